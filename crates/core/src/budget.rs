@@ -1,0 +1,162 @@
+//! Limits on work, and a way to be stopped.
+//!
+//! An engine charges its steps and its memory to a [`Budget`]; when one of the limits is reached it
+//! stops with [`Exhausted`] and says so, and nothing is guessed. This crate looks at no clock: time
+//! and interruption come from a [`Watch`] that the caller supplies.
+
+/// What ran out before the answer was known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exhausted {
+    /// The bytes allowed.
+    Memory,
+    /// The time allowed.
+    Time,
+    /// The steps allowed.
+    Steps,
+    /// The caller asked to stop.
+    Cancelled,
+}
+
+impl Exhausted {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Memory => "memory",
+            Self::Time => "time",
+            Self::Steps => "steps",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// Looks at the outside world on behalf of a running engine.
+pub trait Watch: Send + Sync {
+    /// Why to stop now, if there is a reason. Called a few hundred times a second.
+    fn stop(&self) -> Option<Exhausted>;
+
+    /// Told now and then how many units of work (heaps, positions) are done.
+    fn progress(&self, _done: u64) {}
+}
+
+/// How much an engine may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Options looked at (for splitting heaps: pairs; in a search: positions).
+    pub steps: u64,
+    /// Bytes of tables and caches held at the same time.
+    pub bytes: u64,
+}
+
+impl Default for Limits {
+    /// 10^10 steps (a few seconds) and 4 GiB.
+    fn default() -> Self {
+        Self {
+            steps: 10_000_000_000,
+            bytes: 4 << 30,
+        }
+    }
+}
+
+/// What is left of the limits of one question.
+pub struct Budget<'w> {
+    steps: u64,
+    bytes: u64,
+    since_watch: u64,
+    watch: Option<&'w dyn Watch>,
+}
+
+/// Steps between two looks at the watch: some milliseconds of work.
+const WATCH_EVERY: u64 = 1 << 22;
+
+impl<'w> Budget<'w> {
+    /// A budget that only counts.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            steps: limits.steps,
+            bytes: limits.bytes,
+            since_watch: 0,
+            watch: None,
+        }
+    }
+
+    /// A budget that also asks the watch whether to stop.
+    #[must_use]
+    pub fn with_watch(limits: Limits, watch: &'w dyn Watch) -> Self {
+        Self {
+            watch: Some(watch),
+            ..Self::new(limits)
+        }
+    }
+
+    /// Takes `steps` from the budget.
+    ///
+    /// # Errors
+    ///
+    /// When fewer are left (then none are taken), or when the watch says stop.
+    pub fn charge(&mut self, steps: u64) -> Result<(), Exhausted> {
+        self.steps = self.steps.checked_sub(steps).ok_or(Exhausted::Steps)?;
+        self.since_watch = self.since_watch.saturating_add(steps);
+        if self.since_watch < WATCH_EVERY {
+            return Ok(());
+        }
+        self.since_watch = 0;
+        match self.watch.and_then(Watch::stop) {
+            Some(reason) => Err(reason),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes `bytes` from the budget until [`release`](Self::release).
+    ///
+    /// # Errors
+    ///
+    /// When fewer are left; then none are taken.
+    pub fn reserve(&mut self, bytes: u64) -> Result<(), Exhausted> {
+        self.bytes = self.bytes.checked_sub(bytes).ok_or(Exhausted::Memory)?;
+        Ok(())
+    }
+
+    /// Gives back bytes taken by [`reserve`](Self::reserve).
+    pub fn release(&mut self, bytes: u64) {
+        self.bytes = self.bytes.saturating_add(bytes);
+    }
+
+    /// Tells the watch how far the work is.
+    pub fn progress(&self, done: u64) {
+        if let Some(watch) = self.watch {
+            watch.progress(done);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_runs_out_and_says_of_what() {
+        let mut budget = Budget::new(Limits { steps: 10, bytes: 5 });
+        assert_eq!(budget.charge(10), Ok(()));
+        assert_eq!(budget.charge(1), Err(Exhausted::Steps));
+        assert_eq!(budget.reserve(6), Err(Exhausted::Memory));
+        assert_eq!(budget.reserve(5), Ok(()));
+        budget.release(2);
+        assert_eq!(budget.reserve(2), Ok(()));
+    }
+
+    struct Impatient;
+    impl Watch for Impatient {
+        fn stop(&self) -> Option<Exhausted> {
+            Some(Exhausted::Cancelled)
+        }
+    }
+
+    #[test]
+    fn the_watch_is_asked_within_a_bounded_number_of_steps() {
+        let mut budget = Budget::with_watch(Limits::default(), &Impatient);
+        let asked = (0..=WATCH_EVERY).find(|_| budget.charge(1).is_err());
+        assert_eq!(asked, Some(WATCH_EVERY - 1));
+    }
+}

@@ -1,0 +1,36 @@
+//! Exact maths and vocabulary for impartial games.
+//!
+//! This is the ground floor: it names no ruleset, reads no file, starts no thread and looks at no
+//! clock. What is here is used by every other crate except the checker (`grundy-cert`), which
+//! must not share code with what it checks.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`outcome`] | who wins ([`Outcome`]), and by which rule about the last move ([`Convention`]) |
+//! | [`natural`] | heap sizes and Grundy values of any size ([`Natural`]) |
+//! | [`mex`] | the least excluded number of a set ([`MexSet`]) |
+//! | [`misere`] | misère values of tame games ([`MisereClass`]) |
+//! | [`nimber`] | nim-sums |
+//! | [`periodicity`] | the least period of a sequence, and when a period is proved |
+//! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`]) |
+//! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |
+//! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
+
+pub mod budget;
+pub mod mex;
+pub mod misere;
+pub mod natural;
+pub mod nimber;
+pub mod outcome;
+pub mod periodicity;
+pub mod ruleset;
+pub mod sums;
+
+pub use budget::{Budget, Exhausted, Limits, Watch};
+pub use mex::MexSet;
+pub use misere::MisereClass;
+pub use natural::Natural;
+pub use outcome::{Convention, Outcome};
+pub use periodicity::{PeriodicSequence, WindowRule};
+pub use ruleset::{HeapRules, Ruleset};
+pub use sums::{HeapMove, HeapSum};

@@ -1,0 +1,76 @@
+//! Heap sizes and Grundy values of any size.
+//!
+//! A [`Natural`] below 2^128 is kept inline, so that the common case allocates nothing.
+
+use dashu_int::UBig;
+
+/// A non-negative integer of any size.
+pub type Natural = UBig;
+
+/// The number as a `u64`, if it fits.
+#[must_use]
+pub fn to_u64(n: &Natural) -> Option<u64> {
+    u64::try_from(n).ok()
+}
+
+/// The number as a `usize`, if it fits.
+#[must_use]
+pub fn to_usize(n: &Natural) -> Option<usize> {
+    usize::try_from(n).ok()
+}
+
+/// `a - b`, or `None` where that would be negative.
+#[must_use]
+pub fn checked_sub(a: &Natural, b: &Natural) -> Option<Natural> {
+    (a >= b).then(|| a - b)
+}
+
+/// A `usize` as a `u64`.
+///
+/// # Panics
+///
+/// On a machine whose addresses are wider than 64 bits; there is none.
+#[must_use]
+pub fn widen(n: usize) -> u64 {
+    u64::try_from(n).expect("addresses have at most 64 bits")
+}
+
+/// Parses decimal digits (and nothing else); `None` for an empty or foreign text.
+///
+/// Numbers of up to 19 digits take a short way without big integers. The cost of the long way is
+/// that of a base conversion, below quadratic in the number of digits.
+#[must_use]
+pub fn parse_decimal(digits: &str) -> Option<Natural> {
+    const DIGITS_SURELY_IN_U64: usize = 19;
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    if digits.len() <= DIGITS_SURELY_IN_U64 {
+        let small = digits
+            .bytes()
+            .fold(0u64, |n, digit| n * 10 + u64::from(digit - b'0'));
+        return Some(Natural::from(small));
+    }
+    Natural::from_str_radix(digits, 10).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimal_digits_become_the_number() {
+        assert_eq!(parse_decimal("0"), Some(Natural::from(0u8)));
+        assert_eq!(
+            parse_decimal("9999999999999999999"),
+            Some(Natural::from(9_999_999_999_999_999_999_u64))
+        );
+        assert_eq!(
+            parse_decimal("18446744073709551616"),
+            Some(Natural::from(u64::MAX) + Natural::from(1u8))
+        );
+        for foreign in ["", "-1", "+1", "1_0", " 1", "０"] {
+            assert_eq!(parse_decimal(foreign), None, "{foreign:?}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Who wins, and by which rule about the last move.
+
+/// Which player wins with best play.
+///
+/// The player to move is the *next* player, the one who has just moved the *previous* player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The next player wins: whoever is to move.
+    N,
+    /// The previous player wins: whoever has just moved.
+    P,
+}
+
+impl Outcome {
+    /// The outcome in normal play of a position with this Grundy value: P exactly for 0.
+    #[must_use]
+    pub fn of_grundy_is_zero(is_zero: bool) -> Self {
+        if is_zero { Self::P } else { Self::N }
+    }
+
+    /// The letter of the literature, `"N"` or `"P"`.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Self::N => "N",
+            Self::P => "P",
+        }
+    }
+}
+
+/// What it means to be unable to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Convention {
+    /// A player who cannot move loses: the last move wins.
+    #[default]
+    Normal,
+    /// A player who cannot move wins: the last move loses.
+    Misere,
+}
+
+impl Convention {
+    /// The outcome of a position in which no move is left.
+    ///
+    /// ```
+    /// use grundy_core::{Convention, Outcome};
+    /// assert_eq!(Convention::Normal.of_terminal(), Outcome::P);
+    /// assert_eq!(Convention::Misere.of_terminal(), Outcome::N);
+    /// ```
+    #[must_use]
+    pub fn of_terminal(self) -> Outcome {
+        match self {
+            Self::Normal => Outcome::P,
+            Self::Misere => Outcome::N,
+        }
+    }
+
+    /// The word used in data formats, `"normal"` or `"misere"`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Misere => "misere",
+        }
+    }
+}

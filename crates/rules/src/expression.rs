@@ -1,0 +1,210 @@
+//! Sums of terms, in canonical form.
+
+use std::fmt;
+
+use grundy_core::Natural;
+
+use crate::heap::HeapRuleset;
+use crate::row::Row;
+
+/// One term of a sum: a ruleset with a position under it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// Heaps under one ruleset: larger first, none empty, at least one.
+    Heaps {
+        /// The rules.
+        ruleset: HeapRuleset,
+        /// The sizes as they are written.
+        heaps: Vec<Natural>,
+    },
+    /// A row of stones with a gap somewhere, and a stone somewhere.
+    Row {
+        /// The rules; they have [`run_lengths`](HeapRuleset::run_lengths).
+        ruleset: HeapRuleset,
+        /// The picture.
+        row: Row,
+    },
+}
+
+impl Term {
+    /// The rules of the term.
+    #[must_use]
+    pub fn ruleset(&self) -> &HeapRuleset {
+        match self {
+            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset,
+        }
+    }
+
+    /// The components of the term: the heaps of its schema that it is a sum of.
+    pub fn effective_heaps(&self) -> impl Iterator<Item = Natural> + '_ {
+        let (heaps, row) = match self {
+            Self::Heaps { ruleset, heaps } => (Some((ruleset, heaps)), None),
+            Self::Row { row, .. } => (None, Some(row)),
+        };
+        let heaps = heaps.into_iter().flat_map(|(ruleset, heaps)| {
+            heaps.iter().map(|heap| ruleset.effective_heap(heap))
+        });
+        heaps.chain(row.into_iter().flat_map(Row::heaps).map(Natural::from))
+    }
+
+    /// What the bytewise order of printed terms compares: two terms with the same key are equal
+    /// pictures or are merged.
+    fn order_key(&self) -> (String, Option<&Row>) {
+        match self {
+            Self::Heaps { ruleset, .. } => (format!("{ruleset}(0"), None),
+            Self::Row { ruleset, row } => (format!("{ruleset}(\""), Some(row)),
+        }
+    }
+}
+
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Heaps { ruleset, heaps } => {
+                write!(f, "{ruleset}(")?;
+                for (index, heap) in heaps.iter().enumerate() {
+                    if index > 0 {
+                        f.write_str(",")?;
+                    }
+                    write_natural(f, heap)?;
+                }
+                f.write_str(")")
+            }
+            Self::Row { ruleset, row } => write!(f, "{ruleset}(\"{row}\")"),
+        }
+    }
+}
+
+/// As `Display`, by the short way for numbers of one word: long expressions are mostly these.
+fn write_natural(f: &mut fmt::Formatter<'_>, n: &Natural) -> fmt::Result {
+    match u64::try_from(n) {
+        Ok(word) => write!(f, "{word}"),
+        Err(_) => write!(f, "{n}"),
+    }
+}
+
+/// A disjunctive sum of terms, always in canonical form: equal sums are equal values.
+///
+/// Terms of one ruleset are merged, heaps larger first, empty heaps dropped, terms in the bytewise
+/// order of their text; full rows are heaps, empty rows are dropped.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Expression {
+    terms: Vec<Term>,
+}
+
+impl Expression {
+    /// The sum of the terms.
+    ///
+    /// ```
+    /// use grundy_rules::{Expression, HeapRuleset, Term};
+    /// let heaps = |heaps: &[u32]| Term::Heaps {
+    ///     ruleset: HeapRuleset::Nim,
+    ///     heaps: heaps.iter().map(|&heap| heap.into()).collect(),
+    /// };
+    /// let sum = Expression::new(vec![heaps(&[3, 0]), heaps(&[5])]);
+    /// assert_eq!(sum.to_string(), "nim(5,3)");
+    /// ```
+    #[must_use]
+    pub fn new(mut terms: Vec<Term>) -> Self {
+        for term in &mut terms {
+            full_row_to_heap(term);
+        }
+        if terms.len() > 1 {
+            terms.sort_by_cached_key(|term| {
+                let (text, row) = term.order_key();
+                (text, row.map(ToString::to_string))
+            });
+        }
+        let mut merged: Vec<Term> = Vec::with_capacity(terms.len());
+        for term in terms {
+            match (merged.last_mut(), term) {
+                (
+                    Some(Term::Heaps { ruleset, heaps }),
+                    Term::Heaps {
+                        ruleset: same,
+                        heaps: more,
+                    },
+                ) if *ruleset == same => heaps.extend(more),
+                (_, term) => merged.push(term),
+            }
+        }
+        merged.retain_mut(|term| match term {
+            Term::Heaps { heaps, .. } => {
+                heaps.retain(|heap| !heap.is_zero());
+                heaps.sort_unstable_by(|a, b| b.cmp(a));
+                !heaps.is_empty()
+            }
+            Term::Row { row, .. } => !row.is_empty(),
+        });
+        Self { terms: merged }
+    }
+
+    /// The terms, in their order.
+    #[must_use]
+    pub fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+
+    /// The sum after a move that replaces one heap of a term by these heaps (of the schema, as they
+    /// are written under the ruleset's [`successor`](HeapRuleset::successor)).
+    ///
+    /// # Panics
+    ///
+    /// If the term has no such heap.
+    #[must_use]
+    pub fn with_heap_replaced(&self, term: usize, heap: &Natural, parts: &[Natural]) -> Self {
+        let mut terms = self.terms.clone();
+        let Term::Heaps { ruleset, heaps } = &mut terms[term] else {
+            panic!("term {term} is not made of heaps");
+        };
+        let index = heaps.iter().position(|h| h == heap).expect("a heap of the term");
+        heaps.remove(index);
+        if ruleset.shift() == 0 {
+            heaps.extend_from_slice(parts);
+        } else {
+            let ruleset = ruleset.successor();
+            terms.push(Term::Heaps {
+                ruleset,
+                heaps: parts.to_vec(),
+            });
+        }
+        Self::new(terms)
+    }
+
+    /// The sum after a move that changes a row.
+    #[must_use]
+    pub fn with_row_replaced(&self, term: usize, row: Row) -> Self {
+        let mut terms = self.terms.clone();
+        if let Term::Row { row: place, .. } = &mut terms[term] {
+            *place = row;
+        }
+        Self::new(terms)
+    }
+}
+
+/// A row without a gap is a heap.
+fn full_row_to_heap(term: &mut Term) {
+    if let Term::Row { ruleset, row } = term
+        && row.is_full()
+    {
+        *term = Term::Heaps {
+            ruleset: ruleset.clone(),
+            heaps: vec![Natural::from(row.len())],
+        };
+    }
+}
+
+impl fmt::Display for Expression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.terms.is_empty() {
+            return f.write_str("0");
+        }
+        for (index, term) in self.terms.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" + ")?;
+            }
+            write!(f, "{term}")?;
+        }
+        Ok(())
+    }
+}

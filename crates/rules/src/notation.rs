@@ -1,0 +1,23 @@
+//! Text to expression and back.
+//!
+//! ```text
+//! expression := "0" | term { "+" term }
+//! term       := ruleset "(" position ")"
+//! ruleset    := code | name [ "{" parameters "}" ]
+//! code       := digit "." { digit } [ "[" digit { digit } "]" ]     digits 0-9, A-V
+//! position   := number { "," number } | '"' { "#" | "." } '"'
+//! ```
+//!
+//! White space is free; full-width brackets, commas and plus signs count as their ASCII twins.
+//! Printing is [`Display`](std::fmt::Display) of [`Expression`](crate::Expression), always in
+//! canonical form; parsing what was printed gives the same value.
+
+mod lexical;
+mod parse;
+mod problem;
+
+pub use parse::{parse_expression, parse_ruleset};
+pub use problem::{Expected, Found, Problem, ProblemKind};
+
+#[cfg(test)]
+mod tests;

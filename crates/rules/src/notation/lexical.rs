@@ -1,0 +1,139 @@
+//! Tokens: white space, signs, words, numbers, and what to say where one is missing.
+
+use std::ops::Range;
+
+use grundy_core::Natural;
+use grundy_core::natural::{parse_decimal, to_u64};
+use winnow::prelude::*;
+use winnow::stream::{LocatingSlice, Location, Stateful};
+use winnow::token::{one_of, take_while};
+
+use super::problem::{Expected, Found, Problem, ProblemKind};
+
+/// The text, where in it we are, and the broken rules met so far.
+pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Vec<Problem>>;
+
+pub(super) type Parsed<T> = Result<T, Problem>;
+
+pub(super) fn input(text: &str) -> Input<'_> {
+    Stateful {
+        input: LocatingSlice::new(text),
+        state: Vec::new(),
+    }
+}
+
+pub(super) fn here(input: &Input<'_>) -> usize {
+    input.current_token_start()
+}
+
+/// The next character, after white space, without taking it.
+pub(super) fn peek(input: &mut Input<'_>) -> Option<char> {
+    spaces(input);
+    input.input.chars().next()
+}
+
+pub(super) fn spaces(input: &mut Input<'_>) {
+    let _ = run(input, char::is_whitespace);
+}
+
+/// The longest text of characters that pass the test, perhaps empty.
+pub(super) fn run<'i>(input: &mut Input<'i>, test: impl Fn(char) -> bool) -> &'i str {
+    let taken: Parsed<&'i str> = take_while(0.., test).parse_next(input);
+    taken.unwrap_or_default()
+}
+
+/// Takes the sign if it comes next, after white space. Full-width twins count.
+pub(super) fn sign(input: &mut Input<'_>, sign: char) -> bool {
+    spaces(input);
+    let taken: Parsed<char> = one_of([sign, full_width(sign)]).parse_next(input);
+    taken.is_ok()
+}
+
+/// Takes the sign, or says that it was expected.
+pub(super) fn require(input: &mut Input<'_>, wanted: char, expected: Expected) -> Parsed<()> {
+    if sign(input, wanted) {
+        Ok(())
+    } else {
+        Err(missing(input, expected))
+    }
+}
+
+/// The form of an ASCII sign that Chinese input methods give.
+fn full_width(sign: char) -> char {
+    const ASCII_TO_FULL_WIDTH: u32 = 0xfee0;
+    char::from_u32(u32::from(sign) + ASCII_TO_FULL_WIDTH).unwrap_or(sign)
+}
+
+/// A word of letters, digits and inner hyphens, and its place.
+pub(super) fn word<'i>(input: &mut Input<'i>) -> (&'i str, Range<usize>) {
+    spaces(input);
+    let start = here(input);
+    let text = run(input, |c| c.is_alphanumeric() || c == '-' || c == '_');
+    (text, start..here(input))
+}
+
+/// A number of any size, and its place.
+pub(super) fn number(input: &mut Input<'_>, expected: Expected) -> Parsed<(Natural, Range<usize>)> {
+    spaces(input);
+    let start = here(input);
+    let digits = run(input, |c| c.is_ascii_digit());
+    if let Some(number) = parse_decimal(digits) {
+        return Ok((number, start..here(input)));
+    }
+    if sign(input, '-') && !run(input, |c| c.is_ascii_digit()).is_empty() {
+        return Err(Problem {
+            at: start..here(input),
+            kind: ProblemKind::Negative,
+        });
+    }
+    Err(missing_at(input, start, expected))
+}
+
+/// A number of 64 bits; a larger one breaks a rule and counts as the largest there is.
+pub(super) fn small_number(
+    input: &mut Input<'_>,
+    expected: Expected,
+) -> Parsed<(u64, Range<usize>)> {
+    let (number, at) = number(input, expected)?;
+    let small = to_u64(&number).unwrap_or_else(|| {
+        illegal(input, at.clone(), ProblemKind::NumberTooLarge);
+        u64::MAX
+    });
+    Ok((small, at))
+}
+
+/// Notes a broken rule; parsing goes on, so that all of them are reported.
+pub(super) fn illegal(input: &mut Input<'_>, at: Range<usize>, kind: ProblemKind) {
+    input.state.push(Problem { at, kind });
+}
+
+/// The problem of something expected that is not there.
+pub(super) fn missing(input: &mut Input<'_>, expected: Expected) -> Problem {
+    spaces(input);
+    let start = here(input);
+    missing_at(input, start, expected)
+}
+
+fn missing_at(input: &mut Input<'_>, start: usize, expected: Expected) -> Problem {
+    const LONGEST_QUOTE: usize = 24;
+    let rest: &str = &input.input;
+    let found = match rest.chars().next() {
+        None => Found::End,
+        Some(c) if c.is_alphanumeric() => Found::Text(
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric())
+                .take(LONGEST_QUOTE)
+                .collect(),
+        ),
+        Some(c) => Found::Text(c.to_string()),
+    };
+    let length = match &found {
+        Found::End => 0,
+        Found::Text(text) => text.len(),
+    };
+    let start = start.max(here(input));
+    Problem {
+        at: start..start + length,
+        kind: ProblemKind::Expected { expected, found },
+    }
+}

@@ -1,0 +1,235 @@
+//! What is wrong with a text, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use winnow::error::ParserError;
+use winnow::stream::Stream;
+
+/// One thing wrong with an expression.
+///
+/// Its `Display` is terse English; faces render [`ProblemKind`] in the user's language, with the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The bytes of the text that it is about: from, and up to but not including.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub kind: ProblemKind,
+}
+
+/// What can be wrong with an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// The grammar wants something else here.
+    Expected {
+        /// What would have been right.
+        expected: Expected,
+        /// What stands there.
+        found: Found,
+    },
+    /// No ruleset has this name.
+    UnknownRuleset {
+        /// The name as written.
+        name: String,
+        /// The nearest name there is.
+        nearest: Option<&'static str>,
+    },
+    /// No subtraction set has this name.
+    UnknownSet {
+        /// The name as written.
+        name: String,
+        /// The nearest name there is.
+        nearest: Option<&'static str>,
+    },
+    /// The ruleset has no such parameter.
+    UnknownParameter {
+        /// The name as written.
+        name: String,
+        /// The one it has.
+        expected: &'static str,
+    },
+    /// The ruleset needs parameters in braces.
+    MissingParameters {
+        /// A ruleset written with them.
+        example: &'static str,
+    },
+    /// The ruleset has no parameters.
+    NoParameters {
+        /// Its name.
+        ruleset: &'static str,
+    },
+    /// A character after the point of a code is not one of 0-9 and A-V.
+    NotADigit {
+        /// The character.
+        found: char,
+    },
+    /// A number has a minus sign.
+    Negative,
+    /// Only games on rows of stones have pictures.
+    NoPictures {
+        /// The ruleset.
+        ruleset: String,
+    },
+    /// The digit before the point of a code would allow moves that change nothing.
+    NothingTaken {
+        /// The digit.
+        digit: char,
+    },
+    /// A set of numbers to take is empty.
+    EmptySet,
+    /// A range ends below its start.
+    EmptyRange,
+    /// A move must take something.
+    TakesZero,
+    /// `max` must be at least 1.
+    ZeroMax,
+    /// The base of `powers` must be at least 2.
+    BaseBelowTwo,
+    /// A number that must fit in 64 bits does not.
+    NumberTooLarge,
+}
+
+/// What the grammar wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A ruleset's name or a code.
+    Ruleset,
+    /// `(`.
+    OpenParenthesis,
+    /// A heap size.
+    Heap,
+    /// A heap size, or a picture in quotes.
+    HeapOrPicture,
+    /// `,` or `)`.
+    CommaOrClose,
+    /// `)`.
+    CloseParenthesis,
+    /// `+` or the end.
+    PlusOrEnd,
+    /// A digit of a code.
+    CodeDigit,
+    /// `]`, or another digit of a code.
+    CloseBracket,
+    /// A number, a range, or the name of a set.
+    SetItem,
+    /// A number to take.
+    Number,
+    /// `,` or `}`.
+    CommaOrCloseBrace,
+    /// `}`.
+    CloseBrace,
+    /// `max=`.
+    Max,
+    /// `=`.
+    Equals,
+    /// `#`, `.`, or the closing quote.
+    Cell,
+    /// The end of the text.
+    End,
+}
+
+/// What stands where something else was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// Nothing: the text is over.
+    End,
+    /// This character, or the word that begins there.
+    Text(String),
+}
+
+impl ProblemKind {
+    /// A stable id, for messages in several languages.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::Expected { .. } => "expected",
+            Self::UnknownRuleset { .. } => "unknown-ruleset",
+            Self::UnknownSet { .. } => "unknown-set",
+            Self::UnknownParameter { .. } => "unknown-parameter",
+            Self::MissingParameters { .. } => "missing-parameters",
+            Self::NoParameters { .. } => "no-parameters",
+            Self::NotADigit { .. } => "not-a-digit",
+            Self::Negative => "negative",
+            Self::NoPictures { .. } => "no-pictures",
+            Self::NothingTaken { .. } => "nothing-taken",
+            Self::EmptySet => "empty-set",
+            Self::EmptyRange => "empty-range",
+            Self::TakesZero => "takes-zero",
+            Self::ZeroMax => "zero-max",
+            Self::BaseBelowTwo => "base-below-two",
+            Self::NumberTooLarge => "number-too-large",
+        }
+    }
+
+    /// Whether the text is well-formed but breaks a rule of the game (else it is not well-formed).
+    #[must_use]
+    pub fn is_illegal(&self) -> bool {
+        matches!(
+            self,
+            Self::NothingTaken { .. }
+                | Self::EmptySet
+                | Self::EmptyRange
+                | Self::TakesZero
+                | Self::ZeroMax
+                | Self::BaseBelowTwo
+                | Self::NumberTooLarge
+        )
+    }
+}
+
+impl Expected {
+    /// A stable id, for messages in several languages.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Ruleset => "ruleset",
+            Self::OpenParenthesis => "open-parenthesis",
+            Self::Heap => "heap",
+            Self::HeapOrPicture => "heap-or-picture",
+            Self::CommaOrClose => "comma-or-close",
+            Self::CloseParenthesis => "close-parenthesis",
+            Self::PlusOrEnd => "plus-or-end",
+            Self::CodeDigit => "code-digit",
+            Self::CloseBracket => "close-bracket",
+            Self::SetItem => "set-item",
+            Self::Number => "number",
+            Self::CommaOrCloseBrace => "comma-or-close-brace",
+            Self::CloseBrace => "close-brace",
+            Self::Max => "max",
+            Self::Equals => "equals",
+            Self::Cell => "cell",
+            Self::End => "end",
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}..{}", self.kind.id(), self.at.start, self.at.end)?;
+        if let ProblemKind::Expected { expected, .. } = &self.kind {
+            write!(f, ": {}", expected.id())?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// The token parsers only ever backtrack inside this crate, which then makes the real problem.
+impl<I: Stream> ParserError<I> for Problem {
+    type Inner = Self;
+
+    fn from_input(_input: &I) -> Self {
+        Self {
+            at: 0..0,
+            kind: ProblemKind::Expected {
+                expected: Expected::Ruleset,
+                found: Found::End,
+            },
+        }
+    }
+
+    fn into_inner(self) -> Result<Self::Inner, Self> {
+        Ok(self)
+    }
+}

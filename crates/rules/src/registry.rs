@@ -1,0 +1,227 @@
+//! Every ruleset's name, aliases and shape, in one table.
+
+use strsim::damerau_levenshtein;
+
+/// A family of rules that the notation knows by a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RulesetKind {
+    /// `nim(3,4,5)` and `nim{max=4}(9,2)`.
+    Nim,
+    /// `take{1,3,4}(10)`.
+    Take,
+    /// `0.77(7)`.
+    Code,
+    /// `pairs(7,3,3)`.
+    Pairs,
+    /// `stripes{1,5,1}(6)`.
+    Stripes,
+    /// `erase(7,5)`.
+    Erase,
+    /// `kayles(7)`.
+    Kayles,
+    /// `grundy(20)`.
+    Grundy,
+    /// `lasker(5)`.
+    Lasker,
+    /// `treblecross(9)`.
+    Treblecross,
+    /// `officers(9)`.
+    Officers,
+    /// `dawson(9)`.
+    Dawson,
+    /// `half(9)`.
+    Half,
+}
+
+/// What the table says of a family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The family.
+    pub kind: RulesetKind,
+    /// Its own name in the notation; for codes, which have none, a word to call them by.
+    pub name: &'static str,
+    /// Other names that the notation accepts.
+    pub aliases: &'static [&'static str],
+    /// The Chinese name; the notation accepts it too.
+    pub chinese: &'static str,
+    /// How the ruleset alone is written, with example parameters.
+    pub ruleset: &'static str,
+    /// A position.
+    pub example: &'static str,
+}
+
+impl RulesetKind {
+    /// Every family, in the order of presentation.
+    pub const ALL: [Self; 13] = [
+        Self::Nim,
+        Self::Take,
+        Self::Code,
+        Self::Pairs,
+        Self::Stripes,
+        Self::Erase,
+        Self::Kayles,
+        Self::Grundy,
+        Self::Lasker,
+        Self::Treblecross,
+        Self::Officers,
+        Self::Dawson,
+        Self::Half,
+    ];
+
+    /// The row of the table.
+    #[must_use]
+    pub fn entry(self) -> Entry {
+        let (name, chinese, ruleset, example, aliases): (_, _, _, _, &[&str]) = match self {
+            Self::Nim => ("nim", "尼姆", "nim", "nim(3,4,5)", &["三四五", "取石子"]),
+            Self::Take => (
+                "take",
+                "取子",
+                "take{1,3,4}",
+                "take{1,3,4}(10)",
+                &["subtract", "subtraction", "减法"],
+            ),
+            Self::Code => ("code", "取拆", "0.137", "4.7(9)", &[]),
+            Self::Pairs => (
+                "pairs",
+                "取相邻两枚",
+                "pairs",
+                "pairs(7,3,3)",
+                &["dawsons-kayles"],
+            ),
+            Self::Stripes => (
+                "stripes",
+                "条纹",
+                "stripes{1,5,1}",
+                "stripes{1,5,1}(6)",
+                &["poi-stripes"],
+            ),
+            Self::Erase => ("erase", "擦线", "erase", "erase(7,5)", &[]),
+            Self::Kayles => (
+                "kayles",
+                "凯尔斯",
+                "kayles",
+                "kayles(7)",
+                &["九柱戏"],
+            ),
+            Self::Grundy => (
+                "grundy",
+                "不等分",
+                "grundy",
+                "grundy(20)",
+                &["grundys-game"],
+            ),
+            Self::Lasker => ("lasker", "拉斯克", "lasker", "lasker(5)", &["lasker-nim"]),
+            Self::Treblecross => (
+                "treblecross",
+                "一维三连棋",
+                "treblecross",
+                "treblecross(9)",
+                &["three-in-a-row"],
+            ),
+            Self::Officers => (
+                "officers",
+                "军官",
+                "officers",
+                "officers(9)",
+                &["couples-are-forever"],
+            ),
+            Self::Dawson => (
+                "dawson",
+                "道森",
+                "dawson",
+                "dawson(9)",
+                &["dawsons-chess"],
+            ),
+            Self::Half => ("half", "至多取半", "half", "half(9)", &["at-most-half"]),
+        };
+        Entry {
+            kind: self,
+            name,
+            aliases,
+            chinese,
+            ruleset,
+            example,
+        }
+    }
+
+    /// The family that the notation calls by this name, alias or Chinese name.
+    ///
+    /// ```
+    /// use grundy_rules::RulesetKind;
+    /// assert_eq!(RulesetKind::by_name("拉斯克"), Some(RulesetKind::Lasker));
+    /// assert_eq!(RulesetKind::by_name("chess"), None);
+    /// ```
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| {
+            let entry = kind.entry();
+            // Codes have no name in the notation: they are written as digits.
+            *kind != Self::Code
+                && (entry.name == name || entry.chinese == name || entry.aliases.contains(&name))
+        })
+    }
+
+    /// The nearest name to a mistyped one, if one is near.
+    #[must_use]
+    pub fn nearest_name(mistyped: &str) -> Option<&'static str> {
+        let named = Self::ALL.into_iter().filter(|kind| *kind != Self::Code);
+        nearest(
+            mistyped,
+            named.flat_map(|kind| {
+                let entry = kind.entry();
+                std::iter::once(entry.name).chain(entry.aliases.iter().copied())
+            }),
+        )
+    }
+}
+
+/// The candidate with the fewest typing errors, if these are few for the length of the word.
+pub(crate) fn nearest(
+    mistyped: &str,
+    candidates: impl Iterator<Item = &'static str>,
+) -> Option<&'static str> {
+    const LONGEST_NAME: usize = 40;
+    let length = mistyped.chars().count();
+    if length > LONGEST_NAME {
+        return None;
+    }
+    let lower = mistyped.to_lowercase();
+    candidates
+        .map(|name| (damerau_levenshtein(&lower, name), name))
+        .min()
+        .filter(|&(errors, _)| errors <= length.div_ceil(3))
+        .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_name_means_two_things() {
+        let mut seen = HashSet::new();
+        for kind in RulesetKind::ALL {
+            let entry = kind.entry();
+            for name in [entry.name, entry.chinese].iter().chain(entry.aliases) {
+                assert!(seen.insert(*name), "{name} stands twice");
+            }
+        }
+    }
+
+    #[test]
+    fn every_example_parses_as_its_family_prints() {
+        for kind in RulesetKind::ALL {
+            let entry = kind.entry();
+            assert!(crate::parse_expression(entry.example).is_ok(), "{}", entry.example);
+            assert!(crate::parse_ruleset(entry.ruleset).is_ok(), "{}", entry.ruleset);
+        }
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_understood() {
+        assert_eq!(RulesetKind::nearest_name("kayls"), Some("kayles"));
+        assert_eq!(RulesetKind::nearest_name("Nim"), Some("nim"));
+        assert_eq!(RulesetKind::nearest_name("quoridor"), None);
+    }
+}
