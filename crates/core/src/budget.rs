@@ -137,7 +137,10 @@ mod tests {
 
     #[test]
     fn a_budget_runs_out_and_says_of_what() {
-        let mut budget = Budget::new(Limits { steps: 10, bytes: 5 });
+        let mut budget = Budget::new(Limits {
+            steps: 10,
+            bytes: 5,
+        });
         assert_eq!(budget.charge(10), Ok(()));
         assert_eq!(budget.charge(1), Err(Exhausted::Steps));
         assert_eq!(budget.reserve(6), Err(Exhausted::Memory));

@@ -54,6 +54,12 @@ impl MexSet {
         }
     }
 
+    /// The set as bits: bit b of word w is the number 64 w + b.
+    #[must_use]
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+
     /// Empties the set.
     pub fn clear(&mut self) {
         self.words.fill(0);

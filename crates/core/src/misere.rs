@@ -29,7 +29,8 @@
 //! has g⁺ = t ⊕ 1 and leads to (y ⊕ 1) ⊕ 1 = y. ∎
 //!
 //! (The tame games of J. H. Conway, *On Numbers and Games*, chapter 12, and of *Winning Ways*,
-//! chapter 13; the class here is the part of them that can be checked heap by heap.)
+//! chapter 13; the class here is the part of them that can be checked heap by heap. A ruleset is also
+//! called tame when its whole misère quotient is that of Nim; that is a statement about all sums.)
 
 use crate::{Convention, Natural, Outcome};
 
@@ -74,10 +75,12 @@ impl MisereClass {
     /// The class of a sum, by the theorem above.
     #[must_use]
     pub fn sum<'a>(components: impl IntoIterator<Item = &'a Self>) -> Self {
-        components.into_iter().fold(Self::terminal(), |sum, next| Self {
-            value: sum.value ^ &next.value,
-            firm: sum.firm | next.firm,
-        })
+        components
+            .into_iter()
+            .fold(Self::terminal(), |sum, next| Self {
+                value: sum.value ^ &next.value,
+                firm: sum.firm | next.firm,
+            })
     }
 
     /// g⁻, the misère Grundy value.

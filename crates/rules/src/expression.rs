@@ -41,9 +41,9 @@ impl Term {
             Self::Heaps { ruleset, heaps } => (Some((ruleset, heaps)), None),
             Self::Row { row, .. } => (None, Some(row)),
         };
-        let heaps = heaps.into_iter().flat_map(|(ruleset, heaps)| {
-            heaps.iter().map(|heap| ruleset.effective_heap(heap))
-        });
+        let heaps = heaps
+            .into_iter()
+            .flat_map(|(ruleset, heaps)| heaps.iter().map(|heap| ruleset.effective_heap(heap)));
         heaps.chain(row.into_iter().flat_map(Row::heaps).map(Natural::from))
     }
 
@@ -157,7 +157,10 @@ impl Expression {
         let Term::Heaps { ruleset, heaps } = &mut terms[term] else {
             panic!("term {term} is not made of heaps");
         };
-        let index = heaps.iter().position(|h| h == heap).expect("a heap of the term");
+        let index = heaps
+            .iter()
+            .position(|h| h == heap)
+            .expect("a heap of the term");
         heaps.remove(index);
         if ruleset.shift() == 0 {
             heaps.extend_from_slice(parts);

@@ -96,13 +96,7 @@ impl RulesetKind {
                 &["poi-stripes"],
             ),
             Self::Erase => ("erase", "擦线", "erase", "erase(7,5)", &[]),
-            Self::Kayles => (
-                "kayles",
-                "凯尔斯",
-                "kayles",
-                "kayles(7)",
-                &["九柱戏"],
-            ),
+            Self::Kayles => ("kayles", "凯尔斯", "kayles", "kayles(7)", &["九柱戏"]),
             Self::Grundy => (
                 "grundy",
                 "不等分",
@@ -125,13 +119,7 @@ impl RulesetKind {
                 "officers(9)",
                 &["couples-are-forever"],
             ),
-            Self::Dawson => (
-                "dawson",
-                "道森",
-                "dawson",
-                "dawson(9)",
-                &["dawsons-chess"],
-            ),
+            Self::Dawson => ("dawson", "道森", "dawson", "dawson(9)", &["dawsons-chess"]),
             Self::Half => ("half", "至多取半", "half", "half(9)", &["at-most-half"]),
         };
         Entry {
@@ -213,8 +201,16 @@ mod tests {
     fn every_example_parses_as_its_family_prints() {
         for kind in RulesetKind::ALL {
             let entry = kind.entry();
-            assert!(crate::parse_expression(entry.example).is_ok(), "{}", entry.example);
-            assert!(crate::parse_ruleset(entry.ruleset).is_ok(), "{}", entry.ruleset);
+            assert!(
+                crate::parse_expression(entry.example).is_ok(),
+                "{}",
+                entry.example
+            );
+            assert!(
+                crate::parse_ruleset(entry.ruleset).is_ok(),
+                "{}",
+                entry.ruleset
+            );
         }
     }
 

@@ -52,7 +52,10 @@ impl Row {
         let mut next = 0;
         std::iter::from_fn(move || {
             let start = next + self.cells[next..].iter().position(|&stone| stone)?;
-            let length = self.cells[start..].iter().take_while(|&&stone| stone).count();
+            let length = self.cells[start..]
+                .iter()
+                .take_while(|&&stone| stone)
+                .count();
             next = start + length;
             Some(RunMove { start, length })
         })
@@ -63,25 +66,33 @@ impl Row {
         self.runs().map(|run| widen(run.length))
     }
 
+    /// Visits every run of stones that a move may take inside this maximal one, from left to right,
+    /// shorter first.
+    pub fn visit_moves_inside(
+        &self,
+        run: RunMove,
+        lengths: &RunLengths,
+        visit: &mut dyn FnMut(RunMove) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let allowed = lengths.up_to(widen(run.length));
+        let end = run.start + run.length;
+        (run.start..end).try_for_each(|start| {
+            allowed
+                .iter()
+                .map(|&length| usize::try_from(length).expect("at most the run's length"))
+                .take_while(|length| start + length <= end)
+                .try_for_each(|length| visit(RunMove { start, length }))
+        })
+    }
+
     /// Visits every run that a move may take, from left to right, shorter first.
     pub fn visit_moves(
         &self,
         lengths: &RunLengths,
         visit: &mut dyn FnMut(RunMove) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.runs().try_for_each(|run| {
-            let allowed = lengths.up_to(widen(run.length));
-            (run.start..run.start + run.length).try_for_each(|start| {
-                let room = widen(run.start + run.length - start);
-                allowed
-                    .iter()
-                    .take_while(|&&length| length <= room)
-                    .try_for_each(|&length| {
-                        let length = usize::try_from(length).expect("at most the run's length");
-                        visit(RunMove { start, length })
-                    })
-            })
-        })
+        self.runs()
+            .try_for_each(|run| self.visit_moves_inside(run, lengths, visit))
     }
 
     /// The row without the stones of the run.
@@ -95,7 +106,11 @@ impl Row {
 
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let picture: String = self.cells.iter().map(|&stone| if stone { '#' } else { '.' }).collect();
+        let picture: String = self
+            .cells
+            .iter()
+            .map(|&stone| if stone { '#' } else { '.' })
+            .collect();
         f.write_str(&picture)
     }
 }

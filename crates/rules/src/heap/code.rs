@@ -162,9 +162,10 @@ impl Code {
     /// The non-zero digits with their index, ascending from 0: all those up to `limit`.
     pub fn digits_up_to(&self, limit: u64) -> impl Iterator<Item = (u64, Digit)> + '_ {
         let zero = (!self.zero.is_none()).then_some((0, self.zero));
-        let repeated = self.repeat.iter().flat_map(move |repeat| {
-            (repeat.from..=limit).map(|take| (take, repeat.digit(take)))
-        });
+        let repeated = self
+            .repeat
+            .iter()
+            .flat_map(move |repeat| (repeat.from..=limit).map(|take| (take, repeat.digit(take))));
         zero.into_iter()
             .chain(self.digits.iter().copied())
             .take_while(move |&(take, _)| take <= limit)
@@ -219,9 +220,17 @@ fn shortest(prefix: &[Digit], block: &[Digit]) -> (Vec<Digit>, Vec<Digit>) {
         }
     }
     // p x [y x] = p [x y]: a prefix that ends like the block can give its end away.
-    while !block.is_empty() && prefix.last() == block.last() {
-        prefix.pop();
-        block.rotate_right(1);
+    if !block.is_empty() {
+        let backwards = block.iter().rev().cycle();
+        let given = prefix
+            .iter()
+            .rev()
+            .zip(backwards)
+            .take_while(|(a, b)| a == b)
+            .count();
+        prefix.truncate(prefix.len() - given);
+        let turn = given % block.len();
+        block.rotate_right(turn);
     }
     (prefix, block)
 }
@@ -332,9 +341,15 @@ mod tests {
 
     #[test]
     fn taking_nothing_must_split() {
-        for (d0, valid) in [('0', true), ('4', true), ('8', true), ('G', true), ('S', true)]
-            .into_iter()
-            .chain(['1', '2', '3', '5', '6', '7', 'V'].map(|c| (c, false)))
+        for (d0, valid) in [
+            ('0', true),
+            ('4', true),
+            ('8', true),
+            ('G', true),
+            ('S', true),
+        ]
+        .into_iter()
+        .chain(['1', '2', '3', '5', '6', '7', 'V'].map(|c| (c, false)))
         {
             let zero = Digit::from_char(d0).unwrap();
             assert_eq!(Code::new(zero, &[], &[]).is_ok(), valid, "{d0}");

@@ -48,10 +48,9 @@ impl HeapRuleset {
     pub fn schema(&self) -> Schema {
         match self {
             Self::Nim => Schema::Take(TakeSet::all()),
-            Self::BoundedNim(max) => Schema::Take(TakeSet::Only(Ranges::new([(
-                Natural::ONE,
-                max.clone(),
-            )]))),
+            Self::BoundedNim(max) => {
+                Schema::Take(TakeSet::Only(Ranges::new([(Natural::ONE, max.clone())])))
+            }
             Self::Take(set) => Schema::Take(set.clone()),
             Self::Code(code) => Schema::Code(code.clone()),
             Self::Pairs => Schema::Code(Code::of_runs([2])),

@@ -36,10 +36,12 @@ impl TakeSet {
     ///
     /// [`EmptySet`] where no positive number is given.
     pub fn numbers(numbers: impl IntoIterator<Item = u64>) -> Result<Self, EmptySet> {
-        Self::only(Ranges::new(numbers.into_iter().filter(|&n| n > 0).map(|n| {
-            let n = Natural::from(n);
-            (n.clone(), n)
-        })))
+        Self::only(Ranges::new(numbers.into_iter().filter(|&n| n > 0).map(
+            |n| {
+                let n = Natural::from(n);
+                (n.clone(), n)
+            },
+        )))
     }
 
     /// The finite set of the numbers in these ranges.
@@ -174,7 +176,7 @@ impl Ranges {
 
     /// The greatest number.
     #[must_use]
-    pub fn max(&self) -> Option<&Natural> {
+    pub fn greatest(&self) -> Option<&Natural> {
         self.0.last().map(|(_, to)| to)
     }
 
@@ -240,8 +242,14 @@ mod tests {
     #[test]
     fn each_set_lists_its_numbers() {
         let cases = [
-            (TakeSet::Only(ranges(&[(2, 3), (7, 90)])), vec![2, 3, 7, 8, 9, 10]),
-            (TakeSet::AllBut(ranges(&[(2, 2), (5, 8)])), vec![1, 3, 4, 9, 10]),
+            (
+                TakeSet::Only(ranges(&[(2, 3), (7, 90)])),
+                vec![2, 3, 7, 8, 9, 10],
+            ),
+            (
+                TakeSet::AllBut(ranges(&[(2, 2), (5, 8)])),
+                vec![1, 3, 4, 9, 10],
+            ),
             (TakeSet::all(), (1..=10).collect()),
             (TakeSet::Odd, vec![1, 3, 5, 7, 9]),
             (TakeSet::Even, vec![2, 4, 6, 8, 10]),

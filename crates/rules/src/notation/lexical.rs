@@ -10,15 +10,30 @@ use winnow::token::{one_of, take_while};
 
 use super::problem::{Expected, Found, Problem, ProblemKind};
 
-/// The text, where in it we are, and the broken rules met so far.
-pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Vec<Problem>>;
+/// The text, where in it we are, and what has been noted so far.
+pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Notes>;
+
+/// What parsing notes on its way.
+#[derive(Debug)]
+pub(super) struct Notes {
+    /// The broken rules.
+    pub(super) problems: Vec<Problem>,
+    /// How many lengths of stripes may still be laid out: a short text can ask for very many.
+    pub(super) room_for_lengths: u64,
+}
+
+/// The lengths of stripes that one text may lay out.
+const MOST_LENGTHS: u64 = 1 << 20;
 
 pub(super) type Parsed<T> = Result<T, Problem>;
 
 pub(super) fn input(text: &str) -> Input<'_> {
     Stateful {
         input: LocatingSlice::new(text),
-        state: Vec::new(),
+        state: Notes {
+            problems: Vec::new(),
+            room_for_lengths: MOST_LENGTHS,
+        },
     }
 }
 
@@ -30,6 +45,18 @@ pub(super) fn here(input: &Input<'_>) -> usize {
 pub(super) fn peek(input: &mut Input<'_>) -> Option<char> {
     spaces(input);
     input.input.chars().next()
+}
+
+/// The place of the next character, after white space.
+pub(super) fn next_place(input: &mut Input<'_>) -> Range<usize> {
+    let length = peek(input).map_or(0, char::len_utf8);
+    here(input)..here(input) + length
+}
+
+/// The word as it may be quoted in a message: long ones are cut.
+pub(super) fn quoted(word: &str) -> String {
+    const LONGEST_QUOTE: usize = 24;
+    word.chars().take(LONGEST_QUOTE).collect()
 }
 
 pub(super) fn spaces(input: &mut Input<'_>) {
@@ -104,7 +131,7 @@ pub(super) fn small_number(
 
 /// Notes a broken rule; parsing goes on, so that all of them are reported.
 pub(super) fn illegal(input: &mut Input<'_>, at: Range<usize>, kind: ProblemKind) {
-    input.state.push(Problem { at, kind });
+    input.state.problems.push(Problem { at, kind });
 }
 
 /// The problem of something expected that is not there.
@@ -115,16 +142,15 @@ pub(super) fn missing(input: &mut Input<'_>, expected: Expected) -> Problem {
 }
 
 fn missing_at(input: &mut Input<'_>, start: usize, expected: Expected) -> Problem {
-    const LONGEST_QUOTE: usize = 24;
     let rest: &str = &input.input;
     let found = match rest.chars().next() {
         None => Found::End,
-        Some(c) if c.is_alphanumeric() => Found::Text(
-            rest.chars()
-                .take_while(|c| c.is_alphanumeric())
-                .take(LONGEST_QUOTE)
-                .collect(),
-        ),
+        Some(c) if c.is_alphanumeric() => {
+            let end = rest
+                .find(|c: char| !c.is_alphanumeric())
+                .unwrap_or(rest.len());
+            Found::Text(quoted(&rest[..end]))
+        }
         Some(c) => Found::Text(c.to_string()),
     };
     let length = match &found {

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use grundy_core::Natural;
+use grundy_core::natural::to_u64;
 
 use super::lexical::{
-    Input, Parsed, here, illegal, input, missing, number, peek, require, run, sign, small_number,
-    spaces, word,
+    Input, Parsed, here, illegal, input, missing, next_place, number, peek, quoted, require, run,
+    sign, small_number, spaces, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use crate::expression::{Expression, Term};
@@ -54,7 +55,7 @@ fn whole<T>(
         None => Ok(value),
         Some(_) => Err(missing(&mut input, at_the_end)),
     });
-    let mut problems = std::mem::take(&mut input.state);
+    let mut problems = std::mem::take(&mut input.state.problems);
     match parsed {
         Ok(value) if problems.is_empty() => Ok(value),
         Ok(_) => Err(problems),
@@ -144,12 +145,11 @@ fn ruleset(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
         return Err(missing(input, Expected::Ruleset));
     }
     let Some(kind) = RulesetKind::by_name(name) else {
-        const LONGEST_QUOTE: usize = 24;
         let nearest = RulesetKind::nearest_name(name);
         return Err(Problem {
             at,
             kind: ProblemKind::UnknownRuleset {
-                name: name.chars().take(LONGEST_QUOTE).collect(),
+                name: quoted(name),
                 nearest,
             },
         });
@@ -219,15 +219,12 @@ fn named(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<HeapRuleset> {
                 },
             })
         }
-        _ if braces => {
-            let at = here(input);
-            Err(Problem {
-                at: at..at + 1,
-                kind: ProblemKind::NoParameters {
-                    ruleset: entry.name,
-                },
-            })
-        }
+        _ if braces => Err(Problem {
+            at: next_place(input),
+            kind: ProblemKind::NoParameters {
+                ruleset: entry.name,
+            },
+        }),
         _ => Ok(without_parameters(kind)),
     }
 }
@@ -260,7 +257,7 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
         return Err(Problem {
             at,
             kind: ProblemKind::UnknownParameter {
-                name: name.to_owned(),
+                name: quoted(name),
                 expected: "max",
             },
         });
@@ -276,11 +273,11 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 
 fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
     sign(input, '{');
-    let start = here(input);
     let set = match peek(input) {
         Some(c) if c.is_alphabetic() => named_set(input)?,
         Some('}' | '｝') => {
-            illegal(input, start..start + 1, ProblemKind::EmptySet);
+            let at = next_place(input);
+            illegal(input, at, ProblemKind::EmptySet);
             TakeSet::all()
         }
         _ => match TakeSet::only(ranges(input, Expected::SetItem)?) {
@@ -315,7 +312,7 @@ fn named_set(input: &mut Input<'_>) -> Parsed<TakeSet> {
             return Err(Problem {
                 at,
                 kind: ProblemKind::UnknownSet {
-                    name: name.to_owned(),
+                    name: quoted(name),
                     nearest: nearest(name, NAMES.into_iter()),
                 },
             });
@@ -350,39 +347,28 @@ fn ranges(input: &mut Input<'_>, expected: Expected) -> Parsed<Ranges> {
 
 fn stripes(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
     sign(input, '{');
-    let start = here(input);
-    if matches!(peek(input), Some('}' | '｝')) {
-        illegal(input, start..start + 1, ProblemKind::EmptySet);
-    }
-    let ranges = if sign(input, '}') {
+    let brace = next_place(input);
+    if sign(input, '}') {
+        illegal(input, brace, ProblemKind::EmptySet);
         return Ok(HeapRuleset::Stripes(BTreeSet::new()));
-    } else {
-        let ranges = ranges(input, Expected::Number)?;
-        require(input, '}', Expected::CommaOrCloseBrace)?;
-        ranges
-    };
-    Ok(HeapRuleset::Stripes(lengths(input, &ranges, start)))
-}
-
-/// The lengths one by one: a code has a digit for each.
-fn lengths(input: &mut Input<'_>, ranges: &Ranges, start: usize) -> BTreeSet<u64> {
-    const MOST_LENGTHS: u64 = 1 << 20;
-    let mut lengths = BTreeSet::new();
-    let mut room = MOST_LENGTHS;
-    for (from, to) in ranges.within(u64::MAX) {
-        let too_many = to - from >= room;
-        if too_many {
-            break;
-        }
-        room -= to - from + 1;
-        lengths.extend(from..=to);
     }
-    let complete = ranges
-        .max()
-        .is_none_or(|max| lengths.last().is_some_and(|&last| Natural::from(last) == *max));
-    if !complete {
-        let at = start..here(input);
+    let ranges = ranges(input, Expected::Number)?;
+    let at = brace.start..here(input);
+    require(input, '}', Expected::CommaOrCloseBrace)?;
+    let lengths = lengths(&ranges, &mut input.state.room_for_lengths);
+    if lengths.is_none() {
         illegal(input, at, ProblemKind::NumberTooLarge);
     }
-    lengths
+    Ok(HeapRuleset::Stripes(lengths.unwrap_or_default()))
+}
+
+/// The lengths one by one, since a code has a digit for each; `None` where there is no room.
+fn lengths(ranges: &Ranges, room: &mut u64) -> Option<BTreeSet<u64>> {
+    let mut lengths = BTreeSet::new();
+    to_u64(ranges.greatest()?)?;
+    for (from, to) in ranges.within(u64::MAX) {
+        *room = room.checked_sub((to - from).checked_add(1)?)?;
+        lengths.extend(from..=to);
+    }
+    Some(lengths)
 }

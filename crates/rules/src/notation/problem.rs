@@ -205,7 +205,13 @@ impl Expected {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at {}..{}", self.kind.id(), self.at.start, self.at.end)?;
+        write!(
+            f,
+            "{} at {}..{}",
+            self.kind.id(),
+            self.at.start,
+            self.at.end
+        )?;
         if let ProblemKind::Expected { expected, .. } = &self.kind {
             write!(f, ": {}", expected.id())?;
         }

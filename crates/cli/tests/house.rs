@@ -1,0 +1,198 @@
+//! The house keeps its shape: which crate uses which, and what the lower floors must not touch.
+//!
+//! A shortcut through a wall is easy to write and hard to take out again; here it fails at once.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+
+/// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
+const MAY_USE: [(&str, &[&str]); 7] = [
+    ("grundy-core", &[]),
+    ("grundy-rules", &["grundy-core"]),
+    // The checker shares nothing with what it checks.
+    ("grundy-cert", &[]),
+    ("grundy-solve", &["grundy-core", "grundy-rules"]),
+    (
+        "grundy-play",
+        &["grundy-core", "grundy-rules", "grundy-solve"],
+    ),
+    (
+        "grundy",
+        &[
+            "grundy-core",
+            "grundy-rules",
+            "grundy-cert",
+            "grundy-solve",
+            "grundy-play",
+        ],
+    ),
+    ("grundy-cli", &["grundy"]),
+];
+
+/// The crates that talk to a terminal or a browser.
+const FACES: [&str; 1] = ["grundy-cli"];
+
+/// Libraries that only faces may use.
+const FACE_LIBRARIES: [&str; 3] = ["clap", "axum", "ratatui"];
+
+/// What the sources of a crate must not name: core has no I/O, threads or clocks, and rules open no
+/// files (whoever needs one hands in its contents).
+const MUST_NOT_NAME: [(&str, &[&str]); 2] = [
+    (
+        "grundy-core",
+        &["std::fs", "std::io", "std::thread", "std::time"],
+    ),
+    ("grundy-rules", &["std::fs"]),
+];
+
+/// The workspace as its manifests declare it; nothing is resolved or fetched.
+fn house() -> Metadata {
+    MetadataCommand::new()
+        .manifest_path(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("cargo reads the workspace")
+}
+
+/// The packages under `crates/`; benchmarks and the like live beside it and may use what they need.
+fn crates(house: &Metadata) -> Vec<&Package> {
+    let floor = house.workspace_root.join("crates");
+    let packages = house.packages.iter();
+    packages
+        .filter(|package| package.manifest_path.starts_with(&floor))
+        .collect()
+}
+
+fn crate_named<'h>(house: &'h Metadata, name: &str) -> &'h Package {
+    let package = crates(house)
+        .into_iter()
+        .find(|package| package.name == name);
+    package.unwrap_or_else(|| panic!("{name} is not under crates/"))
+}
+
+/// The crates of this workspace that the package depends on in this way.
+fn ours(package: &Package, kind: DependencyKind) -> impl Iterator<Item = &str> {
+    let dependencies = package.dependencies.iter();
+    dependencies
+        .filter(move |dependency| dependency.kind == kind && dependency.path.is_some())
+        .map(|dependency| dependency.name.as_str())
+}
+
+/// Whether a section of a manifest has this line, spaces aside.
+fn has_line(manifest: &Path, section: &str, line: &str) -> bool {
+    let text = fs::read_to_string(manifest).expect("a manifest is text");
+    text.lines()
+        .skip_while(|l| l.trim() != section)
+        .skip(1)
+        .take_while(|l| !l.starts_with('['))
+        .any(|l| l.replace(' ', "") == line.replace(' ', ""))
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of sources");
+    let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
+    paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                rust_files(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
+}
+
+fn assert_none(broken: &[String]) {
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Else a new crate would be bound by nothing below.
+#[test]
+fn every_crate_stands_in_the_table() {
+    let house = house();
+    let mut there: Vec<&str> = crates(&house)
+        .iter()
+        .map(|package| package.name.as_str())
+        .collect();
+    let mut listed = MAY_USE.map(|(name, _)| name);
+    there.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(there, listed);
+}
+
+/// Tests and build scripts too: what a test pulls in from above is a cycle.
+#[test]
+fn crates_use_only_what_is_below_them() {
+    let house = house();
+    let mut broken = Vec::new();
+    for (name, allowed) in MAY_USE {
+        let package = crate_named(&house, name);
+        for kind in [
+            DependencyKind::Normal,
+            DependencyKind::Build,
+            DependencyKind::Development,
+        ] {
+            let above = ours(package, kind).filter(|used| !allowed.contains(used));
+            broken.extend(above.map(|used| format!("{name} must not use {used} ({kind})")));
+        }
+    }
+    assert_none(&broken);
+}
+
+/// Whoever depends on the library does not want a command line with it.
+#[test]
+fn only_faces_use_face_libraries() {
+    let house = house();
+    let inner = crates(&house)
+        .into_iter()
+        .filter(|package| !FACES.contains(&package.name.as_str()));
+    let mut broken = Vec::new();
+    for package in inner {
+        let face_libraries = package.dependencies.iter().filter(|dependency| {
+            dependency.kind == DependencyKind::Normal
+                && FACE_LIBRARIES.contains(&dependency.name.as_str())
+        });
+        broken.extend(face_libraries.map(|d| format!("{} must not use {}", package.name, d.name)));
+    }
+    assert_none(&broken);
+}
+
+/// A lint of the workspace binds only the crates that ask for it.
+#[test]
+fn unsafe_code_is_forbidden_everywhere() {
+    let house = house();
+    let root = house.workspace_root.join("Cargo.toml");
+    assert!(has_line(
+        root.as_std_path(),
+        "[workspace.lints.rust]",
+        "unsafe_code = \"forbid\""
+    ));
+    for package in crates(&house) {
+        let manifest = package.manifest_path.as_std_path();
+        assert!(
+            has_line(manifest, "[lints]", "workspace = true"),
+            "{}",
+            package.name
+        );
+    }
+}
+
+/// Answers depend on the question alone, not on the machine that gives them.
+#[test]
+fn lower_floors_open_no_files_and_look_at_no_clock() {
+    let house = house();
+    let mut broken = Vec::new();
+    for (name, forbidden) in MUST_NOT_NAME {
+        let package = crate_named(&house, name);
+        let folder = package.manifest_path.with_file_name("src");
+        for file in rust_files(folder.as_std_path()) {
+            let source = fs::read_to_string(&file).expect("a source is text");
+            let named = forbidden.iter().filter(|path| source.contains(**path));
+            broken.extend(named.map(|path| format!("{} names {path}", file.display())));
+        }
+    }
+    assert_none(&broken);
+}

@@ -1,0 +1,77 @@
+//! The oracle: outcomes and Grundy values straight from their definitions.
+//!
+//! As short as it can be, memoised and nothing else, for any [`Ruleset`]. Every engine is tested
+//! against it; no answer comes from it.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use grundy_core::{Convention, MexSet, Outcome, Ruleset};
+
+/// All options of a position, in the order of its moves.
+pub fn options<R: Ruleset>(rules: &R, position: &R::Position) -> Vec<R::Position> {
+    let mut all = Vec::new();
+    let _ = rules.visit_moves(position, &mut |mv| {
+        all.push(rules.play_unchecked(position, &mv));
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Remembers what it has found; recursion as deep as the game is long.
+pub struct Oracle<'r, R: Ruleset> {
+    rules: &'r R,
+    grundy: HashMap<R::Position, usize>,
+    misere: HashMap<R::Position, usize>,
+}
+
+impl<'r, R: Ruleset> Oracle<'r, R> {
+    /// An oracle for these rules.
+    pub fn new(rules: &'r R) -> Self {
+        Self {
+            rules,
+            grundy: HashMap::new(),
+            misere: HashMap::new(),
+        }
+    }
+
+    /// The Grundy value, or under misère g⁻: the mex of the options' values, 1 for no options.
+    pub fn value(&mut self, position: &R::Position, convention: Convention) -> usize {
+        let memo = match convention {
+            Convention::Normal => &self.grundy,
+            Convention::Misere => &self.misere,
+        };
+        if let Some(&value) = memo.get(position) {
+            return value;
+        }
+        let options = options(self.rules, position);
+        let value = if options.is_empty() && convention == Convention::Misere {
+            1
+        } else {
+            let mut seen = MexSet::default();
+            for option in &options {
+                seen.insert(self.value(option, convention));
+            }
+            seen.mex()
+        };
+        match convention {
+            Convention::Normal => self.grundy.insert(position.clone(), value),
+            Convention::Misere => self.misere.insert(position.clone(), value),
+        };
+        value
+    }
+
+    /// Who wins: P exactly where the value is 0.
+    pub fn outcome(&mut self, position: &R::Position, convention: Convention) -> Outcome {
+        Outcome::of_grundy_is_zero(self.value(position, convention) == 0)
+    }
+
+    /// The distinct options that are P.
+    pub fn winning(&mut self, position: &R::Position, convention: Convention) -> Vec<R::Position> {
+        let mut winning = options(self.rules, position);
+        winning.retain(|option| self.outcome(option, convention) == Outcome::P);
+        winning.sort();
+        winning.dedup();
+        winning
+    }
+}

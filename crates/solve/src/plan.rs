@@ -1,0 +1,487 @@
+//! The planner: the strongest engine that answers a position, and why it was chosen.
+//!
+//! Normal play: a formula if a theorem covers the rules, else a proved period, else the table; then
+//! nim-sums. Misère: the tame theorem where a formula, a subtraction set or a table of tame heaps
+//! covers every heap; else a search. Whatever ends a budget is said, and nothing is guessed.
+
+mod sums;
+mod wild;
+
+use rustc_hash::FxHashMap;
+
+use grundy_core::natural::{to_u64, widen};
+use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
+use grundy_rules::heap::Schema;
+use grundy_rules::{Expression, HeapRuleset, Term};
+
+use crate::classes::{Firmness, HeapClasses, Source};
+use crate::closed_form::ClosedForm;
+use crate::misere_search::MisereSearch;
+use crate::table::{GrundyTable, PeriodTheorem};
+use crate::tame::TameTable;
+use crate::winning::Winning;
+
+/// What is asked about a position.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// The position.
+    pub expression: &'a Expression,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// How many winning moves to list; `None` not to look for them.
+    pub moves: Option<usize>,
+}
+
+/// The engine that gave the answer, or that was at work when the budget ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Method {
+    /// Values by formula, added by nim-sum.
+    NimSum,
+    /// As before, with values by proved periods.
+    Period,
+    /// As before, with values computed heap by heap.
+    Table,
+    /// The rule of misère Nim on the Grundy values, by theorem for these rules.
+    MisereNim,
+    /// The same rule, checked heap by heap.
+    MisereTame,
+    /// Every line of play.
+    MisereSearch,
+}
+
+impl Method {
+    /// All methods, in the order of preference.
+    pub const ALL: [Self; 6] = [
+        Self::NimSum,
+        Self::Period,
+        Self::Table,
+        Self::MisereNim,
+        Self::MisereTame,
+        Self::MisereSearch,
+    ];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::NimSum => "nim-sum",
+            Self::Period => "period",
+            Self::Table => "table",
+            Self::MisereNim => "misere-nim",
+            Self::MisereTame => "misere-tame",
+            Self::MisereSearch => "misere-search",
+        }
+    }
+}
+
+/// How sure the outcome is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// By a theorem whose conditions were checked, or by exhaustion.
+    Proved {
+        /// The engine.
+        by: Method,
+    },
+    /// A limit was reached.
+    Unknown {
+        /// Which one.
+        exhausted: Exhausted,
+        /// The engine that was at work.
+        during: Method,
+    },
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Who wins, if that is known.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value (normal play).
+    pub grundy: Option<Natural>,
+    /// How sure the outcome is.
+    pub status: Status,
+    /// The winning moves: none for P; `None` where not asked for, or not known within the budget.
+    pub winning: Option<Winning>,
+}
+
+/// Where the values of a ruleset's heaps come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// A theorem's formula.
+    Formula(ClosedForm),
+    /// A proved period.
+    Period {
+        /// The theorem that proves it.
+        theorem: PeriodTheorem,
+        /// Where it begins.
+        preperiod: u64,
+        /// Its length.
+        period: u64,
+        /// How much the values grow with it.
+        saltus: u64,
+    },
+    /// A table.
+    Table {
+        /// The number of heaps in it.
+        heaps: u64,
+    },
+}
+
+/// Answers questions, and remembers the tables it has computed for them.
+///
+/// The memory may forget, and its size counts against the limits.
+pub struct Solver {
+    limits: Limits,
+    tables: FxHashMap<Schema, GrundyTable>,
+    tame: FxHashMap<Schema, TameTable>,
+    search: Option<(Vec<Schema>, MisereSearch)>,
+}
+
+impl Solver {
+    /// A solver that spends at most these limits on each question.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            limits,
+            tables: FxHashMap::default(),
+            tame: FxHashMap::default(),
+            search: None,
+        }
+    }
+
+    /// The limits of each question.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Answers the question.
+    ///
+    /// ```
+    /// use grundy_core::{Convention, Limits, Outcome};
+    /// use grundy_rules::parse_expression;
+    /// use grundy_solve::{Question, Solver};
+    ///
+    /// let position = parse_expression("kayles(1000000000000000000)").unwrap();
+    /// let mut solver = Solver::new(Limits::default());
+    /// let solution = solver.solve(
+    ///     Question { expression: &position, convention: Convention::Normal, moves: Some(10) },
+    ///     None,
+    /// );
+    /// assert_eq!(solution.outcome, Some(Outcome::N));
+    /// ```
+    pub fn solve(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
+        let mut budget = self.budget(watch);
+        match question.convention {
+            Convention::Normal => self.solve_normal(question, &mut budget),
+            Convention::Misere => self.solve_misere(question, &mut budget),
+        }
+    }
+
+    /// A fresh budget; tables that are too large to keep beside it are forgotten first.
+    fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
+        let kept = self.kept_bytes();
+        if kept > self.limits.bytes / 2 {
+            self.forget();
+        }
+        let limits = Limits {
+            bytes: self.limits.bytes - self.kept_bytes().min(self.limits.bytes),
+            ..self.limits
+        };
+        match watch {
+            Some(watch) => Budget::with_watch(limits, watch),
+            None => Budget::new(limits),
+        }
+    }
+
+    fn kept_bytes(&self) -> u64 {
+        /// What an empty table costs.
+        const EACH: u64 = 1 << 17;
+        let tables = self
+            .tables
+            .values()
+            .map(|table| 8 * widen(table.values().len()) + EACH);
+        let search = self
+            .search
+            .as_ref()
+            .map_or(0, |(_, search)| 64 * widen(search.positions()));
+        tables.sum::<u64>() + EACH * widen(self.tame.len()) + search
+    }
+
+    /// Drops everything remembered.
+    fn forget(&mut self) {
+        self.tables.clear();
+        self.tame.clear();
+        self.search = None;
+    }
+
+    fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
+        let plan = match self.plan_normal(question.expression, budget) {
+            Ok(plan) => plan,
+            Err(exhausted) => return unknown(exhausted, Method::Table),
+        };
+        let method = plan.method;
+        self.answer(question, &plan, method, budget)
+    }
+
+    fn solve_misere(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
+        match self.plan_misere(question.expression, budget) {
+            Ok(Some(plan)) => {
+                let method = plan.method;
+                self.answer(question, &plan, method, budget)
+            }
+            Ok(None) => {
+                tracing::info!("misère: a heap is wild, so every line of play is searched");
+                self.search_misere(question, budget)
+            }
+            Err(exhausted) => unknown(exhausted, Method::MisereTame),
+        }
+    }
+
+    /// Sees to it that the value of every heap is known.
+    fn plan_normal(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Plan, Exhausted> {
+        let mut plan = Plan::new(Method::NimSum);
+        for term in expression.terms() {
+            let view = self.plan_term(term, Firmness::Ignored, budget)?;
+            plan.add(view);
+        }
+        Ok(plan)
+    }
+
+    /// Sees to it that the class of every heap is known; `None` where one is wild.
+    fn plan_misere(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Plan>, Exhausted> {
+        let mut plan = Plan::new(Method::MisereNim);
+        for term in expression.terms() {
+            let schema = term.ruleset().schema();
+            let by_theorem = matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some();
+            if by_theorem {
+                let view = self.plan_term(term, Firmness::AboveOne, budget)?;
+                plan.add(PlannedTerm {
+                    method: Method::MisereNim,
+                    ..view
+                });
+                continue;
+            }
+            let largest = largest_heap(term);
+            let table = self
+                .tame
+                .entry(schema.clone())
+                .or_insert_with(|| TameTable::new(schema.clone()));
+            table.extend(&largest, budget)?;
+            if !table.covers(&largest) {
+                return Ok(None);
+            }
+            tracing::info!("{}: all heaps needed are tame", term.ruleset());
+            plan.add(PlannedTerm {
+                schema,
+                form: None,
+                firmness: Firmness::Tagged,
+                method: Method::MisereTame,
+            });
+        }
+        Ok(Some(plan))
+    }
+
+    /// Sees to it that the Grundy values of the term's heaps are known.
+    fn plan_term(
+        &mut self,
+        term: &Term,
+        firmness: Firmness,
+        budget: &mut Budget<'_>,
+    ) -> Result<PlannedTerm, Exhausted> {
+        let ruleset = term.ruleset();
+        let schema = ruleset.schema();
+        if let Some(form) = ClosedForm::of(&schema) {
+            tracing::info!("{ruleset}: formula by theorem {}", form.theorem());
+            return Ok(PlannedTerm {
+                schema,
+                form: Some(form),
+                firmness,
+                method: Method::NimSum,
+            });
+        }
+        let basis = self.know(ruleset, &largest_heap(term), budget)?;
+        let method = match basis {
+            Basis::Period { .. } => Method::Period,
+            Basis::Formula(_) | Basis::Table { .. } => Method::Table,
+        };
+        Ok(PlannedTerm {
+            schema,
+            form: None,
+            firmness,
+            method,
+        })
+    }
+
+    /// Sees to it that the Grundy value of this heap (of the schema) and of all smaller ones is known,
+    /// and says how.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn know(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        budget: &mut Budget<'_>,
+    ) -> Result<Basis, Exhausted> {
+        let schema = ruleset.schema();
+        if let Some(form) = ClosedForm::of(&schema) {
+            return Ok(Basis::Formula(form));
+        }
+        let table = self
+            .tables
+            .entry(schema.clone())
+            .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
+        let heaps = to_u64(heap).and_then(|heap| heap.checked_add(1));
+        if table.proof().is_none() && !table.may_be_proved_periodic() {
+            let bytes = heaps.and_then(|heaps| heaps.checked_mul(4));
+            if bytes.is_none_or(|bytes| bytes > self.limits.bytes) {
+                return Err(Exhausted::Memory);
+            }
+        }
+        table.extend(heaps.unwrap_or(u64::MAX), budget)?;
+        let basis = basis_of(table);
+        tracing::info!("{ruleset}: {basis:?}");
+        Ok(basis)
+    }
+
+    /// The class of a heap (of the schema) that is known.
+    fn classes<'s>(&'s self, term: &'s PlannedTerm) -> HeapClasses<'s> {
+        if term.firmness == Firmness::Tagged {
+            return self.tame[&term.schema].classes();
+        }
+        let source = match (&term.form, self.tables.get(&term.schema)) {
+            (Some(form), _) => Source::Formula(form),
+            (None, Some(table)) => match table.proof() {
+                Some((sequence, _)) => Source::Periodic(sequence),
+                None => Source::Table(table.values()),
+            },
+            (None, None) => unreachable!("the plan has seen to the table"),
+        };
+        HeapClasses {
+            source,
+            firmness: term.firmness,
+        }
+    }
+
+    /// The Grundy value of a heap as written, by formula, period or table.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn grundy_value(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        watch: Option<&dyn Watch>,
+    ) -> Result<(Natural, Basis), Exhausted> {
+        let mut budget = self.budget(watch);
+        let heap = ruleset.effective_heap(heap);
+        let basis = self.know(ruleset, &heap, &mut budget)?;
+        let term = PlannedTerm {
+            schema: ruleset.schema(),
+            form: match &basis {
+                Basis::Formula(form) => Some(form.clone()),
+                Basis::Period { .. } | Basis::Table { .. } => None,
+            },
+            firmness: Firmness::Ignored,
+            method: Method::Table,
+        };
+        Ok((self.classes(&term).class(&heap).value, basis))
+    }
+
+    /// The pair (g⁺, g⁻) of a heap as written, if it is tame.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn misere_class(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Option<MisereClass>, Exhausted> {
+        let term = Term::Heaps {
+            ruleset: ruleset.clone(),
+            heaps: vec![heap.clone()],
+        };
+        let mut budget = self.budget(watch);
+        let plan = self.plan_misere(&Expression::new(vec![term]), &mut budget)?;
+        Ok(plan.map(|plan| match plan.terms.first() {
+            Some(term) => self.classes(term).class(&ruleset.effective_heap(heap)),
+            None => MisereClass::terminal(),
+        }))
+    }
+}
+
+/// How the terms of an expression will be evaluated.
+struct Plan {
+    terms: Vec<PlannedTerm>,
+    /// The weakest engine among them.
+    method: Method,
+}
+
+struct PlannedTerm {
+    schema: Schema,
+    form: Option<ClosedForm>,
+    firmness: Firmness,
+    method: Method,
+}
+
+impl Plan {
+    fn new(method: Method) -> Self {
+        Self {
+            terms: Vec::new(),
+            method,
+        }
+    }
+
+    fn add(&mut self, term: PlannedTerm) {
+        self.method = self.method.max(term.method);
+        self.terms.push(term);
+    }
+}
+
+/// The largest heap of the schema in the term.
+fn largest_heap(term: &Term) -> Natural {
+    match term {
+        // Written larger first, and the shift is the same for all.
+        Term::Heaps { ruleset, heaps } => ruleset.effective_heap(&heaps[0]),
+        Term::Row { row, .. } => Natural::from(row.heaps().max().unwrap_or(0)),
+    }
+}
+
+fn basis_of(table: &GrundyTable) -> Basis {
+    match table.proof() {
+        Some((sequence, theorem)) => Basis::Period {
+            theorem,
+            preperiod: sequence.preperiod(),
+            period: sequence.period(),
+            saltus: sequence.saltus(),
+        },
+        None => Basis::Table {
+            heaps: widen(table.values().len()),
+        },
+    }
+}
+
+fn unknown(exhausted: Exhausted, during: Method) -> Solution {
+    Solution {
+        outcome: None,
+        grundy: None,
+        status: Status::Unknown { exhausted, during },
+        winning: None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,163 @@
+//! Answers by the classes of the components.
+
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
+use grundy_rules::{HeapRuleset, Row, Term};
+
+use std::ops::ControlFlow;
+
+use super::{Method, Plan, PlannedTerm, Question, Solution, Solver, Status};
+use crate::classes::{HeapClasses, SumOfClasses};
+use crate::winning::{Component, Winning, WinningMove, winning_options};
+
+impl Solver {
+    /// The answer, once the class of every component is known.
+    pub(super) fn answer(
+        &self,
+        question: Question<'_>,
+        plan: &Plan,
+        method: Method,
+        budget: &mut Budget<'_>,
+    ) -> Solution {
+        let terms = question.expression.terms();
+        let mut sum = SumOfClasses::default();
+        for (term, planned) in terms.iter().zip(&plan.terms) {
+            let classes = self.classes(planned);
+            term.effective_heaps()
+                .for_each(|heap| sum.add(&classes.class(&heap)));
+        }
+        let class = sum.class();
+        let outcome = class.outcome(question.convention);
+        let winning = match (outcome, question.moves) {
+            (_, None) => None,
+            (Outcome::P, Some(_)) => Some(Winning::default()),
+            (Outcome::N, Some(limit)) => self.winning_moves(terms, plan, &sum, limit, budget).ok(),
+        };
+        Solution {
+            outcome: Some(outcome),
+            grundy: (question.convention == Convention::Normal).then_some(class.value),
+            status: Status::Proved { by: method },
+            winning,
+        }
+    }
+
+    fn winning_moves(
+        &self,
+        terms: &[Term],
+        plan: &Plan,
+        sum: &SumOfClasses,
+        limit: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Winning, Exhausted> {
+        let mut search = MoveSearch {
+            sum,
+            limit,
+            winning: Winning::default(),
+            budget,
+        };
+        for (index, (term, planned)) in terms.iter().zip(&plan.terms).enumerate() {
+            let classes = self.classes(planned);
+            match term {
+                Term::Heaps { ruleset, heaps } => {
+                    search.in_heaps(index, ruleset, heaps, planned, &classes)?;
+                }
+                // Equal pictures stand side by side, and a move in one is a move in the other.
+                Term::Row { .. } if index > 0 && terms[index - 1] == *term => {}
+                Term::Row { ruleset, row } => search.in_row(index, ruleset, row, &classes)?,
+            }
+        }
+        Ok(search.winning)
+    }
+}
+
+/// The winning moves found so far.
+struct MoveSearch<'a, 'w> {
+    sum: &'a SumOfClasses,
+    limit: usize,
+    winning: Winning,
+    budget: &'a mut Budget<'w>,
+}
+
+impl MoveSearch<'_, '_> {
+    fn room(&self) -> usize {
+        self.limit - self.winning.moves.len()
+    }
+
+    fn in_heaps(
+        &mut self,
+        term: usize,
+        ruleset: &HeapRuleset,
+        heaps: &[Natural],
+        planned: &PlannedTerm,
+        classes: &HeapClasses<'_>,
+    ) -> Result<(), Exhausted> {
+        for (index, heap) in heaps.iter().enumerate() {
+            if index > 0 && heaps[index - 1] == *heap {
+                continue;
+            }
+            let effective = ruleset.effective_heap(heap);
+            let goal = self
+                .sum
+                .goal_for(&classes.class(&effective), classes.firmness);
+            let room = self.room();
+            let found = winning_options(
+                &planned.schema,
+                classes,
+                &effective,
+                &goal,
+                room,
+                self.budget,
+            )?;
+            if found.count > Natural::from(self.limit) && self.winning.families.len() < self.limit {
+                let families = found.families.into_iter();
+                self.winning
+                    .families
+                    .extend(families.map(|family| (term, heap.clone(), family)));
+            }
+            self.winning.count += found.count;
+            let moves = found.listed.into_iter().map(|parts| WinningMove {
+                term,
+                from: Component::Heap(heap.clone()),
+                parts,
+            });
+            self.winning.moves.extend(moves);
+        }
+        Ok(())
+    }
+
+    fn in_row(
+        &mut self,
+        term: usize,
+        ruleset: &HeapRuleset,
+        row: &Row,
+        classes: &HeapClasses<'_>,
+    ) -> Result<(), Exhausted> {
+        let lengths = ruleset.run_lengths().expect("a row of stones");
+        for run in row.runs() {
+            let class = classes.class(&Natural::from(run.length));
+            let goal = self.sum.goal_for(&class, classes.firmness);
+            let mut charged = Ok(());
+            let _ = row.visit_moves_inside(run, &lengths, &mut |mv| {
+                charged = self.budget.charge(1);
+                if charged.is_err() {
+                    return ControlFlow::Break(());
+                }
+                let before = mv.start - run.start;
+                let after = run.length - before - mv.length;
+                let parts = [Natural::from(before), Natural::from(after)];
+                if goal.is_met_by(&classes.class_of_sum(&parts)) {
+                    self.winning.count += Natural::ONE;
+                    if self.winning.moves.len() < self.limit {
+                        self.winning.moves.push(WinningMove {
+                            term,
+                            from: Component::Run(mv),
+                            parts: Vec::new(),
+                        });
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+            charged?;
+        }
+        Ok(())
+    }
+}

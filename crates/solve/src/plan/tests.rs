@@ -1,0 +1,247 @@
+use super::*;
+use crate::naive::Oracle;
+use crate::winning::Component;
+use grundy_core::{HeapSum, Ruleset};
+use grundy_rules::parse_expression;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+fn solve(text: &str, convention: Convention) -> Solution {
+    let expression = parse_expression(text).unwrap();
+    let question = Question {
+        expression: &expression,
+        convention,
+        moves: Some(100_000),
+    };
+    Solver::new(Limits::default()).solve(question, None)
+}
+
+/// Sums of heaps under several rules: the expression, straight from the definition.
+struct Sum {
+    rules: Vec<Schema>,
+}
+
+impl Ruleset for Sum {
+    type Position = Vec<(usize, u64)>;
+    type Move = (usize, Vec<(usize, u64)>);
+
+    fn visit_moves(
+        &self,
+        position: &Self::Position,
+        visit: &mut dyn FnMut(Self::Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        position
+            .iter()
+            .enumerate()
+            .try_for_each(|(index, &(rule, heap))| {
+                HeapSum(&self.rules[rule]).visit_moves(&vec![heap], &mut |mv| {
+                    visit((index, mv.parts.iter().map(|&part| (rule, part)).collect()))
+                })
+            })
+    }
+
+    fn play_unchecked(&self, position: &Self::Position, mv: &Self::Move) -> Self::Position {
+        let mut next = position.clone();
+        next.remove(mv.0);
+        next.extend(&mv.1);
+        next.retain(|&(_, heap)| heap > 0);
+        next.sort_unstable();
+        next
+    }
+}
+
+/// Solves the expression with the planner and with the oracle, and compares everything.
+fn assert_equals_oracle(text: &str) {
+    let expression = parse_expression(text).unwrap();
+    let rules: Vec<Schema> = expression
+        .terms()
+        .iter()
+        .map(|t| t.ruleset().schema())
+        .collect();
+    let position: Vec<(usize, u64)> = expression
+        .terms()
+        .iter()
+        .enumerate()
+        .flat_map(|(rule, term)| {
+            term.effective_heaps()
+                .map(move |heap| (rule, to_u64(&heap).unwrap()))
+        })
+        .collect();
+    let sum = Sum { rules };
+    let mut oracle = Oracle::new(&sum);
+    for convention in [Convention::Normal, Convention::Misere] {
+        let solution = solve(text, convention);
+        assert_eq!(
+            solution.outcome,
+            Some(oracle.outcome(&position, convention)),
+            "{text}"
+        );
+        if convention == Convention::Normal {
+            assert_eq!(
+                solution.grundy,
+                Some(oracle.value(&position, convention).into()),
+                "{text}"
+            );
+        }
+        let winning = solution.winning.unwrap();
+        let found: BTreeSet<Vec<(usize, u64)>> = winning
+            .moves
+            .iter()
+            .map(|mv| {
+                let Component::Heap(from) = &mv.from else {
+                    unreachable!("no pictures here")
+                };
+                let ruleset = expression.terms()[mv.term].ruleset();
+                let from = to_u64(&ruleset.effective_heap(from)).unwrap();
+                let index = position.iter().position(|&c| c == (mv.term, from)).unwrap();
+                let parts = mv.parts.iter().map(|part| (mv.term, to_u64(part).unwrap()));
+                sum.play_unchecked(&position, &(index, parts.collect()))
+            })
+            .collect();
+        assert_eq!(
+            winning.count,
+            Natural::from(found.len()),
+            "{text} {convention:?}"
+        );
+        assert_eq!(winning.moves.len(), found.len(), "{text} {convention:?}");
+        let naive: BTreeSet<_> = oracle.winning(&position, convention).into_iter().collect();
+        assert_eq!(found, naive, "{text} {convention:?}");
+    }
+}
+
+#[test]
+fn every_ruleset_agrees_with_the_definition_under_both_conventions() {
+    for text in [
+        "nim(4,3,3)",
+        "nim{max=2}(7,5)",
+        "take{1,3,4}(8,3)",
+        "take{2..3}(9)",
+        "take{odd}(5,2)",
+        "take{even}(7,4)",
+        "take{squares}(9,2)",
+        "take{primes}(8,5)",
+        "take{powers 2}(7,3)",
+        "take{not 2,5}(8,3)",
+        "0.77(6,3)",
+        "4.7(5,2)",
+        "0.3F(6)",
+        "0.[7](6,2)",
+        "pairs(7,3,3)",
+        "stripes{1,5,1}(6,2)",
+        "erase(6,3)",
+        "kayles(7,2)",
+        "grundy(9,5)",
+        "lasker(6,4)",
+        "treblecross(6,3)",
+        "officers(8,3)",
+        "dawson(9,2)",
+        "half(9,6)",
+        "0.8(9,4)",
+        "G.1(6)",
+        "take{1..3}(5) + take{odd}(4) + nim(3,2)",
+        "kayles(4) + grundy(7) + nim(2)",
+        "erase(1,1,1)",
+        "lasker(1,1)",
+        "nim(1,1,1)",
+        "0",
+    ] {
+        assert_equals_oracle(text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+    #[test]
+    fn sums_of_anything_agree_with_the_definition(
+        terms in prop::collection::vec((
+            prop_oneof![
+                "[048CG]\\.[0-9A-V]{1,2}(\\[[0-7]\\])?",
+                prop::sample::select(vec![
+                    "nim", "nim{max=2}", "take{2,3}", "take{odd}", "take{even}", "take{squares}",
+                    "take{not 2}", "half", "grundy", "lasker", "erase", "treblecross", "dawson",
+                ]).prop_map(str::to_owned),
+            ],
+            prop::collection::vec(1u64..6, 1..3),
+        ), 1..3),
+    ) {
+        let terms: Vec<String> = terms
+            .iter()
+            .map(|(ruleset, heaps)| {
+                let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
+                format!("{ruleset}({})", heaps.join(","))
+            })
+            .collect();
+        assert_equals_oracle(&terms.join(" + "));
+    }
+}
+
+#[test]
+fn pictures_are_sums_of_their_runs() {
+    for convention in [Convention::Normal, Convention::Misere] {
+        let picture = solve("kayles(\"##.####.#\")", convention);
+        let heaps = solve("kayles(4,2,1)", convention);
+        assert_eq!(picture.outcome, heaps.outcome);
+        assert_eq!(picture.grundy, heaps.grundy);
+    }
+    // Misère: from ##.# only taking both stones of the pair leaves ...# , a P-position.
+    let winning = solve("kayles(\"##.#\")", Convention::Misere)
+        .winning
+        .unwrap();
+    assert_eq!(winning.count, Natural::ONE);
+}
+
+#[test]
+fn huge_heaps_are_answered_by_theorem() {
+    let cases = [
+        ("nim(1000000000000000000000000000000,7)", Method::NimSum),
+        (
+            "kayles(1000000000000000000) + 0.07(999999999999)",
+            Method::Period,
+        ),
+        ("take{1,3,4}(100000000000000000000)", Method::Period),
+        ("take{not 2,5}(100000000000000000000)", Method::Period),
+        ("stripes{1,5,1}(1000000000)", Method::Period),
+        ("grundy(1000)", Method::Table),
+    ];
+    for (text, method) in cases {
+        let solution = solve(text, Convention::Normal);
+        assert_eq!(solution.status, Status::Proved { by: method }, "{text}");
+        assert!(solution.winning.is_some(), "{text}");
+    }
+    let misere = solve("0.33(1000000000000000000,3) + nim(7)", Convention::Misere);
+    assert_eq!(
+        misere.status,
+        Status::Proved {
+            by: Method::MisereTame
+        }
+    );
+}
+
+#[test]
+fn limits_give_unknown_and_say_which() {
+    let expression = parse_expression("stripes{2,3,5}(1000000000)").unwrap();
+    let question = Question {
+        expression: &expression,
+        convention: Convention::Normal,
+        moves: Some(1),
+    };
+    let limits = Limits {
+        steps: 1 << 20,
+        ..Limits::default()
+    };
+    let solution = Solver::new(limits).solve(question, None);
+    let expected = Status::Unknown {
+        exhausted: Exhausted::Steps,
+        during: Method::Table,
+    };
+    assert_eq!((solution.status, solution.outcome), (expected, None));
+    let grundy = solve("grundy(1000000000000000000)", Convention::Normal);
+    assert!(matches!(
+        grundy.status,
+        Status::Unknown {
+            exhausted: Exhausted::Memory,
+            ..
+        }
+    ));
+}

@@ -1,0 +1,206 @@
+//! Grundy values by computation: one heap after the other, from the definition.
+//!
+//! | rules | engine | cost of heap n |
+//! | --- | --- | --- |
+//! | take a number of a set | [`take`] | the numbers of the set up to n |
+//! | take anything but … | [`all_but`] | the greatest exception, and the spread of the values |
+//! | take-and-break codes | [`code`] | n / 2 pairs, whatever the number of digits that split |
+//! | unequal splits | [`unequal`] | n / 2 pairs |
+
+mod all_but;
+mod code;
+mod pairs;
+mod take;
+mod unequal;
+
+use grundy_core::natural::{to_u64, widen};
+use grundy_core::{Budget, Exhausted, PeriodicSequence, WindowRule, periodicity::prove_period};
+use grundy_rules::heap::{Schema, TakeSet};
+
+use all_but::AllButTable;
+use code::CodeTable;
+use take::TakeTable;
+use unequal::UnequalTable;
+
+/// A theorem that turns a finite computation into a statement about all heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PeriodTheorem {
+    /// Finite subtraction set: the next value depends on as many values as its greatest number.
+    FiniteSubtraction,
+    /// Finite code: Guy and Smith's window, for any number of parts ([`WindowRule`]).
+    GuySmith,
+    /// Everything but a finite set may be taken: the state, seen from the least value still to be
+    /// used, came back. See [`table`](self).
+    AllButSubtraction,
+}
+
+impl PeriodTheorem {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::FiniteSubtraction => "state-repetition",
+            Self::GuySmith => "guy-smith",
+            Self::AllButSubtraction => "all-but-state-repetition",
+        }
+    }
+}
+
+/// A Grundy sequence that is computed as far as it is needed, and for ever once a period is proved.
+pub struct GrundyTable {
+    engine: Engine,
+    window: Option<(WindowRule, PeriodTheorem)>,
+    next_check: usize,
+    proof: Option<(PeriodicSequence, PeriodTheorem)>,
+}
+
+enum Engine {
+    Take(TakeTable),
+    AllBut(AllButTable),
+    Code(CodeTable),
+    Unequal(UnequalTable),
+}
+
+/// The first length at which a period is looked for.
+const FIRST_CHECK: usize = 64;
+
+impl GrundyTable {
+    /// A table for these rules, empty as yet; `None` for rules that need none, having a formula.
+    #[must_use]
+    pub fn for_schema(schema: &Schema) -> Option<Self> {
+        let engine = match schema {
+            Schema::Take(TakeSet::AllBut(exceptions)) => {
+                Engine::AllBut(AllButTable::new(exceptions.clone()))
+            }
+            Schema::Take(set) => Engine::Take(TakeTable::new(set.clone())),
+            Schema::Code(code) => Engine::Code(CodeTable::new(code.clone())),
+            Schema::SplitUnequal => Engine::Unequal(UnequalTable::default()),
+            Schema::TakeAtMostHalf => return None,
+        };
+        Some(Self {
+            engine,
+            window: window_theorem(schema),
+            next_check: FIRST_CHECK,
+            proof: None,
+        })
+    }
+
+    /// The values computed so far, from heap 0.
+    #[must_use]
+    pub fn values(&self) -> &[u32] {
+        match &self.engine {
+            Engine::Take(table) => table.values(),
+            Engine::AllBut(table) => table.values(),
+            Engine::Code(table) => table.values(),
+            Engine::Unequal(table) => table.values(),
+        }
+    }
+
+    /// The proved period, once there is one.
+    #[must_use]
+    pub fn proof(&self) -> Option<(&PeriodicSequence, PeriodTheorem)> {
+        self.proof
+            .as_ref()
+            .map(|(sequence, theorem)| (sequence, *theorem))
+    }
+
+    /// Whether a theorem could prove a period for these rules.
+    #[must_use]
+    pub fn may_be_proved_periodic(&self) -> bool {
+        self.window.is_some() || matches!(self.engine, Engine::AllBut(_))
+    }
+
+    /// Computes until `heaps` values are known or a period is proved.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends; what is computed stays.
+    pub fn extend(&mut self, heaps: u64, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        while self.proof.is_none() && widen(self.values().len()) < heaps {
+            self.push(budget)?;
+            if self.values().len() == self.next_check {
+                self.check();
+            }
+        }
+        // A short table may already prove what it needs.
+        if self.proof.is_none() && widen(self.values().len()) == heaps {
+            self.check();
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        const PROGRESS_EVERY: usize = 1 << 10;
+        match &mut self.engine {
+            Engine::Take(table) => table.push(budget),
+            Engine::AllBut(table) => table.push(budget),
+            Engine::Code(table) => table.push(budget),
+            Engine::Unequal(table) => table.push(budget),
+        }?;
+        let done = self.values().len();
+        if done.is_multiple_of(PROGRESS_EVERY) {
+            budget.progress(widen(done));
+        }
+        Ok(())
+    }
+
+    /// Looks for a period that the values known now prove, and decides when to look again: a
+    /// quarter further on, so that all looks together cost as much as a few passes.
+    fn check(&mut self) {
+        let length = self.values().len();
+        self.next_check = length + (length / 4).max(1);
+        self.proof = match (&self.engine, self.window) {
+            (Engine::AllBut(table), _) => table
+                .proved_period()
+                .map(|sequence| (sequence, PeriodTheorem::AllButSubtraction)),
+            (_, Some((rule, theorem))) => prove_period(self.values(), rule).map(|(n0, p)| {
+                let sequence = PeriodicSequence::new(self.values().to_vec(), n0, p, 0);
+                (sequence, theorem)
+            }),
+            _ => None,
+        };
+    }
+}
+
+/// The window that proves periods of these rules, where there is a theorem.
+#[must_use]
+pub fn window_theorem(schema: &Schema) -> Option<(WindowRule, PeriodTheorem)> {
+    match schema {
+        Schema::Take(TakeSet::Only(ranges)) => {
+            let reach = to_u64(ranges.greatest()?)?;
+            Some((
+                WindowRule { parts: 1, reach },
+                PeriodTheorem::FiniteSubtraction,
+            ))
+        }
+        Schema::Code(code) => {
+            let parts = u64::from(code.max_parts().max(1));
+            let reach = code.last_digit()?;
+            Some((WindowRule { parts, reach }, PeriodTheorem::GuySmith))
+        }
+        _ => None,
+    }
+}
+
+/// Bytes of the tables that grow by one value a heap, counted in steps of this many heaps.
+const RESERVE_EVERY: usize = 1 << 12;
+
+/// Reserves memory for the next stretch of heaps, when one begins.
+fn reserve_stretch(
+    heaps: usize,
+    bytes_each: u64,
+    budget: &mut Budget<'_>,
+) -> Result<(), Exhausted> {
+    if heaps.is_multiple_of(RESERVE_EVERY) {
+        budget.reserve(bytes_each * widen(RESERVE_EVERY))?;
+    }
+    Ok(())
+}
+
+/// A mex as a value of a table.
+fn value_of(mex: usize) -> u32 {
+    u32::try_from(mex).expect("a heap's value is at most its number, and those are in memory")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+//! Every winning move: counted exactly, listed up to a limit, described by families where there are
+//! too many to list.
+//!
+//! A move is winning when it leaves a P-position. By the sum theorems that is a condition on the
+//! option of one component ([`Goal`]); this module finds the options that meet it. From small heaps it
+//! visits them all; from heaps of any size it goes by the formula of the values, or by their period.
+
+mod by_formula;
+mod by_period;
+mod by_visit;
+mod disjoint_bits;
+mod free_splits;
+mod lasker_splits;
+mod runs;
+
+use grundy_core::natural::to_u64;
+use grundy_core::{Budget, Exhausted, Natural};
+use grundy_rules::heap::{Schema, TakeSet};
+use grundy_rules::row::RunMove;
+
+use crate::classes::{Goal, HeapClasses, Source};
+
+pub use runs::Family;
+pub(crate) use runs::Found;
+
+/// The winning moves of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Winning {
+    /// How many distinct positions they lead to.
+    pub count: Natural,
+    /// The first of them, up to the limit asked for.
+    pub moves: Vec<WinningMove>,
+    /// Where a heap has more than could be listed and they follow each other evenly: all of that
+    /// heap's winning moves (unless there are more families than moves could be listed).
+    pub families: Vec<(usize, Natural, Family)>,
+}
+
+/// One winning move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningMove {
+    /// The term of the expression, from 0.
+    pub term: usize,
+    /// What is moved in.
+    pub from: Component,
+    /// For a heap, the heaps left of it, as the ruleset's successor writes them: larger first.
+    pub parts: Vec<Natural>,
+}
+
+/// What a move is made in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Component {
+    /// A heap, as it is written in its term.
+    Heap(Natural),
+    /// A run of stones in the picture of the term.
+    Run(RunMove),
+}
+
+/// The options of one heap that meet the goal; `limit` of them are listed.
+pub(crate) fn winning_options(
+    schema: &Schema,
+    classes: &HeapClasses<'_>,
+    heap: &Natural,
+    goal: &Goal,
+    limit: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Found, Exhausted> {
+    /// Below this the options are visited one by one, whatever else is known.
+    const VISITED_HEAPS: u64 = 1 << 16;
+    if let Source::Formula(form) = classes.source
+        && let Some(found) = by_formula::winning_options(form, heap, goal, limit)
+    {
+        return Ok(found);
+    }
+    let small = to_u64(heap).filter(|&heap| heap <= VISITED_HEAPS);
+    match (schema, classes.source, small) {
+        (Schema::Take(TakeSet::AllBut(exceptions)), Source::Periodic(sequence), _) => Ok(
+            by_period::from_all_but(exceptions, sequence, classes.firmness, heap, goal, limit),
+        ),
+        (Schema::Code(code), Source::Periodic(sequence), None) if code.max_parts() <= 2 => {
+            by_period::from_code(code, sequence, classes, heap, goal, limit, budget)
+        }
+        (Schema::Take(set), Source::Periodic(_), None) => {
+            by_visit::from_set(set, classes, heap, goal, limit, budget)
+        }
+        _ => {
+            // Without a word for the heap's size its options cannot be visited either.
+            let heap = to_u64(heap).ok_or(Exhausted::Steps)?;
+            by_visit::from_any(schema, classes, heap, goal, limit, budget)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

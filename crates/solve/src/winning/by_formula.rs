@@ -1,0 +1,136 @@
+//! Winning options from heaps of any size, by the formula of the values.
+
+use grundy_core::Natural;
+use grundy_core::natural::{checked_sub, to_u64};
+use grundy_rules::heap::{Code, Digit, TakeSet};
+
+use super::runs::{Family, Found, single, singles};
+use super::{free_splits, lasker_splits};
+use crate::classes::Goal;
+use crate::closed_form::{ClosedForm, lasker_heap};
+
+/// The winning options; `None` where the formula alone does not give them (they must be visited).
+pub(super) fn winning_options(
+    form: &ClosedForm,
+    heap: &Natural,
+    goal: &Goal,
+    limit: usize,
+) -> Option<Found> {
+    if heap.is_zero() {
+        return Some(Found::default());
+    }
+    let singles_of = |value: &Natural| single_heaps(form, heap, value);
+    let families: Vec<Family> = goal.single_heap_values().flat_map(singles_of).collect();
+    let mut found = Found::in_families(families, heap, limit);
+    match form {
+        ClosedForm::FreeSplitting(code) => match splitting(code)? {
+            Splitting::Never => {}
+            Splitting::InTwo => free_splits::add(&mut found, heap, goal, limit),
+        },
+        ClosedForm::Lasker => lasker_splits::add(&mut found, heap, goal, limit)?,
+        _ => {}
+    }
+    Some(found)
+}
+
+/// The heaps with this value that one move can leave of `heap` (which is not empty).
+fn single_heaps(form: &ClosedForm, heap: &Natural, value: &Natural) -> Vec<Family> {
+    let one = Natural::ONE;
+    let below = heap - &one;
+    let at_most = |left: Natural, most: &Natural| (left <= *most).then(|| single(left));
+    match form {
+        ClosedForm::AtLeast(least) => {
+            let Some(most) = checked_sub(heap, least) else {
+                return Vec::new();
+            };
+            let (from, to) = (value * least, (value + &one) * least - &one);
+            singles(from, &to.min(most), one).into_iter().collect()
+        }
+        ClosedForm::Interval { least, most } => interval(heap, value, least, most),
+        ClosedForm::Odd => {
+            let other_parity = heap % 2u8 != value % 2u8;
+            let from = (*value <= one && other_parity).then(|| value.clone());
+            from.and_then(|from| singles(from, &below, 2u8.into()))
+                .into_iter()
+                .collect()
+        }
+        ClosedForm::Even => {
+            let left = (value << 1) + Natural::from(heap % 2u8);
+            at_most(left, &below).into_iter().collect()
+        }
+        ClosedForm::Powers(base) => powers_up_to(*base, heap)
+            .into_iter()
+            .map(|take| heap - take)
+            .filter(|left| form.value(left) == *value)
+            .map(single)
+            .collect(),
+        ClosedForm::Half => {
+            // m + 1 = (2 value + 1) 2^j, in the window ((n + 1) / 2, n].
+            let odd = (value << 1) + &one;
+            std::iter::successors(Some(odd), |next| Some(next << 1))
+                .take_while(|next| next <= heap)
+                .filter(|next| (next << 1) > heap + &one)
+                .map(|next| single(next - &one))
+                .collect()
+        }
+        ClosedForm::FreeSplitting(_) => at_most(value.clone(), &below).into_iter().collect(),
+        ClosedForm::Lasker => at_most(lasker_heap(value), &below).into_iter().collect(),
+    }
+}
+
+/// The heaps m of `heap` - `most` to `heap` - `least` with ⌊(m mod (least + most)) / least⌋ = value.
+fn interval(heap: &Natural, value: &Natural, least: &Natural, most: &Natural) -> Vec<Family> {
+    let one = Natural::ONE;
+    let Some(last) = checked_sub(heap, least) else {
+        return Vec::new();
+    };
+    let first = checked_sub(heap, most).unwrap_or(Natural::ZERO);
+    let cycle = least + most;
+    let (low, high) = (value * least, ((value + &one) * least).min(cycle.clone()));
+    if low >= cycle {
+        return Vec::new();
+    }
+    // The window is shorter than a cycle: it meets the block of the value at most twice.
+    let start = &first / &cycle * &cycle;
+    [start.clone(), start + &cycle]
+        .into_iter()
+        .filter_map(|cycle_start| {
+            let from = (&cycle_start + &low).max(first.clone());
+            let to = (cycle_start + &high - &one).min(last.clone());
+            singles(from, &to, one.clone())
+        })
+        .collect()
+}
+
+fn powers_up_to(base: u64, heap: &Natural) -> Vec<Natural> {
+    let all = std::iter::successors(Some(Natural::ONE), |power| {
+        Some(power * Natural::from(base))
+    });
+    match to_u64(heap) {
+        Some(heap) => TakeSet::Powers(base)
+            .up_to(heap)
+            .into_iter()
+            .map(Natural::from)
+            .collect(),
+        None => all.take_while(|power| power <= heap).collect(),
+    }
+}
+
+enum Splitting {
+    Never,
+    InTwo,
+}
+
+/// How a freely splitting code splits, where that is the same for every take and at most in two.
+fn splitting(code: &Code) -> Option<Splitting> {
+    let (from, block) = code.repeat()?;
+    if from > 1 || block.len() > 1 {
+        return None;
+    }
+    let digit = block[0];
+    if digit == Digit::ANYWHERE {
+        Some(Splitting::InTwo)
+    } else {
+        (digit.max_parts() == Some(1)).then_some(Splitting::Never)
+    }
+}

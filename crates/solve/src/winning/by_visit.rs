@@ -1,0 +1,63 @@
+//! Winning options found by looking at every option.
+
+use std::ops::ControlFlow;
+
+use grundy_core::natural::{checked_sub, to_u64};
+use grundy_core::{Budget, Exhausted, HeapRules, Natural};
+use grundy_rules::heap::{Schema, TakeSet};
+
+use super::runs::Found;
+use crate::classes::{Goal, HeapClasses};
+
+/// From a heap whose options can all be visited.
+pub(super) fn from_any(
+    schema: &Schema,
+    classes: &HeapClasses<'_>,
+    heap: u64,
+    goal: &Goal,
+    limit: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Found, Exhausted> {
+    let mut found = Found::default();
+    let mut charged = Ok(());
+    let _ = schema.visit_options(heap, &mut |parts| {
+        charged = budget.charge(1);
+        if charged.is_err() {
+            return ControlFlow::Break(());
+        }
+        let parts: Vec<Natural> = parts.iter().copied().map(Natural::from).collect();
+        if goal.is_met_by(&classes.class_of_sum(&parts)) {
+            found.add(|| parts, limit);
+        }
+        ControlFlow::Continue(())
+    });
+    charged.map(|()| found)
+}
+
+/// From a heap of any size, by every number of the set.
+pub(super) fn from_set(
+    set: &TakeSet,
+    classes: &HeapClasses<'_>,
+    heap: &Natural,
+    goal: &Goal,
+    limit: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Found, Exhausted> {
+    let mut found = Found::default();
+    let mut charged = Ok(());
+    let greatest = to_u64(heap).unwrap_or(u64::MAX);
+    let _ = set.visit_up_to(greatest, &mut |take| {
+        charged = budget.charge(1);
+        let Some(left) = checked_sub(heap, &Natural::from(take)) else {
+            return ControlFlow::Break(());
+        };
+        if charged.is_err() {
+            return ControlFlow::Break(());
+        }
+        if goal.is_met_by(&classes.class(&left)) {
+            found.add(|| if left.is_zero() { vec![] } else { vec![left] }, limit);
+        }
+        ControlFlow::Continue(())
+    });
+    charged.map(|()| found)
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Everything that must hold, in one command.
+#
+# Every step runs, even after one that failed. The last line is "N passed, N failed": the tests that
+# the runners count, and one failure for each step that fails without a failed test (a format, a
+# lint, a build).
+#
+# All steps use one target directory and the same RUSTFLAGS, so that what one built the next finds.
+# Three builds remain that cannot be shared: clippy checks without generating code, the tests and doc
+# tests run the dev profile, the benchmarks the optimised one.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
+exec </dev/null
+
+# A shell that did not read the profile lacks rustup's folder.
+export PATH="$PATH:${CARGO_HOME:-${HOME:-/root}/.cargo}/bin"
+# Random tests are the same in every run; another seed may be set from outside.
+export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1}"
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+passed=0
+failed=0
+
+# step TITLE COMMAND...: runs the command, its output visible, and counts its tests.
+step() {
+    printf '\n== %s\n' "$1"
+    shift
+    local good=true tests_passed tests_failed
+    "$@" 2>&1 | tee "$log" || good=false
+    read -r tests_passed tests_failed < <(count_tests)
+    if ! $good && ((tests_failed == 0)); then
+        tests_failed=1
+    fi
+    passed=$((passed + tests_passed))
+    failed=$((failed + tests_failed))
+}
+
+# Sums the summary lines of nextest ("Summary [..] 9 tests run: 8 passed (1 slow), 1 failed, ...")
+# and of the standard harness ("test result: ok. 8 passed; 1 failed; ...") in the log.
+count_tests() {
+    sed 's/\x1b\[[0-9;]*m//g' "$log" | awk '
+        /^ *Summary \[ *[0-9.]+s\] .*tests? run: / || /^test result: / {
+            for (i = 3; i <= NF; i++) {
+                count = $(i - 1) == "exec" ? $(i - 2) : $(i - 1)
+                if ($i ~ /^passed/) passed += count
+                if ($i ~ /^failed/ || $i == "timed") failed += count
+            }
+        }
+        END { print passed + 0, failed + 0 }'
+}
+
+# The compiler links with cc; one test reads .npy files back with python3 where it is there.
+tools() {
+    local missing=()
+    command -v cc >/dev/null || missing+=(gcc libc6-dev)
+    command -v python3 >/dev/null || missing+=(python3)
+    if ((${#missing[@]} > 0 && EUID == 0)) && command -v apt-get >/dev/null; then
+        apt-get update -qq || true
+        DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y -qq --no-install-recommends "${missing[@]}" || true
+    fi
+    command -v python3 >/dev/null || echo "without python3: the test that needs it is left out"
+    command -v cc >/dev/null || { echo "no linker: install gcc and libc6-dev"; return 1; }
+    cargo --version
+}
+
+can_fuzz() {
+    command -v cargo-fuzz >/dev/null && command -v c++ >/dev/null &&
+        [[ $(rustup toolchain list 2>/dev/null) == *nightly* ]]
+}
+
+step "Tools" tools
+step "Format" cargo fmt --all --check
+step "Lints" cargo clippy --workspace --all-targets --locked -- -D warnings
+if command -v cargo-nextest >/dev/null; then
+    step "Tests" cargo nextest run --workspace --locked --no-fail-fast
+else
+    # Not --all-targets: that would run the benchmarks too.
+    step "Tests" cargo test --workspace --lib --bins --tests --locked --no-fail-fast
+fi
+step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
+step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+if can_fuzz; then
+    step "Fuzz" cargo +nightly fuzz run parse_expression -- -max_total_time=10 -verbosity=0
+else
+    printf '\n== Fuzz\nno cargo-fuzz with a nightly toolchain: the seeded random test of the parser stands in\n'
+fi
+# --bench '*' leaves out unit tests, which have run; with --test each workload runs once.
+step "Benchmark workloads, once" cargo bench -p grundy-bench --bench '*' --locked -- --test
+
+printf '\n%d passed, %d failed\n' "$passed" "$failed"
+# A run that counted no test has tested nothing.
+((failed == 0 && passed > 0))
