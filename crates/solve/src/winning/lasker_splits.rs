@@ -82,12 +82,13 @@ impl Pairs {
     fn list(&self, found: &mut Found, limit: usize) {
         let free = self.free_bits();
         for sub in sub_masks(&free) {
-            // Past half of the sub-masks x is the larger, and a too.
-            if found.listed.len() >= limit || sub > &free - &sub {
-                return;
-            }
             let x = &self.common + &sub + &self.low;
             let y = &self.common + &self.nim_sum - &sub - &self.low;
+            // x grows and y falls; L moves each by one at most.
+            let a_is_larger = x > &y + Natural::from(2u8);
+            if found.listed.len() >= limit || a_is_larger {
+                return;
+            }
             let (a, b) = (lasker_heap(&x), lasker_heap(&y));
             if a <= b && !a.is_zero() {
                 found.listed.push(vec![b, a]);
