@@ -1,1 +1,50 @@
-//! placeholder
+//! Grundy: an exact workbench for impartial games.
+//!
+//! Say what the rules are; it says who wins, every winning move, why, and how sure that is.
+//!
+//! ```
+//! use grundy::{Limits, SolveRequest, Workbench};
+//!
+//! let mut workbench = Workbench::new(Limits::default());
+//! let answer = workbench.solve(&SolveRequest::new("nim(3,4,5)"))?;
+//! assert_eq!(answer.outcome, Some("N"));
+//! assert_eq!(answer.winning_moves.unwrap(), ["nim(5,4,1)"]);
+//! # Ok::<(), grundy::Error>(())
+//! ```
+//!
+//! A [`Workbench`] takes requests and gives answers, within [`Limits`]; answers serialise to the
+//! documented JSON objects, and [`Catalogue`] puts them into words in English and Chinese. The crates
+//! below are re-exported for those who need the engines themselves.
+
+mod batch;
+mod error;
+mod games;
+mod limits;
+mod period;
+mod solve;
+mod svg;
+mod table;
+mod text;
+mod workbench;
+
+pub use batch::{BatchLine, RefusedLine};
+pub use error::{Error, ErrorKind};
+pub use games::{Game, MethodEntry};
+pub use limits::{Limits, Signal};
+pub use period::{PeriodAnswer, PeriodRequest};
+pub use solve::{FamilyOnTerm, MoveOnTerm, SolveAnswer, SolveRequest};
+pub use svg::strip as svg_strip;
+pub use table::{Rows, Table, TableFormat, TableRequest};
+pub use text::{Catalogue, Lang};
+pub use workbench::Workbench;
+
+pub use grundy_core as core;
+pub use grundy_play as play;
+pub use grundy_rules as rules;
+pub use grundy_solve as engines;
+
+pub use grundy_core::{Convention, Natural};
+pub use grundy_play::number::Number;
+
+/// The version of the JSON objects.
+pub const SCHEMA: u32 = 1;

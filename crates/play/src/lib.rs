@@ -1,1 +1,12 @@
-//! placeholder
+//! What can be said about a position, for people: reasons as structured data.
+//!
+//! [`explain`] gives a list of [`Reason`]s; faces render them in words of a language. Opponents,
+//! sessions and reviews will live here too. Nothing here knows a terminal or a network.
+
+mod explain;
+pub mod moves;
+pub mod number;
+mod reason;
+
+pub use explain::explain;
+pub use reason::{Addend, HeapValue, MoveText, Reason, ValueRule};

@@ -20,6 +20,6 @@ pub mod tame;
 pub mod winning;
 
 pub use closed_form::ClosedForm;
-pub use plan::{Basis, Method, Question, Solution, Solver, Status};
+pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Component, Family, Winning, WinningMove};

@@ -12,7 +12,8 @@
 //!
 //! J. H. Conway, *On Numbers and Games*, chapter 12, for these reductions and why there are few others.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::BuildHasher;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
@@ -37,7 +38,8 @@ pub struct MisereSearch {
     /// The kinds of heaps 0, 1, … of each ruleset.
     heaps: Vec<Vec<Kind>>,
     kinds: Vec<KindData>,
-    by_options: FxHashMap<Vec<Position>, Kind>,
+    /// The kinds by the hash of their options.
+    by_options: FxHashMap<u64, Vec<Kind>>,
     /// The kind ∗1, once met.
     star: Option<Kind>,
     decided: FxHashMap<Position, Outcome>,
@@ -67,7 +69,7 @@ impl MisereSearch {
             heaps: vec![Vec::new(); rules.len()],
             rules,
             kinds: vec![terminal],
-            by_options: FxHashMap::from_iter([(Vec::new(), TERMINAL)]),
+            by_options: FxHashMap::from_iter([(hash(&[]), vec![TERMINAL])]),
             star: None,
             decided: FxHashMap::default(),
         }
@@ -112,6 +114,11 @@ impl MisereSearch {
         heap: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
+        // Every smaller heap has a kind; where these alone are too many there is no use in beginning.
+        let missing = heap.saturating_sub(widen(self.heaps[rule].len()));
+        let least_bytes = missing.saturating_mul(position_bytes(1));
+        budget.reserve(least_bytes)?;
+        budget.release(least_bytes);
         while widen(self.heaps[rule].len()) <= heap {
             let next = widen(self.heaps[rule].len());
             let kind = self.find_kind(rule, next, budget)?;
@@ -147,10 +154,15 @@ impl MisereSearch {
         limit?;
         options.sort_unstable();
         options.dedup();
-        if let Some(&kind) = self.by_options.get(&options) {
-            return Ok(kind);
+        let same_hash = self.by_options.get(&hash(&options));
+        let known = same_hash
+            .into_iter()
+            .flatten()
+            .find(|&&kind| self.data(kind).options == options);
+        match known {
+            Some(&kind) => Ok(kind),
+            None => Ok(self.new_kind(options)),
         }
-        Ok(self.new_kind(options))
     }
 
     fn new_kind(&mut self, options: Vec<Position>) -> Kind {
@@ -159,7 +171,7 @@ impl MisereSearch {
             self.star = Some(kind);
         }
         let class = self.class_from(&options);
-        self.by_options.insert(options.clone(), kind);
+        self.by_options.entry(hash(&options)).or_default().push(kind);
         self.kinds.push(KindData { options, class });
         kind
     }
@@ -311,6 +323,10 @@ fn reduced(mut kinds: Vec<Kind>, star: Option<Kind>) -> Position {
         }
     }
     kinds.into_boxed_slice()
+}
+
+fn hash(options: &[Position]) -> u64 {
+    FxBuildHasher.hash_one(options)
 }
 
 /// What a remembered position costs, the hash table's slack included.

@@ -4,6 +4,7 @@
 //! nim-sums. Misère: the tame theorem where a formula, a subtraction set or a table of tame heaps
 //! covers every heap; else a search. Whatever ends a budget is said, and nothing is guessed.
 
+mod sequences;
 mod sums;
 mod wild;
 
@@ -20,6 +21,8 @@ use crate::misere_search::MisereSearch;
 use crate::table::{GrundyTable, PeriodTheorem};
 use crate::tame::TameTable;
 use crate::winning::Winning;
+
+pub use sequences::{PeriodReport, ProvedPeriod};
 
 /// What is asked about a position.
 #[derive(Clone, Copy)]
@@ -421,6 +424,16 @@ impl Solver {
             None => MisereClass::terminal(),
         }))
     }
+}
+
+/// Whether an engine could reach a heap of this size: always up to 64 bits, beyond only where a
+/// formula or a theorem on periods covers the rules.
+#[must_use]
+pub fn is_addressable(ruleset: &HeapRuleset, heap: &Natural) -> bool {
+    let schema = ruleset.schema();
+    to_u64(&ruleset.effective_heap(heap)).is_some()
+        || ClosedForm::of(&schema).is_some()
+        || GrundyTable::for_schema(&schema).is_some_and(|table| table.may_be_proved_periodic())
 }
 
 /// How the terms of an expression will be evaluated.

@@ -1,0 +1,276 @@
+# Every message exists in both languages, with the same variables; a test sees to that.
+
+## Answers
+
+convention-normal = normal play
+convention-misere = misère
+outcome-N = the player to move wins (N)
+outcome-P = the player to move loses (P)
+outcome-unknown = not known
+word-win = win
+word-lose = lose
+move = { $from } → { $to }
+answer-grundy = Grundy value { $value }
+answer-proved = proved: { $method }
+answer-unknown = unknown: { $limit } ({ $method })
+answer-one-move = 1 winning move:
+answer-moves = { $count } winning moves:
+answer-moves-shown = { $count } winning moves, the first { $shown }:
+answer-moves-unknown = The winning moves are not known within the limits.
+answer-no-moves = No move wins.
+answer-leaves = leaves { $leaves }
+answer-families = Too many to list; by the heap left (for a split, its smaller part):
+answer-family-split = from { $heap }: take { $take }, split off any part from { $from } to { $to } that is { $residue } mod { $modulus }
+answer-family-split-one = from { $heap }: take { $take }, split off { $from }
+answer-family-single = from { $heap }: leave any heap from { $from } to { $to } that is { $residue } mod { $modulus }
+answer-family-single-one = from { $heap }: leave { $from }
+answer-why = Why:
+
+exhausted-memory = the memory limit was reached
+exhausted-time = the time limit was reached
+exhausted-steps = the step limit was reached
+exhausted-cancelled = interrupted
+
+## Methods
+
+method-nim-sum = values by formula, added by nim-sum
+method-period = values by a proved period, added by nim-sum
+method-table = values computed heap by heap, added by nim-sum
+method-misere-nim = the rule of misère Nim on the values, by theorem
+method-misere-tame = the rule of misère Nim, checked heap by heap
+method-misere-search = every line of play searched
+
+## Reasons
+
+reason-nothing-left-normal = Nothing is left. In normal play the player who cannot move loses.
+reason-nothing-left-misere = Nothing is left. In misère play the player who cannot move wins.
+reason-values = { $ruleset }: { $rule }; { $values }
+reason-more-heaps = and { $count } more
+reason-more-components = { $count } more
+reason-equal-heaps-cancel = Two equal heaps cancel (whatever one player does in one, the other repeats in its twin): { $heaps }
+reason-nim-sum = Nim-sum of the values, in binary (each column on its own, without carrying):
+reason-nim-sum-is = { $sum }
+reason-sum-label = nim-sum
+reason-deciding-bit = the highest 1 of the sum decides: a component with a 1 here can be changed to cancel it
+reason-normal-rule-zero = The nim-sum is 0, so the player to move loses: every move changes it, and it can always be brought back to 0.
+reason-normal-rule-not-zero = The nim-sum is not 0, so the player to move wins: some move makes it 0.
+reason-misere-rule-large = Misère: some value is 2 or more, so play as in normal play; the nim-sum { $sum } decides, and 0 loses.
+reason-misere-rule-small = Misère: all values are 0 or 1, so only their parity counts, the other way round; nim-sum { $sum }, and 1 loses.
+reason-misere-rule-firm = Misère: all these heaps are tame, and some component keeps its value in misère play; so play as in normal play: nim-sum { $sum }, and 0 loses.
+reason-misere-rule-fickle = Misère: all these heaps are tame, and every component changes 0 and 1 in misère play; so nim-sum { $sum } counts the other way round: 1 loses.
+reason-misere-searched = Misère: not all of these heaps are tame, so no rule on their values is known to hold; every line of play was searched.
+reason-winning-move = { $move } wins: it leaves { $leaves }, where the player to move loses.
+reason-winning-move-values = { $move } wins: its value goes from { $before } to { $after }, the nim-sum of all the rest, so { $leaves } has nim-sum 0.
+reason-more-winning-moves = And { $count } more winning moves.
+reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
+reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
+reason-refutation-over = { $move } loses at once.
+reason-every-move-loses = Every move loses. For example:
+reason-unknown = Not known: { $limit } ({ $method }).
+
+rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
+rule-arithmetic-period = period { $period } from heap { $preperiod }, growing by { $saltus } each time, proved by { $theorem }
+rule-table = computed from the definition (mex of the options) for heaps 0 to { $heaps }
+theorem-guy-smith = the theorem of Guy and Smith
+theorem-state-repetition = a repeated state of the subtraction set
+theorem-all-but-state-repetition = a repeated state of the values still unused
+
+formula-bouton = g(n) = n (Bouton 1901)
+formula-at-least = taking at least { $a }, g(n) = ⌊n / { $a }⌋
+formula-bounded-nim = g(n) = n mod { $modulus } (at most { $b } may be taken)
+formula-interval = taking { $a } to { $b }, g(n) = ⌊(n mod { $modulus }) / { $a }⌋
+formula-odd = every move changes the parity, so g(n) = n mod 2
+formula-even = tokens go in pairs, so g(n) = ⌊n / 2⌋
+formula-powers = powers of { $a } are odd or ±1 mod { $modulus }, so g(n) follows n mod 2 (odd base) or n mod { $modulus } (even base)
+formula-at-most-half = g(n) = (q − 1) / 2, where q is the largest odd divisor of n + 1
+formula-free-splitting = taking any number and splitting freely, g(n) = n (a nim-sum never exceeds the sum)
+formula-lasker = g(n) = n, except that 4k + 3 and 4k + 4 change places (Lasker 1931)
+
+## Errors
+
+error-heap-too-large = { $ruleset } has neither a formula nor a theorem on periods, so its heaps go up to 2^64 - 1
+error-input-too-long = the text is longer than { $limit } bytes (--max-input)
+error-value-too-large = the value of heap { $heap } does not fit in 32 bits
+error-empty-range = --from is greater than --to
+error-io = { $error }
+error-not-utf8 = the text is not UTF-8
+error-heading = error
+error-place = expression
+
+problem-expected = expected { $expected }, found { $found }
+problem-unknown-ruleset = no game is called “{ $name }”
+problem-unknown-set = no set is called “{ $name }”
+problem-unknown-parameter = no parameter is called “{ $name }”; there is { $expected }
+problem-missing-parameters = this game needs parameters, as in { $example }
+problem-no-parameters = { $ruleset } has no parameters
+problem-not-a-digit = “{ $found }” is not a digit of a code; digits are 0-9 and A-V
+problem-negative = a number cannot be negative
+problem-no-pictures = { $ruleset } is not played on rows of stones, so it has no pictures
+problem-nothing-taken = the digit { $digit } before the point would allow a move that changes nothing
+problem-empty-set = nothing may be taken: the set is empty
+problem-empty-range = the range ends below its start
+problem-takes-zero = a move must take at least one
+problem-zero-max = max must be at least 1
+problem-base-below-two = the base must be at least 2
+problem-number-too-large = the number is too large here
+
+found-end = the end
+found-text = “{ $text }”
+expected-ruleset = a game, such as nim or 0.77
+expected-open-parenthesis = “(”
+expected-heap = a heap size
+expected-heap-or-picture = a heap size, or a picture such as "##.#"
+expected-comma-or-close = “,” or “)”
+expected-close-parenthesis = “)”
+expected-plus-or-end = “+” or the end
+expected-code-digit = a digit, 0-9 or A-V
+expected-close-bracket = “]”
+expected-set-item = a number, a range such as 1..3, or odd, even, squares, primes, powers, not
+expected-number = a number
+expected-comma-or-close-brace = “,” or “{"}"}”
+expected-close-brace = “{"}"}”
+expected-max = max=
+expected-equals = “=”
+expected-cell = “#”, “.” or a closing quote
+expected-end = the end
+
+hint-did-you-mean = did you mean { $name }?
+hint-games = `grundy games` lists them
+hint-sets = there are odd, even, squares, primes, powers, not
+hint-nothing-taken = it may have the bits 4, 8 and 16 only: 0, 4, 8, C, G, K, O or S
+
+## Periods
+
+period-proved = { $ruleset }: period { $period } from heap { $preperiod }
+period-proved-saltus = { $ruleset }: period { $period } from heap { $preperiod }, growing by { $saltus } each time
+period-by = proved by { $theorem }
+period-max = largest value { $value }, first at heap { $at }
+period-unknown = { $ruleset }: no period proved in { $heaps } heaps
+period-computed = { $heaps } heaps computed in { $seconds } s
+period-hash = FNV-1a-64 of the values: { $hash }
+theorem-bouton = Bouton's theorem
+theorem-at-least = the theorem on taking at least a number
+theorem-bounded-nim = the theorem on bounded Nim
+theorem-interval = the theorem on taking a number of an interval
+theorem-odd = parity
+theorem-even = the theorem on taking even numbers
+theorem-powers = the theorem on taking powers
+theorem-at-most-half = the theorem on taking at most half
+theorem-free-splitting = the theorem on free splitting
+theorem-lasker = Lasker's theorem
+
+## Games
+
+games-title = Games
+games-rule = rule
+games-known = known
+games-aliases = also
+games-more = grundy solve "{ $example }" --explain
+games-unknown = no game is called “{ $name }”
+
+game-nim-rule = take any number from one heap; nim{"{"}max=m{"}"}: at most m
+game-nim-known = g(n) = n (Bouton 1901); bounded: n mod (m + 1); misère solved; heaps of any size
+game-take-rule = take s tokens from one heap, s in the set: numbers, 1..3, odd, even, squares, primes, powers b, not …
+game-take-known = formulas for many sets; finite and all-but sets are proved (arithmetic-)periodic; misère follows misère Nim (Ferguson 1974)
+game-code-rule = take i tokens and leave exactly j heaps where bit j of digit i is set; digits 0-9, A-V; […] repeats for ever
+game-code-known = periods are proved by the theorem of Guy and Smith; not every code has a known one
+game-pairs-rule = take two adjacent stones of one row (Dawson's Kayles, 0.07)
+game-pairs-known = period 34 from 53
+game-stripes-rule = take a run of one of the given lengths from one row (POI 2000)
+game-stripes-known = a code with digit 7 at each length; some have a proved period, others none known
+game-erase-rule = erase any run of adjacent pieces of one line (0.[7])
+game-erase-known = g(n) = n; misère follows misère Nim
+game-kayles-rule = take one stone or two adjacent ones of a row (0.77); rows may be drawn: kayles("##.###")
+game-kayles-known = period 12 from 71; misère P rows are exactly 1, 4, 9, 12, 20
+game-grundy-rule = split a heap into two unequal heaps
+game-grundy-known = no period is known
+game-lasker-rule = take any number from one heap, or split it in two (4.[3])
+game-lasker-known = g swaps 4k + 3 and 4k + 4; misère follows misère Nim
+game-treblecross-rule = three in a row on a strip of n cells, played as 0.007 on n + 2 (the same from 3 cells on, in normal play)
+game-treblecross-known = no period is known
+game-officers-rule = take one token and leave one heap or two (0.6)
+game-officers-known = no period is known after 1.4 × 10^14 heaps
+game-dawson-rule = Dawson's chess: take 1 of a lone heap, 2 leaving at most one heap, 3 anywhere (0.137)
+game-dawson-known = period 34 from 52
+game-half-rule = take at least one and at most half of a heap
+game-half-known = g(2k) = k, g(2k + 1) = g(k); misère follows misère Nim
+
+## The command line
+
+usage-heading = Usage
+commands-heading = Commands
+options-heading = Options
+limits-heading = Limits
+arguments-heading = Arguments
+examples-heading = Examples
+
+help-about = An exact workbench for impartial games
+help-solve = Who wins a position, by which moves, and why
+help-solve-expression = The position, such as "nim(3,4,5)" or "kayles(7) + take{"{"}1..3{"}"}(10)"
+help-solve-input = Read one expression from this file (- for standard input)
+help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input)
+help-solve-misere = The last move loses
+help-solve-explain = Give the reasons
+help-solve-json = Print one JSON object
+help-solve-exit-status = Exit with 1 for a P-position
+help-solve-no-moves = Do not look for winning moves
+help-table = Grundy values or P-positions of many heaps
+help-table-ruleset = The game without heaps, such as 0.77 or nim
+help-table-to = The last heap
+help-table-from = The first heap
+help-table-format = text, csv, json, bfile or npy
+help-table-width = Values a line in text and cells a line in the picture (best: the period)
+help-table-misere = Misère values (g⁻), or P-positions where the last move loses
+help-table-p-positions = List the P-positions
+help-table-svg = Also draw a strip into this file
+help-table-output = Write to this file instead of standard output
+help-period = Find the period of a game's Grundy sequence and prove it
+help-period-ruleset = The game without heaps, such as 0.77
+help-period-limit = Compute at most this many heaps (default: as many as the step limit allows)
+help-period-hash = Also print the FNV-1a-64 of the values
+help-period-json = Print one JSON object
+help-games = List the games, or say more about one
+help-games-name = The game
+help-games-json = Print one JSON object
+help-games-methods = List the methods instead
+help-completions = Print a completion script for a shell
+help-completions-shell = The shell
+help-man = Print the manual page
+help-help = Print help
+help-version = Print version
+help-lang = Language: en or zh (default: the locale)
+help-verbose = Say on standard error which engine was chosen and why
+help-ascii = Use ASCII characters only
+help-max-memory = Memory for tables and searches
+help-max-time = Time for one question, such as 10s or 2m (default: none)
+help-max-steps = Options looked at for one question (default: 10^10; none for tables and with --limit)
+help-max-input = Longest input
+help-max-moves = Winning moves listed
+help-threads = Threads (default: all cores)
+
+start-heading = grundy: an exact workbench for impartial games. Five things to try:
+start-solve = who wins, by which move, and why
+start-sum = a sum of games with different rules
+start-misere = the last stone loses
+start-table = Grundy values, wrapped at the period
+start-period = a period, found and proved
+start-more = `grundy games` lists the games, `grundy --help` everything else.
+
+cli-open = cannot open { $path }: { $error }
+cli-write = cannot write { $path }: { $error }
+cli-read = cannot read { $path }: { $error }
+cli-no-position = a position is needed: an expression, --input FILE or --batch FILE
+cli-two-positions = give one of: an expression, --input FILE, --batch FILE
+cli-bad-lines = { $count } lines were not positions, the first was line { $line }
+cli-progress = { $done } done
+cli-not-utf8 = byte { $at } is not UTF-8
+cli-not-a-number = “{ $text }” is not a heap size
+cli-not-a-size = “{ $text }” is not a size; write bytes, KiB, MiB or GiB, such as 4GiB
+cli-not-a-time = “{ $text }” is not a time; write seconds, or 500ms, 10s, 2m, 1h
+cli-missing-argument = missing: { $argument }
+cli-unknown-argument = unexpected: { $argument }
+cli-unknown-command = no command is called “{ $command }”
+cli-invalid-value = “{ $value }” will not do for { $argument }
+cli-conflict = { $argument } does not go with { $other }
+cli-possible-values = possible: { $values }
+cli-try-help = `{ $command } --help` says more.

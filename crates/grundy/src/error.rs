@@ -1,0 +1,121 @@
+//! What can go wrong with a request.
+
+use std::fmt;
+use std::ops::Range;
+
+use grundy_core::Exhausted;
+use grundy_rules::Problem;
+
+/// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
+#[derive(Debug)]
+pub struct Error {
+    pub(crate) kind: ErrorKind,
+}
+
+/// Why a request was not answered.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The text is not an expression or a ruleset, or breaks a rule of the game.
+    Notation {
+        /// What is wrong, with its place; never empty.
+        problems: Vec<Problem>,
+    },
+    /// A heap is larger than any engine for these rules can reach.
+    HeapTooLarge {
+        /// The ruleset.
+        ruleset: String,
+        /// The bytes of the text where the heap stands.
+        at: Range<usize>,
+    },
+    /// The text is longer than the limit.
+    InputTooLong {
+        /// The limit, in bytes.
+        limit: u64,
+    },
+    /// The output format cannot hold the values.
+    ValueTooLarge {
+        /// The heap whose value does not fit.
+        heap: String,
+    },
+    /// `from` is greater than `to`.
+    EmptyRange,
+    /// A limit was reached after part of the output was written.
+    Limit {
+        /// Which limit.
+        exhausted: Exhausted,
+    },
+    /// Reading or writing failed.
+    Io(std::io::Error),
+}
+
+impl Error {
+    /// Why the request was not answered.
+    #[must_use]
+    pub fn kind(&self) -> &ErrorKind {
+        &self.kind
+    }
+
+    /// A stable id: `syntax` or `illegal` for texts, `limit`, `io`, `usage`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match &self.kind {
+            ErrorKind::Notation { problems } => {
+                if problems.iter().all(|problem| problem.kind.is_illegal()) {
+                    "illegal"
+                } else {
+                    "syntax"
+                }
+            }
+            ErrorKind::HeapTooLarge { .. } => "illegal",
+            ErrorKind::InputTooLong { .. } => "input-too-long",
+            ErrorKind::ValueTooLarge { .. } | ErrorKind::EmptyRange => "usage",
+            ErrorKind::Limit { .. } => "limit",
+            ErrorKind::Io(_) => "io",
+        }
+    }
+
+    /// The place in the text that the error is about, if it is about one.
+    #[must_use]
+    pub fn at(&self) -> Option<Range<usize>> {
+        match &self.kind {
+            ErrorKind::Notation { problems } => problems.first().map(|problem| problem.at.clone()),
+            ErrorKind::HeapTooLarge { at, .. } => Some(at.clone()),
+            _ => None,
+        }
+    }
+}
+
+impl From<ErrorKind> for Error {
+    fn from(kind: ErrorKind) -> Self {
+        Self { kind }
+    }
+}
+
+impl From<Vec<Problem>> for Error {
+    fn from(problems: Vec<Problem>) -> Self {
+        ErrorKind::Notation { problems }.into()
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Self {
+        ErrorKind::Io(error).into()
+    }
+}
+
+impl fmt::Display for Error {
+    /// In English; [`Catalogue::error`](crate::Catalogue::error) speaks other languages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::Catalogue::new(crate::Lang::En).error(self))
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            ErrorKind::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}

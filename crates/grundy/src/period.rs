@@ -1,0 +1,128 @@
+//! The period of a ruleset's Grundy sequence.
+
+use std::time::Instant;
+
+use grundy_core::natural::widen;
+use grundy_play::number::Number;
+use grundy_solve::{PeriodReport, Solver};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::workbench::Workbench;
+
+/// A question about a period.
+#[derive(Clone, Debug)]
+pub struct PeriodRequest<'a> {
+    /// The ruleset, in the notation.
+    pub ruleset: &'a str,
+    /// The heaps to compute at most; none for as many as the step limit allows.
+    pub limit: Option<u64>,
+    /// Whether the values' hash is wanted.
+    pub hash: bool,
+}
+
+/// The answer; serialises to the documented object.
+#[derive(Clone, Debug, Serialize)]
+pub struct PeriodAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// The ruleset in canonical form.
+    pub ruleset: String,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// The id of the theorem that proves the period.
+    pub theorem: Option<&'static str>,
+    /// The first heap from which on the sequence repeats.
+    pub preperiod: Option<Number>,
+    /// After how many heaps it repeats.
+    pub period: Option<Number>,
+    /// By how much the values grow with each period.
+    pub saltus: Option<Number>,
+    /// The largest value: of all heaps where that is proved, else of those computed.
+    pub max_grundy: Option<Number>,
+    /// The first heap that has it.
+    pub max_at: Option<Number>,
+    /// The number of heaps with rare values; none where no sparse space was used.
+    pub rare_values: Option<u64>,
+    /// The last of them.
+    pub last_rare: Option<u64>,
+    /// How many heaps were computed, from heap 0.
+    pub heaps_computed: u64,
+    /// FNV-1a-64 over their values, two little-endian bytes each.
+    pub fnv1a64: Option<String>,
+    /// The time taken.
+    pub seconds: f64,
+    /// The rate.
+    pub heaps_per_second: Option<f64>,
+    /// The values computed, from heap 0.
+    #[serde(skip)]
+    pub values: Vec<u32>,
+}
+
+impl Workbench {
+    /// Looks for a proof that the Grundy sequence of the ruleset is periodic.
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a ruleset.
+    pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
+        let ruleset = self.read_ruleset(request.ruleset)?;
+        let clock = self.clock();
+        let started = Instant::now();
+        let report = self.solver.period(&ruleset, request.limit, Some(&clock));
+        let seconds = started.elapsed().as_secs_f64();
+        Ok(answer(ruleset.to_string(), report, seconds, request.hash))
+    }
+
+    /// The engines' solver, for what has no request of its own.
+    pub fn solver(&mut self) -> &mut Solver {
+        &mut self.solver
+    }
+}
+
+fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> PeriodAnswer {
+    let heaps = widen(report.values.len());
+    let rate = heaps_per_second(report.values.len(), seconds);
+    let (max_grundy, max_at) = report.max.unzip();
+    let period = report.period;
+    PeriodAnswer {
+        schema: crate::SCHEMA,
+        ruleset,
+        status: if period.is_some() { "proved" } else { "unknown" },
+        exhausted: report.exhausted.map(|exhausted| exhausted.word()),
+        theorem: period.as_ref().map(|period| period.theorem),
+        preperiod: period.as_ref().map(|period| Number(period.preperiod.clone())),
+        period: period.as_ref().map(|period| Number(period.period.clone())),
+        saltus: period.map(|period| Number(period.saltus)),
+        max_grundy: max_grundy.map(Number),
+        max_at: max_at.map(Number),
+        rare_values: None,
+        last_rare: None,
+        heaps_computed: heaps,
+        fnv1a64: hash.then(|| format!("{:016x}", fnv1a64(&report.values))),
+        seconds: (seconds * 1e6).round() / 1e6,
+        heaps_per_second: rate,
+        values: report.values,
+    }
+}
+
+fn heaps_per_second(heaps: usize, seconds: f64) -> Option<f64> {
+    let heaps = f64::from(u32::try_from(heaps).ok()?);
+    (heaps > 0.0 && seconds > 0.0).then(|| (heaps / seconds).round())
+}
+
+/// The standard FNV-1a-64 over the values' low 16 bits, little-endian.
+fn fnv1a64(values: &[u32]) -> u64 {
+    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+    values
+        .iter()
+        .flat_map(|value| {
+            let [low, high, ..] = value.to_le_bytes();
+            [low, high]
+        })
+        .fold(BASIS, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+}

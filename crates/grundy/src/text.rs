@@ -1,0 +1,184 @@
+//! Words, in English and Chinese.
+//!
+//! Every text that a person reads comes from the two catalogues in `locales/`, which have the same
+//! messages (a test sees to that). Faces lay the words out; they hold none of their own.
+
+mod errors;
+mod reasons;
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Chinese, simplified.
+    Zh,
+}
+
+impl Lang {
+    /// Both languages.
+    pub const ALL: [Self; 2] = [Self::En, Self::Zh];
+
+    /// The language of a locale such as `zh-CN` or `en_GB.UTF-8`: Chinese for any Chinese, else English.
+    ///
+    /// ```
+    /// use grundy::Lang;
+    /// assert_eq!(Lang::of_locale("zh_CN.UTF-8"), Lang::Zh);
+    /// assert_eq!(Lang::of_locale("de"), Lang::En);
+    /// ```
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Self {
+        if locale.to_ascii_lowercase().starts_with("zh") {
+            Self::Zh
+        } else {
+            Self::En
+        }
+    }
+
+    fn source(self) -> &'static str {
+        match self {
+            Self::En => include_str!("../locales/en.ftl"),
+            Self::Zh => include_str!("../locales/zh.ftl"),
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        let tag = match self {
+            Self::En => "en",
+            Self::Zh => "zh-Hans",
+        };
+        tag.parse().expect("a language tag")
+    }
+}
+
+/// The messages of one language.
+pub struct Catalogue {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Catalogue {
+    /// The catalogue of the language.
+    ///
+    /// # Panics
+    ///
+    /// If the built-in catalogue is broken; a test reads both.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        let resource = FluentResource::try_new(lang.source().to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
+        let mut bundle = FluentBundle::new(vec![lang.identifier()]);
+        bundle.set_use_isolating(false);
+        bundle
+            .add_resource(resource)
+            .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
+        Self { lang, bundle }
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether there is such a message.
+    #[must_use]
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// The message without arguments.
+    ///
+    /// # Panics
+    ///
+    /// As [`format`](Self::format).
+    #[must_use]
+    pub fn get(&self, id: &str) -> String {
+        self.format(id, &[])
+    }
+
+    /// The message with these arguments.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such message or an argument is missing: a mistake in this program, not in what
+    /// it was given.
+    #[must_use]
+    pub fn format(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
+        let mut fluent = FluentArgs::new();
+        for (name, value) in arguments {
+            fluent.set(*name, FluentValue::from(value.to_string()));
+        }
+        let pattern = self
+            .bundle
+            .get_message(id)
+            .and_then(|message| message.value())
+            .unwrap_or_else(|| panic!("no message {id}"));
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&fluent), &mut errors);
+        assert!(errors.is_empty(), "message {id}: {errors:?}");
+        text.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fluent_syntax::{ast, parser};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    /// The messages of a catalogue with the variables each uses.
+    fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+        let resource = parser::parse(lang.source()).expect("well-formed");
+        let mut all = BTreeMap::new();
+        for entry in &resource.body {
+            if let ast::Entry::Message(message) = entry {
+                let mut variables = BTreeSet::new();
+                let pattern = message.value.as_ref().expect("every message has a value");
+                collect(pattern, &mut variables);
+                let id = message.id.name.to_owned();
+                assert!(all.insert(id, variables).is_none(), "{} twice", message.id.name);
+            }
+        }
+        all
+    }
+
+    fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            if let ast::PatternElement::Placeable { expression } = element {
+                let inline = match expression {
+                    ast::Expression::Inline(inline) => inline,
+                    ast::Expression::Select { selector, variants } => {
+                        variants.iter().for_each(|variant| collect(&variant.value, variables));
+                        selector
+                    }
+                };
+                if let ast::InlineExpression::VariableReference { id } = inline {
+                    variables.insert(id.name.to_owned());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_languages_have_the_same_messages() {
+        let (en, zh) = (messages(Lang::En), messages(Lang::Zh));
+        let keys = |all: &BTreeMap<String, _>| all.keys().cloned().collect::<BTreeSet<_>>();
+        let missing: Vec<_> = keys(&en).symmetric_difference(&keys(&zh)).cloned().collect();
+        assert!(missing.is_empty(), "in one language only: {missing:?}");
+        for (id, variables) in &en {
+            assert_eq!(variables, &zh[id], "variables of {id}");
+        }
+    }
+
+    #[test]
+    fn locales_choose_the_language() {
+        for (locale, lang) in [("zh", Lang::Zh), ("zh-TW", Lang::Zh), ("C", Lang::En), ("", Lang::En)] {
+            assert_eq!(Lang::of_locale(locale), lang, "{locale}");
+        }
+    }
+}

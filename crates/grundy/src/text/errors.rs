@@ -1,0 +1,91 @@
+//! Errors in words.
+
+use grundy_rules::{Problem, ProblemKind};
+use grundy_rules::notation::Found;
+
+use super::Catalogue;
+use crate::error::{Error, ErrorKind};
+
+impl Catalogue {
+    /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
+    #[must_use]
+    pub fn error(&self, error: &Error) -> String {
+        match error.kind() {
+            ErrorKind::Notation { problems } => {
+                let texts: Vec<String> = problems.iter().map(|p| self.problem_with_hint(p)).collect();
+                texts.join("; ")
+            }
+            ErrorKind::HeapTooLarge { ruleset, .. } => {
+                self.format("error-heap-too-large", &[("ruleset", ruleset)])
+            }
+            ErrorKind::InputTooLong { limit } => {
+                self.format("error-input-too-long", &[("limit", limit)])
+            }
+            ErrorKind::ValueTooLarge { heap } => {
+                self.format("error-value-too-large", &[("heap", heap)])
+            }
+            ErrorKind::EmptyRange => self.get("error-empty-range"),
+            ErrorKind::Limit { exhausted } => {
+                self.get(&format!("exhausted-{}", exhausted.word()))
+            }
+            ErrorKind::Io(error) => self.format("error-io", &[("error", error)]),
+        }
+    }
+
+    /// What is wrong with a text at one place.
+    #[must_use]
+    pub fn problem(&self, problem: &Problem) -> String {
+        let id = format!("problem-{}", problem.kind.id());
+        match &problem.kind {
+            ProblemKind::Expected { expected, found } => {
+                let expected = self.get(&format!("expected-{}", expected.id()));
+                let found = match found {
+                    Found::End => self.get("found-end"),
+                    Found::Text(text) => self.format("found-text", &[("text", text)]),
+                };
+                self.format(&id, &[("expected", &expected), ("found", &found)])
+            }
+            ProblemKind::UnknownRuleset { name, .. } | ProblemKind::UnknownSet { name, .. } => {
+                self.format(&id, &[("name", name)])
+            }
+            ProblemKind::UnknownParameter { name, expected } => {
+                self.format(&id, &[("name", name), ("expected", expected)])
+            }
+            ProblemKind::MissingParameters { example } => self.format(&id, &[("example", example)]),
+            ProblemKind::NoParameters { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
+            ProblemKind::NotADigit { found } => self.format(&id, &[("found", found)]),
+            ProblemKind::NoPictures { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
+            ProblemKind::NothingTaken { digit } => self.format(&id, &[("digit", digit)]),
+            ProblemKind::Negative
+            | ProblemKind::EmptySet
+            | ProblemKind::EmptyRange
+            | ProblemKind::TakesZero
+            | ProblemKind::ZeroMax
+            | ProblemKind::BaseBelowTwo
+            | ProblemKind::NumberTooLarge => self.get(&id),
+        }
+    }
+
+    /// What might have been meant.
+    #[must_use]
+    pub fn hint(&self, problem: &Problem) -> Option<String> {
+        match &problem.kind {
+            ProblemKind::UnknownRuleset { nearest: Some(name), .. }
+            | ProblemKind::UnknownSet { nearest: Some(name), .. } => {
+                Some(self.format("hint-did-you-mean", &[("name", name)]))
+            }
+            ProblemKind::UnknownRuleset { nearest: None, .. } => Some(self.get("hint-games")),
+            ProblemKind::UnknownSet { nearest: None, .. } => Some(self.get("hint-sets")),
+            ProblemKind::NothingTaken { .. } => Some(self.get("hint-nothing-taken")),
+            _ => None,
+        }
+    }
+
+    fn problem_with_hint(&self, problem: &Problem) -> String {
+        let text = self.problem(problem);
+        match self.hint(problem) {
+            Some(hint) => format!("{text} ({hint})"),
+            None => text,
+        }
+    }
+}

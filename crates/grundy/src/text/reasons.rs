@@ -1,0 +1,233 @@
+//! Reasons in words.
+
+use grundy_core::Natural;
+use grundy_play::number::Number;
+use grundy_play::{Addend, HeapValue, MoveText, Reason, ValueRule};
+use unicode_width::UnicodeWidthStr;
+
+use super::{Catalogue, Lang};
+
+/// Nim-sums with more bits are told without their columns.
+const MOST_COLUMNS: usize = 64;
+
+impl Catalogue {
+    /// The reasons as paragraphs; the columns of a nim-sum are one paragraph of several lines.
+    #[must_use]
+    pub fn reasons(&self, reasons: &[Reason]) -> Vec<String> {
+        reasons.iter().map(|reason| self.reason(reason)).collect()
+    }
+
+    fn reason(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::NothingLeft { misere } => self.get(if *misere {
+                "reason-nothing-left-misere"
+            } else {
+                "reason-nothing-left-normal"
+            }),
+            Reason::Values { ruleset, rule, heaps, more } => {
+                self.values(ruleset, rule, heaps, *more)
+            }
+            Reason::EqualHeapsCancel { heaps } => {
+                let heaps = heaps.join(self.comma());
+                self.format("reason-equal-heaps-cancel", &[("heaps", &heaps)])
+            }
+            Reason::NimSum { addends, more, sum, deciding_bit } => {
+                self.nim_sum(addends, *more, sum, *deciding_bit)
+            }
+            Reason::NormalRule { zero: true } => self.get("reason-normal-rule-zero"),
+            Reason::NormalRule { zero: false } => self.get("reason-normal-rule-not-zero"),
+            Reason::MisereRule { firm, sum, by_theorem } => {
+                let rule = match (*firm, *by_theorem) {
+                    (true, true) => "reason-misere-rule-large",
+                    (false, true) => "reason-misere-rule-small",
+                    (true, false) => "reason-misere-rule-firm",
+                    (false, false) => "reason-misere-rule-fickle",
+                };
+                self.format(rule, &[("sum", sum)])
+            }
+            Reason::MisereSearched => self.get("reason-misere-searched"),
+            Reason::WinningMove { mv, leaves, value_before, value_after } => {
+                self.winning_move(mv, leaves, value_before.as_ref().zip(value_after.as_ref()))
+            }
+            Reason::MoreWinningMoves { count } => {
+                self.format("reason-more-winning-moves", &[("count", count)])
+            }
+            Reason::Refutation { mv, nim_sum_left, reply, leaves } => {
+                self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves)
+            }
+            Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
+            Reason::Unknown { exhausted, during } => {
+                let limit = self.get(&format!("exhausted-{exhausted}"));
+                let method = self.get(&format!("method-{during}"));
+                self.format("reason-unknown", &[("limit", &limit), ("method", &method)])
+            }
+        }
+    }
+
+    fn comma(&self) -> &'static str {
+        match self.lang() {
+            Lang::En => ", ",
+            Lang::Zh => "，",
+        }
+    }
+
+    fn values(&self, ruleset: &str, rule: &ValueRule, heaps: &[HeapValue], more: usize) -> String {
+        let grows = matches!(rule, ValueRule::Period { saltus: 1.., .. });
+        let rule = self.value_rule(rule);
+        let mut values: Vec<String> = heaps.iter().map(|heap| heap_value(heap, grows)).collect();
+        if more > 0 {
+            values.push(self.format("reason-more-heaps", &[("count", &more)]));
+        }
+        let values = values.join(self.comma());
+        let arguments: [(&str, &dyn ToString); 3] =
+            [("ruleset", &ruleset), ("rule", &rule), ("values", &values)];
+        self.format("reason-values", &arguments)
+    }
+
+    /// The rule that gives the values, in words.
+    #[must_use]
+    pub fn value_rule(&self, rule: &ValueRule) -> String {
+        match rule {
+            ValueRule::Formula { theorem, parameters } => {
+                let number = |index: usize| {
+                    parameters.get(index).map_or(Natural::ZERO, |number| number.0.clone())
+                };
+                let (first, second) = (number(0), number(1));
+                // The modulus of the theorems that have one: b + 1 for powers, else a + b.
+                let modulus = match parameters.len() {
+                    1 => &first + Natural::ONE,
+                    _ => &first + &second,
+                };
+                let arguments: [(&str, &dyn ToString); 3] =
+                    [("a", &first), ("b", &second), ("modulus", &modulus)];
+                self.format(&format!("formula-{theorem}"), &arguments)
+            }
+            ValueRule::Period { theorem, preperiod, period, saltus } => {
+                let theorem = self.get(&format!("theorem-{theorem}"));
+                let id = if *saltus == 0 { "rule-period" } else { "rule-arithmetic-period" };
+                let arguments: [(&str, &dyn ToString); 4] = [
+                    ("period", period),
+                    ("preperiod", preperiod),
+                    ("saltus", saltus),
+                    ("theorem", &theorem),
+                ];
+                self.format(id, &arguments)
+            }
+            ValueRule::Table { heaps } => self.format("rule-table", &[("heaps", heaps)]),
+        }
+    }
+
+    fn nim_sum(
+        &self,
+        addends: &[Addend],
+        more: usize,
+        sum: &Number,
+        deciding_bit: Option<usize>,
+    ) -> String {
+        let all = addends.iter().map(|addend| &addend.value).chain([sum]);
+        let bits = all.map(|number| bit_length(&number.0)).max().unwrap_or(0).max(1);
+        let mut lines = vec![self.get("reason-nim-sum")];
+        if bits > MOST_COLUMNS {
+            lines.push(self.format("reason-nim-sum-is", &[("sum", sum)]));
+            return lines.join("\n");
+        }
+        let mut rows: Vec<(String, Option<&Number>)> = addends
+            .iter()
+            .map(|addend| (addend.component.clone(), Some(&addend.value)))
+            .collect();
+        if more > 0 {
+            rows.push((self.format("reason-more-components", &[("count", &more)]), None));
+        }
+        rows.push((self.get("reason-sum-label"), Some(sum)));
+        let label_width = rows.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
+        let number_width = rows
+            .iter()
+            .filter_map(|(_, number)| number.map(|number| number.to_string().len()))
+            .max()
+            .unwrap_or(0);
+        let last = rows.len() - 1;
+        for (index, (label, number)) in rows.into_iter().enumerate() {
+            if index == last {
+                lines.push(format!("  {}", "-".repeat(label_width + number_width + 2 * bits + 3)));
+            }
+            let pad = " ".repeat(label_width - label.width());
+            let columns = number.map_or(String::new(), |number| {
+                format!("  {:>number_width$}  {}", number.to_string(), columns(&number.0, bits))
+            });
+            lines.push(format!("  {label}{pad}{columns}").trim_end().to_owned());
+        }
+        if let Some(bit) = deciding_bit {
+            let indent = 2 + label_width + 2 + number_width + 2 + 2 * (bits - 1 - bit);
+            let note = self.get("reason-deciding-bit");
+            lines.push(format!("{}^ {note}", " ".repeat(indent)));
+        }
+        lines.join("\n")
+    }
+
+    fn winning_move(
+        &self,
+        mv: &MoveText,
+        leaves: &str,
+        values: Option<(&Number, &Number)>,
+    ) -> String {
+        let mv = self.move_text(mv);
+        match values {
+            Some((before, after)) => {
+                let arguments: [(&str, &dyn ToString); 4] =
+                    [("move", &mv), ("leaves", &leaves), ("before", before), ("after", after)];
+                self.format("reason-winning-move-values", &arguments)
+            }
+            None => self.format("reason-winning-move", &[("move", &mv), ("leaves", &leaves)]),
+        }
+    }
+
+    fn refutation(
+        &self,
+        mv: &MoveText,
+        nim_sum: Option<&Number>,
+        reply: Option<&MoveText>,
+        leaves: &str,
+    ) -> String {
+        let mv = self.move_text(mv);
+        let Some(reply) = reply else {
+            return self.format("reason-refutation-over", &[("move", &mv)]);
+        };
+        let reply = self.move_text(reply);
+        match nim_sum {
+            Some(sum) => {
+                let arguments: [(&str, &dyn ToString); 4] =
+                    [("move", &mv), ("reply", &reply), ("leaves", &leaves), ("sum", sum)];
+                self.format("reason-refutation-sum", &arguments)
+            }
+            None => {
+                let arguments: [(&str, &dyn ToString); 3] =
+                    [("move", &mv), ("reply", &reply), ("leaves", &leaves)];
+                self.format("reason-refutation", &arguments)
+            }
+        }
+    }
+
+    /// A move with an arrow.
+    #[must_use]
+    pub fn move_text(&self, mv: &MoveText) -> String {
+        self.format("move", &[("from", &mv.from), ("to", &mv.to)])
+    }
+}
+
+/// `g(10) = g(4) = 1`, where heap 4 stands for heap 10; with a saltus only the value is told.
+fn heap_value(heap: &HeapValue, saltus: bool) -> String {
+    match &heap.stands_for {
+        Some(other) if !saltus => format!("g({}) = g({}) = {}", heap.heap, other, heap.value),
+        _ => format!("g({}) = {}", heap.heap, heap.value),
+    }
+}
+
+fn bit_length(n: &Natural) -> usize {
+    if n.is_zero() { 0 } else { n.ilog(&Natural::from(2u8)) + 1 }
+}
+
+/// The number in binary, a space between the columns.
+fn columns(n: &Natural, bits: usize) -> String {
+    let digits: Vec<String> = (0..bits).rev().map(|bit| (&(n >> bit) % 2u8).to_string()).collect();
+    digits.join(" ")
+}

@@ -1,0 +1,84 @@
+//! Requests in, answers out.
+
+use grundy_rules::{Expression, HeapRuleset, Term, parse_expression, parse_ruleset};
+use grundy_solve::Solver;
+use grundy_solve::plan::is_addressable;
+
+use crate::error::{Error, ErrorKind};
+use crate::limits::{Clock, Limits, Signal};
+
+/// Answers requests within limits, and remembers the tables it computes for later ones.
+pub struct Workbench {
+    pub(crate) solver: Solver,
+    pub(crate) limits: Limits,
+    pub(crate) signal: Signal,
+}
+
+impl Workbench {
+    /// A workbench with nothing on it.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self::with_signal(limits, Signal::default())
+    }
+
+    /// A workbench whose requests can be cancelled and watched.
+    #[must_use]
+    pub fn with_signal(limits: Limits, signal: Signal) -> Self {
+        Self {
+            solver: Solver::new(limits.of_engines()),
+            limits,
+            signal,
+        }
+    }
+
+    pub(crate) fn clock(&self) -> Clock {
+        Clock::start(&self.limits, &self.signal)
+    }
+
+    /// Reads an expression that the engines can reach.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Notation`], [`ErrorKind::HeapTooLarge`], [`ErrorKind::InputTooLong`].
+    pub fn read_expression(&self, text: &str) -> Result<Expression, Error> {
+        self.check_length(text)?;
+        let expression = parse_expression(text)?;
+        for term in expression.terms() {
+            check_heaps(text, term)?;
+        }
+        Ok(expression)
+    }
+
+    /// Reads a ruleset without a position.
+    ///
+    /// # Errors
+    ///
+    /// As [`read_expression`](Self::read_expression).
+    pub fn read_ruleset(&self, text: &str) -> Result<HeapRuleset, Error> {
+        self.check_length(text)?;
+        Ok(parse_ruleset(text)?)
+    }
+
+    fn check_length(&self, text: &str) -> Result<(), Error> {
+        if grundy_core::natural::widen(text.len()) > self.limits.input {
+            let limit = self.limits.input;
+            return Err(ErrorKind::InputTooLong { limit }.into());
+        }
+        Ok(())
+    }
+}
+
+/// Refuses heaps that no engine for their rules could ever reach.
+fn check_heaps(text: &str, term: &Term) -> Result<(), Error> {
+    let Term::Heaps { ruleset, heaps } = term else {
+        return Ok(());
+    };
+    // The largest stands first.
+    if is_addressable(ruleset, &heaps[0]) {
+        return Ok(());
+    }
+    let digits = heaps[0].to_string();
+    let at = text.find(&digits).map_or(0..text.len(), |start| start..start + digits.len());
+    let ruleset = ruleset.to_string();
+    Err(ErrorKind::HeapTooLarge { ruleset, at }.into())
+}

@@ -1,0 +1,449 @@
+//! From a solution to its reasons.
+
+use std::ops::ControlFlow;
+
+use grundy_core::natural::{checked_sub, to_u64, widen};
+use grundy_core::{Convention, HeapRules, Natural, Outcome, Watch};
+use grundy_rules::heap::Schema;
+use grundy_rules::{Expression, HeapRuleset, Term};
+use grundy_solve::{
+    Basis, ClosedForm, Component, Method, Question, Solution, Solver, Status, WinningMove,
+};
+
+use crate::moves;
+use crate::number::Number;
+use crate::reason::{Addend, HeapValue, Reason, ValueRule};
+
+/// How many heaps, addends and moves an explanation names before it only counts.
+const NAMED: usize = 12;
+
+/// Why the solution is what it is.
+///
+/// Asks the solver for the values of a few heaps and for the answer to a losing move; where its
+/// limits end that, the reason is left out.
+pub fn explain(
+    solver: &mut Solver,
+    expression: &Expression,
+    convention: Convention,
+    solution: &Solution,
+    watch: Option<&dyn Watch>,
+) -> Vec<Reason> {
+    let mut teller = Teller {
+        solver,
+        expression,
+        convention,
+        watch,
+        reasons: Vec::new(),
+    };
+    teller.tell(solution);
+    teller.reasons
+}
+
+struct Teller<'a> {
+    solver: &'a mut Solver,
+    expression: &'a Expression,
+    convention: Convention,
+    watch: Option<&'a dyn Watch>,
+    reasons: Vec<Reason>,
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, solution: &Solution) {
+        let method = match solution.status {
+            Status::Unknown { exhausted, during } => {
+                self.reasons.push(Reason::Unknown {
+                    exhausted: exhausted.word(),
+                    during: during.id(),
+                });
+                return;
+            }
+            Status::Proved { by } => by,
+        };
+        if self.expression.terms().is_empty() {
+            self.reasons.push(Reason::NothingLeft {
+                misere: self.convention == Convention::Misere,
+            });
+            return;
+        }
+        match method {
+            Method::MisereSearch => self.reasons.push(Reason::MisereSearched),
+            _ => self.tell_values(method),
+        }
+        self.tell_moves(solution);
+    }
+
+    /// The values, their nim-sum, and the rule on it.
+    fn tell_values(&mut self, method: Method) {
+        for term in self.expression.terms() {
+            if let Some(reason) = self.values_of(term) {
+                self.reasons.push(reason);
+            }
+        }
+        if self.convention == Convention::Normal {
+            self.tell_equal_heaps();
+        }
+        let Some((addends, more, sum, firm)) = self.addends() else {
+            return;
+        };
+        self.reasons.push(Reason::NimSum {
+            addends,
+            more,
+            deciding_bit: (!sum.is_zero()).then(|| sum.ilog(&Natural::from(2u8))),
+            sum: Number(sum.clone()),
+        });
+        self.reasons.push(match self.convention {
+            Convention::Normal => Reason::NormalRule {
+                zero: sum.is_zero(),
+            },
+            Convention::Misere => Reason::MisereRule {
+                firm,
+                sum: Number(sum),
+                by_theorem: method == Method::MisereNim,
+            },
+        });
+    }
+
+    fn values_of(&mut self, term: &Term) -> Option<Reason> {
+        let ruleset = term.ruleset();
+        let mut heaps = written_heaps(term);
+        heaps.dedup();
+        let more = heaps.len().saturating_sub(NAMED);
+        heaps.truncate(NAMED);
+        let mut rule = None;
+        let mut values = Vec::new();
+        for heap in heaps {
+            let (value, basis) = self.solver.grundy_value(ruleset, &heap, self.watch).ok()?;
+            let stands_for = stands_for(&ruleset.effective_heap(&heap), &basis);
+            rule.get_or_insert(basis);
+            values.push(HeapValue {
+                stands_for: stands_for.map(|heap| Number(heap - Natural::from(ruleset.shift()))),
+                heap: Number(heap),
+                value: Number(value),
+            });
+        }
+        Some(Reason::Values {
+            ruleset: ruleset.to_string(),
+            rule: value_rule(rule?),
+            heaps: values,
+            more,
+        })
+    }
+
+    fn tell_equal_heaps(&mut self) {
+        let mut pairs = Vec::new();
+        for term in self.expression.terms() {
+            let Term::Heaps { ruleset, heaps } = term else {
+                continue;
+            };
+            for group in heaps.chunk_by(|a, b| a == b) {
+                if group.len() > 1 && pairs.len() < NAMED {
+                    pairs.push(moves::one_heap(ruleset, &group[0]).to_string());
+                }
+            }
+        }
+        if !pairs.is_empty() {
+            self.reasons.push(Reason::EqualHeapsCancel { heaps: pairs });
+        }
+    }
+
+    /// The components with their values, how many are not listed, the nim-sum of all, and whether one
+    /// of them is firm.
+    fn addends(&mut self) -> Option<(Vec<Addend>, usize, Natural, bool)> {
+        let (mut addends, mut more, mut sum, mut any_firm) = (Vec::new(), 0, Natural::ZERO, false);
+        for term in self.expression.terms() {
+            let ruleset = term.ruleset();
+            for group in written_heaps(term).chunk_by(|a, b| a == b) {
+                let heap = &group[0];
+                let (value, firm) = self.value_and_firmness(ruleset, heap)?;
+                any_firm |= firm;
+                for _ in group {
+                    sum ^= &value;
+                    if addends.len() < NAMED {
+                        addends.push(Addend {
+                            component: moves::one_heap(ruleset, heap).to_string(),
+                            value: Number(value.clone()),
+                        });
+                    } else {
+                        more += 1;
+                    }
+                }
+            }
+        }
+        Some((addends, more, sum, any_firm))
+    }
+
+    fn value_and_firmness(&mut self, ruleset: &HeapRuleset, heap: &Natural) -> Option<(Natural, bool)> {
+        match self.convention {
+            Convention::Normal => {
+                let (value, _) = self.solver.grundy_value(ruleset, heap, self.watch).ok()?;
+                Some((value, true))
+            }
+            Convention::Misere => {
+                let class = self.solver.misere_class(ruleset, heap, self.watch).ok()??;
+                Some((class.value, class.firm))
+            }
+        }
+    }
+
+    /// Why the winning moves win, and how a losing move is answered.
+    fn tell_moves(&mut self, solution: &Solution) {
+        if let Some(winning) = &solution.winning {
+            for mv in winning.moves.iter().take(NAMED) {
+                let reason = self.winning_move(mv);
+                self.reasons.push(reason);
+            }
+            let explained = winning.moves.len().min(NAMED);
+            if let Some(rest) = checked_sub(&winning.count, &Natural::from(explained))
+                && !rest.is_zero()
+                && explained > 0
+            {
+                self.reasons.push(Reason::MoreWinningMoves {
+                    count: Number(rest),
+                });
+            }
+        }
+        if solution.outcome == Some(Outcome::P) {
+            self.reasons.push(Reason::EveryMoveLoses);
+        }
+        if let Some(reason) = self.refutation(solution) {
+            self.reasons.push(reason);
+        }
+    }
+
+    fn winning_move(&mut self, mv: &WinningMove) -> Reason {
+        let mut values = (None, None);
+        if let (Convention::Normal, Component::Heap(heap)) = (self.convention, &mv.from) {
+            let ruleset = self.expression.terms()[mv.term].ruleset().clone();
+            let after = ruleset.successor();
+            let mut value_after = Some(Natural::ZERO);
+            for part in &mv.parts {
+                let part = self.solver.grundy_value(&after, part, self.watch);
+                value_after = value_after.zip(part.ok()).map(|(sum, (part, _))| sum ^ part);
+            }
+            let before = self.solver.grundy_value(&ruleset, heap, self.watch);
+            values = (before.ok().map(|(value, _)| Number(value)), value_after.map(Number));
+        }
+        Reason::WinningMove {
+            mv: moves::text(self.expression, mv),
+            leaves: moves::after(self.expression, mv).to_string(),
+            value_before: values.0,
+            value_after: values.1,
+        }
+    }
+
+    /// A losing move with the answer to it: any move of a P-position, one of an N-position that is not
+    /// among the winning ones.
+    fn refutation(&mut self, solution: &Solution) -> Option<Reason> {
+        /// Moves looked at in search of a losing one.
+        const TRIED: usize = 16;
+        for mv in some_moves(self.expression, TRIED) {
+            let after = moves::after(self.expression, &mv);
+            let winning = solution.winning.as_ref();
+            if solution.outcome == Some(Outcome::N)
+                && winning.is_some_and(|winning| winning.moves.contains(&mv))
+            {
+                continue;
+            }
+            let question = Question {
+                expression: &after,
+                convention: self.convention,
+                moves: Some(1),
+            };
+            let answer = self.solver.solve(question, self.watch);
+            if answer.outcome != Some(Outcome::N) {
+                continue;
+            }
+            let reply = answer.winning.as_ref().and_then(|winning| winning.moves.first());
+            return Some(Reason::Refutation {
+                mv: moves::text(self.expression, &mv),
+                nim_sum_left: answer.grundy.map(Number),
+                reply: reply.map(|reply| moves::text(&after, reply)),
+                leaves: reply.map_or(after.clone(), |reply| moves::after(&after, reply)).to_string(),
+            });
+        }
+        None
+    }
+}
+
+/// The heaps of a term as written, larger first; of a picture, its runs.
+fn written_heaps(term: &Term) -> Vec<Natural> {
+    match term {
+        Term::Heaps { heaps, .. } => heaps.clone(),
+        Term::Row { row, .. } => {
+            let mut heaps: Vec<Natural> = row.heaps().map(Natural::from).collect();
+            heaps.sort_unstable_by(|a, b| b.cmp(a));
+            heaps
+        }
+    }
+}
+
+/// The heap below preperiod + period with the value of this one (up to the saltus), where that is
+/// another heap.
+fn stands_for(heap: &Natural, basis: &Basis) -> Option<Natural> {
+    let Basis::Period {
+        preperiod, period, ..
+    } = basis
+    else {
+        return None;
+    };
+    let (preperiod, period) = (Natural::from(*preperiod), Natural::from(*period));
+    let past = checked_sub(heap, &preperiod)?;
+    (past >= period).then(|| past % period + preperiod)
+}
+
+fn value_rule(basis: Basis) -> ValueRule {
+    match basis {
+        Basis::Formula(form) => ValueRule::Formula {
+            theorem: form.theorem(),
+            parameters: match form {
+                ClosedForm::AtLeast(least) => vec![Number(least)],
+                ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
+                ClosedForm::Powers(base) => vec![Number::from(base)],
+                _ => Vec::new(),
+            },
+        },
+        Basis::Period {
+            theorem,
+            preperiod,
+            period,
+            saltus,
+        } => ValueRule::Period {
+            theorem: theorem.id(),
+            preperiod,
+            period,
+            saltus,
+        },
+        Basis::Table { heaps } => ValueRule::Table { heaps },
+    }
+}
+
+/// Up to `count` moves, those of each term first come.
+fn some_moves(expression: &Expression, count: usize) -> Vec<WinningMove> {
+    let mut all = Vec::new();
+    for (term, position) in expression.terms().iter().enumerate() {
+        let room = count - all.len();
+        match position {
+            Term::Heaps { ruleset, heaps } => {
+                for heap in heaps.iter().take(count) {
+                    let options = some_options(&ruleset.schema(), &ruleset.effective_heap(heap), count);
+                    all.extend(options.into_iter().map(|parts| WinningMove {
+                        term,
+                        from: Component::Heap(heap.clone()),
+                        parts,
+                    }));
+                }
+            }
+            Term::Row { ruleset, row } => {
+                let Some(lengths) = ruleset.run_lengths() else {
+                    continue;
+                };
+                let mut found = Vec::new();
+                let _ = row.visit_moves(&lengths, &mut |run| {
+                    found.push(WinningMove {
+                        term,
+                        from: Component::Run(run),
+                        parts: Vec::new(),
+                    });
+                    more_if(found.len() < room)
+                });
+                all.extend(found);
+            }
+        }
+        all.truncate(count);
+    }
+    all
+}
+
+/// Up to `count` options of a heap of any size.
+fn some_options(schema: &Schema, heap: &Natural, count: usize) -> Vec<Vec<Natural>> {
+    let mut options = Vec::new();
+    if let Some(small) = to_u64(heap) {
+        let _ = schema.visit_options(small, &mut |parts| {
+            options.push(parts.iter().copied().map(Natural::from).collect());
+            more_if(options.len() < count)
+        });
+        return options;
+    }
+    // A heap beyond 64 bits: the moves that take least.
+    let left = |take: u64| heap - Natural::from(take);
+    match schema {
+        Schema::Take(set) => {
+            let _ = set.visit_up_to(widen(count), &mut |take| {
+                options.push(vec![left(take)]);
+                more_if(options.len() < count)
+            });
+        }
+        Schema::Code(code) => {
+            for (take, digit) in code.digits_up_to(widen(count)).take(count) {
+                if digit.allows(1) {
+                    options.push(vec![left(take)]);
+                } else if digit.allows(2) {
+                    options.push(vec![left(take + 1), Natural::ONE]);
+                }
+            }
+        }
+        Schema::SplitUnequal => options.push(vec![left(1), Natural::ONE]),
+        Schema::TakeAtMostHalf => options.push(vec![left(1)]),
+    }
+    options
+}
+
+fn more_if(more: bool) -> ControlFlow<()> {
+    if more {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Limits;
+    use grundy_rules::parse_expression;
+
+    fn reasons(text: &str, convention: Convention) -> Vec<Reason> {
+        let expression = parse_expression(text).unwrap();
+        let mut solver = Solver::new(Limits::default());
+        let question = Question {
+            expression: &expression,
+            convention,
+            moves: Some(1000),
+        };
+        let solution = solver.solve(question, None);
+        explain(&mut solver, &expression, convention, &solution, None)
+    }
+
+    #[test]
+    fn nim_is_explained_by_its_nim_sum() {
+        let all = reasons("nim(3,4,5)", Convention::Normal);
+        assert!(all.iter().any(|reason| matches!(
+            reason,
+            Reason::NimSum { sum, deciding_bit: Some(1), .. } if *sum == Number::from(2u8)
+        )));
+        assert!(all.iter().any(|reason| matches!(
+            reason,
+            Reason::WinningMove { leaves, .. } if leaves == "nim(5,4,1)"
+        )));
+        // A losing move, and an answer that leaves nim-sum 0.
+        assert!(all.iter().any(|reason| matches!(reason, Reason::Refutation { reply: Some(_), .. })));
+    }
+
+    #[test]
+    fn every_kind_of_answer_has_reasons() {
+        for text in [
+            "0", "nim(1,1)", "kayles(1000000000000000000)", "kayles(\"##.#\")", "pairs(1)",
+            "take{1..3}(10) + take{odd}(7) + nim(9,5)", "treblecross(9)", "grundy(12)",
+            "nim(100000000000000000000000000000000000000000,5)", "lasker(99999999999999999999999)",
+        ] {
+            for convention in [Convention::Normal, Convention::Misere] {
+                assert!(!reasons(text, convention).is_empty(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_game_over_has_one_reason() {
+        assert_eq!(reasons("0", Convention::Misere), [Reason::NothingLeft { misere: true }]);
+    }
+}

@@ -1,0 +1,63 @@
+//! Moves as people write them: from a position on its own term to what is left of it.
+
+use grundy_core::Natural;
+use grundy_rules::row::RunMove;
+use grundy_rules::{Expression, HeapRuleset, Term};
+use grundy_solve::{Component, WinningMove};
+
+use crate::reason::MoveText;
+
+/// The whole position after the move.
+///
+/// # Panics
+///
+/// If the move is not one of the expression's.
+#[must_use]
+pub fn after(expression: &Expression, mv: &WinningMove) -> Expression {
+    match &mv.from {
+        Component::Heap(heap) => expression.with_heap_replaced(mv.term, heap, &mv.parts),
+        Component::Run(run) => match &expression.terms()[mv.term] {
+            Term::Row { row, .. } => expression.with_row_replaced(mv.term, row.without(*run)),
+            Term::Heaps { .. } => panic!("a run is taken from a picture"),
+        },
+    }
+}
+
+/// The move on its own term.
+#[must_use]
+pub fn text(expression: &Expression, mv: &WinningMove) -> MoveText {
+    let (from, to) = match (&expression.terms()[mv.term], &mv.from) {
+        (Term::Heaps { ruleset, .. }, Component::Heap(heap)) => (
+            one_heap(ruleset, heap).to_string(),
+            heaps(&ruleset.successor(), &mv.parts).to_string(),
+        ),
+        (term @ Term::Row { ruleset, row }, Component::Run(run)) => {
+            (term.to_string(), row_after(ruleset, row, *run))
+        }
+        _ => unreachable!("heaps move in heaps, pictures in runs"),
+    };
+    MoveText { from, to }
+}
+
+/// One heap alone, as an expression.
+#[must_use]
+pub fn one_heap(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
+    heaps(ruleset, std::slice::from_ref(heap))
+}
+
+/// These heaps alone, as an expression.
+#[must_use]
+pub fn heaps(ruleset: &HeapRuleset, heaps: &[Natural]) -> Expression {
+    Expression::new(vec![Term::Heaps {
+        ruleset: ruleset.clone(),
+        heaps: heaps.to_vec(),
+    }])
+}
+
+fn row_after(ruleset: &HeapRuleset, row: &grundy_rules::Row, run: RunMove) -> String {
+    let after = Term::Row {
+        ruleset: ruleset.clone(),
+        row: row.without(run),
+    };
+    Expression::new(vec![after]).to_string()
+}

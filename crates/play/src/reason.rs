@@ -1,0 +1,156 @@
+//! The reasons for an answer.
+
+use serde::Serialize;
+
+use crate::number::Number;
+
+/// One step of an explanation. Its JSON form carries its name in `type`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case")]
+pub enum Reason {
+    /// No term is left: the game is over.
+    NothingLeft {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+    },
+    /// Why the heaps of one ruleset have their values.
+    Values {
+        /// The ruleset.
+        ruleset: String,
+        /// The rule that gives the values.
+        rule: ValueRule,
+        /// Some of the heaps, the largest first.
+        heaps: Vec<HeapValue>,
+        /// How many more distinct heaps there are.
+        more: usize,
+    },
+    /// Equal heaps cancel (normal play).
+    EqualHeapsCancel {
+        /// One of each pair.
+        heaps: Vec<String>,
+    },
+    /// The nim-sum of the values.
+    NimSum {
+        /// What is added.
+        addends: Vec<Addend>,
+        /// How many more components there are, counted in `sum` but not listed.
+        more: usize,
+        /// The nim-sum of all.
+        sum: Number,
+        /// The highest bit of a nim-sum that is not 0, counted from 0.
+        deciding_bit: Option<usize>,
+    },
+    /// In normal play a position is P exactly if the nim-sum is 0.
+    NormalRule {
+        /// Whether it is.
+        zero: bool,
+    },
+    /// The rule of misère Nim on the values: with a firm component as in normal play, else reversed.
+    MisereRule {
+        /// Whether some component is firm (of value 2 or more, where that is the same).
+        firm: bool,
+        /// The nim-sum.
+        sum: Number,
+        /// Whether the rule holds by a theorem on the rules (else it was checked heap by heap).
+        by_theorem: bool,
+    },
+    /// A heap is not tame, so no rule on values is known to hold; every line of play was searched.
+    MisereSearched,
+    /// Why a winning move wins.
+    WinningMove {
+        /// The move.
+        #[serde(flatten)]
+        mv: MoveText,
+        /// The position it leaves.
+        leaves: String,
+        /// The value of the component before (normal play).
+        value_before: Option<Number>,
+        /// The value after, which is the nim-sum of all other components (normal play).
+        value_after: Option<Number>,
+    },
+    /// More winning moves than are explained.
+    MoreWinningMoves {
+        /// How many.
+        count: Number,
+    },
+    /// A move that loses, and the answer to it.
+    Refutation {
+        /// The losing move.
+        #[serde(flatten)]
+        mv: MoveText,
+        /// The nim-sum it leaves (normal play).
+        nim_sum_left: Option<Number>,
+        /// The answer; none where the game is over at once.
+        reply: Option<MoveText>,
+        /// The position after the answer.
+        leaves: String,
+    },
+    /// Every move loses.
+    EveryMoveLoses,
+    /// The outcome is not known: a limit was reached.
+    Unknown {
+        /// Which limit.
+        exhausted: &'static str,
+        /// The engine at work.
+        during: &'static str,
+    },
+}
+
+/// A move on its own term.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveText {
+    /// The component that is moved in.
+    pub from: String,
+    /// What is left of it.
+    pub to: String,
+}
+
+/// A heap and its Grundy value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HeapValue {
+    /// The heap as written.
+    pub heap: Number,
+    /// Its Grundy value.
+    pub value: Number,
+    /// Beyond a preperiod and a period: the smaller heap that stands for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands_for: Option<Number>,
+}
+
+/// One component of a nim-sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Addend {
+    /// The component alone.
+    pub component: String,
+    /// Its Grundy value.
+    pub value: Number,
+}
+
+/// The rule that gives the values of a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "rule", rename_all = "kebab-case")]
+pub enum ValueRule {
+    /// A theorem's formula.
+    Formula {
+        /// The theorem's id.
+        theorem: &'static str,
+        /// The numbers in it: a and b of an interval, the base of powers.
+        parameters: Vec<Number>,
+    },
+    /// A proved period.
+    Period {
+        /// The theorem's id.
+        theorem: &'static str,
+        /// Where it begins.
+        preperiod: u64,
+        /// Its length.
+        period: u64,
+        /// How much values grow with it.
+        saltus: u64,
+    },
+    /// Computed heap by heap.
+    Table {
+        /// The number of heaps.
+        heaps: u64,
+    },
+}

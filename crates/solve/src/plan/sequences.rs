@@ -1,0 +1,361 @@
+//! Values and periods of single heaps.
+
+use std::ops::ControlFlow;
+
+use grundy_core::natural::{to_u64, to_usize, widen};
+use grundy_core::{Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_rules::{Expression, HeapRuleset, Schema, Term};
+
+use super::{Basis, PlannedTerm, Question, Solver, basis_of};
+use crate::classes::Firmness;
+use crate::closed_form::ClosedForm;
+use crate::table::GrundyTable;
+
+/// What is known about the period of a Grundy sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PeriodReport {
+    /// The proved period.
+    pub period: Option<ProvedPeriod>,
+    /// Why the search ended without one, if a limit ended it.
+    pub exhausted: Option<Exhausted>,
+    /// The values that were computed, from heap 0.
+    pub values: Vec<u32>,
+    /// The largest value, and the first heap that has it: of all heaps for a proved period without a
+    /// saltus, else of those computed.
+    pub max: Option<(Natural, Natural)>,
+}
+
+/// A proved period, least in both respects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProvedPeriod {
+    /// The theorem's id.
+    pub theorem: &'static str,
+    /// The first heap from which on the sequence repeats.
+    pub preperiod: Natural,
+    /// After how many heaps.
+    pub period: Natural,
+    /// By how much values grow with each period.
+    pub saltus: Natural,
+}
+
+impl Solver {
+    /// Visits the Grundy values (under misère the g⁻) of the heaps `from` to `to`, as far as they are
+    /// known within the limits.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the computation; the values known by then have been visited.
+    pub fn visit_values(
+        &mut self,
+        ruleset: &HeapRuleset,
+        convention: Convention,
+        (from, to): (&Natural, &Natural),
+        watch: Option<&dyn Watch>,
+        visit: &mut dyn FnMut(&Natural, &Natural) -> ControlFlow<()>,
+    ) -> Result<(), Exhausted> {
+        match convention {
+            Convention::Normal => self.visit_grundy_values(ruleset, (from, to), watch, visit),
+            Convention::Misere => {
+                for heap in range(from, to) {
+                    let value = self.misere_value(ruleset, &heap, watch)?;
+                    if visit(&heap, &value).is_break() {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Visits the heaps `from` to `to` that are P-positions, each alone.
+    ///
+    /// # Errors
+    ///
+    /// As [`visit_values`](Self::visit_values).
+    pub fn visit_p_positions(
+        &mut self,
+        ruleset: &HeapRuleset,
+        convention: Convention,
+        (from, to): (&Natural, &Natural),
+        watch: Option<&dyn Watch>,
+        visit: &mut dyn FnMut(&Natural) -> ControlFlow<()>,
+    ) -> Result<(), Exhausted> {
+        if convention == Convention::Normal {
+            return self.visit_grundy_values(ruleset, (from, to), watch, &mut |heap, value| {
+                if value.is_zero() {
+                    visit(heap)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+        }
+        for heap in range(from, to) {
+            let expression = alone(ruleset, &heap);
+            if self.outcome(&expression, convention, watch)? == Outcome::P
+                && visit(&heap).is_break()
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_grundy_values(
+        &mut self,
+        ruleset: &HeapRuleset,
+        (from, to): (&Natural, &Natural),
+        watch: Option<&dyn Watch>,
+        visit: &mut dyn FnMut(&Natural, &Natural) -> ControlFlow<()>,
+    ) -> Result<(), Exhausted> {
+        let mut budget = self.budget(watch);
+        let known = self.know(ruleset, &ruleset.effective_heap(to), &mut budget);
+        let schema = ruleset.schema();
+        let last = match &known {
+            Ok(_) => to.clone(),
+            // What the table holds is known all the same.
+            Err(_) => match self.tables.get(&schema).map(|table| widen(table.values().len())) {
+                Some(heaps) if heaps > ruleset.shift() => (heaps - 1 - ruleset.shift()).into(),
+                _ => return known.map(|_| ()),
+            },
+        };
+        let term = PlannedTerm {
+            form: ClosedForm::of(&schema),
+            schema,
+            firmness: Firmness::Ignored,
+            method: super::Method::Table,
+        };
+        let classes = self.classes(&term);
+        for heap in range(from, &last) {
+            let value = classes.class(&ruleset.effective_heap(&heap)).value;
+            if visit(&heap, &value).is_break() {
+                break;
+            }
+        }
+        known.map(|_| ())
+    }
+
+    /// The outcome of a position, without its winning moves.
+    fn outcome(
+        &mut self,
+        expression: &Expression,
+        convention: Convention,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Outcome, Exhausted> {
+        let question = Question {
+            expression,
+            convention,
+            moves: None,
+        };
+        let solution = self.solve(question, watch);
+        match (solution.outcome, solution.status) {
+            (Some(outcome), _) => Ok(outcome),
+            (None, super::Status::Unknown { exhausted, .. }) => Err(exhausted),
+            (None, super::Status::Proved { .. }) => unreachable!("a proof has an outcome"),
+        }
+    }
+
+    /// g⁻ of one heap: the m for which the heap and a Nim heap of m together are a misère P-position.
+    ///
+    /// By induction: the sum of G and ∗m is P exactly if no option of G has g⁻ = m and no smaller m
+    /// serves, which is the mex that defines g⁻(G); and for G without moves exactly if m = 1.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn misere_value(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Natural, Exhausted> {
+        if let Some(class) = self.misere_class(ruleset, heap, watch)? {
+            return Ok(class.misere_value());
+        }
+        let mut candidate = Natural::ZERO;
+        loop {
+            let nim_heap = Term::Heaps {
+                ruleset: HeapRuleset::Nim,
+                heaps: vec![candidate.clone()],
+            };
+            let mut terms = alone(ruleset, heap).terms().to_vec();
+            terms.push(nim_heap);
+            let outcome = self.outcome(&Expression::new(terms), Convention::Misere, watch)?;
+            if outcome == Outcome::P {
+                return Ok(candidate);
+            }
+            candidate += Natural::ONE;
+        }
+    }
+
+    /// Looks for a proof that the Grundy sequence is periodic, among the first `limit` heaps.
+    pub fn period(
+        &mut self,
+        ruleset: &HeapRuleset,
+        limit: Option<u64>,
+        watch: Option<&dyn Watch>,
+    ) -> PeriodReport {
+        let schema = ruleset.schema();
+        if let Some(form) = ClosedForm::of(&schema) {
+            return period_of_formula(&form, limit);
+        }
+        let mut budget = self.budget(watch);
+        let shift = ruleset.shift();
+        let table = self
+            .tables
+            .entry(schema.clone())
+            .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
+        let heaps = limit.map_or(u64::MAX, |limit| limit.saturating_add(shift));
+        let extended = table.extend(heaps, &mut budget);
+        let skipped = usize::try_from(shift).expect("small").min(table.values().len());
+        let mut values = table.values()[skipped..].to_vec();
+        if let Some(limit) = limit.and_then(|limit| to_usize(&limit.into())) {
+            // An earlier question may have needed more.
+            values.truncate(limit);
+        }
+        let period = table.proof().map(|(sequence, theorem)| ProvedPeriod {
+            theorem: theorem.id(),
+            preperiod: sequence.preperiod().saturating_sub(shift).into(),
+            period: sequence.period().into(),
+            saltus: sequence.saltus().into(),
+        });
+        let grows = period.as_ref().is_some_and(|period| !period.saltus.is_zero());
+        PeriodReport {
+            exhausted: match (&period, extended) {
+                (Some(_), _) => None,
+                (None, extended) => Some(extended.err().unwrap_or(Exhausted::Steps)),
+            },
+            max: if grows { None } else { first_max(&values) },
+            period,
+            values,
+        }
+    }
+
+    /// How the value of the ruleset's heap is known, after it has been asked for.
+    #[must_use]
+    pub fn basis(&self, schema: &Schema) -> Option<Basis> {
+        match ClosedForm::of(schema) {
+            Some(form) => Some(Basis::Formula(form)),
+            None => self.tables.get(schema).map(basis_of),
+        }
+    }
+}
+
+/// The period that the theorem of a formula gives; where it gives none, values as far as asked.
+fn period_of_formula(form: &ClosedForm, limit: Option<u64>) -> PeriodReport {
+    let Some((preperiod, period, saltus)) = form.periodicity() else {
+        return values_without_period(form, limit);
+    };
+    let max = saltus.is_zero().then(|| {
+        // The formulas without a saltus grow with n mod period in steps, up to its end.
+        let last = &period - Natural::ONE;
+        let value = form.value(&last);
+        let at = match form {
+            ClosedForm::Interval { least, .. } => &value * least,
+            _ => last,
+        };
+        (value, at)
+    });
+    PeriodReport {
+        period: Some(ProvedPeriod {
+            theorem: form.theorem(),
+            preperiod,
+            period,
+            saltus,
+        }),
+        exhausted: None,
+        values: Vec::new(),
+        max,
+    }
+}
+
+/// A formula whose sequence has no period: its values, for the limit given.
+fn values_without_period(form: &ClosedForm, limit: Option<u64>) -> PeriodReport {
+    /// What is shown where no limit is given.
+    const SHOWN: u64 = 1 << 16;
+    let heaps = limit.unwrap_or(SHOWN).min(Limits::default().bytes / 4);
+    let values: Vec<u32> = (0..heaps)
+        .filter_map(|heap| to_u64(&form.value(&heap.into())).and_then(|v| u32::try_from(v).ok()))
+        .collect();
+    PeriodReport {
+        period: None,
+        exhausted: Some(Exhausted::Steps),
+        max: first_max(&values),
+        values,
+    }
+}
+
+/// The largest value and the first heap that has it.
+fn first_max(values: &[u32]) -> Option<(Natural, Natural)> {
+    let max = values.iter().max()?;
+    let at = values.iter().position(|value| value == max)?;
+    Some((Natural::from(*max), Natural::from(at)))
+}
+
+fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
+    Expression::new(vec![Term::Heaps {
+        ruleset: ruleset.clone(),
+        heaps: vec![heap.clone()],
+    }])
+}
+
+fn range(from: &Natural, to: &Natural) -> impl Iterator<Item = Natural> {
+    let to = to.clone();
+    std::iter::successors(Some(from.clone()), |heap| Some(heap + Natural::ONE))
+        .take_while(move |heap| *heap <= to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::naive::Oracle;
+    use grundy_core::HeapSum;
+    use grundy_rules::parse_ruleset;
+
+    #[test]
+    fn misere_values_are_those_of_the_definition() {
+        for text in ["kayles", "pairs", "nim", "0.8", "grundy", "treblecross"] {
+            let ruleset = parse_ruleset(text).unwrap();
+            let schema = ruleset.schema();
+            let rules = HeapSum(&schema);
+            let mut oracle = Oracle::new(&rules);
+            let mut values = Vec::new();
+            let ends = (&Natural::ONE, &Natural::from(9u8));
+            Solver::new(Limits::default())
+                .visit_values(&ruleset, Convention::Misere, ends, None, &mut |_, value| {
+                    values.push(value.clone());
+                    ControlFlow::Continue(())
+                })
+                .unwrap();
+            let naive: Vec<Natural> = (1..=9)
+                .map(|heap| oracle.value(&vec![heap + ruleset.shift()], Convention::Misere).into())
+                .collect();
+            assert_eq!(values, naive, "{text}");
+        }
+    }
+
+    #[test]
+    fn formulas_have_the_period_their_values_have() {
+        for text in [
+            "nim", "nim{max=4}", "take{3..7}", "take{not 1..2}", "take{odd}", "take{even}",
+            "take{powers 2}", "take{powers 3}", "take{powers 6}", "erase", "lasker",
+        ] {
+            let ruleset = parse_ruleset(text).unwrap();
+            let form = ClosedForm::of(&ruleset.schema()).unwrap();
+            let report = Solver::new(Limits::default()).period(&ruleset, None, None);
+            let found = report.period.unwrap();
+            let value = |n: &Natural| form.value(n);
+            let holds = |n: &Natural, p: &Natural| value(&(n + p)) == value(n) + &found.saltus;
+            for n in range(&found.preperiod, &60u8.into()) {
+                assert!(holds(&n, &found.period), "{text} at {n}");
+            }
+            if let Some(before) = (!found.preperiod.is_zero()).then(|| &found.preperiod - Natural::ONE) {
+                assert!(!holds(&before, &found.period), "{text}: least preperiod");
+            }
+            if let Some((max, at)) = report.max {
+                let values: Vec<Natural> = range(&Natural::ZERO, &99u8.into()).map(|n| value(&n)).collect();
+                assert_eq!(values.iter().max(), Some(&max), "{text}");
+                assert_eq!(values.iter().position(|v| *v == max), to_usize(&at), "{text}");
+            }
+        }
+    }
+}
