@@ -236,6 +236,7 @@ help-games-methods = List the methods instead
 help-completions = Print a completion script for a shell
 help-completions-shell = The shell
 help-man = Print the manual page
+help-man-command = The command (default: the program)
 help-help = Print help
 help-version = Print version
 help-lang = Language: en or zh (default: the locale)

@@ -236,6 +236,7 @@ help-games-methods = 改为列出方法
 help-completions = 输出某种 shell 的补全脚本
 help-completions-shell = shell 名
 help-man = 输出手册页
+help-man-command = 命令（默认为整个程序）
 help-help = 显示帮助
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）

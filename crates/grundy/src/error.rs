@@ -56,6 +56,18 @@ impl Error {
         &self.kind
     }
 
+    /// The input/output error behind this one, or this one itself where there is none.
+    ///
+    /// # Errors
+    ///
+    /// Gives the error back where it is of another kind.
+    pub fn into_io(self) -> Result<std::io::Error, Self> {
+        match self.kind {
+            ErrorKind::Io(error) => Ok(error),
+            kind => Err(Self { kind }),
+        }
+    }
+
     /// A stable id: `syntax` or `illegal` for texts, `limit`, `io`, `usage`.
     #[must_use]
     pub fn code(&self) -> &'static str {

@@ -6,7 +6,8 @@
 mod errors;
 mod reasons;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 /// A language.
@@ -71,7 +72,7 @@ impl Catalogue {
     pub fn new(lang: Lang) -> Self {
         let resource = FluentResource::try_new(lang.source().to_owned())
             .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
-        let mut bundle = FluentBundle::new(vec![lang.identifier()]);
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         bundle.set_use_isolating(false);
         bundle
             .add_resource(resource)

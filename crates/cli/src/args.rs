@@ -1,0 +1,184 @@
+//! The arguments as they are typed. Their descriptions are in the catalogues, under
+//! `help-<command>-<argument>`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// The whole command line.
+#[derive(Parser, Debug)]
+#[command(
+    name = "grundy",
+    version,
+    disable_help_flag = true,
+    disable_help_subcommand = true,
+    disable_version_flag = true
+)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    pub(crate) general: General,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What every command understands.
+#[derive(Args, Debug)]
+pub(crate) struct General {
+    #[arg(long, global = true, value_name = "en|zh")]
+    pub(crate) lang: Option<LangArg>,
+    #[arg(short, long, global = true, action = ArgAction::Count)]
+    pub(crate) verbose: u8,
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
+    #[arg(long, global = true, value_name = "SIZE", default_value = "4GiB", value_parser = size, hide_short_help = true)]
+    pub(crate) max_memory: u64,
+    #[arg(long, global = true, value_name = "TIME", value_parser = duration, hide_short_help = true)]
+    pub(crate) max_time: Option<Duration>,
+    #[arg(long, global = true, value_name = "N", hide_short_help = true)]
+    pub(crate) max_steps: Option<u64>,
+    #[arg(long, global = true, value_name = "SIZE", default_value = "256MiB", value_parser = size, hide_short_help = true)]
+    pub(crate) max_input: u64,
+    #[arg(long, global = true, value_name = "N", default_value_t = 1000, hide_short_help = true)]
+    pub(crate) max_moves: usize,
+    #[arg(long, global = true, value_name = "N", hide_short_help = true)]
+    pub(crate) threads: Option<usize>,
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    pub(crate) help: Option<bool>,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    pub(crate) version: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum LangArg {
+    En,
+    Zh,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Solve(Solve),
+    Table(Table),
+    Period(Period),
+    Games(Games),
+    Completions { shell: Shell },
+    Man { command: Option<String> },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Solve {
+    #[arg(value_name = "EXPRESSION")]
+    pub(crate) expression: Option<OsString>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) input: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub(crate) batch: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) explain: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long)]
+    pub(crate) exit_status: bool,
+    #[arg(long)]
+    pub(crate) no_moves: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Table {
+    #[arg(value_name = "RULESET")]
+    pub(crate) ruleset: String,
+    #[arg(long, value_name = "N")]
+    pub(crate) to: String,
+    #[arg(long, value_name = "M", default_value = "0")]
+    pub(crate) from: String,
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    #[arg(long, value_name = "P")]
+    pub(crate) width: Option<usize>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) p_positions: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Csv,
+    Json,
+    Bfile,
+    Npy,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Period {
+    #[arg(value_name = "RULESET")]
+    pub(crate) ruleset: String,
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+    #[arg(long)]
+    pub(crate) hash: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Games {
+    #[arg(value_name = "GAME")]
+    pub(crate) name: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long)]
+    pub(crate) methods: bool,
+}
+
+/// Bytes, or a number of KiB, MiB, GiB. The error is the id of a message.
+fn size(text: &str) -> Result<u64, String> {
+    let (digits, shift) = ["KiB", "MiB", "GiB", "TiB"]
+        .iter()
+        .zip([10, 20, 30, 40])
+        .find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, shift)))
+        .unwrap_or((text, 0));
+    let number: Option<u64> = digits.trim_end().parse().ok();
+    number
+        .and_then(|number| number.checked_mul(1 << shift))
+        .ok_or_else(|| "cli-not-a-size".to_owned())
+}
+
+/// Seconds, or a number with ms, s, m, h. The error is the id of a message.
+fn duration(text: &str) -> Result<Duration, String> {
+    let (digits, unit) = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)]
+        .iter()
+        .find_map(|(unit, milliseconds)| Some((text.strip_suffix(unit)?, *milliseconds)))
+        .unwrap_or((text, 1000));
+    let number: Option<u64> = digits.trim_end().parse().ok();
+    number
+        .and_then(|number| number.checked_mul(unit))
+        .map(Duration::from_millis)
+        .ok_or_else(|| "cli-not-a-time".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_times_have_units() {
+        assert_eq!(size("12"), Ok(12));
+        assert_eq!(size("4GiB"), Ok(4 << 30));
+        assert_eq!(size("2 KiB"), Ok(2048));
+        assert!(size("99999999999999999999").is_err() && size("GiB").is_err() && size("-1").is_err());
+        assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(duration("2m"), Ok(Duration::from_secs(120)));
+        assert_eq!(duration("7"), Ok(Duration::from_secs(7)));
+        assert!(duration("soon").is_err());
+    }
+}

@@ -1,0 +1,8 @@
+//! One file a command.
+
+pub(crate) mod batch;
+pub(crate) mod games;
+pub(crate) mod period;
+pub(crate) mod solve;
+pub(crate) mod start;
+pub(crate) mod table;

@@ -1,0 +1,223 @@
+//! `grundy solve --batch`: many positions, an object a line, in the order of the input.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use grundy::{BatchLine, Catalogue, Limits, RefusedLine, Signal, SolveRequest, Workbench};
+use rayon::prelude::*;
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+/// Bytes read at a time.
+const BLOCK: usize = 1 << 20;
+/// Lines that one thread takes at a time.
+const LINES: usize = 256;
+
+pub(crate) fn run(
+    path: &Path,
+    template: &SolveRequest<'_>,
+    context: &Context,
+) -> Result<(), Failure> {
+    let threads = rayon::ThreadPoolBuilder::new()
+        .num_threads(context.threads)
+        .build()
+        .map_err(|error| Failure::Usage(error.to_string()))?;
+    let batch = Batch {
+        template,
+        benches: Benches::new(context),
+        catalogue: &context.catalogue,
+    };
+    let mut input = output::open(path)?;
+    let mut out = output::stdout();
+    let mut tally = Tally::default();
+    let mut buffer = Vec::new();
+    loop {
+        let read = read_block(&mut *input, &mut buffer).map_err(|error| Failure::File {
+            message: "cli-read",
+            path: path.to_owned(),
+            error,
+        })?;
+        let complete = match (read, buffer.iter().rposition(|&byte| byte == b'\n')) {
+            (0, _) => buffer.len(),
+            (_, Some(newline)) => newline + 1,
+            (_, None) => 0,
+        };
+        let results = threads.install(|| batch.answer(&buffer[..complete], tally.lines));
+        for result in results {
+            tally.add(&result);
+            out.write_all(&result.text)?;
+        }
+        out.flush()?;
+        buffer.drain(..complete);
+        if context.signal.is_cancelled() {
+            return Err(Failure::Interrupted);
+        }
+        if buffer.len() > usize::try_from(context.limits.input).unwrap_or(usize::MAX) {
+            let limit = context.limits.input;
+            return Err(Failure::Usage(
+                context.catalogue.format("error-input-too-long", &[("limit", &limit)]),
+            ));
+        }
+        if read == 0 {
+            return tally.result();
+        }
+    }
+}
+
+/// Appends what the input has now, up to a block; 0 at its end.
+fn read_block(input: &mut dyn Read, buffer: &mut Vec<u8>) -> std::io::Result<usize> {
+    let filled = buffer.len();
+    buffer.resize(filled + BLOCK, 0);
+    let read = loop {
+        match input.read(&mut buffer[filled..]) {
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+            other => break other,
+        }
+    };
+    buffer.truncate(filled + read.as_ref().copied().unwrap_or(0));
+    read
+}
+
+/// What is asked about every line, and the workbenches of the threads.
+struct Batch<'a> {
+    template: &'a SolveRequest<'a>,
+    benches: Benches,
+    catalogue: &'a Catalogue,
+}
+
+/// The answers to some lines.
+#[derive(Default)]
+struct Answers {
+    lines: usize,
+    text: Vec<u8>,
+    refused: usize,
+    first_refused: Option<usize>,
+    limit: Option<&'static str>,
+}
+
+impl Batch<'_> {
+    /// Answers the lines; `before` lines came earlier.
+    fn answer(&self, text: &[u8], before: usize) -> Vec<Answers> {
+        let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+        if text.last().is_none_or(|&byte| byte == b'\n') {
+            lines.pop();
+        }
+        lines
+            .par_chunks(LINES)
+            .enumerate()
+            .map(|(chunk, lines)| {
+                self.benches.with(|bench| {
+                    let mut answers = Answers::default();
+                    for (index, line) in lines.iter().enumerate() {
+                        let number = before + chunk * LINES + index + 1;
+                        self.answer_line(number, line, bench, &mut answers);
+                    }
+                    answers.lines = lines.len();
+                    answers
+                })
+            })
+            .collect()
+    }
+
+    fn answer_line(
+        &self,
+        number: usize,
+        line: &[u8],
+        bench: &mut Workbench,
+        answers: &mut Answers,
+    ) {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let answer = match std::str::from_utf8(line) {
+            Ok(line) => bench.solve_line(number, line, self.template, self.catalogue),
+            Err(error) => {
+                let message = self.catalogue.get("error-not-utf8");
+                let refused = RefusedLine::not_text(number, error.valid_up_to(), message);
+                Some(BatchLine::Refused(refused))
+            }
+        };
+        match answer {
+            None => {}
+            Some(BatchLine::Answer(answer)) => {
+                answers.limit = answers.limit.or(answer.exhausted);
+                answers.write(&answer);
+            }
+            Some(BatchLine::Refused(refused)) => {
+                answers.refused += 1;
+                answers.first_refused.get_or_insert(number);
+                answers.write(&refused);
+            }
+        }
+    }
+}
+
+impl Answers {
+    fn write(&mut self, object: &impl serde::Serialize) {
+        serde_json::to_writer(&mut self.text, object).expect("memory takes any object");
+        self.text.push(b'\n');
+    }
+}
+
+/// What has happened so far.
+#[derive(Default)]
+struct Tally {
+    lines: usize,
+    refused: usize,
+    first_refused: Option<usize>,
+    limit: Option<&'static str>,
+}
+
+impl Tally {
+    fn add(&mut self, answers: &Answers) {
+        self.lines += answers.lines;
+        self.refused += answers.refused;
+        self.first_refused = self.first_refused.or(answers.first_refused);
+        self.limit = self.limit.or(answers.limit);
+    }
+
+    fn result(&self) -> Result<(), Failure> {
+        match (self.first_refused, self.limit) {
+            (Some(line), _) => Err(Failure::BadLines {
+                count: self.refused,
+                line,
+            }),
+            (None, Some(limit)) => Err(Failure::of_limit(limit)),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+/// A workbench for each thread that is at work; what they remember serves later lines.
+struct Benches {
+    idle: Mutex<Vec<Workbench>>,
+    limits: Limits,
+    signal: Signal,
+}
+
+impl Benches {
+    fn new(context: &Context) -> Self {
+        let threads = u64::try_from(context.threads).unwrap_or(u64::MAX);
+        Self {
+            idle: Mutex::default(),
+            limits: Limits {
+                // Each thread has its share.
+                memory: context.limits.memory / threads,
+                ..context.limits.clone()
+            },
+            signal: context.signal.clone(),
+        }
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Workbench) -> T) -> T {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken = idle().pop();
+        let mut bench = taken.unwrap_or_else(|| {
+            Workbench::with_signal(self.limits.clone(), self.signal.clone())
+        });
+        let result = work(&mut bench);
+        idle().push(bench);
+        result
+    }
+}

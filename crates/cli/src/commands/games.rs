@@ -1,0 +1,75 @@
+//! `grundy games`: what there is to play.
+
+use std::io::Write;
+
+use grundy::{Catalogue, Game, MethodEntry, SCHEMA};
+use serde::Serialize;
+
+use crate::args::Games;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
+    let catalogue = &context.catalogue;
+    if arguments.methods {
+        let methods = MethodEntry::all(catalogue);
+        let lines = methods.iter().map(|entry| format!("{:16}{}", entry.method, entry.meaning));
+        return print(arguments.json, ("methods", &methods), lines.collect(), context);
+    }
+    let mut games = Game::all(catalogue);
+    let lines = match &arguments.name {
+        None => overview(&games, catalogue),
+        Some(name) => {
+            games.retain(|game| {
+                game.name == name || game.chinese == name || game.aliases.contains(&name.as_str())
+            });
+            let Some(game) = games.first() else {
+                let unknown = catalogue.format("games-unknown", &[("name", name)]);
+                return Err(Failure::Usage(unknown));
+            };
+            page(game, catalogue)
+        }
+    };
+    print(arguments.json, ("games", &games), lines, context)
+}
+
+fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
+    let mut lines = vec![catalogue.get("games-title"), String::new()];
+    for game in games {
+        lines.push(format!("  {:24}{}", game.notation, game.title(catalogue.lang())));
+        lines.push(format!("      {}", game.rule));
+    }
+    lines
+}
+
+fn page(game: &Game, catalogue: &Catalogue) -> Vec<String> {
+    let entry = |heading: &str, text: &str| format!("  {}: {text}", catalogue.get(heading));
+    let mut lines = vec![game.title(catalogue.lang()), entry("games-rule", &game.rule)];
+    lines.push(entry("games-known", &game.known));
+    if !game.aliases.is_empty() {
+        lines.push(entry("games-aliases", &game.aliases.join(", ")));
+    }
+    let example = catalogue.format("games-more", &[("example", &game.notation)]);
+    lines.push(format!("  {example}"));
+    lines
+}
+
+/// Prints a list as one object or as lines.
+fn print<T: Serialize>(
+    json: bool,
+    (name, list): (&str, &[T]),
+    lines: Vec<String>,
+    context: &Context,
+) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    if json {
+        let object = serde_json::json!({ "schema": SCHEMA, name: list });
+        writeln!(out, "{object}")?;
+    } else {
+        for line in lines {
+            writeln!(out, "{}", context.style.glyphs(&line))?;
+        }
+    }
+    Ok(out.flush()?)
+}

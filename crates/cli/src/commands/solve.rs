@@ -1,0 +1,204 @@
+//! `grundy solve`: one position.
+
+use std::ffi::OsStr;
+use std::io::{Read, Write};
+use std::path::Path;
+
+use grundy::{Catalogue, Convention, FamilyOnTerm, SolveAnswer, SolveRequest};
+
+use super::batch;
+use crate::args::Solve;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
+    let usage = |message: &str| Failure::Usage(context.catalogue.get(message));
+    let expression = match (&arguments.expression, &arguments.input, &arguments.batch) {
+        (None, None, Some(file)) => return batch::run(file, &template(arguments, ""), context),
+        (Some(expression), None, None) => from_argument(expression, context)?,
+        (None, Some(file), None) => read_text(file, context)?,
+        (None, None, None) => return Err(usage("cli-no-position")),
+        _ => return Err(usage("cli-two-positions")),
+    };
+    let progress = context.progress();
+    let answer = context.workbench().solve(&template(arguments, &expression));
+    drop(progress);
+    let answer = answer.map_err(|error| Failure::Refused {
+        text: expression,
+        error,
+    })?;
+    print(&answer, arguments, context)?;
+    match (answer.exhausted, answer.outcome) {
+        (Some(exhausted), _) => Err(Failure::of_limit(exhausted)),
+        (None, Some("P")) if arguments.exit_status => Err(Failure::PPosition),
+        _ => Ok(()),
+    }
+}
+
+fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
+    SolveRequest {
+        expression,
+        convention: if arguments.misere { Convention::Misere } else { Convention::Normal },
+        moves: !arguments.no_moves,
+        explain: arguments.explain,
+    }
+}
+
+fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure> {
+    match argument.to_str() {
+        Some(text) => Ok(text.to_owned()),
+        None => Err(not_utf8(argument.as_encoded_bytes(), context)),
+    }
+}
+
+fn not_utf8(bytes: &[u8], context: &Context) -> Failure {
+    let at = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    Failure::Usage(context.catalogue.format("cli-not-utf8", &[("at", &at)]))
+}
+
+/// The whole file, up to the input limit.
+fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    // One byte more than allowed tells that there are more; the façade then says so.
+    output::open(path)?
+        .take(context.limits.input.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::File {
+            message: "cli-read",
+            path: path.to_owned(),
+            error,
+        })?;
+    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), context))
+}
+
+fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    if arguments.json {
+        serde_json::to_writer(&mut out, answer).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for line in lines(answer, &context.catalogue, context) {
+            writeln!(out, "{}", context.style.glyphs(&line))?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// The answer as text: who wins, how sure, by which moves, why.
+fn lines(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> Vec<String> {
+    let convention = catalogue.get(&format!("convention-{}", answer.convention));
+    let mut lines = vec![format!("{}  ·  {convention}", shortened(&answer.expression))];
+    lines.push(outcome_line(answer, catalogue, context));
+    let method = catalogue.get(&format!("method-{}", answer.method));
+    lines.push(match answer.exhausted {
+        None => format!("  {}", catalogue.format("answer-proved", &[("method", &method)])),
+        Some(limit) => {
+            let limit = catalogue.get(&format!("exhausted-{limit}"));
+            let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
+            format!("  {}", catalogue.format("answer-unknown", &arguments))
+        }
+    });
+    lines.extend(move_lines(answer, catalogue));
+    if let Some(reasons) = &answer.explanation {
+        lines.push(String::new());
+        lines.push(catalogue.get("answer-why"));
+        let paragraphs = catalogue.reasons(reasons);
+        lines.extend(paragraphs.iter().flat_map(|text| text.lines().map(|line| format!("  {line}"))));
+    }
+    lines
+}
+
+fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> String {
+    let outcome = answer.outcome.unwrap_or("unknown");
+    let mut text = catalogue.get(&format!("outcome-{outcome}"));
+    if let Some(value) = &answer.grundy {
+        text.push_str("  ·  ");
+        text.push_str(&catalogue.format("answer-grundy", &[("value", value)]));
+    }
+    context.style.outcome(answer.outcome.map(|outcome| outcome == "N"), &text)
+}
+
+fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
+        return match answer.outcome {
+            Some("N") if answer.explanation.is_some() => vec![catalogue.get("answer-moves-unknown")],
+            _ => Vec::new(),
+        };
+    };
+    if moves.is_empty() {
+        return match answer.outcome {
+            Some("P") => vec![String::new(), catalogue.get("answer-no-moves")],
+            _ => Vec::new(),
+        };
+    }
+    let shown = moves.len();
+    let heading = match (count.to_string().as_str(), shown) {
+        ("1", _) => catalogue.get("answer-one-move"),
+        (all, shown) if all == shown.to_string() => {
+            catalogue.format("answer-moves", &[("count", count)])
+        }
+        _ => {
+            let arguments: [(&str, &dyn ToString); 2] = [("count", count), ("shown", &shown)];
+            catalogue.format("answer-moves-shown", &arguments)
+        }
+    };
+    let mut lines = vec![String::new(), heading];
+    let mut texts: Vec<String> = moves
+        .iter()
+        .map(|mv| catalogue.format("move", &[("from", &mv.from), ("to", &mv.to)]))
+        .collect();
+    if !answer.families.is_empty() {
+        texts.truncate(FIRST_OF_MANY);
+    }
+    // In a sum the move alone does not show the whole position.
+    let several = answer.expression.contains([',', '+']);
+    match &answer.winning_moves {
+        Some(positions) if several && shown == 1 => {
+            let leaves = catalogue.format("answer-leaves", &[("leaves", &positions[0])]);
+            lines.push(format!("  {}   {leaves}", texts[0]));
+        }
+        _ => lines.extend(texts.into_iter().map(|text| format!("  {text}"))),
+    }
+    if !answer.families.is_empty() {
+        lines.push(catalogue.get("answer-families"));
+        let families = answer.families.iter();
+        lines.extend(families.map(|family| format!("  {}", family_line(family, catalogue))));
+    }
+    lines
+}
+
+/// How many moves are shown above families, which cover them all.
+const FIRST_OF_MANY: usize = 5;
+
+fn family_line(family: &FamilyOnTerm, catalogue: &Catalogue) -> String {
+    let one = family.from == family.to;
+    let take = family.take.as_ref().map(ToString::to_string).unwrap_or_default();
+    let message = match (family.take.is_some(), one) {
+        (true, false) => "answer-family-split",
+        (true, true) => "answer-family-split-one",
+        (false, false) => "answer-family-single",
+        (false, true) => "answer-family-single-one",
+    };
+    let arguments: [(&str, &dyn ToString); 6] = [
+        ("heap", &family.heap),
+        ("take", &take),
+        ("from", &family.from),
+        ("to", &family.to),
+        ("residue", &family.residue),
+        ("modulus", &family.modulus),
+    ];
+    catalogue.format(message, &arguments)
+}
+
+/// A long expression with its middle left out: the whole is in `--json`.
+fn shortened(expression: &str) -> String {
+    const LONGEST: usize = 200;
+    const EACH_SIDE: usize = 60;
+    if expression.len() <= LONGEST {
+        return expression.to_owned();
+    }
+    let head: String = expression.chars().take(EACH_SIDE).collect();
+    let tail: String = expression.chars().rev().take(EACH_SIDE).collect();
+    format!("{head} … {}", tail.chars().rev().collect::<String>())
+}

@@ -1,0 +1,64 @@
+//! `grundy table`: values or P-positions of many heaps.
+
+use std::io::Write;
+
+use grundy::{Convention, Natural, TableFormat, TableRequest};
+
+use crate::args::{Format, Table};
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
+    let request = TableRequest {
+        ruleset: &arguments.ruleset,
+        convention: if arguments.misere { Convention::Misere } else { Convention::Normal },
+        from: heap(&arguments.from, context)?,
+        to: heap(&arguments.to, context)?,
+        p_positions: arguments.p_positions,
+    };
+    let refused = |error| Failure::Refused {
+        text: arguments.ruleset.clone(),
+        error,
+    };
+    let progress = context.progress();
+    let table = context.workbench_for_bounded_work().table(&request).map_err(refused)?;
+    drop(progress);
+    let format = match arguments.format {
+        Format::Text => TableFormat::Text {
+            width: arguments.width,
+        },
+        Format::Csv => TableFormat::Csv,
+        Format::Json => TableFormat::Json,
+        Format::Bfile => TableFormat::BFile,
+        Format::Npy => TableFormat::Npy,
+    };
+    let write = |out: &mut dyn Write| {
+        table.write(format, out).map_err(|error| match error.into_io() {
+            Ok(error) => Failure::Output(error),
+            Err(error) => refused(error),
+        })
+    };
+    match &arguments.output {
+        Some(path) => output::write_file(path, write)?,
+        None => {
+            let mut out = output::stdout();
+            write(&mut out)?;
+            out.flush()?;
+        }
+    }
+    if let Some(path) = &arguments.svg {
+        let picture = grundy::svg_strip(&table, arguments.width);
+        output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
+    }
+    match table.exhausted {
+        Some(exhausted) => Err(Failure::of_limit(exhausted.word())),
+        None => Ok(()),
+    }
+}
+
+fn heap(text: &str, context: &Context) -> Result<Natural, Failure> {
+    grundy::core::natural::parse_decimal(text).ok_or_else(|| {
+        Failure::Usage(context.catalogue.format("cli-not-a-number", &[("text", &text)]))
+    })
+}

@@ -1,0 +1,106 @@
+//! What every command works with: the language, the limits, the output.
+
+use std::process::ExitCode;
+
+use grundy::{Catalogue, Limits, Signal, Workbench};
+
+use crate::args::General;
+use crate::diagnostics;
+use crate::failure::Failure;
+use crate::output::Style;
+use crate::progress::Progress;
+
+/// The settings of this run.
+pub(crate) struct Context {
+    pub(crate) catalogue: Catalogue,
+    pub(crate) limits: Limits,
+    pub(crate) signal: Signal,
+    pub(crate) style: Style,
+    pub(crate) threads: usize,
+    /// Whether the step limit is the default one, which explicit bounds on the work replace.
+    pub(crate) default_steps: bool,
+}
+
+impl Context {
+    pub(crate) fn new(general: &General, catalogue: Catalogue) -> Self {
+        start_log(general.verbose);
+        let signal = Signal::default();
+        cancel_on_interrupt(&signal);
+        let defaults = Limits::default();
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            catalogue,
+            limits: Limits {
+                memory: general.max_memory,
+                time: general.max_time,
+                steps: general.max_steps.unwrap_or(defaults.steps),
+                input: general.max_input,
+                moves: general.max_moves,
+            },
+            signal,
+            style: Style::detect(general.ascii),
+            threads: general.threads.filter(|&threads| threads > 0).unwrap_or(cores),
+            default_steps: general.max_steps.is_none(),
+        }
+    }
+
+    /// A workbench with this run's limits.
+    pub(crate) fn workbench(&self) -> Workbench {
+        Workbench::with_signal(self.limits.clone(), self.signal.clone())
+    }
+
+    /// A workbench for work that the user has bounded by a number of heaps.
+    pub(crate) fn workbench_for_bounded_work(&self) -> Workbench {
+        let mut limits = self.limits.clone();
+        if self.default_steps {
+            limits.steps = u64::MAX;
+        }
+        Workbench::with_signal(limits, self.signal.clone())
+    }
+
+    /// Shows progress on a terminal until dropped.
+    pub(crate) fn progress(&self) -> Progress {
+        Progress::start(&self.signal, &self.catalogue)
+    }
+
+    /// Reports the failure and gives the exit code.
+    pub(crate) fn finish(&self, result: Result<(), Failure>) -> ExitCode {
+        let Err(failure) = result else {
+            return ExitCode::SUCCESS;
+        };
+        let Some(code) = failure.exit_code() else {
+            return ExitCode::SUCCESS;
+        };
+        diagnostics::report(&failure, self);
+        ExitCode::from(code)
+    }
+}
+
+/// `-v` tells which engine was chosen and why; more of it tells everything.
+fn start_log(verbose: u8) {
+    let level = match verbose {
+        0 => return,
+        1 => tracing::Level::INFO,
+        _ => tracing::Level::TRACE,
+    };
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .without_time()
+        .with_ansi(false)
+        .init();
+}
+
+/// The first interruption ends the work cleanly, a second one at once.
+fn cancel_on_interrupt(signal: &Signal) {
+    const INTERRUPTED: i32 = 130;
+    let signal = signal.clone();
+    // Without a handler an interruption ends the program, which is the second best.
+    let _ = ctrlc::set_handler(move || {
+        if signal.is_cancelled() {
+            std::process::exit(INTERRUPTED);
+        }
+        signal.cancel();
+    });
+}

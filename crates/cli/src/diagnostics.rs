@@ -1,0 +1,97 @@
+//! Failures on standard error, with the place in the text where there is one.
+
+use std::io::IsTerminal;
+use std::ops::Range;
+
+use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use grundy::ErrorKind;
+
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// Tells the user what went wrong.
+pub(crate) fn report(failure: &Failure, context: &Context) {
+    let catalogue = &context.catalogue;
+    let message = match failure {
+        Failure::Refused { text, error } => {
+            let (ErrorKind::Notation { .. } | ErrorKind::HeapTooLarge { .. }) = error.kind() else {
+                return line(&catalogue.error(error), context);
+            };
+            return refused(text, error, context);
+        }
+        Failure::Usage(message) => message.clone(),
+        Failure::BadLines { count, line } => {
+            catalogue.format("cli-bad-lines", &[("count", count), ("line", line)])
+        }
+        Failure::File { message, path, error } => {
+            catalogue.format(message, &[("path", &path.display()), ("error", error)])
+        }
+        Failure::Output(error) => catalogue.format("error-io", &[("error", error)]),
+        Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
+        Failure::Interrupted => catalogue.get("exhausted-cancelled"),
+        Failure::PPosition => return,
+    };
+    line(&message, context);
+}
+
+fn line(message: &str, context: &Context) {
+    let heading = context.catalogue.get("error-heading");
+    eprintln!("{}", context.style.glyphs(&format!("{heading}: {message}")));
+}
+
+/// One report a problem, with the part of the text around it and a caret.
+fn refused(text: &str, error: &grundy::Error, context: &Context) {
+    let catalogue = &context.catalogue;
+    match error.kind() {
+        ErrorKind::Notation { problems } => {
+            for problem in problems {
+                let hint = catalogue.hint(problem);
+                show(text, &problem.at, &catalogue.problem(problem), hint, context);
+            }
+        }
+        ErrorKind::HeapTooLarge { at, .. } => show(text, at, &catalogue.error(error), None, context),
+        _ => line(&catalogue.error(error), context),
+    }
+}
+
+fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, context: &Context) {
+    let (excerpt, at) = excerpt(text, at);
+    let place = context.catalogue.get("error-place");
+    let heading = context.catalogue.get("error-heading");
+    let char_set = if context.style.ascii { CharSet::Ascii } else { CharSet::Unicode };
+    let config = Config::default()
+        .with_color(std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
+        .with_char_set(char_set)
+        .with_index_type(IndexType::Byte);
+    let label = hint.unwrap_or_else(|| message.to_owned());
+    let span = (place.clone(), at);
+    let report = Report::build(ReportKind::Custom(&heading, Color::Red), span.clone())
+        .with_config(config)
+        .with_message(context.style.glyphs(message))
+        .with_label(Label::new(span).with_message(context.style.glyphs(&label)))
+        .finish();
+    // Standard error may be closed; then there is nobody to tell.
+    let _ = report.eprint((place, Source::from(excerpt)));
+}
+
+/// The neighbourhood of the place, on one line, and the place in it: expressions may be megabytes long.
+fn excerpt(text: &str, at: &Range<usize>) -> (String, Range<usize>) {
+    const AROUND: usize = 48;
+    let start = floor_boundary(text, at.start.saturating_sub(AROUND));
+    let shown_end = at.end.min(at.start.saturating_add(AROUND));
+    let end = floor_boundary(text, shown_end.saturating_add(AROUND).min(text.len()));
+    let before = if start > 0 { "... " } else { "" };
+    let after = if end < text.len() { " ..." } else { "" };
+    let one_line = text[start..end].replace(['\n', '\r', '\t'], " ");
+    let shift = |byte: usize| byte - start + before.len();
+    let from = shift(at.start);
+    let to = shift(floor_boundary(text, shown_end).max(at.start));
+    (format!("{before}{one_line}{after}"), from..to)
+}
+
+fn floor_boundary(text: &str, byte: usize) -> usize {
+    (0..=byte.min(text.len()))
+        .rev()
+        .find(|&byte| text.is_char_boundary(byte))
+        .unwrap_or(0)
+}

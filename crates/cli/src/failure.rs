@@ -1,0 +1,77 @@
+//! What ends a command early, and the exit code for it.
+
+use std::io;
+use std::path::PathBuf;
+
+/// Why a command did not end with 0.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A text was refused: where it stood, and what is wrong with it.
+    Refused {
+        /// The text.
+        text: String,
+        /// The error.
+        error: grundy::Error,
+    },
+    /// Arguments were refused; the message is final.
+    Usage(String),
+    /// Lines of a batch were refused; each has been answered in its place.
+    BadLines {
+        /// How many.
+        count: usize,
+        /// The first.
+        line: usize,
+    },
+    /// A file could not be read or written: the message's id, the file, why.
+    File {
+        /// `cli-open`, `cli-read` or `cli-write`.
+        message: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// Standard output failed.
+    Output(io::Error),
+    /// A limit was reached; what is known has been printed. The limit's id.
+    Limit(&'static str),
+    /// Interrupted; what is known has been printed.
+    Interrupted,
+    /// The position is P, and that was to be the exit status.
+    PPosition,
+}
+
+impl Failure {
+    /// The exit code of the contract; `None` where the reader of standard output has gone, which is
+    /// no failure.
+    pub(crate) fn exit_code(&self) -> Option<u8> {
+        match self {
+            Self::Interrupted => Some(130),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Self::Output(_) | Self::File { .. } => Some(5),
+            Self::Refused { error, .. } => match error.kind() {
+                grundy::ErrorKind::Io(_) => Some(5),
+                grundy::ErrorKind::Limit { .. } => Some(3),
+                _ => Some(2),
+            },
+            Self::Usage(_) | Self::BadLines { .. } => Some(2),
+            Self::Limit(_) => Some(3),
+            Self::PPosition => Some(1),
+        }
+    }
+
+    /// The failure of an answer that ended at this limit.
+    pub(crate) fn of_limit(exhausted: &'static str) -> Self {
+        match exhausted {
+            "cancelled" => Self::Interrupted,
+            other => Self::Limit(other),
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// Of standard output: files have their own way.
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}

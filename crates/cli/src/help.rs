@@ -1,0 +1,236 @@
+//! Help, in the user's language: descriptions from the catalogue, and clap's own words replaced.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory};
+use clap_complete::Shell;
+use grundy::{Catalogue, Lang};
+
+use crate::args::Arguments;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+/// The catalogue asked for by `--lang`, else by the locale: needed before the arguments are read,
+/// since errors in them are told in it too.
+pub(crate) fn catalogue_for(words: &[OsString]) -> Catalogue {
+    let text: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let chosen = text.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--lang") {
+        Some("") => text.get(index + 1).copied(),
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    });
+    let locale = match chosen {
+        Some(lang) => lang.to_owned(),
+        None => locale(),
+    };
+    Catalogue::new(Lang::of_locale(&locale))
+}
+
+/// The locale for messages, in POSIX's order of precedence, else the system's.
+fn locale() -> String {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
+        .or_else(sys_locale::get_locale)
+        .unwrap_or_default()
+}
+
+/// The command with all descriptions in the language.
+pub(crate) fn localised(catalogue: &Catalogue) -> Command {
+    describe(Arguments::command(), "", catalogue)
+}
+
+fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
+    let name = command.get_name().to_owned();
+    let about = if prefix.is_empty() { "about".to_owned() } else { name.clone() };
+    let template = format!(
+        "{{about}}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        catalogue.get("usage-heading")
+    );
+    let examples = examples(&name);
+    let mut command = command
+        .about(catalogue.get(&format!("help-{about}")))
+        .help_template(template)
+        .subcommand_help_heading(catalogue.get("commands-heading"));
+    if !examples.is_empty() {
+        let lines: Vec<String> = examples.iter().map(|line| format!("  {line}")).collect();
+        let heading = catalogue.get("examples-heading");
+        command = command.after_help(format!("{heading}:\n{}", lines.join("\n")));
+    }
+    let own = if prefix.is_empty() { String::new() } else { format!("{name}-") };
+    let command = command.mut_args(|arg| {
+        let id = arg.get_id().as_str().replace('_', "-");
+        let specific = format!("help-{own}{id}");
+        let key = if catalogue.has(&specific) { specific } else { format!("help-{id}") };
+        let heading = if arg.is_positional() {
+            "arguments-heading"
+        } else if id.starts_with("max-") || id == "threads" {
+            "limits-heading"
+        } else {
+            "options-heading"
+        };
+        arg.help(catalogue.get(&key)).help_heading(catalogue.get(heading))
+    });
+    command.mut_subcommands(|sub| describe(sub, &name, catalogue))
+}
+
+/// Command lines that show what a command does.
+fn examples(command: &str) -> &'static [&'static str] {
+    match command {
+        "grundy" => &[
+            "grundy solve \"nim(3,4,5)\" --explain",
+            "grundy games",
+        ],
+        "solve" => &[
+            "grundy solve \"nim(3,4,5)\" --explain",
+            "grundy solve \"kayles(7)\" --misere",
+            "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
+            "grundy solve --batch positions.txt > answers.jsonl",
+        ],
+        "table" => &[
+            "grundy table kayles --to 95 --width 12",
+            "grundy table \"take{squares}\" --to 100 --p-positions",
+            "grundy table 0.07 --to 200 --svg strip.svg --width 34",
+            "grundy table grundy --to 10000 --format npy --output grundy.npy",
+        ],
+        "period" => &[
+            "grundy period 0.77",
+            "grundy period \"take{not 2,5}\" --json",
+            "grundy period 0.6 --limit 16384 --hash",
+        ],
+        "games" => &["grundy games", "grundy games kayles", "grundy games --methods"],
+        "completions" => &["grundy completions bash > /etc/bash_completion.d/grundy"],
+        "man" => &["grundy man > grundy.1", "grundy man solve > grundy-solve.1"],
+        _ => &[],
+    }
+}
+
+/// Prints help or the version, or says in the user's language what is wrong with the arguments.
+pub(crate) fn answer_to(error: &clap::Error, catalogue: &Catalogue) -> ExitCode {
+    const USAGE: u8 = 2;
+    match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            // A reader that has gone needs no help.
+            let _ = error.print();
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("{}: {}", catalogue.get("error-heading"), in_words(error, catalogue));
+            let hint = catalogue.format("cli-try-help", &[("command", &command_of(error))]);
+            eprintln!("{hint}");
+            ExitCode::from(USAGE)
+        }
+    }
+}
+
+/// The command that refused its arguments, from the usage line.
+fn command_of(error: &clap::Error) -> String {
+    let usage = error.get(ContextKind::Usage).map(context_text).unwrap_or_default();
+    let mut words = usage.split_whitespace().skip_while(|word| *word != "grundy");
+    let (program, command) = (words.next(), words.next());
+    match (program, command) {
+        (Some(_), Some(command)) if command.chars().all(|c| c.is_ascii_lowercase()) => {
+            format!("grundy {command}")
+        }
+        _ => "grundy".to_owned(),
+    }
+}
+
+fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
+    let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let text = match error.kind() {
+        ErrorKind::UnknownArgument | ErrorKind::TooManyValues => {
+            catalogue.format("cli-unknown-argument", &[("argument", &argument)])
+        }
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            catalogue.format("cli-unknown-command", &[("command", &command)])
+        }
+        ErrorKind::MissingRequiredArgument => {
+            catalogue.format("cli-missing-argument", &[("argument", &argument)])
+        }
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            catalogue.format("cli-conflict", &[("argument", &argument), ("other", &other)])
+        }
+        ErrorKind::InvalidUtf8 => catalogue.get("error-not-utf8"),
+        _ => {
+            let value = context(ContextKind::InvalidValue);
+            let source = std::error::Error::source(error).map(ToString::to_string);
+            match source {
+                // Our own parsers of values name a message of the catalogue.
+                Some(id) if catalogue.has(&id) => catalogue.format(&id, &[("text", &value)]),
+                _ => {
+                    let arguments: [(&str, &dyn ToString); 2] =
+                        [("value", &value), ("argument", &argument)];
+                    catalogue.format("cli-invalid-value", &arguments)
+                }
+            }
+        }
+    };
+    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+        .iter()
+        .find_map(|kind| error.get(*kind).map(context_text));
+    let possible = error.get(ContextKind::ValidValue).map(context_text).filter(|v| !v.is_empty());
+    match (near, possible) {
+        (Some(name), _) => {
+            format!("{text} ({})", catalogue.format("hint-did-you-mean", &[("name", &name)]))
+        }
+        (None, Some(values)) => {
+            format!("{text} ({})", catalogue.format("cli-possible-values", &[("values", &values)]))
+        }
+        (None, None) => text,
+    }
+}
+
+fn context_text(value: &ContextValue) -> String {
+    match value {
+        ContextValue::String(text) => text.clone(),
+        ContextValue::Strings(texts) => texts.join(", "),
+        ContextValue::StyledStr(text) => StyledStr::to_string(text),
+        ContextValue::StyledStrs(texts) => {
+            let texts: Vec<String> = texts.iter().map(StyledStr::to_string).collect();
+            texts.join(", ")
+        }
+        ContextValue::Number(number) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// The completion script of a shell.
+pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut localised(&context.catalogue), "grundy", &mut script);
+    std::io::Write::write_all(&mut out, &script)?;
+    Ok(std::io::Write::flush(&mut out)?)
+}
+
+/// The manual page, of the program or of one command.
+pub(crate) fn manual(name: Option<&str>, context: &Context) -> Result<(), Failure> {
+    let mut command = localised(&context.catalogue);
+    command.build();
+    let command = match name {
+        None => command,
+        Some(name) => command
+            .find_subcommand(name)
+            .cloned()
+            .map(|sub| sub.display_name(format!("grundy-{name}")))
+            .ok_or_else(|| {
+                let unknown = context.catalogue.format("cli-unknown-command", &[("command", &name)]);
+                Failure::Usage(unknown)
+            })?,
+    };
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command).render(&mut page)?;
+    let mut out = output::stdout();
+    std::io::Write::write_all(&mut out, &page)?;
+    Ok(std::io::Write::flush(&mut out)?)
+}

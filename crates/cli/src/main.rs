@@ -1,0 +1,47 @@
+//! `grundy` on the command line: it translates arguments into requests and answers into text, and
+//! holds no rule of a game.
+
+mod args;
+mod commands;
+mod context;
+mod diagnostics;
+mod failure;
+mod help;
+mod output;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+
+use crate::args::{Arguments, Command};
+use crate::context::Context;
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let words: Vec<_> = std::env::args_os().collect();
+    let catalogue = help::catalogue_for(&words);
+    let command = help::localised(&catalogue);
+    let parsed = command
+        .try_get_matches_from(&words)
+        .and_then(|matches| Arguments::from_arg_matches(&matches));
+    let arguments = match parsed {
+        Ok(arguments) => arguments,
+        Err(error) => return help::answer_to(&error, &catalogue),
+    };
+    let mut context = Context::new(&arguments.general, catalogue);
+    let result = run(arguments.command, &mut context);
+    context.finish(result)
+}
+
+fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
+    match command {
+        None => commands::start::run(context),
+        Some(Command::Solve(solve)) => commands::solve::run(&solve, context),
+        Some(Command::Table(table)) => commands::table::run(&table, context),
+        Some(Command::Period(period)) => commands::period::run(&period, context),
+        Some(Command::Games(games)) => commands::games::run(&games, context),
+        Some(Command::Completions { shell }) => help::completions(shell, context),
+        Some(Command::Man { command }) => help::manual(command.as_deref(), context),
+    }
+}

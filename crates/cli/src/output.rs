@@ -1,0 +1,117 @@
+//! How text goes out: colours, glyphs, files.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, IsTerminal, Read, Write};
+use std::path::Path;
+
+use anstyle::{AnsiColor, Color, RgbColor};
+
+use crate::failure::Failure;
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    colour: bool,
+    pub(crate) ascii: bool,
+}
+
+/// Win and lose, never told by hue alone.
+const WIN: RgbColor = RgbColor(0x00, 0x72, 0xb2);
+const LOSE: RgbColor = RgbColor(0xd5, 0x5e, 0x00);
+
+impl Style {
+    pub(crate) fn detect(ascii: bool) -> Self {
+        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        Self {
+            colour: io::stdout().is_terminal() && !no_colour,
+            ascii,
+        }
+    }
+
+    /// The line that says who wins, with a glyph and in colour.
+    pub(crate) fn outcome(self, wins: Option<bool>, text: &str) -> String {
+        let (glyph, colour) = match wins {
+            Some(true) => ("✓", Color::Rgb(WIN)),
+            Some(false) => ("✗", Color::Rgb(LOSE)),
+            None => ("?", Color::Ansi(AnsiColor::Yellow)),
+        };
+        let line = self.glyphs(&format!("{glyph} {text}"));
+        if !self.colour {
+            return line;
+        }
+        let style = anstyle::Style::new().fg_color(Some(colour)).bold();
+        format!("{style}{line}{style:#}")
+    }
+
+    /// The text, without characters of ambiguous width where ASCII was asked for.
+    pub(crate) fn glyphs(self, text: &str) -> String {
+        const TWINS: [(&str, &str); 12] = [
+            ("→", "->"),
+            ("✓", "+"),
+            ("✗", "x"),
+            ("⌊", "floor("),
+            ("⌋", ")"),
+            ("−", "-"),
+            ("·", "|"),
+            ("“", "\""),
+            ("”", "\""),
+            ("…", "..."),
+            ("⁻", "-"),
+            ("×", "x"),
+        ];
+        if !self.ascii {
+            return text.to_owned();
+        }
+        TWINS.iter().fold(text.to_owned(), |text, (glyph, twin)| text.replace(glyph, twin))
+    }
+}
+
+/// Standard output, buffered.
+pub(crate) fn stdout() -> BufWriter<io::Stdout> {
+    BufWriter::with_capacity(1 << 16, io::stdout())
+}
+
+/// Opens a file for reading; `-` is standard input.
+pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin()));
+    }
+    let file = File::open(path).map_err(|error| Failure::File {
+        message: "cli-open",
+        path: path.to_owned(),
+        error,
+    })?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// Writes a file whole or not at all: beside its place first, then renamed into it.
+pub(crate) fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let failed = |error: io::Error| Failure::File {
+        message: "cli-write",
+        path: path.to_owned(),
+        error,
+    };
+    if path.exists() && !path.is_file() {
+        // A device or a pipe has no place beside it, and takes the bytes as they come.
+        let mut file = BufWriter::new(File::create(path).map_err(failed)?);
+        write(&mut file)?;
+        return file.flush().map_err(failed);
+    }
+    let folder = match path.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    let beside = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+    let mut file = BufWriter::new(beside);
+    write(&mut file).map_err(|failure| match failure {
+        Failure::Output(error) => failed(error),
+        other => other,
+    })?;
+    let beside = file.into_inner().map_err(|error| failed(error.into_error()))?;
+    beside.as_file().sync_all().map_err(failed)?;
+    beside.persist(path).map_err(|error| failed(error.error))?;
+    Ok(())
+}
