@@ -59,8 +59,9 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
     let place = context.catalogue.get("error-place");
     let heading = context.catalogue.get("error-heading");
     let char_set = if context.style.ascii { CharSet::Ascii } else { CharSet::Unicode };
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let config = Config::default()
-        .with_color(std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none())
+        .with_color(colour)
         .with_char_set(char_set)
         .with_index_type(IndexType::Byte);
     let label = hint.unwrap_or_else(|| message.to_owned());
@@ -70,8 +71,17 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
         .with_message(context.style.glyphs(message))
         .with_label(Label::new(span).with_message(context.style.glyphs(&label)))
         .finish();
-    // Standard error may be closed; then there is nobody to tell.
-    let _ = report.eprint((place, Source::from(excerpt)));
+    let mut text = Vec::new();
+    if report.write((place, Source::from(excerpt)), &mut text).is_err() {
+        return line(message, context);
+    }
+    let text = String::from_utf8_lossy(&text);
+    if colour {
+        eprint!("{text}");
+    } else {
+        // The heading of a report of one's own kind is coloured whatever the settings say.
+        eprint!("{}", anstream::adapter::strip_str(&text));
+    }
 }
 
 /// The neighbourhood of the place, on one line, and the place in it: expressions may be megabytes long.

@@ -44,6 +44,10 @@ pub(crate) fn localised(catalogue: &Catalogue) -> Command {
     describe(Arguments::command(), "", catalogue)
 }
 
+/// What every command understands stands after what is its own.
+const GENERAL: [&str; 5] = ["lang", "verbose", "ascii", "help", "version"];
+const AFTER_ALL_OTHERS: usize = 100;
+
 fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     let name = command.get_name().to_owned();
     let about = if prefix.is_empty() { "about".to_owned() } else { name.clone() };
@@ -73,7 +77,14 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         } else {
             "options-heading"
         };
-        arg.help(catalogue.get(&key)).help_heading(catalogue.get(heading))
+        let arg = arg.help(catalogue.get(&key)).help_heading(catalogue.get(heading));
+        // Defaults and possible values stand in the descriptions, in the language.
+        let arg = arg.hide_default_value(true).hide_possible_values(true);
+        if GENERAL.contains(&id.as_str()) {
+            arg.display_order(AFTER_ALL_OTHERS)
+        } else {
+            arg
+        }
     });
     command.mut_subcommands(|sub| describe(sub, &name, catalogue))
 }

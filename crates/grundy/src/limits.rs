@@ -69,21 +69,21 @@ impl Signal {
 }
 
 /// Watches the clock and the signal for the engines.
-pub(crate) struct Clock {
+pub(crate) struct Clock<'s> {
     deadline: Option<Instant>,
-    signal: Signal,
+    signal: &'s Signal,
 }
 
-impl Clock {
-    pub(crate) fn start(limits: &Limits, signal: &Signal) -> Self {
+impl<'s> Clock<'s> {
+    pub(crate) fn start(limits: &Limits, signal: &'s Signal) -> Self {
         Self {
             deadline: limits.time.map(|time| Instant::now() + time),
-            signal: signal.clone(),
+            signal,
         }
     }
 }
 
-impl Watch for Clock {
+impl Watch for Clock<'_> {
     fn stop(&self) -> Option<Exhausted> {
         if self.signal.is_cancelled() {
             return Some(Exhausted::Cancelled);

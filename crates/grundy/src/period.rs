@@ -8,6 +8,7 @@ use grundy_solve::{PeriodReport, Solver};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::limits::Clock;
 use crate::workbench::Workbench;
 
 /// A question about a period.
@@ -70,7 +71,7 @@ impl Workbench {
     /// Where the text is not a ruleset.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let clock = self.clock();
+        let clock = Clock::start(&self.limits, &self.signal);
         let started = Instant::now();
         let report = self.solver.period(&ruleset, request.limit, Some(&clock));
         let seconds = started.elapsed().as_secs_f64();

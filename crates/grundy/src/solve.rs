@@ -11,6 +11,7 @@ use grundy_solve::{Question, Solution, Status, Winning};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::limits::Clock;
 use crate::workbench::Workbench;
 
 /// A question about a position.
@@ -118,7 +119,7 @@ impl Workbench {
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
         let started = Instant::now();
         let expression = self.read_expression(request.expression)?;
-        let clock = self.clock();
+        let clock = Clock::start(&self.limits, &self.signal);
         let question = Question {
             expression: &expression,
             convention: request.convention,
@@ -189,19 +190,15 @@ fn positions_after(expression: &Expression, winning: &Winning) -> Vec<String> {
 }
 
 fn moves_on_terms(expression: &Expression, winning: &Winning) -> Vec<MoveOnTerm> {
-    let on_term = |mv| {
-        let text = moves::text(expression, mv);
-        (text.from, text.to)
-    };
     winning
         .moves
         .iter()
         .map(|mv| {
-            let (from, to) = on_term(mv);
+            let text = moves::text(expression, mv);
             MoveOnTerm {
                 term: mv.term,
-                from,
-                to,
+                from: text.from,
+                to: text.to,
             }
         })
         .collect()

@@ -8,6 +8,7 @@ use grundy_play::number::Number;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
+use crate::limits::Clock;
 use crate::workbench::Workbench;
 
 /// A question for a table.
@@ -78,7 +79,7 @@ impl Workbench {
         if request.from > request.to {
             return Err(ErrorKind::EmptyRange.into());
         }
-        let clock = self.clock();
+        let clock = Clock::start(&self.limits, &self.signal);
         let ends = (&request.from, &request.to);
         let (mut list, mut room) = (Vec::new(), self.limits.memory / LINE_BYTES);
         let mut add = |n: &Natural| {

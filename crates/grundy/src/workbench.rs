@@ -5,7 +5,7 @@ use grundy_solve::Solver;
 use grundy_solve::plan::is_addressable;
 
 use crate::error::{Error, ErrorKind};
-use crate::limits::{Clock, Limits, Signal};
+use crate::limits::{Limits, Signal};
 
 /// Answers requests within limits, and remembers the tables it computes for later ones.
 pub struct Workbench {
@@ -29,10 +29,6 @@ impl Workbench {
             limits,
             signal,
         }
-    }
-
-    pub(crate) fn clock(&self) -> Clock {
-        Clock::start(&self.limits, &self.signal)
     }
 
     /// Reads an expression that the engines can reach.

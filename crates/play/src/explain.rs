@@ -16,6 +16,8 @@ use crate::reason::{Addend, HeapValue, Reason, ValueRule};
 
 /// How many heaps, addends and moves an explanation names before it only counts.
 const NAMED: usize = 12;
+/// How many winning moves stand as examples where there are too many to name all.
+const EXAMPLES: usize = 3;
 
 /// Why the solution is what it is.
 ///
@@ -188,11 +190,12 @@ impl Teller<'_> {
     /// Why the winning moves win, and how a losing move is answered.
     fn tell_moves(&mut self, solution: &Solution) {
         if let Some(winning) = &solution.winning {
-            for mv in winning.moves.iter().take(NAMED) {
+            let few = winning.count <= Natural::from(NAMED);
+            let explained = winning.moves.len().min(if few { NAMED } else { EXAMPLES });
+            for mv in &winning.moves[..explained] {
                 let reason = self.winning_move(mv);
                 self.reasons.push(reason);
             }
-            let explained = winning.moves.len().min(NAMED);
             if let Some(rest) = checked_sub(&winning.count, &Natural::from(explained))
                 && !rest.is_zero()
                 && explained > 0

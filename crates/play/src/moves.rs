@@ -28,8 +28,11 @@ pub fn after(expression: &Expression, mv: &WinningMove) -> Expression {
 pub fn text(expression: &Expression, mv: &WinningMove) -> MoveText {
     let (from, to) = match (&expression.terms()[mv.term], &mv.from) {
         (Term::Heaps { ruleset, .. }, Component::Heap(heap)) => (
-            one_heap(ruleset, heap).to_string(),
-            heaps(&ruleset.successor(), &mv.parts).to_string(),
+            heap_text(ruleset, heap),
+            match mv.parts.as_slice() {
+                [part] if ruleset.shift() == 0 => heap_text(ruleset, part),
+                parts => heaps(&ruleset.successor(), parts).to_string(),
+            },
         ),
         (term @ Term::Row { ruleset, row }, Component::Run(run)) => {
             (term.to_string(), row_after(ruleset, row, *run))
@@ -37,6 +40,11 @@ pub fn text(expression: &Expression, mv: &WinningMove) -> MoveText {
         _ => unreachable!("heaps move in heaps, pictures in runs"),
     };
     MoveText { from, to }
+}
+
+/// One heap (not empty) alone. This is most of what a batch prints, so it takes the short way.
+fn heap_text(ruleset: &HeapRuleset, heap: &Natural) -> String {
+    format!("{ruleset}({heap})")
 }
 
 /// One heap alone, as an expression.
