@@ -175,7 +175,9 @@ mod tests {
         assert_eq!(size("12"), Ok(12));
         assert_eq!(size("4GiB"), Ok(4 << 30));
         assert_eq!(size("2 KiB"), Ok(2048));
-        assert!(size("99999999999999999999").is_err() && size("GiB").is_err() && size("-1").is_err());
+        assert!(
+            size("99999999999999999999").is_err() && size("GiB").is_err() && size("-1").is_err()
+        );
         assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
         assert_eq!(duration("2m"), Ok(Duration::from_secs(120)));
         assert_eq!(duration("7"), Ok(Duration::from_secs(7)));

@@ -39,7 +39,10 @@ impl Context {
             },
             signal,
             style: Style::detect(general.ascii),
-            threads: general.threads.filter(|&threads| threads > 0).unwrap_or(cores),
+            threads: general
+                .threads
+                .filter(|&threads| threads > 0)
+                .unwrap_or(cores),
             default_steps: general.max_steps.is_none(),
         }
     }

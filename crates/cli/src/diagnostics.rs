@@ -23,9 +23,11 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
         Failure::BadLines { count, line } => {
             catalogue.format("cli-bad-lines", &[("count", count), ("line", line)])
         }
-        Failure::File { message, path, error } => {
-            catalogue.format(message, &[("path", &path.display()), ("error", error)])
-        }
+        Failure::File {
+            message,
+            path,
+            error,
+        } => catalogue.format(message, &[("path", &path.display()), ("error", error)]),
         Failure::Output(error) => catalogue.format("error-io", &[("error", error)]),
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
         Failure::Interrupted => catalogue.get("exhausted-cancelled"),
@@ -46,10 +48,18 @@ fn refused(text: &str, error: &grundy::Error, context: &Context) {
         ErrorKind::Notation { problems } => {
             for problem in problems {
                 let hint = catalogue.hint(problem);
-                show(text, &problem.at, &catalogue.problem(problem), hint, context);
+                show(
+                    text,
+                    &problem.at,
+                    &catalogue.problem(problem),
+                    hint,
+                    context,
+                );
             }
         }
-        ErrorKind::HeapTooLarge { at, .. } => show(text, at, &catalogue.error(error), None, context),
+        ErrorKind::HeapTooLarge { at, .. } => {
+            show(text, at, &catalogue.error(error), None, context)
+        }
         _ => line(&catalogue.error(error), context),
     }
 }
@@ -58,7 +68,11 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
     let (excerpt, at) = excerpt(text, at);
     let place = context.catalogue.get("error-place");
     let heading = context.catalogue.get("error-heading");
-    let char_set = if context.style.ascii { CharSet::Ascii } else { CharSet::Unicode };
+    let char_set = if context.style.ascii {
+        CharSet::Ascii
+    } else {
+        CharSet::Unicode
+    };
     let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let config = Config::default()
         .with_color(colour)
@@ -72,7 +86,10 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
         .with_label(Label::new(span).with_message(context.style.glyphs(&label)))
         .finish();
     let mut text = Vec::new();
-    if report.write((place, Source::from(excerpt)), &mut text).is_err() {
+    if report
+        .write((place, Source::from(excerpt)), &mut text)
+        .is_err()
+    {
         return line(message, context);
     }
     let text = String::from_utf8_lossy(&text);

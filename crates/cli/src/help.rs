@@ -18,11 +18,14 @@ use crate::output;
 /// since errors in them are told in it too.
 pub(crate) fn catalogue_for(words: &[OsString]) -> Catalogue {
     let text: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
-    let chosen = text.iter().enumerate().find_map(|(index, word)| match word.strip_prefix("--lang") {
-        Some("") => text.get(index + 1).copied(),
-        Some(rest) => rest.strip_prefix('='),
-        None => None,
-    });
+    let chosen =
+        text.iter()
+            .enumerate()
+            .find_map(|(index, word)| match word.strip_prefix("--lang") {
+                Some("") => text.get(index + 1).copied(),
+                Some(rest) => rest.strip_prefix('='),
+                None => None,
+            });
     let locale = match chosen {
         Some(lang) => lang.to_owned(),
         None => locale(),
@@ -50,7 +53,11 @@ const AFTER_ALL_OTHERS: usize = 100;
 
 fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     let name = command.get_name().to_owned();
-    let about = if prefix.is_empty() { "about".to_owned() } else { name.clone() };
+    let about = if prefix.is_empty() {
+        "about".to_owned()
+    } else {
+        name.clone()
+    };
     let template = format!(
         "{{about}}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
         catalogue.get("usage-heading")
@@ -65,11 +72,19 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         let heading = catalogue.get("examples-heading");
         command = command.after_help(format!("{heading}:\n{}", lines.join("\n")));
     }
-    let own = if prefix.is_empty() { String::new() } else { format!("{name}-") };
+    let own = if prefix.is_empty() {
+        String::new()
+    } else {
+        format!("{name}-")
+    };
     let command = command.mut_args(|arg| {
         let id = arg.get_id().as_str().replace('_', "-");
         let specific = format!("help-{own}{id}");
-        let key = if catalogue.has(&specific) { specific } else { format!("help-{id}") };
+        let key = if catalogue.has(&specific) {
+            specific
+        } else {
+            format!("help-{id}")
+        };
         let heading = if arg.is_positional() {
             "arguments-heading"
         } else if id.starts_with("max-") || id == "threads" {
@@ -77,7 +92,9 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         } else {
             "options-heading"
         };
-        let arg = arg.help(catalogue.get(&key)).help_heading(catalogue.get(heading));
+        let arg = arg
+            .help(catalogue.get(&key))
+            .help_heading(catalogue.get(heading));
         // Defaults and possible values stand in the descriptions, in the language.
         let arg = arg.hide_default_value(true).hide_possible_values(true);
         if GENERAL.contains(&id.as_str()) {
@@ -92,10 +109,7 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
 /// Command lines that show what a command does.
 fn examples(command: &str) -> &'static [&'static str] {
     match command {
-        "grundy" => &[
-            "grundy solve \"nim(3,4,5)\" --explain",
-            "grundy games",
-        ],
+        "grundy" => &["grundy solve \"nim(3,4,5)\" --explain", "grundy games"],
         "solve" => &[
             "grundy solve \"nim(3,4,5)\" --explain",
             "grundy solve \"kayles(7)\" --misere",
@@ -113,7 +127,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy period \"take{not 2,5}\" --json",
             "grundy period 0.6 --limit 16384 --hash",
         ],
-        "games" => &["grundy games", "grundy games kayles", "grundy games --methods"],
+        "games" => &[
+            "grundy games",
+            "grundy games kayles",
+            "grundy games --methods",
+        ],
         "completions" => &["grundy completions bash > /etc/bash_completion.d/grundy"],
         "man" => &["grundy man > grundy.1", "grundy man solve > grundy-solve.1"],
         _ => &[],
@@ -132,7 +150,11 @@ pub(crate) fn answer_to(error: &clap::Error, catalogue: &Catalogue) -> ExitCode 
             ExitCode::SUCCESS
         }
         _ => {
-            eprintln!("{}: {}", catalogue.get("error-heading"), in_words(error, catalogue));
+            eprintln!(
+                "{}: {}",
+                catalogue.get("error-heading"),
+                in_words(error, catalogue)
+            );
             let hint = catalogue.format("cli-try-help", &[("command", &command_of(error))]);
             eprintln!("{hint}");
             ExitCode::from(USAGE)
@@ -142,8 +164,13 @@ pub(crate) fn answer_to(error: &clap::Error, catalogue: &Catalogue) -> ExitCode 
 
 /// The command that refused its arguments, from the usage line.
 fn command_of(error: &clap::Error) -> String {
-    let usage = error.get(ContextKind::Usage).map(context_text).unwrap_or_default();
-    let mut words = usage.split_whitespace().skip_while(|word| *word != "grundy");
+    let usage = error
+        .get(ContextKind::Usage)
+        .map(context_text)
+        .unwrap_or_default();
+    let mut words = usage
+        .split_whitespace()
+        .skip_while(|word| *word != "grundy");
     let (program, command) = (words.next(), words.next());
     match (program, command) {
         (Some(_), Some(command)) if command.chars().all(|c| c.is_ascii_lowercase()) => {
@@ -169,7 +196,10 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
         }
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
-            catalogue.format("cli-conflict", &[("argument", &argument), ("other", &other)])
+            catalogue.format(
+                "cli-conflict",
+                &[("argument", &argument), ("other", &other)],
+            )
         }
         ErrorKind::InvalidUtf8 => catalogue.get("error-not-utf8"),
         _ => {
@@ -186,16 +216,29 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
             }
         }
     };
-    let near = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-        .iter()
-        .find_map(|kind| error.get(*kind).map(context_text));
-    let possible = error.get(ContextKind::ValidValue).map(context_text).filter(|v| !v.is_empty());
+    let near = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+    ]
+    .iter()
+    .find_map(|kind| error.get(*kind).map(context_text));
+    let possible = error
+        .get(ContextKind::ValidValue)
+        .map(context_text)
+        .filter(|v| !v.is_empty());
     match (near, possible) {
         (Some(name), _) => {
-            format!("{text} ({})", catalogue.format("hint-did-you-mean", &[("name", &name)]))
+            format!(
+                "{text} ({})",
+                catalogue.format("hint-did-you-mean", &[("name", &name)])
+            )
         }
         (None, Some(values)) => {
-            format!("{text} ({})", catalogue.format("cli-possible-values", &[("values", &values)]))
+            format!(
+                "{text} ({})",
+                catalogue.format("cli-possible-values", &[("values", &values)])
+            )
         }
         (None, None) => text,
     }
@@ -219,7 +262,12 @@ fn context_text(value: &ContextValue) -> String {
 pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure> {
     let mut out = output::stdout();
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut localised(&context.catalogue), "grundy", &mut script);
+    clap_complete::generate(
+        shell,
+        &mut localised(&context.catalogue),
+        "grundy",
+        &mut script,
+    );
     std::io::Write::write_all(&mut out, &script)?;
     Ok(std::io::Write::flush(&mut out)?)
 }
@@ -235,7 +283,9 @@ pub(crate) fn manual(name: Option<&str>, context: &Context) -> Result<(), Failur
             .cloned()
             .map(|sub| sub.display_name(format!("grundy-{name}")))
             .ok_or_else(|| {
-                let unknown = context.catalogue.format("cli-unknown-command", &[("command", &name)]);
+                let unknown = context
+                    .catalogue
+                    .format("cli-unknown-command", &[("command", &name)]);
                 Failure::Usage(unknown)
             })?,
     };

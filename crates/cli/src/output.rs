@@ -62,7 +62,9 @@ impl Style {
         if !self.ascii {
             return text.to_owned();
         }
-        TWINS.iter().fold(text.to_owned(), |text, (glyph, twin)| text.replace(glyph, twin))
+        TWINS.iter().fold(text.to_owned(), |text, (glyph, twin)| {
+            text.replace(glyph, twin)
+        })
     }
 }
 
@@ -110,7 +112,9 @@ pub(crate) fn write_file(
         Failure::Output(error) => failed(error),
         other => other,
     })?;
-    let beside = file.into_inner().map_err(|error| failed(error.into_error()))?;
+    let beside = file
+        .into_inner()
+        .map_err(|error| failed(error.into_error()))?;
     beside.as_file().sync_all().map_err(failed)?;
     beside.persist(path).map_err(|error| failed(error.error))?;
     Ok(())

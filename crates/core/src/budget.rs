@@ -42,7 +42,7 @@ pub trait Watch: Send + Sync {
 /// How much an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Options looked at (for splitting heaps: pairs; in a search: positions).
+    /// Options looked at, in tables; an engine whose options take longer counts each as several.
     pub steps: u64,
     /// Bytes of tables and caches held at the same time.
     pub bytes: u64,

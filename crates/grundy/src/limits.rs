@@ -88,7 +88,9 @@ impl Watch for Clock<'_> {
         if self.signal.is_cancelled() {
             return Some(Exhausted::Cancelled);
         }
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline);
         late.then_some(Exhausted::Time)
     }
 

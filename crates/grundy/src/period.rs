@@ -92,10 +92,16 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
     PeriodAnswer {
         schema: crate::SCHEMA,
         ruleset,
-        status: if period.is_some() { "proved" } else { "unknown" },
+        status: if period.is_some() {
+            "proved"
+        } else {
+            "unknown"
+        },
         exhausted: report.exhausted.map(|exhausted| exhausted.word()),
         theorem: period.as_ref().map(|period| period.theorem),
-        preperiod: period.as_ref().map(|period| Number(period.preperiod.clone())),
+        preperiod: period
+            .as_ref()
+            .map(|period| Number(period.preperiod.clone())),
         period: period.as_ref().map(|period| Number(period.period.clone())),
         saltus: period.map(|period| Number(period.saltus)),
         max_grundy: max_grundy.map(Number),
@@ -125,5 +131,7 @@ fn fnv1a64(values: &[u32]) -> u64 {
             let [low, high, ..] = value.to_le_bytes();
             [low, high]
         })
-        .fold(BASIS, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+        .fold(BASIS, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(PRIME)
+        })
 }

@@ -128,9 +128,20 @@ impl Workbench {
         let solution = self.solver.solve(question, Some(&clock));
         let explanation = request.explain.then(|| {
             let solver = &mut self.solver;
-            explain(solver, &expression, request.convention, &solution, Some(&clock))
+            explain(
+                solver,
+                &expression,
+                request.convention,
+                &solution,
+                Some(&clock),
+            )
         });
-        let mut answer = answer(&expression, request.convention, &solution, self.limits.moves);
+        let mut answer = answer(
+            &expression,
+            request.convention,
+            &solution,
+            self.limits.moves,
+        );
         answer.explanation = explanation;
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)

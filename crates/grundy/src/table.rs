@@ -85,7 +85,11 @@ impl Workbench {
         let mut add = |n: &Natural| {
             list.push(n.clone());
             room = room.saturating_sub(1);
-            if room == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if room == 0 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         let convention = request.convention;
         let solver = &mut self.solver;
@@ -160,9 +164,8 @@ impl Table {
 
     /// The values with their heaps.
     fn values(&self) -> impl Iterator<Item = (Natural, &Natural)> {
-        let heaps = std::iter::successors(Some(self.range.0.clone()), |heap| {
-            Some(heap + Natural::ONE)
-        });
+        let heaps =
+            std::iter::successors(Some(self.range.0.clone()), |heap| Some(heap + Natural::ONE));
         heaps.zip(self.numbers())
     }
 
@@ -183,7 +186,8 @@ impl Table {
         match &self.rows {
             Rows::Values(_) => {
                 writeln!(out, "n,grundy")?;
-                self.values().try_for_each(|(heap, value)| writeln!(out, "{heap},{value}"))
+                self.values()
+                    .try_for_each(|(heap, value)| writeln!(out, "{heap},{value}"))
             }
             Rows::PPositions(heaps) => {
                 writeln!(out, "n")?;
@@ -194,9 +198,9 @@ impl Table {
 
     fn write_b_file(&self, out: &mut dyn Write) -> io::Result<()> {
         match &self.rows {
-            Rows::Values(_) => {
-                self.values().try_for_each(|(heap, value)| writeln!(out, "{heap} {value}"))
-            }
+            Rows::Values(_) => self
+                .values()
+                .try_for_each(|(heap, value)| writeln!(out, "{heap} {value}")),
             Rows::PPositions(heaps) => (1u64..)
                 .zip(heaps)
                 .try_for_each(|(index, heap)| writeln!(out, "{index} {heap}")),
@@ -212,7 +216,11 @@ impl Table {
             convention: self.convention.word(),
             from: Number(self.range.0.clone()),
             to: Number(self.range.1.clone()),
-            status: if self.exhausted.is_none() { "proved" } else { "unknown" },
+            status: if self.exhausted.is_none() {
+                "proved"
+            } else {
+                "unknown"
+            },
             exhausted: self.exhausted.map(Exhausted::word),
             values: values.then(numbers),
             p_positions: (!values).then(numbers),

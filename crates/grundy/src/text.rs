@@ -120,7 +120,9 @@ impl Catalogue {
             .and_then(|message| message.value())
             .unwrap_or_else(|| panic!("no message {id}"));
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&fluent), &mut errors);
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&fluent), &mut errors);
         assert!(errors.is_empty(), "message {id}: {errors:?}");
         text.into_owned()
     }
@@ -142,7 +144,11 @@ mod tests {
                 let pattern = message.value.as_ref().expect("every message has a value");
                 collect(pattern, &mut variables);
                 let id = message.id.name.to_owned();
-                assert!(all.insert(id, variables).is_none(), "{} twice", message.id.name);
+                assert!(
+                    all.insert(id, variables).is_none(),
+                    "{} twice",
+                    message.id.name
+                );
             }
         }
         all
@@ -154,7 +160,9 @@ mod tests {
                 let inline = match expression {
                     ast::Expression::Inline(inline) => inline,
                     ast::Expression::Select { selector, variants } => {
-                        variants.iter().for_each(|variant| collect(&variant.value, variables));
+                        variants
+                            .iter()
+                            .for_each(|variant| collect(&variant.value, variables));
                         selector
                     }
                 };
@@ -169,7 +177,10 @@ mod tests {
     fn both_languages_have_the_same_messages() {
         let (en, zh) = (messages(Lang::En), messages(Lang::Zh));
         let keys = |all: &BTreeMap<String, _>| all.keys().cloned().collect::<BTreeSet<_>>();
-        let missing: Vec<_> = keys(&en).symmetric_difference(&keys(&zh)).cloned().collect();
+        let missing: Vec<_> = keys(&en)
+            .symmetric_difference(&keys(&zh))
+            .cloned()
+            .collect();
         assert!(missing.is_empty(), "in one language only: {missing:?}");
         for (id, variables) in &en {
             assert_eq!(variables, &zh[id], "variables of {id}");
@@ -178,7 +189,12 @@ mod tests {
 
     #[test]
     fn locales_choose_the_language() {
-        for (locale, lang) in [("zh", Lang::Zh), ("zh-TW", Lang::Zh), ("C", Lang::En), ("", Lang::En)] {
+        for (locale, lang) in [
+            ("zh", Lang::Zh),
+            ("zh-TW", Lang::Zh),
+            ("C", Lang::En),
+            ("", Lang::En),
+        ] {
             assert_eq!(Lang::of_locale(locale), lang, "{locale}");
         }
     }

@@ -74,7 +74,9 @@ fn check_heaps(text: &str, term: &Term) -> Result<(), Error> {
         return Ok(());
     }
     let digits = heaps[0].to_string();
-    let at = text.find(&digits).map_or(0..text.len(), |start| start..start + digits.len());
+    let at = text
+        .find(&digits)
+        .map_or(0..text.len(), |start| start..start + digits.len());
     let ruleset = ruleset.to_string();
     Err(ErrorKind::HeapTooLarge { ruleset, at }.into())
 }

@@ -174,7 +174,11 @@ impl Teller<'_> {
         Some((addends, more, sum, any_firm))
     }
 
-    fn value_and_firmness(&mut self, ruleset: &HeapRuleset, heap: &Natural) -> Option<(Natural, bool)> {
+    fn value_and_firmness(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+    ) -> Option<(Natural, bool)> {
         match self.convention {
             Convention::Normal => {
                 let (value, _) = self.solver.grundy_value(ruleset, heap, self.watch).ok()?;
@@ -221,10 +225,15 @@ impl Teller<'_> {
             let mut value_after = Some(Natural::ZERO);
             for part in &mv.parts {
                 let part = self.solver.grundy_value(&after, part, self.watch);
-                value_after = value_after.zip(part.ok()).map(|(sum, (part, _))| sum ^ part);
+                value_after = value_after
+                    .zip(part.ok())
+                    .map(|(sum, (part, _))| sum ^ part);
             }
             let before = self.solver.grundy_value(&ruleset, heap, self.watch);
-            values = (before.ok().map(|(value, _)| Number(value)), value_after.map(Number));
+            values = (
+                before.ok().map(|(value, _)| Number(value)),
+                value_after.map(Number),
+            );
         }
         Reason::WinningMove {
             mv: moves::text(self.expression, mv),
@@ -256,12 +265,17 @@ impl Teller<'_> {
             if answer.outcome != Some(Outcome::N) {
                 continue;
             }
-            let reply = answer.winning.as_ref().and_then(|winning| winning.moves.first());
+            let reply = answer
+                .winning
+                .as_ref()
+                .and_then(|winning| winning.moves.first());
             return Some(Reason::Refutation {
                 mv: moves::text(self.expression, &mv),
                 nim_sum_left: answer.grundy.map(Number),
                 reply: reply.map(|reply| moves::text(&after, reply)),
-                leaves: reply.map_or(after.clone(), |reply| moves::after(&after, reply)).to_string(),
+                leaves: reply
+                    .map_or(after.clone(), |reply| moves::after(&after, reply))
+                    .to_string(),
             });
         }
         None
@@ -328,7 +342,8 @@ fn some_moves(expression: &Expression, count: usize) -> Vec<WinningMove> {
         match position {
             Term::Heaps { ruleset, heaps } => {
                 for heap in heaps.iter().take(count) {
-                    let options = some_options(&ruleset.schema(), &ruleset.effective_heap(heap), count);
+                    let options =
+                        some_options(&ruleset.schema(), &ruleset.effective_heap(heap), count);
                     all.extend(options.into_iter().map(|parts| WinningMove {
                         term,
                         from: Component::Heap(heap.clone()),
@@ -429,15 +444,25 @@ mod tests {
             Reason::WinningMove { leaves, .. } if leaves == "nim(5,4,1)"
         )));
         // A losing move, and an answer that leaves nim-sum 0.
-        assert!(all.iter().any(|reason| matches!(reason, Reason::Refutation { reply: Some(_), .. })));
+        assert!(
+            all.iter()
+                .any(|reason| matches!(reason, Reason::Refutation { reply: Some(_), .. }))
+        );
     }
 
     #[test]
     fn every_kind_of_answer_has_reasons() {
         for text in [
-            "0", "nim(1,1)", "kayles(1000000000000000000)", "kayles(\"##.#\")", "pairs(1)",
-            "take{1..3}(10) + take{odd}(7) + nim(9,5)", "treblecross(9)", "grundy(12)",
-            "nim(100000000000000000000000000000000000000000,5)", "lasker(99999999999999999999999)",
+            "0",
+            "nim(1,1)",
+            "kayles(1000000000000000000)",
+            "kayles(\"##.#\")",
+            "pairs(1)",
+            "take{1..3}(10) + take{odd}(7) + nim(9,5)",
+            "treblecross(9)",
+            "grundy(12)",
+            "nim(100000000000000000000000000000000000000000,5)",
+            "lasker(99999999999999999999999)",
         ] {
             for convention in [Convention::Normal, Convention::Misere] {
                 assert!(!reasons(text, convention).is_empty(), "{text}");
@@ -447,6 +472,9 @@ mod tests {
 
     #[test]
     fn the_game_over_has_one_reason() {
-        assert_eq!(reasons("0", Convention::Misere), [Reason::NothingLeft { misere: true }]);
+        assert_eq!(
+            reasons("0", Convention::Misere),
+            [Reason::NothingLeft { misere: true }]
+        );
     }
 }

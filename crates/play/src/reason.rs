@@ -6,7 +6,11 @@ use crate::number::Number;
 
 /// One step of an explanation. Its JSON form carries its name in `type`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case")]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    rename_all_fields = "snake_case"
+)]
 pub enum Reason {
     /// No term is left: the game is over.
     NothingLeft {

@@ -29,6 +29,10 @@ type Kind = u32;
 /// A heap of one of the rulesets of a search: its index there, and its size.
 pub type RuledHeap = (usize, u64);
 
+/// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
+/// in a table.
+const STEPS_AN_OPTION: u64 = 64;
+
 /// The kind without moves.
 const TERMINAL: Kind = 0;
 
@@ -171,7 +175,10 @@ impl MisereSearch {
             self.star = Some(kind);
         }
         let class = self.class_from(&options);
-        self.by_options.entry(hash(&options)).or_default().push(kind);
+        self.by_options
+            .entry(hash(&options))
+            .or_default()
+            .push(kind);
         self.kinds.push(KindData { options, class });
         kind
     }
@@ -252,7 +259,7 @@ impl MisereSearch {
                 continue;
             }
             previous = kind;
-            budget.charge(widen(self.data(kind).options.len()))?;
+            budget.charge(STEPS_AN_OPTION * widen(self.data(kind).options.len()))?;
             for part in &self.data(kind).options {
                 let option = self.with_replaced(&position, index, part);
                 match self.known(&option) {

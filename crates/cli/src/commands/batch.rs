@@ -58,7 +58,9 @@ pub(crate) fn run(
         if buffer.len() > usize::try_from(context.limits.input).unwrap_or(usize::MAX) {
             let limit = context.limits.input;
             return Err(Failure::Usage(
-                context.catalogue.format("error-input-too-long", &[("limit", &limit)]),
+                context
+                    .catalogue
+                    .format("error-input-too-long", &[("limit", &limit)]),
             ));
         }
         if read == 0 {
@@ -213,9 +215,8 @@ impl Benches {
     fn with<T>(&self, work: impl FnOnce(&mut Workbench) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = idle().pop();
-        let mut bench = taken.unwrap_or_else(|| {
-            Workbench::with_signal(self.limits.clone(), self.signal.clone())
-        });
+        let mut bench = taken
+            .unwrap_or_else(|| Workbench::with_signal(self.limits.clone(), self.signal.clone()));
         let result = work(&mut bench);
         idle().push(bench);
         result

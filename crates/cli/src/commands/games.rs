@@ -14,8 +14,15 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
     let catalogue = &context.catalogue;
     if arguments.methods {
         let methods = MethodEntry::all(catalogue);
-        let lines = methods.iter().map(|entry| format!("{:16}{}", entry.method, entry.meaning));
-        return print(arguments.json, ("methods", &methods), lines.collect(), context);
+        let lines = methods
+            .iter()
+            .map(|entry| format!("{:16}{}", entry.method, entry.meaning));
+        return print(
+            arguments.json,
+            ("methods", &methods),
+            lines.collect(),
+            context,
+        );
     }
     let mut games = Game::all(catalogue);
     let lines = match &arguments.name {
@@ -37,7 +44,11 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
 fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
     let mut lines = vec![catalogue.get("games-title"), String::new()];
     for game in games {
-        lines.push(format!("  {:24}{}", game.notation, game.title(catalogue.lang())));
+        lines.push(format!(
+            "  {:24}{}",
+            game.notation,
+            game.title(catalogue.lang())
+        ));
         lines.push(format!("      {}", game.rule));
     }
     lines
@@ -45,7 +56,10 @@ fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
 
 fn page(game: &Game, catalogue: &Catalogue) -> Vec<String> {
     let entry = |heading: &str, text: &str| format!("  {}: {text}", catalogue.get(heading));
-    let mut lines = vec![game.title(catalogue.lang()), entry("games-rule", &game.rule)];
+    let mut lines = vec![
+        game.title(catalogue.lang()),
+        entry("games-rule", &game.rule),
+    ];
     lines.push(entry("games-known", &game.known));
     if !game.aliases.is_empty() {
         lines.push(entry("games-aliases", &game.aliases.join(", ")));

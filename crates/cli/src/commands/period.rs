@@ -44,9 +44,18 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
 
 fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
     let mut lines = Vec::new();
-    match (&answer.preperiod, &answer.period, &answer.saltus, answer.theorem) {
+    match (
+        &answer.preperiod,
+        &answer.period,
+        &answer.saltus,
+        answer.theorem,
+    ) {
         (Some(preperiod), Some(period), Some(saltus), Some(theorem)) => {
-            let message = if saltus.0.is_zero() { "period-proved" } else { "period-proved-saltus" };
+            let message = if saltus.0.is_zero() {
+                "period-proved"
+            } else {
+                "period-proved-saltus"
+            };
             let arguments: [(&str, &dyn ToString); 4] = [
                 ("ruleset", &answer.ruleset),
                 ("preperiod", preperiod),
@@ -55,11 +64,16 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
             ];
             lines.push(catalogue.format(message, &arguments));
             let theorem = catalogue.get(&format!("theorem-{theorem}"));
-            lines.push(format!("  {}", catalogue.format("period-by", &[("theorem", &theorem)])));
+            lines.push(format!(
+                "  {}",
+                catalogue.format("period-by", &[("theorem", &theorem)])
+            ));
         }
         _ => {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("ruleset", &answer.ruleset), ("heaps", &answer.heaps_computed)];
+            let arguments: [(&str, &dyn ToString); 2] = [
+                ("ruleset", &answer.ruleset),
+                ("heaps", &answer.heaps_computed),
+            ];
             lines.push(catalogue.format("period-unknown", &arguments));
         }
     }
@@ -68,12 +82,20 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
         lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
     }
     if answer.heaps_computed > 0 {
-        let arguments: [(&str, &dyn ToString); 2] =
-            [("heaps", &answer.heaps_computed), ("seconds", &answer.seconds)];
-        lines.push(format!("  {}", catalogue.format("period-computed", &arguments)));
+        let arguments: [(&str, &dyn ToString); 2] = [
+            ("heaps", &answer.heaps_computed),
+            ("seconds", &answer.seconds),
+        ];
+        lines.push(format!(
+            "  {}",
+            catalogue.format("period-computed", &arguments)
+        ));
     }
     if let Some(hash) = &answer.fnv1a64 {
-        lines.push(format!("  {}", catalogue.format("period-hash", &[("hash", hash)])));
+        lines.push(format!(
+            "  {}",
+            catalogue.format("period-hash", &[("hash", hash)])
+        ));
     }
     lines
 }

@@ -39,7 +39,11 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
 fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
     SolveRequest {
         expression,
-        convention: if arguments.misere { Convention::Misere } else { Convention::Normal },
+        convention: if arguments.misere {
+            Convention::Misere
+        } else {
+            Convention::Normal
+        },
         moves: !arguments.no_moves,
         explain: arguments.explain,
     }
@@ -88,11 +92,17 @@ fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(
 /// The answer as text: who wins, how sure, by which moves, why.
 fn lines(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> Vec<String> {
     let convention = catalogue.get(&format!("convention-{}", answer.convention));
-    let mut lines = vec![format!("{}  ·  {convention}", shortened(&answer.expression))];
+    let mut lines = vec![format!(
+        "{}  ·  {convention}",
+        shortened(&answer.expression)
+    )];
     lines.push(outcome_line(answer, catalogue, context));
     let method = catalogue.get(&format!("method-{}", answer.method));
     lines.push(match answer.exhausted {
-        None => format!("  {}", catalogue.format("answer-proved", &[("method", &method)])),
+        None => format!(
+            "  {}",
+            catalogue.format("answer-proved", &[("method", &method)])
+        ),
         Some(limit) => {
             let limit = catalogue.get(&format!("exhausted-{limit}"));
             let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
@@ -104,7 +114,11 @@ fn lines(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> Vec<
         lines.push(String::new());
         lines.push(catalogue.get("answer-why"));
         let paragraphs = catalogue.reasons(reasons);
-        lines.extend(paragraphs.iter().flat_map(|text| text.lines().map(|line| format!("  {line}"))));
+        lines.extend(
+            paragraphs
+                .iter()
+                .flat_map(|text| text.lines().map(|line| format!("  {line}"))),
+        );
     }
     lines
 }
@@ -116,13 +130,17 @@ fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) 
         text.push_str("  ·  ");
         text.push_str(&catalogue.format("answer-grundy", &[("value", value)]));
     }
-    context.style.outcome(answer.outcome.map(|outcome| outcome == "N"), &text)
+    context
+        .style
+        .outcome(answer.outcome.map(|outcome| outcome == "N"), &text)
 }
 
 fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
         return match answer.outcome {
-            Some("N") if answer.explanation.is_some() => vec![catalogue.get("answer-moves-unknown")],
+            Some("N") if answer.explanation.is_some() => {
+                vec![catalogue.get("answer-moves-unknown")]
+            }
             _ => Vec::new(),
         };
     };
@@ -173,7 +191,11 @@ const FIRST_OF_MANY: usize = 5;
 
 fn family_line(family: &FamilyOnTerm, catalogue: &Catalogue) -> String {
     let one = family.from == family.to;
-    let take = family.take.as_ref().map(ToString::to_string).unwrap_or_default();
+    let take = family
+        .take
+        .as_ref()
+        .map(ToString::to_string)
+        .unwrap_or_default();
     let message = match (family.take.is_some(), one) {
         (true, false) => "answer-family-split",
         (true, true) => "answer-family-split-one",

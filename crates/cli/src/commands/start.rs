@@ -8,7 +8,10 @@ use crate::output;
 
 const EXAMPLES: [(&str, &str); 5] = [
     ("start-solve", "grundy solve \"nim(3,4,5)\" --explain"),
-    ("start-sum", "grundy solve \"take{1..3}(10) + kayles(7) + nim(5,9)\""),
+    (
+        "start-sum",
+        "grundy solve \"take{1..3}(10) + kayles(7) + nim(5,9)\"",
+    ),
     ("start-misere", "grundy solve \"kayles(7)\" --misere"),
     ("start-table", "grundy table kayles --to 95 --width 12"),
     ("start-period", "grundy period 0.07"),

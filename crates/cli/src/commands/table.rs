@@ -12,7 +12,11 @@ use crate::output;
 pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
     let request = TableRequest {
         ruleset: &arguments.ruleset,
-        convention: if arguments.misere { Convention::Misere } else { Convention::Normal },
+        convention: if arguments.misere {
+            Convention::Misere
+        } else {
+            Convention::Normal
+        },
         from: heap(&arguments.from, context)?,
         to: heap(&arguments.to, context)?,
         p_positions: arguments.p_positions,
@@ -22,7 +26,10 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         error,
     };
     let progress = context.progress();
-    let table = context.workbench_for_bounded_work().table(&request).map_err(refused)?;
+    let table = context
+        .workbench_for_bounded_work()
+        .table(&request)
+        .map_err(refused)?;
     drop(progress);
     let format = match arguments.format {
         Format::Text => TableFormat::Text {
@@ -34,10 +41,12 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         Format::Npy => TableFormat::Npy,
     };
     let write = |out: &mut dyn Write| {
-        table.write(format, out).map_err(|error| match error.into_io() {
-            Ok(error) => Failure::Output(error),
-            Err(error) => refused(error),
-        })
+        table
+            .write(format, out)
+            .map_err(|error| match error.into_io() {
+                Ok(error) => Failure::Output(error),
+                Err(error) => refused(error),
+            })
     };
     match &arguments.output {
         Some(path) => output::write_file(path, write)?,
@@ -59,6 +68,10 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
 
 fn heap(text: &str, context: &Context) -> Result<Natural, Failure> {
     grundy::core::natural::parse_decimal(text).ok_or_else(|| {
-        Failure::Usage(context.catalogue.format("cli-not-a-number", &[("text", &text)]))
+        Failure::Usage(
+            context
+                .catalogue
+                .format("cli-not-a-number", &[("text", &text)]),
+        )
     })
 }

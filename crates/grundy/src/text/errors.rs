@@ -1,7 +1,7 @@
 //! Errors in words.
 
-use grundy_rules::{Problem, ProblemKind};
 use grundy_rules::notation::Found;
+use grundy_rules::{Problem, ProblemKind};
 
 use super::Catalogue;
 use crate::error::{Error, ErrorKind};
@@ -12,7 +12,8 @@ impl Catalogue {
     pub fn error(&self, error: &Error) -> String {
         match error.kind() {
             ErrorKind::Notation { problems } => {
-                let texts: Vec<String> = problems.iter().map(|p| self.problem_with_hint(p)).collect();
+                let texts: Vec<String> =
+                    problems.iter().map(|p| self.problem_with_hint(p)).collect();
                 texts.join("; ")
             }
             ErrorKind::HeapTooLarge { ruleset, .. } => {
@@ -25,9 +26,7 @@ impl Catalogue {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
             ErrorKind::EmptyRange => self.get("error-empty-range"),
-            ErrorKind::Limit { exhausted } => {
-                self.get(&format!("exhausted-{}", exhausted.word()))
-            }
+            ErrorKind::Limit { exhausted } => self.get(&format!("exhausted-{}", exhausted.word())),
             ErrorKind::Io(error) => self.format("error-io", &[("error", error)]),
         }
     }
@@ -70,10 +69,14 @@ impl Catalogue {
     #[must_use]
     pub fn hint(&self, problem: &Problem) -> Option<String> {
         match &problem.kind {
-            ProblemKind::UnknownRuleset { nearest: Some(name), .. }
-            | ProblemKind::UnknownSet { nearest: Some(name), .. } => {
-                Some(self.format("hint-did-you-mean", &[("name", name)]))
+            ProblemKind::UnknownRuleset {
+                nearest: Some(name),
+                ..
             }
+            | ProblemKind::UnknownSet {
+                nearest: Some(name),
+                ..
+            } => Some(self.format("hint-did-you-mean", &[("name", name)])),
             ProblemKind::UnknownRuleset { nearest: None, .. } => Some(self.get("hint-games")),
             ProblemKind::UnknownSet { nearest: None, .. } => Some(self.get("hint-sets")),
             ProblemKind::NothingTaken { .. } => Some(self.get("hint-nothing-taken")),

@@ -24,19 +24,29 @@ impl Catalogue {
             } else {
                 "reason-nothing-left-normal"
             }),
-            Reason::Values { ruleset, rule, heaps, more } => {
-                self.values(ruleset, rule, heaps, *more)
-            }
+            Reason::Values {
+                ruleset,
+                rule,
+                heaps,
+                more,
+            } => self.values(ruleset, rule, heaps, *more),
             Reason::EqualHeapsCancel { heaps } => {
                 let heaps = heaps.join(self.comma());
                 self.format("reason-equal-heaps-cancel", &[("heaps", &heaps)])
             }
-            Reason::NimSum { addends, more, sum, deciding_bit } => {
-                self.nim_sum(addends, *more, sum, *deciding_bit)
-            }
+            Reason::NimSum {
+                addends,
+                more,
+                sum,
+                deciding_bit,
+            } => self.nim_sum(addends, *more, sum, *deciding_bit),
             Reason::NormalRule { zero: true } => self.get("reason-normal-rule-zero"),
             Reason::NormalRule { zero: false } => self.get("reason-normal-rule-not-zero"),
-            Reason::MisereRule { firm, sum, by_theorem } => {
+            Reason::MisereRule {
+                firm,
+                sum,
+                by_theorem,
+            } => {
                 let rule = match (*firm, *by_theorem) {
                     (true, true) => "reason-misere-rule-large",
                     (false, true) => "reason-misere-rule-small",
@@ -46,15 +56,21 @@ impl Catalogue {
                 self.format(rule, &[("sum", sum)])
             }
             Reason::MisereSearched => self.get("reason-misere-searched"),
-            Reason::WinningMove { mv, leaves, value_before, value_after } => {
-                self.winning_move(mv, leaves, value_before.as_ref().zip(value_after.as_ref()))
-            }
+            Reason::WinningMove {
+                mv,
+                leaves,
+                value_before,
+                value_after,
+            } => self.winning_move(mv, leaves, value_before.as_ref().zip(value_after.as_ref())),
             Reason::MoreWinningMoves { count } => {
                 self.format("reason-more-winning-moves", &[("count", count)])
             }
-            Reason::Refutation { mv, nim_sum_left, reply, leaves } => {
-                self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves)
-            }
+            Reason::Refutation {
+                mv,
+                nim_sum_left,
+                reply,
+                leaves,
+            } => self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves),
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
             Reason::Unknown { exhausted, during } => {
                 let limit = self.get(&format!("exhausted-{exhausted}"));
@@ -88,9 +104,14 @@ impl Catalogue {
     #[must_use]
     pub fn value_rule(&self, rule: &ValueRule) -> String {
         match rule {
-            ValueRule::Formula { theorem, parameters } => {
+            ValueRule::Formula {
+                theorem,
+                parameters,
+            } => {
                 let number = |index: usize| {
-                    parameters.get(index).map_or(Natural::ZERO, |number| number.0.clone())
+                    parameters
+                        .get(index)
+                        .map_or(Natural::ZERO, |number| number.0.clone())
                 };
                 let (first, second) = (number(0), number(1));
                 // The modulus of the theorems that have one: b + 1 for powers, else a + b.
@@ -102,9 +123,18 @@ impl Catalogue {
                     [("a", &first), ("b", &second), ("modulus", &modulus)];
                 self.format(&format!("formula-{theorem}"), &arguments)
             }
-            ValueRule::Period { theorem, preperiod, period, saltus } => {
+            ValueRule::Period {
+                theorem,
+                preperiod,
+                period,
+                saltus,
+            } => {
                 let theorem = self.get(&format!("theorem-{theorem}"));
-                let id = if *saltus == 0 { "rule-period" } else { "rule-arithmetic-period" };
+                let id = if *saltus == 0 {
+                    "rule-period"
+                } else {
+                    "rule-arithmetic-period"
+                };
                 let arguments: [(&str, &dyn ToString); 4] = [
                     ("period", period),
                     ("preperiod", preperiod),
@@ -125,7 +155,11 @@ impl Catalogue {
         deciding_bit: Option<usize>,
     ) -> String {
         let all = addends.iter().map(|addend| &addend.value).chain([sum]);
-        let bits = all.map(|number| bit_length(&number.0)).max().unwrap_or(0).max(1);
+        let bits = all
+            .map(|number| bit_length(&number.0))
+            .max()
+            .unwrap_or(0)
+            .max(1);
         let mut lines = vec![self.get("reason-nim-sum")];
         if bits > MOST_COLUMNS {
             lines.push(self.format("reason-nim-sum-is", &[("sum", sum)]));
@@ -136,10 +170,17 @@ impl Catalogue {
             .map(|addend| (addend.component.clone(), Some(&addend.value)))
             .collect();
         if more > 0 {
-            rows.push((self.format("reason-more-components", &[("count", &more)]), None));
+            rows.push((
+                self.format("reason-more-components", &[("count", &more)]),
+                None,
+            ));
         }
         rows.push((self.get("reason-sum-label"), Some(sum)));
-        let label_width = rows.iter().map(|(label, _)| label.width()).max().unwrap_or(0);
+        let label_width = rows
+            .iter()
+            .map(|(label, _)| label.width())
+            .max()
+            .unwrap_or(0);
         let number_width = rows
             .iter()
             .filter_map(|(_, number)| number.map(|number| number.to_string().len()))
@@ -148,11 +189,18 @@ impl Catalogue {
         let last = rows.len() - 1;
         for (index, (label, number)) in rows.into_iter().enumerate() {
             if index == last {
-                lines.push(format!("  {}", "-".repeat(label_width + number_width + 2 * bits + 3)));
+                lines.push(format!(
+                    "  {}",
+                    "-".repeat(label_width + number_width + 2 * bits + 3)
+                ));
             }
             let pad = " ".repeat(label_width - label.width());
             let columns = number.map_or(String::new(), |number| {
-                format!("  {:>number_width$}  {}", number.to_string(), columns(&number.0, bits))
+                format!(
+                    "  {:>number_width$}  {}",
+                    number.to_string(),
+                    columns(&number.0, bits)
+                )
             });
             lines.push(format!("  {label}{pad}{columns}").trim_end().to_owned());
         }
@@ -173,8 +221,12 @@ impl Catalogue {
         let mv = self.move_text(mv);
         match values {
             Some((before, after)) => {
-                let arguments: [(&str, &dyn ToString); 4] =
-                    [("move", &mv), ("leaves", &leaves), ("before", before), ("after", after)];
+                let arguments: [(&str, &dyn ToString); 4] = [
+                    ("move", &mv),
+                    ("leaves", &leaves),
+                    ("before", before),
+                    ("after", after),
+                ];
                 self.format("reason-winning-move-values", &arguments)
             }
             None => self.format("reason-winning-move", &[("move", &mv), ("leaves", &leaves)]),
@@ -195,8 +247,12 @@ impl Catalogue {
         let reply = self.move_text(reply);
         match nim_sum {
             Some(sum) => {
-                let arguments: [(&str, &dyn ToString); 4] =
-                    [("move", &mv), ("reply", &reply), ("leaves", &leaves), ("sum", sum)];
+                let arguments: [(&str, &dyn ToString); 4] = [
+                    ("move", &mv),
+                    ("reply", &reply),
+                    ("leaves", &leaves),
+                    ("sum", sum),
+                ];
                 self.format("reason-refutation-sum", &arguments)
             }
             None => {
@@ -223,11 +279,18 @@ fn heap_value(heap: &HeapValue, saltus: bool) -> String {
 }
 
 fn bit_length(n: &Natural) -> usize {
-    if n.is_zero() { 0 } else { n.ilog(&Natural::from(2u8)) + 1 }
+    if n.is_zero() {
+        0
+    } else {
+        n.ilog(&Natural::from(2u8)) + 1
+    }
 }
 
 /// The number in binary, a space between the columns.
 fn columns(n: &Natural, bits: usize) -> String {
-    let digits: Vec<String> = (0..bits).rev().map(|bit| (&(n >> bit) % 2u8).to_string()).collect();
+    let digits: Vec<String> = (0..bits)
+        .rev()
+        .map(|bit| (&(n >> bit) % 2u8).to_string())
+        .collect();
     digits.join(" ")
 }

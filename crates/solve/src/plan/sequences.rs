@@ -113,7 +113,11 @@ impl Solver {
         let last = match &known {
             Ok(_) => to.clone(),
             // What the table holds is known all the same.
-            Err(_) => match self.tables.get(&schema).map(|table| widen(table.values().len())) {
+            Err(_) => match self
+                .tables
+                .get(&schema)
+                .map(|table| widen(table.values().len()))
+            {
                 Some(heaps) if heaps > ruleset.shift() => (heaps - 1 - ruleset.shift()).into(),
                 _ => return known.map(|_| ()),
             },
@@ -206,7 +210,9 @@ impl Solver {
             .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
         let heaps = limit.map_or(u64::MAX, |limit| limit.saturating_add(shift));
         let extended = table.extend(heaps, &mut budget);
-        let skipped = usize::try_from(shift).expect("small").min(table.values().len());
+        let skipped = usize::try_from(shift)
+            .expect("small")
+            .min(table.values().len());
         let mut values = table.values()[skipped..].to_vec();
         if let Some(limit) = limit.and_then(|limit| to_usize(&limit.into())) {
             // An earlier question may have needed more.
@@ -218,7 +224,9 @@ impl Solver {
             period: sequence.period().into(),
             saltus: sequence.saltus().into(),
         });
-        let grows = period.as_ref().is_some_and(|period| !period.saltus.is_zero());
+        let grows = period
+            .as_ref()
+            .is_some_and(|period| !period.saltus.is_zero());
         PeriodReport {
             exhausted: match (&period, extended) {
                 (Some(_), _) => None,
@@ -327,7 +335,11 @@ mod tests {
                 })
                 .unwrap();
             let naive: Vec<Natural> = (1..=9)
-                .map(|heap| oracle.value(&vec![heap + ruleset.shift()], Convention::Misere).into())
+                .map(|heap| {
+                    oracle
+                        .value(&vec![heap + ruleset.shift()], Convention::Misere)
+                        .into()
+                })
                 .collect();
             assert_eq!(values, naive, "{text}");
         }
@@ -336,8 +348,17 @@ mod tests {
     #[test]
     fn formulas_have_the_period_their_values_have() {
         for text in [
-            "nim", "nim{max=4}", "take{3..7}", "take{not 1..2}", "take{odd}", "take{even}",
-            "take{powers 2}", "take{powers 3}", "take{powers 6}", "erase", "lasker",
+            "nim",
+            "nim{max=4}",
+            "take{3..7}",
+            "take{not 1..2}",
+            "take{odd}",
+            "take{even}",
+            "take{powers 2}",
+            "take{powers 3}",
+            "take{powers 6}",
+            "erase",
+            "lasker",
         ] {
             let ruleset = parse_ruleset(text).unwrap();
             let form = ClosedForm::of(&ruleset.schema()).unwrap();
@@ -348,13 +369,21 @@ mod tests {
             for n in range(&found.preperiod, &60u8.into()) {
                 assert!(holds(&n, &found.period), "{text} at {n}");
             }
-            if let Some(before) = (!found.preperiod.is_zero()).then(|| &found.preperiod - Natural::ONE) {
+            if let Some(before) =
+                (!found.preperiod.is_zero()).then(|| &found.preperiod - Natural::ONE)
+            {
                 assert!(!holds(&before, &found.period), "{text}: least preperiod");
             }
             if let Some((max, at)) = report.max {
-                let values: Vec<Natural> = range(&Natural::ZERO, &99u8.into()).map(|n| value(&n)).collect();
+                let values: Vec<Natural> = range(&Natural::ZERO, &99u8.into())
+                    .map(|n| value(&n))
+                    .collect();
                 assert_eq!(values.iter().max(), Some(&max), "{text}");
-                assert_eq!(values.iter().position(|v| *v == max), to_usize(&at), "{text}");
+                assert_eq!(
+                    values.iter().position(|v| *v == max),
+                    to_usize(&at),
+                    "{text}"
+                );
             }
         }
     }

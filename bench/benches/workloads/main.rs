@@ -1,0 +1,11 @@
+//! Benchmarks that check their answers. `cargo bench -p grundy-bench -- --test` runs each once.
+
+mod batch;
+mod misere;
+mod period;
+mod solve;
+mod table;
+
+fn main() {
+    divan::main();
+}

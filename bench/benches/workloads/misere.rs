@@ -1,0 +1,42 @@
+//! Misère Kayles, row after row: the search, and the naive way on fewer rows.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use grundy::Convention;
+use grundy::core::{Budget, HeapSum, Limits, Outcome};
+use grundy::engines::misere_search::MisereSearch;
+use grundy::engines::naive::Oracle;
+use grundy::rules::{Schema, parse_ruleset};
+use grundy_bench::positions::MISERE_KAYLES_P_ROWS;
+
+#[divan::bench(args = [20, 40], sample_count = 5, sample_size = 1)]
+fn search(bencher: Bencher<'_, '_>, rows: u64) {
+    bencher.counter(ItemsCount::new(rows)).bench(|| {
+        let mut search = MisereSearch::new(vec![kayles()]);
+        check(rows, |row| {
+            let outcome = search.outcome(&[(0, row)], &mut Budget::new(Limits::default()));
+            outcome.expect("within the limits")
+        });
+    });
+}
+
+#[divan::bench(args = [20], sample_count = 5, sample_size = 1)]
+fn by_definition(bencher: Bencher<'_, '_>, rows: u64) {
+    let rules = HeapSum(kayles());
+    bencher.counter(ItemsCount::new(rows)).bench(|| {
+        let mut oracle = Oracle::new(&rules);
+        check(rows, |row| oracle.outcome(&vec![row], Convention::Misere));
+    });
+}
+
+fn kayles() -> Schema {
+    parse_ruleset("kayles").expect("a ruleset").schema()
+}
+
+fn check(rows: u64, mut outcome: impl FnMut(u64) -> Outcome) {
+    let lost: Vec<u64> = (1..=rows)
+        .filter(|&row| outcome(row) == Outcome::P)
+        .collect();
+    let expected = MISERE_KAYLES_P_ROWS.into_iter().filter(|&row| row <= rows);
+    assert_eq!(lost, expected.collect::<Vec<_>>());
+}

@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Times whole processes, the release build from start to exit: the fastest of five runs, start of the
+# process included. Every answer is checked. Prints a table; exit 1 when an answer is wrong or a run
+# takes longer than asked.
+set -euo pipefail
+export LC_ALL=C
+cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
+
+cargo build --release --quiet --package grundy-cli
+grundy=${CARGO_TARGET_DIR:-target}/release/grundy
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+status=0
+
+# row WHAT ASKED CODE PATTERN ARGUMENTS...: times `grundy ARGUMENTS`, which must end with this exit
+# code and print a line that fits the pattern. ASKED is in milliseconds.
+row() {
+    local what=$1 asked=$2 code=$3 pattern=$4 best verdict=ok
+    shift 4
+    best=$(fastest "$@")
+    # A pattern that does not fit shows in the table; it must not end the script.
+    if [[ $(cat "$work/code") != "$code" ]] || ! grep -Eq -- "$pattern" "$work/answer"; then
+        verdict=WRONG
+    elif ((best > asked * 1000)); then
+        verdict=missed
+    fi
+    [[ $verdict == ok ]] || status=1
+    printf '%-52s %9s ms %7s ms  %s\n' "$what" "$(milliseconds "$best")" "$asked" "$verdict"
+}
+
+# The fastest of $runs runs, in microseconds; leaves the last answer and exit code in $work.
+fastest() {
+    local run start took best=
+    for ((run = 0; run < ${runs:-5}; run++)); do
+        start=${EPOCHREALTIME/./}
+        "$grundy" "$@" >"${output:-$work/answer}" 2>/dev/null && echo 0 >"$work/code" ||
+            echo $? >"$work/code"
+        took=$((${EPOCHREALTIME/./} - start))
+        [[ -n $best ]] && ((best <= took)) || best=$took
+    done
+    echo "$best"
+}
+
+milliseconds() {
+    printf '%d.%d' $(($1 / 1000)) $(($1 % 1000 / 100))
+}
+
+# random COUNT BELOW: numbers by Lehmer's generator (16807, modulus 2^31 - 1), exact in awk's doubles.
+random() {
+    awk -v count="$1" -v below="$2" 'BEGIN {
+        for (x = 1; count-- > 0;) { x = x * 16807 % 2147483647; print x % below }
+    }'
+}
+
+# Lines of three heaps.
+batch() {
+    random 3000000 1024 | paste -d, - - - | sed 's/.*/nim(&)/'
+}
+
+# One position of 10^6 heaps below 10^18, which is a little less than 2^60.
+many_heaps() {
+    random 2000000 1000000000 | awk '
+        NR % 2 { high = $1; next }
+        { printf "%s%.0f%09d", NR > 2 ? "," : "nim(", high + 1, $1 }
+        END { print ")" }'
+}
+
+# The nim-sum and the number of winning heaps of that position, by the textbook.
+textbook() {
+    local heaps heap sum=0 winning=0
+    mapfile -t heaps < <(tr -c '0-9\n' '\n' <"$1" | grep . | sort -u)
+    for heap in $(tr -c '0-9\n' '\n' <"$1" | grep .); do ((sum ^= heap)) || true; done
+    for heap in "${heaps[@]}"; do (((heap ^ sum) >= heap)) || ((winning += 1)); done
+    echo "\"grundy\":\"?$sum\"?,.*\"winning_count\":$winning,"
+}
+
+# The nim-sums of the first thousand lines of a batch.
+nim_sums() {
+    local a b c
+    while IFS='(,)' read -r _ a b c _; do echo $((a ^ b ^ c)); done < <(head -n 1000 "$1")
+}
+
+batch >"$work/lines"
+many_heaps >"$work/heaps"
+
+printf '%-52s %12s %10s\n' what measured asked
+row 'solve "nim(3,4,5)"' 10 0 '"winning_moves":\["nim\(5,4,1\)"\]' \
+    solve 'nim(3,4,5)' --json
+row 'solve "kayles(10^18) + 0.07(10^12 - 1)"' 30 0 '"grundy":1,.*"winning_count":"83333421568627457"' \
+    solve 'kayles(1000000000000000000) + 0.07(999999999999)' --json
+# What goes nowhere cannot be checked: first the answers, then the time.
+"$grundy" solve --batch "$work/lines" >"$work/answers"
+sed 's/.*"grundy":\([0-9]*\),.*/\1/' "$work/answers" | head -n 1000 |
+    diff -q - <(nim_sums "$work/lines") >/dev/null && [[ $(wc -l <"$work/answers") == 1000000 ]] &&
+    echo right >"$work/answer" || echo wrong >"$work/answer"
+output=/dev/null row 'solve --batch, 10^6 lines of Nim (500,000 a second)' 2000 0 '^right$' \
+    solve --batch "$work/lines"
+row 'solve --input, Nim, 10^6 heaps of 60 bits' 500 0 "$(textbook "$work/heaps")" \
+    solve --input "$work/heaps" --json
+row 'table 0.77 --to 1000000' 1000 0 '^0 1 2 3 1 4 3 2 1 4 2 6 4 .* 2 8 1 4 7 2 1 8 2 7 4 1 2 8 1$' \
+    table 0.77 --to 1000000
+row 'solve "stripes{1,5,1}(10^9)"' 100 0 '"outcome":"P","grundy":0,"status":"proved"' \
+    solve 'stripes{1,5,1}(1000000000)' --json
+row 'solve "pairs(10^9)"' 100 0 '"outcome":"N","grundy":3,"status":"proved"' \
+    solve 'pairs(1000000000)' --json
+row 'table "stripes{2,3,5}" --to 20000' 1000 0 '^0 0 1 1 .* 41$' \
+    table 'stripes{2,3,5}' --to 20000
+runs=1 row 'solve "stripes{2,3,5}(10^9)": unknown, exit 3' 60000 3 '"status":"unknown","exhausted":"steps"' \
+    solve 'stripes{2,3,5}(1000000000)' --json
+exit $status
