@@ -12,7 +12,7 @@ last=${1:-50000}
 rounds=${2:-5}
 target=${CARGO_TARGET_DIR:-target}
 
-cargo build --release --quiet --package grundy-cli
+cargo build --release --locked --quiet --package grundy-cli
 [[ -x $target/contestants/bin/ogsolve ]] ||
     cargo install ogsolve --version 0.0.7 --locked --quiet --root "$target/contestants"
 work=$(mktemp -d)

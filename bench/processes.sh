@@ -6,7 +6,7 @@ set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.."
 
-cargo build --release --quiet --package grundy-cli
+cargo build --release --locked --quiet --package grundy-cli
 grundy=${CARGO_TARGET_DIR:-target}/release/grundy
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -61,7 +61,7 @@ batch() {
 many_heaps() {
     random 2000000 1000000000 | awk '
         NR % 2 { high = $1; next }
-        { printf "%s%.0f%09d", NR > 2 ? "," : "nim(", high + 1, $1 }
+        { printf "%s%.0f%09d", (NR > 2 ? "," : "nim("), high + 1, $1 }
         END { print ")" }'
 }
 
@@ -90,7 +90,7 @@ row 'solve "kayles(10^18) + 0.07(10^12 - 1)"' 30 0 '"grundy":1,.*"winning_count"
     solve 'kayles(1000000000000000000) + 0.07(999999999999)' --json
 # What goes nowhere cannot be checked: first the answers, then the time.
 "$grundy" solve --batch "$work/lines" >"$work/answers"
-sed 's/.*"grundy":\([0-9]*\),.*/\1/' "$work/answers" | head -n 1000 |
+head -n 1000 "$work/answers" | sed 's/.*"grundy":\([0-9]*\),.*/\1/' |
     diff -q - <(nim_sums "$work/lines") >/dev/null && [[ $(wc -l <"$work/answers") == 1000000 ]] &&
     echo right >"$work/answer" || echo wrong >"$work/answer"
 output=/dev/null row 'solve --batch, 10^6 lines of Nim (500,000 a second)' 2000 0 '^right$' \

@@ -106,7 +106,7 @@ pub const PERIODS: [Period; 4] = [
     Period {
         ruleset: "0.156",
         answer: [3479, 349, 0],
-        source: "corpus/periods.toml, which says by whom",
+        source: "ogsolve 0.0.7, by its own search of 20,000 heaps",
     },
     Period {
         ruleset: "take{not 2,5}",

@@ -15,7 +15,8 @@ use clap_complete::Shell;
     version,
     disable_help_flag = true,
     disable_help_subcommand = true,
-    disable_version_flag = true
+    disable_version_flag = true,
+    bin_name = "grundy"
 )]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Games(Games),
     Completions { shell: Shell },
     Man { command: Option<String> },
+    Help { command: Option<String> },
 }
 
 #[derive(Args, Debug)]
@@ -142,9 +144,9 @@ pub(crate) struct Games {
 
 /// Bytes, or a number of KiB, MiB, GiB. The error is the id of a message.
 fn size(text: &str) -> Result<u64, String> {
-    let (digits, shift) = ["KiB", "MiB", "GiB", "TiB"]
+    let (digits, shift) = ["KiB", "MiB", "GiB", "TiB", "K", "M", "G", "T"]
         .iter()
-        .zip([10, 20, 30, 40])
+        .zip([10, 20, 30, 40].into_iter().cycle())
         .find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, shift)))
         .unwrap_or((text, 0));
     let number: Option<u64> = digits.trim_end().parse().ok();
@@ -174,6 +176,7 @@ mod tests {
     fn sizes_and_times_have_units() {
         assert_eq!(size("12"), Ok(12));
         assert_eq!(size("4GiB"), Ok(4 << 30));
+        assert_eq!(size("4G"), Ok(4 << 30));
         assert_eq!(size("2 KiB"), Ok(2048));
         assert!(
             size("99999999999999999999").is_err() && size("GiB").is_err() && size("-1").is_err()

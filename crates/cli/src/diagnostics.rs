@@ -37,8 +37,10 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
 }
 
 fn line(message: &str, context: &Context) {
-    let heading = context.catalogue.get("error-heading");
-    eprintln!("{}", context.style.glyphs(&format!("{heading}: {message}")));
+    let line = context
+        .catalogue
+        .format("error-line", &[("message", &message)]);
+    eprintln!("{}", context.style.glyphs(&line));
 }
 
 /// One report a problem, with the part of the text around it and a caret.
@@ -58,7 +60,7 @@ fn refused(text: &str, error: &grundy::Error, context: &Context) {
             }
         }
         ErrorKind::HeapTooLarge { at, .. } => {
-            show(text, at, &catalogue.error(error), None, context)
+            show(text, at, &catalogue.error(error), None, context);
         }
         _ => line(&catalogue.error(error), context),
     }
@@ -78,12 +80,15 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
         .with_color(colour)
         .with_char_set(char_set)
         .with_index_type(IndexType::Byte);
-    let label = hint.unwrap_or_else(|| message.to_owned());
     let span = (place.clone(), at);
-    let report = Report::build(ReportKind::Custom(&heading, Color::Red), span.clone())
+    let mut label = Label::new(span.clone());
+    if let Some(hint) = hint {
+        label = label.with_message(context.style.glyphs(&hint));
+    }
+    let report = Report::build(ReportKind::Custom(&heading, Color::Red), span)
         .with_config(config)
         .with_message(context.style.glyphs(message))
-        .with_label(Label::new(span).with_message(context.style.glyphs(&label)))
+        .with_label(label)
         .finish();
     let mut text = Vec::new();
     if report

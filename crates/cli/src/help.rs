@@ -1,6 +1,7 @@
 //! Help, in the user's language: descriptions from the catalogue, and clap's own words replaced.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::builder::StyledStr;
@@ -59,7 +60,7 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         name.clone()
     };
     let template = format!(
-        "{{about}}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
         catalogue.get("usage-heading")
     );
     let examples = examples(&name);
@@ -70,7 +71,7 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     if !examples.is_empty() {
         let lines: Vec<String> = examples.iter().map(|line| format!("  {line}")).collect();
         let heading = catalogue.get("examples-heading");
-        command = command.after_help(format!("{heading}:\n{}", lines.join("\n")));
+        command = command.after_help(format!("{heading}\n{}", lines.join("\n")));
     }
     let own = if prefix.is_empty() {
         String::new()
@@ -96,7 +97,10 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             .help(catalogue.get(&key))
             .help_heading(catalogue.get(heading));
         // Defaults and possible values stand in the descriptions, in the language.
-        let arg = arg.hide_default_value(true).hide_possible_values(true);
+        let arg = match arg.get_action().takes_values() {
+            true => arg.hide_default_value(true).hide_possible_values(true),
+            false => arg,
+        };
         if GENERAL.contains(&id.as_str()) {
             arg.display_order(AFTER_ALL_OTHERS)
         } else {
@@ -150,10 +154,10 @@ pub(crate) fn answer_to(error: &clap::Error, catalogue: &Catalogue) -> ExitCode 
             ExitCode::SUCCESS
         }
         _ => {
+            let message = in_words(error, catalogue);
             eprintln!(
-                "{}: {}",
-                catalogue.get("error-heading"),
-                in_words(error, catalogue)
+                "{}",
+                catalogue.format("error-line", &[("message", &message)])
             );
             let hint = catalogue.format("cli-try-help", &[("command", &command_of(error))]);
             eprintln!("{hint}");
@@ -185,11 +189,22 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
     let argument = context(ContextKind::InvalidArg);
     let text = match error.kind() {
         ErrorKind::UnknownArgument | ErrorKind::TooManyValues => {
-            catalogue.format("cli-unknown-argument", &[("argument", &argument)])
+            let option = argument.starts_with('-');
+            let id = if option {
+                "cli-unknown-option"
+            } else {
+                "cli-unknown-argument"
+            };
+            catalogue.format(id, &[("argument", &argument)])
         }
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            catalogue.format("cli-unknown-command", &[("command", &command)])
+            let id = if command.contains('(') {
+                "cli-solve-is-missing"
+            } else {
+                "cli-unknown-command"
+            };
+            catalogue.format(id, &[("command", &command)])
         }
         ErrorKind::MissingRequiredArgument => {
             catalogue.format("cli-missing-argument", &[("argument", &argument)])
@@ -227,19 +242,17 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
         .get(ContextKind::ValidValue)
         .map(context_text)
         .filter(|v| !v.is_empty());
+    let with_hint =
+        |text: &str, hint: &str| catalogue.format("with-hint", &[("text", &text), ("hint", &hint)]);
     match (near, possible) {
-        (Some(name), _) => {
-            format!(
-                "{text} ({})",
-                catalogue.format("hint-did-you-mean", &[("name", &name)])
-            )
-        }
-        (None, Some(values)) => {
-            format!(
-                "{text} ({})",
-                catalogue.format("cli-possible-values", &[("values", &values)])
-            )
-        }
+        (Some(name), _) => with_hint(
+            &text,
+            &catalogue.format("hint-did-you-mean", &[("name", &name)]),
+        ),
+        (None, Some(values)) => with_hint(
+            &text,
+            &catalogue.format("cli-possible-values", &[("values", &values)]),
+        ),
         (None, None) => text,
     }
 }
@@ -260,7 +273,6 @@ fn context_text(value: &ContextValue) -> String {
 
 /// The completion script of a shell.
 pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure> {
-    let mut out = output::stdout();
     let mut script = Vec::new();
     clap_complete::generate(
         shell,
@@ -268,30 +280,43 @@ pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure
         "grundy",
         &mut script,
     );
-    std::io::Write::write_all(&mut out, &script)?;
-    Ok(std::io::Write::flush(&mut out)?)
+    print(&script)
+}
+
+/// The program's command line, or that of one of its commands.
+fn named(name: Option<&str>, context: &Context) -> Result<Command, Failure> {
+    let mut command = localised(&context.catalogue);
+    command.build();
+    let Some(name) = name else {
+        return Ok(command);
+    };
+    let sub = command.find_subcommand(name).cloned();
+    let sub = sub.map(|sub| sub.display_name(format!("grundy-{name}")));
+    sub.ok_or_else(|| {
+        let catalogue = &context.catalogue;
+        Failure::Usage(catalogue.format("cli-unknown-command", &[("command", &name)]))
+    })
+}
+
+/// The help of the program or of one command.
+pub(crate) fn help(name: Option<&str>, context: &Context) -> Result<(), Failure> {
+    let text = named(name, context)?.render_help().to_string();
+    print(text.as_bytes())
 }
 
 /// The manual page, of the program or of one command.
 pub(crate) fn manual(name: Option<&str>, context: &Context) -> Result<(), Failure> {
-    let mut command = localised(&context.catalogue);
-    command.build();
-    let command = match name {
-        None => command,
-        Some(name) => command
-            .find_subcommand(name)
-            .cloned()
-            .map(|sub| sub.display_name(format!("grundy-{name}")))
-            .ok_or_else(|| {
-                let unknown = context
-                    .catalogue
-                    .format("cli-unknown-command", &[("command", &name)]);
-                Failure::Usage(unknown)
-            })?,
-    };
+    let command = named(name, context)?.version(env!("CARGO_PKG_VERSION"));
+    let title = command.get_display_name().unwrap_or("grundy").to_owned();
     let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
+    clap_mangen::Man::new(command)
+        .title(title)
+        .render(&mut page)?;
+    print(&page)
+}
+
+fn print(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = output::stdout();
-    std::io::Write::write_all(&mut out, &page)?;
-    Ok(std::io::Write::flush(&mut out)?)
+    out.write_all(bytes)?;
+    Ok(out.flush()?)
 }

@@ -18,6 +18,8 @@ answer-moves = { $count } winning moves:
 answer-moves-shown = { $count } winning moves, the first { $shown }:
 answer-moves-unknown = The winning moves are not known within the limits.
 answer-no-moves = No move wins.
+answer-over = No move is left: the player to move has won.
+answer-moves-counted = { $count } winning moves.
 answer-leaves = leaves { $leaves }
 answer-families = Too many to list; by the heap left (for a split, its smaller part):
 answer-family-split = from { $heap }: take { $take }, split off any part from { $from } to { $to } that is { $residue } mod { $modulus }
@@ -26,9 +28,10 @@ answer-family-single = from { $heap }: leave any heap from { $from } to { $to } 
 answer-family-single-one = from { $heap }: leave { $from }
 answer-why = Why:
 
-exhausted-memory = the memory limit was reached
-exhausted-time = the time limit was reached
-exhausted-steps = the step limit was reached
+exhausted-memory = the memory limit was reached (--max-memory)
+exhausted-time = the time limit was reached (--max-time)
+exhausted-steps = the limit on options looked at was reached (--max-steps)
+exhausted-limit = all heaps that --limit allows were computed
 exhausted-cancelled = interrupted
 
 ## Methods
@@ -49,16 +52,16 @@ reason-more-heaps = and { $count } more
 reason-more-components = { $count } more
 reason-equal-heaps-cancel = Two equal heaps cancel (whatever one player does in one, the other repeats in its twin): { $heaps }
 reason-nim-sum = Nim-sum of the values, in binary (each column on its own, without carrying):
-reason-nim-sum-is = { $sum }
+reason-nim-sum-is = The nim-sum of the values is { $sum }.
 reason-sum-label = nim-sum
-reason-deciding-bit = the highest 1 of the sum decides: a component with a 1 here can be changed to cancel it
+reason-deciding-bit = the highest 1 of the sum: a component with a 1 here has a move that makes the nim-sum 0
 reason-normal-rule-zero = The nim-sum is 0, so the player to move loses: every move changes it, and it can always be brought back to 0.
 reason-normal-rule-not-zero = The nim-sum is not 0, so the player to move wins: some move makes it 0.
-reason-misere-rule-large = Misère: some value is 2 or more, so play as in normal play; the nim-sum { $sum } decides, and 0 loses.
-reason-misere-rule-small = Misère: all values are 0 or 1, so only their parity counts, the other way round; nim-sum { $sum }, and 1 loses.
-reason-misere-rule-firm = Misère: all these heaps are tame, and some component keeps its value in misère play; so play as in normal play: nim-sum { $sum }, and 0 loses.
-reason-misere-rule-fickle = Misère: all these heaps are tame, and every component changes 0 and 1 in misère play; so nim-sum { $sum } counts the other way round: 1 loses.
-reason-misere-searched = Misère: not all of these heaps are tame, so no rule on their values is known to hold; every line of play was searched.
+reason-misere-rule-large = Misère: some value is 2 or more, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
+reason-misere-rule-small = Misère: all values are 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
+reason-misere-rule-firm = Misère: all these heaps are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
+reason-misere-rule-fickle = Misère: all these heaps are tame, and behave like heaps of 0 or 1 of misère Nim, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
+reason-misere-searched = Misère: not all of these heaps are tame (like heaps of misère Nim), so no rule on their values is known to hold; every line of play was searched.
 reason-winning-move = { $move } wins: it leaves { $leaves }, where the player to move loses.
 reason-winning-move-values = { $move } wins: its value goes from { $before } to { $after }, the nim-sum of all the rest, so { $leaves } has nim-sum 0.
 reason-more-winning-moves = And { $count } more winning moves.
@@ -70,10 +73,10 @@ reason-unknown = Not known: { $limit } ({ $method }).
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
 rule-arithmetic-period = period { $period } from heap { $preperiod }, growing by { $saltus } each time, proved by { $theorem }
-rule-table = computed from the definition (mex of the options) for heaps 0 to { $heaps }
+rule-table = computed from the definition (mex of the options) for heaps 0 to { $last }
 theorem-guy-smith = the theorem of Guy and Smith
-theorem-state-repetition = a repeated state of the subtraction set
-theorem-all-but-state-repetition = a repeated state of the values still unused
+theorem-state-repetition = a repeated window of values, for a finite subtraction set
+theorem-all-but-state-repetition = a repeated state, where all but finitely many numbers may be taken
 
 formula-bouton = g(n) = n (Bouton 1901)
 formula-at-least = taking at least { $a }, g(n) = ⌊n / { $a }⌋
@@ -81,7 +84,8 @@ formula-bounded-nim = g(n) = n mod { $modulus } (at most { $b } may be taken)
 formula-interval = taking { $a } to { $b }, g(n) = ⌊(n mod { $modulus }) / { $a }⌋
 formula-odd = every move changes the parity, so g(n) = n mod 2
 formula-even = tokens go in pairs, so g(n) = ⌊n / 2⌋
-formula-powers = powers of { $a } are odd or ±1 mod { $modulus }, so g(n) follows n mod 2 (odd base) or n mod { $modulus } (even base)
+formula-powers-odd = all powers of { $a } are odd, so g(n) = n mod 2
+formula-powers-even = powers of { $a } are ±1 mod { $modulus }; with r = n mod { $modulus }, g(n) = r mod 2, except 2 for r = { $a }
 formula-at-most-half = g(n) = (q − 1) / 2, where q is the largest odd divisor of n + 1
 formula-free-splitting = taking any number and splitting freely, g(n) = n (a nim-sum never exceeds the sum)
 formula-lasker = g(n) = n, except that 4k + 3 and 4k + 4 change places (Lasker 1931)
@@ -95,7 +99,10 @@ error-empty-range = --from is greater than --to
 error-io = { $error }
 error-not-utf8 = the text is not UTF-8
 error-heading = error
-error-place = expression
+error-line = error: { $message }
+with-hint = { $text } ({ $hint })
+list-of-problems = {"; "}
+error-place = input
 
 problem-expected = expected { $expected }, found { $found }
 problem-unknown-ruleset = no game is called “{ $name }”
@@ -132,7 +139,7 @@ expected-close-brace = “{"}"}”
 expected-max = max=
 expected-equals = “=”
 expected-cell = “#”, “.” or a closing quote
-expected-end = the end
+expected-end = the end (a game without heaps is wanted here)
 
 hint-did-you-mean = did you mean { $name }?
 hint-games = `grundy games` lists them
@@ -162,9 +169,9 @@ theorem-lasker = Lasker's theorem
 ## Games
 
 games-title = Games
-games-rule = rule
-games-known = known
-games-aliases = also
+games-rule = rule: { $text }
+games-known = known: { $text }
+games-aliases = also: { $text }
 games-more = grundy solve "{ $example }" --explain
 games-unknown = no game is called “{ $name }”
 
@@ -190,19 +197,19 @@ game-treblecross-rule = three in a row on a strip of n cells, played as 0.007 on
 game-treblecross-known = no period is known
 game-officers-rule = take one token and leave one heap or two (0.6)
 game-officers-known = no period is known after 1.4 × 10^14 heaps
-game-dawson-rule = Dawson's chess: take 1 of a lone heap, 2 leaving at most one heap, 3 anywhere (0.137)
+game-dawson-rule = Dawson's chess: a heap of 1 may be taken; 2, leaving at most one heap; 3, leaving up to two (0.137)
 game-dawson-known = period 34 from 52
 game-half-rule = take at least one and at most half of a heap
 game-half-known = g(2k) = k, g(2k + 1) = g(k); misère follows misère Nim
 
 ## The command line
 
-usage-heading = Usage
+usage-heading = Usage:
 commands-heading = Commands
 options-heading = Options
 limits-heading = Limits
 arguments-heading = Arguments
-examples-heading = Examples
+examples-heading = Examples:
 
 help-about = An exact workbench for impartial games
 help-solve = Who wins a position, by which moves, and why
@@ -219,10 +226,10 @@ help-table-ruleset = The game without heaps, such as 0.77 or nim
 help-table-to = The last heap
 help-table-from = The first heap (default: 0)
 help-table-format = text, csv, json, bfile or npy (default: text)
-help-table-width = Values a line in text and cells a line in the picture (best: the period)
+help-table-width = Values a line in text and cells a line in the picture (the period shows best)
 help-table-misere = Misère values (g⁻), or P-positions where the last move loses
 help-table-p-positions = List the P-positions
-help-table-svg = Also draw a strip into this file
+help-table-svg = Also draw the values as a strip of coloured cells into this SVG file
 help-table-output = Write to this file instead of standard output
 help-period = Find the period of a game's Grundy sequence and prove it
 help-period-ruleset = The game without heaps, such as 0.77
@@ -237,6 +244,7 @@ help-completions = Print a completion script for a shell
 help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
 help-man = Print the manual page
 help-man-command = The command (default: the program)
+help-help-command = The command (default: the program)
 help-help = Print help
 help-version = Print version
 help-lang = Language: en or zh (default: the locale)
@@ -262,16 +270,18 @@ cli-write = cannot write { $path }: { $error }
 cli-read = cannot read { $path }: { $error }
 cli-no-position = a position is needed: an expression, --input FILE or --batch FILE
 cli-two-positions = give one of: an expression, --input FILE, --batch FILE
-cli-bad-lines = { $count } lines were not positions, the first was line { $line }
+cli-bad-lines = lines that are not positions: { $count }, the first is line { $line }
 cli-progress = { $done } done
 cli-not-utf8 = byte { $at } is not UTF-8
 cli-not-a-number = “{ $text }” is not a heap size
 cli-not-a-size = “{ $text }” is not a size; write bytes, KiB, MiB or GiB, such as 4GiB
 cli-not-a-time = “{ $text }” is not a time; write seconds, or 500ms, 10s, 2m, 1h
 cli-missing-argument = missing: { $argument }
-cli-unknown-argument = unexpected: { $argument }
+cli-unknown-argument = unexpected argument { $argument }
+cli-unknown-option = unknown option { $argument }
 cli-unknown-command = no command is called “{ $command }”
-cli-invalid-value = “{ $value }” will not do for { $argument }
+cli-solve-is-missing = to solve a position, write: grundy solve "{ $command }"
+cli-invalid-value = “{ $value }” is not a value of { $argument }
 cli-conflict = { $argument } does not go with { $other }
 cli-possible-values = possible: { $values }
 cli-try-help = `{ $command } --help` says more.

@@ -63,6 +63,9 @@ pub struct PeriodAnswer {
     pub values: Vec<u32>,
 }
 
+/// What was exhausted where every heap that the request allowed was computed.
+const ALL_HEAPS_ASKED_FOR: &str = "limit";
+
 impl Workbench {
     /// Looks for a proof that the Grundy sequence of the ruleset is periodic.
     ///
@@ -89,6 +92,11 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
     let rate = heaps_per_second(report.values.len(), seconds);
     let (max_grundy, max_at) = report.max.unzip();
     let period = report.period;
+    let exhausted = match (&period, report.exhausted) {
+        (Some(_), _) => None,
+        (None, Some(exhausted)) => Some(exhausted.word()),
+        (None, None) => Some(ALL_HEAPS_ASKED_FOR),
+    };
     PeriodAnswer {
         schema: crate::SCHEMA,
         ruleset,
@@ -97,7 +105,7 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
         } else {
             "unknown"
         },
-        exhausted: report.exhausted.map(|exhausted| exhausted.word()),
+        exhausted,
         theorem: period.as_ref().map(|period| period.theorem),
         preperiod: period
             .as_ref()

@@ -1,4 +1,8 @@
 //! The corpus: every engine that supports a case runs it.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a case that cannot be read is a failed test"
+)]
 
 use std::collections::HashMap;
 use std::path::Path;

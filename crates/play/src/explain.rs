@@ -90,7 +90,8 @@ impl Teller<'_> {
         self.reasons.push(Reason::NimSum {
             addends,
             more,
-            deciding_bit: (!sum.is_zero()).then(|| sum.ilog(&Natural::from(2u8))),
+            // Where all components are fickle the nim-sum counts the other way round.
+            deciding_bit: (firm && !sum.is_zero()).then(|| sum.ilog(&Natural::from(2u8))),
             sum: Number(sum.clone()),
         });
         self.reasons.push(match self.convention {
@@ -125,7 +126,7 @@ impl Teller<'_> {
         }
         Some(Reason::Values {
             ruleset: ruleset.to_string(),
-            rule: value_rule(rule?),
+            rule: value_rule(rule?, ruleset.shift()),
             heaps: values,
             more,
         })
@@ -308,7 +309,8 @@ fn stands_for(heap: &Natural, basis: &Basis) -> Option<Natural> {
     (past >= period).then(|| past % period + preperiod)
 }
 
-fn value_rule(basis: Basis) -> ValueRule {
+/// The rule in terms of heaps as they are written, `shift` smaller than those of the basis.
+fn value_rule(basis: Basis, shift: u64) -> ValueRule {
     match basis {
         Basis::Formula(form) => ValueRule::Formula {
             theorem: form.theorem(),
@@ -326,11 +328,13 @@ fn value_rule(basis: Basis) -> ValueRule {
             saltus,
         } => ValueRule::Period {
             theorem: theorem.id(),
-            preperiod,
+            preperiod: preperiod.saturating_sub(shift),
             period,
             saltus,
         },
-        Basis::Table { heaps } => ValueRule::Table { heaps },
+        Basis::Table { heaps } => ValueRule::Table {
+            heaps: heaps.saturating_sub(shift),
+        },
     }
 }
 

@@ -55,7 +55,7 @@ fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
 }
 
 fn page(game: &Game, catalogue: &Catalogue) -> Vec<String> {
-    let entry = |heading: &str, text: &str| format!("  {}: {text}", catalogue.get(heading));
+    let entry = |id: &str, text: &str| format!("  {}", catalogue.format(id, &[("text", &text)]));
     let mut lines = vec![
         game.title(catalogue.lang()),
         entry("games-rule", &game.rule),

@@ -82,7 +82,7 @@ fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(
         serde_json::to_writer(&mut out, answer).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
-        for line in lines(answer, &context.catalogue, context) {
+        for line in lines(answer, arguments, context) {
             writeln!(out, "{}", context.style.glyphs(&line))?;
         }
     }
@@ -90,7 +90,8 @@ fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(
 }
 
 /// The answer as text: who wins, how sure, by which moves, why.
-fn lines(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> Vec<String> {
+fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<String> {
+    let catalogue = &context.catalogue;
     let convention = catalogue.get(&format!("convention-{}", answer.convention));
     let mut lines = vec![format!(
         "{}  ·  {convention}",
@@ -109,7 +110,9 @@ fn lines(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> Vec<
             format!("  {}", catalogue.format("answer-unknown", &arguments))
         }
     });
-    lines.extend(move_lines(answer, catalogue));
+    if !arguments.no_moves {
+        lines.extend(move_lines(answer, catalogue));
+    }
     if let Some(reasons) = &answer.explanation {
         lines.push(String::new());
         lines.push(catalogue.get("answer-why"));
@@ -138,19 +141,22 @@ fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) 
 fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
         return match answer.outcome {
-            Some("N") if answer.explanation.is_some() => {
-                vec![catalogue.get("answer-moves-unknown")]
-            }
+            Some("N") => vec![String::new(), catalogue.get("answer-moves-unknown")],
             _ => Vec::new(),
         };
     };
     if moves.is_empty() {
-        return match answer.outcome {
-            Some("P") => vec![String::new(), catalogue.get("answer-no-moves")],
-            _ => Vec::new(),
+        let line = match (answer.outcome, count.0.is_zero()) {
+            (Some("P"), _) => catalogue.get("answer-no-moves"),
+            (_, true) => catalogue.get("answer-over"),
+            (_, false) => catalogue.format("answer-moves-counted", &[("count", count)]),
         };
+        return vec![String::new(), line];
     }
-    let shown = moves.len();
+    let shown = match answer.families.is_empty() {
+        true => moves.len(),
+        false => moves.len().min(FIRST_OF_MANY),
+    };
     let heading = match (count.to_string().as_str(), shown) {
         ("1", _) => catalogue.get("answer-one-move"),
         (all, shown) if all == shown.to_string() => {
@@ -162,17 +168,15 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
         }
     };
     let mut lines = vec![String::new(), heading];
-    let mut texts: Vec<String> = moves
+    let texts: Vec<String> = moves
         .iter()
         .map(|mv| catalogue.format("move", &[("from", &mv.from), ("to", &mv.to)]))
+        .take(shown)
         .collect();
-    if !answer.families.is_empty() {
-        texts.truncate(FIRST_OF_MANY);
-    }
     // In a sum the move alone does not show the whole position.
-    let several = answer.expression.contains([',', '+']);
+    let in_a_sum = answer.expression != moves[0].from;
     match &answer.winning_moves {
-        Some(positions) if several && shown == 1 => {
+        Some(positions) if in_a_sum && shown == 1 => {
             let leaves = catalogue.format("answer-leaves", &[("leaves", &positions[0])]);
             lines.push(format!("  {}   {leaves}", texts[0]));
         }

@@ -14,7 +14,7 @@ impl Catalogue {
             ErrorKind::Notation { problems } => {
                 let texts: Vec<String> =
                     problems.iter().map(|p| self.problem_with_hint(p)).collect();
-                texts.join("; ")
+                texts.join(&self.get("list-of-problems"))
             }
             ErrorKind::HeapTooLarge { ruleset, .. } => {
                 self.format("error-heap-too-large", &[("ruleset", ruleset)])
@@ -87,7 +87,7 @@ impl Catalogue {
     fn problem_with_hint(&self, problem: &Problem) -> String {
         let text = self.problem(problem);
         match self.hint(problem) {
-            Some(hint) => format!("{text} ({hint})"),
+            Some(hint) => self.format("with-hint", &[("text", &text), ("hint", &hint)]),
             None => text,
         }
     }

@@ -121,7 +121,13 @@ impl Catalogue {
                 };
                 let arguments: [(&str, &dyn ToString); 3] =
                     [("a", &first), ("b", &second), ("modulus", &modulus)];
-                self.format(&format!("formula-{theorem}"), &arguments)
+                // Powers of odd and of even numbers have different formulas.
+                let parity = match (*theorem, &first % 2u8) {
+                    ("powers", 1) => "-odd",
+                    ("powers", _) => "-even",
+                    _ => "",
+                };
+                self.format(&format!("formula-{theorem}{parity}"), &arguments)
             }
             ValueRule::Period {
                 theorem,
@@ -143,7 +149,9 @@ impl Catalogue {
                 ];
                 self.format(id, &arguments)
             }
-            ValueRule::Table { heaps } => self.format("rule-table", &[("heaps", heaps)]),
+            ValueRule::Table { heaps } => {
+                self.format("rule-table", &[("last", &heaps.saturating_sub(1))])
+            }
         }
     }
 
@@ -160,11 +168,10 @@ impl Catalogue {
             .max()
             .unwrap_or(0)
             .max(1);
-        let mut lines = vec![self.get("reason-nim-sum")];
         if bits > MOST_COLUMNS {
-            lines.push(self.format("reason-nim-sum-is", &[("sum", sum)]));
-            return lines.join("\n");
+            return self.format("reason-nim-sum-is", &[("sum", sum)]);
         }
+        let mut lines = vec![self.get("reason-nim-sum")];
         let mut rows: Vec<(String, Option<&Number>)> = addends
             .iter()
             .map(|addend| (addend.component.clone(), Some(&addend.value)))

@@ -273,8 +273,15 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 
 fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
     sign(input, '{');
+    let mut after = Expected::CommaOrCloseBrace;
     let set = match peek(input) {
-        Some(c) if c.is_alphabetic() => named_set(input)?,
+        Some(c) if c.is_alphabetic() => {
+            let set = named_set(input)?;
+            if !matches!(set, TakeSet::AllBut(_)) {
+                after = Expected::CloseBrace;
+            }
+            set
+        }
         Some('}' | '｝') => {
             let at = next_place(input);
             illegal(input, at, ProblemKind::EmptySet);
@@ -286,7 +293,7 @@ fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
             Err(_) => TakeSet::all(),
         },
     };
-    require(input, '}', Expected::CommaOrCloseBrace)?;
+    require(input, '}', after)?;
     Ok(HeapRuleset::Take(set))
 }
 

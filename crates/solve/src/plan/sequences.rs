@@ -16,7 +16,7 @@ use crate::table::GrundyTable;
 pub struct PeriodReport {
     /// The proved period.
     pub period: Option<ProvedPeriod>,
-    /// Why the search ended without one, if a limit ended it.
+    /// The limit that ended the search; none where it found a period or computed all it was asked.
     pub exhausted: Option<Exhausted>,
     /// The values that were computed, from heap 0.
     pub values: Vec<u32>,
@@ -228,10 +228,7 @@ impl Solver {
             .as_ref()
             .is_some_and(|period| !period.saltus.is_zero());
         PeriodReport {
-            exhausted: match (&period, extended) {
-                (Some(_), _) => None,
-                (None, extended) => Some(extended.err().unwrap_or(Exhausted::Steps)),
-            },
+            exhausted: extended.err().filter(|_| period.is_none()),
             max: if grows { None } else { first_max(&values) },
             period,
             values,
@@ -286,7 +283,7 @@ fn values_without_period(form: &ClosedForm, limit: Option<u64>) -> PeriodReport 
         .collect();
     PeriodReport {
         period: None,
-        exhausted: Some(Exhausted::Steps),
+        exhausted: None,
         max: first_max(&values),
         values,
     }

@@ -22,6 +22,10 @@ pub(super) fn winning_options(
     let singles_of = |value: &Natural| single_heaps(form, heap, value);
     let families: Vec<Family> = goal.single_heap_values().flat_map(singles_of).collect();
     let mut found = Found::in_families(families, heap, limit);
+    if matches!(form, ClosedForm::FreeSplitting(_) | ClosedForm::Lasker) {
+        // Splits by the bits of a nim-sum do not follow each other evenly.
+        found.families.clear();
+    }
     match form {
         ClosedForm::FreeSplitting(code) => match splitting(code)? {
             Splitting::Never => {}

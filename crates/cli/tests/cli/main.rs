@@ -1,0 +1,7 @@
+//! The program as its users and their scripts meet it.
+
+mod common;
+#[cfg(unix)]
+mod interrupt;
+mod solve;
+mod tables;

@@ -1,0 +1,267 @@
+//! `grundy table`, `period` and `games`, as scripts rely on them.
+
+use crate::common::{code, json, run, stderr, stdout};
+use serde_json::{Value, json};
+
+#[test]
+fn every_format() {
+    let table = |format: &str| {
+        run(&[
+            "table", "kayles", "--from", "2", "--to", "6", "--format", format,
+        ])
+    };
+    assert_eq!(stdout(&table("text")), "2 3 1 4 3\n");
+    assert_eq!(stdout(&table("csv")), "n,grundy\n2,2\n3,3\n4,1\n5,4\n6,3\n");
+    assert_eq!(stdout(&table("bfile")), "2 2\n3 3\n4 1\n5 4\n6 3\n");
+    let object: Value = serde_json::from_slice(&table("json").stdout).unwrap();
+    assert_eq!(
+        (&object["from"], &object["values"]),
+        (&json!(2), &json!([2, 3, 1, 4, 3]))
+    );
+    let npy = table("npy").stdout;
+    assert_eq!(&npy[..8], b"\x93NUMPY\x01\x00");
+    assert_eq!(
+        npy.len(),
+        64 * 2 + 5 * 4,
+        "a header of two times 64 bytes, then the values"
+    );
+    assert_eq!(&npy[128..132], &2u32.to_le_bytes());
+    let header = String::from_utf8(npy[10..128].to_vec()).unwrap();
+    assert!(
+        header.contains("'descr': '<u4'") && header.contains("'shape': (5,)"),
+        "{header}"
+    );
+}
+
+#[test]
+fn text_wraps_at_the_width() {
+    let text = stdout(&run(&["table", "take{1..3}", "--to", "7", "--width", "4"]));
+    assert_eq!(text, "0 1 2 3\n0 1 2 3\n");
+}
+
+#[test]
+fn p_positions_under_both_conventions() {
+    let list = |extra: &[&str]| {
+        let mut arguments = vec!["table", "kayles", "--to", "25", "--p-positions"];
+        arguments.extend(extra);
+        stdout(&run(&arguments))
+    };
+    assert_eq!(list(&[]), "0\n");
+    assert_eq!(list(&["--misere"]), "1 4 9 12 20\n");
+    assert_eq!(
+        list(&["--misere", "--format", "bfile"]),
+        "1 1\n2 4\n3 9\n4 12\n5 20\n"
+    );
+}
+
+#[test]
+fn heaps_of_any_size_where_a_theorem_reaches() {
+    let from = "1000000000000000000000000";
+    let text = stdout(&run(&[
+        "table",
+        "take{1..3}",
+        "--from",
+        from,
+        "--to",
+        "1000000000000000000000003",
+    ]));
+    assert_eq!(text, "0 1 2 3\n");
+}
+
+#[test]
+fn pictures_are_written_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("strip.svg");
+    let output = run(&[
+        "table",
+        "0.07",
+        "--to",
+        "100",
+        "--width",
+        "34",
+        "--svg",
+        path.to_str().unwrap(),
+    ]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let svg = std::fs::read_to_string(&path).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+    assert_eq!(
+        svg.matches("<rect ").count(),
+        1 + 101,
+        "a background and a cell a heap"
+    );
+    let missing = run(&[
+        "table",
+        "nim",
+        "--to",
+        "5",
+        "--svg",
+        "/no/such/folder/x.svg",
+    ]);
+    assert_eq!(code(&missing), 5);
+}
+
+#[test]
+fn a_table_that_meets_its_limit_prints_what_it_knows() {
+    let output = run(&[
+        "table",
+        "officers",
+        "--to",
+        "100000",
+        "--max-steps",
+        "100000",
+    ]);
+    assert_eq!(code(&output), 3);
+    assert!(stdout(&output).starts_with("0 0 1 2 0 1 2 3"));
+    assert!(stderr(&output).contains("--max-steps"));
+}
+
+#[test]
+fn bad_requests() {
+    for arguments in [
+        &["table", "nim", "--to", "x"][..],
+        &["table", "nim", "--to", "-1"],
+        &["table", "nim", "--from", "5", "--to", "4"],
+        &["table", "nim(3)", "--to", "4"],
+        &["table", "kayls", "--to", "4"],
+        &["table", "nim", "--to", "4", "--format", "xml"],
+        &["period", "0.8x"],
+        &["period", "3.7"],
+        &["games", "chess"],
+        &[
+            "table",
+            "nim",
+            "--from",
+            "5000000000",
+            "--to",
+            "5000000000",
+            "--format",
+            "npy",
+        ],
+    ] {
+        let output = run(arguments);
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(!stderr(&output).is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn periods_have_all_fields() {
+    let answer = json(&["period", "0.77", "--json"]);
+    for (key, value) in [
+        ("schema", json!(1)),
+        ("ruleset", json!("0.77")),
+        ("status", json!("proved")),
+        ("theorem", json!("guy-smith")),
+        ("preperiod", json!(71)),
+        ("period", json!(12)),
+        ("saltus", json!(0)),
+        ("max_grundy", json!(8)),
+        ("max_at", json!(27)),
+        ("rare_values", Value::Null),
+        ("last_rare", Value::Null),
+        ("fnv1a64", Value::Null),
+    ] {
+        assert_eq!(answer[key], value, "{key}");
+    }
+    assert!(answer["heaps_computed"].as_u64().unwrap() >= 2 * 71 + 2 * 12 + 2);
+    let arithmetic = json(&["period", "take{not 2,5}", "--json"]);
+    assert_eq!(
+        (&arithmetic["period"], &arithmetic["saltus"]),
+        (&json!(4), &json!(2))
+    );
+    assert_eq!(arithmetic["max_grundy"], Value::Null);
+}
+
+#[test]
+fn an_unproved_period_is_unknown_and_has_its_hash() {
+    let output = run(&["period", "0.6", "--limit", "16384", "--hash", "--json"]);
+    assert_eq!(code(&output), 3);
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["status"], "unknown");
+    assert_eq!(answer["heaps_computed"], 16384);
+    assert_eq!(answer["fnv1a64"], "e97c7307c003fcf8");
+    assert_eq!(
+        (&answer["max_grundy"], &answer["max_at"]),
+        (&json!(266), &json!(13539))
+    );
+    assert_eq!(answer["period"], Value::Null);
+}
+
+#[test]
+fn games_and_methods_are_listed() {
+    let games = json(&["games", "--json"]);
+    let names: Vec<&str> = games["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["name"].as_str().unwrap())
+        .collect();
+    assert!(names.contains(&"nim") && names.contains(&"kayles"));
+    let methods = json(&["games", "--methods", "--json"]);
+    assert_eq!(methods["methods"][0]["method"], "nim-sum");
+    let one = stdout(&run(&["games", "kayles", "--lang", "zh"]));
+    assert!(one.contains("凯尔斯"), "{one}");
+}
+
+#[test]
+fn help_is_in_the_language_and_fits_a_screen() {
+    for command in [
+        &[][..],
+        &["solve"],
+        &["table"],
+        &["period"],
+        &["games"],
+        &["completions"],
+        &["man"],
+    ] {
+        for (lang, word) in [("en", "Usage"), ("zh", "用法")] {
+            let mut arguments = command.to_vec();
+            arguments.extend(["--help", "--lang", lang]);
+            let output = run(&arguments);
+            assert_eq!(code(&output), 0);
+            let text = stdout(&output);
+            assert!(text.contains(word), "{text}");
+            assert!(text.lines().count() <= 40, "{text}");
+        }
+    }
+}
+
+#[test]
+fn alone_the_program_shows_examples_that_run() {
+    let text = stdout(&run(&[]));
+    let examples: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("grundy "))
+        .collect();
+    assert_eq!(examples.len(), 5);
+    for example in examples {
+        let words: Vec<String> = example
+            .split('"')
+            .enumerate()
+            .flat_map(|(index, part)| {
+                // Odd parts stood in quotes.
+                if index % 2 == 1 {
+                    vec![part.to_owned()]
+                } else {
+                    part.split_whitespace().map(str::to_owned).collect()
+                }
+            })
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let output = run(&words);
+        assert_eq!(code(&output), 0, "{example}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn completions_and_the_manual_are_printed() {
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(
+            stdout(&run(&["completions", shell])).contains("grundy"),
+            "{shell}"
+        );
+    }
+    assert!(stdout(&run(&["man"])).contains(".TH grundy"));
+    assert!(stdout(&run(&["man", "solve"])).contains("misere"));
+}
