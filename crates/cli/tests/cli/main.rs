@@ -3,5 +3,6 @@
 mod common;
 #[cfg(unix)]
 mod interrupt;
+mod readme;
 mod solve;
 mod tables;

@@ -236,18 +236,7 @@ fn alone_the_program_shows_examples_that_run() {
         .collect();
     assert_eq!(examples.len(), 5);
     for example in examples {
-        let words: Vec<String> = example
-            .split('"')
-            .enumerate()
-            .flat_map(|(index, part)| {
-                // Odd parts stood in quotes.
-                if index % 2 == 1 {
-                    vec![part.to_owned()]
-                } else {
-                    part.split_whitespace().map(str::to_owned).collect()
-                }
-            })
-            .collect();
+        let words = crate::readme::words(example);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let output = run(&words);
         assert_eq!(code(&output), 0, "{example}: {}", stderr(&output));
