@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold, in one command.
+# Everything that must hold, in one command. With --slow also the tests that take minutes.
 #
 # Every step runs, even after one that failed. The last line is "N passed, N failed": the tests that
 # the runners count, and one failure for each step that fails without a failed test (a format, a
@@ -50,17 +50,13 @@ count_tests() {
         END { print passed + 0, failed + 0 }'
 }
 
-# The compiler links with cc; one test reads .npy files back with python3 where it is there.
+# The compiler links with cc.
 tools() {
-    local missing=()
-    command -v cc >/dev/null || missing+=(gcc libc6-dev)
-    command -v python3 >/dev/null || missing+=(python3)
-    if ((${#missing[@]} > 0 && EUID == 0)) && command -v apt-get >/dev/null; then
+    if ! command -v cc >/dev/null && ((EUID == 0)) && command -v apt-get >/dev/null; then
         apt-get update -qq || true
         DEBIAN_FRONTEND=noninteractive \
-            apt-get install -y -qq --no-install-recommends "${missing[@]}" || true
+            apt-get install -y -qq --no-install-recommends gcc libc6-dev || true
     fi
-    command -v python3 >/dev/null || echo "without python3: the test that needs it is left out"
     command -v cc >/dev/null || { echo "no linker: install gcc and libc6-dev"; return 1; }
     cargo --version
 }
@@ -78,6 +74,9 @@ if command -v cargo-nextest >/dev/null; then
 else
     # Not --all-targets: that would run the benchmarks too.
     step "Tests" cargo test --workspace --lib --bins --tests --locked --no-fail-fast
+fi
+if [[ "${1:-}" == --slow ]]; then
+    step "Slow tests" cargo test --release -p grundy --test corpus --locked -- --ignored
 fi
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked

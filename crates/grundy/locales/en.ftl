@@ -12,7 +12,7 @@ word-lose = lose
 move = { $from } → { $to }
 answer-grundy = Grundy value { $value }
 answer-proved = proved: { $method }
-answer-unknown = unknown: { $limit } ({ $method })
+answer-unknown = unknown: { $limit }; tried: { $method }
 answer-one-move = 1 winning move:
 answer-moves = { $count } winning moves:
 answer-moves-shown = { $count } winning moves, the first { $shown }:
@@ -69,7 +69,7 @@ reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
 reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
 reason-refutation-over = { $move } loses at once.
 reason-every-move-loses = Every move loses. For example:
-reason-unknown = Not known: { $limit } ({ $method }).
+reason-unknown = Not known: { $limit }; tried: { $method }.
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
 rule-arithmetic-period = period { $period } from heap { $preperiod }, growing by { $saltus } each time, proved by { $theorem }

@@ -12,7 +12,7 @@ word-lose = 负
 move = { $from } → { $to }
 answer-grundy = SG 值 { $value }
 answer-proved = 已证明：{ $method }
-answer-unknown = 未知：{ $limit }（{ $method }）
+answer-unknown = 未知：{ $limit }；所用方法：{ $method }
 answer-one-move = 唯一的制胜走法：
 answer-moves = 制胜走法共 { $count } 种：
 answer-moves-shown = 制胜走法共 { $count } 种，先列 { $shown } 种：
@@ -69,7 +69,7 @@ reason-refutation = 若走 { $move } 则负：对方应以 { $reply }，留下 {
 reason-refutation-sum = 若走 { $move } 则负：留下的异或和是 { $sum }，对方应以 { $reply } 使它变回 0，留下 { $leaves }。
 reason-refutation-over = 若走 { $move } 则立即告负。
 reason-every-move-loses = 怎么走都负。例如：
-reason-unknown = 未知：{ $limit }（{ $method }）。
+reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
 rule-arithmetic-period = 从 n = { $preperiod } 起以 { $period } 为周期，每过一个周期 SG 值增加 { $saltus }（{ $theorem }）

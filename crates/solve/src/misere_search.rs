@@ -31,7 +31,7 @@ pub type RuledHeap = (usize, u64);
 
 /// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
 /// in a table.
-const STEPS_AN_OPTION: u64 = 64;
+const STEPS_AN_OPTION: u64 = 256;
 
 /// The kind without moves.
 const TERMINAL: Kind = 0;

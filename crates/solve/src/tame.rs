@@ -31,6 +31,10 @@ pub struct TameTable {
     proof: Option<PeriodicSequence>,
 }
 
+/// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
+/// in a table of Grundy values.
+const STEPS_AN_OPTION: u64 = 8;
+
 impl TameTable {
     /// A table for these rules, empty as yet.
     #[must_use]
@@ -98,7 +102,7 @@ impl TameTable {
         let mut limit = None;
         let heap = widen(self.tagged.len());
         let flow = self.schema.visit_options(heap, &mut |parts| {
-            if let Err(exhausted) = budget.charge(1) {
+            if let Err(exhausted) = budget.charge(STEPS_AN_OPTION) {
                 limit = Some(exhausted);
                 return ControlFlow::Break(());
             }

@@ -7,7 +7,7 @@
 
 mod by_formula;
 mod by_period;
-mod by_visit;
+pub(crate) mod by_visit;
 mod disjoint_bits;
 mod free_splits;
 mod lasker_splits;

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 
 use super::{Method, Plan, PlannedTerm, Question, Solution, Solver, Status};
 use crate::classes::{HeapClasses, SumOfClasses};
+use crate::winning::by_visit::STEPS_AN_OPTION;
 use crate::winning::{Component, Winning, WinningMove, winning_options};
 
 impl Solver {
@@ -137,7 +138,7 @@ impl MoveSearch<'_, '_> {
             let goal = self.sum.goal_for(&class, classes.firmness);
             let mut charged = Ok(());
             let _ = row.visit_moves_inside(run, &lengths, &mut |mv| {
-                charged = self.budget.charge(1);
+                charged = self.budget.charge(STEPS_AN_OPTION);
                 if charged.is_err() {
                     return ControlFlow::Break(());
                 }

@@ -9,6 +9,10 @@ use grundy_rules::heap::{Schema, TakeSet};
 use super::runs::Found;
 use crate::classes::{Goal, HeapClasses};
 
+/// What looking at one option costs here, in the steps of a budget: as long as so many pairs of heaps
+/// take in a table.
+pub(crate) const STEPS_AN_OPTION: u64 = 64;
+
 /// From a heap whose options can all be visited.
 pub(super) fn from_any(
     schema: &Schema,
@@ -21,7 +25,7 @@ pub(super) fn from_any(
     let mut found = Found::default();
     let mut charged = Ok(());
     let _ = schema.visit_options(heap, &mut |parts| {
-        charged = budget.charge(1);
+        charged = budget.charge(STEPS_AN_OPTION);
         if charged.is_err() {
             return ControlFlow::Break(());
         }
@@ -47,7 +51,7 @@ pub(super) fn from_set(
     let mut charged = Ok(());
     let greatest = to_u64(heap).unwrap_or(u64::MAX);
     let _ = set.visit_up_to(greatest, &mut |take| {
-        charged = budget.charge(1);
+        charged = budget.charge(STEPS_AN_OPTION);
         let Some(left) = checked_sub(heap, &Natural::from(take)) else {
             return ControlFlow::Break(());
         };
