@@ -111,5 +111,6 @@ impl Line {
     }
 }
 
-/// The rows of misère Kayles that the player to move loses, up to row 60: by brute force, twice.
+/// The rows of misère Kayles that the player to move loses: no other, of any length (W. L. Sibert and
+/// J. H. Conway, *Mathematical Kayles*, 1992).
 pub const MISERE_KAYLES_P_ROWS: [u64; 5] = [1, 4, 9, 12, 20];

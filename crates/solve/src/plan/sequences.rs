@@ -128,8 +128,11 @@ impl Solver {
             firmness: Firmness::Ignored,
             method: super::Method::Table,
         };
+        /// What a look at a known value costs, in pairs of heaps.
+        const STEPS_A_HEAP: u64 = 64;
         let classes = self.classes(&term);
         for heap in range(from, &last) {
+            budget.charge(STEPS_A_HEAP)?;
             let value = classes.class(&ruleset.effective_heap(&heap)).value;
             if visit(&heap, &value).is_break() {
                 break;

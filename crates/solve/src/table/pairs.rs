@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Values below 2^16 are kept a second time in 16 bits: the table of marks then has a byte for every
-//! number that two of them can give, so that no index needs a check. The scan runs at one pair a
-//! cycle, the machine's rate of storing bytes.
+//! number that two of them can give, so that no index needs a check. The scan then does little more than
+//! store a byte for each pair.
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};

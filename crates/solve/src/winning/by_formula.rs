@@ -19,6 +19,11 @@ pub(super) fn winning_options(
     if heap.is_zero() {
         return Some(Found::default());
     }
+    if let ClosedForm::AtLeast(least) = form
+        && least.is_one()
+    {
+        return Some(in_nim(heap, goal, limit));
+    }
     let singles_of = |value: &Natural| single_heaps(form, heap, value);
     let families: Vec<Family> = goal.single_heap_values().flat_map(singles_of).collect();
     let mut found = Found::in_families(families, heap, limit);
@@ -35,6 +40,19 @@ pub(super) fn winning_options(
         _ => {}
     }
     Some(found)
+}
+
+/// In Nim, where positions of a million heaps are asked for: the heap of the value itself.
+fn in_nim(heap: &Natural, goal: &Goal, limit: usize) -> Found {
+    let mut found = Found::default();
+    for left in goal.single_heap_values().filter(|left| *left < heap) {
+        let parts = || match left.is_zero() {
+            true => Vec::new(),
+            false => vec![left.clone()],
+        };
+        found.add(parts, limit);
+    }
+    found
 }
 
 /// The heaps with this value that one move can leave of `heap` (which is not empty).
