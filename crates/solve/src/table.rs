@@ -2,10 +2,10 @@
 //!
 //! | rules | engine | cost of heap n |
 //! | --- | --- | --- |
-//! | take a number of a set | [`take`] | the numbers of the set up to n |
-//! | take anything but … | [`all_but`] | the greatest exception, and the spread of the values |
-//! | take-and-break codes | [`code`] | n / 2 pairs, whatever the number of digits that split |
-//! | unequal splits | [`unequal`] | n / 2 pairs |
+//! | take a number of a set | `take` | the numbers of the set up to n |
+//! | take anything but … | `all_but` | the greatest exception, and the spread of the values |
+//! | take-and-break codes | `code` | n / 2 pairs, whatever the number of digits that split |
+//! | unequal splits | `unequal` | n / 2 pairs |
 
 mod all_but;
 mod code;

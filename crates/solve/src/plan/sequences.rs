@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::natural::{to_u64, to_usize, widen};
-use grundy_core::{Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::{Basis, PlannedTerm, Question, Solver, basis_of};
@@ -130,6 +130,14 @@ impl Solver {
         };
         /// What a look at a known value costs, in pairs of heaps.
         const STEPS_A_HEAP: u64 = 64;
+        // What is known is told whatever it has cost, but the watch may still end the telling.
+        let endless = Limits {
+            steps: u64::MAX,
+            ..self.limits
+        };
+        let mut budget = watch.map_or(Budget::new(endless), |watch| {
+            Budget::with_watch(endless, watch)
+        });
         let classes = self.classes(&term);
         for heap in range(from, &last) {
             budget.charge(STEPS_A_HEAP)?;
