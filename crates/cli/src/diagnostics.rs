@@ -43,12 +43,15 @@ fn line(message: &str, context: &Context) {
     eprintln!("{}", context.style.glyphs(&line));
 }
 
+/// A text with more mistakes than this is shown the first ones.
+const MOST_REPORTS: usize = 10;
+
 /// One report a problem, with the part of the text around it and a caret.
 fn refused(text: &str, error: &grundy::Error, context: &Context) {
     let catalogue = &context.catalogue;
     match error.kind() {
         ErrorKind::Notation { problems } => {
-            for problem in problems {
+            for problem in problems.iter().take(MOST_REPORTS) {
                 let hint = catalogue.hint(problem);
                 show(
                     text,
@@ -75,7 +78,7 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
     } else {
         CharSet::Unicode
     };
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let colour = std::io::stderr().is_terminal() && !crate::output::no_colour();
     let config = Config::default()
         .with_color(colour)
         .with_char_set(char_set)

@@ -51,7 +51,6 @@ impl Failure {
             Self::Output(_) | Self::File { .. } => Some(5),
             Self::Refused { error, .. } => match error.kind() {
                 grundy::ErrorKind::Io(_) => Some(5),
-                grundy::ErrorKind::Limit { .. } => Some(3),
                 _ => Some(2),
             },
             Self::Usage(_) | Self::BadLines { .. } => Some(2),

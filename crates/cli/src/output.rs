@@ -15,15 +15,19 @@ pub(crate) struct Style {
     pub(crate) ascii: bool,
 }
 
+/// Whether the user wants no colours (<https://no-color.org>).
+pub(crate) fn no_colour() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
 /// Win and lose, never told by hue alone.
 const WIN: RgbColor = RgbColor(0x00, 0x72, 0xb2);
 const LOSE: RgbColor = RgbColor(0xd5, 0x5e, 0x00);
 
 impl Style {
     pub(crate) fn detect(ascii: bool) -> Self {
-        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         Self {
-            colour: io::stdout().is_terminal() && !no_colour,
+            colour: io::stdout().is_terminal() && !no_colour(),
             ascii,
         }
     }

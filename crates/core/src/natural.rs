@@ -3,6 +3,7 @@
 //! A [`Natural`] below 2^128 is kept inline, so that the common case allocates nothing.
 
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// A non-negative integer of any size.
 pub type Natural = UBig;
@@ -23,6 +24,18 @@ pub fn to_usize(n: &Natural) -> Option<usize> {
 #[must_use]
 pub fn checked_sub(a: &Natural, b: &Natural) -> Option<Natural> {
     (a >= b).then(|| a - b)
+}
+
+/// The number of bits of `n`, 0 for 0. Constant time.
+#[must_use]
+pub fn bit_length(n: &Natural) -> usize {
+    n.bit_len()
+}
+
+/// Whether bit `index` of `n` is 1. Constant time.
+#[must_use]
+pub fn bit(n: &Natural, index: usize) -> bool {
+    BitTest::bit(n, index)
 }
 
 /// A `usize` as a `u64`.

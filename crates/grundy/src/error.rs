@@ -3,7 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use grundy_core::Exhausted;
 use grundy_rules::Problem;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -40,11 +39,6 @@ pub enum ErrorKind {
     },
     /// `from` is greater than `to`.
     EmptyRange,
-    /// A limit was reached after part of the output was written.
-    Limit {
-        /// Which limit.
-        exhausted: Exhausted,
-    },
     /// Reading or writing failed.
     Io(std::io::Error),
 }
@@ -68,7 +62,7 @@ impl Error {
         }
     }
 
-    /// A stable id: `syntax` or `illegal` for texts, `limit`, `io`, `usage`.
+    /// A stable id: `syntax` or `illegal` for texts, `io`, `usage`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match &self.kind {
@@ -82,7 +76,6 @@ impl Error {
             ErrorKind::HeapTooLarge { .. } => "illegal",
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. } | ErrorKind::EmptyRange => "usage",
-            ErrorKind::Limit { .. } => "limit",
             ErrorKind::Io(_) => "io",
         }
     }

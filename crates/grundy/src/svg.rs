@@ -20,7 +20,7 @@ const MOST_CELLS: usize = 100_000;
 /// shows its value and names its heap. For a list of P-positions the strip marks them.
 #[must_use]
 pub fn strip(table: &Table, width: Option<usize>) -> String {
-    let width = width.unwrap_or(DEFAULT_WIDTH).max(1);
+    let width = width.unwrap_or(DEFAULT_WIDTH).clamp(1, MOST_CELLS);
     let cells = cells(table);
     let lines = cells.len().div_ceil(width);
     let (w, h) = (MARGIN + width * CELL + 8, lines * CELL + 40);
@@ -81,7 +81,12 @@ fn cells(table: &Table) -> Vec<Cell> {
             })
             .collect(),
         Rows::PPositions(positions) => heaps
-            .take_while(|heap| *heap <= table.range.1)
+            // Of a table that ended early only what it lists is known.
+            .take_while(|heap| match (&table.exhausted, positions.last()) {
+                (None, _) => *heap <= table.range.1,
+                (Some(_), Some(last)) => heap <= last,
+                (Some(_), None) => false,
+            })
             .take(MOST_CELLS)
             .map(|heap| {
                 let is_p = positions.binary_search(&heap).is_ok();

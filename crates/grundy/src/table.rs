@@ -81,15 +81,15 @@ impl Workbench {
         }
         let clock = Clock::start(&self.limits, &self.signal);
         let ends = (&request.from, &request.to);
-        let (mut list, mut room) = (Vec::new(), self.limits.memory / LINE_BYTES);
+        let (mut list, room) = (Vec::new(), self.limits.memory / LINE_BYTES);
+        let mut full = None;
         let mut add = |n: &Natural| {
-            list.push(n.clone());
-            room = room.saturating_sub(1);
-            if room == 0 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
+            if grundy_core::natural::widen(list.len()) >= room {
+                full = Some(Exhausted::Memory);
+                return ControlFlow::Break(());
             }
+            list.push(n.clone());
+            ControlFlow::Continue(())
         };
         let convention = request.convention;
         let solver = &mut self.solver;
@@ -99,7 +99,6 @@ impl Workbench {
             let mut value = |_: &Natural, value: &Natural| add(value);
             solver.visit_values(&ruleset, convention, ends, Some(&clock), &mut value)
         };
-        let full = (room == 0).then_some(Exhausted::Memory);
         Ok(Table {
             ruleset: ruleset.to_string(),
             convention,
@@ -170,14 +169,23 @@ impl Table {
     }
 
     fn write_text(&self, width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
-        let texts: Vec<String> = self.numbers().iter().map(ToString::to_string).collect();
-        let Some(width) = width else {
-            return writeln!(out, "{}", texts.join(" "));
+        let numbers = self.numbers();
+        let (width, digits) = match width {
+            None => (numbers.len().max(1), 0),
+            Some(width) => {
+                let greatest = numbers.iter().max().map(ToString::to_string);
+                (width.max(1), greatest.map_or(1, |digits| digits.len()))
+            }
         };
-        let digits = texts.iter().map(String::len).max().unwrap_or(1);
-        for line in texts.chunks(width.max(1)) {
-            let line: Vec<String> = line.iter().map(|text| format!("{text:>digits$}")).collect();
-            writeln!(out, "{}", line.join(" "))?;
+        for line in numbers.chunks(width) {
+            for (index, number) in line.iter().enumerate() {
+                let space = if index == 0 { "" } else { " " };
+                write!(out, "{space}{number:>digits$}")?;
+            }
+            writeln!(out)?;
+        }
+        if numbers.is_empty() {
+            writeln!(out)?;
         }
         Ok(())
     }

@@ -19,9 +19,10 @@
 //!   with 0 and 1 exchanged, which does not change the mex of a set with both, and turns a mex of 1
 //!   (0 but not 1 present) into 0, and a mex of 0 (1 but not 0 present) into 1.
 //! * *At most half.* A heap of value 0 is 2^j - 1; for j ≥ 2 its option 3·2^(j-2) - 1 has value 1.
-//! * *Free splitting and Lasker's Nim.* A heap of n ≥ 2 can become 0 and 1, of g⁻ 1 and 0; its other
-//!   options with g⁺ ≥ 2 or more than one heap of 2 or more keep their value, the option (1, 1) adds
-//!   at most 0 or 1. So g⁻(n) = g⁺(n) ≥ 2.
+//! * *Free splitting and Lasker's Nim.* Let n ≥ 2. An option with a part of 2 or more is firm by
+//!   induction: g⁻ = g⁺. An option of ones only has both values in {0, 1}. Since the options 0 and 1 put
+//!   both 0 and 1 into the set of the g⁺ and into that of the g⁻, these sets are equal, and so are
+//!   their mexes: the heap is firm.
 
 use grundy_core::natural::checked_sub;
 use grundy_core::{MisereClass, Natural};

@@ -3,7 +3,8 @@
 //! Positions are multisets of *kinds*. Heaps are given kinds so that as many positions as theorems
 //! allow become the same one:
 //!
-//! * Heaps with equal sets of options are the same game, whatever they are called: one kind.
+//! * Heaps with equal sets of options are the same game, whatever they are called: one kind. (Options
+//!   may be compared in reduced form: an equal game may stand for an option, and none is left out.)
 //! * A heap without a move changes nothing: it is dropped.
 //! * ∗1 + ∗1 = 0 also in misère play (∗1 is the game with one move, to the end): whoever wins without
 //!   the pair answers a move in it there; and when nothing else is left the pair is two more moves. So
@@ -77,6 +78,13 @@ impl MisereSearch {
             star: None,
             decided: FxHashMap::default(),
         }
+    }
+
+    /// The bytes that what is remembered takes, roughly.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let options = self.kinds.iter().map(|kind| widen(kind.options.len()));
+        position_bytes(4) * (options.sum::<u64>() + widen(self.decided.len()))
     }
 
     /// The number of positions decided so far.

@@ -18,7 +18,7 @@ use grundy_rules::{Expression, HeapRuleset, Term};
 use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
 use crate::misere_search::MisereSearch;
-use crate::table::{GrundyTable, PeriodTheorem};
+use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
 use crate::winning::Winning;
 
@@ -204,10 +204,7 @@ impl Solver {
             .tables
             .values()
             .map(|table| 8 * widen(table.values().len()) + EACH);
-        let search = self
-            .search
-            .as_ref()
-            .map_or(0, |(_, search)| 64 * widen(search.positions()));
+        let search = self.search.as_ref().map_or(0, |(_, search)| search.bytes());
         tables.sum::<u64>() + EACH * widen(self.tame.len()) + search
     }
 
@@ -237,7 +234,7 @@ impl Solver {
                 tracing::info!("misère: a heap is wild, so every line of play is searched");
                 self.search_misere(question, budget)
             }
-            Err(exhausted) => unknown(exhausted, Method::MisereTame),
+            Err((exhausted, during)) => unknown(exhausted, during),
         }
     }
 
@@ -260,13 +257,14 @@ impl Solver {
         &mut self,
         expression: &Expression,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<Plan>, Exhausted> {
+    ) -> Result<Option<Plan>, (Exhausted, Method)> {
         let mut plan = Plan::new(Method::MisereNim);
         for term in expression.terms() {
             let schema = term.ruleset().schema();
             let by_theorem = matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some();
             if by_theorem {
-                let view = self.plan_term(term, Firmness::AboveOne, budget)?;
+                let view = self.plan_term(term, Firmness::AboveOne, budget);
+                let view = view.map_err(|exhausted| (exhausted, Method::MisereNim))?;
                 plan.add(PlannedTerm {
                     method: Method::MisereNim,
                     ..view
@@ -278,7 +276,8 @@ impl Solver {
                 .tame
                 .entry(schema.clone())
                 .or_insert_with(|| TameTable::new(schema.clone()));
-            table.extend(&largest, budget)?;
+            let extended = table.extend(&largest, budget);
+            extended.map_err(|exhausted| (exhausted, Method::MisereTame))?;
             if !table.covers(&largest) {
                 return Ok(None);
             }
@@ -345,7 +344,7 @@ impl Solver {
             .entry(schema.clone())
             .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
         let heaps = to_u64(heap).and_then(|heap| heap.checked_add(1));
-        if table.proof().is_none() && !table.may_be_proved_periodic() {
+        if table.proof().is_none() && !has_period_theorem(&schema) {
             let bytes = heaps.and_then(|heaps| heaps.checked_mul(4));
             if bytes.is_none_or(|bytes| bytes > self.limits.bytes) {
                 return Err(Exhausted::Memory);
@@ -418,7 +417,8 @@ impl Solver {
             heaps: vec![heap.clone()],
         };
         let mut budget = self.budget(watch);
-        let plan = self.plan_misere(&Expression::new(vec![term]), &mut budget)?;
+        let plan = self.plan_misere(&Expression::new(vec![term]), &mut budget);
+        let plan = plan.map_err(|(exhausted, _)| exhausted)?;
         Ok(plan.map(|plan| match plan.terms.first() {
             Some(term) => self.classes(term).class(&ruleset.effective_heap(heap)),
             None => MisereClass::terminal(),
@@ -430,10 +430,10 @@ impl Solver {
 /// formula or a theorem on periods covers the rules.
 #[must_use]
 pub fn is_addressable(ruleset: &HeapRuleset, heap: &Natural) -> bool {
-    let schema = ruleset.schema();
-    to_u64(&ruleset.effective_heap(heap)).is_some()
-        || ClosedForm::of(&schema).is_some()
-        || GrundyTable::for_schema(&schema).is_some_and(|table| table.may_be_proved_periodic())
+    to_u64(&ruleset.effective_heap(heap)).is_some() || {
+        let schema = ruleset.schema();
+        ClosedForm::of(&schema).is_some() || has_period_theorem(&schema)
+    }
 }
 
 /// How the terms of an expression will be evaluated.

@@ -25,12 +25,15 @@ use unequal::UnequalTable;
 /// A theorem that turns a finite computation into a statement about all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PeriodTheorem {
-    /// Finite subtraction set: the next value depends on as many values as its greatest number.
+    /// Finite subtraction set with greatest number m: m values in a row that repeat are a repeated
+    /// state, since each value depends on the m before it ([`WindowRule`] with one part).
     FiniteSubtraction,
     /// Finite code: Guy and Smith's window, for any number of parts ([`WindowRule`]).
     GuySmith,
-    /// Everything but a finite set may be taken: the state, seen from the least value still to be
-    /// used, came back. See [`table`](self).
+    /// Everything but a finite set may be taken, of which e is the greatest: the state, seen from the
+    /// least value still unused, came back. The state is the set of values used by heaps more than e
+    /// below (no later heap has them again) and the last e values; the next value is a function of it.
+    /// The saltus is positive: every value is used by heaps within a stretch of e only.
     AllButSubtraction,
 }
 
@@ -104,12 +107,6 @@ impl GrundyTable {
             .map(|(sequence, theorem)| (sequence, *theorem))
     }
 
-    /// Whether a theorem could prove a period for these rules.
-    #[must_use]
-    pub fn may_be_proved_periodic(&self) -> bool {
-        self.window.is_some() || matches!(self.engine, Engine::AllBut(_))
-    }
-
     /// Computes until `heaps` values are known or a period is proved.
     ///
     /// # Errors
@@ -160,6 +157,12 @@ impl GrundyTable {
             _ => None,
         };
     }
+}
+
+/// Whether a theorem could prove a period for these rules.
+#[must_use]
+pub fn has_period_theorem(schema: &Schema) -> bool {
+    window_theorem(schema).is_some() || matches!(schema, Schema::Take(TakeSet::AllBut(_)))
 }
 
 /// The window that proves periods of these rules, where there is a theorem.

@@ -30,8 +30,8 @@ pub struct Winning {
     pub count: Natural,
     /// The first of them, up to the limit asked for.
     pub moves: Vec<WinningMove>,
-    /// Where a heap has more than could be listed and they follow each other evenly: all of that
-    /// heap's winning moves (unless there are more families than moves could be listed).
+    /// For each heap that has more than could be listed: all of its winning moves, where they follow
+    /// each other evenly and the families are not themselves too many.
     pub families: Vec<(usize, Natural, Family)>,
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn winning_options(
             by_visit::from_set(set, classes, heap, goal, limit, budget)
         }
         _ => {
-            // Without a word for the heap's size its options cannot be visited either.
+            // Beyond 64 bits there are more options than steps in any budget.
             let heap = to_u64(heap).ok_or(Exhausted::Steps)?;
             by_visit::from_any(schema, classes, heap, goal, limit, budget)
         }

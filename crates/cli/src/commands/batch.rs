@@ -14,7 +14,9 @@ use crate::output;
 /// Bytes read at a time.
 const BLOCK: usize = 1 << 20;
 /// Lines that one thread takes at a time.
-const LINES: usize = 256;
+const LINES: usize = 128;
+/// How many times that a thread has done before answers are written.
+const STRETCH: usize = 8;
 
 pub(crate) fn run(
     path: &Path,
@@ -45,10 +47,16 @@ pub(crate) fn run(
             (_, Some(newline)) => newline + 1,
             (_, None) => 0,
         };
-        let results = threads.install(|| batch.answer(&buffer[..complete], tally.lines));
-        for result in results {
-            tally.add(&result);
-            out.write_all(&result.text)?;
+        // A stretch at a time, so that answers much longer than their lines do not pile up.
+        for stretch in lines(&buffer[..complete]).chunks(LINES * STRETCH * context.threads) {
+            let results = threads.install(|| batch.answer(stretch, tally.lines));
+            for result in results {
+                tally.add(&result);
+                out.write_all(&result.text)?;
+            }
+            if context.signal.is_cancelled() {
+                break;
+            }
         }
         out.flush()?;
         buffer.drain(..complete);
@@ -83,6 +91,15 @@ fn read_block(input: &mut dyn Read, buffer: &mut Vec<u8>) -> std::io::Result<usi
     read
 }
 
+/// The lines of the text, the last perhaps without its end.
+fn lines(text: &[u8]) -> Vec<&[u8]> {
+    let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+    if text.last().is_none_or(|&byte| byte == b'\n') {
+        lines.pop();
+    }
+    lines
+}
+
 /// What is asked about every line, and the workbenches of the threads.
 struct Batch<'a> {
     template: &'a SolveRequest<'a>,
@@ -102,11 +119,7 @@ struct Answers {
 
 impl Batch<'_> {
     /// Answers the lines; `before` lines came earlier.
-    fn answer(&self, text: &[u8], before: usize) -> Vec<Answers> {
-        let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
-        if text.last().is_none_or(|&byte| byte == b'\n') {
-            lines.pop();
-        }
+    fn answer(&self, lines: &[&[u8]], before: usize) -> Vec<Answers> {
         lines
             .par_chunks(LINES)
             .enumerate()

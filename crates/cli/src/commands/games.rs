@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use grundy::rules::RulesetKind;
 use grundy::{Catalogue, Game, MethodEntry, SCHEMA};
 use serde::Serialize;
 
@@ -28,12 +29,18 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
     let lines = match &arguments.name {
         None => overview(&games, catalogue),
         Some(name) => {
+            let kind = RulesetKind::by_name(name);
             games.retain(|game| {
-                game.name == name || game.chinese == name || game.aliases.contains(&name.as_str())
+                game.name == name || kind.is_some_and(|kind| kind.entry().name == game.name)
             });
             let Some(game) = games.first() else {
                 let unknown = catalogue.format("games-unknown", &[("name", name)]);
-                return Err(Failure::Usage(unknown));
+                let hint = RulesetKind::nearest_name(name).map_or_else(
+                    || catalogue.get("hint-games"),
+                    |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
+                );
+                let message = catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]);
+                return Err(Failure::Usage(message));
             };
             page(game, catalogue)
         }

@@ -1,4 +1,5 @@
 //! The program as its users and their scripts meet it.
+#![expect(clippy::unwrap_used, reason = "what cannot be read is a failed test")]
 
 mod common;
 #[cfg(unix)]

@@ -26,7 +26,6 @@ impl Catalogue {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
             ErrorKind::EmptyRange => self.get("error-empty-range"),
-            ErrorKind::Limit { exhausted } => self.get(&format!("exhausted-{}", exhausted.word())),
             ErrorKind::Io(error) => self.format("error-io", &[("error", error)]),
         }
     }

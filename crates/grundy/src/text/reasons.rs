@@ -1,6 +1,7 @@
 //! Reasons in words.
 
 use grundy_core::Natural;
+use grundy_core::natural::{bit, bit_length};
 use grundy_play::number::Number;
 use grundy_play::{Addend, HeapValue, MoveText, Reason, ValueRule};
 use unicode_width::UnicodeWidthStr;
@@ -285,19 +286,11 @@ fn heap_value(heap: &HeapValue, saltus: bool) -> String {
     }
 }
 
-fn bit_length(n: &Natural) -> usize {
-    if n.is_zero() {
-        0
-    } else {
-        n.ilog(&Natural::from(2u8)) + 1
-    }
-}
-
 /// The number in binary, a space between the columns.
 fn columns(n: &Natural, bits: usize) -> String {
     let digits: Vec<String> = (0..bits)
         .rev()
-        .map(|bit| (&(n >> bit) % 2u8).to_string())
+        .map(|index| u8::from(bit(n, index)).to_string())
         .collect();
     digits.join(" ")
 }

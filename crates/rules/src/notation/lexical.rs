@@ -23,7 +23,7 @@ pub(super) struct Notes {
 }
 
 /// The lengths of stripes that one text may lay out.
-const MOST_LENGTHS: u64 = 1 << 20;
+const MOST_LENGTHS: u64 = 1 << 16;
 
 pub(super) type Parsed<T> = Result<T, Problem>;
 

@@ -57,6 +57,7 @@ impl Solver {
             Convention::Normal => self.visit_grundy_values(ruleset, (from, to), watch, visit),
             Convention::Misere => {
                 for heap in range(from, to) {
+                    keep_going(watch)?;
                     let value = self.misere_value(ruleset, &heap, watch)?;
                     if visit(&heap, &value).is_break() {
                         break;
@@ -90,6 +91,7 @@ impl Solver {
             });
         }
         for heap in range(from, to) {
+            keep_going(watch)?;
             let expression = alone(ruleset, &heap);
             if self.outcome(&expression, convention, watch)? == Outcome::P
                 && visit(&heap).is_break()
@@ -305,6 +307,11 @@ fn first_max(values: &[u32]) -> Option<(Natural, Natural)> {
     let max = values.iter().max()?;
     let at = values.iter().position(|value| value == max)?;
     Some((Natural::from(*max), Natural::from(at)))
+}
+
+/// Asks the watch between questions that are each too short to ask it themselves.
+fn keep_going(watch: Option<&dyn Watch>) -> Result<(), Exhausted> {
+    watch.and_then(Watch::stop).map_or(Ok(()), Err)
 }
 
 fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {

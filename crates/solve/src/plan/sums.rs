@@ -3,12 +3,13 @@
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{HeapRuleset, Row, Term};
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::{Method, Plan, PlannedTerm, Question, Solution, Solver, Status};
 use crate::classes::{HeapClasses, SumOfClasses};
 use crate::winning::by_visit::STEPS_AN_OPTION;
-use crate::winning::{Component, Winning, WinningMove, winning_options};
+use crate::winning::{Component, Family, Found, Winning, WinningMove, winning_options};
 
 impl Solver {
     /// The answer, once the class of every component is known.
@@ -53,6 +54,7 @@ impl Solver {
             sum,
             limit,
             winning: Winning::default(),
+            described: Vec::new(),
             budget,
         };
         for (index, (term, planned)) in terms.iter().zip(&plan.terms).enumerate() {
@@ -66,15 +68,20 @@ impl Solver {
                 Term::Row { ruleset, row } => search.in_row(index, ruleset, row, &classes)?,
             }
         }
-        Ok(search.winning)
+        Ok(search.finish())
     }
 }
+
+/// More families than this tell a person nothing, and cost memory.
+const MOST_FAMILIES: usize = 10_000;
 
 /// The winning moves found so far.
 struct MoveSearch<'a, 'w> {
     sum: &'a SumOfClasses,
     limit: usize,
     winning: Winning,
+    /// Heaps with families: term, heap as written and as it counts, all their winning moves.
+    described: Vec<(usize, Natural, Natural, Vec<Family>)>,
     budget: &'a mut Budget<'w>,
 }
 
@@ -108,21 +115,49 @@ impl MoveSearch<'_, '_> {
                 room,
                 self.budget,
             )?;
-            if found.count > Natural::from(self.limit) && self.winning.families.len() < self.limit {
-                let families = found.families.into_iter();
+            self.winning.count += &found.count;
+            let all_listed = found.count == Natural::from(found.listed.len());
+            let fits = self.winning.families.len() + found.families.len() <= MOST_FAMILIES;
+            if all_listed || found.families.is_empty() || !fits {
+                self.list(term, heap, found.listed);
+            } else {
+                // Described whole by its families: examples of it come after the moves of heaps that
+                // can only be listed.
+                let families = found.families.iter().cloned();
                 self.winning
                     .families
                     .extend(families.map(|family| (term, heap.clone(), family)));
+                self.described
+                    .push((term, heap.clone(), effective, found.families));
             }
-            self.winning.count += found.count;
-            let moves = found.listed.into_iter().map(|parts| WinningMove {
-                term,
-                from: Component::Heap(heap.clone()),
-                parts,
-            });
-            self.winning.moves.extend(moves);
         }
         Ok(())
+    }
+
+    fn list(&mut self, term: usize, heap: &Natural, options: Vec<Vec<Natural>>) {
+        let moves = options.into_iter().map(|parts| WinningMove {
+            term,
+            from: Component::Heap(heap.clone()),
+            parts,
+        });
+        self.winning.moves.extend(moves);
+    }
+
+    /// Fills the room that is left with moves of the heaps described by families, and puts all moves
+    /// in the order of the position.
+    fn finish(mut self) -> Winning {
+        for (term, heap, effective, families) in std::mem::take(&mut self.described) {
+            let found = Found::in_families(families, &effective, self.room());
+            self.list(term, &heap, found.listed);
+        }
+        self.winning.moves.sort_by(|a, b| {
+            let larger_first = match (&a.from, &b.from) {
+                (Component::Heap(a), Component::Heap(b)) => b.cmp(a),
+                _ => Ordering::Equal,
+            };
+            a.term.cmp(&b.term).then(larger_first)
+        });
+        self.winning
     }
 
     fn in_row(

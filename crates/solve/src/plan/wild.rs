@@ -19,11 +19,11 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Solution {
         let terms = question.expression.terms();
-        let rules = distinct_rules(terms);
-        let Some(heaps) = ruled_heaps(terms, &rules) else {
-            return unknown(Exhausted::Steps, Method::MisereSearch);
+        let (rules, search) = self.search_for(distinct_rules(terms));
+        let Some(heaps) = ruled_heaps(terms, rules) else {
+            // A search numbers all smaller heaps, and so many fit in no memory.
+            return unknown(Exhausted::Memory, Method::MisereSearch);
         };
-        let search = self.search_for(rules);
         let outcome = match search.outcome(&heaps, budget) {
             Ok(outcome) => outcome,
             Err(exhausted) => return unknown(exhausted, Method::MisereSearch),
@@ -32,17 +32,14 @@ impl Solver {
         let winning = match (outcome, question.moves) {
             (_, None) => None,
             (Outcome::P, Some(_)) => Some(Winning::default()),
-            (Outcome::N, Some(limit)) => {
-                let rules = distinct_rules(terms);
-                WildMoves {
-                    search,
-                    rules: &rules,
-                    heaps: &heaps,
-                    limit,
-                }
-                .all(terms, budget)
-                .ok()
+            (Outcome::N, Some(limit)) => WildMoves {
+                search,
+                rules,
+                heaps: &heaps,
+                limit,
             }
+            .all(terms, budget)
+            .ok(),
         };
         Solution {
             outcome: Some(outcome),
@@ -54,12 +51,13 @@ impl Solver {
         }
     }
 
-    /// The search for these rules: the one remembered, if it is for the same.
-    fn search_for(&mut self, rules: Vec<Schema>) -> &mut MisereSearch {
-        if self.search.as_ref().is_none_or(|(same, _)| *same != rules) {
+    /// A search for these rules, with the rules that it numbers: the one remembered, if it covers them.
+    fn search_for(&mut self, rules: Vec<Schema>) -> &mut (Vec<Schema>, MisereSearch) {
+        let covers = |known: &[Schema]| rules.iter().all(|rule| known.contains(rule));
+        if self.search.as_ref().is_none_or(|(known, _)| !covers(known)) {
             self.search = Some((rules.clone(), MisereSearch::new(rules)));
         }
-        &mut self.search.as_mut().expect("just put there").1
+        self.search.as_mut().expect("just put there")
     }
 }
 

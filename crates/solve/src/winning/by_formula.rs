@@ -1,8 +1,8 @@
 //! Winning options from heaps of any size, by the formula of the values.
 
 use grundy_core::Natural;
-use grundy_core::natural::{checked_sub, to_u64};
-use grundy_rules::heap::{Code, Digit, TakeSet};
+use grundy_core::natural::{bit_length, checked_sub};
+use grundy_rules::heap::{Code, Digit};
 
 use super::runs::{Family, Found, single, singles};
 use super::{free_splits, lasker_splits};
@@ -23,6 +23,9 @@ pub(super) fn winning_options(
         && least.is_one()
     {
         return Some(in_nim(heap, goal, limit));
+    }
+    if let ClosedForm::Powers(base) = form {
+        return Some(by_powers(form, *base, heap, goal, limit));
     }
     let singles_of = |value: &Natural| single_heaps(form, heap, value);
     let families: Vec<Family> = goal.single_heap_values().flat_map(singles_of).collect();
@@ -80,19 +83,19 @@ fn single_heaps(form: &ClosedForm, heap: &Natural, value: &Natural) -> Vec<Famil
             let left = (value << 1) + Natural::from(heap % 2u8);
             at_most(left, &below).into_iter().collect()
         }
-        ClosedForm::Powers(base) => powers_up_to(*base, heap)
-            .into_iter()
-            .map(|take| heap - take)
-            .filter(|left| form.value(left) == *value)
-            .map(single)
-            .collect(),
+        ClosedForm::Powers(_) => unreachable!("powers have a way of their own"),
         ClosedForm::Half => {
-            // m + 1 = (2 value + 1) 2^j, in the window ((n + 1) / 2, n].
+            // m + 1 = (2 value + 1) 2^j, in the window ((n + 1) / 2, n]: at most one j puts it there.
             let odd = (value << 1) + &one;
-            std::iter::successors(Some(odd), |next| Some(next << 1))
-                .take_while(|next| next <= heap)
-                .filter(|next| (next << 1) > heap + &one)
+            let Some(doublings) = bit_length(heap).checked_sub(bit_length(&odd)) else {
+                return Vec::new();
+            };
+            [doublings, doublings.saturating_sub(1)]
+                .into_iter()
+                .map(|j| &odd << j)
+                .find(|next| next <= heap && (next << 1) > heap + &one)
                 .map(|next| single(next - &one))
+                .into_iter()
                 .collect()
         }
         ClosedForm::FreeSplitting(_) => at_most(value.clone(), &below).into_iter().collect(),
@@ -124,18 +127,33 @@ fn interval(heap: &Natural, value: &Natural, least: &Natural, most: &Natural) ->
         .collect()
 }
 
-fn powers_up_to(base: u64, heap: &Natural) -> Vec<Natural> {
-    let all = std::iter::successors(Some(Natural::ONE), |power| {
-        Some(power * Natural::from(base))
-    });
-    match to_u64(heap) {
-        Some(heap) => TakeSet::Powers(base)
-            .up_to(heap)
-            .into_iter()
-            .map(Natural::from)
-            .collect(),
-        None => all.take_while(|power| power <= heap).collect(),
+/// Taking powers: what is left has a value that depends only on whether the exponent is even, since
+/// powers are odd or ±1 modulo base + 1. So the moves are counted by two looks, and few are laid out.
+fn by_powers(form: &ClosedForm, base: u64, heap: &Natural, goal: &Goal, limit: usize) -> Found {
+    let wins = |take: &Natural| {
+        let value = form.value(&(heap - take));
+        goal.single_heap_values().any(|wanted| *wanted == value)
+    };
+    let base = Natural::from(base);
+    let greatest = heap.ilog(&base);
+    let winning = [wins(&Natural::ONE), greatest > 0 && wins(&base)];
+    let counts = [greatest / 2 + 1, greatest.div_ceil(2)];
+    let mut found = Found::default();
+    for (wins, count) in winning.into_iter().zip(counts) {
+        if wins {
+            found.count += Natural::from(count);
+        }
     }
+    let powers = std::iter::successors(Some(Natural::ONE), |power| Some(power * &base));
+    found.listed = powers
+        .take(greatest + 1)
+        .zip(winning.into_iter().cycle())
+        .filter(|(_, wins)| *wins)
+        .take(limit)
+        .map(|(take, _)| heap - take)
+        .map(|left| if left.is_zero() { vec![] } else { vec![left] })
+        .collect();
+    found
 }
 
 enum Splitting {

@@ -4,20 +4,7 @@
 //! with v, are (c + s, c + (v - s)) for the sub-masks s of v; their total is v + 2c.
 
 use grundy_core::Natural;
-use grundy_core::natural::checked_sub;
-
-/// The number of bits of `n`.
-fn bit_length(n: &Natural) -> usize {
-    if n.is_zero() {
-        0
-    } else {
-        n.ilog(&Natural::from(2u8)) + 1
-    }
-}
-
-fn bit(n: &Natural, index: usize) -> bool {
-    &(n >> index) % 2u8 == 1
-}
+use grundy_core::natural::{bit, bit_length, checked_sub};
 
 /// 2^exponent.
 fn power_of_two(exponent: usize) -> Natural {
