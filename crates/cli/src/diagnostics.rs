@@ -84,10 +84,9 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
         .with_char_set(char_set)
         .with_index_type(IndexType::Byte);
     let span = (place.clone(), at);
-    let mut label = Label::new(span.clone());
-    if let Some(hint) = hint {
-        label = label.with_message(context.style.glyphs(&hint));
-    }
+    // A label without a message would not be drawn, caret and all.
+    let pointer = hint.unwrap_or_else(|| context.catalogue.get("error-here"));
+    let label = Label::new(span.clone()).with_message(context.style.glyphs(&pointer));
     let report = Report::build(ReportKind::Custom(&heading, Color::Red), span)
         .with_config(config)
         .with_message(context.style.glyphs(message))

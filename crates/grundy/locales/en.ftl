@@ -103,6 +103,7 @@ error-line = error: { $message }
 with-hint = { $text } ({ $hint })
 list-of-problems = {"; "}
 error-place = input
+error-here = here
 
 problem-expected = expected { $expected }, found { $found }
 problem-unknown-ruleset = no game is called “{ $name }”
@@ -119,6 +120,7 @@ problem-empty-range = the range ends below its start
 problem-takes-zero = a move must take at least one
 problem-zero-max = max must be at least 1
 problem-base-below-two = the base must be at least 2
+problem-too-many-lengths = too many lengths; a text may name 65536 in all
 problem-number-too-large = the number is too large here
 
 found-end = the end

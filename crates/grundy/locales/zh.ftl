@@ -103,6 +103,7 @@ error-line = 错误：{ $message }
 with-hint = { $text }（{ $hint }）
 list-of-problems = ；
 error-place = 输入
+error-here = 这里
 
 problem-expected = 这里应当是{ $expected }，遇到的却是{ $found }
 problem-unknown-ruleset = 没有叫“{ $name }”的游戏
@@ -119,6 +120,7 @@ problem-empty-range = 范围的终点小于起点
 problem-takes-zero = 每步至少要取一枚
 problem-zero-max = max 至少为 1
 problem-base-below-two = 底数至少为 2
+problem-too-many-lengths = 长度太多，一段输入总共至多 65536 种
 problem-number-too-large = 这里的数太大了
 
 found-end = 末尾

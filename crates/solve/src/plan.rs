@@ -337,6 +337,7 @@ impl Solver {
     ) -> Result<Basis, Exhausted> {
         let schema = ruleset.schema();
         if let Some(form) = ClosedForm::of(&schema) {
+            tracing::info!("{ruleset}: formula by theorem {}", form.theorem());
             return Ok(Basis::Formula(form));
         }
         let table = self

@@ -193,6 +193,11 @@ fn errors_show_the_place_and_the_nearest_name() {
     }
     assert!(stdout(&output).is_empty());
     assert!(!text.contains('\u{1b}'), "no colour when not on a terminal");
+    let without_hint = stderr(&run(&["solve", "nim(3,)"]));
+    assert!(
+        without_hint.contains("┬"),
+        "a caret in any case: {without_hint}"
+    );
     let chinese = stderr(&run(&["solve", "kayls(7)", "--lang", "zh"]));
     assert!(chinese.contains("是不是 kayles？"), "{chinese}");
     let ascii = stderr(&run(&["solve", "nim(3", "--ascii"]));

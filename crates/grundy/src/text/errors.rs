@@ -60,7 +60,8 @@ impl Catalogue {
             | ProblemKind::TakesZero
             | ProblemKind::ZeroMax
             | ProblemKind::BaseBelowTwo
-            | ProblemKind::NumberTooLarge => self.get(&id),
+            | ProblemKind::NumberTooLarge
+            | ProblemKind::TooManyLengths => self.get(&id),
         }
     }
 

@@ -362,9 +362,12 @@ fn stripes(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
     let ranges = ranges(input, Expected::Number)?;
     let at = brace.start..here(input);
     require(input, '}', Expected::CommaOrCloseBrace)?;
+    if ranges.greatest().and_then(to_u64).is_none() {
+        illegal(input, at.clone(), ProblemKind::NumberTooLarge);
+    }
     let lengths = lengths(&ranges, &mut input.state.room_for_lengths);
     if lengths.is_none() {
-        illegal(input, at, ProblemKind::NumberTooLarge);
+        illegal(input, at, ProblemKind::TooManyLengths);
     }
     Ok(HeapRuleset::Stripes(lengths.unwrap_or_default()))
 }
@@ -372,7 +375,6 @@ fn stripes(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 /// The lengths one by one, since a code has a digit for each; `None` where there is no room.
 fn lengths(ranges: &Ranges, room: &mut u64) -> Option<BTreeSet<u64>> {
     let mut lengths = BTreeSet::new();
-    to_u64(ranges.greatest()?)?;
     for (from, to) in ranges.within(u64::MAX) {
         *room = room.checked_sub((to - from).checked_add(1)?)?;
         lengths.extend(from..=to);

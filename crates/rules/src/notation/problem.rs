@@ -87,6 +87,8 @@ pub enum ProblemKind {
     BaseBelowTwo,
     /// A number that must fit in 64 bits does not.
     NumberTooLarge,
+    /// More lengths of stripes than one text may name.
+    TooManyLengths,
 }
 
 /// What the grammar wants.
@@ -158,6 +160,7 @@ impl ProblemKind {
             Self::ZeroMax => "zero-max",
             Self::BaseBelowTwo => "base-below-two",
             Self::NumberTooLarge => "number-too-large",
+            Self::TooManyLengths => "too-many-lengths",
         }
     }
 
@@ -173,6 +176,7 @@ impl ProblemKind {
                 | Self::ZeroMax
                 | Self::BaseBelowTwo
                 | Self::NumberTooLarge
+                | Self::TooManyLengths
         )
     }
 }
