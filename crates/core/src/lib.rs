@@ -12,7 +12,7 @@
 //! | [`misere`] | misère values of tame games ([`MisereClass`]) |
 //! | [`nimber`] | nim-sums |
 //! | [`periodicity`] | the least period of a sequence, and when a period is proved |
-//! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`]) |
+//! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`], [`ComponentRules`], [`Position`]) |
 //! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
 
@@ -32,5 +32,5 @@ pub use misere::MisereClass;
 pub use natural::Natural;
 pub use outcome::{Convention, Outcome};
 pub use periodicity::{PeriodicSequence, WindowRule};
-pub use ruleset::{HeapRules, Ruleset};
+pub use ruleset::{ComponentRules, HeapRules, OptionsOf, Position, Ruleset};
 pub use sums::{HeapMove, HeapSum};
