@@ -4,7 +4,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::Convention;
 use grundy::core::{Budget, HeapSum, Limits, Outcome};
-use grundy::engines::misere_search::MisereSearch;
+use grundy::engines::misere_search::{Component, MisereSearch};
 use grundy::engines::naive::Oracle;
 use grundy::rules::{Schema, parse_ruleset};
 use grundy_bench::positions::MISERE_KAYLES_P_ROWS;
@@ -14,7 +14,11 @@ fn search(bencher: Bencher<'_, '_>, rows: u64) {
     bencher.counter(ItemsCount::new(rows)).bench(|| {
         let mut search = MisereSearch::new(vec![kayles()]);
         check(rows, |row| {
-            let outcome = search.outcome(&[(0, row)], &mut Budget::new(Limits::default()));
+            let heap = Component {
+                rules: 0,
+                number: row.into(),
+            };
+            let outcome = search.outcome(&[heap], &mut Budget::new(Limits::default()));
             outcome.expect("within the limits")
         });
     });

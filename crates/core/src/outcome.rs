@@ -9,6 +9,8 @@ pub enum Outcome {
     N,
     /// The previous player wins: whoever has just moved.
     P,
+    /// Neither can force a win. Only games with a score end so, and these are not summable.
+    Draw,
 }
 
 impl Outcome {
@@ -18,12 +20,13 @@ impl Outcome {
         if is_zero { Self::P } else { Self::N }
     }
 
-    /// The letter of the literature, `"N"` or `"P"`.
+    /// The letter of the literature, `"N"` or `"P"`; `"draw"` for a draw.
     #[must_use]
     pub fn letter(self) -> &'static str {
         match self {
             Self::N => "N",
             Self::P => "P",
+            Self::Draw => "draw",
         }
     }
 }

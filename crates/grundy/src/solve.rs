@@ -194,7 +194,7 @@ fn positions_after(expression: &Expression, winning: &Winning) -> Vec<String> {
     let mut positions: Vec<String> = winning
         .moves
         .iter()
-        .map(|mv| moves::after(expression, mv).to_string())
+        .map(|mv| expression.after(mv).to_string())
         .collect();
     positions.sort_unstable();
     positions

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use grundy::core::natural::to_u64;
 use grundy::core::{HeapSum, Limits as EngineLimits, Outcome};
-use grundy::engines::misere_search::MisereSearch;
+use grundy::engines::misere_search::{Component, MisereSearch};
 use grundy::engines::naive::Oracle;
 use grundy::rules::{parse_expression, parse_ruleset};
 use grundy::{
@@ -153,7 +153,13 @@ fn misere_outcomes_by_search() {
         if convention(&case) == Convention::Normal {
             continue;
         }
-        let heaps: Vec<_> = heaps.into_iter().map(|heap| (0, heap)).collect();
+        let heaps: Vec<_> = heaps
+            .into_iter()
+            .map(|heap| Component {
+                rules: 0,
+                number: heap.into(),
+            })
+            .collect();
         let mut budget = grundy::core::Budget::new(EngineLimits::default());
         let outcome = MisereSearch::new(vec![schema])
             .outcome(&heaps, &mut budget)

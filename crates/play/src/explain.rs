@@ -1,14 +1,9 @@
 //! From a solution to its reasons.
 
-use std::ops::ControlFlow;
-
-use grundy_core::natural::{checked_sub, to_u64, widen};
-use grundy_core::{Convention, HeapRules, Natural, Outcome, Watch};
-use grundy_rules::heap::Schema;
-use grundy_rules::{Expression, HeapRuleset, Term};
-use grundy_solve::{
-    Basis, ClosedForm, Component, Method, Question, Solution, Solver, Status, WinningMove,
-};
+use grundy_core::natural::checked_sub;
+use grundy_core::{Convention, Natural, Outcome, Watch};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
+use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
 
 use crate::moves;
 use crate::number::Number;
@@ -218,13 +213,13 @@ impl Teller<'_> {
         }
     }
 
-    fn winning_move(&mut self, mv: &WinningMove) -> Reason {
+    fn winning_move(&mut self, mv: &Move) -> Reason {
         let mut values = (None, None);
-        if let (Convention::Normal, Component::Heap(heap)) = (self.convention, &mv.from) {
+        if let (Convention::Normal, Change::Heap { heap, left }) = (self.convention, &mv.change) {
             let ruleset = self.expression.terms()[mv.term].ruleset().clone();
             let after = ruleset.successor();
             let mut value_after = Some(Natural::ZERO);
-            for part in &mv.parts {
+            for part in left {
                 let part = self.solver.grundy_value(&after, part, self.watch);
                 value_after = value_after
                     .zip(part.ok())
@@ -238,7 +233,7 @@ impl Teller<'_> {
         }
         Reason::WinningMove {
             mv: moves::text(self.expression, mv),
-            leaves: moves::after(self.expression, mv).to_string(),
+            leaves: self.expression.after(mv).to_string(),
             value_before: values.0,
             value_after: values.1,
         }
@@ -249,8 +244,8 @@ impl Teller<'_> {
     fn refutation(&mut self, solution: &Solution) -> Option<Reason> {
         /// Moves looked at in search of a losing one.
         const TRIED: usize = 16;
-        for mv in some_moves(self.expression, TRIED) {
-            let after = moves::after(self.expression, &mv);
+        for mv in self.expression.some_moves(TRIED) {
+            let after = self.expression.after(&mv);
             let winning = solution.winning.as_ref();
             if solution.outcome == Some(Outcome::N)
                 && winning.is_some_and(|winning| winning.moves.contains(&mv))
@@ -275,7 +270,7 @@ impl Teller<'_> {
                 nim_sum_left: answer.grundy.map(Number),
                 reply: reply.map(|reply| moves::text(&after, reply)),
                 leaves: reply
-                    .map_or(after.clone(), |reply| moves::after(&after, reply))
+                    .map_or(after.clone(), |reply| after.after(reply))
                     .to_string(),
             });
         }
@@ -335,86 +330,6 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
         Basis::Table { heaps } => ValueRule::Table {
             heaps: heaps.saturating_sub(shift),
         },
-    }
-}
-
-/// Up to `count` moves, those of each term first come.
-fn some_moves(expression: &Expression, count: usize) -> Vec<WinningMove> {
-    let mut all = Vec::new();
-    for (term, position) in expression.terms().iter().enumerate() {
-        let room = count - all.len();
-        match position {
-            Term::Heaps { ruleset, heaps } => {
-                for heap in heaps.iter().take(count) {
-                    let options =
-                        some_options(&ruleset.schema(), &ruleset.effective_heap(heap), count);
-                    all.extend(options.into_iter().map(|parts| WinningMove {
-                        term,
-                        from: Component::Heap(heap.clone()),
-                        parts,
-                    }));
-                }
-            }
-            Term::Row { ruleset, row } => {
-                let Some(lengths) = ruleset.run_lengths() else {
-                    continue;
-                };
-                let mut found = Vec::new();
-                let _ = row.visit_moves(&lengths, &mut |run| {
-                    found.push(WinningMove {
-                        term,
-                        from: Component::Run(run),
-                        parts: Vec::new(),
-                    });
-                    more_if(found.len() < room)
-                });
-                all.extend(found);
-            }
-        }
-        all.truncate(count);
-    }
-    all
-}
-
-/// Up to `count` options of a heap of any size.
-fn some_options(schema: &Schema, heap: &Natural, count: usize) -> Vec<Vec<Natural>> {
-    let mut options = Vec::new();
-    if let Some(small) = to_u64(heap) {
-        let _ = schema.visit_options(small, &mut |parts| {
-            options.push(parts.iter().copied().map(Natural::from).collect());
-            more_if(options.len() < count)
-        });
-        return options;
-    }
-    // A heap beyond 64 bits: the moves that take least.
-    let left = |take: u64| heap - Natural::from(take);
-    match schema {
-        Schema::Take(set) => {
-            let _ = set.visit_up_to(widen(count), &mut |take| {
-                options.push(vec![left(take)]);
-                more_if(options.len() < count)
-            });
-        }
-        Schema::Code(code) => {
-            for (take, digit) in code.digits_up_to(widen(count)).take(count) {
-                if digit.allows(1) {
-                    options.push(vec![left(take)]);
-                } else if digit.allows(2) {
-                    options.push(vec![left(take + 1), Natural::ONE]);
-                }
-            }
-        }
-        Schema::SplitUnequal => options.push(vec![left(1), Natural::ONE]),
-        Schema::TakeAtMostHalf => options.push(vec![left(1)]),
-    }
-    options
-}
-
-fn more_if(more: bool) -> ControlFlow<()> {
-    if more {
-        ControlFlow::Continue(())
-    } else {
-        ControlFlow::Break(())
     }
 }
 

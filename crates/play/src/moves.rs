@@ -2,39 +2,22 @@
 
 use grundy_core::Natural;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Expression, HeapRuleset, Term};
-use grundy_solve::{Component, WinningMove};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
 
 use crate::reason::MoveText;
 
-/// The whole position after the move.
-///
-/// # Panics
-///
-/// If the move is not one of the expression's.
-#[must_use]
-pub fn after(expression: &Expression, mv: &WinningMove) -> Expression {
-    match &mv.from {
-        Component::Heap(heap) => expression.with_heap_replaced(mv.term, heap, &mv.parts),
-        Component::Run(run) => match &expression.terms()[mv.term] {
-            Term::Row { row, .. } => expression.with_row_replaced(mv.term, row.without(*run)),
-            Term::Heaps { .. } => panic!("a run is taken from a picture"),
-        },
-    }
-}
-
 /// The move on its own term.
 #[must_use]
-pub fn text(expression: &Expression, mv: &WinningMove) -> MoveText {
-    let (from, to) = match (&expression.terms()[mv.term], &mv.from) {
-        (Term::Heaps { ruleset, .. }, Component::Heap(heap)) => (
+pub fn text(expression: &Expression, mv: &Move) -> MoveText {
+    let (from, to) = match (&expression.terms()[mv.term], &mv.change) {
+        (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => (
             heap_text(ruleset, heap),
-            match mv.parts.as_slice() {
+            match left.as_slice() {
                 [part] if ruleset.shift() == 0 => heap_text(ruleset, part),
                 parts => heaps(&ruleset.successor(), parts).to_string(),
             },
         ),
-        (term @ Term::Row { ruleset, row }, Component::Run(run)) => {
+        (term @ Term::Row { ruleset, row }, Change::Run(run)) => {
             (term.to_string(), row_after(ruleset, row, *run))
         }
         _ => unreachable!("heaps move in heaps, pictures in runs"),

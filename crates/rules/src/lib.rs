@@ -5,18 +5,21 @@
 //! * [`row`]: rows of stones drawn with their gaps.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`expression`]: sums of terms, in canonical form.
+//! * [`moves`]: the moves of a sum.
 //! * [`notation`]: text to expression and back, errors with their place.
 //!
 //! Nothing here computes a value, keeps a cache or opens a file.
 
 pub mod expression;
 pub mod heap;
+pub mod moves;
 pub mod notation;
 pub mod registry;
 pub mod row;
 
 pub use expression::{Expression, Term};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
+pub use moves::{Change, Move};
 pub use notation::{Problem, ProblemKind, parse_expression, parse_ruleset};
 pub use registry::RulesetKind;
 pub use row::Row;

@@ -61,6 +61,18 @@ impl Row {
         })
     }
 
+    /// The maximal run that this stone is in.
+    ///
+    /// # Panics
+    ///
+    /// If there is no stone in the cell.
+    #[must_use]
+    pub fn run_at(&self, cell: usize) -> RunMove {
+        self.runs()
+            .find(|run| (run.start..run.start + run.length).contains(&cell))
+            .expect("a stone")
+    }
+
     /// The lengths of the runs: as heaps, all that the game depends on.
     pub fn heaps(&self) -> impl Iterator<Item = u64> + '_ {
         self.runs().map(|run| widen(run.length))

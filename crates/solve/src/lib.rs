@@ -22,4 +22,4 @@ pub mod winning;
 pub use closed_form::ClosedForm;
 pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
 pub use table::{GrundyTable, PeriodTheorem};
-pub use winning::{Component, Family, Winning, WinningMove};
+pub use winning::{Family, Winning};

@@ -1,11 +1,12 @@
-//! Misère outcomes of any sum of heaps, by exhaustion with a memory.
+//! Misère outcomes of any sum of components, by exhaustion with a memory.
 //!
-//! Positions are multisets of *kinds*. Heaps are given kinds so that as many positions as theorems
-//! allow become the same one:
+//! Positions are multisets of *kinds*. Components are given kinds so that as many positions as
+//! theorems allow become the same one:
 //!
-//! * Heaps with equal sets of options are the same game, whatever they are called: one kind. (Options
-//!   may be compared in reduced form: an equal game may stand for an option, and none is left out.)
-//! * A heap without a move changes nothing: it is dropped.
+//! * Components with equal sets of options are the same game, whatever they are called: one kind.
+//!   (Options may be compared in reduced form: an equal game may stand for an option, and none is left
+//!   out.)
+//! * A component without a move changes nothing: it is dropped.
 //! * ∗1 + ∗1 = 0 also in misère play (∗1 is the game with one move, to the end): whoever wins without
 //!   the pair answers a move in it there; and when nothing else is left the pair is two more moves. So
 //!   pairs of kind ∗1 are dropped.
@@ -18,8 +19,7 @@ use std::hash::BuildHasher;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted, HeapRules, MexSet, MisereClass, Outcome};
-use grundy_rules::heap::Schema;
+use grundy_core::{Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
 
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
 type Position = Box<[Kind]>;
@@ -27,33 +27,70 @@ type Position = Box<[Kind]>;
 /// A game tree up to identity, by number.
 type Kind = u32;
 
-/// A heap of one of the rulesets of a search: its index there, and its size.
-pub type RuledHeap = (usize, u64);
+/// A component: the index of its rules in a search, and its number under them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Component {
+    /// Which of the rules of the search.
+    pub rules: usize,
+    /// What the rules call it.
+    pub number: u128,
+}
 
 /// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
 /// in a table.
-const STEPS_AN_OPTION: u64 = 256;
+pub(crate) const STEPS_AN_OPTION: u64 = 256;
+
+/// What a component waiting for its kind costs.
+const PENDING_BYTES: u64 = 32;
 
 /// The kind without moves.
 const TERMINAL: Kind = 0;
 
-/// Decides sums of heaps of some rulesets, remembering every position it has decided.
-pub struct MisereSearch {
-    rules: Vec<Schema>,
-    /// The kinds of heaps 0, 1, … of each ruleset.
-    heaps: Vec<Vec<Kind>>,
+/// Decides sums of components of some rules, remembering every position it has decided.
+pub struct MisereSearch<R> {
+    rules: Vec<R>,
+    components: FxHashMap<Component, Kind>,
     kinds: Vec<KindData>,
     /// The kinds by the hash of their options.
     by_options: FxHashMap<u64, Vec<Kind>>,
     /// The kind ∗1, once met.
     star: Option<Kind>,
     decided: FxHashMap<Position, Outcome>,
+    /// What all of this takes.
+    bytes: u64,
 }
 
 struct KindData {
-    options: Vec<Position>,
+    options: Options,
     /// (g⁺, whether g⁻ is the same) for a tame kind.
     class: Option<(usize, bool)>,
+}
+
+/// Options laid out in one piece, each led by the number of its kinds: there may be millions.
+#[derive(PartialEq, Eq, Hash)]
+struct Options(Box<[u32]>);
+
+impl Options {
+    fn new(mut options: Vec<Position>) -> Self {
+        options.sort_unstable();
+        options.dedup();
+        let mut laid_out = Vec::with_capacity(options.iter().map(|option| option.len() + 1).sum());
+        for option in options {
+            laid_out.push(u32::try_from(option.len()).expect("in memory"));
+            laid_out.extend_from_slice(&option);
+        }
+        Self(laid_out.into_boxed_slice())
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[Kind]> {
+        let mut rest = &*self.0;
+        std::iter::from_fn(move || {
+            let (&length, after) = rest.split_first()?;
+            let (option, others) = after.split_at(usize::try_from(length).expect("in memory"));
+            rest = others;
+            Some(option)
+        })
+    }
 }
 
 /// A position whose options are being decided.
@@ -62,29 +99,46 @@ struct Frame {
     options: Vec<Position>,
 }
 
-impl MisereSearch {
-    /// A search for sums of heaps under these rules.
+impl<R: ComponentRules + Clone + PartialEq> Default for MisereSearch<R> {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
+impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
+    /// A search for sums of components under these rules.
     #[must_use]
-    pub fn new(rules: Vec<Schema>) -> Self {
+    pub fn new(rules: Vec<R>) -> Self {
         let terminal = KindData {
-            options: Vec::new(),
+            options: Options::new(Vec::new()),
             class: Some((0, false)),
         };
         Self {
-            heaps: vec![Vec::new(); rules.len()],
             rules,
+            components: FxHashMap::default(),
+            by_options: FxHashMap::from_iter([(hash(&terminal.options), vec![TERMINAL])]),
             kinds: vec![terminal],
-            by_options: FxHashMap::from_iter([(hash(&[]), vec![TERMINAL])]),
             star: None,
             decided: FxHashMap::default(),
+            bytes: 0,
+        }
+    }
+
+    /// The index of these rules, which may be added now.
+    pub fn index_of(&mut self, rules: &R) -> usize {
+        match self.rules.iter().position(|known| known == rules) {
+            Some(index) => index,
+            None => {
+                self.rules.push(rules.clone());
+                self.rules.len() - 1
+            }
         }
     }
 
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        let options = self.kinds.iter().map(|kind| widen(kind.options.len()));
-        position_bytes(4) * (options.sum::<u64>() + widen(self.decided.len()))
+        self.bytes
     }
 
     /// The number of positions decided so far.
@@ -93,93 +147,144 @@ impl MisereSearch {
         self.decided.len()
     }
 
-    /// The outcome in misère play of the sum of these heaps.
+    /// The outcome in misère play of the sum of these components.
     ///
     /// # Errors
     ///
     /// When the budget ends; what is decided stays.
     pub fn outcome(
         &mut self,
-        heaps: &[RuledHeap],
+        components: &[Component],
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
-        let position = self.position(heaps, budget)?;
+        let mut kinds = Vec::with_capacity(components.len());
+        for &component in components {
+            kinds.push(self.kind_of(component, budget)?);
+        }
+        let position = reduced(kinds, self.star);
         self.decide(position, budget)
     }
 
-    fn position(
+    /// The class of the component, if it is tame: every part of it that play can reach is known then.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn class(
         &mut self,
-        heaps: &[RuledHeap],
+        component: Component,
         budget: &mut Budget<'_>,
-    ) -> Result<Position, Exhausted> {
-        let mut kinds = Vec::with_capacity(heaps.len());
-        for &(rule, heap) in heaps {
-            kinds.push(self.kind_of(rule, heap, budget)?);
-        }
-        Ok(reduced(kinds, self.star))
+    ) -> Result<Option<(usize, bool)>, Exhausted> {
+        let kind = self.kind_of(component, budget)?;
+        Ok(self.data(kind).class)
     }
 
-    /// The kind of the heap; kinds of all smaller heaps of the ruleset are found on the way.
-    fn kind_of(
+    /// Finds the kinds of heaps 0, 1, … up to this one, under rules whose components are heaps. Most
+    /// of them are needed for the last, and in this order none waits for another.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends; at once where it cannot hold so many.
+    pub fn learn_heaps(
         &mut self,
-        rule: usize,
+        rules: usize,
         heap: u64,
         budget: &mut Budget<'_>,
-    ) -> Result<Kind, Exhausted> {
-        // Every smaller heap has a kind; where these alone are too many there is no use in beginning.
-        let missing = heap.saturating_sub(widen(self.heaps[rule].len()));
-        let least_bytes = missing.saturating_mul(position_bytes(1));
+    ) -> Result<(), Exhausted> {
+        let known = widen(self.components.len());
+        let least_bytes = heap.saturating_sub(known).saturating_mul(position_bytes(1));
         budget.reserve(least_bytes)?;
         budget.release(least_bytes);
-        while widen(self.heaps[rule].len()) <= heap {
-            let next = widen(self.heaps[rule].len());
-            let kind = self.find_kind(rule, next, budget)?;
-            budget.reserve(4)?;
-            self.heaps[rule].push(kind);
+        for number in 0..=heap {
+            let number = u128::from(number);
+            self.kind_of(Component { rules, number }, budget)?;
         }
-        Ok(self.heaps[rule][usize::try_from(heap).expect("in memory")])
+        Ok(())
     }
 
-    fn find_kind(
+    /// The kind of the component; depth first, with a stack of its own.
+    fn kind_of(
         &mut self,
-        rule: usize,
-        heap: u64,
+        component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        let smaller = &self.heaps[rule];
+        let mut pending = vec![component];
+        budget.reserve(PENDING_BYTES)?;
+        while let Some(&next) = pending.last() {
+            let known = match self.components.get(&next) {
+                Some(&kind) => Some(kind),
+                None => self.find_kind(next, &mut pending, budget)?,
+            };
+            if let Some(kind) = known {
+                if self.components.insert(next, kind).is_none() {
+                    self.charge_memory(position_bytes(1), budget)?;
+                }
+                pending.pop();
+                budget.release(PENDING_BYTES);
+                if pending.is_empty() {
+                    return Ok(kind);
+                }
+            }
+        }
+        unreachable!("the component asked for stands first")
+    }
+
+    /// The kind from the options; where the kinds of some are not known, these come on the stack and
+    /// there is no answer yet.
+    fn find_kind(
+        &mut self,
+        component: Component,
+        pending: &mut Vec<Component>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Kind>, Exhausted> {
+        let before = pending.len();
         let mut options: Vec<Position> = Vec::new();
         let mut limit = Ok(());
-        let _ = self.rules[rule].visit_options(heap, &mut |parts| {
-            limit = budget
-                .charge(1)
-                .and_then(|()| budget.reserve(position_bytes(parts.len())));
+        let mut reserved = 0;
+        let rules = component.rules;
+        let _ = self.rules[rules].visit_component_options(component.number, &mut |parts| {
+            let parts = parts.iter().map(|&number| Component { rules, number });
+            let mut kinds = Vec::with_capacity(parts.len());
+            for part in parts {
+                match self.components.get(&part) {
+                    Some(&kind) => kinds.push(kind),
+                    None => pending.push(part),
+                }
+            }
+            let bytes = position_bytes(kinds.len());
+            reserved += bytes;
+            limit = budget.charge(1).and_then(|()| budget.reserve(bytes));
             if limit.is_err() {
                 return ControlFlow::Break(());
             }
-            let kinds = parts
-                .iter()
-                .map(|&part| smaller[usize::try_from(part).expect("a smaller heap")])
-                .collect();
-            options.push(reduced(kinds, self.star));
+            if pending.len() == before {
+                options.push(reduced(kinds, self.star));
+            }
             ControlFlow::Continue(())
         });
         limit?;
-        options.sort_unstable();
-        options.dedup();
+        budget.release(reserved);
+        let waiting = widen(pending.len() - before);
+        if waiting > 0 {
+            budget.reserve(PENDING_BYTES.saturating_mul(waiting))?;
+            return Ok(None);
+        }
+        let options = Options::new(options);
         let same_hash = self.by_options.get(&hash(&options));
         let known = same_hash
             .into_iter()
             .flatten()
             .find(|&&kind| self.data(kind).options == options);
         match known {
-            Some(&kind) => Ok(kind),
-            None => Ok(self.new_kind(options)),
+            Some(&kind) => Ok(Some(kind)),
+            None => Ok(Some(self.new_kind(options, budget)?)),
         }
     }
 
-    fn new_kind(&mut self, options: Vec<Position>) -> Kind {
+    fn new_kind(&mut self, options: Options, budget: &mut Budget<'_>) -> Result<Kind, Exhausted> {
+        self.charge_memory(position_bytes(options.0.len()), budget)?;
         let kind = Kind::try_from(self.kinds.len()).expect("in memory");
-        if options.iter().all(|option| option.is_empty()) && !options.is_empty() {
+        if options.iter().next().is_some() && options.iter().all(<[Kind]>::is_empty) {
             self.star = Some(kind);
         }
         let class = self.class_from(&options);
@@ -188,13 +293,19 @@ impl MisereSearch {
             .or_default()
             .push(kind);
         self.kinds.push(KindData { options, class });
-        kind
+        Ok(kind)
+    }
+
+    fn charge_memory(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        budget.reserve(bytes)?;
+        self.bytes += bytes;
+        Ok(())
     }
 
     /// The class of a kind with these options, if it is tame.
-    fn class_from(&self, options: &[Position]) -> Option<(usize, bool)> {
+    fn class_from(&self, options: &Options) -> Option<(usize, bool)> {
         let (mut normal, mut misere) = (MexSet::default(), MexSet::default());
-        for option in options {
+        for option in options.iter() {
             let (value, firm) = self.class_of(option)?;
             normal.insert(value);
             misere.insert(if firm { value } else { value ^ 1 });
@@ -260,26 +371,10 @@ impl MisereSearch {
         stack: &mut Vec<Frame>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Outcome>, Exhausted> {
-        let mut unknown = Vec::new();
-        let mut previous = TERMINAL;
-        for (index, &kind) in position.iter().enumerate() {
-            if kind == previous {
-                continue;
-            }
-            previous = kind;
-            budget.charge(STEPS_AN_OPTION * widen(self.data(kind).options.len()))?;
-            for part in &self.data(kind).options {
-                let option = self.with_replaced(&position, index, part);
-                match self.known(&option) {
-                    Some(Outcome::P) => {
-                        self.remember(position, Outcome::N, budget)?;
-                        return Ok(Some(Outcome::N));
-                    }
-                    Some(Outcome::N) => {}
-                    None => unknown.push(option),
-                }
-            }
-        }
+        let Some(mut unknown) = self.undecided_options(&position, budget)? else {
+            self.remember(position, Outcome::N, budget)?;
+            return Ok(Some(Outcome::N));
+        };
         // Positions with fewer heaps are decided sooner; they stand last and are tried first.
         unknown.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| b.cmp(a)));
         unknown.dedup();
@@ -288,6 +383,34 @@ impl MisereSearch {
             options: unknown,
         });
         Ok(None)
+    }
+
+    /// The options whose outcomes are not known; `None` where one is known to be P.
+    fn undecided_options(
+        &self,
+        position: &Position,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<Position>>, Exhausted> {
+        let mut undecided = Vec::new();
+        let mut previous = TERMINAL;
+        for (index, &kind) in position.iter().enumerate() {
+            if kind == previous {
+                continue;
+            }
+            previous = kind;
+            let options = &self.data(kind).options;
+            // Each option stands with its length in front of it.
+            budget.charge(STEPS_AN_OPTION / 2 * widen(options.0.len()))?;
+            for part in options.iter() {
+                let option = self.with_replaced(position, index, part);
+                match self.known(&option) {
+                    Some(Outcome::P) => return Ok(None),
+                    Some(_) => {}
+                    None => undecided.push(option),
+                }
+            }
+        }
+        Ok(Some(undecided))
     }
 
     fn leave(
@@ -308,7 +431,7 @@ impl MisereSearch {
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         const PROGRESS_EVERY: usize = 1 << 14;
-        budget.reserve(position_bytes(position.len()))?;
+        self.charge_memory(position_bytes(position.len()), budget)?;
         self.decided.insert(position, outcome);
         if self.decided.len().is_multiple_of(PROGRESS_EVERY) {
             budget.progress(widen(self.decided.len()));
@@ -340,7 +463,7 @@ fn reduced(mut kinds: Vec<Kind>, star: Option<Kind>) -> Position {
     kinds.into_boxed_slice()
 }
 
-fn hash(options: &[Position]) -> u64 {
+fn hash(options: &Options) -> u64 {
     FxBuildHasher.hash_one(options)
 }
 
@@ -354,11 +477,19 @@ mod tests {
     use super::*;
     use crate::naive::Oracle;
     use grundy_core::{Convention, HeapSum, Limits};
+    use grundy_rules::heap::Schema;
     use grundy_rules::parse_ruleset;
     use proptest::prelude::*;
 
-    fn search(ruleset: &str) -> MisereSearch {
+    fn search(ruleset: &str) -> MisereSearch<Schema> {
         MisereSearch::new(vec![parse_ruleset(ruleset).unwrap().schema()])
+    }
+
+    fn heap(size: u64) -> Component {
+        Component {
+            rules: 0,
+            number: size.into(),
+        }
     }
 
     fn budget() -> Budget<'static> {
@@ -372,12 +503,12 @@ mod tests {
         let mut oracle = Oracle::new(&rules);
         let mut search = search("kayles");
         let p_rows: Vec<u64> = (1..=60)
-            .filter(|&row| search.outcome(&[(0, row)], &mut budget()) == Ok(Outcome::P))
+            .filter(|&row| search.outcome(&[heap(row)], &mut budget()) == Ok(Outcome::P))
             .collect();
         assert_eq!(p_rows, [1, 4, 9, 12, 20]);
         for row in 1..=22 {
             assert_eq!(
-                search.outcome(&[(0, row)], &mut budget()),
+                search.outcome(&[heap(row)], &mut budget()),
                 Ok(oracle.outcome(&vec![row], Convention::Misere)),
                 "row {row}"
             );
@@ -390,13 +521,13 @@ mod tests {
             steps: 100,
             ..Limits::default()
         };
-        let outcome = search("kayles").outcome(&[(0, 40)], &mut Budget::new(limits));
+        let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
         assert_eq!(outcome, Err(Exhausted::Steps));
         let limits = Limits {
             bytes: 2_000,
             ..Limits::default()
         };
-        let outcome = search("kayles").outcome(&[(0, 40)], &mut Budget::new(limits));
+        let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
         assert_eq!(outcome, Err(Exhausted::Memory));
     }
 
@@ -414,7 +545,7 @@ mod tests {
             let rules = HeapSum(&schema);
             let mut position = heaps.clone();
             position.sort_unstable_by(|a, b| b.cmp(a));
-            let ruled: Vec<RuledHeap> = heaps.iter().map(|&heap| (0, heap)).collect();
+            let ruled: Vec<Component> = heaps.iter().map(|&size| heap(size)).collect();
             prop_assert_eq!(
                 search(&ruleset).outcome(&ruled, &mut budget()),
                 Ok(Oracle::new(&rules).outcome(&position, Convention::Misere))

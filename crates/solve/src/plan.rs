@@ -137,7 +137,7 @@ pub struct Solver {
     limits: Limits,
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
-    search: Option<(Vec<Schema>, MisereSearch)>,
+    search: MisereSearch<Schema>,
 }
 
 impl Solver {
@@ -148,7 +148,7 @@ impl Solver {
             limits,
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
-            search: None,
+            search: MisereSearch::default(),
         }
     }
 
@@ -204,15 +204,14 @@ impl Solver {
             .tables
             .values()
             .map(|table| 8 * widen(table.values().len()) + EACH);
-        let search = self.search.as_ref().map_or(0, |(_, search)| search.bytes());
-        tables.sum::<u64>() + EACH * widen(self.tame.len()) + search
+        tables.sum::<u64>() + EACH * widen(self.tame.len()) + self.search.bytes()
     }
 
     /// Drops everything remembered.
     fn forget(&mut self) {
         self.tables.clear();
         self.tame.clear();
-        self.search = None;
+        self.search = MisereSearch::default();
     }
 
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {

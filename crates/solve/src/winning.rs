@@ -15,8 +15,8 @@ mod runs;
 
 use grundy_core::natural::to_u64;
 use grundy_core::{Budget, Exhausted, Natural};
+use grundy_rules::Move;
 use grundy_rules::heap::{Schema, TakeSet};
-use grundy_rules::row::RunMove;
 
 use crate::classes::{Goal, HeapClasses, Source};
 
@@ -29,30 +29,10 @@ pub struct Winning {
     /// How many distinct positions they lead to.
     pub count: Natural,
     /// The first of them, up to the limit asked for.
-    pub moves: Vec<WinningMove>,
+    pub moves: Vec<Move>,
     /// For each heap that has more than could be listed: all of its winning moves, where they follow
     /// each other evenly and the families are not themselves too many.
     pub families: Vec<(usize, Natural, Family)>,
-}
-
-/// One winning move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WinningMove {
-    /// The term of the expression, from 0.
-    pub term: usize,
-    /// What is moved in.
-    pub from: Component,
-    /// For a heap, the heaps left of it, as the ruleset's successor writes them: larger first.
-    pub parts: Vec<Natural>,
-}
-
-/// What a move is made in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Component {
-    /// A heap, as it is written in its term.
-    Heap(Natural),
-    /// A run of stones in the picture of the term.
-    Run(RunMove),
 }
 
 /// The options of one heap that meet the goal; `limit` of them are listed.

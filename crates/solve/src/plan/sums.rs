@@ -1,7 +1,7 @@
 //! Answers by the classes of the components.
 
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{HeapRuleset, Row, Term};
+use grundy_rules::{Change, HeapRuleset, Move, Row, Term};
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::{Method, Plan, PlannedTerm, Question, Solution, Solver, Status};
 use crate::classes::{HeapClasses, SumOfClasses};
 use crate::winning::by_visit::STEPS_AN_OPTION;
-use crate::winning::{Component, Family, Found, Winning, WinningMove, winning_options};
+use crate::winning::{Family, Found, Winning, winning_options};
 
 impl Solver {
     /// The answer, once the class of every component is known.
@@ -31,8 +31,8 @@ impl Solver {
         let outcome = class.outcome(question.convention);
         let winning = match (outcome, question.moves) {
             (_, None) => None,
-            (Outcome::P, Some(_)) => Some(Winning::default()),
             (Outcome::N, Some(limit)) => self.winning_moves(terms, plan, &sum, limit, budget).ok(),
+            (_, Some(_)) => Some(Winning::default()),
         };
         Solution {
             outcome: Some(outcome),
@@ -135,10 +135,12 @@ impl MoveSearch<'_, '_> {
     }
 
     fn list(&mut self, term: usize, heap: &Natural, options: Vec<Vec<Natural>>) {
-        let moves = options.into_iter().map(|parts| WinningMove {
+        let moves = options.into_iter().map(|left| Move {
             term,
-            from: Component::Heap(heap.clone()),
-            parts,
+            change: Change::Heap {
+                heap: heap.clone(),
+                left,
+            },
         });
         self.winning.moves.extend(moves);
     }
@@ -151,8 +153,8 @@ impl MoveSearch<'_, '_> {
             self.list(term, &heap, found.listed);
         }
         self.winning.moves.sort_by(|a, b| {
-            let larger_first = match (&a.from, &b.from) {
-                (Component::Heap(a), Component::Heap(b)) => b.cmp(a),
+            let larger_first = match (&a.change, &b.change) {
+                (Change::Heap { heap: a, .. }, Change::Heap { heap: b, .. }) => b.cmp(a),
                 _ => Ordering::Equal,
             };
             a.term.cmp(&b.term).then(larger_first)
@@ -183,10 +185,9 @@ impl MoveSearch<'_, '_> {
                 if goal.is_met_by(&classes.class_of_sum(&parts)) {
                     self.winning.count += Natural::ONE;
                     if self.winning.moves.len() < self.limit {
-                        self.winning.moves.push(WinningMove {
+                        self.winning.moves.push(Move {
                             term,
-                            from: Component::Run(mv),
-                            parts: Vec::new(),
+                            change: Change::Run(mv),
                         });
                     }
                 }

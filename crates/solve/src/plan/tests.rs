@@ -1,8 +1,8 @@
 use super::*;
 use crate::naive::Oracle;
-use crate::winning::Component;
+
 use grundy_core::{HeapSum, Ruleset};
-use grundy_rules::parse_expression;
+use grundy_rules::{Change, parse_expression};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -89,13 +89,13 @@ fn assert_equals_oracle(text: &str) {
             .moves
             .iter()
             .map(|mv| {
-                let Component::Heap(from) = &mv.from else {
+                let Change::Heap { heap, left } = &mv.change else {
                     unreachable!("no pictures here")
                 };
                 let ruleset = expression.terms()[mv.term].ruleset();
-                let from = to_u64(&ruleset.effective_heap(from)).unwrap();
+                let from = to_u64(&ruleset.effective_heap(heap)).unwrap();
                 let index = position.iter().position(|&c| c == (mv.term, from)).unwrap();
-                let parts = mv.parts.iter().map(|part| (mv.term, to_u64(part).unwrap()));
+                let parts = left.iter().map(|part| (mv.term, to_u64(part).unwrap()));
                 sum.play_unchecked(&position, &(index, parts.collect()))
             })
             .collect();

@@ -1,0 +1,173 @@
+//! Moves of a sum: which term, and what becomes of it.
+
+use std::ops::ControlFlow;
+
+use grundy_core::natural::{to_u64, widen};
+use grundy_core::{HeapRules, Natural};
+
+use crate::expression::{Expression, Term};
+use crate::heap::{HeapRuleset, Schema};
+use crate::row::RunMove;
+
+/// A move in one term of an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The term, from 0.
+    pub term: usize,
+    /// What is changed in it.
+    pub change: Change,
+}
+
+/// What a move does to its term.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A heap is replaced.
+    Heap {
+        /// The heap, as it is written in its term.
+        heap: Natural,
+        /// The heaps left of it, as the ruleset's [`successor`](HeapRuleset::successor) writes them:
+        /// larger first.
+        left: Vec<Natural>,
+    },
+    /// A run of stones is taken from a picture.
+    Run(RunMove),
+}
+
+impl Expression {
+    /// The position after the move.
+    ///
+    /// # Panics
+    ///
+    /// If the move is not one of this expression's.
+    #[must_use]
+    pub fn after(&self, mv: &Move) -> Self {
+        match (&mv.change, &self.terms()[mv.term]) {
+            (Change::Heap { heap, left }, Term::Heaps { .. }) => {
+                self.with_heap_replaced(mv.term, heap, left)
+            }
+            (Change::Run(run), Term::Row { row, .. }) => {
+                self.with_row_replaced(mv.term, row.without(*run))
+            }
+            _ => panic!("a move of another expression"),
+        }
+    }
+
+    /// Every move, those in equal heaps and equal terms once; `None` where there are more than `most`.
+    ///
+    /// Different moves may still lead to equal positions.
+    #[must_use]
+    pub fn moves(&self, most: usize) -> Option<Vec<Move>> {
+        let some = self.some_moves(most.saturating_add(1));
+        (some.len() <= most).then_some(some)
+    }
+
+    /// The first `count` moves, or all where there are fewer.
+    #[must_use]
+    pub fn some_moves(&self, count: usize) -> Vec<Move> {
+        let mut all = Vec::new();
+        if count > 0 {
+            let _ = self.visit_moves(count, &mut |mv| {
+                all.push(mv);
+                more_if(all.len() < count)
+            });
+        }
+        all
+    }
+
+    /// Visits every move until told to stop, those in equal heaps and equal terms once. A heap beyond
+    /// 64 bits has more moves than can be visited: of it come at most `of_huge_heaps`, those that take
+    /// least.
+    pub fn visit_moves(
+        &self,
+        of_huge_heaps: usize,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.terms()
+            .chunk_by(|a, b| a == b)
+            .scan(0, |next, equal| {
+                let term = *next;
+                *next += equal.len();
+                Some((term, &equal[0]))
+            })
+            .try_for_each(|(term, position)| {
+                visit_changes(position, of_huge_heaps, &mut |change| {
+                    visit(Move { term, change })
+                })
+            })
+    }
+}
+
+/// Visits the moves of one term until told to stop.
+fn visit_changes(
+    term: &Term,
+    count: usize,
+    visit: &mut dyn FnMut(Change) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match term {
+        Term::Heaps { ruleset, heaps } => heaps
+            .chunk_by(|a, b| a == b)
+            .try_for_each(|equal| visit_heap(ruleset, &equal[0], count, visit)),
+        Term::Row { ruleset, row } => match ruleset.run_lengths() {
+            Some(lengths) => row.visit_moves(&lengths, &mut |run| visit(Change::Run(run))),
+            None => ControlFlow::Continue(()),
+        },
+    }
+}
+
+fn visit_heap(
+    ruleset: &HeapRuleset,
+    heap: &Natural,
+    count: usize,
+    visit: &mut dyn FnMut(Change) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let schema = ruleset.schema();
+    let effective = ruleset.effective_heap(heap);
+    let mut change = |left: Vec<Natural>| {
+        visit(Change::Heap {
+            heap: heap.clone(),
+            left,
+        })
+    };
+    match to_u64(&effective) {
+        Some(small) => schema.visit_options(small, &mut |parts| {
+            change(parts.iter().copied().map(Natural::from).collect())
+        }),
+        None => some_options(&schema, &effective, count)
+            .into_iter()
+            .try_for_each(change),
+    }
+}
+
+/// Up to `count` options of a heap beyond 64 bits: those that take least.
+fn some_options(schema: &Schema, heap: &Natural, count: usize) -> Vec<Vec<Natural>> {
+    let mut options = Vec::new();
+    let left = |take: u64| heap - Natural::from(take);
+    match schema {
+        Schema::Take(set) => {
+            let _ = set.visit_up_to(widen(count), &mut |take| {
+                options.push(vec![left(take)]);
+                more_if(options.len() < count)
+            });
+        }
+        Schema::Code(code) => {
+            for (take, digit) in code.digits_up_to(widen(count)).take(count) {
+                if digit.allows(1) {
+                    options.push(vec![left(take)]);
+                } else if digit.allows(2) {
+                    options.push(vec![left(take + 1), Natural::ONE]);
+                }
+            }
+        }
+        Schema::SplitUnequal => options.push(vec![left(1), Natural::ONE]),
+        Schema::TakeAtMostHalf => options.push(vec![left(1)]),
+    }
+    options
+}
+
+fn more_if(more: bool) -> ControlFlow<()> {
+    if more {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
+}
