@@ -3,6 +3,8 @@
 //! * [`heap`]: rules in which a move replaces one heap by smaller ones. Four schemas
 //!   ([`heap::Schema`]) cover them all; the named games are one-line instances.
 //! * [`row`]: rows of stones drawn with their gaps.
+//! * [`wythoff`], [`euclid`]: two heaps in one position.
+//! * [`times`], [`parity`], [`die`]: one heap, and a memory of earlier moves.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
@@ -10,16 +12,27 @@
 //!
 //! Nothing here computes a value, keeps a cache or opens a file.
 
+mod component;
+pub mod die;
+pub mod euclid;
 pub mod expression;
 pub mod heap;
 pub mod moves;
 pub mod notation;
+pub mod parity;
 pub mod registry;
 pub mod row;
+pub mod times;
+pub mod wythoff;
 
+pub use die::{Die, DieRules, Face};
+pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use moves::{Change, Move};
 pub use notation::{Problem, ProblemKind, parse_expression, parse_ruleset};
+pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;
 pub use row::Row;
+pub use times::{Times, TimesRules};
+pub use wythoff::{Wythoff, WythoffRules};
