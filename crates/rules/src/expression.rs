@@ -6,6 +6,7 @@ use grundy_core::Natural;
 
 use crate::heap::HeapRuleset;
 use crate::row::Row;
+use crate::single::Single;
 
 /// One term of a sum: a ruleset with a position under it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -24,22 +25,26 @@ pub enum Term {
         /// The picture.
         row: Row,
     },
+    /// One position of a game that is not played on heaps alone.
+    Single(Single),
 }
 
 impl Term {
-    /// The rules of the term.
+    /// The rules of the term, where it is made of heaps.
     #[must_use]
-    pub fn ruleset(&self) -> &HeapRuleset {
+    pub fn heap_ruleset(&self) -> Option<&HeapRuleset> {
         match self {
-            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset,
+            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => Some(ruleset),
+            Self::Single(_) => None,
         }
     }
 
-    /// The components of the term: the heaps of its schema that it is a sum of.
+    /// The heaps of its schema that the term is a sum of, where it is made of heaps; else none.
     pub fn effective_heaps(&self) -> impl Iterator<Item = Natural> + '_ {
         let (heaps, row) = match self {
             Self::Heaps { ruleset, heaps } => (Some((ruleset, heaps)), None),
             Self::Row { row, .. } => (None, Some(row)),
+            Self::Single(_) => (None, None),
         };
         let heaps = heaps
             .into_iter()
@@ -53,6 +58,7 @@ impl Term {
         match self {
             Self::Heaps { ruleset, .. } => (format!("{ruleset}(0"), None),
             Self::Row { ruleset, row } => (format!("{ruleset}(\""), Some(row)),
+            Self::Single(single) => (single.to_string(), None),
         }
     }
 }
@@ -71,6 +77,7 @@ impl fmt::Display for Term {
                 f.write_str(")")
             }
             Self::Row { ruleset, row } => write!(f, "{ruleset}(\"{row}\")"),
+            Self::Single(single) => single.fmt(f),
         }
     }
 }
@@ -135,6 +142,7 @@ impl Expression {
                 !heaps.is_empty()
             }
             Term::Row { row, .. } => !row.is_empty(),
+            Term::Single(single) => !single.is_over(),
         });
         Self { terms: merged }
     }
@@ -174,14 +182,21 @@ impl Expression {
         Self::new(terms)
     }
 
-    /// The sum after a move that changes a row.
+    /// The sum after a move that changes a whole term.
     #[must_use]
-    pub fn with_row_replaced(&self, term: usize, row: Row) -> Self {
+    pub fn with_term_replaced(&self, term: usize, by: Term) -> Self {
         let mut terms = self.terms.clone();
-        if let Term::Row { row: place, .. } = &mut terms[term] {
-            *place = row;
-        }
+        terms[term] = by;
         Self::new(terms)
+    }
+
+    /// The one position that this is, if it is one term that stands by itself.
+    #[must_use]
+    pub fn as_single(&self) -> Option<&Single> {
+        match self.terms.as_slice() {
+            [Term::Single(single)] => Some(single),
+            _ => None,
+        }
     }
 }
 

@@ -12,27 +12,33 @@
 //!
 //! Nothing here computes a value, keeps a cache or opens a file.
 
+pub mod any_rules;
 mod component;
 pub mod die;
 pub mod euclid;
 pub mod expression;
 pub mod heap;
 pub mod moves;
+pub mod named_ruleset;
 pub mod notation;
 pub mod parity;
 pub mod registry;
 pub mod row;
+pub mod single;
 pub mod times;
 pub mod wythoff;
 
+pub use any_rules::AnyRules;
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use moves::{Change, Move};
+pub use named_ruleset::NamedRuleset;
 pub use notation::{Problem, ProblemKind, parse_expression, parse_ruleset};
 pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;
 pub use row::Row;
+pub use single::Single;
 pub use times::{Times, TimesRules};
 pub use wythoff::{Wythoff, WythoffRules};

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use grundy_core::natural::{to_u64, widen};
-use grundy_core::{HeapRules, Natural};
+use grundy_core::{HeapRules, Natural, Position};
 
 use crate::expression::{Expression, Term};
 use crate::heap::{HeapRuleset, Schema};
 use crate::row::RunMove;
+use crate::single::Single;
 
 /// A move in one term of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum Change {
     },
     /// A run of stones is taken from a picture.
     Run(RunMove),
+    /// A term that stands by itself becomes this.
+    Option(Single),
 }
 
 impl Expression {
@@ -45,8 +48,15 @@ impl Expression {
             (Change::Heap { heap, left }, Term::Heaps { .. }) => {
                 self.with_heap_replaced(mv.term, heap, left)
             }
-            (Change::Run(run), Term::Row { row, .. }) => {
-                self.with_row_replaced(mv.term, row.without(*run))
+            (Change::Run(run), Term::Row { ruleset, row }) => {
+                let by = Term::Row {
+                    ruleset: ruleset.clone(),
+                    row: row.without(*run),
+                };
+                self.with_term_replaced(mv.term, by)
+            }
+            (Change::Option(option), Term::Single(_)) => {
+                self.with_term_replaced(mv.term, Term::Single(option.clone()))
             }
             _ => panic!("a move of another expression"),
         }
@@ -111,6 +121,7 @@ fn visit_changes(
             Some(lengths) => row.visit_moves(&lengths, &mut |run| visit(Change::Run(run))),
             None => ControlFlow::Continue(()),
         },
+        Term::Single(single) => single.visit_options(&mut |to| visit(Change::Option(to))),
     }
 }
 

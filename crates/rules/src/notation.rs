@@ -12,9 +12,11 @@
 //! Printing is [`Display`](std::fmt::Display) of [`Expression`](crate::Expression), always in
 //! canonical form; parsing what was printed gives the same value.
 
+mod heaps;
 mod lexical;
 mod parse;
 mod problem;
+mod singles;
 
 pub use parse::{parse_expression, parse_ruleset};
 pub use problem::{Expected, Found, Problem, ProblemKind};

@@ -31,6 +31,18 @@ pub enum RulesetKind {
     Dawson,
     /// `half(9)`.
     Half,
+    /// `wythoff(3,5)`.
+    Wythoff,
+    /// `fibonacci(20)`.
+    Fibonacci,
+    /// `times{3}(40)`.
+    Times,
+    /// `parity{max=3,win=odd}(21)`.
+    Parity,
+    /// `die(31)` and `die(31,up=4)`.
+    Die,
+    /// `euclid(25,7)`.
+    Euclid,
 }
 
 /// What the table says of a family.
@@ -52,7 +64,7 @@ pub struct Entry {
 
 impl RulesetKind {
     /// Every family, in the order of presentation.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 19] = [
         Self::Nim,
         Self::Take,
         Self::Code,
@@ -66,6 +78,12 @@ impl RulesetKind {
         Self::Officers,
         Self::Dawson,
         Self::Half,
+        Self::Wythoff,
+        Self::Fibonacci,
+        Self::Times,
+        Self::Parity,
+        Self::Die,
+        Self::Euclid,
     ];
 
     /// The row of the table.
@@ -121,6 +139,30 @@ impl RulesetKind {
             ),
             Self::Dawson => ("dawson", "道森", "dawson", "dawson(9)", &["dawsons-chess"]),
             Self::Half => ("half", "至多取半", "half", "half(9)", &["at-most-half"]),
+            Self::Wythoff => ("wythoff", "威佐夫", "wythoff", "wythoff(5,3)", &["威氏"]),
+            Self::Fibonacci => (
+                "fibonacci",
+                "双倍",
+                "fibonacci",
+                "fibonacci(20)",
+                &["doubling", "fibonacci-nim"],
+            ),
+            Self::Times => ("times", "几倍", "times{3}", "times{3}(40,max=6)", &["倍数"]),
+            Self::Parity => (
+                "parity",
+                "奇偶",
+                "parity{max=3,win=odd}",
+                "parity{max=3,win=odd}(21)",
+                &["odd-even"],
+            ),
+            Self::Die => ("die", "随机单堆", "die", "die(31,up=4)", &["dice", "骰子"]),
+            Self::Euclid => (
+                "euclid",
+                "欧几里得",
+                "euclid",
+                "euclid(25,7)",
+                &["辗转相除"],
+            ),
         };
         Entry {
             kind: self,

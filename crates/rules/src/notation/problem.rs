@@ -89,6 +89,14 @@ pub enum ProblemKind {
     NumberTooLarge,
     /// More lengths of stripes than one text may name.
     TooManyLengths,
+    /// The factor of `times` must be at least 1.
+    ZeroFactor,
+    /// A die has the faces 1 to 6.
+    NotAFace,
+    /// The totals of the two players cannot come from the start.
+    UnreachableTotals,
+    /// This game may not stand in a sum.
+    NotSummable,
 }
 
 /// What the grammar wants.
@@ -102,6 +110,12 @@ pub enum Expected {
     Heap,
     /// A heap size, or a picture in quotes.
     HeapOrPicture,
+    /// `,` and a second number.
+    Comma,
+    /// Something remembered, not a second heap.
+    OneHeap,
+    /// `odd` or `even`.
+    OddOrEven,
     /// `,` or `)`.
     CommaOrClose,
     /// `)`.
@@ -161,6 +175,10 @@ impl ProblemKind {
             Self::BaseBelowTwo => "base-below-two",
             Self::NumberTooLarge => "number-too-large",
             Self::TooManyLengths => "too-many-lengths",
+            Self::ZeroFactor => "zero-factor",
+            Self::NotAFace => "not-a-face",
+            Self::UnreachableTotals => "unreachable-totals",
+            Self::NotSummable => "not-summable",
         }
     }
 
@@ -177,6 +195,10 @@ impl ProblemKind {
                 | Self::BaseBelowTwo
                 | Self::NumberTooLarge
                 | Self::TooManyLengths
+                | Self::ZeroFactor
+                | Self::NotAFace
+                | Self::UnreachableTotals
+                | Self::NotSummable
         )
     }
 }
@@ -190,6 +212,9 @@ impl Expected {
             Self::OpenParenthesis => "open-parenthesis",
             Self::Heap => "heap",
             Self::HeapOrPicture => "heap-or-picture",
+            Self::Comma => "comma",
+            Self::OneHeap => "one-heap",
+            Self::OddOrEven => "odd-or-even",
             Self::CommaOrClose => "comma-or-close",
             Self::CloseParenthesis => "close-parenthesis",
             Self::PlusOrEnd => "plus-or-end",

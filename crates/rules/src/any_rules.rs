@@ -1,0 +1,39 @@
+//! The rules of components, whichever they are: what an engine that searches sums is given.
+
+use std::ops::ControlFlow;
+
+use grundy_core::ComponentRules;
+
+use crate::heap::Schema;
+use crate::{DieRules, EuclidRules, TimesRules, WythoffRules};
+
+/// The rules of the components of a term.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnyRules {
+    /// Heaps of one schema.
+    Heaps(Schema),
+    /// Two heaps of Wythoff's game.
+    Wythoff,
+    /// Two numbers of Euclid's game.
+    Euclid,
+    /// A heap and the most that may be taken.
+    Times(TimesRules),
+    /// A heap and the face that is up.
+    Die,
+}
+
+impl ComponentRules for AnyRules {
+    fn visit_component_options(
+        &self,
+        component: u128,
+        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Heaps(schema) => schema.visit_component_options(component, visit),
+            Self::Wythoff => WythoffRules.visit_component_options(component, visit),
+            Self::Euclid => EuclidRules.visit_component_options(component, visit),
+            Self::Times(rules) => rules.visit_component_options(component, visit),
+            Self::Die => DieRules.visit_component_options(component, visit),
+        }
+    }
+}

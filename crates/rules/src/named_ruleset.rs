@@ -1,0 +1,37 @@
+//! Rulesets as they are written, without a position.
+
+use std::fmt;
+
+use crate::heap::HeapRuleset;
+use crate::parity::ParityRules;
+use crate::times::TimesRules;
+
+/// A ruleset without a position, such as `0.77`, `wythoff` or `times{3}`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedRuleset {
+    /// Played on heaps.
+    Heaps(HeapRuleset),
+    /// `wythoff`.
+    Wythoff,
+    /// `euclid`.
+    Euclid,
+    /// `fibonacci`, `times{3}`.
+    Times(TimesRules),
+    /// `die`.
+    Die,
+    /// `parity{max=3,win=odd}`.
+    Parity(ParityRules),
+}
+
+impl fmt::Display for NamedRuleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Heaps(ruleset) => ruleset.fmt(f),
+            Self::Wythoff => f.write_str("wythoff"),
+            Self::Euclid => f.write_str("euclid"),
+            Self::Times(rules) => rules.fmt(f),
+            Self::Die => f.write_str("die"),
+            Self::Parity(rules) => rules.fmt(f),
+        }
+    }
+}

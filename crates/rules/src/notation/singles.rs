@@ -1,0 +1,198 @@
+//! Games of two heaps, with memory, or with chance: a position and what is remembered with it.
+
+use std::ops::Range;
+
+use grundy_core::Natural;
+use grundy_core::natural::to_u64;
+
+use super::heaps::{missing_parameters, no_parameters, opens_brace};
+use super::lexical::{
+    Input, Parsed, here, illegal, missing, number, peek, quoted, require, sign, small_number, word,
+};
+use super::problem::{Expected, Problem, ProblemKind};
+use crate::named_ruleset::NamedRuleset;
+use crate::registry::RulesetKind;
+use crate::single::Single;
+use crate::{Die, Euclid, Face, Parity, ParityRules, Times, TimesRules, Winner, Wythoff};
+
+/// The ruleset of this kind, with its parameters.
+pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedRuleset> {
+    match kind {
+        RulesetKind::Times if opens_brace(input) => times_rules(input).map(NamedRuleset::Times),
+        RulesetKind::Parity if opens_brace(input) => parity_rules(input).map(NamedRuleset::Parity),
+        RulesetKind::Times | RulesetKind::Parity => Err(missing_parameters(input, kind)),
+        _ => {
+            no_parameters(input, kind)?;
+            Ok(match kind {
+                RulesetKind::Wythoff => NamedRuleset::Wythoff,
+                RulesetKind::Euclid => NamedRuleset::Euclid,
+                RulesetKind::Fibonacci => NamedRuleset::Times(TimesRules::Fibonacci),
+                RulesetKind::Die => NamedRuleset::Die,
+                _ => unreachable!("heap rulesets have been read already"),
+            })
+        }
+    }
+}
+
+/// A term of this kind.
+pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
+    let ruleset = ruleset(input, kind)?;
+    require(input, '(', Expected::OpenParenthesis)?;
+    let single = match ruleset {
+        NamedRuleset::Wythoff => {
+            let (a, b) = two_numbers(input)?;
+            Single::Wythoff(Wythoff::new(a, b))
+        }
+        NamedRuleset::Euclid => {
+            let (a, b) = two_numbers(input)?;
+            Single::Euclid(Euclid::new(a, b))
+        }
+        NamedRuleset::Times(rules) => times(input, rules)?,
+        NamedRuleset::Die => die(input)?,
+        NamedRuleset::Parity(rules) => parity(input, rules)?,
+        NamedRuleset::Heaps(_) => unreachable!("heap rulesets have been read already"),
+    };
+    Ok(single)
+}
+
+fn two_numbers(input: &mut Input<'_>) -> Parsed<(Natural, Natural)> {
+    let (first, _) = number(input, Expected::Heap)?;
+    require(input, ',', Expected::Comma)?;
+    let (second, _) = number(input, Expected::Heap)?;
+    require(input, ')', Expected::CloseParenthesis)?;
+    Ok((first, second))
+}
+
+fn times_rules(input: &mut Input<'_>) -> Parsed<TimesRules> {
+    sign(input, '{');
+    let (factor, at) = small_number(input, Expected::Number)?;
+    if factor == 0 {
+        illegal(input, at, ProblemKind::ZeroFactor);
+    }
+    require(input, '}', Expected::CloseBrace)?;
+    Ok(TimesRules::Times(factor))
+}
+
+fn times(input: &mut Input<'_>, rules: TimesRules) -> Parsed<Single> {
+    let (heap, _) = number(input, Expected::Heap)?;
+    let [max] = memory(input, ["max"], "max")?;
+    let max = max.map(|(max, at)| {
+        if max.is_zero() {
+            illegal(input, at, ProblemKind::ZeroMax);
+        }
+        max
+    });
+    Ok(Single::Times(Times { rules, heap, max }))
+}
+
+fn die(input: &mut Input<'_>) -> Parsed<Single> {
+    let (heap, _) = number(input, Expected::Heap)?;
+    let [up] = memory(input, ["up"], "up")?;
+    let up = up.map(|(up, at)| {
+        to_u64(&up).and_then(Face::new).unwrap_or_else(|| {
+            illegal(input, at, ProblemKind::NotAFace);
+            Face::ALL[0]
+        })
+    });
+    Ok(Single::Die(Die { heap, up }))
+}
+
+fn parity_rules(input: &mut Input<'_>) -> Parsed<ParityRules> {
+    sign(input, '{');
+    let (mut max, mut win) = (None, None);
+    loop {
+        let (name, at) = word(input);
+        match name {
+            "max" => {
+                require(input, '=', Expected::Equals)?;
+                let (number, at) = number(input, Expected::Number)?;
+                if number.is_zero() {
+                    illegal(input, at, ProblemKind::ZeroMax);
+                }
+                max = Some(number);
+            }
+            "win" => {
+                require(input, '=', Expected::Equals)?;
+                win = Some(winner(input)?);
+            }
+            "" => return Err(missing(input, Expected::Max)),
+            _ => return Err(unknown_parameter(name, at, "max, win")),
+        }
+        if !sign(input, ',') {
+            break;
+        }
+    }
+    let end = here(input);
+    require(input, '}', Expected::CommaOrCloseBrace)?;
+    let Some(max) = max else {
+        return Err(Problem {
+            at: end..end,
+            kind: ProblemKind::MissingParameters {
+                example: RulesetKind::Parity.entry().ruleset,
+            },
+        });
+    };
+    Ok(ParityRules {
+        max,
+        win: win.unwrap_or(Winner::Odd),
+    })
+}
+
+fn winner(input: &mut Input<'_>) -> Parsed<Winner> {
+    let (name, at) = word(input);
+    match name {
+        "odd" => Ok(Winner::Odd),
+        "even" => Ok(Winner::Even),
+        "" => Err(missing(input, Expected::OddOrEven)),
+        _ => Err(unknown_parameter(name, at, "odd, even")),
+    }
+}
+
+fn parity(input: &mut Input<'_>, rules: ParityRules) -> Parsed<Single> {
+    let (heap, at) = number(input, Expected::Heap)?;
+    let [mine, yours] = memory(input, ["mine", "yours"], "mine, yours")?;
+    let at = at.start..here(input).saturating_sub(1);
+    let total = |total: Option<(Natural, _)>| total.map_or(Natural::ZERO, |(total, _)| total);
+    let position = Parity {
+        rules,
+        heap,
+        mine: total(mine),
+        yours: total(yours),
+    };
+    if !position.is_reachable() {
+        illegal(input, at, ProblemKind::UnreachableTotals);
+    }
+    Ok(Single::Parity(position))
+}
+
+/// What is remembered with a heap, `,name=number` for some of the names, and the closing parenthesis.
+fn memory<const N: usize>(
+    input: &mut Input<'_>,
+    names: [&'static str; N],
+    expected: &'static str,
+) -> Parsed<[Option<(Natural, Range<usize>)>; N]> {
+    let mut values = [const { None }; N];
+    while sign(input, ',') {
+        if peek(input).is_some_and(|c| c.is_ascii_digit()) {
+            return Err(missing(input, Expected::OneHeap));
+        }
+        let (name, at) = word(input);
+        let Some(index) = names.iter().position(|known| *known == name) else {
+            return Err(unknown_parameter(name, at, expected));
+        };
+        require(input, '=', Expected::Equals)?;
+        values[index] = Some(number(input, Expected::Number)?);
+    }
+    require(input, ')', Expected::CommaOrClose)?;
+    Ok(values)
+}
+
+fn unknown_parameter(name: &str, at: Range<usize>, expected: &'static str) -> Problem {
+    Problem {
+        at,
+        kind: ProblemKind::UnknownParameter {
+            name: quoted(name),
+            expected,
+        },
+    }
+}

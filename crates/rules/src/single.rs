@@ -1,0 +1,88 @@
+//! Terms that are one position, not a list of heaps: they stand by themselves and are never merged.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use grundy_core::Position;
+
+use crate::any_rules::AnyRules;
+use crate::{Die, Euclid, Parity, Times, Wythoff};
+
+/// A term that is one position of a game that is not played on heaps alone.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Single {
+    /// `wythoff(5,3)`.
+    Wythoff(Wythoff),
+    /// `euclid(25,7)`.
+    Euclid(Euclid),
+    /// `fibonacci(20)`, `times{3}(40,max=6)`.
+    Times(Times),
+    /// `die(31)`, `die(31,up=4)`.
+    Die(Die),
+    /// `parity{max=3,win=odd}(21)`.
+    Parity(Parity),
+}
+
+/// Calls the method on the position inside, whatever it is.
+macro_rules! each {
+    ($single:expr, $position:ident => $result:expr) => {
+        match $single {
+            Single::Wythoff($position) => $result,
+            Single::Euclid($position) => $result,
+            Single::Times($position) => $result,
+            Single::Die($position) => $result,
+            Single::Parity($position) => $result,
+        }
+    };
+}
+
+impl Single {
+    /// Whether nothing is left of it: then a sum drops it.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        each!(self, position => position.is_over())
+    }
+
+    /// Whether it may stand in a sum with other terms: not where chance moves first, nor where a
+    /// score decides.
+    #[must_use]
+    pub fn is_summable(&self) -> bool {
+        match self {
+            Self::Die(die) => die.up.is_some(),
+            Self::Parity(_) => false,
+            Self::Wythoff(_) | Self::Euclid(_) | Self::Times(_) => true,
+        }
+    }
+
+    /// What an engine sees of it: the rules of its components, and each by its number; `None` where
+    /// the numbers in it are too large for that, and for games that are not summable.
+    #[must_use]
+    pub fn components(&self) -> Option<(AnyRules, Vec<u128>)> {
+        let (rules, number) = match self {
+            Self::Wythoff(position) => (AnyRules::Wythoff, position.component()),
+            Self::Euclid(position) => (AnyRules::Euclid, position.component()),
+            Self::Times(position) => (AnyRules::Times(position.rules), position.component()),
+            Self::Die(die) if die.up.is_some() => (AnyRules::Die, die.component()),
+            Self::Die(_) | Self::Parity(_) => return None,
+        };
+        Some((rules, vec![number?]))
+    }
+}
+
+impl Position for Single {
+    fn visit_options(&self, visit: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self {
+            Self::Wythoff(from) => from.visit_options(&mut |to| visit(Self::Wythoff(to))),
+            Self::Euclid(from) => from.visit_options(&mut |to| visit(Self::Euclid(to))),
+            Self::Times(from) => from.visit_options(&mut |to| visit(Self::Times(to))),
+            Self::Die(from) => from.visit_options(&mut |to| visit(Self::Die(to))),
+            Self::Parity(from) => from.visit_options(&mut |to| visit(Self::Parity(to))),
+        }
+    }
+}
+
+impl fmt::Display for Single {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, position => position.fmt(f))
+    }
+}
