@@ -4,9 +4,9 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::Convention;
 use grundy::core::{Budget, HeapSum, Limits, Outcome};
-use grundy::engines::misere_search::{Component, MisereSearch};
 use grundy::engines::naive::Oracle;
-use grundy::rules::{Schema, parse_ruleset};
+use grundy::engines::{component::Component, misere_search::MisereSearch};
+use grundy::rules::{Schema, parse_heap_ruleset};
 use grundy_bench::positions::MISERE_KAYLES_P_ROWS;
 
 #[divan::bench(args = [20, 40], sample_count = 5, sample_size = 1)]
@@ -34,7 +34,7 @@ fn by_definition(bencher: Bencher<'_, '_>, rows: u64) {
 }
 
 fn kayles() -> Schema {
-    parse_ruleset("kayles").expect("a ruleset").schema()
+    parse_heap_ruleset("kayles").expect("a ruleset").schema()
 }
 
 fn check(rows: u64, mut outcome: impl FnMut(u64) -> Outcome) {

@@ -4,7 +4,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::core::{Budget, Limits, natural::widen};
 use grundy::engines::GrundyTable;
-use grundy::rules::{Schema, parse_ruleset};
+use grundy::rules::{Schema, parse_heap_ruleset};
 use grundy_bench::by_definition;
 use grundy_bench::sequences::{LAST_HEAP, PREFIX, SEQUENCES, Sequence};
 
@@ -30,7 +30,9 @@ fn bench(
     heaps: u64,
     values: impl Fn(&Schema, u64) -> Vec<u32> + Sync,
 ) {
-    let schema = parse_ruleset(sequence.ruleset).expect("a ruleset").schema();
+    let schema = parse_heap_ruleset(sequence.ruleset)
+        .expect("a ruleset")
+        .schema();
     bencher
         .counter(ItemsCount::new(Sequence::pairs(heaps)))
         .bench(|| sequence.check(&values(&schema, heaps)));

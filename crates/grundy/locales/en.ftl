@@ -39,6 +39,7 @@ exhausted-cancelled = interrupted
 method-nim-sum = values by formula, added by nim-sum
 method-period = values by a proved period, added by nim-sum
 method-table = values computed heap by heap, added by nim-sum
+method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem
 method-misere-tame = the rule of misère Nim, checked heap by heap
 method-misere-search = every line of play searched
@@ -122,6 +123,11 @@ problem-zero-max = max must be at least 1
 problem-base-below-two = the base must be at least 2
 problem-too-many-lengths = too many lengths; a text may name 65536 in all
 problem-number-too-large = the number is too large here
+problem-zero-factor = the factor must be at least 1
+problem-not-a-face = a die shows 1 to 6
+problem-unreachable-totals = these totals cannot come from the start: moves alternate and take 1 to max
+problem-not-summable = this game cannot stand in a sum with others
+problem-not-on-heaps = this needs a game that is played on heaps
 
 found-end = the end
 found-text = “{ $text }”
@@ -130,6 +136,9 @@ expected-open-parenthesis = “(”
 expected-heap = a heap size
 expected-heap-or-picture = a heap size, or a picture such as "##.#"
 expected-comma-or-close = “,” or “)”
+expected-comma = “,” and the second number
+expected-one-heap = a single heap; after it only what is remembered, such as max=4
+expected-odd-or-even = odd or even
 expected-close-parenthesis = “)”
 expected-plus-or-end = “+” or the end
 expected-code-digit = a digit, 0-9 or A-V
@@ -203,6 +212,18 @@ game-dawson-rule = Dawson's chess: a heap of 1 may be taken; 2, leaving at most 
 game-dawson-known = period 34 from 52
 game-half-rule = take at least one and at most half of a heap
 game-half-known = g(2k) = k, g(2k + 1) = g(k); misère follows misère Nim
+game-wythoff-rule = two heaps: take any number from one, or equally from both
+game-wythoff-known = P-positions by the golden ratio, for integers of any size, both conventions; Grundy values by computation
+game-fibonacci-rule = one heap: first anything but everything; then at most twice what was taken before
+game-fibonacci-known = P exactly for the Fibonacci numbers; all winning moves by Zeckendorf's form, any size, both conventions
+game-times-rule = one heap: first anything but everything; then at most k times what was taken before
+game-times-known = P-positions by a recurrence, any size (Schwenk 1970), both conventions
+game-parity-rule = one heap: take 1 to max; at the end whoever holds an odd (even) total wins; both or neither: a draw
+game-parity-known = solved for any max and any heap; not summable, no misère
+game-die-rule = a throw of the die takes that many; then turn it to a side face and take that many
+game-die-known = after the throw values have period 9 from 27, proved; before it the exact chance; both conventions
+game-euclid-rule = two numbers: subtract a positive multiple of the smaller from the larger
+game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋ (Nivasch 2006); both conventions, any size
 
 ## The command line
 

@@ -39,6 +39,7 @@ exhausted-cancelled = 已中断
 method-nim-sum = 由公式求 SG 值，再求异或和
 method-period = 由已证明的周期求 SG 值，再求异或和
 method-table = 逐堆计算 SG 值，再求异或和
+method-search = 搜索所能走到的全部局面求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定
 method-misere-search = 搜索全部走法
@@ -122,6 +123,11 @@ problem-zero-max = max 至少为 1
 problem-base-below-two = 底数至少为 2
 problem-too-many-lengths = 长度太多，一段输入总共至多 65536 种
 problem-number-too-large = 这里的数太大了
+problem-zero-factor = 倍数至少为 1
+problem-not-a-face = 骰子只有 1 到 6 点
+problem-unreachable-totals = 从开局走不到这样的总数：双方轮流，每次取 1 到 max 枚
+problem-not-summable = 这个游戏不能与别的游戏相加
+problem-not-on-heaps = 这里需要按堆玩的游戏
 
 found-end = 末尾
 found-text = “{ $text }”
@@ -130,6 +136,9 @@ expected-open-parenthesis = “(”
 expected-heap = 一堆的石子数
 expected-heap-or-picture = 石子数或 "##.#" 这样的图形
 expected-comma-or-close = “,”或“)”
+expected-comma = “,”和第二个数
+expected-one-heap = 只有一堆，后面只能写记住的数，如 max=4
+expected-odd-or-even = odd（奇）或 even（偶）
 expected-close-parenthesis = “)”
 expected-plus-or-end = “+”或末尾
 expected-code-digit = 数字 0-9 或 A-V
@@ -203,6 +212,18 @@ game-dawson-rule = 道森棋：只剩一枚的堆可以取走；取两枚，至�
 game-dawson-known = 从 n = 52 起周期为 34
 game-half-rule = 从一堆中至少取一枚，至多取一半
 game-half-known = g(2k) = k，g(2k + 1) = g(k)；反常与反常尼姆规律相同
+game-wythoff-rule = 两堆：从一堆取任意枚，或从两堆取同样多
+game-wythoff-known = 必败局面由黄金分割给出，整数大小不限，两种约定都已解决；SG 值靠计算
+game-fibonacci-rule = 一堆：第一步不能取光；以后至多取对方上一步的两倍
+game-fibonacci-known = 恰好在斐波那契数时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定
+game-times-rule = 一堆：第一步不能取光；以后至多取对方上一步的 k 倍
+game-times-known = 必败局面由递推给出，大小不限（施文克，1970），两种约定
+game-parity-rule = 一堆：每次取 1 到 max 枚；取完后总数为奇（偶）者胜，双方都是或都不是则平局
+game-parity-known = 任意 max、任意大小都已解决；不能相加，没有反常约定
+game-die-rule = 先掷骰子，几点取几枚；以后把骰子翻到侧面，几点取几枚
+game-die-known = 掷出后 SG 值从 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定
+game-euclid-rule = 两个数：从大数减去小数的正整数倍
+game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋（尼瓦施，2006）；两种约定，大小不限
 
 ## 命令行
 

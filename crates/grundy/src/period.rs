@@ -73,7 +73,7 @@ impl Workbench {
     ///
     /// Where the text is not a ruleset.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
-        let ruleset = self.read_ruleset(request.ruleset)?;
+        let ruleset = self.read_heap_ruleset(request.ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let started = Instant::now();
         let report = self.solver.period(&ruleset, request.limit, Some(&clock));

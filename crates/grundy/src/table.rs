@@ -75,7 +75,7 @@ impl Workbench {
     ///
     /// Where the text is not a ruleset, or the range is empty.
     pub fn table(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
-        let ruleset = self.read_ruleset(request.ruleset)?;
+        let ruleset = self.read_heap_ruleset(request.ruleset)?;
         if request.from > request.to {
             return Err(ErrorKind::EmptyRange.into());
         }

@@ -1,6 +1,6 @@
 //! Requests in, answers out.
 
-use grundy_rules::{Expression, HeapRuleset, Term, parse_expression, parse_ruleset};
+use grundy_rules::{Expression, HeapRuleset, Term, parse_expression, parse_heap_ruleset};
 use grundy_solve::Solver;
 use grundy_solve::plan::is_addressable;
 
@@ -45,14 +45,14 @@ impl Workbench {
         Ok(expression)
     }
 
-    /// Reads a ruleset without a position.
+    /// Reads the ruleset of a game on heaps, without a position.
     ///
     /// # Errors
     ///
     /// As [`read_expression`](Self::read_expression).
-    pub fn read_ruleset(&self, text: &str) -> Result<HeapRuleset, Error> {
+    pub fn read_heap_ruleset(&self, text: &str) -> Result<HeapRuleset, Error> {
         self.check_length(text)?;
-        Ok(parse_ruleset(text)?)
+        Ok(parse_heap_ruleset(text)?)
     }
 
     fn check_length(&self, text: &str) -> Result<(), Error> {

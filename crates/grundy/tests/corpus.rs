@@ -9,9 +9,9 @@ use std::path::Path;
 
 use grundy::core::natural::to_u64;
 use grundy::core::{HeapSum, Limits as EngineLimits, Outcome};
-use grundy::engines::misere_search::{Component, MisereSearch};
 use grundy::engines::naive::Oracle;
-use grundy::rules::{parse_expression, parse_ruleset};
+use grundy::engines::{component::Component, misere_search::MisereSearch};
+use grundy::rules::{parse_expression, parse_heap_ruleset};
 use grundy::{
     Convention, Limits, Natural, PeriodRequest, Rows, SolveRequest, TableRequest, Workbench,
 };
@@ -125,7 +125,7 @@ fn small_sums(largest_total: u64) -> Vec<(Table, grundy::rules::Schema, Vec<u64>
             .is_some_and(|sum| sum <= largest_total)
         {
             heaps.sort_unstable_by(|a, b| b.cmp(a));
-            small.push((case, term.ruleset().schema(), heaps));
+            small.push((case, term.heap_ruleset().unwrap().schema(), heaps));
         }
     }
     small
@@ -278,7 +278,7 @@ fn prefixes() {
         let ruleset = text(case, "ruleset");
         let terms = number(case, "terms").unwrap();
         // Without a period's help, so that as many values are computed as the hash is over.
-        let schema = parse_ruleset(ruleset).unwrap().schema();
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut workbench = workbench();
         let answer = workbench
             .period(&PeriodRequest {

@@ -1,7 +1,7 @@
 //! From a solution to its reasons.
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, Natural, Outcome, Watch};
+use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
 use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
 
@@ -102,7 +102,7 @@ impl Teller<'_> {
     }
 
     fn values_of(&mut self, term: &Term) -> Option<Reason> {
-        let ruleset = term.ruleset();
+        let ruleset = term.heap_ruleset()?;
         let mut heaps = written_heaps(term);
         heaps.dedup();
         let more = heaps.len().saturating_sub(NAMED);
@@ -149,17 +149,14 @@ impl Teller<'_> {
     fn addends(&mut self) -> Option<(Vec<Addend>, usize, Natural, bool)> {
         let (mut addends, mut more, mut sum, mut any_firm) = (Vec::new(), 0, Natural::ZERO, false);
         for term in self.expression.terms() {
-            let ruleset = term.ruleset();
-            for group in written_heaps(term).chunk_by(|a, b| a == b) {
-                let heap = &group[0];
-                let (value, firm) = self.value_and_firmness(ruleset, heap)?;
-                any_firm |= firm;
-                for _ in group {
-                    sum ^= &value;
+            for (component, times, class) in self.components_of(term)? {
+                any_firm |= class.firm;
+                for _ in 0..times {
+                    sum ^= &class.value;
                     if addends.len() < NAMED {
                         addends.push(Addend {
-                            component: moves::one_heap(ruleset, heap).to_string(),
-                            value: Number(value.clone()),
+                            component: component.clone(),
+                            value: Number(class.value.clone()),
                         });
                     } else {
                         more += 1;
@@ -170,20 +167,34 @@ impl Teller<'_> {
         Some((addends, more, sum, any_firm))
     }
 
-    fn value_and_firmness(
-        &mut self,
-        ruleset: &HeapRuleset,
-        heap: &Natural,
-    ) -> Option<(Natural, bool)> {
+    /// The distinct components of a term: each as text, how often it is there, and its class.
+    fn components_of(&mut self, term: &Term) -> Option<Vec<(String, usize, MisereClass)>> {
+        let ruleset = match term {
+            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => ruleset,
+            Term::Single(single) => {
+                let class = self
+                    .solver
+                    .class_of_single(self.convention, single, self.watch)
+                    .ok()??;
+                return Some(vec![(single.to_string(), 1, class)]);
+            }
+        };
+        let heaps = written_heaps(term);
+        let groups = heaps.chunk_by(|a, b| a == b).map(|group| {
+            let text = moves::one_heap(ruleset, &group[0]).to_string();
+            let class = self.class_of_heap(ruleset, &group[0])?;
+            Some((text, group.len(), class))
+        });
+        groups.collect()
+    }
+
+    fn class_of_heap(&mut self, ruleset: &HeapRuleset, heap: &Natural) -> Option<MisereClass> {
         match self.convention {
             Convention::Normal => {
                 let (value, _) = self.solver.grundy_value(ruleset, heap, self.watch).ok()?;
-                Some((value, true))
+                Some(MisereClass { value, firm: true })
             }
-            Convention::Misere => {
-                let class = self.solver.misere_class(ruleset, heap, self.watch).ok()??;
-                Some((class.value, class.firm))
-            }
+            Convention::Misere => self.solver.misere_class(ruleset, heap, self.watch).ok()?,
         }
     }
 
@@ -214,28 +225,39 @@ impl Teller<'_> {
     }
 
     fn winning_move(&mut self, mv: &Move) -> Reason {
-        let mut values = (None, None);
-        if let (Convention::Normal, Change::Heap { heap, left }) = (self.convention, &mv.change) {
-            let ruleset = self.expression.terms()[mv.term].ruleset().clone();
-            let after = ruleset.successor();
-            let mut value_after = Some(Natural::ZERO);
-            for part in left {
-                let part = self.solver.grundy_value(&after, part, self.watch);
-                value_after = value_after
-                    .zip(part.ok())
-                    .map(|(sum, (part, _))| sum ^ part);
-            }
-            let before = self.solver.grundy_value(&ruleset, heap, self.watch);
-            values = (
-                before.ok().map(|(value, _)| Number(value)),
-                value_after.map(Number),
-            );
-        }
+        let values = match self.convention {
+            Convention::Normal => self.values_around(mv),
+            Convention::Misere => None,
+        };
+        let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
         Reason::WinningMove {
             mv: moves::text(self.expression, mv),
             leaves: self.expression.after(mv).to_string(),
-            value_before: values.0,
-            value_after: values.1,
+            value_before,
+            value_after,
+        }
+    }
+
+    /// The Grundy values of the component moved in, before and after.
+    fn values_around(&mut self, mv: &Move) -> Option<(Natural, Natural)> {
+        match (&self.expression.terms()[mv.term], &mv.change) {
+            (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => {
+                let mut after = Natural::ZERO;
+                for part in left {
+                    after ^= self.class_of_heap(&ruleset.successor(), part)?.value;
+                }
+                Some((self.class_of_heap(ruleset, heap)?.value, after))
+            }
+            (Term::Single(before), Change::Option(after)) => {
+                let mut value = |single| {
+                    let class = self
+                        .solver
+                        .class_of_single(Convention::Normal, single, self.watch);
+                    Some(class.ok()??.value)
+                };
+                Some((value(before)?, value(after)?))
+            }
+            _ => None,
         }
     }
 
@@ -287,6 +309,7 @@ fn written_heaps(term: &Term) -> Vec<Natural> {
             heaps.sort_unstable_by(|a, b| b.cmp(a));
             heaps
         }
+        Term::Single(_) => Vec::new(),
     }
 }
 

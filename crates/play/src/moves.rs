@@ -20,7 +20,11 @@ pub fn text(expression: &Expression, mv: &Move) -> MoveText {
         (term @ Term::Row { ruleset, row }, Change::Run(run)) => {
             (term.to_string(), row_after(ruleset, row, *run))
         }
-        _ => unreachable!("heaps move in heaps, pictures in runs"),
+        (Term::Single(single), Change::Option(option)) => {
+            let to = Expression::new(vec![Term::Single(option.clone())]);
+            (single.to_string(), to.to_string())
+        }
+        _ => unreachable!("a move of this expression"),
     };
     MoveText { from, to }
 }

@@ -35,7 +35,7 @@ pub use expression::{Expression, Term};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
-pub use notation::{Problem, ProblemKind, parse_expression, parse_ruleset};
+pub use notation::{Problem, ProblemKind, parse_expression, parse_heap_ruleset, parse_ruleset};
 pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;
 pub use row::Row;

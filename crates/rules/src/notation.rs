@@ -18,7 +18,7 @@ mod parse;
 mod problem;
 mod singles;
 
-pub use parse::{parse_expression, parse_ruleset};
+pub use parse::{parse_expression, parse_heap_ruleset, parse_ruleset};
 pub use problem::{Expected, Found, Problem, ProblemKind};
 
 #[cfg(test)]

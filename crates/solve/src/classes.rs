@@ -65,7 +65,9 @@ impl HeapClasses<'_> {
 }
 
 impl Firmness {
-    fn read(self, number: Natural) -> MisereClass {
+    /// The class that the stored number means.
+    #[must_use]
+    pub fn read(self, number: Natural) -> MisereClass {
         match self {
             Self::Ignored => MisereClass {
                 value: number,

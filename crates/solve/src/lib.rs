@@ -5,6 +5,7 @@
 //! | [`closed_form`] | values of any heap by a formula | the theorem of each variant |
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
+//! | [`value_search`] | Grundy values of any component | exhaustion |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`plan`] | the answer to a position | whichever of these applies |
@@ -12,11 +13,13 @@
 
 pub mod classes;
 pub mod closed_form;
+pub mod component;
 pub mod misere_search;
 pub mod naive;
 pub mod plan;
 pub mod table;
 pub mod tame;
+pub mod value_search;
 pub mod winning;
 
 pub use closed_form::ClosedForm;

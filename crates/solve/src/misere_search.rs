@@ -21,34 +21,24 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
 
+use crate::component::{Component, PENDING_BYTES, RulesList};
+
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
 type Position = Box<[Kind]>;
 
 /// A game tree up to identity, by number.
 type Kind = u32;
 
-/// A component: the index of its rules in a search, and its number under them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Component {
-    /// Which of the rules of the search.
-    pub rules: usize,
-    /// What the rules call it.
-    pub number: u128,
-}
-
 /// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
 /// in a table.
 pub(crate) const STEPS_AN_OPTION: u64 = 256;
-
-/// What a component waiting for its kind costs.
-const PENDING_BYTES: u64 = 32;
 
 /// The kind without moves.
 const TERMINAL: Kind = 0;
 
 /// Decides sums of components of some rules, remembering every position it has decided.
 pub struct MisereSearch<R> {
-    rules: Vec<R>,
+    rules: RulesList<R>,
     components: FxHashMap<Component, Kind>,
     kinds: Vec<KindData>,
     /// The kinds by the hash of their options.
@@ -114,7 +104,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             class: Some((0, false)),
         };
         Self {
-            rules,
+            rules: RulesList::new(rules),
             components: FxHashMap::default(),
             by_options: FxHashMap::from_iter([(hash(&terminal.options), vec![TERMINAL])]),
             kinds: vec![terminal],
@@ -126,13 +116,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
 
     /// The index of these rules, which may be added now.
     pub fn index_of(&mut self, rules: &R) -> usize {
-        match self.rules.iter().position(|known| known == rules) {
-            Some(index) => index,
-            None => {
-                self.rules.push(rules.clone());
-                self.rules.len() - 1
-            }
-        }
+        self.rules.index_of(rules)
     }
 
     /// The bytes that what is remembered takes, roughly.
@@ -242,26 +226,29 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         let mut limit = Ok(());
         let mut reserved = 0;
         let rules = component.rules;
-        let _ = self.rules[rules].visit_component_options(component.number, &mut |parts| {
-            let parts = parts.iter().map(|&number| Component { rules, number });
-            let mut kinds = Vec::with_capacity(parts.len());
-            for part in parts {
-                match self.components.get(&part) {
-                    Some(&kind) => kinds.push(kind),
-                    None => pending.push(part),
+        let _ = self
+            .rules
+            .get(rules)
+            .visit_component_options(component.number, &mut |parts| {
+                let parts = parts.iter().map(|&number| Component { rules, number });
+                let mut kinds = Vec::with_capacity(parts.len());
+                for part in parts {
+                    match self.components.get(&part) {
+                        Some(&kind) => kinds.push(kind),
+                        None => pending.push(part),
+                    }
                 }
-            }
-            let bytes = position_bytes(kinds.len());
-            reserved += bytes;
-            limit = budget.charge(1).and_then(|()| budget.reserve(bytes));
-            if limit.is_err() {
-                return ControlFlow::Break(());
-            }
-            if pending.len() == before {
-                options.push(reduced(kinds, self.star));
-            }
-            ControlFlow::Continue(())
-        });
+                let bytes = position_bytes(kinds.len());
+                reserved += bytes;
+                limit = budget.charge(1).and_then(|()| budget.reserve(bytes));
+                if limit.is_err() {
+                    return ControlFlow::Break(());
+                }
+                if pending.len() == before {
+                    options.push(reduced(kinds, self.star));
+                }
+                ControlFlow::Continue(())
+            });
         limit?;
         budget.release(reserved);
         let waiting = widen(pending.len() - before);
@@ -478,11 +465,11 @@ mod tests {
     use crate::naive::Oracle;
     use grundy_core::{Convention, HeapSum, Limits};
     use grundy_rules::heap::Schema;
-    use grundy_rules::parse_ruleset;
+    use grundy_rules::parse_heap_ruleset;
     use proptest::prelude::*;
 
     fn search(ruleset: &str) -> MisereSearch<Schema> {
-        MisereSearch::new(vec![parse_ruleset(ruleset).unwrap().schema()])
+        MisereSearch::new(vec![parse_heap_ruleset(ruleset).unwrap().schema()])
     }
 
     fn heap(size: u64) -> Component {
@@ -498,7 +485,7 @@ mod tests {
 
     #[test]
     fn misere_kayles_rows_are_those_of_the_document_and_of_the_oracle() {
-        let kayles = parse_ruleset("kayles").unwrap().schema();
+        let kayles = parse_heap_ruleset("kayles").unwrap().schema();
         let rules = HeapSum(&kayles);
         let mut oracle = Oracle::new(&rules);
         let mut search = search("kayles");
@@ -541,7 +528,7 @@ mod tests {
             ],
             heaps in prop::collection::vec(1u64..8, 1..4),
         ) {
-            let schema = parse_ruleset(&ruleset).unwrap().schema();
+            let schema = parse_heap_ruleset(&ruleset).unwrap().schema();
             let rules = HeapSum(&schema);
             let mut position = heaps.clone();
             position.sort_unstable_by(|a, b| b.cmp(a));

@@ -5,6 +5,7 @@
 //! covers every heap; else a search. Whatever ends a budget is said, and nothing is guessed.
 
 mod sequences;
+mod singles;
 mod sums;
 mod wild;
 
@@ -13,13 +14,14 @@ use rustc_hash::FxHashMap;
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{Expression, HeapRuleset, Term};
+use grundy_rules::{AnyRules, Expression, HeapRuleset, Term};
 
 use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
 use crate::misere_search::MisereSearch;
 use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
+use crate::value_search::ValueSearch;
 use crate::winning::Winning;
 
 pub use sequences::{PeriodReport, ProvedPeriod};
@@ -44,6 +46,8 @@ pub enum Method {
     Period,
     /// As before, with values computed heap by heap.
     Table,
+    /// As before, with values of components found by search.
+    Search,
     /// The rule of misère Nim on the Grundy values, by theorem for these rules.
     MisereNim,
     /// The same rule, checked heap by heap.
@@ -54,10 +58,11 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::NimSum,
         Self::Period,
         Self::Table,
+        Self::Search,
         Self::MisereNim,
         Self::MisereTame,
         Self::MisereSearch,
@@ -70,6 +75,7 @@ impl Method {
             Self::NimSum => "nim-sum",
             Self::Period => "period",
             Self::Table => "table",
+            Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
             Self::MisereSearch => "misere-search",
@@ -137,7 +143,8 @@ pub struct Solver {
     limits: Limits,
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
-    search: MisereSearch<Schema>,
+    values: ValueSearch<AnyRules>,
+    search: MisereSearch<AnyRules>,
 }
 
 impl Solver {
@@ -148,6 +155,7 @@ impl Solver {
             limits,
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
+            values: ValueSearch::default(),
             search: MisereSearch::default(),
         }
     }
@@ -204,13 +212,17 @@ impl Solver {
             .tables
             .values()
             .map(|table| 8 * widen(table.values().len()) + EACH);
-        tables.sum::<u64>() + EACH * widen(self.tame.len()) + self.search.bytes()
+        tables.sum::<u64>()
+            + EACH * widen(self.tame.len())
+            + self.values.bytes()
+            + self.search.bytes()
     }
 
     /// Drops everything remembered.
     fn forget(&mut self) {
         self.tables.clear();
         self.tame.clear();
+        self.values = ValueSearch::default();
         self.search = MisereSearch::default();
     }
 
@@ -245,8 +257,16 @@ impl Solver {
     ) -> Result<Plan, Exhausted> {
         let mut plan = Plan::new(Method::NimSum);
         for term in expression.terms() {
-            let view = self.plan_term(term, Firmness::Ignored, budget)?;
-            plan.add(view);
+            let (planned, method) = match term {
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                    self.plan_heaps(ruleset, &largest_heap(term), Firmness::Ignored, budget)?
+                }
+                Term::Single(single) => {
+                    let (value, method) = self.single_value(single, budget)?;
+                    (PlannedTerm::Single(Firmness::Ignored.read(value)), method)
+                }
+            };
+            plan.add(planned, method);
         }
         Ok(plan)
     }
@@ -259,67 +279,74 @@ impl Solver {
     ) -> Result<Option<Plan>, (Exhausted, Method)> {
         let mut plan = Plan::new(Method::MisereNim);
         for term in expression.terms() {
-            let schema = term.ruleset().schema();
-            let by_theorem = matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some();
-            if by_theorem {
-                let view = self.plan_term(term, Firmness::AboveOne, budget);
-                let view = view.map_err(|exhausted| (exhausted, Method::MisereNim))?;
-                plan.add(PlannedTerm {
-                    method: Method::MisereNim,
-                    ..view
-                });
-                continue;
-            }
-            let largest = largest_heap(term);
-            let table = self
-                .tame
-                .entry(schema.clone())
-                .or_insert_with(|| TameTable::new(schema.clone()));
-            let extended = table.extend(&largest, budget);
-            extended.map_err(|exhausted| (exhausted, Method::MisereTame))?;
-            if !table.covers(&largest) {
+            let planned = match term {
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                    self.plan_tame_heaps(ruleset, &largest_heap(term), budget)?
+                }
+                Term::Single(single) => self
+                    .single_class(single, budget)
+                    .map_err(|exhausted| (exhausted, Method::MisereSearch))?
+                    .map(|class| (PlannedTerm::Single(class), Method::MisereTame)),
+            };
+            let Some((planned, method)) = planned else {
                 return Ok(None);
-            }
-            tracing::info!("{}: all heaps needed are tame", term.ruleset());
-            plan.add(PlannedTerm {
-                schema,
-                form: None,
-                firmness: Firmness::Tagged,
-                method: Method::MisereTame,
-            });
+            };
+            plan.add(planned, method);
         }
         Ok(Some(plan))
     }
 
-    /// Sees to it that the Grundy values of the term's heaps are known.
-    fn plan_term(
+    /// Sees to it that the classes of heaps up to the largest are known; `None` where one is wild.
+    fn plan_tame_heaps(
         &mut self,
-        term: &Term,
-        firmness: Firmness,
+        ruleset: &HeapRuleset,
+        largest: &Natural,
         budget: &mut Budget<'_>,
-    ) -> Result<PlannedTerm, Exhausted> {
-        let ruleset = term.ruleset();
+    ) -> Result<Option<(PlannedTerm, Method)>, (Exhausted, Method)> {
         let schema = ruleset.schema();
-        if let Some(form) = ClosedForm::of(&schema) {
-            tracing::info!("{ruleset}: formula by theorem {}", form.theorem());
-            return Ok(PlannedTerm {
-                schema,
-                form: Some(form),
-                firmness,
-                method: Method::NimSum,
-            });
+        if matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some() {
+            let planned = self.plan_heaps(ruleset, largest, Firmness::AboveOne, budget);
+            let (planned, _) = planned.map_err(|exhausted| (exhausted, Method::MisereNim))?;
+            return Ok(Some((planned, Method::MisereNim)));
         }
-        let basis = self.know(ruleset, &largest_heap(term), budget)?;
-        let method = match basis {
-            Basis::Period { .. } => Method::Period,
-            Basis::Formula(_) | Basis::Table { .. } => Method::Table,
-        };
-        Ok(PlannedTerm {
+        let table = self
+            .tame
+            .entry(schema.clone())
+            .or_insert_with(|| TameTable::new(schema.clone()));
+        let extended = table.extend(largest, budget);
+        extended.map_err(|exhausted| (exhausted, Method::MisereTame))?;
+        if !table.covers(largest) {
+            return Ok(None);
+        }
+        tracing::info!("{ruleset}: all heaps needed are tame");
+        let planned = PlannedHeaps {
             schema,
             form: None,
+            firmness: Firmness::Tagged,
+        };
+        Ok(Some((PlannedTerm::Heaps(planned), Method::MisereTame)))
+    }
+
+    /// Sees to it that the Grundy values of heaps up to the largest are known.
+    fn plan_heaps(
+        &mut self,
+        ruleset: &HeapRuleset,
+        largest: &Natural,
+        firmness: Firmness,
+        budget: &mut Budget<'_>,
+    ) -> Result<(PlannedTerm, Method), Exhausted> {
+        let schema = ruleset.schema();
+        let (form, method) = match self.know(ruleset, largest, budget)? {
+            Basis::Formula(form) => (Some(form), Method::NimSum),
+            Basis::Period { .. } => (None, Method::Period),
+            Basis::Table { .. } => (None, Method::Table),
+        };
+        let planned = PlannedHeaps {
+            schema,
+            form,
             firmness,
-            method,
-        })
+        };
+        Ok((PlannedTerm::Heaps(planned), method))
     }
 
     /// Sees to it that the Grundy value of this heap (of the schema) and of all smaller ones is known,
@@ -357,7 +384,7 @@ impl Solver {
     }
 
     /// The class of a heap (of the schema) that is known.
-    fn classes<'s>(&'s self, term: &'s PlannedTerm) -> HeapClasses<'s> {
+    fn classes<'s>(&'s self, term: &'s PlannedHeaps) -> HeapClasses<'s> {
         if term.firmness == Firmness::Tagged {
             return self.tame[&term.schema].classes();
         }
@@ -389,14 +416,13 @@ impl Solver {
         let mut budget = self.budget(watch);
         let heap = ruleset.effective_heap(heap);
         let basis = self.know(ruleset, &heap, &mut budget)?;
-        let term = PlannedTerm {
+        let term = PlannedHeaps {
             schema: ruleset.schema(),
             form: match &basis {
                 Basis::Formula(form) => Some(form.clone()),
                 Basis::Period { .. } | Basis::Table { .. } => None,
             },
             firmness: Firmness::Ignored,
-            method: Method::Table,
         };
         Ok((self.classes(&term).class(&heap).value, basis))
     }
@@ -420,7 +446,10 @@ impl Solver {
         let plan = self.plan_misere(&Expression::new(vec![term]), &mut budget);
         let plan = plan.map_err(|(exhausted, _)| exhausted)?;
         Ok(plan.map(|plan| match plan.terms.first() {
-            Some(term) => self.classes(term).class(&ruleset.effective_heap(heap)),
+            Some(PlannedTerm::Heaps(heaps)) => {
+                self.classes(heaps).class(&ruleset.effective_heap(heap))
+            }
+            Some(PlannedTerm::Single(class)) => class.clone(),
             None => MisereClass::terminal(),
         }))
     }
@@ -443,11 +472,18 @@ struct Plan {
     method: Method,
 }
 
-struct PlannedTerm {
+enum PlannedTerm {
+    /// By the classes of its heaps.
+    Heaps(PlannedHeaps),
+    /// Its class is known.
+    Single(MisereClass),
+}
+
+/// Where the classes of the heaps of one schema come from.
+struct PlannedHeaps {
     schema: Schema,
     form: Option<ClosedForm>,
     firmness: Firmness,
-    method: Method,
 }
 
 impl Plan {
@@ -458,8 +494,8 @@ impl Plan {
         }
     }
 
-    fn add(&mut self, term: PlannedTerm) {
-        self.method = self.method.max(term.method);
+    fn add(&mut self, term: PlannedTerm, method: Method) {
+        self.method = self.method.max(method);
         self.terms.push(term);
     }
 }
@@ -470,6 +506,7 @@ fn largest_heap(term: &Term) -> Natural {
         // Written larger first, and the shift is the same for all.
         Term::Heaps { ruleset, heaps } => ruleset.effective_heap(&heaps[0]),
         Term::Row { row, .. } => Natural::from(row.heaps().max().unwrap_or(0)),
+        Term::Single(_) => unreachable!("it has no heaps"),
     }
 }
 

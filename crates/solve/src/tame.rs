@@ -146,10 +146,10 @@ mod tests {
     use super::*;
     use crate::naive::Oracle;
     use grundy_core::{Convention, HeapSum, Limits, Outcome};
-    use grundy_rules::parse_ruleset;
+    use grundy_rules::parse_heap_ruleset;
 
     fn table(ruleset: &str, heap: u32) -> TameTable {
-        let mut table = TameTable::new(parse_ruleset(ruleset).unwrap().schema());
+        let mut table = TameTable::new(parse_heap_ruleset(ruleset).unwrap().schema());
         table
             .extend(&heap.into(), &mut Budget::new(Limits::default()))
             .unwrap();
@@ -186,7 +186,7 @@ mod tests {
             "0.8",
             "grundy",
         ] {
-            let schema = parse_ruleset(ruleset).unwrap().schema();
+            let schema = parse_heap_ruleset(ruleset).unwrap().schema();
             let rules = HeapSum(&schema);
             let mut oracle = Oracle::new(&rules);
             let table = table(ruleset, 7);

@@ -61,7 +61,12 @@ impl Catalogue {
             | ProblemKind::ZeroMax
             | ProblemKind::BaseBelowTwo
             | ProblemKind::NumberTooLarge
-            | ProblemKind::TooManyLengths => self.get(&id),
+            | ProblemKind::TooManyLengths
+            | ProblemKind::ZeroFactor
+            | ProblemKind::NotAFace
+            | ProblemKind::UnreachableTotals
+            | ProblemKind::NotSummable
+            | ProblemKind::NotOnHeaps => self.get(&id),
         }
     }
 

@@ -46,6 +46,27 @@ pub fn parse_ruleset(text: &str) -> Result<NamedRuleset, Vec<Problem>> {
     })
 }
 
+/// Reads the ruleset of a game that is played on heaps.
+///
+/// # Errors
+///
+/// As [`parse_expression`]; [`ProblemKind::NotOnHeaps`] for the other games.
+///
+/// ```
+/// use grundy_rules::{HeapRuleset, parse_heap_ruleset};
+/// assert_eq!(parse_heap_ruleset("kayles"), Ok(HeapRuleset::Kayles));
+/// assert!(parse_heap_ruleset("wythoff").is_err());
+/// ```
+pub fn parse_heap_ruleset(text: &str) -> Result<HeapRuleset, Vec<Problem>> {
+    match parse_ruleset(text)? {
+        NamedRuleset::Heaps(ruleset) => Ok(ruleset),
+        _ => Err(vec![Problem {
+            at: 0..text.len(),
+            kind: ProblemKind::NotOnHeaps,
+        }]),
+    }
+}
+
 /// Applies the parser to all of the text and collects what is wrong with it.
 fn whole<T>(
     text: &str,

@@ -97,6 +97,8 @@ pub enum ProblemKind {
     UnreachableTotals,
     /// This game may not stand in a sum.
     NotSummable,
+    /// A game on heaps is wanted, and this is another.
+    NotOnHeaps,
 }
 
 /// What the grammar wants.
@@ -179,6 +181,7 @@ impl ProblemKind {
             Self::NotAFace => "not-a-face",
             Self::UnreachableTotals => "unreachable-totals",
             Self::NotSummable => "not-summable",
+            Self::NotOnHeaps => "not-on-heaps",
         }
     }
 
@@ -199,6 +202,7 @@ impl ProblemKind {
                 | Self::NotAFace
                 | Self::UnreachableTotals
                 | Self::NotSummable
+                | Self::NotOnHeaps
         )
     }
 }

@@ -6,7 +6,7 @@ use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
-use super::{Basis, PlannedTerm, Question, Solver, basis_of};
+use super::{Basis, PlannedHeaps, Question, Solver, basis_of};
 use crate::classes::Firmness;
 use crate::closed_form::ClosedForm;
 use crate::table::GrundyTable;
@@ -124,11 +124,10 @@ impl Solver {
                 _ => return known.map(|_| ()),
             },
         };
-        let term = PlannedTerm {
+        let heaps = PlannedHeaps {
             form: ClosedForm::of(&schema),
             schema,
             firmness: Firmness::Ignored,
-            method: super::Method::Table,
         };
         /// What a look at a known value costs, in pairs of heaps.
         const STEPS_A_HEAP: u64 = 64;
@@ -140,7 +139,7 @@ impl Solver {
         let mut budget = watch.map_or(Budget::new(endless), |watch| {
             Budget::with_watch(endless, watch)
         });
-        let classes = self.classes(&term);
+        let classes = self.classes(&heaps);
         for heap in range(from, &last) {
             budget.charge(STEPS_A_HEAP)?;
             let value = classes.class(&ruleset.effective_heap(&heap)).value;
@@ -332,12 +331,12 @@ mod tests {
     use super::*;
     use crate::naive::Oracle;
     use grundy_core::HeapSum;
-    use grundy_rules::parse_ruleset;
+    use grundy_rules::parse_heap_ruleset;
 
     #[test]
     fn misere_values_are_those_of_the_definition() {
         for text in ["kayles", "pairs", "nim", "0.8", "grundy", "treblecross"] {
-            let ruleset = parse_ruleset(text).unwrap();
+            let ruleset = parse_heap_ruleset(text).unwrap();
             let schema = ruleset.schema();
             let rules = HeapSum(&schema);
             let mut oracle = Oracle::new(&rules);
@@ -375,7 +374,7 @@ mod tests {
             "erase",
             "lasker",
         ] {
-            let ruleset = parse_ruleset(text).unwrap();
+            let ruleset = parse_heap_ruleset(text).unwrap();
             let form = ClosedForm::of(&ruleset.schema()).unwrap();
             let report = Solver::new(Limits::default()).period(&ruleset, None, None);
             let found = report.period.unwrap();

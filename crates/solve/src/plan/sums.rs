@@ -1,20 +1,20 @@
 //! Answers by the classes of the components.
 
-use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{Change, HeapRuleset, Move, Row, Term};
+use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Position};
+use grundy_rules::{Change, HeapRuleset, Move, Row, Single, Term};
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use super::{Method, Plan, PlannedTerm, Question, Solution, Solver, Status};
-use crate::classes::{HeapClasses, SumOfClasses};
+use super::{Method, Plan, PlannedHeaps, PlannedTerm, Question, Solution, Solver, Status};
+use crate::classes::{Firmness, HeapClasses, SumOfClasses};
 use crate::winning::by_visit::STEPS_AN_OPTION;
 use crate::winning::{Family, Found, Winning, winning_options};
 
 impl Solver {
     /// The answer, once the class of every component is known.
     pub(super) fn answer(
-        &self,
+        &mut self,
         question: Question<'_>,
         plan: &Plan,
         method: Method,
@@ -23,15 +23,22 @@ impl Solver {
         let terms = question.expression.terms();
         let mut sum = SumOfClasses::default();
         for (term, planned) in terms.iter().zip(&plan.terms) {
-            let classes = self.classes(planned);
-            term.effective_heaps()
-                .for_each(|heap| sum.add(&classes.class(&heap)));
+            match planned {
+                PlannedTerm::Heaps(planned) => {
+                    let classes = self.classes(planned);
+                    term.effective_heaps()
+                        .for_each(|heap| sum.add(&classes.class(&heap)));
+                }
+                PlannedTerm::Single(class) => sum.add(class),
+            }
         }
         let class = sum.class();
         let outcome = class.outcome(question.convention);
         let winning = match (outcome, question.moves) {
             (_, None) => None,
-            (Outcome::N, Some(limit)) => self.winning_moves(terms, plan, &sum, limit, budget).ok(),
+            (Outcome::N, Some(limit)) => {
+                self.winning_moves(question, plan, &sum, limit, budget).ok()
+            }
             (_, Some(_)) => Some(Winning::default()),
         };
         Solution {
@@ -43,8 +50,8 @@ impl Solver {
     }
 
     fn winning_moves(
-        &self,
-        terms: &[Term],
+        &mut self,
+        question: Question<'_>,
         plan: &Plan,
         sum: &SumOfClasses,
         limit: usize,
@@ -57,15 +64,25 @@ impl Solver {
             described: Vec::new(),
             budget,
         };
+        let terms = question.expression.terms();
         for (index, (term, planned)) in terms.iter().zip(&plan.terms).enumerate() {
-            let classes = self.classes(planned);
-            match term {
-                Term::Heaps { ruleset, heaps } => {
+            match (term, planned) {
+                (Term::Heaps { ruleset, heaps }, PlannedTerm::Heaps(planned)) => {
+                    let classes = self.classes(planned);
                     search.in_heaps(index, ruleset, heaps, planned, &classes)?;
                 }
-                // Equal pictures stand side by side, and a move in one is a move in the other.
-                Term::Row { .. } if index > 0 && terms[index - 1] == *term => {}
-                Term::Row { ruleset, row } => search.in_row(index, ruleset, row, &classes)?,
+                // Equal terms stand side by side, and a move in one is a move in the other.
+                _ if index > 0 && terms[index - 1] == *term => {}
+                (Term::Row { ruleset, row }, PlannedTerm::Heaps(planned)) => {
+                    search.in_row(index, ruleset, row, &self.classes(planned))?;
+                }
+                (Term::Single(single), PlannedTerm::Single(class)) => {
+                    let mut class_of = |option: &Single, budget: &mut Budget<'_>| {
+                        self.class_under(question.convention, option, budget)
+                    };
+                    search.in_single(index, single, class, question.convention, &mut class_of)?;
+                }
+                _ => unreachable!("a term is planned as what it is"),
             }
         }
         Ok(search.finish())
@@ -95,7 +112,7 @@ impl MoveSearch<'_, '_> {
         term: usize,
         ruleset: &HeapRuleset,
         heaps: &[Natural],
-        planned: &PlannedTerm,
+        planned: &PlannedHeaps,
         classes: &HeapClasses<'_>,
     ) -> Result<(), Exhausted> {
         for (index, heap) in heaps.iter().enumerate() {
@@ -196,5 +213,46 @@ impl MoveSearch<'_, '_> {
             charged?;
         }
         Ok(())
+    }
+
+    /// The options of a term that stands by itself, each by its own class.
+    fn in_single(
+        &mut self,
+        term: usize,
+        single: &Single,
+        class: &MisereClass,
+        convention: Convention,
+        class_of: &mut dyn FnMut(&Single, &mut Budget<'_>) -> Result<MisereClass, Exhausted>,
+    ) -> Result<(), Exhausted> {
+        let firmness = match convention {
+            Convention::Normal => Firmness::Ignored,
+            Convention::Misere => Firmness::Tagged,
+        };
+        let goal = self.sum.goal_for(class, firmness);
+        let mut charged = Ok(());
+        let _ = single.visit_options(&mut |option| {
+            let known = self
+                .budget
+                .charge(STEPS_AN_OPTION)
+                .and_then(|()| class_of(&option, self.budget));
+            match known {
+                Ok(class) if goal.is_met_by(&class) => {
+                    self.winning.count += Natural::ONE;
+                    if self.winning.moves.len() < self.limit {
+                        self.winning.moves.push(Move {
+                            term,
+                            change: Change::Option(option),
+                        });
+                    }
+                }
+                Ok(_) => {}
+                Err(exhausted) => {
+                    charged = Err(exhausted);
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        charged
     }
 }

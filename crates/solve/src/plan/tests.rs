@@ -57,7 +57,7 @@ fn assert_equals_oracle(text: &str) {
     let rules: Vec<Schema> = expression
         .terms()
         .iter()
-        .map(|t| t.ruleset().schema())
+        .map(|t| t.heap_ruleset().unwrap().schema())
         .collect();
     let position: Vec<(usize, u64)> = expression
         .terms()
@@ -92,7 +92,7 @@ fn assert_equals_oracle(text: &str) {
                 let Change::Heap { heap, left } = &mv.change else {
                     unreachable!("no pictures here")
                 };
-                let ruleset = expression.terms()[mv.term].ruleset();
+                let ruleset = expression.terms()[mv.term].heap_ruleset().unwrap();
                 let from = to_u64(&ruleset.effective_heap(heap)).unwrap();
                 let index = position.iter().position(|&c| c == (mv.term, from)).unwrap();
                 let parts = left.iter().map(|part| (mv.term, to_u64(part).unwrap()));

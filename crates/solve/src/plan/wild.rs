@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Exhausted, Natural, Outcome};
-use grundy_rules::{Change, Expression, Move, Term};
+use grundy_rules::{AnyRules, Change, Expression, Move, Term};
 
 use super::{Method, Question, Solution, Solver, Status, unknown};
-use crate::misere_search::{Component, STEPS_AN_OPTION};
+use crate::component::Component;
+use crate::misere_search::STEPS_AN_OPTION;
 use crate::winning::Winning;
 
 impl Solver {
@@ -52,16 +53,18 @@ impl Solver {
     ) -> Result<Vec<Component>, Exhausted> {
         let mut components = Vec::new();
         for term in expression.terms() {
-            let rules = self.search.index_of(&term.ruleset().schema());
-            let mut largest = 0;
-            for heap in term.effective_heaps() {
-                // A search numbers all smaller heaps, and so many fit in no memory.
-                let heap = to_u64(&heap).ok_or(Exhausted::Memory)?;
-                largest = largest.max(heap);
-                let number = u128::from(heap);
-                components.push(Component { rules, number });
+            // A search numbers all smaller heaps, and so many fit in no memory.
+            let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
+            let index = self.search.index_of(&rules);
+            if let AnyRules::Heaps(_) = rules {
+                let largest = numbers.iter().max().copied().unwrap_or(0);
+                let largest = u64::try_from(largest).expect("heaps have 64 bits");
+                self.search.learn_heaps(index, largest, budget)?;
             }
-            self.search.learn_heaps(rules, largest, budget)?;
+            components.extend(numbers.into_iter().map(|number| Component {
+                rules: index,
+                number,
+            }));
         }
         Ok(components)
     }
@@ -106,32 +109,59 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
         let term = &expression.terms()[mv.term];
-        let rules = self.search.index_of(&term.ruleset().schema());
-        let (before, after) = replacement(term, &mv.change);
+        let (any_rules, before, after) = replacement(term, &mv.change);
+        let rules = self.search.index_of(&any_rules);
         let component = |number| Component { rules, number };
         let mut option = components.to_vec();
-        let index = option.iter().position(|&c| c == component(before));
-        option.swap_remove(index.expect("a component of the position"));
+        for number in before {
+            let index = option.iter().position(|&c| c == component(number));
+            option.swap_remove(index.expect("a component of the position"));
+        }
         option.extend(after.into_iter().map(component));
         self.search.outcome(&option, budget)
     }
 }
 
-/// The component that the move replaces, and what by.
-fn replacement(term: &Term, change: &Change) -> (u128, Vec<u128>) {
+/// The rules of a term's components, and these; `None` where the numbers in it are too large.
+fn components_of(term: &Term) -> Option<(AnyRules, Vec<u128>)> {
+    match term {
+        Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+            let heaps = term.effective_heaps();
+            let numbers = heaps.map(|heap| to_u64(&heap).map(u128::from));
+            Some((
+                AnyRules::Heaps(ruleset.schema()),
+                numbers.collect::<Option<_>>()?,
+            ))
+        }
+        Term::Single(single) => single.components(),
+    }
+}
+
+/// The rules of the components that the move replaces, these, and what by.
+fn replacement(term: &Term, change: &Change) -> (AnyRules, Vec<u128>, Vec<u128>) {
     let number = |heap: &Natural| u128::try_from(heap).expect("64 bits, as has been checked");
     match (term, change) {
         (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => (
-            number(&ruleset.effective_heap(heap)),
+            AnyRules::Heaps(ruleset.schema()),
+            vec![number(&ruleset.effective_heap(heap))],
             left.iter().map(number).collect(),
         ),
-        (Term::Row { row, .. }, Change::Run(taken)) => {
+        (Term::Row { ruleset, row }, Change::Run(taken)) => {
             let whole = row.run_at(taken.start);
             let before = taken.start - whole.start;
             let after = whole.length - before - taken.length;
             let length = |cells| u128::from(widen(cells));
-            (length(whole.length), vec![length(before), length(after)])
+            (
+                AnyRules::Heaps(ruleset.schema()),
+                vec![length(whole.length)],
+                vec![length(before), length(after)],
+            )
         }
-        _ => unreachable!("heaps move in heaps, pictures in runs"),
+        (Term::Single(single), Change::Option(option)) => {
+            let (rules, before) = single.components().expect("has been checked");
+            let (_, after) = option.components().expect("smaller than the position");
+            (rules, before, after)
+        }
+        _ => unreachable!("a move of this term"),
     }
 }

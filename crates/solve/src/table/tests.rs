@@ -1,11 +1,11 @@
 use super::*;
 use crate::naive::Oracle;
 use grundy_core::{Convention, HeapSum, Limits};
-use grundy_rules::{HeapRuleset, parse_ruleset};
+use grundy_rules::{HeapRuleset, parse_heap_ruleset};
 use proptest::prelude::*;
 
 fn table(ruleset: &str) -> GrundyTable {
-    let ruleset: HeapRuleset = parse_ruleset(ruleset).unwrap();
+    let ruleset: HeapRuleset = parse_heap_ruleset(ruleset).unwrap();
     GrundyTable::for_schema(&ruleset.schema()).unwrap()
 }
 
@@ -25,7 +25,7 @@ fn plain_values(ruleset: &str, heaps: usize) -> Vec<u32> {
 }
 
 fn assert_equals_oracle(ruleset: &str, heaps: u64) {
-    let schema = parse_ruleset(ruleset).unwrap().schema();
+    let schema = parse_heap_ruleset(ruleset).unwrap().schema();
     let rules = HeapSum(&schema);
     let mut oracle = Oracle::new(&rules);
     let naive: Vec<u32> = (0..heaps)

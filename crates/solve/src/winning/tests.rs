@@ -4,7 +4,7 @@ use crate::closed_form::ClosedForm;
 use crate::table::GrundyTable;
 use crate::tame::TameTable;
 use grundy_core::{Limits, MisereClass};
-use grundy_rules::parse_ruleset;
+use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
 const NO_LIMIT: usize = usize::MAX;
@@ -55,7 +55,7 @@ proptest! {
         heap in 0u64..40,
         goal in goals(),
     ) {
-        let schema = parse_ruleset(ruleset).unwrap().schema();
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let form = ClosedForm::of(&schema).unwrap();
         for firmness in [Firmness::Ignored, Firmness::AboveOne] {
             let goal = match firmness {
@@ -81,7 +81,7 @@ proptest! {
         heap in 0u64..300,
         value in 0u32..12,
     ) {
-        let schema = parse_ruleset(ruleset).unwrap().schema();
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut table = GrundyTable::for_schema(&schema).unwrap();
         table.extend(5000, &mut budget()).unwrap();
         let (sequence, _) = table.proof().unwrap();
@@ -103,7 +103,7 @@ proptest! {
         heap in 0u64..120,
         goal in goals(),
     ) {
-        let schema = parse_ruleset(ruleset).unwrap().schema();
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let Schema::Code(code) = &schema else { unreachable!("all codes") };
         let mut table = TameTable::new(schema.clone());
         table.extend(&10_000u32.into(), &mut budget()).unwrap();
@@ -116,7 +116,7 @@ proptest! {
 
 #[test]
 fn limits_list_less_and_count_all() {
-    let erase = ClosedForm::of(&parse_ruleset("erase").unwrap().schema()).unwrap();
+    let erase = ClosedForm::of(&parse_heap_ruleset("erase").unwrap().schema()).unwrap();
     let heap = Natural::from(10u8).pow(30);
     let goal = Goal {
         firm: Natural::ZERO,
@@ -130,7 +130,7 @@ fn limits_list_less_and_count_all() {
     );
     assert_eq!(found.listed.len(), 10);
 
-    let lasker = ClosedForm::of(&parse_ruleset("lasker").unwrap().schema()).unwrap();
+    let lasker = ClosedForm::of(&parse_heap_ruleset("lasker").unwrap().schema()).unwrap();
     let heap = Natural::from(10u8).pow(18);
     let goal = Goal {
         firm: Natural::from(3u8),

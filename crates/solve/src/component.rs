@@ -1,0 +1,37 @@
+//! Components of sums, as the searches see them: an index of rules, and a number under these.
+
+/// A component: the index of its rules in a search, and its number under them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Component {
+    /// Which of the rules of the search.
+    pub rules: usize,
+    /// What the rules call it.
+    pub number: u128,
+}
+
+/// What a component costs on the stack of those that wait for their options.
+pub(crate) const PENDING_BYTES: u64 = 32;
+
+/// The rules of a search, each with its index.
+pub(crate) struct RulesList<R>(Vec<R>);
+
+impl<R: Clone + PartialEq> RulesList<R> {
+    pub(crate) fn new(rules: Vec<R>) -> Self {
+        Self(rules)
+    }
+
+    /// The index of these rules, which may be added now.
+    pub(crate) fn index_of(&mut self, rules: &R) -> usize {
+        match self.0.iter().position(|known| known == rules) {
+            Some(index) => index,
+            None => {
+                self.0.push(rules.clone());
+                self.0.len() - 1
+            }
+        }
+    }
+
+    pub(crate) fn get(&self, index: usize) -> &R {
+        &self.0[index]
+    }
+}

@@ -1,0 +1,87 @@
+//! Values and classes of terms that stand by themselves.
+
+use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Watch};
+use grundy_rules::Single;
+
+use super::{Method, Solver};
+use crate::classes::Firmness;
+use crate::component::Component;
+
+impl Solver {
+    /// The Grundy value, and the engine that found it.
+    pub(super) fn single_value(
+        &mut self,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<(Natural, Method), Exhausted> {
+        let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
+        let rules = self.values.index_of(&rules);
+        let mut sum = 0;
+        for number in numbers {
+            sum ^= self.values.value(Component { rules, number }, budget)?;
+        }
+        Ok((sum.into(), Method::Search))
+    }
+
+    /// The misère class, if every component is tame.
+    pub(super) fn single_class(
+        &mut self,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<MisereClass>, Exhausted> {
+        let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
+        let rules = self.search.index_of(&rules);
+        let mut classes = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            match self.search.class(Component { rules, number }, budget)? {
+                None => return Ok(None),
+                Some((value, firm)) => classes.push(MisereClass {
+                    value: value.into(),
+                    firm,
+                }),
+            }
+        }
+        Ok(Some(MisereClass::sum(&classes)))
+    }
+
+    /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,
+    /// which counts as firm; in misère play `None` where it is wild.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn class_of_single(
+        &mut self,
+        convention: Convention,
+        single: &Single,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Option<MisereClass>, Exhausted> {
+        let mut budget = self.budget(watch);
+        match convention {
+            Convention::Normal => {
+                let (value, _) = self.single_value(single, &mut budget)?;
+                Ok(Some(Firmness::Ignored.read(value)))
+            }
+            Convention::Misere => self.single_class(single, &mut budget),
+        }
+    }
+
+    /// The class under the convention of a position that has one.
+    pub(super) fn class_under(
+        &mut self,
+        convention: Convention,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<MisereClass, Exhausted> {
+        match convention {
+            Convention::Normal => {
+                let (value, _) = self.single_value(single, budget)?;
+                Ok(Firmness::Ignored.read(value))
+            }
+            Convention::Misere => {
+                let class = self.single_class(single, budget)?;
+                Ok(class.expect("every option of a tame position is tame"))
+            }
+        }
+    }
+}
