@@ -14,9 +14,12 @@
 //! | [`periodicity`] | the least period of a sequence, and when a period is proved |
 //! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`], [`ComponentRules`], [`Position`]) |
 //! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |
+//! | [`cells`] | sets of the cells of a board |
+//! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
 
 pub mod budget;
+pub mod cells;
 pub mod mex;
 pub mod misere;
 pub mod natural;
@@ -25,6 +28,7 @@ pub mod outcome;
 pub mod periodicity;
 pub mod ruleset;
 pub mod sums;
+pub mod symmetry;
 
 pub use budget::{Budget, Exhausted, Limits, Watch};
 pub use mex::MexSet;
@@ -34,3 +38,4 @@ pub use outcome::{Convention, Outcome};
 pub use periodicity::{PeriodicSequence, WindowRule};
 pub use ruleset::{ComponentRules, HeapRules, OptionsOf, Position, Ruleset};
 pub use sums::{HeapMove, HeapSum};
+pub use symmetry::{Permutation, Symmetries, SymmetryClass};
