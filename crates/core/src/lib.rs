@@ -14,9 +14,17 @@
 //! | [`periodicity`] | the least period of a sequence, and when a period is proved |
 //! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`], [`ComponentRules`], [`Position`]) |
 //! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |
+//! | [`beatty`] | ⌊kφ⌋ and ⌊kφ²⌋, φ the golden ratio, and which k a number comes from |
+//! | [`zeckendorf`] | Fibonacci numbers, and numbers as sums of them ([`Zeckendorf`]) |
+//! | [`divisor`] | the greatest common divisor |
+//! | [`cells`] | sets of the cells of a board |
+//! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
 
+pub mod beatty;
 pub mod budget;
+pub mod cells;
+pub mod divisor;
 pub mod mex;
 pub mod misere;
 pub mod natural;
@@ -25,6 +33,8 @@ pub mod outcome;
 pub mod periodicity;
 pub mod ruleset;
 pub mod sums;
+pub mod symmetry;
+pub mod zeckendorf;
 
 pub use budget::{Budget, Exhausted, Limits, Watch};
 pub use mex::MexSet;
@@ -34,3 +44,5 @@ pub use outcome::{Convention, Outcome};
 pub use periodicity::{PeriodicSequence, WindowRule};
 pub use ruleset::{ComponentRules, HeapRules, OptionsOf, Position, Ruleset};
 pub use sums::{HeapMove, HeapSum};
+pub use symmetry::{Permutation, Symmetries, SymmetryClass};
+pub use zeckendorf::Zeckendorf;
