@@ -3,6 +3,7 @@
 //! * [`heap`]: rules in which a move replaces one heap by smaller ones. Four schemas
 //!   ([`heap::Schema`]) cover them all; the named games are one-line instances.
 //! * [`row`]: rows of stones drawn with their gaps.
+//! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`notation`]: text to expression and back, errors with their place.
@@ -10,12 +11,14 @@
 //! Nothing here computes a value, keeps a cache or opens a file.
 
 pub mod expression;
+pub mod graph;
 pub mod heap;
 pub mod notation;
 pub mod registry;
 pub mod row;
 
 pub use expression::{Expression, Term};
+pub use graph::{Graph, GraphError};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use notation::{Problem, ProblemKind, parse_expression, parse_ruleset};
 pub use registry::RulesetKind;
