@@ -5,6 +5,7 @@
 //! | [`closed_form`] | values of any heap by a formula | the theorem of each variant |
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
+//! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`plan`] | the answer to a position | whichever of these applies |
@@ -12,6 +13,7 @@
 
 pub mod classes;
 pub mod closed_form;
+pub mod graph;
 pub mod misere_search;
 pub mod naive;
 pub mod plan;
@@ -20,6 +22,7 @@ pub mod tame;
 pub mod winning;
 
 pub use closed_form::ClosedForm;
+pub use graph::GraphValues;
 pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Component, Family, Winning, WinningMove};
