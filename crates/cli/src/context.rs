@@ -1,12 +1,15 @@
 //! What every command works with: the language, the limits, the output.
 
 use std::process::ExitCode;
+use std::sync::Arc;
 
+use grundy::rules::Files;
 use grundy::{Catalogue, Limits, Signal, Workbench};
 
 use crate::args::General;
 use crate::diagnostics;
 use crate::failure::Failure;
+use crate::files::DiskFiles;
 use crate::output::Style;
 use crate::progress::Progress;
 
@@ -15,6 +18,7 @@ pub(crate) struct Context {
     pub(crate) catalogue: Catalogue,
     pub(crate) limits: Limits,
     pub(crate) signal: Signal,
+    files: Arc<DiskFiles>,
     pub(crate) style: Style,
     pub(crate) threads: usize,
     /// Whether the step limit is the default one, which explicit bounds on the work replace.
@@ -28,6 +32,7 @@ impl Context {
         cancel_on_interrupt(&signal);
         let defaults = Limits::default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let (room, longest) = (general.max_memory, general.max_input);
         Self {
             catalogue,
             limits: Limits {
@@ -37,6 +42,7 @@ impl Context {
                 input: general.max_input,
                 moves: general.max_moves,
             },
+            files: Arc::new(DiskFiles::new(room, longest, signal.clone())),
             signal,
             style: Style::detect(general.ascii),
             threads: general
@@ -49,7 +55,7 @@ impl Context {
 
     /// A workbench with this run's limits.
     pub(crate) fn workbench(&self) -> Workbench {
-        Workbench::with_signal(self.limits.clone(), self.signal.clone())
+        self.workbench_with(self.limits.clone())
     }
 
     /// A workbench for work that the user has bounded by a number of heaps.
@@ -58,7 +64,13 @@ impl Context {
         if self.default_steps {
             limits.steps = u64::MAX;
         }
-        Workbench::with_signal(limits, self.signal.clone())
+        self.workbench_with(limits)
+    }
+
+    /// A workbench with other limits.
+    pub(crate) fn workbench_with(&self, limits: Limits) -> Workbench {
+        let files: Arc<dyn Files> = Arc::<DiskFiles>::clone(&self.files);
+        Workbench::with_signal(limits, self.signal.clone()).with_files(files)
     }
 
     /// Shows progress on a terminal until dropped.

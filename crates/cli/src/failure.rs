@@ -49,10 +49,8 @@ impl Failure {
             Self::Interrupted => Some(130),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Output(_) | Self::File { .. } => Some(5),
-            Self::Refused { error, .. } => match error.kind() {
-                grundy::ErrorKind::Io(_) => Some(5),
-                _ => Some(2),
-            },
+            Self::Refused { error, .. } if error.is_io() => Some(5),
+            Self::Refused { .. } => Some(2),
             Self::Usage(_) | Self::BadLines { .. } => Some(2),
             Self::Limit(_) => Some(3),
             Self::PPosition => Some(1),

@@ -6,6 +6,7 @@ mod commands;
 mod context;
 mod diagnostics;
 mod failure;
+mod files;
 mod help;
 mod output;
 mod progress;

@@ -39,6 +39,7 @@ exhausted-cancelled = interrupted
 method-nim-sum = values by formula, added by nim-sum
 method-period = values by a proved period, added by nim-sum
 method-table = values computed heap by heap, added by nim-sum
+method-graph = values of all vertices, from the last ones up
 method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem
 method-misere-tame = the rule of misère Nim, checked heap by heap
@@ -128,6 +129,18 @@ problem-not-a-face = a die shows 1 to 6
 problem-unreachable-totals = these totals cannot come from the start: moves alternate and take 1 to max
 problem-not-summable = this game cannot stand in a sum with others
 problem-not-on-heaps = this needs a game that is played on heaps
+problem-file = { $name }: { $problem }
+problem-unknown-vertex = the graph has no vertex “{ $name }”
+file-not-here = files cannot be named here
+graph-line = line { $line }, column { $column }: { $problem }
+graph-not-utf8 = this is not UTF-8 text
+graph-too-many-fields = a line has one vertex, or two separated by a comma
+graph-empty-name = a vertex needs a name
+graph-control-character = a name cannot contain control characters
+graph-unclosed-quote = the quoted name does not end on its line
+graph-text-after-quote = after a quoted name a comma or the end of the line is expected
+graph-out-of-room = line { $line } does not fit in memory (--max-memory)
+graph-cycle = the edges form a cycle of { $length }, so that play need not end: { $cycle }
 
 found-end = the end
 found-text = “{ $text }”
@@ -139,6 +152,9 @@ expected-comma-or-close = “,” or “)”
 expected-comma = “,” and the second number
 expected-one-heap = a single heap; after it only what is remembered, such as max=4
 expected-odd-or-even = odd or even
+expected-file-name = the name of a file in quotes
+expected-vertex = the name of a vertex
+expected-closing-quote = a closing quote
 expected-close-parenthesis = “)”
 expected-plus-or-end = “+” or the end
 expected-code-digit = a digit, 0-9 or A-V
@@ -224,6 +240,8 @@ game-die-rule = a throw of the die takes that many; then turn it to a side face 
 game-die-known = after the throw values have period 9 from 27, proved; before it the exact chance; both conventions
 game-euclid-rule = two numbers: subtract a positive multiple of the smaller from the larger
 game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋ (Nivasch 2006); both conventions, any size
+game-graph-rule = tokens on the vertices of a directed acyclic graph (a file of edges from,to): move one along an edge
+game-graph-known = g = mex over the successors; tokens add by nim-sum; every impartial game is one of these
 
 ## The command line
 

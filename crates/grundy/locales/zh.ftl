@@ -39,6 +39,7 @@ exhausted-cancelled = 已中断
 method-nim-sum = 由公式求 SG 值，再求异或和
 method-period = 由已证明的周期求 SG 值，再求异或和
 method-table = 逐堆计算 SG 值，再求异或和
+method-graph = 从终点往回逐个算出全部顶点的值
 method-search = 搜索所能走到的全部局面求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定
@@ -128,6 +129,18 @@ problem-not-a-face = 骰子只有 1 到 6 点
 problem-unreachable-totals = 从开局走不到这样的总数：双方轮流，每次取 1 到 max 枚
 problem-not-summable = 这个游戏不能与别的游戏相加
 problem-not-on-heaps = 这里需要按堆玩的游戏
+problem-file = { $name }：{ $problem }
+problem-unknown-vertex = 图中没有顶点“{ $name }”
+file-not-here = 这里不能引用文件
+graph-line = 第 { $line } 行第 { $column } 列：{ $problem }
+graph-not-utf8 = 不是 UTF-8 文本
+graph-too-many-fields = 每行写一个顶点，或用逗号隔开的两个顶点
+graph-empty-name = 顶点必须有名字
+graph-control-character = 名字里不能有控制字符
+graph-unclosed-quote = 引号里的名字没有在本行结束
+graph-text-after-quote = 带引号的名字后面应当是逗号或行尾
+graph-out-of-room = 到第 { $line } 行内存已满（--max-memory）
+graph-cycle = 边构成长为 { $length } 的圈，游戏可能永不结束：{ $cycle }
 
 found-end = 末尾
 found-text = “{ $text }”
@@ -139,6 +152,9 @@ expected-comma-or-close = “,”或“)”
 expected-comma = “,”和第二个数
 expected-one-heap = 只有一堆，后面只能写记住的数，如 max=4
 expected-odd-or-even = odd（奇）或 even（偶）
+expected-file-name = 带引号的文件名
+expected-vertex = 顶点名
+expected-closing-quote = 结束的引号
 expected-close-parenthesis = “)”
 expected-plus-or-end = “+”或末尾
 expected-code-digit = 数字 0-9 或 A-V
@@ -224,6 +240,8 @@ game-die-rule = 先掷骰子，几点取几枚；以后把骰子翻到侧面，�
 game-die-known = 掷出后 SG 值从 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定
 game-euclid-rule = 两个数：从大数减去小数的正整数倍
 game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋（尼瓦施，2006）；两种约定，大小不限
+game-graph-rule = 有向无环图（文件中每行一条边 起点,终点）的顶点上放若干棋子，每步把一枚沿一条边移动
+game-graph-known = g = 后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
 
 ## 命令行
 

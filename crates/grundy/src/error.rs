@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use grundy_rules::Problem;
+use grundy_rules::{FileProblem, Problem, ProblemKind};
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
 #[derive(Debug)]
@@ -66,6 +66,7 @@ impl Error {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match &self.kind {
+            ErrorKind::Notation { .. } if self.is_io() => "io",
             ErrorKind::Notation { problems } => {
                 if problems.iter().all(|problem| problem.kind.is_illegal()) {
                     "illegal"
@@ -77,6 +78,21 @@ impl Error {
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. } | ErrorKind::EmptyRange => "usage",
             ErrorKind::Io(_) => "io",
+        }
+    }
+
+    /// Whether it is a failure of input or output, not of what was asked.
+    #[must_use]
+    pub fn is_io(&self) -> bool {
+        match &self.kind {
+            ErrorKind::Io(_) => true,
+            ErrorKind::Notation { problems } => problems.iter().any(|problem| {
+                matches!(
+                    &problem.kind,
+                    ProblemKind::File(file) if matches!(*file.problem, FileProblem::Io(_))
+                )
+            }),
+            _ => false,
         }
     }
 

@@ -29,7 +29,7 @@ impl Game {
     /// All games, described in the catalogue's language.
     #[must_use]
     pub fn all(catalogue: &Catalogue) -> Vec<Self> {
-        RulesetKind::ALL
+        RulesetKind::all()
             .into_iter()
             .map(|kind| {
                 let entry = kind.entry();

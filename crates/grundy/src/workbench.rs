@@ -1,6 +1,11 @@
 //! Requests in, answers out.
 
-use grundy_rules::{Expression, HeapRuleset, Term, parse_expression, parse_heap_ruleset};
+use std::sync::Arc;
+
+use grundy_rules::{
+    Expression, Files, HeapRuleset, NamedRuleset, NoFiles, Term, parse_expression_with,
+    parse_heap_ruleset, parse_ruleset_with,
+};
 use grundy_solve::Solver;
 use grundy_solve::plan::is_addressable;
 
@@ -12,6 +17,7 @@ pub struct Workbench {
     pub(crate) solver: Solver,
     pub(crate) limits: Limits,
     pub(crate) signal: Signal,
+    files: Arc<dyn Files>,
 }
 
 impl Workbench {
@@ -28,7 +34,15 @@ impl Workbench {
             solver: Solver::new(limits.of_engines()),
             limits,
             signal,
+            files: Arc::new(NoFiles),
         }
+    }
+
+    /// The same workbench, where the names of files in expressions mean what these say.
+    #[must_use]
+    pub fn with_files(mut self, files: Arc<dyn Files>) -> Self {
+        self.files = files;
+        self
     }
 
     /// Reads an expression that the engines can reach.
@@ -38,11 +52,21 @@ impl Workbench {
     /// [`ErrorKind::Notation`], [`ErrorKind::HeapTooLarge`], [`ErrorKind::InputTooLong`].
     pub fn read_expression(&self, text: &str) -> Result<Expression, Error> {
         self.check_length(text)?;
-        let expression = parse_expression(text)?;
+        let expression = parse_expression_with(text, &*self.files)?;
         for term in expression.terms() {
             check_heaps(text, term)?;
         }
         Ok(expression)
+    }
+
+    /// Reads a ruleset without a position.
+    ///
+    /// # Errors
+    ///
+    /// As [`read_expression`](Self::read_expression).
+    pub fn read_ruleset(&self, text: &str) -> Result<NamedRuleset, Error> {
+        self.check_length(text)?;
+        Ok(parse_ruleset_with(text, &*self.files)?)
     }
 
     /// Reads the ruleset of a game on heaps, without a position.

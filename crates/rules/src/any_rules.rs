@@ -1,11 +1,12 @@
 //! The rules of components, whichever they are: what an engine that searches sums is given.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::ComponentRules;
 
 use crate::heap::Schema;
-use crate::{DieRules, EuclidRules, TimesRules, WythoffRules};
+use crate::{DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
 
 /// The rules of the components of a term.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum AnyRules {
     Times(TimesRules),
     /// A heap and the face that is up.
     Die,
+    /// A token on a vertex.
+    Graph(Arc<GraphFile>),
 }
 
 impl ComponentRules for AnyRules {
@@ -33,6 +36,7 @@ impl ComponentRules for AnyRules {
             Self::Wythoff => WythoffRules.visit_component_options(component, visit),
             Self::Euclid => EuclidRules.visit_component_options(component, visit),
             Self::Times(rules) => rules.visit_component_options(component, visit),
+            Self::Graph(file) => file.graph.visit_component_options(component, visit),
             Self::Die => DieRules.visit_component_options(component, visit),
         }
     }

@@ -5,6 +5,9 @@
 //! * [`row`]: rows of stones drawn with their gaps.
 //! * [`wythoff`], [`euclid`]: two heaps in one position.
 //! * [`times`], [`parity`], [`die`]: one heap, and a memory of earlier moves.
+//! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
+//! * [`tokens`]: positions of the graph game.
+//! * [`files`]: how an expression that names a file gets its data.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
@@ -17,6 +20,8 @@ mod component;
 pub mod die;
 pub mod euclid;
 pub mod expression;
+pub mod files;
+pub mod graph;
 pub mod heap;
 pub mod moves;
 pub mod named_ruleset;
@@ -26,19 +31,26 @@ pub mod registry;
 pub mod row;
 pub mod single;
 pub mod times;
+pub mod tokens;
 pub mod wythoff;
 
 pub use any_rules::AnyRules;
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
+pub use files::{FileProblem, Files, NoFiles};
+pub use graph::{Graph, GraphError};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
-pub use notation::{Problem, ProblemKind, parse_expression, parse_heap_ruleset, parse_ruleset};
+pub use notation::{
+    Problem, ProblemKind, parse_expression, parse_expression_with, parse_heap_ruleset,
+    parse_ruleset, parse_ruleset_with,
+};
 pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;
 pub use row::Row;
 pub use single::Single;
 pub use times::{Times, TimesRules};
+pub use tokens::{GraphFile, Tokens};
 pub use wythoff::{Wythoff, WythoffRules};

@@ -1,10 +1,12 @@
 //! Rulesets as they are written, without a position.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::heap::HeapRuleset;
 use crate::parity::ParityRules;
 use crate::times::TimesRules;
+use crate::tokens::GraphFile;
 
 /// A ruleset without a position, such as `0.77`, `wythoff` or `times{3}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +23,8 @@ pub enum NamedRuleset {
     Die,
     /// `parity{max=3,win=odd}`.
     Parity(ParityRules),
+    /// `graph("edges.csv")`.
+    Graph(Arc<GraphFile>),
 }
 
 impl fmt::Display for NamedRuleset {
@@ -32,6 +36,7 @@ impl fmt::Display for NamedRuleset {
             Self::Times(rules) => rules.fmt(f),
             Self::Die => f.write_str("die"),
             Self::Parity(rules) => rules.fmt(f),
+            Self::Graph(file) => file.fmt(f),
         }
     }
 }

@@ -18,7 +18,9 @@ mod parse;
 mod problem;
 mod singles;
 
-pub use parse::{parse_expression, parse_heap_ruleset, parse_ruleset};
+pub use parse::{
+    parse_expression, parse_expression_with, parse_heap_ruleset, parse_ruleset, parse_ruleset_with,
+};
 pub use problem::{Expected, Found, Problem, ProblemKind};
 
 #[cfg(test)]

@@ -43,6 +43,8 @@ pub enum RulesetKind {
     Die,
     /// `euclid(25,7)`.
     Euclid,
+    /// `graph("edges.csv")(a,b,b)`.
+    Graph,
 }
 
 /// What the table says of a family.
@@ -62,116 +64,192 @@ pub struct Entry {
     pub example: &'static str,
 }
 
+/// Every family, in the order of presentation.
+const TABLE: [Entry; 20] = [
+    row(
+        RulesetKind::Nim,
+        "nim",
+        "尼姆",
+        "nim",
+        "nim(3,4,5)",
+        &["三四五", "取石子"],
+    ),
+    row(
+        RulesetKind::Take,
+        "take",
+        "取子",
+        "take{1,3,4}",
+        "take{1,3,4}(10)",
+        &["subtract", "subtraction", "减法"],
+    ),
+    row(RulesetKind::Code, "code", "取拆", "0.137", "4.7(9)", &[]),
+    row(
+        RulesetKind::Pairs,
+        "pairs",
+        "取相邻两枚",
+        "pairs",
+        "pairs(7,3,3)",
+        &["dawsons-kayles"],
+    ),
+    row(
+        RulesetKind::Stripes,
+        "stripes",
+        "条纹",
+        "stripes{1,5,1}",
+        "stripes{1,5,1}(6)",
+        &["poi-stripes"],
+    ),
+    row(
+        RulesetKind::Erase,
+        "erase",
+        "擦线",
+        "erase",
+        "erase(7,5)",
+        &[],
+    ),
+    row(
+        RulesetKind::Kayles,
+        "kayles",
+        "凯尔斯",
+        "kayles",
+        "kayles(7)",
+        &["九柱戏"],
+    ),
+    row(
+        RulesetKind::Grundy,
+        "grundy",
+        "不等分",
+        "grundy",
+        "grundy(20)",
+        &["grundys-game"],
+    ),
+    row(
+        RulesetKind::Lasker,
+        "lasker",
+        "拉斯克",
+        "lasker",
+        "lasker(5)",
+        &["lasker-nim"],
+    ),
+    row(
+        RulesetKind::Treblecross,
+        "treblecross",
+        "一维三连棋",
+        "treblecross",
+        "treblecross(9)",
+        &["three-in-a-row"],
+    ),
+    row(
+        RulesetKind::Officers,
+        "officers",
+        "军官",
+        "officers",
+        "officers(9)",
+        &["couples-are-forever"],
+    ),
+    row(
+        RulesetKind::Dawson,
+        "dawson",
+        "道森",
+        "dawson",
+        "dawson(9)",
+        &["dawsons-chess"],
+    ),
+    row(
+        RulesetKind::Half,
+        "half",
+        "至多取半",
+        "half",
+        "half(9)",
+        &["at-most-half"],
+    ),
+    row(
+        RulesetKind::Wythoff,
+        "wythoff",
+        "威佐夫",
+        "wythoff",
+        "wythoff(5,3)",
+        &["威氏"],
+    ),
+    row(
+        RulesetKind::Fibonacci,
+        "fibonacci",
+        "双倍",
+        "fibonacci",
+        "fibonacci(20)",
+        &["doubling", "fibonacci-nim"],
+    ),
+    row(
+        RulesetKind::Times,
+        "times",
+        "几倍",
+        "times{3}",
+        "times{3}(40,max=6)",
+        &["倍数"],
+    ),
+    row(
+        RulesetKind::Parity,
+        "parity",
+        "奇偶",
+        "parity{max=3,win=odd}",
+        "parity{max=3,win=odd}(21)",
+        &["odd-even"],
+    ),
+    row(
+        RulesetKind::Die,
+        "die",
+        "随机单堆",
+        "die",
+        "die(31,up=4)",
+        &["dice", "骰子"],
+    ),
+    row(
+        RulesetKind::Euclid,
+        "euclid",
+        "欧几里得",
+        "euclid",
+        "euclid(25,7)",
+        &["辗转相除"],
+    ),
+    row(
+        RulesetKind::Graph,
+        "graph",
+        "有向图",
+        "graph(\"edges.csv\")",
+        "graph(\"edges.csv\")(a,b,b)",
+        &["图"],
+    ),
+];
+
+const fn row(
+    kind: RulesetKind,
+    name: &'static str,
+    chinese: &'static str,
+    ruleset: &'static str,
+    example: &'static str,
+    aliases: &'static [&'static str],
+) -> Entry {
+    Entry {
+        kind,
+        name,
+        aliases,
+        chinese,
+        ruleset,
+        example,
+    }
+}
+
 impl RulesetKind {
     /// Every family, in the order of presentation.
-    pub const ALL: [Self; 19] = [
-        Self::Nim,
-        Self::Take,
-        Self::Code,
-        Self::Pairs,
-        Self::Stripes,
-        Self::Erase,
-        Self::Kayles,
-        Self::Grundy,
-        Self::Lasker,
-        Self::Treblecross,
-        Self::Officers,
-        Self::Dawson,
-        Self::Half,
-        Self::Wythoff,
-        Self::Fibonacci,
-        Self::Times,
-        Self::Parity,
-        Self::Die,
-        Self::Euclid,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> {
+        TABLE.iter().map(|entry| entry.kind)
+    }
 
-    /// The row of the table.
+    /// The row of the table. Every family has one: the notation knows families by it alone.
     #[must_use]
     pub fn entry(self) -> Entry {
-        let (name, chinese, ruleset, example, aliases): (_, _, _, _, &[&str]) = match self {
-            Self::Nim => ("nim", "尼姆", "nim", "nim(3,4,5)", &["三四五", "取石子"]),
-            Self::Take => (
-                "take",
-                "取子",
-                "take{1,3,4}",
-                "take{1,3,4}(10)",
-                &["subtract", "subtraction", "减法"],
-            ),
-            Self::Code => ("code", "取拆", "0.137", "4.7(9)", &[]),
-            Self::Pairs => (
-                "pairs",
-                "取相邻两枚",
-                "pairs",
-                "pairs(7,3,3)",
-                &["dawsons-kayles"],
-            ),
-            Self::Stripes => (
-                "stripes",
-                "条纹",
-                "stripes{1,5,1}",
-                "stripes{1,5,1}(6)",
-                &["poi-stripes"],
-            ),
-            Self::Erase => ("erase", "擦线", "erase", "erase(7,5)", &[]),
-            Self::Kayles => ("kayles", "凯尔斯", "kayles", "kayles(7)", &["九柱戏"]),
-            Self::Grundy => (
-                "grundy",
-                "不等分",
-                "grundy",
-                "grundy(20)",
-                &["grundys-game"],
-            ),
-            Self::Lasker => ("lasker", "拉斯克", "lasker", "lasker(5)", &["lasker-nim"]),
-            Self::Treblecross => (
-                "treblecross",
-                "一维三连棋",
-                "treblecross",
-                "treblecross(9)",
-                &["three-in-a-row"],
-            ),
-            Self::Officers => (
-                "officers",
-                "军官",
-                "officers",
-                "officers(9)",
-                &["couples-are-forever"],
-            ),
-            Self::Dawson => ("dawson", "道森", "dawson", "dawson(9)", &["dawsons-chess"]),
-            Self::Half => ("half", "至多取半", "half", "half(9)", &["at-most-half"]),
-            Self::Wythoff => ("wythoff", "威佐夫", "wythoff", "wythoff(5,3)", &["威氏"]),
-            Self::Fibonacci => (
-                "fibonacci",
-                "双倍",
-                "fibonacci",
-                "fibonacci(20)",
-                &["doubling", "fibonacci-nim"],
-            ),
-            Self::Times => ("times", "几倍", "times{3}", "times{3}(40,max=6)", &["倍数"]),
-            Self::Parity => (
-                "parity",
-                "奇偶",
-                "parity{max=3,win=odd}",
-                "parity{max=3,win=odd}(21)",
-                &["odd-even"],
-            ),
-            Self::Die => ("die", "随机单堆", "die", "die(31,up=4)", &["dice", "骰子"]),
-            Self::Euclid => (
-                "euclid",
-                "欧几里得",
-                "euclid",
-                "euclid(25,7)",
-                &["辗转相除"],
-            ),
-        };
-        Entry {
-            kind: self,
-            name,
-            aliases,
-            chinese,
-            ruleset,
-            example,
-        }
+        let row = TABLE.iter().find(|entry| entry.kind == self);
+        *row.expect("every family has a row")
     }
 
     /// The family that the notation calls by this name, alias or Chinese name.
@@ -183,7 +261,7 @@ impl RulesetKind {
     /// ```
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| {
+        Self::all().find(|kind| {
             let entry = kind.entry();
             // Codes have no name in the notation: they are written as digits.
             *kind != Self::Code
@@ -194,7 +272,7 @@ impl RulesetKind {
     /// The nearest name to a mistyped one, if one is near.
     #[must_use]
     pub fn nearest_name(mistyped: &str) -> Option<&'static str> {
-        let named = Self::ALL.into_iter().filter(|kind| *kind != Self::Code);
+        let named = Self::all().filter(|kind| *kind != Self::Code);
         nearest(
             mistyped,
             named.flat_map(|kind| {
@@ -226,12 +304,14 @@ pub(crate) fn nearest(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{FileProblem, Files, Graph, GraphFile};
     use std::collections::HashSet;
+    use std::sync::Arc;
 
     #[test]
     fn no_name_means_two_things() {
         let mut seen = HashSet::new();
-        for kind in RulesetKind::ALL {
+        for kind in RulesetKind::all() {
             let entry = kind.entry();
             for name in [entry.name, entry.chinese].iter().chain(entry.aliases) {
                 assert!(seen.insert(*name), "{name} stands twice");
@@ -241,18 +321,24 @@ mod tests {
 
     #[test]
     fn every_example_parses_as_its_family_prints() {
-        for kind in RulesetKind::ALL {
+        for kind in RulesetKind::all() {
             let entry = kind.entry();
-            assert!(
-                crate::parse_expression(entry.example).is_ok(),
-                "{}",
-                entry.example
-            );
-            assert!(
-                crate::parse_ruleset(entry.ruleset).is_ok(),
-                "{}",
-                entry.ruleset
-            );
+            let expression = crate::parse_expression_with(entry.example, &Samples);
+            assert!(expression.is_ok(), "{}", entry.example);
+            let ruleset = crate::parse_ruleset_with(entry.ruleset, &Samples);
+            assert!(ruleset.is_ok(), "{}", entry.ruleset);
+        }
+    }
+
+    /// What the files in the examples might hold.
+    struct Samples;
+
+    impl Files for Samples {
+        fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+            Ok(Arc::new(GraphFile {
+                name: name.to_owned(),
+                graph: Graph::read("b,a\n".as_bytes(), 1 << 10)?,
+            }))
         }
     }
 

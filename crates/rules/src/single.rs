@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::Position;
 
 use crate::any_rules::AnyRules;
-use crate::{Die, Euclid, Parity, Times, Wythoff};
+use crate::{Die, Euclid, Parity, Times, Tokens, Wythoff};
 
 /// A term that is one position of a game that is not played on heaps alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -21,6 +22,8 @@ pub enum Single {
     Die(Die),
     /// `parity{max=3,win=odd}(21)`.
     Parity(Parity),
+    /// `graph("edges.csv")(a,b,b)`.
+    Tokens(Tokens),
 }
 
 /// Calls the method on the position inside, whatever it is.
@@ -32,6 +35,7 @@ macro_rules! each {
             Single::Times($position) => $result,
             Single::Die($position) => $result,
             Single::Parity($position) => $result,
+            Single::Tokens($position) => $result,
         }
     };
 }
@@ -50,7 +54,7 @@ impl Single {
         match self {
             Self::Die(die) => die.up.is_some(),
             Self::Parity(_) => false,
-            Self::Wythoff(_) | Self::Euclid(_) | Self::Times(_) => true,
+            Self::Wythoff(_) | Self::Euclid(_) | Self::Times(_) | Self::Tokens(_) => true,
         }
     }
 
@@ -64,6 +68,11 @@ impl Single {
             Self::Times(position) => (AnyRules::Times(position.rules), position.component()),
             Self::Die(die) if die.up.is_some() => (AnyRules::Die, die.component()),
             Self::Die(_) | Self::Parity(_) => return None,
+            Self::Tokens(tokens) => {
+                let vertices = tokens.vertices().iter().copied().map(u128::from);
+                let file = Arc::clone(tokens.file());
+                return Some((AnyRules::Graph(file), vertices.collect()));
+            }
         };
         Some((rules, vec![number?]))
     }
@@ -77,6 +86,7 @@ impl Position for Single {
             Self::Times(from) => from.visit_options(&mut |to| visit(Self::Times(to))),
             Self::Die(from) => from.visit_options(&mut |to| visit(Self::Die(to))),
             Self::Parity(from) => from.visit_options(&mut |to| visit(Self::Parity(to))),
+            Self::Tokens(from) => from.visit_options(&mut |to| visit(Self::Tokens(to))),
         }
     }
 }

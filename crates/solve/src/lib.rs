@@ -6,6 +6,7 @@
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
 //! | [`value_search`] | Grundy values of any component | exhaustion |
+//! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`plan`] | the answer to a position | whichever of these applies |
@@ -14,6 +15,7 @@
 pub mod classes;
 pub mod closed_form;
 pub mod component;
+pub mod graph;
 pub mod misere_search;
 pub mod naive;
 pub mod plan;
@@ -23,6 +25,7 @@ pub mod value_search;
 pub mod winning;
 
 pub use closed_form::ClosedForm;
+pub use graph::GraphValues;
 pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Family, Winning};

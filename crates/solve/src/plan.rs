@@ -18,6 +18,7 @@ use grundy_rules::{AnyRules, Expression, HeapRuleset, Term};
 
 use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
+use crate::graph::GraphValues;
 use crate::misere_search::MisereSearch;
 use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
@@ -46,6 +47,8 @@ pub enum Method {
     Period,
     /// As before, with values computed heap by heap.
     Table,
+    /// As before, with values of all vertices of a graph.
+    Graph,
     /// As before, with values of components found by search.
     Search,
     /// The rule of misère Nim on the Grundy values, by theorem for these rules.
@@ -58,10 +61,11 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::NimSum,
         Self::Period,
         Self::Table,
+        Self::Graph,
         Self::Search,
         Self::MisereNim,
         Self::MisereTame,
@@ -75,6 +79,7 @@ impl Method {
             Self::NimSum => "nim-sum",
             Self::Period => "period",
             Self::Table => "table",
+            Self::Graph => "graph",
             Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
@@ -143,6 +148,7 @@ pub struct Solver {
     limits: Limits,
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
+    graphs: FxHashMap<String, GraphValues>,
     values: ValueSearch<AnyRules>,
     search: MisereSearch<AnyRules>,
 }
@@ -155,6 +161,7 @@ impl Solver {
             limits,
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
+            graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             search: MisereSearch::default(),
         }
@@ -222,6 +229,7 @@ impl Solver {
     fn forget(&mut self) {
         self.tables.clear();
         self.tame.clear();
+        self.graphs.clear();
         self.values = ValueSearch::default();
         self.search = MisereSearch::default();
     }

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use grundy::{BatchLine, Catalogue, Limits, RefusedLine, Signal, SolveRequest, Workbench};
+use grundy::{BatchLine, Catalogue, Limits, RefusedLine, SolveRequest, Workbench};
 use rayon::prelude::*;
 
 use crate::context::Context;
@@ -103,7 +103,7 @@ fn lines(text: &[u8]) -> Vec<&[u8]> {
 /// What is asked about every line, and the workbenches of the threads.
 struct Batch<'a> {
     template: &'a SolveRequest<'a>,
-    benches: Benches,
+    benches: Benches<'a>,
     catalogue: &'a Catalogue,
 }
 
@@ -205,14 +205,14 @@ impl Tally {
 }
 
 /// A workbench for each thread that is at work; what they remember serves later lines.
-struct Benches {
+struct Benches<'c> {
     idle: Mutex<Vec<Workbench>>,
     limits: Limits,
-    signal: Signal,
+    context: &'c Context,
 }
 
-impl Benches {
-    fn new(context: &Context) -> Self {
+impl<'c> Benches<'c> {
+    fn new(context: &'c Context) -> Self {
         let threads = u64::try_from(context.threads).unwrap_or(u64::MAX);
         Self {
             idle: Mutex::default(),
@@ -221,15 +221,14 @@ impl Benches {
                 memory: context.limits.memory / threads,
                 ..context.limits.clone()
             },
-            signal: context.signal.clone(),
+            context,
         }
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Workbench) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = idle().pop();
-        let mut bench = taken
-            .unwrap_or_else(|| Workbench::with_signal(self.limits.clone(), self.signal.clone()));
+        let mut bench = taken.unwrap_or_else(|| self.context.workbench_with(self.limits.clone()));
         let result = work(&mut bench);
         idle().push(bench);
         result

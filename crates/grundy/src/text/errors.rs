@@ -1,7 +1,7 @@
 //! Errors in words.
 
 use grundy_rules::notation::Found;
-use grundy_rules::{Problem, ProblemKind};
+use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
 use super::Catalogue;
 use crate::error::{Error, ErrorKind};
@@ -53,6 +53,11 @@ impl Catalogue {
             ProblemKind::NoParameters { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
             ProblemKind::NotADigit { found } => self.format(&id, &[("found", found)]),
             ProblemKind::NoPictures { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
+            ProblemKind::UnknownVertex { name } => self.format(&id, &[("name", name)]),
+            ProblemKind::File(file) => {
+                let problem = self.file_problem(&file.problem);
+                self.format(&id, &[("name", &file.name), ("problem", &problem)])
+            }
             ProblemKind::NothingTaken { digit } => self.format(&id, &[("digit", digit)]),
             ProblemKind::Negative
             | ProblemKind::EmptySet
@@ -67,6 +72,45 @@ impl Catalogue {
             | ProblemKind::UnreachableTotals
             | ProblemKind::NotSummable
             | ProblemKind::NotOnHeaps => self.get(&id),
+        }
+    }
+
+    /// What is wrong with a file that an expression names.
+    fn file_problem(&self, problem: &FileProblem) -> String {
+        match problem {
+            FileProblem::NotHere => self.get("file-not-here"),
+            FileProblem::Io(error) => error.to_string(),
+            FileProblem::TooLong { limit } => {
+                self.format("error-input-too-long", &[("limit", limit)])
+            }
+            FileProblem::Graph(error) => self.graph_error(error),
+        }
+    }
+
+    fn graph_error(&self, error: &GraphError) -> String {
+        /// A longer cycle is cut.
+        const NAMED: usize = 12;
+        match error {
+            GraphError::Line { line, at, problem } => {
+                let problem = self.get(&format!("graph-{}", problem.id()));
+                let column = at.start + 1;
+                self.format(
+                    "graph-line",
+                    &[("line", line), ("column", &column), ("problem", &problem)],
+                )
+            }
+            GraphError::OutOfRoom { line } => self.format("graph-out-of-room", &[("line", line)]),
+            GraphError::Cycle { vertices, length } => {
+                let mut names: Vec<&str> =
+                    vertices.iter().map(String::as_str).take(NAMED).collect();
+                names.push(match *length > names.len() {
+                    true => "…",
+                    false => names[0],
+                });
+                let cycle = names.join(" → ");
+                self.format("graph-cycle", &[("cycle", &cycle), ("length", length)])
+            }
+            GraphError::Io(error) => error.to_string(),
         }
     }
 

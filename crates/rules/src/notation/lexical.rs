@@ -1,5 +1,6 @@
 //! Tokens: white space, signs, words, numbers, and what to say where one is missing.
 
+use std::fmt;
 use std::ops::Range;
 
 use grundy_core::Natural;
@@ -8,14 +9,17 @@ use winnow::prelude::*;
 use winnow::stream::{LocatingSlice, Location, Stateful};
 use winnow::token::{one_of, take_while};
 
+use crate::files::Files;
+
 use super::problem::{Expected, Found, Problem, ProblemKind};
 
 /// The text, where in it we are, and what has been noted so far.
-pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Notes>;
+pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Notes<'i>>;
 
-/// What parsing notes on its way.
-#[derive(Debug)]
-pub(super) struct Notes {
+/// What parsing notes on its way, and what it may ask.
+pub(super) struct Notes<'i> {
+    /// The data behind quoted names.
+    pub(super) files: &'i dyn Files,
     /// The broken rules.
     pub(super) problems: Vec<Problem>,
     /// How many lengths of stripes may still be laid out: a short text can ask for very many.
@@ -27,10 +31,18 @@ const MOST_LENGTHS: u64 = 1 << 16;
 
 pub(super) type Parsed<T> = Result<T, Problem>;
 
-pub(super) fn input(text: &str) -> Input<'_> {
+// What `Stateful` asks for.
+impl fmt::Debug for Notes<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.problems.fmt(f)
+    }
+}
+
+pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
     Stateful {
         input: LocatingSlice::new(text),
         state: Notes {
+            files,
             problems: Vec::new(),
             room_for_lengths: MOST_LENGTHS,
         },
@@ -97,6 +109,33 @@ pub(super) fn word<'i>(input: &mut Input<'i>) -> (&'i str, Range<usize>) {
     let start = here(input);
     let text = run(input, |c| c.is_alphanumeric() || c == '-' || c == '_');
     (text, start..here(input))
+}
+
+/// A text in quotes, those inside doubled, and its place with the quotes.
+pub(super) fn quoted_text(
+    input: &mut Input<'_>,
+    expected: Expected,
+) -> Parsed<(String, Range<usize>)> {
+    spaces(input);
+    let start = here(input);
+    require(input, '"', expected)?;
+    let mut text = String::new();
+    loop {
+        text.push_str(run(input, |c| c != '"'));
+        if !raw(input, '"') {
+            return Err(missing(input, Expected::ClosingQuote));
+        }
+        if !raw(input, '"') {
+            return Ok((text, start..here(input)));
+        }
+        text.push('"');
+    }
+}
+
+/// Takes the character if it comes next, without white space before it.
+fn raw(input: &mut Input<'_>, wanted: char) -> bool {
+    let taken: Parsed<char> = one_of(wanted).parse_next(input);
+    taken.is_ok()
 }
 
 /// A number of any size, and its place.

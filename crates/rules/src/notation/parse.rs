@@ -9,6 +9,7 @@ use super::lexical::{
 use super::problem::{Expected, Problem, ProblemKind};
 use super::{heaps, singles};
 use crate::expression::{Expression, Term};
+use crate::files::{Files, NoFiles};
 use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::RulesetKind;
@@ -31,7 +32,16 @@ use crate::row::Row;
 /// assert_eq!(problems[0].at, 6..7);
 /// ```
 pub fn parse_expression(text: &str) -> Result<Expression, Vec<Problem>> {
-    whole(text, Expected::PlusOrEnd, expression).map(Expression::new)
+    parse_expression_with(text, &NoFiles)
+}
+
+/// As [`parse_expression`], where names in quotes mean what the files say.
+///
+/// # Errors
+///
+/// As [`parse_expression`]; [`ProblemKind::File`] for a name without usable data.
+pub fn parse_expression_with(text: &str, files: &dyn Files) -> Result<Expression, Vec<Problem>> {
+    whole(text, files, Expected::PlusOrEnd, expression).map(Expression::new)
 }
 
 /// Reads a ruleset without a position, such as `0.77` or `take{1..3}`.
@@ -40,7 +50,16 @@ pub fn parse_expression(text: &str) -> Result<Expression, Vec<Problem>> {
 ///
 /// As [`parse_expression`].
 pub fn parse_ruleset(text: &str) -> Result<NamedRuleset, Vec<Problem>> {
-    whole(text, Expected::End, |input| match head(input)? {
+    parse_ruleset_with(text, &NoFiles)
+}
+
+/// As [`parse_ruleset`], where names in quotes mean what the files say.
+///
+/// # Errors
+///
+/// As [`parse_expression_with`].
+pub fn parse_ruleset_with(text: &str, files: &dyn Files) -> Result<NamedRuleset, Vec<Problem>> {
+    whole(text, files, Expected::End, |input| match head(input)? {
         Head::Heaps(ruleset) => Ok(NamedRuleset::Heaps(ruleset)),
         Head::Named(kind) => singles::ruleset(input, kind),
     })
@@ -68,12 +87,13 @@ pub fn parse_heap_ruleset(text: &str) -> Result<HeapRuleset, Vec<Problem>> {
 }
 
 /// Applies the parser to all of the text and collects what is wrong with it.
-fn whole<T>(
-    text: &str,
+fn whole<'i, T>(
+    text: &'i str,
+    files: &'i dyn Files,
     at_the_end: Expected,
-    parser: impl FnOnce(&mut Input<'_>) -> Parsed<T>,
+    parser: impl FnOnce(&mut Input<'i>) -> Parsed<T>,
 ) -> Result<T, Vec<Problem>> {
-    let mut input = input(text);
+    let mut input = input(text, files);
     let parsed = parser(&mut input).and_then(|value| match peek(&mut input) {
         None => Ok(value),
         Some(_) => Err(missing(&mut input, at_the_end)),

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::files::NamedFileProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
 
@@ -99,6 +100,13 @@ pub enum ProblemKind {
     NotSummable,
     /// A game on heaps is wanted, and this is another.
     NotOnHeaps,
+    /// A name in quotes gives no usable data.
+    File(NamedFileProblem),
+    /// The graph has no such vertex.
+    UnknownVertex {
+        /// The name as written.
+        name: String,
+    },
 }
 
 /// What the grammar wants.
@@ -118,6 +126,12 @@ pub enum Expected {
     OneHeap,
     /// `odd` or `even`.
     OddOrEven,
+    /// The name of a file, in quotes.
+    FileName,
+    /// The name of a vertex.
+    Vertex,
+    /// The quote that ends a text.
+    ClosingQuote,
     /// `,` or `)`.
     CommaOrClose,
     /// `)`.
@@ -182,6 +196,8 @@ impl ProblemKind {
             Self::UnreachableTotals => "unreachable-totals",
             Self::NotSummable => "not-summable",
             Self::NotOnHeaps => "not-on-heaps",
+            Self::File(_) => "file",
+            Self::UnknownVertex { .. } => "unknown-vertex",
         }
     }
 
@@ -203,6 +219,8 @@ impl ProblemKind {
                 | Self::UnreachableTotals
                 | Self::NotSummable
                 | Self::NotOnHeaps
+                | Self::File(_)
+                | Self::UnknownVertex { .. }
         )
     }
 }
@@ -219,6 +237,9 @@ impl Expected {
             Self::Comma => "comma",
             Self::OneHeap => "one-heap",
             Self::OddOrEven => "odd-or-even",
+            Self::FileName => "file-name",
+            Self::Vertex => "vertex",
+            Self::ClosingQuote => "closing-quote",
             Self::CommaOrClose => "comma-or-close",
             Self::CloseParenthesis => "close-parenthesis",
             Self::PlusOrEnd => "plus-or-end",

@@ -1,25 +1,32 @@
 //! Games of two heaps, with memory, or with chance: a position and what is remembered with it.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
 use super::heaps::{missing_parameters, no_parameters, opens_brace};
 use super::lexical::{
-    Input, Parsed, here, illegal, missing, number, peek, quoted, require, sign, small_number, word,
+    Input, Parsed, here, illegal, missing, number, peek, quoted, quoted_text, require, run, sign,
+    small_number, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
+use crate::files::NamedFileProblem;
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::RulesetKind;
 use crate::single::Single;
-use crate::{Die, Euclid, Face, Parity, ParityRules, Times, TimesRules, Winner, Wythoff};
+use crate::tokens::is_plain_character;
+use crate::{
+    Die, Euclid, Face, GraphFile, Parity, ParityRules, Times, TimesRules, Tokens, Winner, Wythoff,
+};
 
 /// The ruleset of this kind, with its parameters.
 pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedRuleset> {
     match kind {
         RulesetKind::Times if opens_brace(input) => times_rules(input).map(NamedRuleset::Times),
         RulesetKind::Parity if opens_brace(input) => parity_rules(input).map(NamedRuleset::Parity),
+        RulesetKind::Graph => graph(input).map(NamedRuleset::Graph),
         RulesetKind::Times | RulesetKind::Parity => Err(missing_parameters(input, kind)),
         _ => {
             no_parameters(input, kind)?;
@@ -50,6 +57,7 @@ pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
         NamedRuleset::Times(rules) => times(input, rules)?,
         NamedRuleset::Die => die(input)?,
         NamedRuleset::Parity(rules) => parity(input, rules)?,
+        NamedRuleset::Graph(file) => tokens(input, file)?,
         NamedRuleset::Heaps(_) => unreachable!("heap rulesets have been read already"),
     };
     Ok(single)
@@ -195,4 +203,49 @@ fn unknown_parameter(name: &str, at: Range<usize>, expected: &'static str) -> Pr
             expected,
         },
     }
+}
+
+/// The rest of `graph("edges.csv")`.
+fn graph(input: &mut Input<'_>) -> Parsed<Arc<GraphFile>> {
+    require(input, '(', Expected::OpenParenthesis)?;
+    let (name, at) = quoted_text(input, Expected::FileName)?;
+    require(input, ')', Expected::CloseParenthesis)?;
+    input.state.files.graph(&name).map_err(|problem| Problem {
+        at,
+        kind: ProblemKind::File(NamedFileProblem {
+            name,
+            problem: Arc::new(problem),
+        }),
+    })
+}
+
+fn tokens(input: &mut Input<'_>, file: Arc<GraphFile>) -> Parsed<Single> {
+    let mut vertices = Vec::new();
+    loop {
+        let (name, at) = vertex_name(input)?;
+        match file.graph.find(&name) {
+            Some(vertex) => vertices.push(vertex),
+            None => {
+                let name = quoted(&name);
+                illegal(input, at, ProblemKind::UnknownVertex { name });
+            }
+        }
+        if !sign(input, ',') {
+            break;
+        }
+    }
+    require(input, ')', Expected::CommaOrClose)?;
+    Ok(Single::Tokens(Tokens::new(file, vertices)))
+}
+
+fn vertex_name(input: &mut Input<'_>) -> Parsed<(String, Range<usize>)> {
+    if peek(input) == Some('"') {
+        return quoted_text(input, Expected::Vertex);
+    }
+    let start = here(input);
+    let name = run(input, is_plain_character);
+    if name.is_empty() {
+        return Err(missing(input, Expected::Vertex));
+    }
+    Ok((name.to_owned(), start..here(input)))
 }

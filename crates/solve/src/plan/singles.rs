@@ -1,11 +1,13 @@
 //! Values and classes of terms that stand by themselves.
 
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Watch};
-use grundy_rules::Single;
+use grundy_rules::{GraphFile, Single};
+use std::collections::hash_map::Entry;
 
 use super::{Method, Solver};
 use crate::classes::Firmness;
 use crate::component::Component;
+use crate::graph::GraphValues;
 
 impl Solver {
     /// The Grundy value, and the engine that found it.
@@ -14,6 +16,12 @@ impl Solver {
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<(Natural, Method), Exhausted> {
+        if let Single::Tokens(tokens) = single {
+            let values = self.graph_values(tokens.file(), budget)?;
+            let tokens = tokens.vertices().iter();
+            let sum = tokens.fold(0, |sum, &vertex| sum ^ values.grundy(vertex));
+            return Ok((sum.into(), Method::Graph));
+        }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.values.index_of(&rules);
         let mut sum = 0;
@@ -29,6 +37,12 @@ impl Solver {
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<Option<MisereClass>, Exhausted> {
+        if let Single::Tokens(tokens) = single {
+            let values = self.graph_values(tokens.file(), budget)?;
+            let classes = tokens.vertices().iter().map(|&vertex| values.class(vertex));
+            let classes: Option<Vec<MisereClass>> = classes.collect();
+            return Ok(classes.map(|classes| MisereClass::sum(&classes)));
+        }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.search.index_of(&rules);
         let mut classes = Vec::with_capacity(numbers.len());
@@ -42,6 +56,22 @@ impl Solver {
             }
         }
         Ok(Some(MisereClass::sum(&classes)))
+    }
+
+    /// The values of all vertices, computed when first asked for.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn graph_values(
+        &mut self,
+        file: &GraphFile,
+        budget: &mut Budget<'_>,
+    ) -> Result<&GraphValues, Exhausted> {
+        match self.graphs.entry(file.name.clone()) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(place) => Ok(place.insert(GraphValues::compute(&file.graph, budget)?)),
+        }
     }
 
     /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,

@@ -1,0 +1,86 @@
+//! The files that an expression names, from the disk, each read once.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use grundy::Signal;
+use grundy::rules::{FileProblem, Files, Graph, GraphFile};
+
+/// Reads files from the disk, within the limits of the run.
+pub(crate) struct DiskFiles {
+    /// Bytes that a graph may take in memory.
+    room: u64,
+    /// Bytes that a file may have.
+    longest: u64,
+    signal: Signal,
+    graphs: Mutex<HashMap<String, Arc<GraphFile>>>,
+}
+
+impl DiskFiles {
+    pub(crate) fn new(room: u64, longest: u64, signal: Signal) -> Self {
+        Self {
+            room,
+            longest,
+            signal,
+            graphs: Mutex::default(),
+        }
+    }
+
+    fn open(&self, name: &str) -> Result<BufReader<WatchedFile<'_>>, FileProblem> {
+        let file = File::open(name).map_err(FileProblem::Io)?;
+        let metadata = file.metadata().map_err(FileProblem::Io)?;
+        if metadata.is_dir() {
+            return Err(FileProblem::Io(io::ErrorKind::IsADirectory.into()));
+        }
+        if metadata.len() > self.longest {
+            let limit = self.longest;
+            return Err(FileProblem::TooLong { limit });
+        }
+        let watched = WatchedFile {
+            file,
+            left: self.longest,
+            signal: &self.signal,
+        };
+        Ok(BufReader::with_capacity(1 << 16, watched))
+    }
+}
+
+impl Files for DiskFiles {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let mut graphs = self.graphs.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = graphs.get(name) {
+            return Ok(Arc::clone(known));
+        }
+        let graph = Graph::read(self.open(name)?, self.room)?;
+        let file = Arc::new(GraphFile {
+            name: name.to_owned(),
+            graph,
+        });
+        graphs.insert(name.to_owned(), Arc::clone(&file));
+        Ok(file)
+    }
+}
+
+/// A file that stops giving bytes when the run is interrupted, or when it is longer than it said.
+struct WatchedFile<'s> {
+    file: File,
+    left: u64,
+    signal: &'s Signal,
+}
+
+impl Read for WatchedFile<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.signal.is_cancelled() {
+            return Err(io::Error::other("interrupted"));
+        }
+        let read = self.file.read(buffer)?;
+        let length = u64::try_from(read).map_err(io::Error::other)?;
+        self.left = self
+            .left
+            .checked_sub(length)
+            .ok_or_else(|| io::Error::from(io::ErrorKind::FileTooLarge))?;
+        Ok(read)
+    }
+}

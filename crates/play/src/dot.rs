@@ -1,0 +1,128 @@
+//! Graphs as text in the DOT language, for programs that draw.
+
+use std::io::{self, Write};
+
+use grundy_core::{Convention, Outcome};
+use grundy_rules::Graph;
+use grundy_solve::GraphValues;
+
+/// The house's colours for losing and for winning.
+const LOSE: &str = "#D55E00";
+const WIN: &str = "#0072B2";
+
+/// Writes the whole graph: each vertex with its name and its value under the convention, and how many
+/// of the `tokens` stand on it.
+///
+/// A vertex from which a single token loses (value 0) is a double circle, the others are single ones,
+/// so that nothing is told by colour alone; edges to it, the winning moves of a single token, are
+/// bold. Linear in the size of the graph.
+///
+/// # Errors
+///
+/// Where writing fails.
+pub fn graph_dot(
+    graph: &Graph,
+    values: &GraphValues,
+    convention: Convention,
+    tokens: &[u32],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut tokens = tokens.to_vec();
+    tokens.sort_unstable();
+    writeln!(out, "digraph grundy {{")?;
+    writeln!(out, "  node [fontname=\"sans-serif\"];")?;
+    let vertices = u32::try_from(graph.vertices()).expect("vertices have numbers");
+    for vertex in 0..vertices {
+        let here = tokens.partition_point(|&token| token <= vertex)
+            - tokens.partition_point(|&token| token < vertex);
+        let (shape, colour) = match values.outcome(vertex, convention) {
+            Outcome::P => ("doublecircle", LOSE),
+            _ => ("circle", WIN),
+        };
+        let name = escaped(graph.name(vertex));
+        let value = values.value(vertex, convention);
+        let (dots, style) = drawn(here);
+        writeln!(
+            out,
+            "  v{vertex} [label=\"{name}\\n{value}{dots}\", shape={shape}, color=\"{colour}\"{style}];"
+        )?;
+    }
+    for from in 0..vertices {
+        for &to in graph.successors(from) {
+            match values.outcome(to, convention) {
+                Outcome::P => writeln!(out, "  v{from} -> v{to} [style=bold, penwidth=2];")?,
+                _ => writeln!(out, "  v{from} -> v{to};")?,
+            }
+        }
+    }
+    writeln!(out, "}}")
+}
+
+/// A line of the label and a style for so many tokens on one vertex.
+fn drawn(tokens: usize) -> (String, &'static str) {
+    /// More than these are counted.
+    const MOST_DOTS: usize = 5;
+    let style = ", penwidth=3";
+    match tokens {
+        0 => (String::new(), ""),
+        1..=MOST_DOTS => (format!("\\n{}", "●".repeat(tokens)), style),
+        _ => (format!("\\n● × {tokens}"), style),
+    }
+}
+
+/// A name inside a quoted string: a quote would end it, a backslash would begin an escape, and an
+/// ampersand the name of a character.
+fn escaped(name: &str) -> String {
+    name.replace('\\', "\\\\")
+        .replace('"', "\\\"")
+        .replace('&', "&amp;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Budget, Limits};
+
+    fn dot(edges: &str, convention: Convention, tokens: &[&str]) -> String {
+        let graph = Graph::read(edges.as_bytes(), 1 << 20).unwrap();
+        let mut budget = Budget::new(Limits::default());
+        let values = GraphValues::compute(&graph, &mut budget).unwrap();
+        let tokens: Vec<u32> = tokens
+            .iter()
+            .map(|name| graph.find(name).unwrap())
+            .collect();
+        let mut out = Vec::new();
+        graph_dot(&graph, &values, convention, &tokens, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn losing_vertices_are_double_circles_and_winning_edges_bold() {
+        let normal = dot("b,a\nc,b\n", Convention::Normal, &["c", "c"]);
+        let expected = r##"digraph grundy {
+  node [fontname="sans-serif"];
+  v0 [label="a\n0", shape=doublecircle, color="#D55E00"];
+  v1 [label="b\n1", shape=circle, color="#0072B2"];
+  v2 [label="c\n0\n●●", shape=doublecircle, color="#D55E00", penwidth=3];
+  v1 -> v0 [style=bold, penwidth=2];
+  v2 -> v1;
+}
+"##;
+        assert_eq!(normal, expected);
+        let misere = dot("b,a\nc,b\n", Convention::Misere, &[]);
+        assert!(misere.contains("v1 [label=\"b\\n0\", shape=doublecircle"));
+        assert!(misere.contains("v2 -> v1 [style=bold, penwidth=2]"));
+    }
+
+    #[test]
+    fn names_cannot_break_out_of_their_label() {
+        let text = dot("\"a\"\"]; x\\n&lt;\",b\n", Convention::Normal, &[]);
+        assert!(text.contains(r#"label="a\"]; x\\n&amp;lt;\n1""#), "{text}");
+    }
+
+    #[test]
+    fn many_tokens_are_counted() {
+        let text = dot("a\n", Convention::Normal, &["a"; 7]);
+        assert!(text.contains("● × 7"), "{text}");
+    }
+}

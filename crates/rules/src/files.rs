@@ -1,0 +1,85 @@
+//! Data that an expression names: graphs and line boards.
+//!
+//! Rules never open files. Whoever parses hands in [`Files`], which turns a quoted name into data: a
+//! program's reads the disk, a server's knows only what was uploaded to it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::graph::GraphError;
+use crate::tokens::GraphFile;
+
+/// Turns the names in an expression into data. The same name gives the same data every time.
+pub trait Files: Send + Sync {
+    /// The graph of this name.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none, or it is no graph to play on.
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem>;
+}
+
+/// No name means anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn graph(&self, _name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+}
+
+/// Why a name in an expression gives no data.
+#[derive(Debug)]
+pub enum FileProblem {
+    /// No files can be named here.
+    NotHere,
+    /// Opening or reading failed.
+    Io(std::io::Error),
+    /// The file is longer than allowed.
+    TooLong {
+        /// The bytes allowed.
+        limit: u64,
+    },
+    /// It is no graph to play on.
+    Graph(GraphError),
+}
+
+impl From<GraphError> for FileProblem {
+    fn from(error: GraphError) -> Self {
+        match error {
+            GraphError::Io(error) => Self::Io(error),
+            error => Self::Graph(error),
+        }
+    }
+}
+
+impl fmt::Display for FileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotHere => f.write_str("no files here"),
+            Self::Io(error) => error.fmt(f),
+            Self::TooLong { limit } => write!(f, "longer than {limit} bytes"),
+            Self::Graph(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FileProblem {}
+
+/// A problem with a file, as part of the problems of a text. Each is equal to itself alone.
+#[derive(Clone, Debug)]
+pub struct NamedFileProblem {
+    /// The name as written.
+    pub name: String,
+    /// What is wrong.
+    pub problem: Arc<FileProblem>,
+}
+
+impl PartialEq for NamedFileProblem {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && Arc::ptr_eq(&self.problem, &other.problem)
+    }
+}
+
+impl Eq for NamedFileProblem {}

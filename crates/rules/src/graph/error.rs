@@ -1,0 +1,115 @@
+//! Why a list of edges is refused.
+
+use std::fmt;
+use std::io;
+use std::ops::Range;
+
+/// Why there is no graph.
+///
+/// Its `Display` is terse English; faces render it in the user's language.
+#[derive(Debug)]
+pub enum GraphError {
+    /// A line is not an edge.
+    Line {
+        /// The line, from 1.
+        line: u64,
+        /// The bytes of the line that it is about, from 0, half open; a byte order mark and the
+        /// line's end are no part of it.
+        at: Range<usize>,
+        /// What is wrong.
+        problem: LineProblem,
+    },
+    /// The graph does not fit in the room given, or has 2^32 edges or bytes of names
+    /// (a name counting eight more than it has).
+    OutOfRoom {
+        /// The line that did not fit, from 1.
+        line: u64,
+    },
+    /// The edges form a cycle, so that a game might never end.
+    Cycle {
+        /// The names of its vertices, each with an edge to the next and the last one to the first;
+        /// of a longer cycle the first [`MOST_NAMES`](Self::MOST_NAMES).
+        vertices: Vec<String>,
+        /// How many vertices it has: the least number possible for a cycle through the first of
+        /// them. 1 for an edge from a vertex to itself.
+        length: usize,
+    },
+    /// Reading failed.
+    Io(io::Error),
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineProblem {
+    /// The bytes are not UTF-8.
+    NotUtf8,
+    /// More than two fields; the place is that of the third.
+    TooManyFields,
+    /// A field without a name.
+    EmptyName,
+    /// A control character inside a name.
+    ControlCharacter,
+    /// A quoted field does not end on its line.
+    UnclosedQuote,
+    /// Text between the end of a quoted field and the comma.
+    TextAfterQuote,
+}
+
+impl GraphError {
+    /// How many vertices of a cycle are named.
+    pub const MOST_NAMES: usize = 1000;
+}
+
+impl LineProblem {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::NotUtf8,
+        Self::TooManyFields,
+        Self::EmptyName,
+        Self::ControlCharacter,
+        Self::UnclosedQuote,
+        Self::TextAfterQuote,
+    ];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::NotUtf8 => "not-utf8",
+            Self::TooManyFields => "too-many-fields",
+            Self::EmptyName => "empty-name",
+            Self::ControlCharacter => "control-character",
+            Self::UnclosedQuote => "unclosed-quote",
+            Self::TextAfterQuote => "text-after-quote",
+        }
+    }
+}
+
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line { line, at, problem } => {
+                let (start, end) = (at.start, at.end);
+                write!(f, "{} in line {line} at {start}..{end}", problem.id())
+            }
+            Self::OutOfRoom { line } => write!(f, "out-of-room in line {line}"),
+            Self::Cycle { length, .. } => write!(f, "cycle of {length}"),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GraphError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for GraphError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

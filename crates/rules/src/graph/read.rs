@@ -1,0 +1,189 @@
+//! Reading a list of edges.
+
+use std::io::{BufRead, Read};
+
+use grundy_core::natural::widen;
+
+use super::line::Line;
+use super::names::Interner;
+use super::{Graph, GraphError, index, number, order};
+
+/// What a vertex costs while the graph is read, its name apart: its number in the table and as the
+/// table grows, its place among the sorted names, where its successors begin, its place in the order.
+const VERTEX_BYTES: u64 = 48;
+/// What an edge costs: both ends as read, in a list that doubles, and its place at the end.
+const EDGE_BYTES: u64 = 24;
+/// A name is held as read, in a list that doubles, and sorted.
+const RECORD_COPIES: u64 = 3;
+
+impl Graph {
+    /// Reads a list of edges, one a line: `from,to`.
+    ///
+    /// Names are any text without control characters. Spaces around them are dropped; a field may
+    /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank
+    /// lines and lines that begin with `#` say nothing. A first line of headings (`from,to`,
+    /// `source,target`, `起点,终点` and the like) is skipped. Lines end with LF or CR LF; a byte
+    /// order mark is skipped. An edge that is told twice is one edge.
+    ///
+    /// Takes up to 72 bytes a vertex, 24 an edge, and three times the names; not more than
+    /// `room_bytes` (at least some kilobytes). The time is that of sorting the names, else linear.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::Line`] for the first line that is not an edge, [`GraphError::OutOfRoom`],
+    /// [`GraphError::Cycle`], [`GraphError::Io`].
+    pub fn read(reader: impl BufRead, room_bytes: u64) -> Result<Self, GraphError> {
+        let mut list = EdgeList::default();
+        list.read(reader, room_bytes)?;
+        list.into_graph()
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct EdgeList {
+    interner: Interner,
+    /// Both ends, told by their records.
+    edges: Vec<(u32, u32)>,
+    /// The number of lines so far.
+    lines: u64,
+}
+
+impl EdgeList {
+    fn read(&mut self, mut reader: impl BufRead, room_bytes: u64) -> Result<(), GraphError> {
+        let mut line = Vec::new();
+        let mut first = true;
+        loop {
+            line.clear();
+            let room = room_bytes.saturating_sub(self.bytes());
+            let mut limited = (&mut reader).take(room.saturating_add(1));
+            let read = limited.read_until(b'\n', &mut line)?;
+            if read == 0 {
+                return Ok(());
+            }
+            self.lines += 1;
+            if widen(read) > room {
+                return Err(GraphError::OutOfRoom { line: self.lines });
+            }
+            let said = Line::parse(content(&line, self.lines));
+            let said = said.map_err(|(at, problem)| GraphError::Line {
+                line: self.lines,
+                at,
+                problem,
+            })?;
+            if said == Line::Nothing {
+                continue;
+            }
+            if !(std::mem::take(&mut first) && said.is_header()) {
+                let added = self.add(&said);
+                added.ok_or(GraphError::OutOfRoom { line: self.lines })?;
+            }
+        }
+    }
+
+    /// `None` where there are too many vertices or edges to number.
+    fn add(&mut self, said: &Line<'_>) -> Option<()> {
+        match said {
+            Line::Nothing => {}
+            Line::Vertex(name) => {
+                self.interner.intern(name)?;
+            }
+            Line::Edge(from, to) => {
+                let edge = (self.interner.intern(from)?, self.interner.intern(to)?);
+                u32::try_from(self.edges.len() + 1).ok()?;
+                self.edges.push(edge);
+            }
+        }
+        Some(())
+    }
+
+    /// The bytes that what has been read takes, or will take before the graph is there.
+    fn bytes(&self) -> u64 {
+        VERTEX_BYTES * widen(self.interner.len())
+            + EDGE_BYTES * widen(self.edges.len())
+            + RECORD_COPIES * widen(self.interner.record_bytes())
+    }
+
+    fn into_graph(mut self) -> Result<Graph, GraphError> {
+        let (names, places) = self.interner.sorted();
+        for (from, to) in &mut self.edges {
+            *from = places.of(*from);
+            *to = places.of(*to);
+        }
+        drop(places);
+        let (starts, successors) = adjacency(&self.edges, names.len());
+        drop(self.edges);
+        match order::successors_first(&starts, &successors) {
+            Ok(successors_first) => Ok(Graph {
+                names,
+                starts,
+                successors,
+                successors_first,
+            }),
+            Err(vertex) => {
+                let cycle = order::shortest_cycle(&starts, &successors, vertex);
+                let named = cycle.iter().take(GraphError::MOST_NAMES);
+                Err(GraphError::Cycle {
+                    vertices: named.map(|&v| names.get(index(v)).to_owned()).collect(),
+                    length: cycle.len(),
+                })
+            }
+        }
+    }
+}
+
+/// The line without its end, and the first one without a byte order mark.
+fn content(line: &[u8], number: u64) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    match number {
+        1 => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line),
+        _ => line,
+    }
+}
+
+/// Where the successors of each vertex begin and end, and the successors: ascending, each once.
+fn adjacency(edges: &[(u32, u32)], vertices: usize) -> (Vec<u32>, Vec<u32>) {
+    let mut starts = vec![0u32; vertices + 1];
+    for &(from, _) in edges {
+        starts[index(from)] += 1;
+    }
+    let mut end = 0;
+    for place in &mut starts {
+        end += *place;
+        *place = end;
+    }
+    // Filled from the back, the end of each list becomes its start.
+    let mut successors = vec![0; edges.len()];
+    for &(from, to) in edges {
+        let place = &mut starts[index(from)];
+        *place -= 1;
+        successors[index(*place)] = to;
+    }
+    let kept = drop_repeated(&mut starts, &mut successors);
+    successors.truncate(kept);
+    successors.shrink_to_fit();
+    (starts, successors)
+}
+
+/// Sorts each list, moves the different ones to the front, and gives how many there are.
+fn drop_repeated(starts: &mut [u32], successors: &mut [u32]) -> usize {
+    let mut kept = 0;
+    for vertex in 0..starts.len() - 1 {
+        let list = index(starts[vertex])..index(starts[vertex + 1]);
+        starts[vertex] = number(kept);
+        successors[list.clone()].sort_unstable();
+        let mut previous = None;
+        for place in list {
+            let to = successors[place];
+            if previous.replace(to) != Some(to) {
+                successors[kept] = to;
+                kept += 1;
+            }
+        }
+    }
+    if let Some(end) = starts.last_mut() {
+        *end = number(kept);
+    }
+    kept
+}

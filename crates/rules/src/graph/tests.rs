@@ -1,0 +1,208 @@
+//! Graphs as they are read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use grundy_core::{ComponentRules, Ruleset};
+use proptest::prelude::*;
+
+use super::*;
+
+const ROOM: u64 = 1 << 20;
+
+fn read(text: &str) -> Result<Graph, GraphError> {
+    Graph::read(text.as_bytes(), ROOM)
+}
+
+fn edges(graph: &Graph) -> Vec<(String, String)> {
+    (0..number(graph.vertices()))
+        .flat_map(|from| graph.successors(from).iter().map(move |&to| (from, to)))
+        .map(|(from, to)| (graph.name(from).to_owned(), graph.name(to).to_owned()))
+        .collect()
+}
+
+fn cycle(text: &str) -> (Vec<String>, usize) {
+    match read(text) {
+        Err(GraphError::Cycle { vertices, length }) => (vertices, length),
+        other => panic!("{text:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn every_form_of_the_list_gives_the_same_graph() {
+    let plain = read("a,b\nc,a\nc,b\n").unwrap();
+    assert_eq!((plain.vertices(), plain.edges()), (3, 3));
+    for same in [
+        "from,to\na,b\nc,a\nc,b",
+        "\u{feff}Source, Target\r\nc,b\r\n\r\n# twice\r\nc , b\r\n\"a\",b\r\nc,a\r\n",
+        "起点,终点\nb\na\na,b\nc,\"a\"\nc,b\n\n",
+        "# edges\n\nsrc,dst\na,b\nc,a\nc,b\nb",
+    ] {
+        assert_eq!(read(same).unwrap(), plain, "{same:?}");
+    }
+}
+
+#[test]
+fn vertices_are_in_the_order_of_their_names() {
+    let graph = read("10,9\n9,2\n日,10\n\"a b\",日\nabcdefgh2,abcdefgh10\n").unwrap();
+    let names: Vec<&str> = (0..number(graph.vertices()))
+        .map(|v| graph.name(v))
+        .collect();
+    assert_eq!(
+        names,
+        ["10", "2", "9", "a b", "abcdefgh10", "abcdefgh2", "日"]
+    );
+    for (vertex, name) in names.iter().enumerate() {
+        assert_eq!(graph.find(name), Some(number(vertex)));
+    }
+    assert_eq!(graph.find("x"), None);
+    let empty = read("from,to\n").unwrap();
+    assert_eq!((empty.vertices(), empty.edges()), (0, 0));
+}
+
+#[test]
+fn headings_count_in_the_first_line_only() {
+    let graph = read("a,b\nfrom,to\n").unwrap();
+    assert_eq!(graph.edges(), 2);
+    assert!(graph.find("from").is_some());
+}
+
+#[test]
+fn a_cycle_is_shown() {
+    assert_eq!(cycle("a,a\n"), (vec!["a".to_owned()], 1));
+    let (vertices, length) = cycle("x,a\na,b\nb,c\nc,d\nd,a\nc,a\n");
+    assert_eq!((vertices.len(), length), (3, 3), "the shorter of two");
+    let around = vertices.iter().cycle().skip(1);
+    for (from, to) in vertices.iter().zip(around) {
+        assert!(["ab", "bc", "ca"].contains(&format!("{from}{to}").as_str()));
+    }
+    let long: String = (0..5000)
+        .map(|n| format!("{n},{}\n", (n + 1) % 5000))
+        .collect();
+    let (vertices, length) = cycle(&long);
+    assert_eq!((vertices.len(), length), (GraphError::MOST_NAMES, 5000));
+}
+
+#[test]
+fn mistakes_name_their_line() {
+    let refused = |text: &[u8]| match Graph::read(text, ROOM) {
+        Err(GraphError::Line { line, at, problem }) => (line, at, problem),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        refused(b"a,b\n\n# x\na,b,c\n"),
+        (4, 4..5, LineProblem::TooManyFields)
+    );
+    assert_eq!(
+        refused("\u{feff}a,\n".as_bytes()),
+        (1, 2..2, LineProblem::EmptyName)
+    );
+    assert_eq!(refused(b"a,b\r\nb\xff,c"), (2, 1..2, LineProblem::NotUtf8));
+}
+
+#[test]
+fn room_is_respected() {
+    let long_line = "x".repeat(5000);
+    let many: String = (0..1000).map(|n| format!("{n},{}\n", n + 1)).collect();
+    for (text, lines) in [(&long_line, 1..=1), (&many, 20..=100)] {
+        match Graph::read(text.as_bytes(), 4096) {
+            Err(GraphError::OutOfRoom { line }) => assert!(lines.contains(&line), "{line}"),
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(read(&many).is_ok());
+}
+
+#[test]
+fn what_fails_to_read_is_kept() {
+    struct Broken;
+    impl std::io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("broken"))
+        }
+    }
+    let result = Graph::read(std::io::BufReader::new(Broken), ROOM);
+    assert!(matches!(result, Err(GraphError::Io(error)) if error.to_string() == "broken"));
+}
+
+#[test]
+fn a_path_of_a_million_vertices_needs_no_deep_stack() {
+    let path: String = (0..1_000_000).map(|n| format!("{n},{}\n", n + 1)).collect();
+    let graph = Graph::read(path.as_bytes(), 1 << 30).unwrap();
+    assert_eq!(graph.name(graph.successors_first()[0]), "1000000");
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read(
+        pairs in prop::collection::vec(("[a-c\", #日]{1,3}", "[a-c\", #日]{1,3}"), 0..20),
+    ) {
+        // Every edge leads to a lower name, so there is no cycle.
+        let pairs: BTreeSet<(String, String)> = pairs
+            .into_iter()
+            .filter(|(a, b)| a != b)
+            .map(|(a, b)| if a > b { (a, b) } else { (b, a) })
+            .collect();
+        let quote = |name: &str| format!("\"{}\"", name.replace('"', "\"\""));
+        let text: String = pairs
+            .iter()
+            .map(|(from, to)| format!("{} ,{}\n", quote(from), quote(to)))
+            .collect();
+        let graph = read(&text).unwrap();
+        prop_assert_eq!(edges(&graph), pairs.into_iter().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_order_has_successors_first_and_cycles_are_cycles(
+        pairs in prop::collection::vec((0u32..12, 0u32..12), 0..24),
+    ) {
+        let text: String = pairs.iter().map(|(a, b)| format!("{a},{b}\n")).collect();
+        match read(&text) {
+            Ok(graph) => {
+                let places: BTreeMap<u32, usize> = graph
+                    .successors_first()
+                    .iter()
+                    .enumerate()
+                    .map(|(place, &vertex)| (vertex, place))
+                    .collect();
+                prop_assert_eq!(places.len(), graph.vertices());
+                for from in 0..number(graph.vertices()) {
+                    for to in graph.successors(from) {
+                        prop_assert!(places[to] < places[&from]);
+                    }
+                }
+            }
+            Err(GraphError::Cycle { vertices, length }) => {
+                prop_assert_eq!(vertices.len(), length);
+                let around = vertices.iter().cycle().skip(1);
+                for (from, to) in vertices.iter().zip(around) {
+                    let edge = (from.parse().unwrap(), to.parse().unwrap());
+                    prop_assert!(pairs.contains(&edge));
+                }
+            }
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_a_graph_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+        let _ = Graph::read(bytes.as_slice(), ROOM);
+    }
+}
+
+#[test]
+fn tokens_move_along_edges() {
+    let graph = read("b,a\nc,b\nc,a\n").unwrap();
+    let mut options = Vec::new();
+    let position = vec![1, 2, 2];
+    let _ = graph.visit_moves(&position, &mut |mv| {
+        options.push(graph.play_unchecked(&position, &mv));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(options, [vec![0, 2, 2], vec![0, 1, 2], vec![1, 1, 2]]);
+    let mut left = Vec::new();
+    let _ = graph.visit_component_options(2, &mut |parts| {
+        left.push(parts.to_vec());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(left, [[0], [1]]);
+}
