@@ -6,6 +6,7 @@
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
+//! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`plan`] | the answer to a position | whichever of these applies |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
@@ -18,6 +19,7 @@ pub mod plan;
 pub mod table;
 pub mod tame;
 pub mod winning;
+pub mod wythoff;
 
 pub use closed_form::ClosedForm;
 pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
