@@ -8,6 +8,7 @@
 //! | [`value_search`] | Grundy values of any component | exhaustion |
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
+//! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`plan`] | the answer to a position | whichever of these applies |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
@@ -23,6 +24,7 @@ pub mod table;
 pub mod tame;
 pub mod value_search;
 pub mod winning;
+pub mod wythoff;
 
 pub use closed_form::ClosedForm;
 pub use graph::GraphValues;

@@ -1,0 +1,312 @@
+//! Grundy values of Wythoff's game, cell by cell.
+//!
+//! No formula is known; the values up to (a, b) are found from the rule. The value of a cell is the
+//! least number that is not yet in its row, its column and its diagonal, each of which has a bit set of
+//! what it contains. Since the table is symmetric, only cells with a ≥ b are filled, row by row, and one
+//! set serves the row and the column of the same number.
+
+use grundy_core::natural::{to_usize, widen};
+use grundy_core::{Budget, Exhausted, Natural};
+use grundy_rules::Wythoff;
+
+/// The Grundy values of all positions with fewer than so many tokens in the two heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    rows: usize,
+    columns: usize,
+    /// The cells (a, b) with a ≥ b, by rows; b is less than the shorter side.
+    values: Vec<u32>,
+}
+
+impl Grid {
+    /// The number of rows: the first heap has 0 to rows - 1 tokens.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns: the second heap has 0 to columns - 1 tokens.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The value of the heaps a and b.
+    ///
+    /// # Panics
+    ///
+    /// If the heaps are outside the grid.
+    #[must_use]
+    pub fn value(&self, a: usize, b: usize) -> u32 {
+        assert!(a < self.rows && b < self.columns, "inside the grid");
+        let small = self.rows.min(self.columns);
+        let (a, b) = (a.max(b), a.min(b));
+        self.values[cells_before_row(a, small) + b]
+    }
+}
+
+/// The cells (a', b) with a' < a and b ≤ a', b < small.
+fn cells_before_row(a: usize, small: usize) -> usize {
+    let triangle = a.min(small);
+    triangle * (triangle + 1) / 2 + a.saturating_sub(small) * small
+}
+
+/// The Grundy values of all positions (a, b) with a < rows and b < columns.
+///
+/// About as many steps as cells; four bytes for each cell with a ≥ b, and bit sets of about
+/// (2·small + 1)·(large + 2·small) bits, where small and large are the sides. The sequence along the
+/// rows is A004481 in the OEIS, the diagonal A047708.
+///
+/// # Errors
+///
+/// When the budget does not suffice.
+///
+/// ```
+/// use grundy_core::{Budget, Limits};
+/// use grundy_solve::wythoff::grid;
+/// let grid = grid(3, 3, &mut Budget::new(Limits::default())).expect("a small grid");
+/// let row = [grid.value(2, 0), grid.value(2, 1), grid.value(2, 2)];
+/// assert_eq!(row, [2, 0, 1]);
+/// ```
+pub fn grid(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<Grid, Exhausted> {
+    let (large, small) = (rows.max(columns), rows.min(columns));
+    let cells = u128::from(widen(large)) * u128::from(widen(small));
+    let bytes = u64::try_from(cells.saturating_mul(4)).map_err(|_| Exhausted::Memory)?;
+    budget.reserve(bytes)?;
+    let mut values = Vec::new();
+    let filled = fill(large, small, budget, |_, _, value| values.push(value));
+    budget.release(bytes);
+    filled.map(|()| Grid {
+        rows,
+        columns,
+        values,
+    })
+}
+
+/// The Grundy value of one position, from all smaller ones, of which only the sets are kept.
+///
+/// # Errors
+///
+/// When the budget does not suffice: the steps are as many as cells up to the position.
+pub fn value_of(position: &Wythoff, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+    let side = |heap: &Natural| {
+        to_usize(heap)
+            .and_then(|heap| heap.checked_add(1))
+            .ok_or(Exhausted::Steps)
+    };
+    let (large, small) = (side(position.larger())?, side(position.smaller())?);
+    let mut last = 0;
+    fill(large, small, budget, |_, _, value| last = value)?;
+    Ok(last)
+}
+
+/// Tells the values of the cells (a, b), b ≤ a, a < large, b < small, by rows.
+fn fill(
+    large: usize,
+    small: usize,
+    budget: &mut Budget<'_>,
+    mut tell: impl FnMut(usize, usize, u32),
+) -> Result<(), Exhausted> {
+    if small == 0 {
+        return Ok(());
+    }
+    // A position has at most a + 2b options, and its value is at most their number.
+    let greatest = small
+        .checked_mul(2)
+        .and_then(|twice| twice.checked_add(large))
+        .filter(|&greatest| u32::try_from(greatest).is_ok())
+        .ok_or(Exhausted::Memory)?;
+    let words = greatest / 64 + 1;
+    let sets = u128::from(widen(small)) * 2 + 1;
+    let bytes = sets.saturating_mul(u128::from(widen(words)) * 8);
+    let bytes = u64::try_from(bytes).map_err(|_| Exhausted::Memory)?;
+    budget.reserve(bytes)?;
+    let mut lines = Lines::new(small, words);
+    let mut outcome = Ok(());
+    for a in 0..large {
+        let cells = small.min(a + 1);
+        outcome = budget.charge(widen(cells));
+        if outcome.is_err() {
+            break;
+        }
+        lines.begin_row(a);
+        for b in 0..cells {
+            tell(a, b, lines.fill_cell(a, b));
+        }
+        budget.progress(widen(a));
+    }
+    budget.release(bytes);
+    outcome
+}
+
+/// What is contained in the lines of the table: bit sets, and where each begins to have gaps.
+///
+/// The sets of lines 0 to small - 1 serve the row and the column of this number; the next one serves
+/// whichever later row is being filled, since no later cell meets it again. The diagonals a - b that a
+/// row crosses are at most `small`, one new in every row: they share sets by their remainder.
+struct Lines {
+    small: usize,
+    words: usize,
+    lines: Vec<u64>,
+    diagonals: Vec<u64>,
+    /// For each line the first word that is not full.
+    first_of_line: Vec<usize>,
+    first_of_diagonal: Vec<usize>,
+}
+
+impl Lines {
+    fn new(small: usize, words: usize) -> Self {
+        Self {
+            small,
+            words,
+            lines: vec![0; (small + 1) * words],
+            diagonals: vec![0; small * words],
+            first_of_line: vec![0; small + 1],
+            first_of_diagonal: vec![0; small],
+        }
+    }
+
+    /// Forgets the sets that row a takes over.
+    fn begin_row(&mut self, a: usize) {
+        let row = a.min(self.small);
+        if a > self.small {
+            self.lines[row * self.words..][..self.words].fill(0);
+            self.first_of_line[row] = 0;
+        }
+        let diagonal = a % self.small;
+        self.diagonals[diagonal * self.words..][..self.words].fill(0);
+        self.first_of_diagonal[diagonal] = 0;
+    }
+
+    /// The least number missing in the lines of the cell, which is put into them.
+    fn fill_cell(&mut self, a: usize, b: usize) -> u32 {
+        let (row, diagonal) = (a.min(self.small), (a - b) % self.small);
+        let start = self.first_of_line[row]
+            .max(self.first_of_line[b])
+            .max(self.first_of_diagonal[diagonal]);
+        let of_row = &self.lines[row * self.words..][..self.words];
+        let of_column = &self.lines[b * self.words..][..self.words];
+        let of_diagonal = &self.diagonals[diagonal * self.words..][..self.words];
+        let word = (start..self.words)
+            .find(|&word| of_row[word] | of_column[word] | of_diagonal[word] != u64::MAX)
+            .expect("a value is at most the number of options");
+        let taken = of_row[word] | of_column[word] | of_diagonal[word];
+        let bit = taken.trailing_ones();
+        for line in [row, b] {
+            set_bit(
+                &mut self.lines[line * self.words..][..self.words],
+                word,
+                bit,
+            );
+            skip_full(
+                &self.lines[line * self.words..][..self.words],
+                &mut self.first_of_line[line],
+            );
+        }
+        let of_diagonal = &mut self.diagonals[diagonal * self.words..][..self.words];
+        set_bit(of_diagonal, word, bit);
+        skip_full(of_diagonal, &mut self.first_of_diagonal[diagonal]);
+        u32::try_from(word * 64).expect("checked before filling") + bit
+    }
+}
+
+fn set_bit(set: &mut [u64], word: usize, bit: u32) {
+    set[word] |= 1 << bit;
+}
+
+/// Moves the mark past full words.
+fn skip_full(set: &[u64], first: &mut usize) {
+    while set.get(*first) == Some(&u64::MAX) {
+        *first += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::naive::Oracle;
+    use grundy_core::{Convention, Limits, OptionsOf};
+    use proptest::prelude::*;
+
+    fn budget() -> Budget<'static> {
+        Budget::new(Limits::default())
+    }
+
+    #[test]
+    fn values_are_those_of_the_definition() {
+        let rules = OptionsOf::<Wythoff>::new();
+        let mut oracle = Oracle::new(&rules);
+        let grid = grid(70, 50, &mut budget()).unwrap();
+        assert_eq!((grid.rows(), grid.columns()), (70, 50));
+        for a in 0..70 {
+            for b in 0..50 {
+                let position = Wythoff::new(a.into(), b.into());
+                let expected = oracle.value(&position, Convention::Normal);
+                assert_eq!(
+                    usize::try_from(grid.value(a, b)),
+                    Ok(expected),
+                    "{position}"
+                );
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn grids_of_all_shapes_agree(rows in 0usize..90, columns in 0usize..90) {
+            let square = grid(90, 90, &mut budget()).unwrap();
+            let grid = grid(rows, columns, &mut budget()).unwrap();
+            for a in 0..rows {
+                for b in 0..columns {
+                    prop_assert_eq!(grid.value(a, b), square.value(a, b));
+                }
+            }
+            if rows > 0 && columns > 0 {
+                let corner = Wythoff::new((rows - 1).into(), (columns - 1).into());
+                let value = value_of(&corner, &mut budget()).unwrap();
+                prop_assert_eq!(value, square.value(rows - 1, columns - 1));
+            }
+        }
+    }
+
+    /// OEIS A004481, by antidiagonals, and A047708, the diagonal.
+    #[test]
+    fn the_published_values_come_out() {
+        let grid = grid(70, 70, &mut budget()).unwrap();
+        let antidiagonals: Vec<_> = (0..12)
+            .flat_map(|sum| (0..=sum).map(move |a| (a, sum - a)))
+            .map(|(a, b)| grid.value(a, b))
+            .collect();
+        let expected = [
+            0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6, 7,
+            7, 4, 2, 2, 4, 7, 7, 8, 8, 8, 0, 7, 0, 8, 8, 8, 9, 6, 6, 1, 6, 6, 1, 6, 6, 9, 10, 10,
+            7, 9, 9, 8, 9, 9, 7, 10, 10, 11, 11, 11, 10, 0, 10, 10, 0, 10, 11, 11, 11,
+        ];
+        assert_eq!(antidiagonals, expected);
+        let diagonal: Vec<_> = (0..70).map(|a| grid.value(a, a)).collect();
+        let expected = [
+            0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20, 13, 21, 12, 25, 17, 18, 19, 30,
+            31, 38, 35, 36, 22, 23, 43, 45, 48, 49, 24, 26, 27, 28, 29, 33, 60, 32, 61, 57, 66, 37,
+            63, 34, 64, 67, 40, 39, 41, 42, 82, 44, 74, 79, 47, 46, 87, 86, 50, 95, 96, 52, 101,
+            51, 102, 53,
+        ];
+        assert_eq!(diagonal, expected);
+    }
+
+    #[test]
+    fn a_grid_keeps_to_its_budget() {
+        let mut small = Budget::new(Limits {
+            steps: 100,
+            bytes: 1 << 20,
+        });
+        assert_eq!(grid(100, 100, &mut small), Err(Exhausted::Steps));
+        assert_eq!(grid(1000, 1000, &mut small), Err(Exhausted::Memory));
+        assert_eq!(
+            grid(usize::MAX, usize::MAX, &mut small),
+            Err(Exhausted::Memory)
+        );
+        let huge = Wythoff::new(Natural::ONE << 1000, Natural::ONE);
+        assert_eq!(value_of(&huge, &mut small), Err(Exhausted::Steps));
+    }
+}
