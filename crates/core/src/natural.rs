@@ -3,7 +3,7 @@
 //! A [`Natural`] below 2^128 is kept inline, so that the common case allocates nothing.
 
 use dashu_int::UBig;
-use dashu_int::ops::BitTest;
+use dashu_int::ops::{BitTest, Gcd};
 
 /// A non-negative integer of any size.
 pub type Natural = UBig;
@@ -24,6 +24,15 @@ pub fn to_usize(n: &Natural) -> Option<usize> {
 #[must_use]
 pub fn checked_sub(a: &Natural, b: &Natural) -> Option<Natural> {
     (a >= b).then(|| a - b)
+}
+
+/// The greatest common divisor; that of 0 and 0 is 0.
+#[must_use]
+pub fn gcd(a: &Natural, b: &Natural) -> Natural {
+    if a.is_zero() && b.is_zero() {
+        return Natural::ZERO;
+    }
+    Gcd::gcd(a, b)
 }
 
 /// The number of bits of `n`, 0 for 0. Constant time.
@@ -70,6 +79,13 @@ pub fn parse_decimal(digits: &str) -> Option<Natural> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn greatest_common_divisors() {
+        for (a, b, divisor) in [(0u8, 0u8, 0u8), (0, 5, 5), (12, 18, 6), (7, 9, 1)] {
+            assert_eq!(gcd(&a.into(), &b.into()), divisor.into());
+        }
+    }
 
     #[test]
     fn decimal_digits_become_the_number() {

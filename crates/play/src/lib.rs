@@ -1,12 +1,14 @@
 //! What can be said about a position, for people: reasons as structured data.
 //!
 //! [`explain`] gives a list of [`Reason`]s; faces render them in words of a language. Opponents,
-//! sessions and reviews will live here too. [`dot`] draws graphs as text. Nothing here knows a terminal or a network.
+//! sessions and reviews will live here too. [`dot`] draws graphs as text; [`odds`]
+//! counts who wins when the heaps are drawn. Nothing here knows a terminal or a network.
 
 pub mod dot;
 mod explain;
 pub mod moves;
 pub mod number;
+pub mod odds;
 mod reason;
 
 pub use explain::explain;

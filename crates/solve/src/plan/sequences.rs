@@ -3,13 +3,14 @@
 use std::ops::ControlFlow;
 
 use grundy_core::natural::{to_u64, to_usize, widen};
-use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::{Basis, PlannedHeaps, Question, Solver, basis_of};
 use crate::classes::Firmness;
 use crate::closed_form::ClosedForm;
 use crate::table::GrundyTable;
+use crate::tame::TameTable;
 
 /// What is known about the period of a Grundy sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,9 @@ pub struct ProvedPeriod {
     /// By how much values grow with each period.
     pub saltus: Natural,
 }
+
+/// What a look at a known value costs, in pairs of heaps.
+const STEPS_A_HEAP: u64 = 64;
 
 impl Solver {
     /// Visits the Grundy values (under misère the g⁻) of the heaps `from` to `to`, as far as they are
@@ -140,6 +144,8 @@ impl Solver {
             Budget::with_watch(endless, watch)
         });
         let classes = self.classes(&heaps);
+        let mut budget = self.budget_to_tell(watch);
+        let classes = self.classes(&term);
         for heap in range(from, &last) {
             budget.charge(STEPS_A_HEAP)?;
             let value = classes.class(&ruleset.effective_heap(&heap)).value;
@@ -148,6 +154,62 @@ impl Solver {
             }
         }
         known.map(|_| ())
+    }
+
+    /// Visits the classes of the heaps `from` to `to` (at least 1): what their sums depend on under the
+    /// convention. In normal play every heap counts as firm.
+    ///
+    /// Under misère nothing is visited where one of the heaps up to `to` is wild; the answer is then the
+    /// first one that is.
+    ///
+    /// # Errors
+    ///
+    /// The limit that ended the computation.
+    pub fn visit_classes(
+        &mut self,
+        ruleset: &HeapRuleset,
+        convention: Convention,
+        (from, to): (&Natural, &Natural),
+        watch: Option<&dyn Watch>,
+        visit: &mut dyn FnMut(&Natural, &MisereClass) -> ControlFlow<()>,
+    ) -> Result<Option<Natural>, Exhausted> {
+        let mut budget = self.budget(watch);
+        let expression = alone(ruleset, to);
+        let plan = match convention {
+            Convention::Normal => Some(self.plan_normal(&expression, &mut budget)?),
+            Convention::Misere => {
+                let plan = self.plan_misere(&expression, &mut budget);
+                plan.map_err(|(exhausted, _)| exhausted)?
+            }
+        };
+        let Some(plan) = plan else {
+            let wild = self.tame.get(&ruleset.schema()).and_then(TameTable::wild);
+            let wild = wild.expect("there is no plan because a heap is wild");
+            return Ok(Some(wild.saturating_sub(ruleset.shift()).into()));
+        };
+        let mut budget = self.budget_to_tell(watch);
+        for term in &plan.terms {
+            let classes = self.classes(term);
+            for heap in range(from, to) {
+                budget.charge(STEPS_A_HEAP)?;
+                let class = classes.class(&ruleset.effective_heap(&heap));
+                if visit(&heap, &class).is_break() {
+                    break;
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is known is told whatever it has cost, but the watch may still end the telling.
+    fn budget_to_tell<'w>(&self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
+        let endless = Limits {
+            steps: u64::MAX,
+            ..self.limits
+        };
+        watch.map_or(Budget::new(endless), |watch| {
+            Budget::with_watch(endless, watch)
+        })
     }
 
     /// The outcome of a position, without its winning moves.
@@ -357,6 +419,34 @@ mod tests {
                 .collect();
             assert_eq!(values, naive, "{text}");
         }
+    }
+
+    #[test]
+    fn classes_are_told_unless_a_heap_is_wild() {
+        let mut solver = Solver::new(Limits::default());
+        let mut classes = |text: &str, convention, to: u8| {
+            let ruleset = parse_ruleset(text).unwrap();
+            let ends = (&Natural::ONE, &Natural::from(to));
+            let mut told = Vec::new();
+            let wild = solver.visit_classes(&ruleset, convention, ends, None, &mut |_, class| {
+                told.push((class.value.clone(), class.firm));
+                ControlFlow::Continue(())
+            });
+            (wild.unwrap(), told)
+        };
+        let of = |pairs: &[(u8, bool)]| -> Vec<(Natural, bool)> {
+            pairs.iter().map(|&(v, firm)| (v.into(), firm)).collect()
+        };
+        let kayles = of(&[(1, false), (2, true), (3, true), (1, false)]);
+        assert_eq!(classes("kayles", Convention::Misere, 4), (None, kayles));
+        assert_eq!(
+            classes("kayles", Convention::Misere, 9),
+            (Some(5u8.into()), vec![])
+        );
+        let normal = of(&[(1, true), (2, true), (3, true), (1, true), (4, true)]);
+        assert_eq!(classes("kayles", Convention::Normal, 5), (None, normal));
+        let nim = of(&[(1, false), (2, true)]);
+        assert_eq!(classes("nim", Convention::Misere, 2), (None, nim));
     }
 
     #[test]

@@ -1,0 +1,35 @@
+//! Coefficients of (1 - t)^(-A) (1 + t)^(-B).
+
+use grundy_core::natural::{bit_length, widen};
+use grundy_core::{Budget, Exhausted, Natural};
+
+/// The coefficient of t^`power` for A - B = `difference` ≥ 0 and A + B = `total`. For A - B < 0 it is
+/// that of -(A - B), times (-1)^`power`: put -t for t.
+///
+/// From f'/f = A / (1 - t) - B / (1 + t), that is (1 - t²) f' = ((A - B) + (A + B) t) f, the
+/// coefficients obey (n + 1) f(n + 1) = (A - B) f(n) + (A + B + n - 1) f(n - 1), with f(0) = 1 and
+/// f(-1) = 0. None is negative where A - B is not. `power` steps with numbers as long as the result.
+///
+/// For A = M, B = 0 this is the number of multisets of `power` things of M kinds.
+pub(super) fn coefficient(
+    difference: &Natural,
+    total: &Natural,
+    power: u64,
+    budget: &mut Budget<'_>,
+) -> Result<Natural, Exhausted> {
+    /// What the arithmetic of a step costs beside that of the digits.
+    const STEPS_A_TERM: u64 = 16;
+    let (mut before, mut last) = (Natural::ZERO, Natural::ONE);
+    for n in 0..power {
+        let words = widen(bit_length(&last) / 64 + 1);
+        let factor_words = widen(bit_length(total) / 64 + 1);
+        budget.charge(STEPS_A_TERM.saturating_add(words.saturating_mul(factor_words)))?;
+        let mut next = difference * &last;
+        if n > 0 {
+            next += (total + Natural::from(n - 1)) * &before;
+        }
+        next /= Natural::from(n) + Natural::ONE;
+        before = std::mem::replace(&mut last, next);
+    }
+    Ok(last)
+}

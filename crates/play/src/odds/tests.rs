@@ -1,0 +1,191 @@
+//! Counts against enumeration and against the formulas for three heaps.
+
+use super::*;
+use grundy_core::{HeapSum, Limits, Outcome};
+use grundy_rules::parse_ruleset;
+use grundy_solve::naive::Oracle;
+use proptest::prelude::*;
+
+fn solver() -> Solver {
+    Solver::new(Limits::default())
+}
+
+fn count_of(text: &str, convention: Convention, heaps: u64, max: u64) -> Result<Odds, NoOdds> {
+    let ruleset = parse_ruleset(text).unwrap();
+    let draw = Draw {
+        ruleset: &ruleset,
+        convention,
+        heaps,
+    };
+    odds(&mut solver(), draw, &max.into(), None)
+}
+
+/// All lists of so many heaps from `max` down to 1, larger first.
+fn multisets(heaps: u64, max: u64) -> Vec<Vec<u64>> {
+    if heaps == 0 {
+        return vec![Vec::new()];
+    }
+    (1..=max)
+        .flat_map(|largest| {
+            multisets(heaps - 1, largest)
+                .into_iter()
+                .map(move |mut rest| {
+                    rest.insert(0, largest);
+                    rest
+                })
+        })
+        .collect()
+}
+
+fn enumerated(text: &str, convention: Convention, heaps: u64, max: u64) -> (usize, usize) {
+    let ruleset = parse_ruleset(text).unwrap();
+    let schema = ruleset.schema();
+    let rules = HeapSum(&schema);
+    let mut oracle = Oracle::new(&rules);
+    let mut all = multisets(heaps, max);
+    for heap in all.iter_mut().flatten() {
+        *heap += ruleset.shift();
+    }
+    let p = all
+        .iter()
+        .filter(|position| oracle.outcome(position, convention) == Outcome::P);
+    (all.len(), p.count())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+    #[test]
+    fn counts_are_those_of_enumeration(
+        text in prop_oneof![
+            Just("nim"), Just("nim{max=3}"), Just("take{1,3,4}"), Just("take{odd}"), Just("kayles"),
+            Just("pairs"), Just("grundy"), Just("lasker"), Just("erase"), Just("treblecross"),
+            Just("half"), Just("take{squares}"), Just("0.33"), Just("take{2,3}"),
+        ],
+        misere: bool,
+        heaps in 0u64..5,
+        max in 1u64..7,
+    ) {
+        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        match count_of(text, convention, heaps, max) {
+            Ok(odds) => {
+                let (positions, p) = enumerated(text, convention, heaps, max);
+                prop_assert_eq!(odds.positions, Natural::from(positions), "{} positions", text);
+                prop_assert_eq!(odds.p_positions, Natural::from(p), "{} P", text);
+            }
+            Err(NoOdds::Wild { .. }) => prop_assert!(misere),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn three_heaps_of_nim_follow_the_formulas() {
+    for n in 1usize..=80 {
+        let power = |exponent: usize| Natural::ONE << exponent;
+        let (one, three) = (Natural::ONE, Natural::from(3u8));
+        let draw = Draw {
+            ruleset: &HeapRuleset::Nim,
+            convention: Convention::Normal,
+            heaps: 3,
+        };
+        let odds = odds(&mut solver(), draw, &(power(n) - &one), None).unwrap();
+        assert_eq!(
+            odds.positions,
+            power(n - 1) * (power(2 * n) - &one) / &three
+        );
+        assert_eq!(
+            odds.p_positions,
+            (power(n - 1) - &one) * (power(n) - &one) / &three
+        );
+        let whole = power(n - 1) * (power(n) + &one);
+        assert_eq!(
+            odds.second_wins(),
+            Fraction::new(power(n - 1) - &one, whole.clone())
+        );
+        assert_eq!(
+            odds.first_wins(),
+            Fraction::new(power(2 * n - 1) + &one, whole)
+        );
+    }
+}
+
+/// The thesis' equation (3.5) gives (2^(2n-1) + 1) / (2^(n-1) - 1) for the first player: it divides by
+/// the number of P-positions where that of all positions belongs, and so exceeds 1.
+#[test]
+fn the_first_players_chance_is_not_that_of_the_thesis_which_exceeds_one() {
+    let odds = count_of("nim", Convention::Normal, 3, 7).unwrap();
+    let (n, thesis) = (3, (33u8, 3u8));
+    assert_eq!(thesis, ((1 << (2 * n - 1)) + 1, (1 << (n - 1)) - 1));
+    assert!(thesis.0 > thesis.1, "more than certain");
+    assert_eq!(odds.first_wins().to_string(), "11/12");
+    assert_eq!(odds.second_wins().to_string(), "1/12");
+}
+
+#[test]
+fn the_table_has_a_row_for_each_full_number_of_bits() {
+    for text in ["nim", "kayles"] {
+        let ruleset = parse_ruleset(text).unwrap();
+        let draw = Draw {
+            ruleset: &ruleset,
+            convention: Convention::Normal,
+            heaps: 3,
+        };
+        let mut rows = Vec::new();
+        let max = Natural::from(62u8);
+        visit_table(&mut solver(), draw, &max, None, &mut |odds| rows.push(odds)).unwrap();
+        let expected: Vec<Odds> = [1, 3, 7, 15, 31]
+            .into_iter()
+            .map(|max| count_of(text, Convention::Normal, 3, max).unwrap())
+            .collect();
+        assert_eq!(rows, expected, "{text}");
+    }
+}
+
+#[test]
+fn wild_heaps_are_refused_and_named() {
+    assert_eq!(
+        count_of("kayles", Convention::Misere, 3, 10),
+        Err(NoOdds::Wild { heap: 5u8.into() })
+    );
+    assert!(count_of("kayles", Convention::Misere, 3, 4).is_ok());
+}
+
+#[test]
+fn limits_end_the_count() {
+    let with = |limits: Limits, text: &str, heaps: u64, max: u64| {
+        let ruleset = parse_ruleset(text).unwrap();
+        let draw = Draw {
+            ruleset: &ruleset,
+            convention: Convention::Normal,
+            heaps,
+        };
+        odds(&mut Solver::new(limits), draw, &max.into(), None)
+    };
+    let few_steps = Limits {
+        steps: 100_000,
+        ..Limits::default()
+    };
+    let little_room = Limits {
+        bytes: 100_000,
+        ..Limits::default()
+    };
+    for (limits, text, heaps, max, exhausted) in [
+        (few_steps, "nim", u64::MAX, u64::MAX, Exhausted::Steps),
+        (few_steps, "half", 3, u64::MAX, Exhausted::Steps),
+        (little_room, "half", 3, 1_000_000, Exhausted::Memory),
+    ] {
+        assert_eq!(
+            with(limits, text, heaps, max),
+            Err(NoOdds::Exhausted(exhausted)),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn twenty_heaps_of_up_to_ten_thousand() {
+    for text in ["kayles", "take{1,3,4}", "half", "nim"] {
+        let odds = count_of(text, Convention::Normal, 20, 10_000).unwrap();
+        assert!(odds.p_positions < odds.positions, "{text}");
+    }
+}
