@@ -2,7 +2,7 @@
 
 use super::*;
 use grundy_core::{HeapSum, Limits, Outcome};
-use grundy_rules::parse_ruleset;
+use grundy_rules::parse_heap_ruleset;
 use grundy_solve::naive::Oracle;
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ fn solver() -> Solver {
 }
 
 fn count_of(text: &str, convention: Convention, heaps: u64, max: u64) -> Result<Odds, NoOdds> {
-    let ruleset = parse_ruleset(text).unwrap();
+    let ruleset = parse_heap_ruleset(text).unwrap();
     let draw = Draw {
         ruleset: &ruleset,
         convention,
@@ -38,7 +38,7 @@ fn multisets(heaps: u64, max: u64) -> Vec<Vec<u64>> {
 }
 
 fn enumerated(text: &str, convention: Convention, heaps: u64, max: u64) -> (usize, usize) {
-    let ruleset = parse_ruleset(text).unwrap();
+    let ruleset = parse_heap_ruleset(text).unwrap();
     let schema = ruleset.schema();
     let rules = HeapSum(&schema);
     let mut oracle = Oracle::new(&rules);
@@ -124,7 +124,7 @@ fn the_first_players_chance_is_not_that_of_the_thesis_which_exceeds_one() {
 #[test]
 fn the_table_has_a_row_for_each_full_number_of_bits() {
     for text in ["nim", "kayles"] {
-        let ruleset = parse_ruleset(text).unwrap();
+        let ruleset = parse_heap_ruleset(text).unwrap();
         let draw = Draw {
             ruleset: &ruleset,
             convention: Convention::Normal,
@@ -153,7 +153,7 @@ fn wild_heaps_are_refused_and_named() {
 #[test]
 fn limits_end_the_count() {
     let with = |limits: Limits, text: &str, heaps: u64, max: u64| {
-        let ruleset = parse_ruleset(text).unwrap();
+        let ruleset = parse_heap_ruleset(text).unwrap();
         let draw = Draw {
             ruleset: &ruleset,
             convention: Convention::Normal,

@@ -6,7 +6,7 @@ use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
-use super::{Basis, PlannedHeaps, Question, Solver, basis_of};
+use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver, basis_of};
 use crate::classes::Firmness;
 use crate::closed_form::ClosedForm;
 use crate::table::GrundyTable;
@@ -133,19 +133,8 @@ impl Solver {
             schema,
             firmness: Firmness::Ignored,
         };
-        /// What a look at a known value costs, in pairs of heaps.
-        const STEPS_A_HEAP: u64 = 64;
-        // What is known is told whatever it has cost, but the watch may still end the telling.
-        let endless = Limits {
-            steps: u64::MAX,
-            ..self.limits
-        };
-        let mut budget = watch.map_or(Budget::new(endless), |watch| {
-            Budget::with_watch(endless, watch)
-        });
-        let classes = self.classes(&heaps);
         let mut budget = self.budget_to_tell(watch);
-        let classes = self.classes(&term);
+        let classes = self.classes(&heaps);
         for heap in range(from, &last) {
             budget.charge(STEPS_A_HEAP)?;
             let value = classes.class(&ruleset.effective_heap(&heap)).value;
@@ -189,7 +178,10 @@ impl Solver {
         };
         let mut budget = self.budget_to_tell(watch);
         for term in &plan.terms {
-            let classes = self.classes(term);
+            let PlannedTerm::Heaps(heaps) = term else {
+                unreachable!("a game on heaps")
+            };
+            let classes = self.classes(heaps);
             for heap in range(from, to) {
                 budget.charge(STEPS_A_HEAP)?;
                 let class = classes.class(&ruleset.effective_heap(&heap));
@@ -425,7 +417,7 @@ mod tests {
     fn classes_are_told_unless_a_heap_is_wild() {
         let mut solver = Solver::new(Limits::default());
         let mut classes = |text: &str, convention, to: u8| {
-            let ruleset = parse_ruleset(text).unwrap();
+            let ruleset = parse_heap_ruleset(text).unwrap();
             let ends = (&Natural::ONE, &Natural::from(to));
             let mut told = Vec::new();
             let wild = solver.visit_classes(&ruleset, convention, ends, None, &mut |_, class| {
