@@ -9,6 +9,9 @@
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
+//! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
+//! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`plan`] | the answer to a position | whichever of these applies |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
@@ -16,9 +19,12 @@
 pub mod classes;
 pub mod closed_form;
 pub mod component;
+pub mod die;
+pub mod euclid;
 pub mod graph;
 pub mod misere_search;
 pub mod naive;
+pub mod parity;
 pub mod plan;
 pub mod table;
 pub mod tame;
