@@ -175,6 +175,22 @@ impl DieTable {
         *self.chances[place(convention)].at(heap)
     }
 
+    /// The throws that the thrower wins, ascending: as many as [`chance`](Self::chance) says.
+    #[must_use]
+    pub fn winning_throws(&self, heap: &Natural, convention: Convention) -> Vec<Face> {
+        let die = Die {
+            heap: heap.clone(),
+            up: None,
+        };
+        let results = Face::ALL.into_iter().zip(die.throws());
+        let wins = results.filter(|(_, thrown)| match thrown {
+            Some(thrown) => self.outcome(thrown, convention) == Some(Outcome::P),
+            // The throw is above the heap: the thrower cannot move.
+            None => convention.of_terminal() == Outcome::N,
+        });
+        wins.map(|(face, _)| face).collect()
+    }
+
     /// The joint period of the Grundy values of the three pairs of faces.
     #[must_use]
     pub fn values_period(&self) -> DiePeriod {

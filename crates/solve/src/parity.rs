@@ -36,47 +36,36 @@
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::periodicity::prove_period as prove_by_window;
-use grundy_core::{Budget, Exhausted, Natural, WindowRule};
+use grundy_core::{Budget, Exhausted, Natural, Outcome, WindowRule};
 use grundy_rules::{Parity, Winner};
-
-/// Who wins a game that can be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Verdict {
-    /// The player to move.
-    N,
-    /// The other player.
-    P,
-    /// Nobody.
-    Draw,
-}
 
 /// Who wins. The cost is that of a division.
 ///
 /// ```
-/// use grundy_core::Natural;
+/// use grundy_core::{Natural, Outcome};
 /// use grundy_rules::{Parity, ParityRules, Winner};
-/// use grundy_solve::parity::{Verdict, verdict};
+/// use grundy_solve::parity::outcome;
 /// let rules = ParityRules { max: Natural::from(3u8), win: Winner::Odd };
 /// let start = |heap: u32| Parity::start(rules.clone(), Natural::from(heap));
-/// assert_eq!(verdict(&start(21)), Verdict::P);
-/// assert_eq!(verdict(&start(22)), Verdict::Draw);
-/// assert_eq!(verdict(&start(23)), Verdict::N);
+/// assert_eq!(outcome(&start(21)), Outcome::P);
+/// assert_eq!(outcome(&start(22)), Outcome::Draw);
+/// assert_eq!(outcome(&start(23)), Outcome::N);
 /// ```
 ///
 /// # Panics
 ///
 /// If the rules allow no take at all: then nobody can move, and nothing says who has won.
 #[must_use]
-pub fn verdict(position: &Parity) -> Verdict {
+pub fn outcome(position: &Parity) -> Outcome {
     if is_drawn(position) {
-        return Verdict::Draw;
+        return Outcome::Draw;
     }
     let ahead = position.rules.win.has(&position.mine);
     let max = &position.rules.max;
     if losing(max, ahead).contains(&(&position.heap % period(max))) {
-        Verdict::P
+        Outcome::P
     } else {
-        Verdict::N
+        Outcome::N
     }
 }
 
@@ -112,7 +101,7 @@ pub fn drawing_takes(position: &Parity) -> Option<(Natural, Natural)> {
     (is_drawn(position) && !most.is_zero()).then_some((Natural::ONE, most))
 }
 
-/// After how many tokens of the heap the verdict repeats, by the theorem, from heap 0 on.
+/// After how many tokens of the heap the outcome repeats, by the theorem, from heap 0 on.
 ///
 /// # Panics
 ///
@@ -142,13 +131,13 @@ fn losing(max: &Natural, ahead: bool) -> Vec<Natural> {
     }
 }
 
-/// Verdicts of a heap for the parities of the totals: index 2·mine + yours.
-type Row = [Verdict; 4];
+/// Outcomes of a heap for the parities of the totals: index 2·mine + yours.
+type Row = [Outcome; 4];
 
-/// The least preperiod and period of the verdicts at the start of the game, and with them those for all
+/// The least preperiod and period of the outcomes at the start of the game, and with them those for all
 /// parities of the totals, found by computing heap after heap until a repetition is proved.
 ///
-/// The verdicts of a heap for the four parities of the totals depend on those of the `max` heaps before
+/// The outcomes of a heap for the four parities of the totals depend on those of the `max` heaps before
 /// it and on its own parity, which they show (two of the four are draws). So the theorem of
 /// [`WindowRule`] applies to them. The start's own least period is looked for among the divisors of theirs.
 /// Linear in `max`.
@@ -194,14 +183,14 @@ pub fn prove_period(
     }
 }
 
-/// The least preperiod and period of the verdicts at the start, from those of all rows.
+/// The least preperiod and period of the outcomes at the start, from those of all rows.
 ///
 /// Within the period of all rows, the start's least one divides it.
 fn of_start(rows: &[Row], (preperiod, period): (u64, u64)) -> (u64, u64) {
     let in_memory = |n: u64| to_usize(&n.into()).expect("as many rows are in memory");
     let (mut first, period) = (in_memory(preperiod), in_memory(period));
     let start = |heap: usize| rows[heap][0];
-    let cycle: Vec<Verdict> = (first..first + period).map(start).collect();
+    let cycle: Vec<Outcome> = (first..first + period).map(start).collect();
     let shift = (1..=period)
         .filter(|shift| period.is_multiple_of(*shift))
         .find(|shift| (0..period).all(|i| cycle[i] == cycle[(i + shift) % period]))
@@ -212,7 +201,7 @@ fn of_start(rows: &[Row], (preperiod, period): (u64, u64)) -> (u64, u64) {
     (widen(first), widen(shift))
 }
 
-/// The verdicts of the heaps 0 to heaps - 1, from the rule.
+/// The outcomes of the heaps 0 to heaps - 1, from the rule.
 fn rows(max: u64, win: Winner, heaps: u64, budget: &mut Budget<'_>) -> Result<Vec<Row>, Exhausted> {
     let mut rows: Vec<Row> = vec![ends(win)];
     let mut latest = Latest::default();
@@ -221,12 +210,12 @@ fn rows(max: u64, win: Winner, heaps: u64, budget: &mut Budget<'_>) -> Result<Ve
         budget.charge(4)?;
         let row = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(mine, yours)| {
             let reaches = |wanted| latest.reaches(wanted, (mine, yours), heap, max);
-            if reaches(Verdict::P) {
-                Verdict::N
-            } else if reaches(Verdict::Draw) {
-                Verdict::Draw
+            if reaches(Outcome::P) {
+                Outcome::N
+            } else if reaches(Outcome::Draw) {
+                Outcome::Draw
             } else {
-                Verdict::P
+                Outcome::P
             }
         });
         latest.note(heap, &row);
@@ -235,18 +224,18 @@ fn rows(max: u64, win: Winner, heaps: u64, budget: &mut Budget<'_>) -> Result<Ve
     Ok(rows)
 }
 
-/// The verdicts of the empty heap.
+/// The outcomes of the empty heap.
 fn ends(win: Winner) -> Row {
     [(0u8, 0u8), (0, 1), (1, 0), (1, 1)].map(|(mine, yours)| {
         match (win.has(&mine.into()), win.has(&yours.into())) {
-            (true, false) => Verdict::N,
-            (false, true) => Verdict::P,
-            _ => Verdict::Draw,
+            (true, false) => Outcome::N,
+            (false, true) => Outcome::P,
+            _ => Outcome::Draw,
         }
     })
 }
 
-/// The latest even and the latest odd heap with a verdict, for each parity of the totals.
+/// The latest even and the latest odd heap with a outcome, for each parity of the totals.
 #[derive(Default)]
 struct Latest {
     heaps: [[[Option<u64>; 2]; 4]; 3],
@@ -254,14 +243,14 @@ struct Latest {
 
 impl Latest {
     fn note(&mut self, heap: u64, row: &Row) {
-        for (class, verdict) in row.iter().enumerate() {
-            self.heaps[place(*verdict)][class][usize::from(heap % 2 == 1)] = Some(heap);
+        for (class, outcome) in row.iter().enumerate() {
+            self.heaps[place(*outcome)][class][usize::from(heap % 2 == 1)] = Some(heap);
         }
     }
 
-    /// Whether a take of 1 to `max` from `heap` leads to a position with this verdict: the opponent's
+    /// Whether a take of 1 to `max` from `heap` leads to a position with this outcome: the opponent's
     /// total comes first, and mine has grown by the take.
-    fn reaches(&self, wanted: Verdict, totals: (usize, usize), heap: u64, max: u64) -> bool {
+    fn reaches(&self, wanted: Outcome, totals: (usize, usize), heap: u64, max: u64) -> bool {
         let (mine, yours) = totals;
         [0, 1].into_iter().any(|parity| {
             let take = (usize::from(heap % 2 == 1) + parity) % 2;
@@ -271,11 +260,11 @@ impl Latest {
     }
 }
 
-fn place(verdict: Verdict) -> usize {
-    match verdict {
-        Verdict::N => 0,
-        Verdict::P => 1,
-        Verdict::Draw => 2,
+fn place(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::N => 0,
+        Outcome::P => 1,
+        Outcome::Draw => 2,
     }
 }
 
@@ -309,17 +298,17 @@ mod tests {
         }
     }
 
-    fn by_definition(position: &Parity, known: &mut HashMap<Parity, Verdict>) -> Verdict {
+    fn by_definition(position: &Parity, known: &mut HashMap<Parity, Outcome>) -> Outcome {
         let position = reduced(position);
-        if let Some(&verdict) = known.get(&position) {
-            return verdict;
+        if let Some(&outcome) = known.get(&position) {
+            return outcome;
         }
         let win = position.rules.win;
-        let verdict = if position.is_over() {
+        let outcome = if position.is_over() {
             match (win.has(&position.mine), win.has(&position.yours)) {
-                (true, false) => Verdict::N,
-                (false, true) => Verdict::P,
-                _ => Verdict::Draw,
+                (true, false) => Outcome::N,
+                (false, true) => Outcome::P,
+                _ => Outcome::Draw,
             }
         } else {
             let options = options(&OptionsOf::new(), &position);
@@ -327,40 +316,40 @@ mod tests {
                 .iter()
                 .map(|option| by_definition(option, known))
                 .collect();
-            if reached.contains(&Verdict::P) {
-                Verdict::N
-            } else if reached.contains(&Verdict::Draw) {
-                Verdict::Draw
+            if reached.contains(&Outcome::P) {
+                Outcome::N
+            } else if reached.contains(&Outcome::Draw) {
+                Outcome::Draw
             } else {
-                Verdict::P
+                Outcome::P
             }
         };
-        known.insert(position, verdict);
-        verdict
+        known.insert(position, outcome);
+        outcome
     }
 
-    fn check(position: &Parity, known: &mut HashMap<Parity, Verdict>) {
+    fn check(position: &Parity, known: &mut HashMap<Parity, Outcome>) {
         assert_eq!(
-            verdict(position),
+            outcome(position),
             by_definition(position, known),
             "{position}"
         );
-        let mut takes_to = |wanted: Verdict| -> Vec<Natural> {
+        let mut takes_to = |wanted: Outcome| -> Vec<Natural> {
             options(&OptionsOf::new(), position)
                 .into_iter()
                 .filter(|option| by_definition(option, known) == wanted)
                 .map(|option| &position.heap - option.heap)
                 .collect()
         };
-        assert_eq!(winning_takes(position), takes_to(Verdict::P), "{position}");
-        let drawing = takes_to(Verdict::Draw);
+        assert_eq!(winning_takes(position), takes_to(Outcome::P), "{position}");
+        let drawing = takes_to(Outcome::Draw);
         let expected = drawing.first().cloned().zip(drawing.last().cloned());
         assert_eq!(drawing_takes(position), expected, "{position}");
         assert!(drawing.is_empty() || position.most() == drawing.len().into());
     }
 
     #[test]
-    fn verdicts_and_moves_are_those_of_the_definition() {
+    fn outcomes_and_moves_are_those_of_the_definition() {
         let mut known = HashMap::new();
         for win in [Winner::Odd, Winner::Even] {
             for max in 1..=12 {
@@ -415,7 +404,7 @@ mod tests {
             let cycle = period(&max.into());
             huge.heap = Natural::from_words(&words) + &cycle * 2u8;
             let small = Parity { heap: &huge.heap % &cycle + &cycle, ..huge.clone() };
-            prop_assert_eq!(verdict(&huge), by_definition(&small, &mut HashMap::new()));
+            prop_assert_eq!(outcome(&huge), by_definition(&small, &mut HashMap::new()));
             prop_assert_eq!(winning_takes(&huge), winning_takes(&small));
         }
 
@@ -431,11 +420,11 @@ mod tests {
             let takes = winning_takes(&position);
             prop_assert_eq!(
                 !takes.is_empty(),
-                verdict(&position) == Verdict::N && !position.is_over()
+                outcome(&position) == Outcome::N && !position.is_over()
             );
             for take in takes {
                 prop_assert!(take <= position.most());
-                prop_assert_eq!(verdict(&position.after(&take)), Verdict::P);
+                prop_assert_eq!(outcome(&position.after(&take)), Outcome::P);
             }
         }
     }

@@ -4,6 +4,7 @@
 //! nim-sums. Misère: the tame theorem where a formula, a subtraction set or a table of tame heaps
 //! covers every heap; else a search. Whatever ends a budget is said, and nothing is guessed.
 
+mod alone;
 mod sequences;
 mod singles;
 mod sums;
@@ -14,10 +15,11 @@ use rustc_hash::FxHashMap;
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, Expression, HeapRuleset, Term};
+use grundy_rules::{AnyRules, Expression, Face, HeapRuleset, Term};
 
 use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
+use crate::die::DieTable;
 use crate::graph::GraphValues;
 use crate::misere_search::MisereSearch;
 use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
@@ -41,6 +43,16 @@ pub struct Question<'a> {
 /// The engine that gave the answer, or that was at work when the budget ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Method {
+    /// The P-positions of Wythoff's game, by the golden ratio.
+    Wythoff,
+    /// The greedy parts of the heap, by the P-positions of the game.
+    Times,
+    /// The golden ratio, and the value by the continued fraction.
+    Euclid,
+    /// Everything about the die, by repeated states.
+    Die,
+    /// The residue of the heap.
+    Parity,
     /// Values by formula, added by nim-sum.
     NimSum,
     /// As before, with values by proved periods.
@@ -61,7 +73,12 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 13] = [
+        Self::Wythoff,
+        Self::Times,
+        Self::Euclid,
+        Self::Die,
+        Self::Parity,
         Self::NimSum,
         Self::Period,
         Self::Table,
@@ -76,6 +93,11 @@ impl Method {
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
+            Self::Wythoff => "wythoff",
+            Self::Times => "times",
+            Self::Euclid => "euclid",
+            Self::Die => "die",
+            Self::Parity => "parity",
             Self::NimSum => "nim-sum",
             Self::Period => "period",
             Self::Table => "table",
@@ -108,14 +130,49 @@ pub enum Status {
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Who wins, if that is known.
+    /// Who wins, if that is known, and chance has no part in it.
     pub outcome: Option<Outcome>,
     /// The Grundy value (normal play).
     pub grundy: Option<Natural>,
-    /// How sure the outcome is.
+    /// How sure the outcome (or the chance) is.
     pub status: Status,
     /// The winning moves: none for P; `None` where not asked for, or not known within the budget.
     pub winning: Option<Winning>,
+    /// The moves that keep a draw, where the position is drawn.
+    pub drawing: Option<Winning>,
+    /// The chances, where a die is to be thrown.
+    pub chance: Option<Chance>,
+}
+
+/// What a throw of the die will decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// Of the six throws, how many the thrower wins.
+    pub wins: u8,
+    /// These throws.
+    pub faces: Vec<Face>,
+}
+
+impl Solution {
+    /// An answer proved by this engine, without values and moves so far.
+    fn proved(outcome: Option<Outcome>, by: Method) -> Self {
+        Self {
+            outcome,
+            grundy: None,
+            status: Status::Proved { by },
+            winning: None,
+            drawing: None,
+            chance: None,
+        }
+    }
+
+    /// No answer: a limit was reached.
+    fn unknown(exhausted: Exhausted, during: Method) -> Self {
+        Self {
+            status: Status::Unknown { exhausted, during },
+            ..Self::proved(None, during)
+        }
+    }
 }
 
 /// Where the values of a ruleset's heaps come from.
@@ -148,6 +205,7 @@ pub struct Solver {
     limits: Limits,
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
+    die: DieTable,
     graphs: FxHashMap<String, GraphValues>,
     values: ValueSearch<AnyRules>,
     search: MisereSearch<AnyRules>,
@@ -161,6 +219,7 @@ impl Solver {
             limits,
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
+            die: DieTable::new(),
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             search: MisereSearch::default(),
@@ -189,6 +248,11 @@ impl Solver {
     /// assert_eq!(solution.outcome, Some(Outcome::N));
     /// ```
     pub fn solve(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
+        if let Some(single) = question.expression.as_single()
+            && let Some(solution) = self.solve_alone(single, question, watch)
+        {
+            return solution;
+        }
         let mut budget = self.budget(watch);
         match question.convention {
             Convention::Normal => self.solve_normal(question, &mut budget),
@@ -237,7 +301,7 @@ impl Solver {
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
         let plan = match self.plan_normal(question.expression, budget) {
             Ok(plan) => plan,
-            Err(exhausted) => return unknown(exhausted, Method::Table),
+            Err(exhausted) => return Solution::unknown(exhausted, Method::Table),
         };
         let method = plan.method;
         self.answer(question, &plan, method, budget)
@@ -253,7 +317,7 @@ impl Solver {
                 tracing::info!("misère: a heap is wild, so every line of play is searched");
                 self.search_misere(question, budget)
             }
-            Err((exhausted, during)) => unknown(exhausted, during),
+            Err((exhausted, during)) => Solution::unknown(exhausted, during),
         }
     }
 
@@ -529,15 +593,6 @@ fn basis_of(table: &GrundyTable) -> Basis {
         None => Basis::Table {
             heaps: widen(table.values().len()),
         },
-    }
-}
-
-fn unknown(exhausted: Exhausted, during: Method) -> Solution {
-    Solution {
-        outcome: None,
-        grundy: None,
-        status: Status::Unknown { exhausted, during },
-        winning: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Values and classes of terms that stand by themselves.
 
-use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Watch};
+use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{GraphFile, Single};
 use std::collections::hash_map::Entry;
 
@@ -8,6 +8,7 @@ use super::{Method, Solver};
 use crate::classes::Firmness;
 use crate::component::Component;
 use crate::graph::GraphValues;
+use crate::{euclid, times, wythoff};
 
 impl Solver {
     /// The Grundy value, and the engine that found it.
@@ -16,11 +17,33 @@ impl Solver {
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<(Natural, Method), Exhausted> {
-        if let Single::Tokens(tokens) = single {
-            let values = self.graph_values(tokens.file(), budget)?;
-            let tokens = tokens.vertices().iter();
-            let sum = tokens.fold(0, |sum, &vertex| sum ^ values.grundy(vertex));
-            return Ok((sum.into(), Method::Graph));
+        match single {
+            Single::Tokens(tokens) => {
+                let values = self.graph_values(tokens.file(), budget)?;
+                let tokens = tokens.vertices().iter();
+                let sum = tokens.fold(0, |sum, &vertex| sum ^ values.grundy(vertex));
+                return Ok((sum.into(), Method::Graph));
+            }
+            Single::Euclid(position) => return Ok((euclid::value(position), Method::Euclid)),
+            Single::Die(die) => {
+                if let Some(value) = self.die.value(die) {
+                    return Ok((value.into(), Method::Die));
+                }
+            }
+            Single::Wythoff(position) => {
+                // The value of a P-position is 0, whatever its size.
+                if wythoff::outcome(position, Convention::Normal) == Outcome::P {
+                    return Ok((Natural::ZERO, Method::Wythoff));
+                }
+                let value = wythoff::value_of(position, budget)?;
+                return Ok((value.into(), Method::Table));
+            }
+            Single::Times(position) => {
+                if times::outcome(position, Convention::Normal) == Outcome::P {
+                    return Ok((Natural::ZERO, Method::Times));
+                }
+            }
+            Single::Parity(_) => {}
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.values.index_of(&rules);

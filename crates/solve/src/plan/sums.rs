@@ -6,7 +6,7 @@ use grundy_rules::{Change, HeapRuleset, Move, Row, Single, Term};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use super::{Method, Plan, PlannedHeaps, PlannedTerm, Question, Solution, Solver, Status};
+use super::{Method, Plan, PlannedHeaps, PlannedTerm, Question, Solution, Solver};
 use crate::classes::{Firmness, HeapClasses, SumOfClasses};
 use crate::winning::by_visit::STEPS_AN_OPTION;
 use crate::winning::{Family, Found, Winning, winning_options};
@@ -42,10 +42,9 @@ impl Solver {
             (_, Some(_)) => Some(Winning::default()),
         };
         Solution {
-            outcome: Some(outcome),
             grundy: (question.convention == Convention::Normal).then_some(class.value),
-            status: Status::Proved { by: method },
             winning,
+            ..Solution::proved(Some(outcome), method)
         }
     }
 

@@ -6,7 +6,7 @@ use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Exhausted, Natural, Outcome};
 use grundy_rules::{AnyRules, Change, Expression, Move, Term};
 
-use super::{Method, Question, Solution, Solver, Status, unknown};
+use super::{Method, Question, Solution, Solver};
 use crate::component::Component;
 use crate::misere_search::STEPS_AN_OPTION;
 use crate::winning::Winning;
@@ -21,11 +21,11 @@ impl Solver {
         let expression = question.expression;
         let components = match self.components(expression, budget) {
             Ok(components) => components,
-            Err(exhausted) => return unknown(exhausted, Method::MisereSearch),
+            Err(exhausted) => return Solution::unknown(exhausted, Method::MisereSearch),
         };
         let outcome = match self.search.outcome(&components, budget) {
             Ok(outcome) => outcome,
-            Err(exhausted) => return unknown(exhausted, Method::MisereSearch),
+            Err(exhausted) => return Solution::unknown(exhausted, Method::MisereSearch),
         };
         tracing::info!("misère search: {} positions", self.search.positions());
         let winning = match (outcome, question.moves) {
@@ -36,12 +36,8 @@ impl Solver {
             (_, Some(_)) => Some(Winning::default()),
         };
         Solution {
-            outcome: Some(outcome),
-            grundy: None,
-            status: Status::Proved {
-                by: Method::MisereSearch,
-            },
             winning,
+            ..Solution::proved(Some(outcome), Method::MisereSearch)
         }
     }
 
