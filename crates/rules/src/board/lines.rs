@@ -165,7 +165,7 @@ impl LineBoard {
     /// let full = rules.full(Size::File).unwrap();
     /// assert_eq!(full.to_string(), r#"lines("t.json")"#);
     /// assert!(full.is_move(0b1100) && !full.is_move(0b0101));
-    /// assert_eq!(full.without(0b1100).to_string(), r##"lines("t.json")("##..")"##);
+    /// assert_eq!(full.without(0b1100).to_string(), r###"lines("t.json")("##..")"###);
     /// ```
     ///
     /// # Errors
