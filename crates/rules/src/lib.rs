@@ -8,6 +8,7 @@
 //! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
 //! * [`tokens`]: positions of the graph game.
 //! * [`files`]: how an expression that names a file gets its data.
+//! * [`board`]: boards that only lose pieces.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
@@ -19,6 +20,7 @@ pub mod any_rules;
 mod component;
 pub mod die;
 pub mod euclid;
+pub mod board;
 pub mod expression;
 pub mod files;
 pub mod graph;
@@ -37,6 +39,7 @@ pub mod wythoff;
 pub use any_rules::AnyRules;
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
+pub use board::{Board, BoardParts, BoardRules};
 pub use expression::{Expression, Term};
 pub use files::{FileProblem, Files, NoFiles};
 pub use graph::{Graph, GraphError};

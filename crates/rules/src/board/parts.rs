@@ -1,0 +1,350 @@
+//! Positions on a board as sums of independent parts, each told by a number.
+//!
+//! Which parts are independent, and why, [`Geometry::visit_parts`] says. The number of a part is:
+//!
+//! * where the box of the board has at most 124 places and the board is not one of listed lines: that
+//!   of its shape, the same wherever it lies and however it is turned. Moves go along rows, columns
+//!   and (on a triangle with three directions) diagonals, by neighbours or by lines; translations and
+//!   the turns and reflections that exchange these directions keep both, so that equal shapes are
+//!   equal games, on boards of different sizes too. Of Chomp, what is left is a Young diagram, and
+//!   exchanging its rows and columns keeps bites;
+//! * else the least of the images of its cells under the board's own symmetries.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::ComponentRules;
+use grundy_core::cells::{in_set, lowest, single, visit_subsets};
+
+use super::Geometry;
+use super::rules::{BoardRules, Directions};
+use super::shape::{Lattice, MAX_PLACES, Shape};
+
+/// The parts of positions on one board.
+///
+/// ```
+/// use grundy_rules::board::{BoardParts, BoardRules};
+/// let board = BoardRules::Tactix.from_picture("##.#/...#/#.##").unwrap();
+/// let parts = BoardParts::new(board.geometry());
+/// // A run of two, a hook of four, a single piece: in the order of their first cells.
+/// let numbers = parts.parts_of(board.cells());
+/// assert_eq!(numbers.len(), 3);
+/// let run = BoardRules::Tactix.from_picture("../.#/.#").unwrap();
+/// assert_eq!(BoardParts::new(run.geometry()).parts_of(run.cells()), numbers[..1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct BoardParts {
+    geometry: Arc<Geometry>,
+    plane: Option<Plane>,
+}
+
+/// The rules on shapes.
+#[derive(Clone, Copy, Debug)]
+struct Plane {
+    lattice: Lattice,
+    taking: Taking,
+    /// The width of the board's box.
+    width: usize,
+}
+
+/// What a move takes from a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taking {
+    Run,
+    Pair,
+    Subset,
+    Bite,
+}
+
+impl BoardParts {
+    /// The parts of positions on a board of this geometry.
+    #[must_use]
+    pub fn new(geometry: &Arc<Geometry>) -> Self {
+        Self {
+            geometry: Arc::clone(geometry),
+            plane: Plane::of(geometry),
+        }
+    }
+
+    /// The parts of a set of cells, by number; the parts without a move are left out. The position
+    /// with these cells is the sum of its parts, under both conventions.
+    #[must_use]
+    pub fn parts_of(&self, cells: u128) -> Vec<u128> {
+        let mut parts = Vec::new();
+        match self.plane {
+            Some(plane) => {
+                let shape = plane.shape_on_board(&self.geometry, cells);
+                Frame::new(plane, shape).push_parts(shape.bits(), &mut parts);
+            }
+            None => self.push_parts_of_board(cells, &mut parts),
+        }
+        parts
+    }
+
+    fn push_parts_of_board(&self, cells: u128, parts: &mut Vec<u128>) {
+        let symmetries = self.geometry.symmetries();
+        self.geometry
+            .visit_parts(cells, &mut |part| parts.push(symmetries.canonical(part)));
+    }
+}
+
+impl ComponentRules for BoardParts {
+    /// For numbers that these parts have given; for others the result is unspecified.
+    fn visit_component_options(
+        &self,
+        component: u128,
+        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut left = Vec::new();
+        if let Some(plane) = self.plane {
+            let shape = Shape::of_number(component);
+            let frame = Frame::new(plane, shape);
+            return frame.visit_moves(shape.bits(), &mut |taken| {
+                left.clear();
+                frame.push_parts(shape.bits() & !taken, &mut left);
+                visit(&left)
+            });
+        }
+        self.geometry.visit_moves(component, &mut |taken| {
+            left.clear();
+            self.push_parts_of_board(component & !taken, &mut left);
+            visit(&left)
+        })
+    }
+}
+
+impl Plane {
+    fn of(geometry: &Geometry) -> Option<Self> {
+        let by_directions = |directions| match directions {
+            Directions::Two => Lattice::Square,
+            Directions::Three => Lattice::Triangular,
+        };
+        let (lattice, taking) = match geometry.rules() {
+            BoardRules::Chomp => (Lattice::Corner, Taking::Bite),
+            BoardRules::Cram => (Lattice::Square, Taking::Pair),
+            BoardRules::Tactix => (Lattice::Square, Taking::Run),
+            BoardRules::Triangle {
+                adjacent,
+                directions,
+            } => {
+                let taking = if *adjacent {
+                    Taking::Run
+                } else {
+                    Taking::Subset
+                };
+                (by_directions(*directions), taking)
+            }
+            BoardRules::Lines(_) => return None,
+        };
+        let widths = geometry.layout().widths();
+        let height = widths.len();
+        let width = widths.max()?;
+        (width * height <= MAX_PLACES).then_some(Self {
+            lattice,
+            taking,
+            width,
+        })
+    }
+
+    fn shape_on_board(self, geometry: &Geometry, cells: u128) -> Shape {
+        let places = geometry.layout().places();
+        let bit = |cell: usize| {
+            let (row, column) = places[cell];
+            single(row * self.width + column)
+        };
+        let bits = in_set(cells).map(bit).fold(0, |all, bit| all | bit);
+        Shape::new(self.width, bits)
+    }
+}
+
+/// A direction in a box: from a cell to the next one is `shift` bits, at most 125: a box has at most
+/// 124 places.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    shift: usize,
+    /// The cells from which the step does not leave the box at its right side.
+    from: u128,
+}
+
+/// What all positions in the box of one shape share.
+struct Frame {
+    plane: Plane,
+    width: usize,
+    height: usize,
+    /// Rows, columns, diagonals: the first two or all three.
+    steps: [Step; 3],
+    directions: usize,
+    /// The pieces on each line, where subsets of them may be taken.
+    lines: Vec<u128>,
+}
+
+impl Frame {
+    fn new(plane: Plane, shape: Shape) -> Self {
+        let (width, height) = (shape.width(), shape.height());
+        let last_column = (0..height).fold(0, |all, row| all | single(row * width + width - 1));
+        let inside = !last_column;
+        let steps = [
+            Step {
+                shift: 1,
+                from: inside,
+            },
+            Step {
+                shift: width,
+                from: u128::MAX,
+            },
+            Step {
+                shift: width + 1,
+                from: inside,
+            },
+        ];
+        let mut frame = Self {
+            plane,
+            width,
+            height,
+            steps,
+            directions: if plane.lattice == Lattice::Triangular {
+                3
+            } else {
+                2
+            },
+            lines: Vec::new(),
+        };
+        if plane.taking == Taking::Subset {
+            frame.lines = frame.lines_through(shape.bits());
+        }
+        frame
+    }
+
+    fn steps(&self) -> &[Step] {
+        &self.steps[..self.directions]
+    }
+
+    /// For each direction, the cells whose next one is there too.
+    fn linked(&self, bits: u128) -> [u128; 3] {
+        self.steps.map(|step| bits & step.from & bits >> step.shift)
+    }
+
+    /// What is there of each line, where that is anything.
+    fn lines_through(&self, bits: u128) -> Vec<u128> {
+        let mut lines = Vec::new();
+        for (number, step) in self.steps().iter().enumerate() {
+            for start in in_set(self.starts(number)) {
+                let mut line = 0;
+                let mut cell = start;
+                while cell < self.width * self.height {
+                    line |= single(cell);
+                    if step.from >> cell & 1 == 0 {
+                        break;
+                    }
+                    cell += step.shift;
+                }
+                if line & bits != 0 {
+                    lines.push(line & bits);
+                }
+            }
+        }
+        lines
+    }
+
+    /// The first cells of the lines in a direction: the left column, the upper row, or both.
+    fn starts(&self, direction: usize) -> u128 {
+        let column = (0..self.height).fold(0, |all, row| all | single(row * self.width));
+        let row = (0..self.width).fold(0, |all, column| all | single(column));
+        [column, row, column | row][direction]
+    }
+
+    fn visit_moves(
+        &self,
+        bits: u128,
+        visit: &mut dyn FnMut(u128) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.plane.taking {
+            Taking::Run => {
+                in_set(bits).try_for_each(|cell| visit(single(cell)))?;
+                self.visit_longer_runs(bits, usize::MAX, visit)
+            }
+            Taking::Pair => self.visit_longer_runs(bits, 2, visit),
+            Taking::Subset => visit_subsets(&self.lines, visit),
+            Taking::Bite => in_set(bits)
+                .skip(1)
+                .try_for_each(|cell| visit(self.bite(cell) & bits)),
+        }
+    }
+
+    /// Visits every run of two to `longest` cells.
+    fn visit_longer_runs(
+        &self,
+        bits: u128,
+        longest: usize,
+        visit: &mut dyn FnMut(u128) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (step, linked) in self.steps().iter().zip(self.linked(bits)) {
+            for start in in_set(linked) {
+                let mut run = single(start);
+                let mut cell = start;
+                let mut length = 1;
+                while linked >> cell & 1 == 1 && length < longest {
+                    cell += step.shift;
+                    length += 1;
+                    run |= single(cell);
+                    visit(run)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cell with all in later rows and columns from it on.
+    fn bite(&self, cell: usize) -> u128 {
+        let (first, column) = (cell / self.width, cell % self.width);
+        let row = (column..self.width).fold(0, |all, column| all | single(column));
+        (first..self.height).fold(0, |all, r| all | row << (r * self.width))
+    }
+
+    /// Adds the numbers of the parts of these cells that have a move.
+    fn push_parts(&self, bits: u128, parts: &mut Vec<u128>) {
+        let linked = self.linked(bits);
+        let mut rest = bits;
+        while let Some(cell) = lowest(rest) {
+            let part = match self.plane.taking {
+                Taking::Run | Taking::Pair => self.linked_part(single(cell), &linked),
+                Taking::Subset => self.part_by_lines(single(cell), rest),
+                Taking::Bite => rest,
+            };
+            rest &= !part;
+            let single_cell_moves = matches!(self.plane.taking, Taking::Run | Taking::Subset);
+            if single_cell_moves || part & (part - 1) != 0 {
+                let shape = Shape::new(self.width, part);
+                parts.push(shape.canonical_number(self.plane.lattice));
+            }
+        }
+    }
+
+    /// All that links lead to.
+    fn linked_part(&self, mut part: u128, linked: &[u128; 3]) -> u128 {
+        loop {
+            let before = part;
+            for (step, linked) in self.steps().iter().zip(linked) {
+                part |= (part & linked) << step.shift | (part >> step.shift & linked);
+            }
+            if part == before {
+                return part;
+            }
+        }
+    }
+
+    /// All of `cells` that lines lead to.
+    fn part_by_lines(&self, mut part: u128, cells: u128) -> u128 {
+        loop {
+            let before = part;
+            for line in &self.lines {
+                if line & part != 0 {
+                    part |= line & cells;
+                }
+            }
+            if part == before {
+                return part;
+            }
+        }
+    }
+}
