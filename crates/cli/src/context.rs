@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use grundy::{Catalogue, Limits, Signal, Workbench};
+use grundy::{Catalogue, Limits, Natural, Signal, Workbench};
 
 use crate::args::General;
 use crate::diagnostics;
@@ -59,6 +59,16 @@ impl Context {
             limits.steps = u64::MAX;
         }
         Workbench::with_signal(limits, self.signal.clone())
+    }
+
+    /// A heap size from the command line.
+    pub(crate) fn heap(&self, text: &str) -> Result<Natural, Failure> {
+        grundy::core::natural::parse_decimal(text).ok_or_else(|| {
+            Failure::Usage(
+                self.catalogue
+                    .format("cli-not-a-number", &[("text", &text)]),
+            )
+        })
     }
 
     /// Shows progress on a terminal until dropped.
