@@ -63,6 +63,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Table(Table),
     Period(Period),
+    Odds(Odds),
     Games(Games),
     Completions { shell: Shell },
     Man { command: Option<String> },
@@ -128,6 +129,22 @@ pub(crate) struct Period {
     pub(crate) limit: Option<u64>,
     #[arg(long)]
     pub(crate) hash: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Odds {
+    #[arg(value_name = "RULESET")]
+    pub(crate) ruleset: String,
+    #[arg(long, value_name = "K")]
+    pub(crate) heaps: u64,
+    #[arg(long, value_name = "M")]
+    pub(crate) max: String,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) table: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

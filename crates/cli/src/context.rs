@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use grundy::rules::Files;
 use grundy::{Catalogue, Limits, Signal, Workbench};
+use grundy::{Catalogue, Limits, Natural, Signal, Workbench};
 
 use crate::args::General;
 use crate::diagnostics;
@@ -71,6 +72,16 @@ impl Context {
     pub(crate) fn workbench_with(&self, limits: Limits) -> Workbench {
         let files: Arc<dyn Files> = Arc::<DiskFiles>::clone(&self.files);
         Workbench::with_signal(limits, self.signal.clone()).with_files(files)
+    }
+
+    /// A heap size from the command line.
+    pub(crate) fn heap(&self, text: &str) -> Result<Natural, Failure> {
+        grundy::core::natural::parse_decimal(text).ok_or_else(|| {
+            Failure::Usage(
+                self.catalogue
+                    .format("cli-not-a-number", &[("text", &text)]),
+            )
+        })
     }
 
     /// Shows progress on a terminal until dropped.

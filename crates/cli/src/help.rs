@@ -131,6 +131,12 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy period \"take{not 2,5}\" --json",
             "grundy period 0.6 --limit 16384 --hash",
         ],
+        "odds" => &[
+            "grundy odds nim --heaps 3 --max 7",
+            "grundy odds nim --heaps 3 --max 1023 --table",
+            "grundy odds kayles --heaps 20 --max 10000 --json",
+            "grundy odds nim --heaps 4 --max 15 --misere",
+        ],
         "games" => &[
             "grundy games",
             "grundy games kayles",

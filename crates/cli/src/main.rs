@@ -41,6 +41,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Solve(solve)) => commands::solve::run(&solve, context),
         Some(Command::Table(table)) => commands::table::run(&table, context),
         Some(Command::Period(period)) => commands::period::run(&period, context),
+        Some(Command::Odds(odds)) => commands::odds::run(&odds, context),
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
         Some(Command::Man { command }) => help::manual(command.as_deref(), context),

@@ -98,6 +98,8 @@ error-heap-too-large = { $ruleset } has neither a formula nor a theorem on perio
 error-input-too-long = the text is longer than { $limit } bytes (--max-input)
 error-value-too-large = the value of heap { $heap } does not fit in 32 bits
 error-empty-range = --from is greater than --to
+error-empty-draw = --max must be at least 1
+error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values
 error-io = { $error }
 error-not-utf8 = the text is not UTF-8
 error-heading = error
@@ -193,6 +195,19 @@ theorem-at-most-half = the theorem on taking at most half
 theorem-free-splitting = the theorem on free splitting
 theorem-lasker = Lasker's theorem
 
+## Odds
+
+odds-heading = { $ruleset }, { $convention }: { $heaps } heaps of 1 to { $max }, every selection as likely as any other
+odds-positions = { $positions } positions (their order does not count), { $p } of them lost for the player to move (P)
+odds-first = the first player wins with chance { $fraction } ({ $decimal })
+odds-second = the second player wins with chance { $fraction } ({ $decimal })
+odds-table-heading = { $ruleset }, { $convention }: { $heaps } heaps of 1 to 2^n - 1, every selection as likely as any other
+odds-column-max = largest heap
+odds-column-positions = positions
+odds-column-p = P
+odds-column-first = first player wins
+odds-column-second = second player wins
+
 ## Games
 
 games-title = Games
@@ -277,6 +292,13 @@ help-period-ruleset = The game without heaps, such as 0.77
 help-period-limit = Compute at most this many heaps (default: as many as the step limit allows)
 help-period-hash = Also print the FNV-1a-64 of the values
 help-period-json = Print one JSON object
+help-odds = How often the first player wins when the heaps are drawn
+help-odds-ruleset = The game without heaps, such as nim or 0.77
+help-odds-heaps = The number of heaps drawn
+help-odds-max = The largest heap; each heap has 1 to this many stones, and every selection of heaps (in any order) is as likely as any other
+help-odds-misere = The last move loses (Nim, and games whose heaps behave like those of misère Nim)
+help-odds-table = A row for each n with 2^n - 1 at most --max: heaps of 1 to 2^n - 1 and both players' chances
+help-odds-json = Print one JSON object
 help-games = List the games, or say more about one
 help-games-name = The game
 help-games-json = Print one JSON object

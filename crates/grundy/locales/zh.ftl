@@ -98,6 +98,8 @@ error-heap-too-large = { $ruleset } 既没有公式也没有周期定理，一�
 error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 error-empty-range = --from 大于 --to
+error-empty-draw = --max 至少为 1
+error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（与反常尼姆的堆表现不同），只凭 SG 值数不出反常约定下的胜率
 error-io = { $error }
 error-not-utf8 = 输入不是 UTF-8 文本
 error-heading = 错误
@@ -193,6 +195,19 @@ theorem-at-most-half = 至多取半的定理
 theorem-free-splitting = 任意分堆的定理
 theorem-lasker = 拉斯克定理
 
+## 胜率
+
+odds-heading = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 { $max } 枚，各种组合机会均等
+odds-positions = 局面数 { $positions }（不计各堆次序），其中必败局面 { $p } 个
+odds-first = 先手胜率 { $fraction }（{ $decimal }）
+odds-second = 后手胜率 { $fraction }（{ $decimal }）
+odds-table-heading = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 2^n - 1 枚，各种组合机会均等
+odds-column-max = 每堆至多
+odds-column-positions = 局面数
+odds-column-p = 必败局面
+odds-column-first = 先手胜率
+odds-column-second = 后手胜率
+
 ## 游戏
 
 games-title = 游戏
@@ -277,6 +292,13 @@ help-period-ruleset = 只写规则，不写石子数，如 0.77
 help-period-limit = 最多算这么多堆（默认到步数限额为止）
 help-period-hash = 另输出各值的 FNV-1a-64
 help-period-json = 输出一个 JSON 对象
+help-odds = 随机给出各堆时，先手、后手的胜率
+help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77
+help-odds-heaps = 堆数
+help-odds-max = 每堆至多多少枚；每堆 1 到这么多枚，不计次序，各种组合机会均等
+help-odds-misere = 走最后一步者负（限于尼姆，以及各堆都与反常尼姆的堆表现相同的游戏）
+help-odds-table = 每个满足 2^n - 1 不超过 --max 的 n 一行：每堆 1 到 2^n - 1 枚时双方的胜率
+help-odds-json = 输出一个 JSON 对象
 help-games = 列出全部游戏，或详细说明其中一个
 help-games-name = 游戏名
 help-games-json = 输出一个 JSON 对象

@@ -39,6 +39,15 @@ pub enum ErrorKind {
     },
     /// `from` is greater than `to`.
     EmptyRange,
+    /// There are no heaps to draw: the largest one is empty.
+    EmptyDraw,
+    /// Misère sums with this heap are not counted by values.
+    WildHeap {
+        /// The ruleset.
+        ruleset: String,
+        /// Its first heap that is wild.
+        heap: String,
+    },
     /// Reading or writing failed.
     Io(std::io::Error),
 }
@@ -76,7 +85,10 @@ impl Error {
             }
             ErrorKind::HeapTooLarge { .. } => "illegal",
             ErrorKind::InputTooLong { .. } => "input-too-long",
-            ErrorKind::ValueTooLarge { .. } | ErrorKind::EmptyRange => "usage",
+            ErrorKind::ValueTooLarge { .. }
+            | ErrorKind::EmptyRange
+            | ErrorKind::EmptyDraw
+            | ErrorKind::WildHeap { .. } => "usage",
             ErrorKind::Io(_) => "io",
         }
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::{Convention, Natural, TableFormat, TableRequest};
+use grundy::{Convention, TableFormat, TableRequest};
 
 use crate::args::{Format, Table};
 use crate::context::Context;
@@ -17,8 +17,8 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         } else {
             Convention::Normal
         },
-        from: heap(&arguments.from, context)?,
-        to: heap(&arguments.to, context)?,
+        from: context.heap(&arguments.from)?,
+        to: context.heap(&arguments.to)?,
         p_positions: arguments.p_positions,
     };
     let refused = |error| Failure::Refused {
@@ -64,14 +64,4 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         Some(exhausted) => Err(Failure::of_limit(exhausted.word())),
         None => Ok(()),
     }
-}
-
-fn heap(text: &str, context: &Context) -> Result<Natural, Failure> {
-    grundy::core::natural::parse_decimal(text).ok_or_else(|| {
-        Failure::Usage(
-            context
-                .catalogue
-                .format("cli-not-a-number", &[("text", &text)]),
-        )
-    })
 }

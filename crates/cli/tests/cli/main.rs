@@ -4,6 +4,7 @@
 mod common;
 #[cfg(unix)]
 mod interrupt;
+mod odds;
 mod readme;
 mod solve;
 mod tables;

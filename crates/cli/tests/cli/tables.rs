@@ -211,6 +211,7 @@ fn help_is_in_the_language_and_fits_a_screen() {
         &["solve"],
         &["table"],
         &["period"],
+        &["odds"],
         &["games"],
         &["completions"],
         &["man"],

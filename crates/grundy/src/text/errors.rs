@@ -26,6 +26,11 @@ impl Catalogue {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
             ErrorKind::EmptyRange => self.get("error-empty-range"),
+            ErrorKind::EmptyDraw => self.get("error-empty-draw"),
+            ErrorKind::WildHeap { ruleset, heap } => {
+                let arguments: [(&str, &dyn ToString); 2] = [("ruleset", ruleset), ("heap", heap)];
+                self.format("error-wild-heap", &arguments)
+            }
             ErrorKind::Io(error) => self.format("error-io", &[("error", error)]),
         }
     }

@@ -1,0 +1,61 @@
+//! `grundy odds`: how often the first player wins.
+
+use std::io::Write;
+
+use grundy::{Convention, OddsRequest};
+use serde::Serialize;
+
+use crate::args::Odds;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(arguments: &Odds, context: &Context) -> Result<(), Failure> {
+    let request = OddsRequest {
+        ruleset: &arguments.ruleset,
+        convention: if arguments.misere {
+            Convention::Misere
+        } else {
+            Convention::Normal
+        },
+        heaps: arguments.heaps,
+        max: context.heap(&arguments.max)?,
+    };
+    let refused = |error| Failure::Refused {
+        text: arguments.ruleset.clone(),
+        error,
+    };
+    let mut workbench = context.workbench();
+    let progress = context.progress();
+    if arguments.table {
+        let table = workbench.odds_table(&request).map_err(refused)?;
+        drop(progress);
+        let lines = context.catalogue.odds_table(&table);
+        print(arguments.json, &table, &lines, table.exhausted, context)
+    } else {
+        let answer = workbench.odds(&request).map_err(refused)?;
+        drop(progress);
+        let lines = context.catalogue.odds(&answer);
+        print(arguments.json, &answer, &lines, answer.exhausted, context)
+    }
+}
+
+fn print(
+    json: bool,
+    object: &impl Serialize,
+    lines: &[String],
+    exhausted: Option<&'static str>,
+    context: &Context,
+) -> Result<(), Failure> {
+    let mut out = output::stdout();
+    if json {
+        serde_json::to_writer(&mut out, object).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for line in lines {
+            writeln!(out, "{}", context.style.glyphs(line))?;
+        }
+    }
+    out.flush()?;
+    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+}

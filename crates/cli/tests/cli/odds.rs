@@ -1,0 +1,115 @@
+//! `grundy odds`, as scripts rely on it.
+
+use crate::common::{code, json, run, stderr, stdout};
+use serde_json::json;
+
+#[test]
+fn the_object_of_the_contract() {
+    let arguments = ["odds", "nim", "--heaps", "3", "--max", "7", "--json"];
+    let answer = json(&arguments);
+    let expected = json!({
+        "schema": 1, "ruleset": "nim", "convention": "normal", "heaps": 3, "max": 7,
+        "status": "proved", "positions": 84, "p_positions": 7,
+        "first_wins": "11/12", "second_wins": "1/12",
+    });
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn misere_nim_is_counted_with_its_ones() {
+    // Of 1 to 3 in two heaps: normal P are (1,1), (2,2), (3,3); misère P (2,2), (3,3).
+    let answer = json(&[
+        "odds", "nim", "--heaps", "2", "--max", "3", "--misere", "--json",
+    ]);
+    assert_eq!(
+        (&answer["positions"], &answer["p_positions"]),
+        (&json!(6), &json!(2))
+    );
+    assert_eq!(answer["convention"], "misere");
+}
+
+#[test]
+fn large_counts_are_strings() {
+    let answer = json(&[
+        "odds", "kayles", "--heaps", "20", "--max", "10000", "--json",
+    ]);
+    let p = answer["p_positions"].as_str().unwrap();
+    assert_eq!(p.len(), 61, "{p}");
+}
+
+#[test]
+fn text_in_both_languages() {
+    let arguments = ["odds", "nim", "--heaps", "3", "--max", "7"];
+    let text = stdout(&run(&arguments));
+    assert!(text.contains("84 positions"), "{text}");
+    assert!(text.contains("11/12 (0.916667)"), "{text}");
+    let mut chinese = arguments.to_vec();
+    chinese.extend(["--lang", "zh"]);
+    let text = stdout(&run(&chinese));
+    assert!(text.contains("先手胜率 11/12（0.916667）"), "{text}");
+}
+
+#[test]
+fn a_table_has_a_row_a_bit() {
+    let arguments = ["odds", "nim", "--heaps", "3", "--max", "1000", "--table"];
+    let text = stdout(&run(&arguments));
+    assert_eq!(text.lines().count(), 2 + 9, "{text}");
+    assert!(text.contains("129/136 (0.948529)"), "{text}");
+    let table = json(&[
+        "odds", "nim", "--heaps", "3", "--max", "1000", "--table", "--json",
+    ]);
+    assert_eq!(
+        table["rows"][2],
+        json!({
+            "bits": 3, "max": 7, "positions": 84, "p_positions": 7,
+            "first_wins": "11/12", "second_wins": "1/12",
+        })
+    );
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    for (arguments, word) in [
+        (
+            &["odds", "kayles", "--heaps", "3", "--max", "9", "--misere"][..],
+            "wild",
+        ),
+        (&["odds", "nim", "--heaps", "3", "--max", "0"], "--max"),
+        (&["odds", "nim", "--heaps", "3", "--max", "x"], "heap size"),
+        (&["odds", "nim", "--heaps", "-3", "--max", "7"], "-3"),
+        (&["odds", "nim(3)", "--heaps", "3", "--max", "7"], "the end"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(
+            stderr(&output).contains(word),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+}
+
+#[test]
+fn a_limit_leaves_the_answer_unknown() {
+    let output = run(&[
+        "odds",
+        "half",
+        "--heaps",
+        "3",
+        "--max",
+        "1000000",
+        "--max-steps",
+        "1000",
+        "--json",
+    ]);
+    assert_eq!(code(&output), 3);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (
+            &answer["status"],
+            &answer["exhausted"],
+            &answer["first_wins"]
+        ),
+        (&json!("unknown"), &json!("steps"), &json!(null))
+    );
+}

@@ -1,0 +1,215 @@
+//! How often the first player wins when the heaps are drawn.
+
+use grundy_core::{Convention, Exhausted, Natural};
+use grundy_play::number::Number;
+use grundy_play::odds::{Draw, Fraction, NoOdds, Odds, odds, visit_table};
+use grundy_rules::HeapRuleset;
+use serde::Serialize;
+
+use crate::error::{Error, ErrorKind};
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// A question about odds.
+#[derive(Clone, Debug)]
+pub struct OddsRequest<'a> {
+    /// The ruleset, in the notation.
+    pub ruleset: &'a str,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// The number of heaps drawn.
+    pub heaps: u64,
+    /// The largest heap; the least is 1.
+    pub max: Natural,
+}
+
+/// The answer; serialises to the documented object. Without the figures where a limit was reached.
+#[derive(Clone, Debug, Serialize)]
+pub struct OddsAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// The ruleset in canonical form.
+    pub ruleset: String,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// The number of heaps drawn.
+    pub heaps: Number,
+    /// The largest heap.
+    pub max: Number,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// The number of multisets of heaps.
+    pub positions: Option<Number>,
+    /// How many of them are P.
+    pub p_positions: Option<Number>,
+    /// The chance of whoever moves first.
+    pub first_wins: Option<Fraction>,
+    /// The chance of the other one.
+    pub second_wins: Option<Fraction>,
+}
+
+/// The odds for heaps of 1 to 2^n - 1; serialises to an object. It may end early, at a limit.
+#[derive(Clone, Debug, Serialize)]
+pub struct OddsTable {
+    /// The version of the object.
+    pub schema: u32,
+    /// The ruleset in canonical form.
+    pub ruleset: String,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// The number of heaps drawn.
+    pub heaps: Number,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// A row for n = 1, 2, ….
+    pub rows: Vec<OddsRow>,
+}
+
+/// One row of a table of odds.
+#[derive(Clone, Debug, Serialize)]
+pub struct OddsRow {
+    /// n.
+    pub bits: usize,
+    /// The largest heap, 2^n - 1.
+    pub max: Number,
+    /// The number of multisets of heaps.
+    pub positions: Number,
+    /// How many of them are P.
+    pub p_positions: Number,
+    /// The chance of whoever moves first.
+    pub first_wins: Fraction,
+    /// The chance of the other one.
+    pub second_wins: Fraction,
+}
+
+impl Workbench {
+    /// Counts who wins, over all multisets of so many heaps of 1 to `max`.
+    ///
+    /// ```
+    /// use grundy::{Convention, Limits, OddsRequest, Workbench};
+    ///
+    /// let mut workbench = Workbench::new(Limits::default());
+    /// let answer = workbench.odds(&OddsRequest {
+    ///     ruleset: "nim",
+    ///     convention: Convention::Normal,
+    ///     heaps: 3,
+    ///     max: 7u8.into(),
+    /// })?;
+    /// assert_eq!(answer.first_wins.unwrap().to_string(), "11/12");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a ruleset, [`ErrorKind::EmptyDraw`], [`ErrorKind::WildHeap`].
+    pub fn odds(&mut self, request: &OddsRequest<'_>) -> Result<OddsAnswer, Error> {
+        let ruleset = self.ruleset_to_draw(request)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        let found = odds(
+            &mut self.solver,
+            draw(&ruleset, request),
+            &request.max,
+            Some(&clock),
+        );
+        let (found, exhausted) = match found {
+            Ok(odds) => (Some(odds), None),
+            Err(refused) => (None, Some(limit(refused, &ruleset)?)),
+        };
+        Ok(OddsAnswer {
+            schema: crate::SCHEMA,
+            ruleset: ruleset.to_string(),
+            convention: request.convention.word(),
+            heaps: request.heaps.into(),
+            max: Number(request.max.clone()),
+            status: status(exhausted),
+            exhausted: exhausted.map(Exhausted::word),
+            positions: found.as_ref().map(|odds| Number(odds.positions.clone())),
+            p_positions: found.as_ref().map(|odds| Number(odds.p_positions.clone())),
+            first_wins: found.as_ref().map(Odds::first_wins),
+            second_wins: found.as_ref().map(Odds::second_wins),
+        })
+    }
+
+    /// Counts who wins for each number of bits n: heaps of 1 to 2^n - 1, as long as that is at most
+    /// `max`.
+    ///
+    /// # Errors
+    ///
+    /// As [`odds`](Self::odds).
+    pub fn odds_table(&mut self, request: &OddsRequest<'_>) -> Result<OddsTable, Error> {
+        let ruleset = self.ruleset_to_draw(request)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut rows = Vec::new();
+        let visited = visit_table(
+            &mut self.solver,
+            draw(&ruleset, request),
+            &request.max,
+            Some(&clock),
+            &mut |odds| rows.push(row(rows.len() + 1, odds)),
+        );
+        let exhausted = match visited {
+            Ok(()) => None,
+            Err(refused) => Some(limit(refused, &ruleset)?),
+        };
+        Ok(OddsTable {
+            schema: crate::SCHEMA,
+            ruleset: ruleset.to_string(),
+            convention: request.convention.word(),
+            heaps: request.heaps.into(),
+            status: status(exhausted),
+            exhausted: exhausted.map(Exhausted::word),
+            rows,
+        })
+    }
+
+    fn ruleset_to_draw(&self, request: &OddsRequest<'_>) -> Result<HeapRuleset, Error> {
+        if request.max.is_zero() {
+            return Err(ErrorKind::EmptyDraw.into());
+        }
+        self.read_ruleset(request.ruleset)
+    }
+}
+
+fn draw<'a>(ruleset: &'a HeapRuleset, request: &OddsRequest<'_>) -> Draw<'a> {
+    Draw {
+        ruleset,
+        convention: request.convention,
+        heaps: request.heaps,
+    }
+}
+
+fn row(bits: usize, odds: Odds) -> OddsRow {
+    OddsRow {
+        bits,
+        first_wins: odds.first_wins(),
+        second_wins: odds.second_wins(),
+        max: Number(odds.max),
+        positions: Number(odds.positions),
+        p_positions: Number(odds.p_positions),
+    }
+}
+
+/// The limit that was reached, where it was that.
+fn limit(refused: NoOdds, ruleset: &HeapRuleset) -> Result<Exhausted, Error> {
+    match refused {
+        NoOdds::Exhausted(exhausted) => Ok(exhausted),
+        NoOdds::Wild { heap } => Err(ErrorKind::WildHeap {
+            ruleset: ruleset.to_string(),
+            heap: heap.to_string(),
+        }
+        .into()),
+    }
+}
+
+fn status(exhausted: Option<Exhausted>) -> &'static str {
+    match exhausted {
+        None => "proved",
+        Some(_) => "unknown",
+    }
+}
