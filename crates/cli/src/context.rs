@@ -4,7 +4,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use grundy::rules::Files;
-use grundy::{Catalogue, Limits, Signal, Workbench};
 use grundy::{Catalogue, Limits, Natural, Signal, Workbench};
 
 use crate::args::General;

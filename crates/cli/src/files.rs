@@ -6,6 +6,7 @@ use std::io::{self, BufReader, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::Signal;
+use grundy::rules::board::LineBoard;
 use grundy::rules::{FileProblem, Files, Graph, GraphFile};
 
 /// Reads files from the disk, within the limits of the run.
@@ -16,6 +17,7 @@ pub(crate) struct DiskFiles {
     longest: u64,
     signal: Signal,
     graphs: Mutex<HashMap<String, Arc<GraphFile>>>,
+    boards: Mutex<HashMap<String, Arc<LineBoard>>>,
 }
 
 impl DiskFiles {
@@ -25,6 +27,7 @@ impl DiskFiles {
             longest,
             signal,
             graphs: Mutex::default(),
+            boards: Mutex::default(),
         }
     }
 
@@ -60,6 +63,19 @@ impl Files for DiskFiles {
         });
         graphs.insert(name.to_owned(), Arc::clone(&file));
         Ok(file)
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = boards.get(name) {
+            return Ok(Arc::clone(known));
+        }
+        let mut json = String::new();
+        let read = self.open(name)?.read_to_string(&mut json);
+        read.map_err(FileProblem::Io)?;
+        let board = Arc::new(LineBoard::parse(name, &json).map_err(FileProblem::Lines)?);
+        boards.insert(name.to_owned(), Arc::clone(&board));
+        Ok(board)
     }
 }
 

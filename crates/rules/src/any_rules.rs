@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_core::ComponentRules;
 
 use crate::heap::Schema;
-use crate::{DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
+use crate::{BoardParts, DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
 
 /// The rules of the components of a term.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum AnyRules {
     Die,
     /// A token on a vertex.
     Graph(Arc<GraphFile>),
+    /// An independent part of a board.
+    Board(BoardParts),
 }
 
 impl ComponentRules for AnyRules {
@@ -37,6 +39,7 @@ impl ComponentRules for AnyRules {
             Self::Euclid => EuclidRules.visit_component_options(component, visit),
             Self::Times(rules) => rules.visit_component_options(component, visit),
             Self::Graph(file) => file.graph.visit_component_options(component, visit),
+            Self::Board(parts) => parts.visit_component_options(component, visit),
             Self::Die => DieRules.visit_component_options(component, visit),
         }
     }

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::board::{LineBoard, LineProblem};
 use crate::graph::GraphError;
 use crate::tokens::GraphFile;
 
@@ -17,6 +18,13 @@ pub trait Files: Send + Sync {
     ///
     /// Where there is none, or it is no graph to play on.
     fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem>;
+
+    /// The line board of this name.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none, or it is no board to play on.
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem>;
 }
 
 /// No name means anything.
@@ -25,6 +33,10 @@ pub struct NoFiles;
 
 impl Files for NoFiles {
     fn graph(&self, _name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    fn line_board(&self, _name: &str) -> Result<Arc<LineBoard>, FileProblem> {
         Err(FileProblem::NotHere)
     }
 }
@@ -43,6 +55,8 @@ pub enum FileProblem {
     },
     /// It is no graph to play on.
     Graph(GraphError),
+    /// It is no line board to play on, for these reasons.
+    Lines(Vec<LineProblem>),
 }
 
 impl From<GraphError> for FileProblem {
@@ -61,6 +75,10 @@ impl fmt::Display for FileProblem {
             Self::Io(error) => error.fmt(f),
             Self::TooLong { limit } => write!(f, "longer than {limit} bytes"),
             Self::Graph(error) => error.fmt(f),
+            Self::Lines(problems) => match problems.first() {
+                Some(problem) => problem.fmt(f),
+                None => Ok(()),
+            },
         }
     }
 }

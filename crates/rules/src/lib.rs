@@ -17,10 +17,10 @@
 //! Nothing here computes a value, keeps a cache or opens a file.
 
 pub mod any_rules;
+pub mod board;
 mod component;
 pub mod die;
 pub mod euclid;
-pub mod board;
 pub mod expression;
 pub mod files;
 pub mod graph;
@@ -37,9 +37,9 @@ pub mod tokens;
 pub mod wythoff;
 
 pub use any_rules::AnyRules;
+pub use board::{Board, BoardParts, BoardRules};
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
-pub use board::{Board, BoardParts, BoardRules};
 pub use expression::{Expression, Term};
 pub use files::{FileProblem, Files, NoFiles};
 pub use graph::{Graph, GraphError};

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::board::BoardRules;
 use crate::heap::HeapRuleset;
 use crate::parity::ParityRules;
 use crate::times::TimesRules;
@@ -25,6 +26,8 @@ pub enum NamedRuleset {
     Parity(ParityRules),
     /// `graph("edges.csv")`.
     Graph(Arc<GraphFile>),
+    /// `tactix`, `triangle{adjacent}`, `cram`, `chomp`, `lines("file.json")`.
+    Board(BoardRules),
 }
 
 impl fmt::Display for NamedRuleset {
@@ -37,6 +40,7 @@ impl fmt::Display for NamedRuleset {
             Self::Die => f.write_str("die"),
             Self::Parity(rules) => rules.fmt(f),
             Self::Graph(file) => file.fmt(f),
+            Self::Board(rules) => rules.fmt(f),
         }
     }
 }

@@ -12,6 +12,7 @@
 //! Printing is [`Display`](std::fmt::Display) of [`Expression`](crate::Expression), always in
 //! canonical form; parsing what was printed gives the same value.
 
+mod boards;
 mod heaps;
 mod lexical;
 mod parse;

@@ -45,6 +45,16 @@ pub enum RulesetKind {
     Euclid,
     /// `graph("edges.csv")(a,b,b)`.
     Graph,
+    /// `tactix(4x4)`.
+    Tactix,
+    /// `triangle(5)`.
+    Triangle,
+    /// `lines("file.json")`.
+    Lines,
+    /// `cram(4x5)`.
+    Cram,
+    /// `chomp(3x4)`.
+    Chomp,
 }
 
 /// What the table says of a family.
@@ -65,7 +75,7 @@ pub struct Entry {
 }
 
 /// Every family, in the order of presentation.
-const TABLE: [Entry; 20] = [
+const TABLE: [Entry; 25] = [
     row(
         RulesetKind::Nim,
         "nim",
@@ -219,6 +229,46 @@ const TABLE: [Entry; 20] = [
         "graph(\"edges.csv\")(a,b,b)",
         &["图"],
     ),
+    row(
+        RulesetKind::Tactix,
+        "tactix",
+        "方形棋",
+        "tactix",
+        "tactix(4x4)",
+        &["bulo"],
+    ),
+    row(
+        RulesetKind::Triangle,
+        "triangle",
+        "三角棋",
+        "triangle",
+        "triangle{adjacent}(5)",
+        &[],
+    ),
+    row(
+        RulesetKind::Lines,
+        "lines",
+        "线棋",
+        "lines(\"file.json\")",
+        "lines(\"file.json\")",
+        &[],
+    ),
+    row(
+        RulesetKind::Cram,
+        "cram",
+        "双方填骨牌",
+        "cram",
+        "cram(4x5)",
+        &["填骨牌"],
+    ),
+    row(
+        RulesetKind::Chomp,
+        "chomp",
+        "咬巧克力",
+        "chomp",
+        "chomp(3x4)",
+        &["吃巧克力"],
+    ),
 ];
 
 const fn row(
@@ -304,6 +354,7 @@ pub(crate) fn nearest(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::LineBoard;
     use crate::{FileProblem, Files, Graph, GraphFile};
     use std::collections::HashSet;
     use std::sync::Arc;
@@ -339,6 +390,11 @@ mod tests {
                 name: name.to_owned(),
                 graph: Graph::read("b,a\n".as_bytes(), 1 << 10)?,
             }))
+        }
+
+        fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+            let board = LineBoard::parse(name, r#"{"cells": 3, "lines": [[0, 1, 2]]}"#);
+            board.map(Arc::new).map_err(FileProblem::Lines)
         }
     }
 

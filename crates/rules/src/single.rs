@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_core::Position;
 
 use crate::any_rules::AnyRules;
-use crate::{Die, Euclid, Parity, Times, Tokens, Wythoff};
+use crate::{Board, BoardParts, BoardRules, Die, Euclid, Parity, Times, Tokens, Wythoff};
 
 /// A term that is one position of a game that is not played on heaps alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,6 +24,8 @@ pub enum Single {
     Parity(Parity),
     /// `graph("edges.csv")(a,b,b)`.
     Tokens(Tokens),
+    /// `tactix(4x4)`, `triangle(5)`, `cram(4x5)`, `chomp(3x4)`, `lines("file.json")`.
+    Board(Board),
 }
 
 /// Calls the method on the position inside, whatever it is.
@@ -36,6 +38,7 @@ macro_rules! each {
             Single::Die($position) => $result,
             Single::Parity($position) => $result,
             Single::Tokens($position) => $result,
+            Single::Board($position) => $result,
         }
     };
 }
@@ -54,7 +57,22 @@ impl Single {
         match self {
             Self::Die(die) => die.up.is_some(),
             Self::Parity(_) => false,
-            Self::Wythoff(_) | Self::Euclid(_) | Self::Times(_) | Self::Tokens(_) => true,
+            Self::Wythoff(_)
+            | Self::Euclid(_)
+            | Self::Times(_)
+            | Self::Tokens(_)
+            | Self::Board(_) => true,
+        }
+    }
+
+    /// Whether it may be played so that the last move loses: not where a score decides, nor where
+    /// that would be pointless (whoever must take the poison of Chomp would win).
+    #[must_use]
+    pub fn has_misere(&self) -> bool {
+        match self {
+            Self::Parity(_) => false,
+            Self::Board(board) => *board.geometry().rules() != BoardRules::Chomp,
+            _ => true,
         }
     }
 
@@ -68,6 +86,11 @@ impl Single {
             Self::Times(position) => (AnyRules::Times(position.rules), position.component()),
             Self::Die(die) if die.up.is_some() => (AnyRules::Die, die.component()),
             Self::Die(_) | Self::Parity(_) => return None,
+            Self::Board(board) => {
+                let parts = BoardParts::new(board.geometry());
+                let numbers = parts.parts_of(board.cells());
+                return Some((AnyRules::Board(parts), numbers));
+            }
             Self::Tokens(tokens) => {
                 let vertices = tokens.vertices().iter().copied().map(u128::from);
                 let file = Arc::clone(tokens.file());
@@ -87,6 +110,7 @@ impl Position for Single {
             Self::Die(from) => from.visit_options(&mut |to| visit(Self::Die(to))),
             Self::Parity(from) => from.visit_options(&mut |to| visit(Self::Parity(to))),
             Self::Tokens(from) => from.visit_options(&mut |to| visit(Self::Tokens(to))),
+            Self::Board(from) => from.visit_options(&mut |to| visit(Self::Board(to))),
         }
     }
 }

@@ -88,6 +88,18 @@ impl BoardParts {
     }
 }
 
+/// Parts with equal numbers are equal games under equal parts' rules: on a plane whatever the size of
+/// the board.
+impl PartialEq for BoardParts {
+    fn eq(&self, other: &Self) -> bool {
+        self.geometry.rules() == other.geometry.rules()
+            && (self.plane.is_some() && other.plane.is_some()
+                || self.geometry.size() == other.geometry.size())
+    }
+}
+
+impl Eq for BoardParts {}
+
 impl ComponentRules for BoardParts {
     /// For numbers that these parts have given; for others the result is unspecified.
     fn visit_component_options(

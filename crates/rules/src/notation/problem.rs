@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::board::PictureProblemKind;
 use crate::files::NamedFileProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
@@ -102,6 +103,14 @@ pub enum ProblemKind {
     NotOnHeaps,
     /// A name in quotes gives no usable data.
     File(NamedFileProblem),
+    /// A board has at least one cell.
+    EmptyBoard,
+    /// A board has at most 128 cells.
+    BoardTooLarge,
+    /// The lines of a triangle have two directions, or three.
+    TwoOrThreeDirections,
+    /// A picture of a board breaks a rule.
+    Picture(PictureProblemKind),
     /// The graph has no such vertex.
     UnknownVertex {
         /// The name as written.
@@ -132,6 +141,16 @@ pub enum Expected {
     Vertex,
     /// The quote that ends a text.
     ClosingQuote,
+    /// `4x4`, or a picture in quotes.
+    SizeOrPicture,
+    /// The side of a triangle, or a picture in quotes.
+    SideOrPicture,
+    /// A picture in quotes.
+    Picture,
+    /// `x` and a number.
+    Times,
+    /// `adjacent` or `directions=`.
+    Adjacent,
     /// `,` or `)`.
     CommaOrClose,
     /// `)`.
@@ -198,6 +217,10 @@ impl ProblemKind {
             Self::NotOnHeaps => "not-on-heaps",
             Self::File(_) => "file",
             Self::UnknownVertex { .. } => "unknown-vertex",
+            Self::EmptyBoard => "empty-board",
+            Self::BoardTooLarge => "board-too-large",
+            Self::TwoOrThreeDirections => "two-or-three-directions",
+            Self::Picture(_) => "picture",
         }
     }
 
@@ -221,6 +244,10 @@ impl ProblemKind {
                 | Self::NotOnHeaps
                 | Self::File(_)
                 | Self::UnknownVertex { .. }
+                | Self::EmptyBoard
+                | Self::BoardTooLarge
+                | Self::TwoOrThreeDirections
+                | Self::Picture(_)
         )
     }
 }
@@ -240,6 +267,11 @@ impl Expected {
             Self::FileName => "file-name",
             Self::Vertex => "vertex",
             Self::ClosingQuote => "closing-quote",
+            Self::SizeOrPicture => "size-or-picture",
+            Self::SideOrPicture => "side-or-picture",
+            Self::Picture => "picture",
+            Self::Times => "times",
+            Self::Adjacent => "adjacent",
             Self::CommaOrClose => "comma-or-close",
             Self::CloseParenthesis => "close-parenthesis",
             Self::PlusOrEnd => "plus-or-end",

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
+use super::boards;
 use super::heaps::{missing_parameters, no_parameters, opens_brace};
 use super::lexical::{
     Input, Parsed, here, illegal, missing, number, peek, quoted, quoted_text, require, run, sign,
@@ -27,6 +28,11 @@ pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedR
         RulesetKind::Times if opens_brace(input) => times_rules(input).map(NamedRuleset::Times),
         RulesetKind::Parity if opens_brace(input) => parity_rules(input).map(NamedRuleset::Parity),
         RulesetKind::Graph => graph(input).map(NamedRuleset::Graph),
+        RulesetKind::Tactix
+        | RulesetKind::Triangle
+        | RulesetKind::Cram
+        | RulesetKind::Chomp
+        | RulesetKind::Lines => boards::rules(input, kind).map(NamedRuleset::Board),
         RulesetKind::Times | RulesetKind::Parity => Err(missing_parameters(input, kind)),
         _ => {
             no_parameters(input, kind)?;
@@ -44,6 +50,9 @@ pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedR
 /// A term of this kind.
 pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
     let ruleset = ruleset(input, kind)?;
+    if let NamedRuleset::Board(rules) = &ruleset {
+        return boards::board(input, rules);
+    }
     require(input, '(', Expected::OpenParenthesis)?;
     let single = match ruleset {
         NamedRuleset::Wythoff => {
@@ -58,7 +67,9 @@ pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
         NamedRuleset::Die => die(input)?,
         NamedRuleset::Parity(rules) => parity(input, rules)?,
         NamedRuleset::Graph(file) => tokens(input, file)?,
-        NamedRuleset::Heaps(_) => unreachable!("heap rulesets have been read already"),
+        NamedRuleset::Heaps(_) | NamedRuleset::Board(_) => {
+            unreachable!("these have been read already")
+        }
     };
     Ok(single)
 }

@@ -23,7 +23,7 @@ impl Solver {
             Single::Times(position) => by_times(position, convention),
             Single::Die(die) => self.by_die(die, convention),
             Single::Parity(position) => by_parity(position, question.moves.unwrap_or(0)),
-            Single::Tokens(_) => return None,
+            Single::Tokens(_) | Single::Board(_) => return None,
         };
         if convention == Convention::Normal && solution.grundy.is_none() {
             solution.grundy = self.affordable_value(single, &solution, watch);

@@ -43,7 +43,7 @@ impl Solver {
                     return Ok((Natural::ZERO, Method::Times));
                 }
             }
-            Single::Parity(_) => {}
+            Single::Parity(_) | Single::Board(_) => {}
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.values.index_of(&rules);

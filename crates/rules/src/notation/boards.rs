@@ -1,0 +1,171 @@
+//! Boards: a size, or a picture.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::heaps::{no_parameters, opens_brace};
+use super::lexical::{
+    Input, Parsed, here, illegal, missing, peek, quoted, quoted_text, require, sign, small_number,
+    word,
+};
+use super::problem::{Expected, Problem, ProblemKind};
+use crate::board::{BoardRules, Directions, LineBoard, Size, SizeProblem};
+use crate::files::NamedFileProblem;
+use crate::registry::RulesetKind;
+use crate::single::Single;
+
+/// The rules of this kind, with their parameters.
+pub(super) fn rules(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<BoardRules> {
+    if kind == RulesetKind::Lines {
+        return line_board(input).map(BoardRules::Lines);
+    }
+    if kind == RulesetKind::Triangle && opens_brace(input) {
+        return triangle(input);
+    }
+    no_parameters(input, kind)?;
+    Ok(match kind {
+        RulesetKind::Tactix => BoardRules::Tactix,
+        RulesetKind::Cram => BoardRules::Cram,
+        RulesetKind::Chomp => BoardRules::Chomp,
+        _ => BoardRules::Triangle {
+            adjacent: false,
+            directions: Directions::Three,
+        },
+    })
+}
+
+/// The position after the rules: `(4x4)`, `(5)`, `("##/.#")`; nothing for a full line board.
+pub(super) fn board(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<Single> {
+    let start = here(input);
+    if matches!(rules, BoardRules::Lines(_)) && !matches!(peek(input), Some('(' | '（')) {
+        return Ok(full(input, rules, Size::File, start..start));
+    }
+    require(input, '(', Expected::OpenParenthesis)?;
+    let single = if peek(input) == Some('"') {
+        picture(input, rules)?
+    } else {
+        let (size, at) = size(input, rules)?;
+        full(input, rules, size, at)
+    };
+    require(input, ')', Expected::CloseParenthesis)?;
+    Ok(single)
+}
+
+fn size(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<(Size, Range<usize>)> {
+    let expected = match rules {
+        BoardRules::Lines(_) => return Err(missing(input, Expected::Picture)),
+        BoardRules::Triangle { .. } => Expected::SideOrPicture,
+        _ => Expected::SizeOrPicture,
+    };
+    let (rows, mut at) = small_number(input, expected)?;
+    if let BoardRules::Triangle { .. } = rules {
+        return Ok((Size::Side(rows), at));
+    }
+    if !(sign(input, 'x') || sign(input, '×') || sign(input, '*')) {
+        return Err(missing(input, Expected::Times));
+    }
+    let (columns, columns_at) = small_number(input, Expected::Number)?;
+    at.end = columns_at.end;
+    Ok((Size::Rectangle { rows, columns }, at))
+}
+
+/// The full board; where there is none of this size, that is noted and a small one stands in.
+fn full(input: &mut Input<'_>, rules: &BoardRules, size: Size, at: Range<usize>) -> Single {
+    let board = rules.full(size).or_else(|problem| {
+        let kind = match problem {
+            SizeProblem::Zero => ProblemKind::EmptyBoard,
+            SizeProblem::TooManyCells | SizeProblem::WrongKind => ProblemKind::BoardTooLarge,
+        };
+        illegal(input, at, kind);
+        rules.full(match size {
+            Size::Side(_) => Size::Side(1),
+            _ => Size::Rectangle {
+                rows: 1,
+                columns: 1,
+            },
+        })
+    });
+    Single::Board(board.expect("a board of one cell"))
+}
+
+fn picture(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<Single> {
+    let (text, at) = quoted_text(input, Expected::Cell)?;
+    let first = at.start + 1;
+    match rules.from_picture(&text) {
+        Ok(board) => Ok(Single::Board(board)),
+        Err(problems) => {
+            for problem in problems {
+                let at = first + problem.at.start..first + problem.at.end;
+                illegal(input, at, ProblemKind::Picture(problem.kind));
+            }
+            let size = match rules {
+                BoardRules::Lines(_) => Size::File,
+                BoardRules::Triangle { .. } => Size::Side(1),
+                _ => Size::Rectangle {
+                    rows: 1,
+                    columns: 1,
+                },
+            };
+            Ok(full(input, rules, size, at))
+        }
+    }
+}
+
+fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
+    sign(input, '{');
+    let (mut adjacent, mut directions) = (false, Directions::Three);
+    loop {
+        let (name, at) = word(input);
+        match name {
+            "adjacent" => adjacent = true,
+            "directions" => {
+                require(input, '=', Expected::Equals)?;
+                let (number, at) = small_number(input, Expected::Number)?;
+                directions = match number {
+                    2 => Directions::Two,
+                    3 => Directions::Three,
+                    _ => {
+                        illegal(input, at, ProblemKind::TwoOrThreeDirections);
+                        Directions::Three
+                    }
+                };
+            }
+            "" => return Err(missing(input, Expected::Adjacent)),
+            _ => {
+                return Err(Problem {
+                    at,
+                    kind: ProblemKind::UnknownParameter {
+                        name: quoted(name),
+                        expected: "adjacent, directions",
+                    },
+                });
+            }
+        }
+        if !sign(input, ',') {
+            break;
+        }
+    }
+    require(input, '}', Expected::CommaOrCloseBrace)?;
+    Ok(BoardRules::Triangle {
+        adjacent,
+        directions,
+    })
+}
+
+/// The rest of `lines("file.json")`.
+fn line_board(input: &mut Input<'_>) -> Parsed<Arc<LineBoard>> {
+    require(input, '(', Expected::OpenParenthesis)?;
+    let (name, at) = quoted_text(input, Expected::FileName)?;
+    require(input, ')', Expected::CloseParenthesis)?;
+    input
+        .state
+        .files
+        .line_board(&name)
+        .map_err(|problem| Problem {
+            at,
+            kind: ProblemKind::File(NamedFileProblem {
+                name,
+                problem: Arc::new(problem),
+            }),
+        })
+}
