@@ -10,6 +10,7 @@
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
 //! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
@@ -28,6 +29,7 @@ pub mod parity;
 pub mod plan;
 pub mod table;
 pub mod tame;
+pub mod times;
 pub mod value_search;
 pub mod winning;
 pub mod wythoff;
