@@ -6,6 +6,7 @@ convention-normal = normal play
 convention-misere = misère
 outcome-N = the player to move wins (N)
 outcome-P = the player to move loses (P)
+outcome-draw = a draw with best play
 outcome-unknown = not known
 word-win = win
 word-lose = lose
@@ -19,6 +20,12 @@ answer-moves-shown = { $count } winning moves, the first { $shown }:
 answer-moves-unknown = The winning moves are not known within the limits.
 answer-no-moves = No move wins.
 answer-over = No move is left: the player to move has won.
+answer-all-draw = Every move keeps the draw ({ $count }).
+answer-chance = the thrower wins with chance { $chance }
+answer-winning-faces = winning throws: { $faces }
+answer-no-winning-faces = no throw wins
+answer-classes = up to symmetry:
+answer-class = { $to }   × { $count }
 answer-moves-counted = { $count } winning moves.
 answer-leaves = leaves { $leaves }
 answer-families = Too many to list; by the heap left (for a split, its smaller part):
@@ -37,6 +44,11 @@ exhausted-cancelled = interrupted
 ## Methods
 
 method-nim-sum = values by formula, added by nim-sum
+method-wythoff = the P-positions of Wythoff's game, by the golden ratio
+method-times = the parts of the heap in the system of the P-positions
+method-euclid = the golden ratio and the continued fraction
+method-die = all positions of the die, by a proved period
+method-parity = the residue of the heap, by theorem
 method-period = values by a proved period, added by nim-sum
 method-table = values computed heap by heap, added by nim-sum
 method-graph = values of all vertices, from the last ones up
@@ -98,6 +110,7 @@ error-heap-too-large = { $ruleset } has neither a formula nor a theorem on perio
 error-input-too-long = the text is longer than { $limit } bytes (--max-input)
 error-value-too-large = the value of heap { $heap } does not fit in 32 bits
 error-empty-range = --from is greater than --to
+error-no-misere = { $term } is not played with the last move losing
 error-empty-draw = --max must be at least 1
 error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values
 error-io = { $error }
@@ -131,6 +144,34 @@ problem-not-a-face = a die shows 1 to 6
 problem-unreachable-totals = these totals cannot come from the start: moves alternate and take 1 to max
 problem-not-summable = this game cannot stand in a sum with others
 problem-not-on-heaps = this needs a game that is played on heaps
+problem-empty-board = a board has at least one cell
+problem-board-too-large = a board has at most 128 cells
+problem-two-or-three-directions = the lines have 2 directions or 3
+picture-empty-picture = the picture is empty
+picture-foreign-character = “{ $found }” is not a cell; # is a piece, . is an empty cell, / ends a row
+picture-ragged-row = row { $row } has { $found } cells, it should have { $expected }
+picture-not-a-triangle = row { $row } of a triangle has { $row } cells, not { $found }
+picture-not-a-young-diagram = row { $row } cannot come from bites: rows are filled from the left, none longer than the one before
+picture-poison-missing = the poison cell (the first of row 1) cannot be taken
+picture-too-many-cells = { $cells } cells; a board has at most 128
+picture-wrong-row-count = { $found } rows; the file has { $expected }
+picture-missing-cell-filled = there is no cell in row { $row }, column { $column }
+lines-file-too-long = the file has { $bytes } bytes, too many for a line board
+lines-json = line { $line }, column { $column }: { $message }
+lines-unknown-key = the key “{ $key }” means nothing here; there are cells, rows, lines, take
+lines-repeated-key = the key “{ $key }” is there twice
+lines-no-lines = there are no lines
+lines-no-cells = there are no cells: give cells or rows
+lines-cells-and-rows = give cells or rows, not both
+lines-too-many-cells = { $cells } cells; a board has at most 128
+lines-layout-too-large = a layout of { $places } places is too large
+lines-foreign-character = “{ $found }” in row { $row }, column { $column } is not a cell (counted from 0)
+lines-unknown-take = take is "run" or "subset", not “{ $found }”
+lines-too-long = { $lines } lines with { $entries } cells are too many
+lines-empty-line = line { $line } has no cell (lines count from 0)
+lines-no-such-cell = line { $line } goes through cell { $cell }, which is missing (both count from 0)
+lines-repeated-cell = line { $line } goes twice through cell { $cell } (both count from 0)
+lines-subset-line-too-long = line { $line } has { $cells } cells, too many to take any of them (lines count from 0)
 problem-file = { $name }: { $problem }
 problem-unknown-vertex = the graph has no vertex “{ $name }”
 file-not-here = files cannot be named here
@@ -154,6 +195,11 @@ expected-comma-or-close = “,” or “)”
 expected-comma = “,” and the second number
 expected-one-heap = a single heap; after it only what is remembered, such as max=4
 expected-odd-or-even = odd or even
+expected-size-or-picture = a size such as 4x4, or a picture such as "##/.#"
+expected-side-or-picture = a side, or a picture such as "#/##"
+expected-picture = a picture in quotes
+expected-times = “x” and the number of columns
+expected-adjacent = adjacent or directions=
 expected-file-name = the name of a file in quotes
 expected-vertex = the name of a vertex
 expected-closing-quote = a closing quote
@@ -257,6 +303,16 @@ game-euclid-rule = two numbers: subtract a positive multiple of the smaller from
 game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋ (Nivasch 2006); both conventions, any size
 game-graph-rule = tokens on the vertices of a directed acyclic graph (a file of edges from,to): move one along an edge
 game-graph-known = g = mex over the successors; tokens add by nim-sum; every impartial game is one of these
+game-tactix-rule = take one or more adjacent stones of one row or column
+game-tactix-known = by search; 4 x 4: the second player wins under both conventions
+game-triangle-rule = take any stones of one straight line; with adjacent a run of them; directions=2: rows and the left edge's
+game-triangle-known = by search; side 5: g = 9, six winning first moves; misère: the second player wins
+game-lines-rule = take a run (or any stones) of one line of cells that a JSON file lists
+game-lines-known = by search
+game-cram-rule = take two adjacent free squares (# is a square still free)
+game-cram-known = by search; two even sides: the second player wins, by point symmetry
+game-chomp-rule = take a square with all in later rows and columns; the first one (top left) is poison and not taken
+game-chomp-known = the first player wins on every board but 1 x 1, by strategy stealing; moves by search
 
 ## The command line
 

@@ -6,6 +6,7 @@ convention-normal = 正常约定（走最后一步者胜）
 convention-misere = 反常约定（走最后一步者负）
 outcome-N = 先手必胜（N）
 outcome-P = 先手必败（P）
+outcome-draw = 双方都不出错则平局
 outcome-unknown = 未知
 word-win = 胜
 word-lose = 负
@@ -19,6 +20,12 @@ answer-moves-shown = 制胜走法共 { $count } 种，先列 { $shown } 种：
 answer-moves-unknown = 在限额之内没能求出全部制胜走法。
 answer-no-moves = 没有制胜走法。
 answer-over = 已经无路可走，轮到走的一方已胜。
+answer-all-draw = 怎么走都是平局（共 { $count } 种）。
+answer-chance = 掷骰者的胜率是 { $chance }
+answer-winning-faces = 掷出便胜的点数：{ $faces }
+answer-no-winning-faces = 掷出几点都负
+answer-classes = 按对称归类：
+answer-class = { $to }   × { $count }
 answer-moves-counted = 制胜走法共 { $count } 种。
 answer-leaves = 留下 { $leaves }
 answer-families = 走法太多，不逐一列出；按留下的堆归类（分成两堆时看较小的一堆）：
@@ -37,6 +44,11 @@ exhausted-cancelled = 已中断
 ## 方法
 
 method-nim-sum = 由公式求 SG 值，再求异或和
+method-wythoff = 由黄金分割给出的威佐夫必败局面
+method-times = 按必败局面的数列拆分石子数
+method-euclid = 黄金分割与连分数
+method-die = 骰子的全部局面（周期已证明）
+method-parity = 石子数的余数（定理）
 method-period = 由已证明的周期求 SG 值，再求异或和
 method-table = 逐堆计算 SG 值，再求异或和
 method-graph = 从终点往回逐个算出全部顶点的值
@@ -98,6 +110,7 @@ error-heap-too-large = { $ruleset } 既没有公式也没有周期定理，一�
 error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 error-empty-range = --from 大于 --to
+error-no-misere = { $term } 没有“取最后者负”的玩法
 error-empty-draw = --max 至少为 1
 error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（与反常尼姆的堆表现不同），只凭 SG 值数不出反常约定下的胜率
 error-io = { $error }
@@ -131,6 +144,34 @@ problem-not-a-face = 骰子只有 1 到 6 点
 problem-unreachable-totals = 从开局走不到这样的总数：双方轮流，每次取 1 到 max 枚
 problem-not-summable = 这个游戏不能与别的游戏相加
 problem-not-on-heaps = 这里需要按堆玩的游戏
+problem-empty-board = 棋盘至少有一格
+problem-board-too-large = 棋盘至多 128 格
+problem-two-or-three-directions = 直线只有 2 个或 3 个方向
+picture-empty-picture = 图形是空的
+picture-foreign-character = “{ $found }”不是格子；# 是棋子，. 是空格，/ 换行
+picture-ragged-row = 第 { $row } 行有 { $found } 格，应有 { $expected } 格
+picture-not-a-triangle = 三角形第 { $row } 行应有 { $row } 格，不是 { $found } 格
+picture-not-a-young-diagram = 第 { $row } 行不可能是咬出来的：每行从左边填起，不能比上一行长
+picture-poison-missing = 毒格（第 1 行第 1 格）不能被取走
+picture-too-many-cells = 共 { $cells } 格；棋盘至多 128 格
+picture-wrong-row-count = 共 { $found } 行，文件中有 { $expected } 行
+picture-missing-cell-filled = 第 { $row } 行第 { $column } 列没有格子
+lines-file-too-long = 文件有 { $bytes } 字节，对线棋来说太长
+lines-json = 第 { $line } 行第 { $column } 列：{ $message }
+lines-unknown-key = 不认识键“{ $key }”；可用 cells、rows、lines、take
+lines-repeated-key = 键“{ $key }”出现了两次
+lines-no-lines = 没有给出直线
+lines-no-cells = 没有格子：请给出 cells 或 rows
+lines-cells-and-rows = cells 与 rows 只能给一个
+lines-too-many-cells = 共 { $cells } 格；棋盘至多 128 格
+lines-layout-too-large = { $places } 个位置的布局太大
+lines-foreign-character = 第 { $row } 行第 { $column } 列的“{ $found }”不是格子（从 0 数起）
+lines-unknown-take = take 只能是 "run" 或 "subset"，不能是“{ $found }”
+lines-too-long = { $lines } 条直线共 { $entries } 格，太多
+lines-empty-line = 第 { $line } 条直线没有格子（从 0 数起）
+lines-no-such-cell = 第 { $line } 条直线经过不存在的格子 { $cell }（都从 0 数起）
+lines-repeated-cell = 第 { $line } 条直线两次经过格子 { $cell }（都从 0 数起）
+lines-subset-line-too-long = 第 { $line } 条直线有 { $cells } 格，任取其中若干的走法太多（从 0 数起）
 problem-file = { $name }：{ $problem }
 problem-unknown-vertex = 图中没有顶点“{ $name }”
 file-not-here = 这里不能引用文件
@@ -154,6 +195,11 @@ expected-comma-or-close = “,”或“)”
 expected-comma = “,”和第二个数
 expected-one-heap = 只有一堆，后面只能写记住的数，如 max=4
 expected-odd-or-even = odd（奇）或 even（偶）
+expected-size-or-picture = 尺寸（如 4x4）或 "##/.#" 这样的图形
+expected-side-or-picture = 边长或 "#/##" 这样的图形
+expected-picture = 带引号的图形
+expected-times = “x”和列数
+expected-adjacent = adjacent 或 directions=
 expected-file-name = 带引号的文件名
 expected-vertex = 顶点名
 expected-closing-quote = 结束的引号
@@ -257,6 +303,16 @@ game-euclid-rule = 两个数：从大数减去小数的正整数倍
 game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋（尼瓦施，2006）；两种约定，大小不限
 game-graph-rule = 有向无环图（文件中每行一条边 起点,终点）的顶点上放若干棋子，每步把一枚沿一条边移动
 game-graph-known = g = 后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
+game-tactix-rule = 从一行或一列中取一枚或相邻的几枚
+game-tactix-known = 靠搜索；4 x 4 在两种约定下都是后手胜
+game-triangle-rule = 取同一直线上的任意几枚；adjacent：只能取相邻的；directions=2：只算横行和与左边平行的线
+game-triangle-known = 靠搜索；边长 5：g = 9，六种制胜首着；反常约定下后手胜
+game-lines-rule = 从 JSON 文件列出的一条直线上取相邻的（或任意的）几枚
+game-lines-known = 靠搜索
+game-cram-rule = 取相邻的两个空格（# 表示仍空着的格子）
+game-cram-known = 靠搜索；两边都是偶数时后手凭中心对称取胜
+game-chomp-rule = 取一格连同其后各行各列的全部格子；左上角第一格有毒，不能取
+game-chomp-known = 除 1 x 1 外都是先手胜（策略盗取）；走法靠搜索
 
 ## 命令行
 

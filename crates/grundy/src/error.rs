@@ -32,6 +32,11 @@ pub enum ErrorKind {
         /// The limit, in bytes.
         limit: u64,
     },
+    /// The game is not played so that the last move loses.
+    NoMisere {
+        /// The term.
+        term: String,
+    },
     /// The output format cannot hold the values.
     ValueTooLarge {
         /// The heap whose value does not fit.
@@ -83,7 +88,7 @@ impl Error {
                     "syntax"
                 }
             }
-            ErrorKind::HeapTooLarge { .. } => "illegal",
+            ErrorKind::HeapTooLarge { .. } | ErrorKind::NoMisere { .. } => "illegal",
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. }
             | ErrorKind::EmptyRange

@@ -34,7 +34,7 @@ pub use games::{Game, MethodEntry};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use period::{PeriodAnswer, PeriodRequest};
-pub use solve::{FamilyOnTerm, MoveOnTerm, SolveAnswer, SolveRequest};
+pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use svg::strip as svg_strip;
 pub use table::{Rows, Table, TableFormat, TableRequest};
 pub use text::{Catalogue, Lang};

@@ -172,7 +172,7 @@ impl Workbench {
         if request.max.is_zero() {
             return Err(ErrorKind::EmptyDraw.into());
         }
-        self.read_ruleset(request.ruleset)
+        self.read_heap_ruleset(request.ruleset)
     }
 }
 

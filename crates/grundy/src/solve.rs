@@ -6,11 +6,11 @@ use grundy_core::{Convention, Natural};
 use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::{Reason, explain};
-use grundy_rules::Expression;
-use grundy_solve::{Question, Solution, Status, Winning};
+use grundy_rules::{Change, Expression, Single, Term};
+use grundy_solve::{Chance, Question, Solution, Status, Winning};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
 
@@ -49,7 +49,7 @@ pub struct SolveAnswer {
     pub expression: String,
     /// `normal` or `misere`.
     pub convention: &'static str,
-    /// `N` or `P`, for the player to move; none when unknown.
+    /// `N`, `P` or `draw`, for the player to move; none when unknown, and before a throw of the die.
     pub outcome: Option<&'static str>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
@@ -66,6 +66,21 @@ pub struct SolveAnswer {
     pub winning_moves: Option<Vec<String>>,
     /// The moves, each on its own term.
     pub moves: Option<Vec<MoveOnTerm>>,
+    /// For boards: the winning moves up to symmetry.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub winning_classes: Vec<MoveClass>,
+    /// For a draw: the positions after the moves that keep it, in bytewise order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawing_moves: Option<Vec<String>>,
+    /// How many moves keep a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawing_count: Option<Number>,
+    /// Before a throw of the die: the thrower's chance, as a fraction in lowest terms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_wins: Option<String>,
+    /// Before a throw of the die: the throws that win for the thrower.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_faces: Option<Vec<u8>>,
     /// For heaps with more winning moves than are listed: all of them, by residue.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub families: Vec<FamilyOnTerm>,
@@ -85,6 +100,17 @@ pub struct MoveOnTerm {
     pub from: String,
     /// What is left of it.
     pub to: String,
+}
+
+/// Winning moves that are the same up to a symmetry of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveClass {
+    /// The term of the canonical expression, from 0.
+    pub term: usize,
+    /// The board after one of them.
+    pub to: String,
+    /// How many there are.
+    pub count: usize,
 }
 
 /// Winning moves from one heap that follow each other evenly.
@@ -119,6 +145,9 @@ impl Workbench {
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
         let started = Instant::now();
         let expression = self.read_expression(request.expression)?;
+        if request.convention == Convention::Misere {
+            check_misere(&expression)?;
+        }
         let clock = Clock::start(&self.limits, &self.signal);
         let question = Question {
             expression: &expression,
@@ -145,6 +174,18 @@ impl Workbench {
         answer.explanation = explanation;
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
+    }
+}
+
+/// Refuses games that are not played so that the last move loses.
+fn check_misere(expression: &Expression) -> Result<(), Error> {
+    let refused = expression.terms().iter().find_map(|term| match term {
+        Term::Single(single) if !single.has_misere() => Some(single.to_string()),
+        _ => None,
+    });
+    match refused {
+        Some(term) => Err(ErrorKind::NoMisere { term }.into()),
+        None => Ok(()),
     }
 }
 
@@ -178,11 +219,72 @@ fn answer(
             .filter(|winning| is_listed(&text, winning, max_moves))
             .map(|winning| positions_after(expression, winning)),
         moves: winning.map(|winning| moves_on_terms(expression, winning)),
+        winning_classes: winning.map_or(Vec::new(), |winning| classes(expression, winning)),
+        drawing_count: solution
+            .drawing
+            .as_ref()
+            .map(|drawing| Number(drawing.count.clone())),
+        drawing_moves: solution
+            .drawing
+            .as_ref()
+            .filter(|drawing| is_listed(&text, drawing, max_moves))
+            .map(|drawing| positions_after(expression, drawing)),
+        first_wins: solution.chance.as_ref().map(first_wins),
+        winning_faces: solution
+            .chance
+            .as_ref()
+            .map(|chance| chance.faces.iter().map(|face| face.number()).collect()),
         families: winning.map(families_on_terms).unwrap_or_default(),
         explanation: None,
         elapsed_ms: 0.0,
         expression: text,
     }
+}
+
+/// The chance of so many throws in six.
+fn first_wins(chance: &Chance) -> String {
+    const THROWS: u8 = 6;
+    match (chance.wins, THROWS) {
+        (0, _) => "0".to_owned(),
+        (THROWS, _) => "1".to_owned(),
+        (wins, throws) => {
+            let divisor = match (wins % 2, wins % 3) {
+                (0, _) => 2,
+                (_, 0) => 3,
+                _ => 1,
+            };
+            format!("{}/{}", wins / divisor, throws / divisor)
+        }
+    }
+}
+
+/// The winning moves on boards up to symmetry, where all of them are listed.
+fn classes(expression: &Expression, winning: &Winning) -> Vec<MoveClass> {
+    if winning.count != Natural::from(winning.moves.len()) {
+        return Vec::new();
+    }
+    let mut classes = Vec::new();
+    for (term, position) in expression.terms().iter().enumerate() {
+        let Term::Single(Single::Board(board)) = position else {
+            continue;
+        };
+        let taken: Vec<u128> = winning
+            .moves
+            .iter()
+            .filter(|mv| mv.term == term)
+            .filter_map(|mv| match &mv.change {
+                Change::Option(Single::Board(after)) => Some(board.cells() & !after.cells()),
+                _ => None,
+            })
+            .collect();
+        let found = board.classes(&taken).into_iter();
+        classes.extend(found.map(|class| MoveClass {
+            term,
+            to: board.without(class.representative).to_string(),
+            count: class.count,
+        }));
+    }
+    classes
 }
 
 fn is_listed(text: &str, winning: &Winning, max_moves: usize) -> bool {

@@ -36,6 +36,8 @@ pub mod wythoff;
 
 pub use closed_form::ClosedForm;
 pub use graph::GraphValues;
-pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
+pub use plan::{
+    Basis, Chance, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status,
+};
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Family, Winning};

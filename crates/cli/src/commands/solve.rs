@@ -127,18 +127,44 @@ fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<Stri
 }
 
 fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> String {
-    let outcome = answer.outcome.unwrap_or("unknown");
-    let mut text = catalogue.get(&format!("outcome-{outcome}"));
+    let mut text = match (&answer.first_wins, answer.outcome) {
+        (Some(chance), _) => catalogue.format("answer-chance", &[("chance", chance)]),
+        (None, outcome) => catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown"))),
+    };
     if let Some(value) = &answer.grundy {
         text.push_str("  ·  ");
         text.push_str(&catalogue.format("answer-grundy", &[("value", value)]));
     }
-    context
-        .style
-        .outcome(answer.outcome.map(|outcome| outcome == "N"), &text)
+    context.style.outcome(decided(answer.outcome), &text)
+}
+
+/// Whether the player to move wins, where somebody does.
+fn decided(outcome: Option<&str>) -> Option<bool> {
+    match outcome {
+        Some("N") => Some(true),
+        Some("P") => Some(false),
+        _ => None,
+    }
+}
+
+/// What takes the place of winning moves where chance is to decide, or nobody wins.
+fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<String>> {
+    let line = match (&answer.winning_faces, &answer.drawing_count) {
+        (Some(faces), _) if faces.is_empty() => catalogue.get("answer-no-winning-faces"),
+        (Some(faces), _) => {
+            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+            catalogue.format("answer-winning-faces", &[("faces", &faces.join(" "))])
+        }
+        (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),
+        (None, None) => return None,
+    };
+    Some(vec![String::new(), line])
 }
 
 fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    if let Some(lines) = undecided_lines(answer, catalogue) {
+        return lines;
+    }
     let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
         return match answer.outcome {
             Some("N") => vec![String::new(), catalogue.get("answer-moves-unknown")],
@@ -181,6 +207,14 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
             lines.push(format!("  {}   {leaves}", texts[0]));
         }
         _ => lines.extend(texts.into_iter().map(|text| format!("  {text}"))),
+    }
+    if answer.winning_classes.len() < moves.len() && !answer.winning_classes.is_empty() {
+        lines.push(catalogue.get("answer-classes"));
+        lines.extend(answer.winning_classes.iter().map(|class| {
+            let arguments: [(&str, &dyn ToString); 2] =
+                [("to", &class.to), ("count", &class.count)];
+            format!("  {}", catalogue.format("answer-class", &arguments))
+        }));
     }
     if !answer.families.is_empty() {
         lines.push(catalogue.get("answer-families"));

@@ -1,5 +1,6 @@
 //! Errors in words.
 
+use grundy_rules::board::{LineProblem, PictureProblemKind};
 use grundy_rules::notation::Found;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
@@ -22,6 +23,7 @@ impl Catalogue {
             ErrorKind::InputTooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
+            ErrorKind::NoMisere { term } => self.format("error-no-misere", &[("term", term)]),
             ErrorKind::ValueTooLarge { heap } => {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
@@ -76,7 +78,11 @@ impl Catalogue {
             | ProblemKind::NotAFace
             | ProblemKind::UnreachableTotals
             | ProblemKind::NotSummable
-            | ProblemKind::NotOnHeaps => self.get(&id),
+            | ProblemKind::NotOnHeaps
+            | ProblemKind::EmptyBoard
+            | ProblemKind::BoardTooLarge
+            | ProblemKind::TwoOrThreeDirections => self.get(&id),
+            ProblemKind::Picture(kind) => self.picture_problem(*kind),
         }
     }
 
@@ -89,6 +95,71 @@ impl Catalogue {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
             FileProblem::Graph(error) => self.graph_error(error),
+            FileProblem::Lines(problems) => {
+                let texts: Vec<String> = problems.iter().map(|p| self.line_problem(p)).collect();
+                texts.join(&self.get("list-of-problems"))
+            }
+        }
+    }
+
+    fn picture_problem(&self, kind: PictureProblemKind) -> String {
+        let id = &format!("picture-{}", kind.id());
+        match kind {
+            PictureProblemKind::Empty | PictureProblemKind::PoisonMissing => self.get(id),
+            PictureProblemKind::ForeignCharacter(found) => self.format(id, &[("found", &found)]),
+            PictureProblemKind::RaggedRow {
+                row,
+                expected,
+                found,
+            } => self.format(
+                id,
+                &[("row", &row), ("expected", &expected), ("found", &found)],
+            ),
+            PictureProblemKind::NotATriangle { row, found } => {
+                self.format(id, &[("row", &row), ("found", &found)])
+            }
+            PictureProblemKind::NotAYoungDiagram { row } => self.format(id, &[("row", &row)]),
+            PictureProblemKind::TooManyCells { cells } => self.format(id, &[("cells", &cells)]),
+            PictureProblemKind::WrongRowCount { expected, found } => {
+                self.format(id, &[("expected", &expected), ("found", &found)])
+            }
+            PictureProblemKind::MissingCellFilled { row, column } => {
+                self.format(id, &[("row", &row), ("column", &column)])
+            }
+        }
+    }
+
+    fn line_problem(&self, problem: &LineProblem) -> String {
+        let id = problem.id();
+        match problem {
+            LineProblem::FileTooLong { bytes } => self.format(id, &[("bytes", bytes)]),
+            LineProblem::Json {
+                line,
+                column,
+                message,
+            } => self.format(
+                id,
+                &[("line", line), ("column", column), ("message", message)],
+            ),
+            LineProblem::UnknownKey { key } => self.format(id, &[("key", key)]),
+            LineProblem::RepeatedKey { key } => self.format(id, &[("key", key)]),
+            LineProblem::NoLines | LineProblem::NoCells | LineProblem::CellsAndRows => self.get(id),
+            LineProblem::TooManyCells { cells } => self.format(id, &[("cells", cells)]),
+            LineProblem::LayoutTooLarge { places } => self.format(id, &[("places", places)]),
+            LineProblem::ForeignCharacter { row, column, found } => {
+                self.format(id, &[("row", row), ("column", column), ("found", found)])
+            }
+            LineProblem::UnknownTake { found } => self.format(id, &[("found", found)]),
+            LineProblem::LinesTooLong { lines, entries } => {
+                self.format(id, &[("lines", lines), ("entries", entries)])
+            }
+            LineProblem::EmptyLine { line } => self.format(id, &[("line", line)]),
+            LineProblem::NoSuchCell { line, cell } | LineProblem::RepeatedCell { line, cell } => {
+                self.format(id, &[("line", line), ("cell", cell)])
+            }
+            LineProblem::SubsetLineTooLong { line, cells } => {
+                self.format(id, &[("line", line), ("cells", cells)])
+            }
         }
     }
 

@@ -1,10 +1,10 @@
 //! Positions of one game with a theorem of its own: the outcome and every winning move for numbers of
 //! any size, where a sum would need Grundy values.
 
-use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
 use grundy_rules::{Change, Die, Euclid, Move, Parity, Single, Times, Wythoff};
 
-use super::{Chance, Method, Question, Solution, Solver};
+use super::{Chance, Method, Question, Solution, Solver, Status};
 use crate::winning::Winning;
 use crate::{euclid, parity, times, wythoff};
 
@@ -20,12 +20,17 @@ impl Solver {
         let mut solution = match single {
             Single::Wythoff(position) => by_wythoff(position, convention),
             Single::Euclid(position) => by_euclid(position, convention),
-            Single::Times(position) => by_times(position, convention),
+            Single::Times(position) => {
+                let mut budget = self.budget(watch);
+                by_times(position, question, &mut budget)
+                    .unwrap_or_else(|exhausted| Solution::unknown(exhausted, Method::Times))
+            }
             Single::Die(die) => self.by_die(die, convention),
             Single::Parity(position) => by_parity(position, question.moves.unwrap_or(0)),
             Single::Tokens(_) | Single::Board(_) => return None,
         };
-        if convention == Convention::Normal && solution.grundy.is_none() {
+        let is_proved = matches!(solution.status, Status::Proved { .. });
+        if convention == Convention::Normal && is_proved && solution.grundy.is_none() {
             solution.grundy = self.affordable_value(single, &solution, watch);
         }
         if question.moves.is_none() {
@@ -111,14 +116,25 @@ fn by_euclid(position: &Euclid, convention: Convention) -> Solution {
     }
 }
 
-fn by_times(position: &Times, convention: Convention) -> Solution {
-    let takes = times::winning_takes(position, convention).into_iter();
-    let options = takes.map(|take| Single::Times(position.after(&take)));
-    let outcome = times::outcome(position, convention);
-    Solution {
-        winning: Some(these(options)),
+fn by_times(
+    position: &Times,
+    question: Question<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Solution, Exhausted> {
+    let convention = question.convention;
+    let outcome = times::outcome(position, convention, budget)?;
+    let winning = question.moves.map(|limit| {
+        let winning = times::winning_takes(position, convention, limit, budget)?;
+        let options = winning.takes.iter().map(|take| position.after(take));
+        Ok(Winning {
+            count: winning.count.into(),
+            ..these(options.map(Single::Times))
+        })
+    });
+    Ok(Solution {
+        winning: winning.transpose()?,
         ..Solution::proved(Some(outcome), Method::Times)
-    }
+    })
 }
 
 fn by_parity(position: &Parity, listed: usize) -> Solution {

@@ -39,7 +39,7 @@ impl Solver {
                 return Ok((value.into(), Method::Table));
             }
             Single::Times(position) => {
-                if times::outcome(position, Convention::Normal) == Outcome::P {
+                if times::outcome(position, Convention::Normal, budget)? == Outcome::P {
                     return Ok((Natural::ZERO, Method::Times));
                 }
             }
