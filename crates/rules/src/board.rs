@@ -121,7 +121,8 @@ impl Board {
         found.is_break()
     }
 
-    /// The position without these cells, whether or not a move may take them.
+    /// The position without these cells, whether or not a move may take them; under Chomp see
+    /// [`new`](Self::new).
     #[must_use]
     pub fn without(&self, taken: u128) -> Self {
         Self {

@@ -153,7 +153,8 @@ pub enum LineProblem {
 }
 
 impl LineBoard {
-    /// Reads the file of a line board. `name` is the file's name, as it is to be printed.
+    /// Reads the file of a line board. `name` is the file's name, as it is to be printed
+    /// between quotes.
     ///
     /// Cost: linear in the text.
     ///

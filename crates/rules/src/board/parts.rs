@@ -360,3 +360,71 @@ impl Frame {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Size;
+    use super::*;
+
+    fn parts(rules: &BoardRules, picture: &str) -> Vec<u128> {
+        let board = rules.from_picture(picture).unwrap();
+        BoardParts::new(board.geometry()).parts_of(board.cells())
+    }
+
+    fn triangle(directions: Directions) -> BoardRules {
+        BoardRules::Triangle {
+            adjacent: true,
+            directions,
+        }
+    }
+
+    #[test]
+    fn a_shape_has_one_number_wherever_it_lies_and_however_it_is_turned() {
+        let hooks = parts(&BoardRules::Tactix, "##.#/.#.#/.#.#/...#/###.");
+        assert_eq!(hooks.len(), 3);
+        let again = parts(&BoardRules::Tactix, "..#./###.");
+        assert_eq!(hooks[..1], again);
+        // With two directions a triangle is a staircase under the rules of TacTix.
+        let staircase = triangle(Directions::Two)
+            .from_picture("./#./#.#/####")
+            .unwrap();
+        let numbers = BoardParts::new(staircase.geometry()).parts_of(staircase.cells());
+        assert_eq!(numbers, parts(&BoardRules::Tactix, "#.../#.#./####"));
+        let line = parts(&triangle(Directions::Three), "#/##/#.#");
+        assert_eq!(line.len(), 1);
+        let runs = parts(&triangle(Directions::Three), "#/.#/..#/#..#/##...");
+        assert_eq!(runs.len(), 2);
+        let column = parts(&triangle(Directions::Three), "#/#./#../#...");
+        assert_eq!(runs[..1], column);
+    }
+
+    #[test]
+    fn what_cannot_move_is_no_part() {
+        assert!(parts(&BoardRules::Cram, "#.#/.#./#.#").is_empty());
+        assert!(parts(&BoardRules::Chomp, "#../...").is_empty());
+        assert!(parts(&BoardRules::Tactix, "../..").is_empty());
+    }
+
+    #[test]
+    fn a_bitten_board_may_be_transposed() {
+        assert_eq!(
+            parts(&BoardRules::Chomp, "###/##./..."),
+            parts(&BoardRules::Chomp, "##../##../#.../...."),
+        );
+    }
+
+    #[test]
+    fn only_small_boxes_have_shapes() {
+        let has_shapes = |rules: &BoardRules, size| {
+            let board = rules.full(size).unwrap();
+            BoardParts::new(board.geometry()).plane.is_some()
+        };
+        let rectangle = |rows, columns| Size::Rectangle { rows, columns };
+        assert!(has_shapes(&BoardRules::Tactix, rectangle(4, 31)));
+        assert!(!has_shapes(&BoardRules::Tactix, rectangle(5, 25)));
+        for directions in [Directions::Two, Directions::Three] {
+            assert!(has_shapes(&triangle(directions), Size::Side(11)));
+            assert!(!has_shapes(&triangle(directions), Size::Side(12)));
+        }
+    }
+}

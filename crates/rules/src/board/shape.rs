@@ -117,25 +117,21 @@ impl Shape {
         Self::new(height, bits)
     }
 
-    /// By a sixth of a turn of the triangular lattice, and cropped: the cell in column x of row y
-    /// comes to column x - y of row x. That brings the direction of rows to that of diagonals, this
-    /// to that of columns, and this to that of rows backwards.
-    fn turned_by_a_sixth(self) -> Self {
+    /// Mirrored so that rows stay rows, and cropped: the cell in column x of row y comes to column
+    /// x - y of row -y. That exchanges the directions of columns and of diagonals of the triangular
+    /// lattice.
+    fn mirrored_along_rows(self) -> Self {
         let last = self.height().saturating_sub(1);
         // Moved right by the last row, so that no column is negative.
-        let places = || {
-            let rows = 0..=last;
-            rows.flat_map(move |y| in_set(self.row(y)).map(move |x| (x + last - y, x)))
-        };
-        let (mut left, mut right) = (usize::MAX, 0);
-        for (column, _) in places() {
-            left = left.min(column);
-            right = right.max(column);
-        }
-        let width = right + 1 - left;
-        let bits = places().fold(0, |all, (column, row)| {
-            all | single(row * width + column - left)
+        let row = |row: usize| self.row(row) << (last - row);
+        let columns = (0..=last).fold(0, |all, number| all | row(number));
+        let left = lowest(columns).unwrap_or(0);
+        let width = columns.checked_ilog2().map_or(1, |right| {
+            usize::try_from(right).expect("below 128") + 1 - left
         });
+        let bits = (0..=last)
+            .map(|number| row(number) >> left << ((last - number) * width))
+            .fold(0, |all, row| all | row);
         Self::new(width, bits)
     }
 
@@ -157,13 +153,21 @@ impl Shape {
         }
     }
 
+    /// The two reflections that exchange two directions make all six exchanges; half a turn makes
+    /// twelve images of these.
     fn least_of_triangular(self) -> u128 {
-        let once = self.turned_by_a_sixth();
-        let turns = [self, once, once.turned_by_a_sixth()];
-        let images = turns.into_iter().flat_map(|shape| {
-            let transposed = shape.transposed();
-            [shape, shape.turned(), transposed, transposed.turned()]
-        });
+        let transposed = self.transposed();
+        let mirrored = self.mirrored_along_rows();
+        let exchanged = mirrored.transposed();
+        let images = [
+            self,
+            transposed,
+            mirrored,
+            exchanged,
+            transposed.mirrored_along_rows(),
+            exchanged.mirrored_along_rows(),
+        ];
+        let images = images.into_iter().flat_map(|shape| [shape, shape.turned()]);
         images.map(Self::number).min().expect("twelve")
     }
 

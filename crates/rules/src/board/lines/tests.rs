@@ -1,3 +1,6 @@
+use proptest::prelude::*;
+
+use super::super::{BoardRules, Size};
 use super::*;
 
 fn problems(json: &str) -> Vec<LineProblem> {
@@ -126,5 +129,19 @@ fn hostile_files_are_refused_at_bounded_cost() {
             matches!(problems(kind)[..], [LineProblem::Json { .. }]),
             "{kind}"
         );
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_file_makes_it_panic(
+        start in prop::sample::select(vec!["", r#"{"cells":3,"lines":["#, r#"{"rows":["#]),
+        middle in r##"[\[\]0-4,"#.:{}a]{0,20}"##,
+        end in prop::sample::select(vec!["", "]}", r#"],"take":"subset"}"#, r#""],"lines":[[0]]}"#]),
+    ) {
+        if let Ok(board) = LineBoard::parse("f", &format!("{start}{middle}{end}")) {
+            let rules = BoardRules::Lines(std::sync::Arc::new(board));
+            prop_assert!(rules.full(Size::File).is_ok());
+        }
     }
 }
