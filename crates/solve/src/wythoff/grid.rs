@@ -296,6 +296,15 @@ mod tests {
         assert_eq!(diagonal, expected);
     }
 
+    /// The remainder by the shorter side was once taken before looking whether there is one.
+    #[test]
+    fn a_grid_without_rows_or_columns_is_empty() {
+        for (rows, columns) in [(0, 0), (0, 1), (1, 0), (0, 70)] {
+            let grid = grid(rows, columns, &mut budget()).unwrap();
+            assert_eq!((grid.rows(), grid.columns()), (rows, columns));
+        }
+    }
+
     #[test]
     fn a_grid_keeps_to_its_budget() {
         let mut small = Budget::new(Limits {
