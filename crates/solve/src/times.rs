@@ -99,7 +99,8 @@ pub fn outcome(
     Ok(Outcome::of_grundy_is_zero(!is_n))
 }
 
-/// The winning takes: their number, and the smallest `limit` of them.
+/// The winning takes: their number, and the smallest `limit` of them, whose bytes stay taken from the
+/// budget.
 ///
 /// ```
 /// use grundy_core::{Budget, Convention, Limits, Natural};
@@ -155,8 +156,8 @@ fn as_normal(position: &Times, convention: Convention) -> Option<(Natural, Natur
     })
 }
 
-/// The representation of the heap: the place of every part, and the values of the smallest `limit` parts.
-/// For k = 2 it is the Zeckendorf form.
+/// The representation of the heap: the place of every part, and the values of the smallest `limit` parts,
+/// whose bytes stay taken from the budget. For k = 2 it is the Zeckendorf form.
 ///
 /// # Errors
 ///

@@ -147,6 +147,7 @@ fn small(convention: Convention, difference: &Natural) -> Option<(u8, (u8, u8))>
 mod tests {
     use super::*;
     use crate::naive::Oracle;
+    use grundy_core::zeckendorf::fibonacci;
     use grundy_core::{OptionsOf, Zeckendorf};
     use proptest::prelude::*;
 
@@ -229,6 +230,44 @@ mod tests {
         assert!(winning(&off_by_one, Convention::Normal).contains(&position));
     }
 
+    /// The thesis (chapter 2) says that misère play only swaps the thinking: the P-positions would then be
+    /// the N-positions of normal play. But nearly all of them are P in both conventions.
+    #[test]
+    fn misere_play_does_not_swap_the_outcomes_of_normal_play() {
+        for k in 2u32..200 {
+            let pair = p_position(&k.into(), Convention::Normal);
+            assert_eq!(outcome(&pair, Convention::Misere), Outcome::P);
+        }
+        for (a, b) in [(0, 0), (1, 2)] {
+            assert_eq!(outcome(&heaps(a, b), Convention::Normal), Outcome::P);
+            assert_eq!(outcome(&heaps(a, b), Convention::Misere), Outcome::N);
+        }
+        let neither = heaps(3, 4);
+        assert!(BOTH.map(|convention| outcome(&neither, convention)) == [Outcome::N; 2]);
+    }
+
+    /// The thesis (3.2.2) builds the pair of the difference x from its columns. Where x ends in an odd
+    /// number of zeros, the smaller heap is x with one zero more. Otherwise the lowest 1, in column 2m, is
+    /// replaced by ones in the columns 2m, 2m - 2, …, 0, after the columns above have been shifted. Its equation
+    /// (3.15) proves that with an index slip (`f_2m - 1` for `f_(2m+1) - 1`, the sum of the even columns).
+    #[test]
+    fn the_columns_of_a_difference_give_its_pair() {
+        for x in 1u32..500 {
+            let form = Zeckendorf::of(&x.into());
+            let zeros = form.trailing_zeros().unwrap();
+            let smaller = if zeros % 2 == 1 {
+                form.shifted_left().value()
+            } else {
+                let upper = &form.indices()[..form.indices().len() - 1];
+                let shifted = upper.iter().map(|&index| index + 1);
+                let ones = (2..=zeros + 2).step_by(2);
+                shifted.chain(ones).map(fibonacci).sum()
+            };
+            let pair = of_difference(&x.into(), Convention::Normal);
+            assert_eq!(*pair.smaller(), smaller, "difference {x}");
+        }
+    }
+
     fn number() -> impl Strategy<Value = Natural> {
         prop::collection::vec(any::<u64>(), 0..6).prop_map(|words| Natural::from_words(&words))
     }
@@ -265,6 +304,19 @@ mod tests {
                     prop_assert!(is_option(&position, &option));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn heaps_of_a_hundred_thousand_digits_are_decided() {
+        let k = Natural::from(10u8).pow(100_000);
+        for convention in BOTH {
+            let pair = p_position(&k, convention);
+            assert_eq!(outcome(&pair, convention), Outcome::P);
+            assert_eq!(index_of(&pair, convention), Some(k.clone()));
+            let one_more = |heap: &Natural| heap + Natural::ONE;
+            let position = Wythoff::new(one_more(pair.larger()), one_more(pair.smaller()));
+            assert!(winning(&position, convention).contains(&pair));
         }
     }
 

@@ -62,7 +62,6 @@ pub(super) fn parts(
     for &index in indices.iter().take(limit) {
         values.push(walk.to(index, budget)?.clone());
     }
-    walk.release(budget);
     let indices = indices.into_iter().map(|index| widen(index) - 1).collect();
     Ok(Parts { indices, values })
 }
@@ -91,7 +90,6 @@ pub(super) fn winning_takes(
         summed = count;
         takes.push(sum.clone());
     }
-    walk.release(budget);
     Ok(WinningTakes {
         count: winning.len(),
         takes,
@@ -141,18 +139,12 @@ struct Walk {
     index: usize,
     at: Natural,
     next: Natural,
-    held: u64,
 }
 
 impl Walk {
     fn new() -> Self {
         let (at, next) = neighbours(0);
-        Self {
-            index: 0,
-            at,
-            next,
-            held: 0,
-        }
+        Self { index: 0, at, next }
     }
 
     /// F(index), by F(i + g) = F(g)F(i + 1) + F(g - 1)F(i).
@@ -161,10 +153,8 @@ impl Walk {
         if gap > 0 {
             let words = widen(index) / 64 + 1;
             budget.charge(words.saturating_mul(widen(gap) / 64 + 4))?;
-            // What is found is kept by the caller.
-            let bytes = words * 16;
-            budget.reserve(bytes)?;
-            self.held += bytes;
+            // Each number found is kept by the caller, as it is or in a sum.
+            budget.reserve(words * 8)?;
             let (before, step) = neighbours(gap - 1);
             let after = &before + &step;
             let at = &step * &self.next + before * &self.at;
@@ -173,9 +163,5 @@ impl Walk {
             self.index = index;
         }
         Ok(&self.at)
-    }
-
-    fn release(self, budget: &mut Budget<'_>) {
-        budget.release(self.held);
     }
 }

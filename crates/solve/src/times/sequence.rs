@@ -33,7 +33,6 @@ pub(super) fn parts(
             Ok(ControlFlow::Continue(()))
         },
     )?;
-    budget.release(values.iter().map(bytes_of).sum());
     Ok(Parts { indices, values })
 }
 
@@ -83,7 +82,6 @@ pub(super) fn winning_takes(
     if sum == *heap && sum <= *most && !sum.is_zero() {
         note(&sum, budget)?;
     }
-    budget.release(winning.takes.iter().map(bytes_of).sum());
     Ok(winning)
 }
 
@@ -166,28 +164,39 @@ fn visit_values(
     budget: &mut Budget<'_>,
     mut visit: impl FnMut(&Natural, &mut Budget<'_>) -> Result<ControlFlow<()>, Exhausted>,
 ) -> Result<(), Exhausted> {
-    // As far as k + 1, a(i) = i; a part after such a single one is greater.
+    // As far as k + 1, a(i) = i.
     if let [index] = indices
         && *index <= factor
     {
         return visit(&Natural::from(*index), budget).map(|_| ());
     }
-    let mut ascent = Ascent::new(factor);
     let mut held = 0;
+    let visited = visit_from_one(factor, indices, budget, &mut held, &mut visit);
+    budget.release(held);
+    visited
+}
+
+fn visit_from_one(
+    factor: u64,
+    indices: &[u64],
+    budget: &mut Budget<'_>,
+    held: &mut u64,
+    visit: &mut impl FnMut(&Natural, &mut Budget<'_>) -> Result<ControlFlow<()>, Exhausted>,
+) -> Result<(), Exhausted> {
+    let mut ascent = Ascent::new(factor);
     for &index in indices {
         while ascent.index() < index {
             budget.charge(1 + ascent.words())?;
             ascent.advance();
             let bytes = ascent.kept().saturating_mul(bytes_of(ascent.value()));
-            if bytes > held {
-                budget.reserve(bytes - held)?;
-                held = bytes;
+            if bytes > *held {
+                budget.reserve(bytes - *held)?;
+                *held = bytes;
             }
         }
         if visit(ascent.value(), budget)?.is_break() {
             break;
         }
     }
-    budget.release(held);
     Ok(())
 }

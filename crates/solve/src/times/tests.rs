@@ -172,6 +172,29 @@ fn hostile_factors_and_indices_end_with_the_budget() {
     }
 }
 
+#[test]
+fn heaps_of_very_many_digits_are_decided() {
+    for (rules, digits) in [
+        (TimesRules::Fibonacci, 100_000),
+        (TimesRules::Times(1), 10_000),
+        (TimesRules::Times(3), 10_000),
+    ] {
+        let heap = Natural::from(10u8).pow(digits);
+        let start = Times {
+            rules,
+            heap,
+            max: None,
+        };
+        for convention in BOTH {
+            let found = outcome(&start, convention, &mut budget());
+            assert_eq!(found, Ok(Outcome::N));
+            let winning = winning_takes(&start, convention, 1, &mut budget()).unwrap();
+            let option = start.after(&winning.takes[0]);
+            assert_eq!(outcome(&option, convention, &mut budget()), Ok(Outcome::P));
+        }
+    }
+}
+
 /// The thesis (2.2.4) has every Fibonacci number P in the first move and nothing else.
 #[test]
 fn the_first_player_loses_fibonacci_numbers_only() {

@@ -53,8 +53,8 @@ fn cells_before_row(a: usize, small: usize) -> usize {
 
 /// The Grundy values of all positions (a, b) with a < rows and b < columns.
 ///
-/// About as many steps as cells; four bytes for each cell with a ≥ b, and bit sets of about
-/// (2·small + 1)·(large + 2·small) bits, where small and large are the sides. The sequence along the
+/// About as many steps as cells. Four bytes for each cell stay taken from the budget; while the table is
+/// filled, so do bit sets of about (2·small + 1)·(large + 2·small) bits, where small and large are the sides. The sequence along the
 /// rows is A004481 in the OEIS, the diagonal A047708.
 ///
 /// # Errors
@@ -74,8 +74,10 @@ pub fn grid(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<Grid
     let bytes = u64::try_from(cells.saturating_mul(4)).map_err(|_| Exhausted::Memory)?;
     budget.reserve(bytes)?;
     let mut values = Vec::new();
-    let filled = fill(large, small, budget, |_, _, value| values.push(value));
-    budget.release(bytes);
+    let filled = fill(large, small, budget, |value| values.push(value));
+    if filled.is_err() {
+        budget.release(bytes);
+    }
     filled.map(|()| Grid {
         rows,
         columns,
@@ -96,7 +98,7 @@ pub fn value_of(position: &Wythoff, budget: &mut Budget<'_>) -> Result<u32, Exha
     };
     let (large, small) = (side(position.larger())?, side(position.smaller())?);
     let mut last = 0;
-    fill(large, small, budget, |_, _, value| last = value)?;
+    fill(large, small, budget, |value| last = value)?;
     Ok(last)
 }
 
@@ -105,7 +107,7 @@ fn fill(
     large: usize,
     small: usize,
     budget: &mut Budget<'_>,
-    mut tell: impl FnMut(usize, usize, u32),
+    mut tell: impl FnMut(u32),
 ) -> Result<(), Exhausted> {
     if small == 0 {
         return Ok(());
@@ -131,7 +133,7 @@ fn fill(
         }
         lines.begin_row(a);
         for b in 0..cells {
-            tell(a, b, lines.fill_cell(a, b));
+            tell(lines.fill_cell(a, b));
         }
         budget.progress(widen(a));
     }
@@ -292,6 +294,15 @@ mod tests {
             51, 102, 53,
         ];
         assert_eq!(diagonal, expected);
+    }
+
+    /// The remainder by the shorter side was once taken before looking whether there is one.
+    #[test]
+    fn a_grid_without_rows_or_columns_is_empty() {
+        for (rows, columns) in [(0, 0), (0, 1), (1, 0), (0, 70)] {
+            let grid = grid(rows, columns, &mut budget()).unwrap();
+            assert_eq!((grid.rows(), grid.columns()), (rows, columns));
+        }
     }
 
     #[test]
