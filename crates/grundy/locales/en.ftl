@@ -300,7 +300,7 @@ game-parity-known = solved for any max and any heap; not summable, no misère
 game-die-rule = a throw of the die takes that many; then turn it to a side face and take that many
 game-die-known = after the throw values have period 9 from 27, proved; before it the exact chance; both conventions
 game-euclid-rule = two numbers: subtract a positive multiple of the smaller from the larger
-game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋ (Nivasch 2006); both conventions, any size
+game-euclid-known = both conventions for numbers of any size, by the golden ratio; Grundy values by the quotient
 game-graph-rule = tokens on the vertices of a directed acyclic graph (a file of edges from,to): move one along an edge
 game-graph-known = g = mex over the successors; tokens add by nim-sum; every impartial game is one of these
 game-tactix-rule = take one or more adjacent stones of one row or column

@@ -300,7 +300,7 @@ game-parity-known = 任意 max、任意大小都已解决；不能相加，没�
 game-die-rule = 先掷骰子，几点取几枚；以后把骰子翻到侧面，几点取几枚
 game-die-known = 掷出后 SG 值从 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定
 game-euclid-rule = 两个数：从大数减去小数的正整数倍
-game-euclid-known = g(a,b) = ⌊|a/b − b/a|⌋（尼瓦施，2006）；两种约定，大小不限
+game-euclid-known = 两种约定都由黄金分割判定，数的大小不限；SG 值由商给出
 game-graph-rule = 有向无环图（文件中每行一条边 起点,终点）的顶点上放若干棋子，每步把一枚沿一条边移动
 game-graph-known = g = 后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
 game-tactix-rule = 从一行或一列中取一枚或相邻的几枚
