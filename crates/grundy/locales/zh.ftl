@@ -98,6 +98,15 @@ error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 error-empty-range = --from 大于 --to
 error-empty-draw = --max 至少为 1
 error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（与反常尼姆的堆表现不同），只凭 SG 值数不出反常约定下的胜率
+error-bad-input = 第 { $line } 行：{ $fault }
+input-not-a-number = “{ $word }”不是数
+input-too-long = 一个数超过 { $limit } 字节（--max-input）
+input-missing-second-heap = 最后一对缺少第二堆
+input-missing-stripe = 三种条纹的长度不全
+input-missing-boards = 缺少棋盘的个数
+input-missing-board = 棋盘的个数不足
+input-rules = { $text }：{ $problems }
+input-too-many = 最后一个棋盘之后还有内容
 error-io = { $error }
 error-not-utf8 = 输入不是 UTF-8 文本
 error-heading = 错误
@@ -260,6 +269,9 @@ help-odds-max = 每堆至多多少枚；每堆 1 到这么多枚，不计次序�
 help-odds-misere = 走最后一步者负（限于尼姆，以及各堆都与反常尼姆的堆表现相同的游戏）
 help-odds-table = 每个满足 2^n - 1 不超过 --max 的 n 一行：每堆 1 到 2^n - 1 枚时双方的胜率
 help-odds-json = 输出一个 JSON 对象
+help-judge = 按竞赛题的格式读入，每个局面输出一行答案
+help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0；stripes（POI 2000）：三种条纹的长度、棋盘个数、各棋盘长度，输出胜者 1 或 2。数可以任意大
+help-judge-file = 从这个文件读（默认为标准输入）
 help-games = 列出全部游戏，或详细说明其中一个
 help-games-name = 游戏名
 help-games-json = 输出一个 JSON 对象

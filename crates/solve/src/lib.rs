@@ -23,6 +23,8 @@ pub mod winning;
 
 pub use closed_form::ClosedForm;
 pub use graph::GraphValues;
-pub use plan::{Basis, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status};
+pub use plan::{
+    Basis, KnownValues, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status,
+};
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Component, Family, Winning, WinningMove};

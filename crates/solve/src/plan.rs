@@ -22,7 +22,7 @@ use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
 use crate::winning::Winning;
 
-pub use sequences::{PeriodReport, ProvedPeriod};
+pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 
 /// What is asked about a position.
 #[derive(Clone, Copy)]

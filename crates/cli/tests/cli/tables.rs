@@ -212,6 +212,7 @@ fn help_is_in_the_language_and_fits_a_screen() {
         &["table"],
         &["period"],
         &["odds"],
+        &["judge"],
         &["games"],
         &["completions"],
         &["man"],
