@@ -64,6 +64,7 @@ pub(crate) enum Command {
     Table(Table),
     Period(Period),
     Odds(Odds),
+    Judge(Judge),
     Games(Games),
     Completions { shell: Shell },
     Man { command: Option<String> },
@@ -147,6 +148,20 @@ pub(crate) struct Odds {
     pub(crate) table: bool,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Judge {
+    #[arg(value_name = "wythoff|stripes")]
+    pub(crate) contest: Contest,
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Contest {
+    Wythoff,
+    Stripes,
 }
 
 #[derive(Args, Debug)]

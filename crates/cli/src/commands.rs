@@ -2,6 +2,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod games;
+pub(crate) mod judge;
 pub(crate) mod odds;
 pub(crate) mod period;
 pub(crate) mod solve;

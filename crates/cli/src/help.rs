@@ -137,6 +137,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy odds kayles --heaps 20 --max 10000 --json",
             "grundy odds nim --heaps 4 --max 15 --misere",
         ],
+        "judge" => &[
+            "grundy judge wythoff pairs.txt > answers.txt",
+            "echo \"2 1  8 4  4 7\" | grundy judge wythoff",
+            "echo \"1 5 1  3  1 5 6\" | grundy judge stripes",
+        ],
         "games" => &[
             "grundy games",
             "grundy games kayles",

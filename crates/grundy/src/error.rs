@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use grundy_play::judge::Missing;
 use grundy_rules::{FileProblem, Problem, ProblemKind};
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -53,8 +54,37 @@ pub enum ErrorKind {
         /// Its first heap that is wild.
         heap: String,
     },
+    /// The input of a judge is at fault; what comes before the fault has been answered.
+    BadInput {
+        /// The line of the fault, from 1.
+        line: u64,
+        /// The fault.
+        fault: InputFault,
+    },
+    /// Reading a judge's input failed.
+    Read(std::io::Error),
     /// Reading or writing failed.
     Io(std::io::Error),
+}
+
+/// What is wrong with the input of a judge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum InputFault {
+    /// This word is not a number.
+    NotANumber(String),
+    /// A word is longer than the limit, in bytes.
+    TooLong(u64),
+    /// The input ends too soon.
+    Incomplete(Missing),
+    /// The input goes on after its end.
+    TooMany,
+    /// The lengths of the stripes make no ruleset.
+    Rules {
+        /// The ruleset as the notation writes it.
+        text: String,
+        /// What is wrong with it.
+        problems: Vec<Problem>,
+    },
 }
 
 impl Error {
@@ -62,6 +92,12 @@ impl Error {
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
+    }
+
+    /// As [`kind`](Self::kind), for good.
+    #[must_use]
+    pub fn into_kind(self) -> ErrorKind {
+        self.kind
     }
 
     /// The input/output error behind this one, or this one itself where there is none.
@@ -94,7 +130,8 @@ impl Error {
             | ErrorKind::EmptyRange
             | ErrorKind::EmptyDraw
             | ErrorKind::WildHeap { .. } => "usage",
-            ErrorKind::Io(_) => "io",
+            ErrorKind::BadInput { .. } => "bad-input",
+            ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
         }
     }
 
@@ -152,7 +189,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.kind {
-            ErrorKind::Io(error) => Some(error),
+            ErrorKind::Read(error) | ErrorKind::Io(error) => Some(error),
             _ => None,
         }
     }

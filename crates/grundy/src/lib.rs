@@ -19,6 +19,7 @@
 mod batch;
 mod error;
 mod games;
+mod judge;
 mod limits;
 mod odds;
 mod period;
@@ -29,8 +30,9 @@ mod text;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
-pub use error::{Error, ErrorKind};
+pub use error::{Error, ErrorKind, InputFault};
 pub use games::{Game, MethodEntry};
+pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use period::{PeriodAnswer, PeriodRequest};

@@ -2,10 +2,11 @@
 //!
 //! [`explain`] gives a list of [`Reason`]s; faces render them in words of a language. Opponents,
 //! sessions and reviews will live here too. [`dot`] draws graphs as text; [`odds`]
-//! counts who wins when the heaps are drawn. Nothing here knows a terminal or a network.
+//! counts who wins when the heaps are drawn; [`judge`] answers many positions of a contest problem. Nothing here knows a terminal or a network.
 
 pub mod dot;
 mod explain;
+pub mod judge;
 pub mod moves;
 pub mod number;
 pub mod odds;

@@ -48,7 +48,7 @@ impl Ord for GraphFile {
 
 impl fmt::Display for GraphFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "graph(\"{}\")", self.name)
+        write!(f, "graph(\"{}\")", self.name.replace('"', "\"\""))
     }
 }
 

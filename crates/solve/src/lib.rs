@@ -37,7 +37,8 @@ pub mod wythoff;
 pub use closed_form::ClosedForm;
 pub use graph::GraphValues;
 pub use plan::{
-    Basis, Chance, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver, Status,
+    Basis, Chance, KnownValues, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver,
+    Status,
 };
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Family, Winning};

@@ -27,7 +27,7 @@ use crate::tame::TameTable;
 use crate::value_search::ValueSearch;
 use crate::winning::Winning;
 
-pub use sequences::{PeriodReport, ProvedPeriod};
+pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 
 /// What is asked about a position.
 #[derive(Clone, Copy)]

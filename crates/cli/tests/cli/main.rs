@@ -4,6 +4,7 @@
 mod common;
 #[cfg(unix)]
 mod interrupt;
+mod judge;
 mod odds;
 mod readme;
 mod solve;

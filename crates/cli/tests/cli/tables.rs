@@ -199,7 +199,8 @@ fn games_and_methods_are_listed() {
         .collect();
     assert!(names.contains(&"nim") && names.contains(&"kayles"));
     let methods = json(&["games", "--methods", "--json"]);
-    assert_eq!(methods["methods"][0]["method"], "nim-sum");
+    let listed = methods["methods"].as_array().unwrap();
+    assert!(listed.iter().any(|method| method["method"] == "nim-sum"));
     let one = stdout(&run(&["games", "kayles", "--lang", "zh"]));
     assert!(one.contains("凯尔斯"), "{one}");
 }
@@ -212,6 +213,7 @@ fn help_is_in_the_language_and_fits_a_screen() {
         &["table"],
         &["period"],
         &["odds"],
+        &["judge"],
         &["games"],
         &["completions"],
         &["man"],

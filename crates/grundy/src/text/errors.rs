@@ -5,18 +5,14 @@ use grundy_rules::notation::Found;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
 use super::Catalogue;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, InputFault};
 
 impl Catalogue {
     /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
     #[must_use]
     pub fn error(&self, error: &Error) -> String {
         match error.kind() {
-            ErrorKind::Notation { problems } => {
-                let texts: Vec<String> =
-                    problems.iter().map(|p| self.problem_with_hint(p)).collect();
-                texts.join(&self.get("list-of-problems"))
-            }
+            ErrorKind::Notation { problems } => self.problems(problems),
             ErrorKind::HeapTooLarge { ruleset, .. } => {
                 self.format("error-heap-too-large", &[("ruleset", ruleset)])
             }
@@ -33,7 +29,34 @@ impl Catalogue {
                 let arguments: [(&str, &dyn ToString); 2] = [("ruleset", ruleset), ("heap", heap)];
                 self.format("error-wild-heap", &arguments)
             }
-            ErrorKind::Io(error) => self.format("error-io", &[("error", error)]),
+            ErrorKind::BadInput { line, fault } => {
+                let fault = self.input_fault(fault);
+                let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("fault", &fault)];
+                self.format("error-bad-input", &arguments)
+            }
+            ErrorKind::Read(error) | ErrorKind::Io(error) => {
+                self.format("error-io", &[("error", error)])
+            }
+        }
+    }
+
+    fn problems(&self, problems: &[Problem]) -> String {
+        let texts: Vec<String> = problems.iter().map(|p| self.problem_with_hint(p)).collect();
+        texts.join(&self.get("list-of-problems"))
+    }
+
+    fn input_fault(&self, fault: &InputFault) -> String {
+        match fault {
+            InputFault::NotANumber(word) => self.format("input-not-a-number", &[("word", word)]),
+            InputFault::TooLong(limit) => self.format("input-too-long", &[("limit", limit)]),
+            InputFault::Incomplete(missing) => self.get(&format!("input-missing-{}", missing.id())),
+            InputFault::TooMany => self.get("input-too-many"),
+            InputFault::Rules { text, problems } => {
+                let problems = self.problems(problems);
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("text", text), ("problems", &problems)];
+                self.format("input-rules", &arguments)
+            }
         }
     }
 

@@ -134,7 +134,7 @@ impl fmt::Display for BoardRules {
         f.write_str(self.name())?;
         match self {
             Self::Chomp | Self::Cram | Self::Tactix => Ok(()),
-            Self::Lines(board) => write!(f, "(\"{}\")", board.name()),
+            Self::Lines(board) => write!(f, "(\"{}\")", board.name().replace('"', "\"\"")),
             Self::Triangle {
                 adjacent,
                 directions,

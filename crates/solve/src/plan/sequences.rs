@@ -39,6 +39,15 @@ pub struct ProvedPeriod {
     pub saltus: Natural,
 }
 
+/// Values of some heaps, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KnownValues {
+    /// The values of the first heaps, in their order.
+    pub found: Vec<Natural>,
+    /// Why the next one's is not known.
+    pub exhausted: Option<Exhausted>,
+}
+
 /// What a look at a known value costs, in pairs of heaps.
 const STEPS_A_HEAP: u64 = 64;
 
@@ -69,6 +78,41 @@ impl Solver {
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// The Grundy values of these heaps, in their order, up to the first that the limits do not let
+    /// know.
+    pub fn grundy_values(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heaps: &[Natural],
+        watch: Option<&dyn Watch>,
+    ) -> KnownValues {
+        let mut budget = self.budget(watch);
+        let term = planned(ruleset);
+        let effective = heaps.iter().map(|heap| ruleset.effective_heap(heap));
+        let largest = effective.clone().max().unwrap_or(Natural::ZERO);
+        if self.know(ruleset, &largest, &mut budget).is_ok() {
+            let classes = self.classes(&term);
+            return KnownValues {
+                found: effective.map(|heap| classes.class(&heap).value).collect(),
+                exhausted: None,
+            };
+        }
+        let mut found = Vec::new();
+        for heap in effective {
+            // What a smaller heap needs may be known all the same.
+            let mut budget = self.budget(watch);
+            if let Err(exhausted) = self.know(ruleset, &heap, &mut budget) {
+                let exhausted = Some(exhausted);
+                return KnownValues { found, exhausted };
+            }
+            found.push(self.classes(&term).class(&heap).value);
+        }
+        KnownValues {
+            found,
+            exhausted: None,
         }
     }
 
@@ -128,11 +172,7 @@ impl Solver {
                 _ => return known.map(|_| ()),
             },
         };
-        let heaps = PlannedHeaps {
-            form: ClosedForm::of(&schema),
-            schema,
-            firmness: Firmness::Ignored,
-        };
+        let heaps = planned(ruleset);
         let mut budget = self.budget_to_tell(watch);
         let classes = self.classes(&heaps);
         for heap in range(from, &last) {
@@ -367,6 +407,16 @@ fn keep_going(watch: Option<&dyn Watch>) -> Result<(), Exhausted> {
     watch.and_then(Watch::stop).map_or(Ok(()), Err)
 }
 
+/// The ruleset for values in normal play.
+fn planned(ruleset: &HeapRuleset) -> PlannedHeaps {
+    let schema = ruleset.schema();
+    PlannedHeaps {
+        form: ClosedForm::of(&schema),
+        schema,
+        firmness: Firmness::Ignored,
+    }
+}
+
 fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
     Expression::new(vec![Term::Heaps {
         ruleset: ruleset.clone(),
@@ -411,6 +461,25 @@ mod tests {
                 .collect();
             assert_eq!(values, naive, "{text}");
         }
+    }
+
+    #[test]
+    fn values_of_some_heaps_up_to_the_first_unknown_one() {
+        let heaps = [3u32, 0, 13, 1_000_000, 5].map(Natural::from);
+        let values = |text: &str| {
+            let limits = Limits {
+                steps: 100_000,
+                ..Limits::default()
+            };
+            let ruleset = parse_heap_ruleset(text).unwrap();
+            Solver::new(limits).grundy_values(&ruleset, &heaps, None)
+        };
+        let unknown = values("grundy");
+        let found: Vec<Natural> = [1u8, 0, 3].map(Natural::from).into();
+        assert_eq!(unknown.found, found);
+        assert_eq!(unknown.exhausted, Some(Exhausted::Steps));
+        let known = values("kayles");
+        assert_eq!((known.found.len(), known.exhausted), (5, None));
     }
 
     #[test]

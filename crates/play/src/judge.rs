@@ -1,0 +1,262 @@
+//! Two contest problems in batches: who wins each of many positions.
+//!
+//! Numbers of any size come in as a stream of words between white space; a line with the answer to
+//! each position goes out, in the order of the input. Where the input is at fault, everything before
+//! the fault has been answered, and the fault has its line.
+//!
+//! # Wythoff (POJ 1067)
+//!
+//! Take from one of two heaps, or equally many from both; whoever cannot move loses. (a, a + k) is P
+//! exactly for a = ⌊kφ⌋, φ = (1 + √5) / 2 (W. A. Wythoff, *A modification of the game of Nim*, Nieuw
+//! Archief voor Wiskunde 7, 1907). With s = 2a - k that is s ≤ k√5 < s + 2, or, since k√5 is not
+//! negative, s² ≤ 5k² < (s + 2)² with s ≥ 0; for s = -1 it would be k√5 < 1, so k = 0, whereas 2a is
+//! even. No root is taken and nothing is rounded.
+//!
+//! # Stripes (Polish Olympiad in Informatics 2000)
+//!
+//! Each move covers c, z or n adjacent cells of a board; whoever cannot move loses. The first player
+//! wins exactly where the Grundy value of the board is not 0.
+
+mod words;
+
+use std::io::{self, BufRead, Write};
+
+use grundy_core::natural::to_u64;
+use grundy_core::{Exhausted, Natural, Outcome, Watch, beatty};
+use grundy_rules::{HeapRuleset, Problem, parse_heap_ruleset};
+use grundy_solve::Solver;
+
+use words::Words;
+
+/// Why the input was not answered to its end.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// A word is not a number.
+    NotANumber {
+        /// Its line, from 1.
+        line: u64,
+        /// The word; of a long one the beginning.
+        word: String,
+    },
+    /// A word is longer than the input may be.
+    TooLong {
+        /// Its line, from 1.
+        line: u64,
+    },
+    /// The input ends where a number is wanted.
+    Incomplete {
+        /// The line where it ends, from 1.
+        line: u64,
+        /// What is missing.
+        missing: Missing,
+    },
+    /// The input goes on after the last board.
+    TooMany {
+        /// The line of the first word too many, from 1.
+        line: u64,
+    },
+    /// The lengths of the stripes make no ruleset.
+    Rules {
+        /// The line of the last length, from 1.
+        line: u64,
+        /// The ruleset as the notation writes it.
+        text: String,
+        /// What is wrong with it.
+        problems: Vec<Problem>,
+    },
+    /// A limit was reached.
+    Exhausted(Exhausted),
+    /// Reading failed.
+    Input(io::Error),
+    /// Writing failed.
+    Output(io::Error),
+}
+
+/// What the input lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Missing {
+    /// The second heap of a pair.
+    SecondHeap,
+    /// A length of a stripe.
+    Stripe,
+    /// The number of boards.
+    Boards,
+    /// The length of a board.
+    Board,
+}
+
+impl Missing {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::SecondHeap, Self::Stripe, Self::Boards, Self::Board];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::SecondHeap => "second-heap",
+            Self::Stripe => "stripe",
+            Self::Boards => "boards",
+            Self::Board => "board",
+        }
+    }
+}
+
+/// Where positions come from, where answers go, and how far a word may reach.
+pub struct Stream<'a> {
+    /// The numbers.
+    pub input: &'a mut dyn BufRead,
+    /// The answers.
+    pub output: &'a mut dyn Write,
+    /// The bytes that one word may have.
+    pub longest_word: u64,
+    /// Asked now and then whether to stop.
+    pub watch: Option<&'a dyn Watch>,
+}
+
+/// Who wins Wythoff's game with these heaps, exactly.
+///
+/// ```
+/// use grundy_core::{Natural, Outcome};
+/// use grundy_play::judge::wythoff_outcome;
+///
+/// let (a, b) = (165_580_141_u64, 267_914_296_u64);
+/// assert_eq!(wythoff_outcome(&Natural::from(a), &Natural::from(b)), Outcome::N);
+/// assert_eq!(wythoff_outcome(&Natural::from(a - 1), &Natural::from(b - 1)), Outcome::P);
+/// ```
+#[must_use]
+pub fn wythoff_outcome(a: &Natural, b: &Natural) -> Outcome {
+    let (low, high) = if a <= b { (a, b) } else { (b, a) };
+    let k = high - low;
+    let by_words = to_u64(low).zip(to_u64(&k));
+    let is_p = by_words
+        .and_then(|(low, k)| is_wythoff_pair_by_words(low, k))
+        .unwrap_or_else(|| beatty::lower(&k) == *low);
+    Outcome::of_grundy_is_zero(is_p)
+}
+
+/// Whether (low, low + k) is P, in 128 bits; `None` where these do not suffice.
+fn is_wythoff_pair_by_words(low: u64, k: u64) -> Option<bool> {
+    let (low, k) = (u128::from(low), u128::from(k));
+    let Some(s) = (2 * low).checked_sub(k) else {
+        return Some(false);
+    };
+    let five_squares = (k * k).checked_mul(5)?;
+    let next_square = (s + 2).checked_mul(s + 2)?;
+    Some(s * s <= five_squares && five_squares < next_square)
+}
+
+/// Pairs of heaps: 1 for each that the first player wins, else 0.
+///
+/// # Errors
+///
+/// [`Unanswered`].
+pub fn wythoff(stream: &mut Stream<'_>) -> Result<(), Unanswered> {
+    let mut words = Words::new(stream.input, stream.longest_word);
+    let mut pace = Pace::new(stream.watch);
+    while let Some(a) = words.next()? {
+        let b = words.need(Missing::SecondHeap)?;
+        let answer: &[u8] = match wythoff_outcome(&a, &b) {
+            Outcome::N => b"1\n",
+            _ => b"0\n",
+        };
+        stream
+            .output
+            .write_all(answer)
+            .map_err(Unanswered::Output)?;
+        pace.step()?;
+    }
+    Ok(())
+}
+
+/// Three lengths, the number of boards, and the boards: 1 for each that the first player wins, else 2.
+///
+/// Boards are taken a block at a time, so that values are computed up to the largest of a block once.
+///
+/// # Errors
+///
+/// [`Unanswered`].
+pub fn stripes(solver: &mut Solver, stream: &mut Stream<'_>) -> Result<(), Unanswered> {
+    let mut words = Words::new(stream.input, stream.longest_word);
+    let ruleset = stripes_ruleset(&mut words)?;
+    let mut left = words.need(Missing::Boards)?;
+    let mut pace = Pace::new(stream.watch);
+    while !left.is_zero() {
+        let (boards, fault) = block_of_boards(&mut words, &mut left);
+        let values = solver.grundy_values(&ruleset, &boards, stream.watch);
+        for value in &values.found {
+            let answer: &[u8] = if value.is_zero() { b"2\n" } else { b"1\n" };
+            stream
+                .output
+                .write_all(answer)
+                .map_err(Unanswered::Output)?;
+            pace.step()?;
+        }
+        if let Some(exhausted) = values.exhausted {
+            return Err(Unanswered::Exhausted(exhausted));
+        }
+        if let Some(unanswered) = fault {
+            return Err(unanswered);
+        }
+    }
+    words.end()
+}
+
+/// The ruleset of the three lengths that come next.
+fn stripes_ruleset(words: &mut Words<'_>) -> Result<HeapRuleset, Unanswered> {
+    let mut lengths = Vec::with_capacity(3);
+    while lengths.len() < 3 {
+        lengths.push(words.need(Missing::Stripe)?.to_string());
+    }
+    let text = format!("stripes{{{}}}", lengths.join(","));
+    let line = words.line_of_word();
+    parse_heap_ruleset(&text).map_err(|problems| Unanswered::Rules {
+        line,
+        text,
+        problems,
+    })
+}
+
+/// Some of the boards that are left, and what is wrong with the one after them.
+fn block_of_boards(
+    words: &mut Words<'_>,
+    left: &mut Natural,
+) -> (Vec<Natural>, Option<Unanswered>) {
+    const BLOCK: usize = 1 << 16;
+    let mut boards = Vec::new();
+    while !left.is_zero() && boards.len() < BLOCK {
+        match words.need(Missing::Board) {
+            Ok(board) => boards.push(board),
+            Err(unanswered) => return (boards, Some(unanswered)),
+        }
+        *left -= Natural::ONE;
+    }
+    (boards, None)
+}
+
+/// Asks the watch now and then.
+struct Pace<'w> {
+    watch: Option<&'w dyn Watch>,
+    steps: u64,
+}
+
+impl<'w> Pace<'w> {
+    fn new(watch: Option<&'w dyn Watch>) -> Self {
+        Self { watch, steps: 0 }
+    }
+
+    fn step(&mut self) -> Result<(), Unanswered> {
+        const ASK_EVERY: u64 = 1 << 12;
+        self.steps += 1;
+        let (Some(watch), true) = (self.watch, self.steps.is_multiple_of(ASK_EVERY)) else {
+            return Ok(());
+        };
+        watch.progress(self.steps);
+        match watch.stop() {
+            Some(reason) => Err(Unanswered::Exhausted(reason)),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
