@@ -85,7 +85,7 @@ proptest! {
         let (mut low, mut high) = (Natural::ZERO, &k << 1);
         let is_below = |a: &Natural| {
             // a is at most ⌊kφ⌋.
-            checked_sub(&(a << 1), &k).is_none_or(|s| &s * &s <= &k * &k * Natural::from(5u8))
+            grundy_core::natural::checked_sub(&(a << 1), &k).is_none_or(|s| &s * &s <= &k * &k * Natural::from(5u8))
         };
         while low < high {
             let middle = (&low + &high + Natural::ONE) >> 1;
@@ -112,7 +112,7 @@ proptest! {
         let input = format!("{a} {b} {c}\n{}\n{}\n", boards.len(), list.join(" "));
         let (output, result) = judge_stripes(&input);
         prop_assert!(result.is_ok());
-        let ruleset = parse_ruleset(&format!("stripes{{{a},{b},{c}}}")).unwrap();
+        let ruleset = parse_heap_ruleset(&format!("stripes{{{a},{b},{c}}}")).unwrap();
         let schema = ruleset.schema();
         let rules = HeapSum(&schema);
         let mut oracle = Oracle::new(&rules);
