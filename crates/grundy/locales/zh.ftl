@@ -113,6 +113,16 @@ error-empty-range = --from 大于 --to
 error-no-misere = { $term } 没有“取最后者负”的玩法
 error-empty-draw = --max 至少为 1
 error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（与反常尼姆的堆表现不同），只凭 SG 值数不出反常约定下的胜率
+graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
+graph-not-utf8 = 不是 UTF-8 文本
+graph-too-many-fields = 一条边只写两个顶点，这里却有第三个
+graph-empty-name = 缺少顶点名
+graph-control-character = 顶点名中不能有控制字符
+graph-unclosed-quote = 引号没有在本行结束
+graph-text-after-quote = 带引号的顶点名之后只能是逗号或行末
+graph-out-of-room = 到第 { $line } 行，图已超出内存限额（--max-memory）
+graph-cycle = 图中有环：{ $cycle }
+graph-long-cycle = 图中有环，共 { $length } 个顶点：{ $cycle }
 error-bad-input = 第 { $line } 行：{ $fault }
 input-not-a-number = “{ $word }”不是数
 input-too-long = 一个数超过 { $limit } 字节（--max-input）

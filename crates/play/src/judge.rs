@@ -8,9 +8,9 @@
 //!
 //! Take from one of two heaps, or equally many from both; whoever cannot move loses. (a, a + k) is P
 //! exactly for a = ⌊kφ⌋, φ = (1 + √5) / 2 (W. A. Wythoff, *A modification of the game of Nim*, Nieuw
-//! Archief voor Wiskunde 7, 1907). With s = 2a - k that is s ≤ k√5 < s + 2, or, since k√5 is not
-//! negative, s² ≤ 5k² < (s + 2)² with s ≥ 0; for s = -1 it would be k√5 < 1, so k = 0, whereas 2a is
-//! even. No root is taken and nothing is rounded.
+//! Archief voor Wiskunde 7, 1907). With s = 2a - k that is s ≤ k√5 < s + 2. It fails for s < 0: then
+//! k√5 < s + 2 ≤ 1, so k = 0, and s = 2a is not negative. For s ≥ 0 it is s² ≤ 5k² < (s + 2)²: no root
+//! is taken and nothing is rounded.
 //!
 //! # Stripes (Polish Olympiad in Informatics 2000)
 //!

@@ -8,7 +8,7 @@
 //! (-1)^|w & v| and F to (1 - t)^(-A) (1 + t)^(-B), where A heaps go to +1 and B = M - A to -1. By the
 //! orthogonality of characters the multisets of K heaps with nim-sum 0 are the mean, over all w, of
 //! the coefficients of t^K. The A - B for all w are the Walsh-Hadamard transform of the numbers of
-//! heaps with each value ([`spectrum`]).
+//! heaps with each value.
 //!
 //! In misère play, where all heaps are tame ([`grundy_core::misere`]), a multiset with a firm heap is
 //! P for nim-sum 0, one without for nim-sum 1. The fickle heaps have the values 0 and 1; if there are
@@ -164,7 +164,7 @@ fn visit_odds(
     });
     if every_heap_is_its_value(draw.ruleset) {
         for max in ends {
-            let spectrum = Spectrum::of_all_up_to(max);
+            let spectrum = Spectrum::of_all_up_to(max, &mut budget)?;
             // Of the heaps 1 to max only heap 1 is fickle.
             visit(count(draw, max, &spectrum, [0, 1], &mut budget)?);
         }

@@ -17,13 +17,15 @@ pub(super) fn coefficient(
     power: u64,
     budget: &mut Budget<'_>,
 ) -> Result<Natural, Exhausted> {
-    /// What the arithmetic of a step costs beside that of the digits.
-    const STEPS_A_TERM: u64 = 16;
+    /// What the arithmetic of a term costs, and each product of two words in it.
+    const STEPS_A_TERM: u64 = 256;
+    const STEPS_A_PRODUCT: u64 = 8;
     let (mut before, mut last) = (Natural::ZERO, Natural::ONE);
     for n in 0..power {
         let words = widen(bit_length(&last) / 64 + 1);
         let factor_words = widen(bit_length(total) / 64 + 1);
-        budget.charge(STEPS_A_TERM.saturating_add(words.saturating_mul(factor_words)))?;
+        let products = words.saturating_mul(factor_words);
+        budget.charge(STEPS_A_TERM.saturating_add(products.saturating_mul(STEPS_A_PRODUCT)))?;
         let mut next = difference * &last;
         if n > 0 {
             next += (total + Natural::from(n - 1)) * &before;

@@ -65,50 +65,34 @@ impl Spectrum {
     ///
     /// Take b bits, so that `max` < 2^b. The character of 0 sums to `max`. Let w ≠ 0, and let its
     /// lowest 1 be bit j. Over a block of the 2^(j + 1) numbers from a multiple of 2^(j + 1) on its
-    /// signs cancel: half of them have bit j. The numbers 0, …, `max` are q such blocks and the first r
+    /// signs cancel, since half of them have bit j. The numbers 0, …, `max` are q such blocks and the first r
     /// numbers of another one, which sum to ±t with t = min(r, 2^(j + 1) - r); the sign is that of w on
     /// the first number of that block, q·2^(j + 1): of the 2^(b - 1 - j) w half have either sign, if
     /// that number has a 1 among the b bits, and else all have +. Without the number 0 the sum is
     /// ±t - 1.
-    pub(super) fn of_all_up_to(max: &Natural) -> Self {
+    pub(super) fn of_all_up_to(max: &Natural, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
         let bits = bit_length(max);
-        let numbers = max + Natural::ONE;
+        let most_lines = 2 * widen(bits) + 1;
+        let words = widen(bits / 64 + 1);
+        let bytes = most_lines.saturating_mul(LINE_BYTES + 16 * words);
+        budget.charge(most_lines.saturating_mul(8 * words))?;
+        budget.reserve(bytes)?;
         let mut lines = vec![Line {
             size: max.clone(),
             negative: false,
             characters: Natural::ONE,
         }];
         for j in 0..bits {
-            let block = Natural::ONE << (j + 1);
-            let rest = &numbers % &block;
-            let first_of_rest = &numbers - &rest;
-            let other = &block - &rest;
-            let t = rest.min(other);
-            let characters = Natural::ONE << (bits - 1 - j);
-            let has_a_bit = !first_of_rest.is_zero() && bit_length(&first_of_rest) <= bits;
-            let (plus, minus) = match has_a_bit {
-                true => (&characters >> 1, &characters >> 1),
-                false => (characters, Natural::ZERO),
-            };
-            let less_one = checked_sub(&t, &Natural::ONE);
-            lines.push(Line {
-                negative: less_one.is_none(),
-                size: less_one.unwrap_or(Natural::ONE),
-                characters: plus,
-            });
-            lines.push(Line {
-                size: t + Natural::ONE,
-                negative: true,
-                characters: minus,
-            });
+            lines.extend(lines_of_lowest_bit(j, max, bits));
         }
         lines.retain(|line| !line.characters.is_zero());
         lines.sort_by(|a, b| a.size.cmp(&b.size));
-        Self {
+        budget.release(bytes);
+        Ok(Self {
             heaps: max.clone(),
             bits,
             lines,
-        }
+        })
     }
 
     /// How many multisets of `drawn` heaps have nim-sum 0: the mean of the coefficients.
@@ -131,6 +115,34 @@ impl Spectrum {
         let sum = checked_sub(&plus, &minus).expect("a number of multisets, times 2^b");
         Ok(sum >> self.bits)
     }
+}
+
+/// The characters of the numbers w of `bits` bits whose lowest 1 is bit j, over 1, …, `max`.
+fn lines_of_lowest_bit(j: usize, max: &Natural, bits: usize) -> [Line; 2] {
+    let block = Natural::ONE << (j + 1);
+    let numbers = max + Natural::ONE;
+    let rest = &numbers % &block;
+    let first_of_rest = &numbers - &rest;
+    let other = &block - &rest;
+    let t = rest.min(other);
+    let characters = Natural::ONE << (bits - 1 - j);
+    let has_a_bit = !first_of_rest.is_zero() && bit_length(&first_of_rest) <= bits;
+    let (plus, minus) = match has_a_bit {
+        true => (&characters >> 1, &characters >> 1),
+        false => (characters, Natural::ZERO),
+    };
+    let less_one = checked_sub(&t, &Natural::ONE);
+    let positive = Line {
+        negative: less_one.is_none(),
+        size: less_one.unwrap_or(Natural::ONE),
+        characters: plus,
+    };
+    let negative = Line {
+        size: t + Natural::ONE,
+        negative: true,
+        characters: minus,
+    };
+    [positive, negative]
 }
 
 /// Replaces c by the sums over v of (-1)^|w & v| c(v), for all w, in place; the length is a power of 2.
@@ -162,7 +174,7 @@ mod tests {
             let mut counts = vec![1; usize::try_from(max).unwrap() + 1];
             counts[0] = 0;
             let by_table = Spectrum::of_counts(&counts, &mut budget).unwrap();
-            let by_formula = Spectrum::of_all_up_to(&max.into());
+            let by_formula = Spectrum::of_all_up_to(&max.into(), &mut budget).unwrap();
             let characters = |spectrum: &Spectrum| -> Natural {
                 spectrum.lines.iter().map(|line| line.characters.clone()).sum()
             };
