@@ -194,15 +194,6 @@ lines-subset-line-too-long = line { $line } has { $cells } cells, too many to ta
 problem-file = { $name }: { $problem }
 problem-unknown-vertex = the graph has no vertex “{ $name }”
 file-not-here = files cannot be named here
-graph-line = line { $line }, column { $column }: { $problem }
-graph-not-utf8 = this is not UTF-8 text
-graph-too-many-fields = a line has one vertex, or two separated by a comma
-graph-empty-name = a vertex needs a name
-graph-control-character = a name cannot contain control characters
-graph-unclosed-quote = the quoted name does not end on its line
-graph-text-after-quote = after a quoted name a comma or the end of the line is expected
-graph-out-of-room = line { $line } does not fit in memory (--max-memory)
-graph-cycle = the edges form a cycle of { $length }, so that play need not end: { $cycle }
 
 found-end = the end
 found-text = “{ $text }”

@@ -194,15 +194,6 @@ lines-subset-line-too-long = 第 { $line } 条直线有 { $cells } 格，任取�
 problem-file = { $name }：{ $problem }
 problem-unknown-vertex = 图中没有顶点“{ $name }”
 file-not-here = 这里不能引用文件
-graph-line = 第 { $line } 行第 { $column } 列：{ $problem }
-graph-not-utf8 = 不是 UTF-8 文本
-graph-too-many-fields = 每行写一个顶点，或用逗号隔开的两个顶点
-graph-empty-name = 顶点必须有名字
-graph-control-character = 名字里不能有控制字符
-graph-unclosed-quote = 引号里的名字没有在本行结束
-graph-text-after-quote = 带引号的名字后面应当是逗号或行尾
-graph-out-of-room = 到第 { $line } 行内存已满（--max-memory）
-graph-cycle = 边构成长为 { $length } 的圈，游戏可能永不结束：{ $cycle }
 
 found-end = 末尾
 found-text = “{ $text }”

@@ -1,8 +1,7 @@
 //! Errors in words.
 
-use grundy_rules::board::{LineProblem, PictureProblemKind};
 use grundy_rules::notation::Found;
-use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
+use grundy_rules::{FileProblem, Problem, ProblemKind};
 
 use super::Catalogue;
 use crate::error::{Error, ErrorKind, InputFault};
@@ -122,94 +121,6 @@ impl Catalogue {
                 let texts: Vec<String> = problems.iter().map(|p| self.line_problem(p)).collect();
                 texts.join(&self.get("list-of-problems"))
             }
-        }
-    }
-
-    fn picture_problem(&self, kind: PictureProblemKind) -> String {
-        let id = &format!("picture-{}", kind.id());
-        match kind {
-            PictureProblemKind::Empty | PictureProblemKind::PoisonMissing => self.get(id),
-            PictureProblemKind::ForeignCharacter(found) => self.format(id, &[("found", &found)]),
-            PictureProblemKind::RaggedRow {
-                row,
-                expected,
-                found,
-            } => self.format(
-                id,
-                &[("row", &row), ("expected", &expected), ("found", &found)],
-            ),
-            PictureProblemKind::NotATriangle { row, found } => {
-                self.format(id, &[("row", &row), ("found", &found)])
-            }
-            PictureProblemKind::NotAYoungDiagram { row } => self.format(id, &[("row", &row)]),
-            PictureProblemKind::TooManyCells { cells } => self.format(id, &[("cells", &cells)]),
-            PictureProblemKind::WrongRowCount { expected, found } => {
-                self.format(id, &[("expected", &expected), ("found", &found)])
-            }
-            PictureProblemKind::MissingCellFilled { row, column } => {
-                self.format(id, &[("row", &row), ("column", &column)])
-            }
-        }
-    }
-
-    fn line_problem(&self, problem: &LineProblem) -> String {
-        let id = problem.id();
-        match problem {
-            LineProblem::FileTooLong { bytes } => self.format(id, &[("bytes", bytes)]),
-            LineProblem::Json {
-                line,
-                column,
-                message,
-            } => self.format(
-                id,
-                &[("line", line), ("column", column), ("message", message)],
-            ),
-            LineProblem::UnknownKey { key } => self.format(id, &[("key", key)]),
-            LineProblem::RepeatedKey { key } => self.format(id, &[("key", key)]),
-            LineProblem::NoLines | LineProblem::NoCells | LineProblem::CellsAndRows => self.get(id),
-            LineProblem::TooManyCells { cells } => self.format(id, &[("cells", cells)]),
-            LineProblem::LayoutTooLarge { places } => self.format(id, &[("places", places)]),
-            LineProblem::ForeignCharacter { row, column, found } => {
-                self.format(id, &[("row", row), ("column", column), ("found", found)])
-            }
-            LineProblem::UnknownTake { found } => self.format(id, &[("found", found)]),
-            LineProblem::LinesTooLong { lines, entries } => {
-                self.format(id, &[("lines", lines), ("entries", entries)])
-            }
-            LineProblem::EmptyLine { line } => self.format(id, &[("line", line)]),
-            LineProblem::NoSuchCell { line, cell } | LineProblem::RepeatedCell { line, cell } => {
-                self.format(id, &[("line", line), ("cell", cell)])
-            }
-            LineProblem::SubsetLineTooLong { line, cells } => {
-                self.format(id, &[("line", line), ("cells", cells)])
-            }
-        }
-    }
-
-    fn graph_error(&self, error: &GraphError) -> String {
-        /// A longer cycle is cut.
-        const NAMED: usize = 12;
-        match error {
-            GraphError::Line { line, at, problem } => {
-                let problem = self.get(&format!("graph-{}", problem.id()));
-                let column = at.start + 1;
-                self.format(
-                    "graph-line",
-                    &[("line", line), ("column", &column), ("problem", &problem)],
-                )
-            }
-            GraphError::OutOfRoom { line } => self.format("graph-out-of-room", &[("line", line)]),
-            GraphError::Cycle { vertices, length } => {
-                let mut names: Vec<&str> =
-                    vertices.iter().map(String::as_str).take(NAMED).collect();
-                names.push(match *length > names.len() {
-                    true => "…",
-                    false => names[0],
-                });
-                let cycle = names.join(" → ");
-                self.format("graph-cycle", &[("cycle", &cycle), ("length", length)])
-            }
-            GraphError::Io(error) => error.to_string(),
         }
     }
 
