@@ -83,6 +83,42 @@ reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
 reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
 reason-refutation-over = { $move } loses at once.
 reason-every-move-loses = Every move loses. For example:
+reason-no-moves-normal = No move is left. In normal play the player who cannot move loses.
+reason-no-moves-misere = No move is left. In misère play the player who cannot move wins.
+two-sentences = { $first } { $second }
+reason-wythoff-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }), that is ⌊kφ⌋ and ⌊kφ⌋ + k for k = { $difference }, φ = (1 + √5) / 2.
+reason-wythoff-misere-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }). (In misère play (0, 1) and (2, 2) take the places of (1, 2) and (0, 0); all other lost pairs are those of normal play.)
+reason-wythoff-this = This is it.
+reason-wythoff-other = The position is another, so some move leaves a lost pair: by taking equally from both heaps, or from one heap alone.
+reason-zeckendorf = Both heaps as sums of Fibonacci numbers (Zeckendorf: no two neighbours):
+reason-zeckendorf-p = The smaller ends in an even number of zeros, and the larger is the smaller with a zero put on its end: a lost pair.
+reason-zeckendorf-not-shifted = The smaller ends in an even number of zeros, but the larger is not the smaller with a zero put on its end: not a lost pair.
+reason-zeckendorf-odd-zeros = The larger is the smaller with a zero put on its end, but the smaller ends in an odd number of zeros (the shift alone is not enough): not a lost pair.
+reason-zeckendorf-neither = The smaller ends in an odd number of zeros: not a lost pair.
+reason-poison = Whoever takes the last of the { $heap } loses, so both play for the other { $others } as in normal play.
+reason-zeckendorf-parts = { $heap } = { $parts } (Zeckendorf: Fibonacci numbers, no two neighbours, so each is more than twice the next).
+reason-parts = { $heap } = { $parts } (heaps that are lost for the first player, each more than { $factor } times the next).
+reason-more-parts = ({ $count } larger parts)
+reason-part-fits = The smallest part, { $smallest }, may be taken (at most { $most } now): it leaves the opponent a part too large to take whole at once, and so on to the end. The player to move wins.
+reason-part-too-large = The smallest part, { $smallest }, is more than may be taken now ({ $most }): whatever is taken, the opponent may then take the smallest part of what is left. The player to move loses.
+reason-euclid-equal = The numbers are equal: one move ends the game, and the last move wins.
+reason-euclid-equal-misere = The numbers are equal: one move ends the game, and the last move loses.
+reason-euclid-above = { $larger } / { $smaller } is above the golden ratio (1 + √5) / 2: the player to move wins, by leaving the opponent a ratio below it.
+reason-euclid-below = { $larger } / { $smaller } is below the golden ratio (1 + √5) / 2: only one move is possible, and it leaves a ratio above it. The player to move loses.
+reason-throws = The throws:
+reason-faces = The faces that may be turned up:
+reason-face = { $face }: leaves { $leaves } — { $result }
+reason-face-too-high = { $face }: more than the heap has, no move — { $result }
+reason-die-period = Who wins repeats every { $period } tokens from { $preperiod } on (proved: six heaps in a row repeat, and the next depends on nothing else).
+reason-stands-for = {" "}The heap counts as { $heap }.
+reason-always-draw = The number of all tokens is even, so in the end both hold an odd total or both an even one: always a draw.
+reason-residue = The player to move has no winning total now, and loses exactly if the heap leaves { $losing } modulo { $modulus }. It leaves { $residue }.
+reason-residue-ahead = The player to move has a winning total now, and loses exactly if the heap leaves { $losing } modulo { $modulus }. It leaves { $residue }.
+reason-vertices = Each vertex has the least value that none of its successors has (mex):
+reason-vertices-misere = In misère play each vertex has the least value that none of its successors has (mex), and 1 without successors:
+reason-vertex = { $vertex } = { $value }, successors { $successors }
+reason-vertex-terminal = { $vertex } = { $value }, no successors
+reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
 reason-unknown = Not known: { $limit }; tried: { $method }.
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }

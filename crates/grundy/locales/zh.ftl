@@ -83,6 +83,42 @@ reason-refutation = 若走 { $move } 则负：对方应以 { $reply }，留下 {
 reason-refutation-sum = 若走 { $move } 则负：留下的异或和是 { $sum }，对方应以 { $reply } 使它变回 0，留下 { $leaves }。
 reason-refutation-over = 若走 { $move } 则立即告负。
 reason-every-move-loses = 怎么走都负。例如：
+reason-no-moves-normal = 已经无路可走。正常约定下，不能走的一方负。
+reason-no-moves-misere = 已经无路可走。反常约定下，不能走的一方胜。
+two-sentences = { $first }{ $second }
+reason-wythoff-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })，即 k = { $difference } 时的 ⌊kφ⌋ 与 ⌊kφ⌋ + k，φ = (1 + √5) / 2。
+reason-wythoff-misere-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })。（反常约定下 (0, 1)、(2, 2) 取代 (1, 2)、(0, 0)，其余必败局面与正常约定相同。）
+reason-wythoff-this = 当前局面正是它。
+reason-wythoff-other = 当前局面不是它，所以总有一步能走到必败局面：从两堆取同样多，或只从一堆取。
+reason-zeckendorf = 把两堆写成斐波那契数之和（齐肯多夫表示，不用相邻两项）：
+reason-zeckendorf-p = 较小一堆末尾有偶数个 0，较大一堆恰是它左移一位（末尾补 0）：先手必败。
+reason-zeckendorf-not-shifted = 较小一堆末尾有偶数个 0，但较大一堆不是它左移一位：不是必败局面。
+reason-zeckendorf-odd-zeros = 较大一堆是较小一堆左移一位，但较小一堆末尾有奇数个 0（只看移位是不够的）：不是必败局面。
+reason-zeckendorf-neither = 较小一堆末尾有奇数个 0：不是必败局面。
+reason-poison = { $heap } 枚中取到最后一枚者负，所以双方就其余 { $others } 枚按正常约定争先。
+reason-zeckendorf-parts = { $heap } = { $parts }（齐肯多夫表示：斐波那契数，互不相邻，所以每一项都大于后一项的两倍）。
+reason-parts = { $heap } = { $parts }（每一项都是先手必败的堆，且大于后一项的 { $factor } 倍）。
+reason-more-parts = （更大的 { $count } 项）
+reason-part-fits = 最小的一项 { $smallest } 可以取走（现在至多取 { $most }）：留给对方的下一项大到不能一次取完，如此直到最后。先手必胜。
+reason-part-too-large = 最小的一项 { $smallest } 多于现在能取的 { $most }：无论取走多少，对方都能取完剩余部分的最小一项。先手必败。
+reason-euclid-equal = 两数相等：一步就结束，走最后一步者胜。
+reason-euclid-equal-misere = 两数相等：一步就结束，走最后一步者负。
+reason-euclid-above = { $larger } / { $smaller } 大于黄金分割比 (1 + √5) / 2：先手必胜，把小于它的比留给对方即可。
+reason-euclid-below = { $larger } / { $smaller } 小于黄金分割比 (1 + √5) / 2：只有一种走法，留下的比大于它。先手必败。
+reason-throws = 掷出的点数：
+reason-faces = 可以翻出的点数：
+reason-face = { $face }：留下 { $leaves }——{ $result }
+reason-face-too-high = { $face }：比剩下的还多，无路可走——{ $result }
+reason-die-period = 胜负从 { $preperiod } 起以 { $period } 为周期（已证明：连续六堆重现，而下一堆只取决于它们）。
+reason-stands-for = 这一堆相当于 { $heap } 枚。
+reason-always-draw = 石子总数是偶数，最后双方所持要么都是奇数、要么都是偶数：必定平局。
+reason-residue = 先手现在所持的总数不合胜利的奇偶，当且仅当剩余石子数模 { $modulus } 余 { $losing } 时必败。这里余 { $residue }。
+reason-residue-ahead = 先手现在所持的总数已合胜利的奇偶，当且仅当剩余石子数模 { $modulus } 余 { $losing } 时必败。这里余 { $residue }。
+reason-vertices = 每个顶点的值是后继都没有的最小数（mex）：
+reason-vertices-misere = 反常约定下，每个顶点的值是后继都没有的最小数（mex），没有后继时为 1：
+reason-vertex = { $vertex } = { $value }，后继 { $successors }
+reason-vertex-terminal = { $vertex } = { $value }，没有后继
+reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方取什么，另一方就取它的像。先手必败。
 reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）

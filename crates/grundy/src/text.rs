@@ -5,6 +5,7 @@
 
 mod boards;
 mod errors;
+mod game_reasons;
 mod graph;
 mod odds;
 mod reasons;

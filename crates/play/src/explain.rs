@@ -1,5 +1,7 @@
 //! From a solution to its reasons.
 
+mod games;
+
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
@@ -62,9 +64,21 @@ impl Teller<'_> {
             });
             return;
         }
-        match method {
-            Method::MisereSearch => self.reasons.push(Reason::MisereSearched),
+        match (method, self.expression.as_single()) {
+            (Method::MisereSearch, _) => self.reasons.push(Reason::MisereSearched),
+            (
+                Method::Wythoff | Method::Times | Method::Euclid | Method::Die | Method::Parity,
+                Some(single),
+            ) => self.tell_alone(single),
             _ => self.tell_values(method),
+        }
+        if self.expression.some_moves(1).is_empty() {
+            let is_chance = solution.chance.is_some();
+            let misere = self.convention == Convention::Misere;
+            if !is_chance && solution.outcome != Some(Outcome::Draw) {
+                self.reasons.push(Reason::NoMoves { misere });
+            }
+            return;
         }
         self.tell_moves(solution);
     }
@@ -72,7 +86,9 @@ impl Teller<'_> {
     /// The values, their nim-sum, and the rule on it.
     fn tell_values(&mut self, method: Method) {
         for term in self.expression.terms() {
-            if let Some(reason) = self.values_of(term) {
+            if let Term::Single(single) = term {
+                self.tell_single_value(single);
+            } else if let Some(reason) = self.values_of(term) {
                 self.reasons.push(reason);
             }
         }

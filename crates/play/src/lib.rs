@@ -6,6 +6,7 @@
 
 pub mod dot;
 mod explain;
+mod game_reason;
 pub mod judge;
 pub mod moves;
 pub mod number;
@@ -13,4 +14,5 @@ pub mod odds;
 mod reason;
 
 pub use explain::explain;
+pub use game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
 pub use reason::{Addend, HeapValue, MoveText, Reason, ValueRule};

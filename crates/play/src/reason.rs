@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::game_reason::GameReason;
 use crate::number::Number;
 
 /// One step of an explanation. Its JSON form carries its name in `type`.
@@ -91,6 +92,13 @@ pub enum Reason {
     },
     /// Every move loses.
     EveryMoveLoses,
+    /// A reason that belongs to one game.
+    Game(GameReason),
+    /// No move is left, though something is.
+    NoMoves {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+    },
     /// The outcome is not known: a limit was reached.
     Unknown {
         /// Which limit.

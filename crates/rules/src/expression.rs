@@ -142,7 +142,7 @@ impl Expression {
                 !heaps.is_empty()
             }
             Term::Row { row, .. } => !row.is_empty(),
-            Term::Single(single) => !single.is_over(),
+            Term::Single(single) => !single.is_empty(),
         });
         Self { terms: merged }
     }

@@ -62,7 +62,7 @@ pub fn outcome(position: &Parity) -> Outcome {
     }
     let ahead = position.rules.win.has(&position.mine);
     let max = &position.rules.max;
-    if losing(max, ahead).contains(&(&position.heap % period(max))) {
+    if losing_residues(max, ahead).contains(&(&position.heap % period(max))) {
         Outcome::P
     } else {
         Outcome::N
@@ -84,7 +84,7 @@ pub fn winning_takes(position: &Parity) -> Vec<Natural> {
     let ahead = position.rules.win.has(&position.mine);
     let opponent_ahead = ahead == (&position.heap % 2u8 == 1);
     let residue = &position.heap % &period;
-    let mut takes: Vec<_> = losing(max, opponent_ahead)
+    let mut takes: Vec<_> = losing_residues(max, opponent_ahead)
         .into_iter()
         .map(|target| (&residue + &period - target) % &period)
         .filter(|take| !take.is_zero() && *take <= position.most())
@@ -120,8 +120,10 @@ fn is_drawn(position: &Parity) -> bool {
     (&position.heap + &position.mine + &position.yours) % 2u8 == 0
 }
 
-/// The residues with which the player to move loses.
-fn losing(max: &Natural, ahead: bool) -> Vec<Natural> {
+/// The residues of the heap, modulo [`period`], with which the player to move loses where the totals are
+/// not to be drawn; `ahead`: the player to move holds a winning total now.
+#[must_use]
+pub fn losing_residues(max: &Natural, ahead: bool) -> Vec<Natural> {
     let is_even = max % 2u8 == 0;
     match (is_even, ahead) {
         (true, false) => vec![Natural::ZERO, max + Natural::ONE],

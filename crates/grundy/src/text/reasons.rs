@@ -72,6 +72,12 @@ impl Catalogue {
                 reply,
                 leaves,
             } => self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves),
+            Reason::Game(reason) => self.game_reason(reason),
+            Reason::NoMoves { misere } => self.get(if *misere {
+                "reason-no-moves-misere"
+            } else {
+                "reason-no-moves-normal"
+            }),
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
             Reason::Unknown { exhausted, during } => {
                 let limit = self.get(&format!("exhausted-{exhausted}"));
@@ -81,7 +87,7 @@ impl Catalogue {
         }
     }
 
-    fn comma(&self) -> &'static str {
+    pub(super) fn comma(&self) -> &'static str {
         match self.lang() {
             Lang::En => ", ",
             Lang::Zh => "，",

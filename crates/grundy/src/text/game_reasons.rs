@@ -1,0 +1,269 @@
+//! Reasons of single games in words.
+
+use grundy_play::number::Number;
+use grundy_play::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
+
+use super::Catalogue;
+
+impl Catalogue {
+    /// A reason that belongs to one game; columns are several lines.
+    pub(super) fn game_reason(&self, reason: &GameReason) -> String {
+        match reason {
+            GameReason::WythoffPair {
+                difference,
+                smaller,
+                larger,
+                is_it,
+                misere_pair,
+            } => {
+                let arguments: [(&str, &dyn ToString); 3] = [
+                    ("difference", &short(difference)),
+                    ("smaller", &short(smaller)),
+                    ("larger", &short(larger)),
+                ];
+                let pair = match misere_pair {
+                    true => self.format("reason-wythoff-misere-pair", &arguments),
+                    false => self.format("reason-wythoff-pair", &arguments),
+                };
+                self.followed(
+                    &pair,
+                    pick(*is_it, "reason-wythoff-this", "reason-wythoff-other"),
+                )
+            }
+            GameReason::ZeckendorfColumns {
+                rows,
+                even_zeros,
+                shifted,
+            } => self.zeckendorf_columns(rows, *even_zeros, *shifted),
+            GameReason::Parts {
+                factor,
+                heap,
+                parts,
+                more,
+                most,
+                fits,
+            } => self.parts(*factor, heap, parts, *more, most, *fits),
+            GameReason::LastTokenIsPoison { heap, others } => self.format(
+                "reason-poison",
+                &[("heap", &short(heap)), ("others", &short(others))],
+            ),
+            GameReason::EuclidRatio {
+                larger,
+                smaller,
+                equal,
+                above,
+                misere,
+            } => self.euclid(larger, smaller, *equal, (*above, *misere)),
+            GameReason::Faces { thrown, faces } => self.faces(*thrown, faces),
+            GameReason::DiePeriod {
+                preperiod,
+                period,
+                stands_for,
+            } => {
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("preperiod", preperiod), ("period", period)];
+                let text = self.format("reason-die-period", &arguments);
+                match stands_for {
+                    None => text,
+                    Some(heap) => {
+                        text + &self.format("reason-stands-for", &[("heap", &short(heap))])
+                    }
+                }
+            }
+            GameReason::AlwaysDraw => self.get("reason-always-draw"),
+            GameReason::Residue {
+                modulus,
+                residue,
+                losing,
+                ahead,
+            } => {
+                let losing: Vec<String> = losing.iter().map(short).collect();
+                let arguments: [(&str, &dyn ToString); 3] = [
+                    ("modulus", &short(modulus)),
+                    ("residue", &short(residue)),
+                    ("losing", &losing.join(self.comma())),
+                ];
+                self.format(
+                    pick(*ahead, "reason-residue-ahead", "reason-residue"),
+                    &arguments,
+                )
+            }
+            GameReason::Vertices {
+                vertices,
+                more,
+                misere,
+            } => self.vertices(vertices, *more, *misere),
+            GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
+        }
+    }
+
+    /// A sentence and the one of this id after it.
+    fn followed(&self, sentence: &str, id: &str) -> String {
+        let next = self.get(id);
+        self.format("two-sentences", &[("first", &sentence), ("second", &next)])
+    }
+
+    fn zeckendorf_columns(
+        &self,
+        rows: &[ZeckendorfRow],
+        even_zeros: bool,
+        shifted: bool,
+    ) -> String {
+        let columns = rows.iter().map(|row| row.digits.len()).max().unwrap_or(0);
+        let weights = fibonacci_numbers(columns);
+        let mut lines = vec![self.get("reason-zeckendorf")];
+        let label = |text: &str| format!("  {text:>width$} ", width = label_width(rows));
+        let cells = |cells: &mut dyn Iterator<Item = String>| {
+            let padded = cells
+                .zip(&weights)
+                .map(|(cell, weight)| format!(" {cell:>width$}", width = weight.to_string().len()));
+            padded.collect::<String>()
+        };
+        lines.push(label("") + &cells(&mut weights.iter().map(u64::to_string)));
+        for row in rows {
+            let padded = format!("{:0>columns$}", row.digits);
+            let mut digits = padded.chars().map(String::from);
+            lines.push(label(&row.number.to_string()) + &cells(&mut digits));
+        }
+        lines.push(self.get(match (even_zeros, shifted) {
+            (true, true) => "reason-zeckendorf-p",
+            (true, false) => "reason-zeckendorf-not-shifted",
+            (false, true) => "reason-zeckendorf-odd-zeros",
+            (false, false) => "reason-zeckendorf-neither",
+        }));
+        lines.join("\n")
+    }
+
+    fn parts(
+        &self,
+        factor: u64,
+        heap: &Number,
+        parts: &[Number],
+        more: usize,
+        most: &Number,
+        fits: bool,
+    ) -> String {
+        let mut terms: Vec<String> = parts.iter().map(short).collect();
+        if more > 0 {
+            terms.insert(0, self.format("reason-more-parts", &[("count", &more)]));
+        }
+        let smallest = parts.last().map(short).unwrap_or_default();
+        let arguments: [(&str, &dyn ToString); 5] = [
+            ("heap", &short(heap)),
+            ("parts", &terms.join(" + ")),
+            ("factor", &factor),
+            ("smallest", &smallest),
+            ("most", &short(most)),
+        ];
+        let system = match factor {
+            2 => "reason-zeckendorf-parts",
+            _ => "reason-parts",
+        };
+        let split = self.format(system, &arguments);
+        let rule = self.format(
+            pick(fits, "reason-part-fits", "reason-part-too-large"),
+            &arguments,
+        );
+        self.format("two-sentences", &[("first", &split), ("second", &rule)])
+    }
+
+    fn euclid(
+        &self,
+        larger: &Number,
+        smaller: &Number,
+        equal: bool,
+        (above, misere): (bool, bool),
+    ) -> String {
+        let id = match (equal, above, misere) {
+            (true, _, false) => "reason-euclid-equal",
+            (true, _, true) => "reason-euclid-equal-misere",
+            (false, true, _) => "reason-euclid-above",
+            (false, false, _) => "reason-euclid-below",
+        };
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("larger", &short(larger)), ("smaller", &short(smaller))];
+        self.format(id, &arguments)
+    }
+
+    fn faces(&self, thrown: bool, faces: &[FaceResult]) -> String {
+        let mut lines = vec![self.get(pick(thrown, "reason-throws", "reason-faces"))];
+        lines.extend(faces.iter().map(|result| {
+            let word = self.get(pick(result.wins, "word-win", "word-lose"));
+            let arguments: [(&str, &dyn ToString); 3] = [
+                ("face", &result.face),
+                ("leaves", &result.leaves.as_deref().unwrap_or_default()),
+                ("result", &word),
+            ];
+            let id = match result.leaves {
+                Some(_) => "reason-face",
+                None => "reason-face-too-high",
+            };
+            format!("  {}", self.format(id, &arguments))
+        }));
+        lines.join("\n")
+    }
+
+    fn vertices(&self, vertices: &[VertexValue], more: usize, misere: bool) -> String {
+        let id = pick(misere, "reason-vertices-misere", "reason-vertices");
+        let mut lines = vec![self.get(id)];
+        lines.extend(vertices.iter().map(|vertex| {
+            let mut successors: Vec<String> = vertex
+                .successors
+                .iter()
+                .map(|(name, value)| format!("{name}:{value}"))
+                .collect();
+            if vertex.more > 0 {
+                successors.push("…".to_owned());
+            }
+            let arguments: [(&str, &dyn ToString); 3] = [
+                ("vertex", &vertex.vertex),
+                ("value", &vertex.value),
+                ("successors", &successors.join(", ")),
+            ];
+            let id = match vertex.successors.is_empty() {
+                true => "reason-vertex-terminal",
+                false => "reason-vertex",
+            };
+            format!("  {}", self.format(id, &arguments))
+        }));
+        if more > 0 {
+            let text = self.format("reason-more-components", &[("count", &more)]);
+            lines.push(format!("  {text}"));
+        }
+        lines.join("\n")
+    }
+}
+
+fn pick<'i>(condition: bool, yes: &'i str, no: &'i str) -> &'i str {
+    if condition { yes } else { no }
+}
+
+/// A long number with its middle left out, and how many digits it has.
+fn short(number: &Number) -> String {
+    const LONGEST: usize = 60;
+    const EACH_SIDE: usize = 12;
+    let digits = number.to_string();
+    match digits.len() {
+        0..=LONGEST => digits,
+        length => format!(
+            "{}…{} [{length}]",
+            &digits[..EACH_SIDE],
+            &digits[length - EACH_SIDE..]
+        ),
+    }
+}
+
+fn label_width(rows: &[ZeckendorfRow]) -> usize {
+    let lengths = rows.iter().map(|row| row.number.to_string().len());
+    lengths.max().unwrap_or(0)
+}
+
+/// The first `count` of 1, 2, 3, 5, …, the largest first.
+fn fibonacci_numbers(count: usize) -> Vec<u64> {
+    let pairs = std::iter::successors(Some((1u64, 2u64)), |(a, b)| {
+        Some((*b, a.saturating_add(*b)))
+    });
+    let mut numbers: Vec<u64> = pairs.map(|(a, _)| a).take(count).collect();
+    numbers.reverse();
+    numbers
+}

@@ -1,0 +1,268 @@
+//! The reasons that belong to one game.
+
+use grundy_core::natural::{bit_length, checked_sub};
+use grundy_core::{Budget, Convention, Natural, Outcome, Zeckendorf, zeckendorf};
+use grundy_rules::board::BoardRules;
+use grundy_rules::{Board, Die, Euclid, Face, Parity, Single, Times, Tokens, Wythoff};
+use grundy_solve::die::DieTable;
+use grundy_solve::{GraphValues, parity, times, wythoff};
+use std::ops::ControlFlow;
+
+use super::{NAMED, Teller};
+use crate::game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
+use crate::number::Number;
+use crate::reason::Reason;
+
+impl Teller<'_> {
+    /// Why the only term is what it is, by its game's own theorem.
+    pub(super) fn tell_alone(&mut self, single: &Single) {
+        match single {
+            Single::Wythoff(position) => self.tell_wythoff(position),
+            Single::Euclid(position) => self.tell_euclid(position),
+            Single::Times(position) => self.tell_times(position),
+            Single::Die(die) => self.tell_die(die),
+            Single::Parity(position) => self.tell_parity(position),
+            Single::Tokens(_) | Single::Board(_) => {}
+        }
+    }
+
+    /// Why a term that stands by itself has its value, as far as that can be said briefly.
+    pub(super) fn tell_single_value(&mut self, single: &Single) {
+        match single {
+            Single::Tokens(tokens) => self.tell_vertices(tokens),
+            Single::Board(board) if self.convention == Convention::Normal => {
+                if has_mirror(board) {
+                    let board = board.to_string();
+                    self.say(GameReason::Mirror { board });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn say(&mut self, reason: GameReason) {
+        self.reasons.push(Reason::Game(reason));
+    }
+
+    fn is_misere(&self) -> bool {
+        self.convention == Convention::Misere
+    }
+
+    fn tell_wythoff(&mut self, position: &Wythoff) {
+        let difference = position.larger() - position.smaller();
+        let pair = wythoff::of_difference(&difference, self.convention);
+        let normal = wythoff::of_difference(&difference, Convention::Normal);
+        self.say(GameReason::WythoffPair {
+            difference: Number(difference),
+            smaller: Number(pair.smaller().clone()),
+            larger: Number(pair.larger().clone()),
+            is_it: pair == *position,
+            misere_pair: pair != normal,
+        });
+        /// Longer columns do not fit on a line.
+        const MOST_BITS: usize = 64;
+        let short = bit_length(position.larger()) <= MOST_BITS && !position.smaller().is_zero();
+        if !self.is_misere() && short {
+            self.tell_columns(position);
+        }
+    }
+
+    fn tell_columns(&mut self, position: &Wythoff) {
+        let row = |number: &Natural| ZeckendorfRow {
+            number: Number(number.clone()),
+            digits: Zeckendorf::of(number).digits(),
+        };
+        let (smaller, larger) = (position.smaller(), position.larger());
+        let zeros = zeckendorf::trailing_zeros(smaller).unwrap_or(0);
+        self.say(GameReason::ZeckendorfColumns {
+            rows: vec![row(smaller), row(larger)],
+            even_zeros: zeros.is_multiple_of(2),
+            shifted: zeckendorf::shift_left(smaller) == *larger,
+        });
+    }
+
+    fn tell_euclid(&mut self, position: &Euclid) {
+        let (larger, smaller) = (position.larger().clone(), position.smaller().clone());
+        if smaller.is_zero() {
+            return;
+        }
+        // Above the golden ratio: a² > ab + b².
+        let above = &larger * &larger > &larger * &smaller + &smaller * &smaller;
+        self.say(GameReason::EuclidRatio {
+            equal: larger == smaller,
+            above,
+            larger: Number(larger),
+            smaller: Number(smaller),
+            misere: self.is_misere(),
+        });
+    }
+
+    fn tell_times(&mut self, position: &Times) {
+        let mut heap = position.heap.clone();
+        let mut most = position.most();
+        if most.is_zero() {
+            return;
+        }
+        if self.is_misere() {
+            let Some(others) = checked_sub(&heap, &Natural::ONE) else {
+                return;
+            };
+            self.say(GameReason::LastTokenIsPoison {
+                heap: Number(heap),
+                others: Number(others.clone()),
+            });
+            most = most.min(others.clone());
+            heap = others;
+        }
+        if heap.is_zero() {
+            return;
+        }
+        let mut budget = Budget::new(self.solver.limits());
+        let Ok(parts) = times::parts(position.rules, &heap, NAMED, &mut budget) else {
+            return;
+        };
+        let Some(smallest) = parts.values.first() else {
+            return;
+        };
+        self.say(GameReason::Parts {
+            factor: position.rules.factor(),
+            heap: Number(heap),
+            fits: *smallest <= most,
+            more: parts.indices.len() - parts.values.len(),
+            parts: parts.values.into_iter().rev().map(Number).collect(),
+            most: Number(most),
+        });
+    }
+
+    fn tell_die(&mut self, die: &Die) {
+        let table = DieTable::new();
+        let period = match die.up {
+            Some(_) => table.outcomes_period(self.convention),
+            None => table.chances_period(self.convention),
+        };
+        let length = Natural::from(period.period);
+        let from = Natural::from(period.preperiod);
+        let stands_for = checked_sub(&die.heap, &from)
+            .filter(|past| *past >= length)
+            .map(|past| Number(past % &length + &from));
+        self.say(GameReason::DiePeriod {
+            preperiod: period.preperiod,
+            period: period.period,
+            stands_for,
+        });
+        let result = |face: Face, leaves: Option<Die>| FaceResult {
+            face: face.number(),
+            wins: match &leaves {
+                Some(left) => table.outcome(left, self.convention) == Some(Outcome::P),
+                None => self.convention.of_terminal() == Outcome::N,
+            },
+            leaves: leaves.map(|left| left.to_string()),
+        };
+        let faces: Vec<FaceResult> = match die.up {
+            None => Face::ALL
+                .into_iter()
+                .zip(die.throws())
+                .map(|(face, leaves)| result(face, leaves))
+                .collect(),
+            Some(up) => up
+                .sides()
+                .filter_map(|face| Some(result(face, Some(die.after(face)?))))
+                .collect(),
+        };
+        self.say(GameReason::Faces {
+            thrown: die.up.is_none(),
+            faces,
+        });
+    }
+
+    fn tell_parity(&mut self, position: &Parity) {
+        let total = &position.heap + &position.mine + &position.yours;
+        if total % 2u8 == 0 {
+            self.say(GameReason::AlwaysDraw);
+            return;
+        }
+        let modulus = parity::period(&position.rules.max);
+        let ahead = position.rules.win.has(&position.mine);
+        self.say(GameReason::Residue {
+            residue: Number(&position.heap % &modulus),
+            losing: parity::losing_residues(&position.rules.max, ahead)
+                .into_iter()
+                .map(Number)
+                .collect(),
+            modulus: Number(modulus),
+            ahead,
+        });
+    }
+
+    fn tell_vertices(&mut self, tokens: &Tokens) {
+        let convention = self.convention;
+        let mut budget = Budget::new(self.solver.limits());
+        let Ok(values) = self.solver.graph_values(tokens.file(), &mut budget) else {
+            return;
+        };
+        let mut distinct = tokens.vertices().to_vec();
+        distinct.dedup();
+        let more = distinct.len().saturating_sub(NAMED);
+        distinct.truncate(NAMED);
+        let vertices = distinct
+            .into_iter()
+            .map(|vertex| vertex_value(tokens, values, vertex, convention))
+            .collect();
+        self.say(GameReason::Vertices {
+            vertices,
+            more,
+            misere: convention == Convention::Misere,
+        });
+    }
+}
+
+fn vertex_value(
+    tokens: &Tokens,
+    values: &GraphValues,
+    vertex: u32,
+    convention: Convention,
+) -> VertexValue {
+    let graph = &tokens.file().graph;
+    let named = |vertex: u32| {
+        let value = Number(values.value(vertex, convention).into());
+        (graph.name(vertex).to_owned(), value)
+    };
+    let successors = graph.successors(vertex);
+    let (vertex, value) = named(vertex);
+    VertexValue {
+        vertex,
+        value,
+        successors: successors.iter().take(NAMED).map(|&to| named(to)).collect(),
+        more: successors.len().saturating_sub(NAMED),
+    }
+}
+
+/// Whether a symmetry of the board that is its own inverse keeps the position and moves every move to
+/// one that takes none of its pieces. Then the second player wins in normal play: the image of a move
+/// is still there after it.
+fn has_mirror(board: &Board) -> bool {
+    // A bite may take the image of itself with it.
+    if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
+        return false;
+    }
+    board
+        .geometry()
+        .symmetries()
+        .permutations()
+        .iter()
+        .any(|symmetry| {
+            let is_involution = |set: u128| symmetry.apply(symmetry.apply(set)) == set;
+            let cells = board.cells();
+            if symmetry.apply(cells) != cells {
+                return false;
+            }
+            let meets_its_image = board.visit_moves(&mut |taken| {
+                if is_involution(taken) && symmetry.apply(taken) & taken == 0 {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+            meets_its_image.is_continue()
+        })
+}

@@ -1,0 +1,152 @@
+//! Reasons that belong to one game.
+
+use serde::Serialize;
+
+use crate::number::Number;
+
+/// A step of an explanation that only one game (or kind of game) has. Its JSON form carries its name
+/// in `reason`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(
+    tag = "reason",
+    rename_all = "kebab-case",
+    rename_all_fields = "snake_case"
+)]
+pub enum GameReason {
+    /// Wythoff's game: the only P-position whose heaps differ by so many.
+    WythoffPair {
+        /// The difference, k.
+        difference: Number,
+        /// The smaller heap, ⌊kφ⌋ but for the first two of misère play.
+        smaller: Number,
+        /// The larger heap.
+        larger: Number,
+        /// Whether it is the position itself.
+        is_it: bool,
+        /// Whether it is one of the pairs that differ in misère play.
+        misere_pair: bool,
+    },
+    /// Wythoff's game: both heaps in Zeckendorf form (normal play).
+    ZeckendorfColumns {
+        /// The smaller heap, then the larger.
+        rows: Vec<ZeckendorfRow>,
+        /// Whether the smaller heap's form ends in an even number of zeros.
+        even_zeros: bool,
+        /// Whether the larger heap's form is the smaller's with a zero put on its end.
+        shifted: bool,
+    },
+    /// Take-away with a factor: the heap as a sum of P-positions, each more than `factor` times the
+    /// next.
+    Parts {
+        /// At most so many times what was taken before.
+        factor: u64,
+        /// The heap that is split.
+        heap: Number,
+        /// The smallest parts, larger first.
+        parts: Vec<Number>,
+        /// How many larger parts are not listed.
+        more: usize,
+        /// The most that may be taken now.
+        most: Number,
+        /// Whether the smallest part may be taken.
+        fits: bool,
+    },
+    /// Take-away with a factor, misère: the last token is poison, so all others are played for as in
+    /// normal play.
+    LastTokenIsPoison {
+        /// The heap.
+        heap: Number,
+        /// One less.
+        others: Number,
+    },
+    /// Euclid's game.
+    EuclidRatio {
+        /// The larger number.
+        larger: Number,
+        /// The smaller number.
+        smaller: Number,
+        /// Whether they are equal.
+        equal: bool,
+        /// Whether larger / smaller is above the golden ratio.
+        above: bool,
+        /// Whether the player who cannot move wins.
+        misere: bool,
+    },
+    /// The faces to turn up, or to throw, and what each leads to.
+    Faces {
+        /// Whether chance chooses.
+        thrown: bool,
+        /// Each face with what follows.
+        faces: Vec<FaceResult>,
+    },
+    /// What is asked repeats with the heap, proved by the repetition of six heaps in a row.
+    DiePeriod {
+        /// From this heap on.
+        preperiod: u64,
+        /// After so many tokens.
+        period: u64,
+        /// A smaller heap that stands for this one.
+        stands_for: Option<Number>,
+    },
+    /// The odd/even game: the total of all tokens is even, so both totals will be odd or both even.
+    AlwaysDraw,
+    /// The odd/even game: the heap loses exactly with some residues.
+    Residue {
+        /// The heap modulo this decides.
+        modulus: Number,
+        /// What remains of the heap.
+        residue: Number,
+        /// With these the player to move loses.
+        losing: Vec<Number>,
+        /// Whether the player to move holds a winning total already.
+        ahead: bool,
+    },
+    /// The graph game: what tokens' vertices lead to.
+    Vertices {
+        /// Each vertex with a token, and its successors.
+        vertices: Vec<VertexValue>,
+        /// How many more there are.
+        more: usize,
+        /// Whether the values are those of misère play (g⁻).
+        misere: bool,
+    },
+    /// The position looks the same after a symmetry of the board, and no move meets its own image: so
+    /// every move can be answered by its image.
+    Mirror {
+        /// The position.
+        board: String,
+    },
+}
+
+/// A number in Zeckendorf form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ZeckendorfRow {
+    /// The number.
+    pub number: Number,
+    /// A digit for each of the Fibonacci numbers …, 5, 3, 2, 1.
+    pub digits: String,
+}
+
+/// What turning up or throwing a face leads to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FaceResult {
+    /// The face.
+    pub face: u8,
+    /// The position; none where the throw is above the heap.
+    pub leaves: Option<String>,
+    /// Whether it wins for the player who turns or throws.
+    pub wins: bool,
+}
+
+/// A vertex and the values of its successors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct VertexValue {
+    /// Its name.
+    pub vertex: String,
+    /// Its value.
+    pub value: Number,
+    /// Its successors with their values, some of them.
+    pub successors: Vec<(String, Number)>,
+    /// How many more there are.
+    pub more: usize,
+}
