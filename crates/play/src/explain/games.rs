@@ -30,11 +30,9 @@ impl Teller<'_> {
     pub(super) fn tell_single_value(&mut self, single: &Single) {
         match single {
             Single::Tokens(tokens) => self.tell_vertices(tokens),
-            Single::Board(board) if self.convention == Convention::Normal => {
-                if has_mirror(board) {
-                    let board = board.to_string();
-                    self.say(GameReason::Mirror { board });
-                }
+            Single::Board(board) if !self.is_misere() && has_mirror(board) => {
+                let board = board.to_string();
+                self.say(GameReason::Mirror { board });
             }
             _ => {}
         }
