@@ -90,9 +90,13 @@ impl Context {
 
     /// Reports the failure and gives the exit code.
     pub(crate) fn finish(&self, result: Result<(), Failure>) -> ExitCode {
-        let Err(failure) = result else {
+        let Err(mut failure) = result else {
             return ExitCode::SUCCESS;
         };
+        // An interruption also ends the reading of files.
+        if self.signal.is_cancelled() && failure.exit_code() == Some(5) {
+            failure = Failure::Interrupted;
+        }
         let Some(code) = failure.exit_code() else {
             return ExitCode::SUCCESS;
         };

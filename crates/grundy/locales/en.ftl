@@ -194,6 +194,7 @@ problem-zero-max = max must be at least 1
 problem-base-below-two = the base must be at least 2
 problem-too-many-lengths = too many lengths; a text may name 65536 in all
 problem-number-too-large = the number is too large here
+problem-too-many-digits = a code has at most 65536 digits
 problem-zero-factor = the factor must be at least 1
 problem-not-a-face = a die shows 1 to 6
 problem-unreachable-totals = these totals cannot come from the start: moves alternate and take 1 to max

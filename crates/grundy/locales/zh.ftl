@@ -194,6 +194,7 @@ problem-zero-max = max 至少为 1
 problem-base-below-two = 底数至少为 2
 problem-too-many-lengths = 长度太多，一段输入总共至多 65536 种
 problem-number-too-large = 这里的数太大了
+problem-too-many-digits = 一个码至多 65536 位
 problem-zero-factor = 倍数至少为 1
 problem-not-a-face = 骰子只有 1 到 6 点
 problem-unreachable-totals = 从开局走不到这样的总数：双方轮流，每次取 1 到 max 枚

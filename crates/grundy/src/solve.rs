@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use grundy_core::natural::bit_length;
 use grundy_core::{Convention, Natural};
 use grundy_play::moves;
 use grundy_play::number::Number;
@@ -152,7 +153,7 @@ impl Workbench {
         let question = Question {
             expression: &expression,
             convention: request.convention,
-            moves: request.moves.then_some(self.limits.moves),
+            moves: request.moves.then(|| self.moves_to_list(&expression)),
         };
         let solution = self.solver.solve(question, Some(&clock));
         let explanation = request.explain.then(|| {
@@ -174,6 +175,21 @@ impl Workbench {
         answer.explanation = explanation;
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
+    }
+}
+
+/// What the texts of the listed moves may take together, where each repeats a huge number.
+const MOVES_TEXT_BITS: usize = 32 << 20;
+
+impl Workbench {
+    /// How many moves to list: fewer than the limit where each is a number of very many digits.
+    fn moves_to_list(&self, expression: &Expression) -> usize {
+        let bits = match expression.as_single() {
+            Some(Single::Times(times)) => bit_length(&times.heap),
+            Some(Single::Parity(parity)) => bit_length(&parity.heap),
+            _ => 0,
+        };
+        self.limits.moves.min(MOVES_TEXT_BITS / bits.max(1))
     }
 }
 

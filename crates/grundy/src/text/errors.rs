@@ -96,6 +96,7 @@ impl Catalogue {
             | ProblemKind::BaseBelowTwo
             | ProblemKind::NumberTooLarge
             | ProblemKind::TooManyLengths
+            | ProblemKind::TooManyDigits
             | ProblemKind::ZeroFactor
             | ProblemKind::NotAFace
             | ProblemKind::UnreachableTotals

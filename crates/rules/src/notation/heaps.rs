@@ -41,10 +41,18 @@ pub(super) fn code(input: &mut Input<'_>, zero: Digit) -> Parsed<HeapRuleset> {
     })
 }
 
+/// The digits of a code, before or inside the brackets: the code is printed with each answer's moves.
+const MOST_DIGITS: usize = 1 << 16;
+
 /// The digits that come next; letters beyond V are a mistake of their own.
 fn digits(input: &mut Input<'_>) -> Parsed<Vec<Digit>> {
     let start = here(input);
     let text = run(input, char::is_alphanumeric);
+    if text.len() > MOST_DIGITS {
+        let at = start..here(input);
+        illegal(input, at, ProblemKind::TooManyDigits);
+        return Ok(vec![Digit::from_char('1').expect("a digit")]);
+    }
     let mut digits = Vec::with_capacity(text.len());
     for (offset, c) in text.char_indices() {
         let Some(digit) = Digit::from_char(c) else {

@@ -91,6 +91,8 @@ pub enum ProblemKind {
     NumberTooLarge,
     /// More lengths of stripes than one text may name.
     TooManyLengths,
+    /// A code with more digits than one may have.
+    TooManyDigits,
     /// The factor of `times` must be at least 1.
     ZeroFactor,
     /// A die has the faces 1 to 6.
@@ -210,6 +212,7 @@ impl ProblemKind {
             Self::BaseBelowTwo => "base-below-two",
             Self::NumberTooLarge => "number-too-large",
             Self::TooManyLengths => "too-many-lengths",
+            Self::TooManyDigits => "too-many-digits",
             Self::ZeroFactor => "zero-factor",
             Self::NotAFace => "not-a-face",
             Self::UnreachableTotals => "unreachable-totals",
@@ -237,6 +240,7 @@ impl ProblemKind {
                 | Self::BaseBelowTwo
                 | Self::NumberTooLarge
                 | Self::TooManyLengths
+                | Self::TooManyDigits
                 | Self::ZeroFactor
                 | Self::NotAFace
                 | Self::UnreachableTotals
