@@ -9,6 +9,14 @@ pub struct Component {
     pub number: u128,
 }
 
+/// What a component that is remembered with what is known of it costs: its place in a hash table that
+/// is half full, and as much again while the table grows.
+pub(crate) const REMEMBERED_BYTES: u64 = 120;
+
+/// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
+/// in a table.
+pub(crate) const STEPS_AN_OPTION: u64 = 256;
+
 /// What a component costs on the stack of those that wait for their options.
 pub(crate) const PENDING_BYTES: u64 = 32;
 

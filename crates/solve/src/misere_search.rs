@@ -21,17 +21,13 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
 
-use crate::component::{Component, PENDING_BYTES, RulesList};
+use crate::component::{Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
 
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
 type Position = Box<[Kind]>;
 
 /// A game tree up to identity, by number.
 type Kind = u32;
-
-/// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
-/// in a table.
-pub(crate) const STEPS_AN_OPTION: u64 = 256;
 
 /// The kind without moves.
 const TERMINAL: Kind = 0;
@@ -201,7 +197,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             };
             if let Some(kind) = known {
                 if self.components.insert(next, kind).is_none() {
-                    self.charge_memory(position_bytes(1), budget)?;
+                    self.charge_memory(REMEMBERED_BYTES, budget)?;
                 }
                 pending.pop();
                 budget.release(PENDING_BYTES);
@@ -240,7 +236,9 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 }
                 let bytes = position_bytes(kinds.len());
                 reserved += bytes;
-                limit = budget.charge(1).and_then(|()| budget.reserve(bytes));
+                limit = budget
+                    .charge(STEPS_AN_OPTION)
+                    .and_then(|()| budget.reserve(bytes));
                 if limit.is_err() {
                     return ControlFlow::Break(());
                 }

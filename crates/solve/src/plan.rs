@@ -1,8 +1,11 @@
 //! The planner: the strongest engine that answers a position, and why it was chosen.
 //!
-//! Normal play: a formula if a theorem covers the rules, else a proved period, else the table; then
-//! nim-sums. Misère: the tame theorem where a formula, a subtraction set or a table of tame heaps
-//! covers every heap; else a search. Whatever ends a budget is said, and nothing is guessed.
+//! A position of one game with a theorem of its own is answered by that (`alone`). Else in normal
+//! play: for each term its Grundy value, by a formula if a theorem covers the rules, else a proved
+//! period, else a table, a graph's values, or a search of the positions that play can reach; then
+//! nim-sums. Misère: the tame theorem where a formula, a subtraction set, or a check of everything in
+//! reach shows that every component is tame; else a search. Whatever ends a budget is said, and nothing
+//! is guessed.
 
 mod alone;
 mod sequences;
@@ -26,6 +29,7 @@ use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
 use crate::value_search::ValueSearch;
 use crate::winning::Winning;
+use singles::value_method;
 
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 
@@ -301,7 +305,7 @@ impl Solver {
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
         let plan = match self.plan_normal(question.expression, budget) {
             Ok(plan) => plan,
-            Err(exhausted) => return Solution::unknown(exhausted, Method::Table),
+            Err((exhausted, during)) => return Solution::unknown(exhausted, during),
         };
         let method = plan.method;
         self.answer(question, &plan, method, budget)
@@ -326,15 +330,17 @@ impl Solver {
         &mut self,
         expression: &Expression,
         budget: &mut Budget<'_>,
-    ) -> Result<Plan, Exhausted> {
+    ) -> Result<Plan, (Exhausted, Method)> {
         let mut plan = Plan::new(Method::NimSum);
         for term in expression.terms() {
             let (planned, method) = match term {
-                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
-                    self.plan_heaps(ruleset, &largest_heap(term), Firmness::Ignored, budget)?
-                }
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => self
+                    .plan_heaps(ruleset, &largest_heap(term), Firmness::Ignored, budget)
+                    .map_err(|exhausted| (exhausted, Method::Table))?,
                 Term::Single(single) => {
-                    let (value, method) = self.single_value(single, budget)?;
+                    let value = self.single_value(single, budget);
+                    let (value, method) =
+                        value.map_err(|exhausted| (exhausted, value_method(single)))?;
                     (PlannedTerm::Single(Firmness::Ignored.read(value)), method)
                 }
             };

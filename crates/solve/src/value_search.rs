@@ -9,13 +9,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet};
 
-use crate::component::{Component, PENDING_BYTES, RulesList};
-
-/// What looking at one option costs, in the steps of a budget.
-const STEPS_AN_OPTION: u64 = 64;
-
-/// What a remembered value costs, the hash table's slack included.
-const VALUE_BYTES: u64 = 72;
+use crate::component::{Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
 
 /// Finds Grundy values, remembering all of them.
 ///
@@ -55,7 +49,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        VALUE_BYTES * widen(self.values.len())
+        REMEMBERED_BYTES * widen(self.values.len())
     }
 
     /// The number of values found so far.
@@ -86,7 +80,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
                 continue;
             };
             if self.values.insert(next, value).is_none() {
-                budget.reserve(VALUE_BYTES)?;
+                budget.reserve(REMEMBERED_BYTES)?;
                 self.tell(budget);
             }
             pending.pop();

@@ -52,7 +52,7 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Option<Natural> {
         const AFFORDABLE: Limits = Limits {
-            steps: 1 << 26,
+            steps: 1 << 28,
             bytes: 1 << 26,
         };
         if !single.is_summable() {

@@ -205,7 +205,10 @@ impl Solver {
         let mut budget = self.budget(watch);
         let expression = alone(ruleset, to);
         let plan = match convention {
-            Convention::Normal => Some(self.plan_normal(&expression, &mut budget)?),
+            Convention::Normal => {
+                let plan = self.plan_normal(&expression, &mut budget);
+                Some(plan.map_err(|(exhausted, _)| exhausted)?)
+            }
             Convention::Misere => {
                 let plan = self.plan_misere(&expression, &mut budget);
                 plan.map_err(|(exhausted, _)| exhausted)?

@@ -10,6 +10,15 @@ use crate::component::Component;
 use crate::graph::GraphValues;
 use crate::{euclid, times, wythoff};
 
+/// The engine that finds the Grundy value where no theorem gives it.
+pub(super) fn value_method(single: &Single) -> Method {
+    match single {
+        Single::Tokens(_) => Method::Graph,
+        Single::Wythoff(_) => Method::Table,
+        _ => Method::Search,
+    }
+}
+
 impl Solver {
     /// The Grundy value, and the engine that found it.
     pub(super) fn single_value(

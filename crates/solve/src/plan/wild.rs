@@ -7,8 +7,7 @@ use grundy_core::{Budget, Exhausted, Natural, Outcome};
 use grundy_rules::{AnyRules, Change, Expression, Move, Term};
 
 use super::{Method, Question, Solution, Solver};
-use crate::component::Component;
-use crate::misere_search::STEPS_AN_OPTION;
+use crate::component::{Component, STEPS_AN_OPTION};
 use crate::winning::Winning;
 
 impl Solver {
