@@ -17,8 +17,12 @@ use crate::setup::Setup;
 const MOVES_A_LINE: usize = 100;
 /// Replies looked at, for each line allowed: those of equal positions make one line.
 const REPLIES_A_LINE: usize = 16;
+/// So many replies are always looked at.
+const FEW_REPLIES: usize = 1 << 14;
 /// What a question to the solver counts as, beside what the solver spends on it.
 const STEPS_A_QUESTION: u64 = 1 << 12;
+/// What a move looked at counts as.
+const STEPS_A_MOVE: u64 = 1 << 8;
 /// Bytes of a step or a remembered position, beside its text.
 const BYTES_EACH: u64 = 256;
 
@@ -70,11 +74,14 @@ impl<'a> Lister<'a> {
 
     /// The lines to this depth; without one all lines, or as deep as there are no more than allowed.
     pub(super) fn list(&mut self, depth: Option<usize>) -> Listing {
-        let listing = Walk::of(self, depth.unwrap_or(usize::MAX));
-        if depth.is_none() && listing.stopped == Some(Stop::Lines) {
-            return self.deepest();
-        }
-        listing
+        let Some(depth) = depth else {
+            let whole = Walk::of(self, usize::MAX, Overflow::GiveUp);
+            return match whole.stopped {
+                Some(Stop::Lines) => self.deepest(),
+                _ => whole,
+            };
+        };
+        Walk::of(self, depth, Overflow::ListFirst)
     }
 
     /// The deepest list that is not too long and ends with my answers; by doubling and halving.
@@ -84,7 +91,7 @@ impl<'a> Lister<'a> {
     /// list does not change.
     fn deepest(&mut self) -> Listing {
         let first = if self.mine_is_first { 1 } else { 2 };
-        let mut best = Walk::of(self, first);
+        let mut best = Walk::of(self, first, Overflow::ListFirst);
         if best.stopped.is_some() {
             return best;
         }
@@ -95,7 +102,7 @@ impl<'a> Lister<'a> {
                 Some(fails) if fails - fits == 1 => return best,
                 Some(fails) => fits.midpoint(fails),
             };
-            let listing = Walk::of(self, first + 2 * rounds);
+            let listing = Walk::of(self, first + 2 * rounds, Overflow::GiveUp);
             match listing.stopped {
                 None => (best, fits) = (listing, rounds),
                 Some(Stop::Lines) => fails = Some(rounds),
@@ -187,7 +194,7 @@ impl<'a> Lister<'a> {
     fn move_to(&mut self, setup: &Setup, key: &Expression) -> Result<Move, Stop> {
         let moves = setup.moves(self.most_replies()).ok_or(Stop::Lines)?;
         for mv in moves {
-            self.budget.charge(STEPS_A_QUESTION)?;
+            self.budget.charge(STEPS_A_MOVE)?;
             if setup.after(&mv).key() == *key {
                 return Ok(mv);
             }
@@ -196,15 +203,28 @@ impl<'a> Lister<'a> {
     }
 
     fn most_replies(&self) -> usize {
-        self.most_lines.saturating_mul(REPLIES_A_LINE)
+        let most = self.most_lines.saturating_mul(REPLIES_A_LINE);
+        most.max(FEW_REPLIES)
     }
+}
+
+/// What to do with a list that is too long.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Overflow {
+    /// Stop as soon as that is certain, whatever has been listed.
+    GiveUp,
+    /// List as many lines as are allowed.
+    ListFirst,
 }
 
 /// One walk to one depth.
 struct Walk<'l, 'a> {
     lister: &'l mut Lister<'a>,
     depth: usize,
+    overflow: Overflow,
     lines: Vec<Line>,
+    /// The branches not listed yet: at least as many lines are to come.
+    pending: usize,
     /// The moves in all lines.
     moves: usize,
     /// The line that is being played.
@@ -228,11 +248,13 @@ struct Frame {
 type Branch = Vec<(Move, Setup)>;
 
 impl<'l, 'a> Walk<'l, 'a> {
-    fn of(lister: &'l mut Lister<'a>, depth: usize) -> Listing {
+    fn of(lister: &'l mut Lister<'a>, depth: usize, overflow: Overflow) -> Listing {
         let mut walk = Self {
             lister,
             depth,
+            overflow,
             lines: Vec::new(),
+            pending: 0,
             moves: 0,
             path: Vec::new(),
             frames: Vec::new(),
@@ -264,6 +286,7 @@ impl<'l, 'a> Walk<'l, 'a> {
                 self.frames.pop();
                 continue;
             };
+            self.pending -= 1;
             self.path.truncate(frame.plies);
             let replies = branch.iter().map(|(mv, _)| name(&frame.setup, mv));
             let replies: Vec<MoveName> = replies.collect();
@@ -312,6 +335,11 @@ impl<'l, 'a> Walk<'l, 'a> {
         self.lister.budget.reserve(bytes)?;
         self.continued.insert(key, (self.lines.len() + 1, plies));
         let branches = self.branches(&setup)?.into_iter();
+        self.pending += branches.len();
+        let lines = self.lines.len() + self.pending;
+        if self.overflow == Overflow::GiveUp && lines > self.lister.most_lines {
+            return Err(Stop::Lines);
+        }
         self.frames.push(Frame {
             setup,
             plies,
@@ -327,7 +355,7 @@ impl<'l, 'a> Walk<'l, 'a> {
         let mut branches: Vec<Branch> = Vec::new();
         let mut places: HashMap<Expression, usize> = HashMap::new();
         for mv in moves {
-            self.lister.budget.charge(STEPS_A_QUESTION)?;
+            self.lister.budget.charge(STEPS_A_MOVE)?;
             let after = setup.after(&mv);
             let next = branches.len();
             let place = *places.entry(after.key()).or_insert(next);
@@ -357,7 +385,11 @@ impl<'l, 'a> Walk<'l, 'a> {
         Ok(())
     }
 
+    /// The line ends; where the game is over from the beginning there is none.
     fn end(&mut self, end: End) -> Result<(), Stop> {
+        if self.path.is_empty() {
+            return Ok(());
+        }
         self.moves += self.path.len();
         if self.lines.len() >= self.lister.most_lines || self.moves > self.most_moves() {
             return Err(Stop::Lines);
