@@ -2,6 +2,7 @@
 //! `help-<command>-<argument>`.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -64,6 +65,7 @@ pub(crate) enum Command {
     Table(Table),
     Period(Period),
     Odds(Odds),
+    Strategy(Strategy),
     Judge(Judge),
     Games(Games),
     Completions { shell: Shell },
@@ -146,6 +148,20 @@ pub(crate) struct Odds {
     pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) table: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Strategy {
+    #[arg(value_name = "EXPRESSION")]
+    pub(crate) expression: String,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_name = "D")]
+    pub(crate) depth: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) max_lines: usize,
     #[arg(long)]
     pub(crate) json: bool,
 }

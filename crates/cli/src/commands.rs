@@ -7,4 +7,5 @@ pub(crate) mod odds;
 pub(crate) mod period;
 pub(crate) mod solve;
 pub(crate) mod start;
+pub(crate) mod strategy;
 pub(crate) mod table;

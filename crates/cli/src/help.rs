@@ -71,7 +71,12 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     if !examples.is_empty() {
         let lines: Vec<String> = examples.iter().map(|line| format!("  {line}")).collect();
         let heading = catalogue.get("examples-heading");
-        command = command.after_help(format!("{heading}\n{}", lines.join("\n")));
+        let mut after = format!("{heading}\n{}", lines.join("\n"));
+        let notes = format!("help-{name}-notes");
+        if catalogue.has(&notes) {
+            after = format!("{}\n\n{after}", catalogue.get(&notes));
+        }
+        command = command.after_help(after);
     }
     let own = if prefix.is_empty() {
         String::new()
@@ -136,6 +141,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy odds nim --heaps 3 --max 1023 --table",
             "grundy odds kayles --heaps 20 --max 10000 --json",
             "grundy odds nim --heaps 4 --max 15 --misere",
+        ],
+        "strategy" => &[
+            "grundy strategy \"kayles(7)\" --misere --depth 3",
+            "grundy strategy \"nim(3,2,1)\"",
+            "grundy strategy \"tactix(3x3)\" --misere --max-lines 50",
         ],
         "judge" => &[
             "grundy judge wythoff pairs.txt > answers.txt",

@@ -6,6 +6,9 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Color, RgbColor};
 
+use grundy::Convention;
+use serde::Serialize;
+
 use crate::failure::Failure;
 
 /// What the terminal can show.
@@ -75,6 +78,41 @@ impl Style {
 /// Standard output, buffered.
 pub(crate) fn stdout() -> BufWriter<io::Stdout> {
     BufWriter::with_capacity(1 << 16, io::stdout())
+}
+
+/// Prints the answer: as one JSON object, or its lines.
+pub(crate) fn print(
+    json: bool,
+    answer: &impl Serialize,
+    lines: impl FnOnce() -> Vec<String>,
+) -> Result<(), Failure> {
+    let mut out = stdout();
+    if json {
+        serde_json::to_writer(&mut out, answer).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        for line in lines() {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// The convention that `--misere` asks for.
+pub(crate) fn convention(misere: bool) -> Convention {
+    match misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    }
+}
+
+/// Whether the player to move wins, where somebody does.
+pub(crate) fn decided(outcome: Option<&str>) -> Option<bool> {
+    match outcome {
+        Some("N") => Some(true),
+        Some("P") => Some(false),
+        _ => None,
+    }
 }
 
 /// Opens a file for reading; `-` is standard input.

@@ -40,6 +40,7 @@ exhausted-time = the time limit was reached (--max-time)
 exhausted-steps = the limit on options looked at was reached (--max-steps)
 exhausted-limit = all heaps that --limit allows were computed
 exhausted-cancelled = interrupted
+exhausted-lines = the limit on lines was reached (--max-lines)
 
 ## Methods
 
@@ -301,6 +302,26 @@ odds-column-p = P
 odds-column-first = first player wins
 odds-column-second = second player wins
 
+## Strategies
+
+move-take = take { $count }
+move-face = face { $face }
+strategy-first = You move first. <…> are your moves, […] the opponent's:
+strategy-second = You move second. […] are the opponent's moves, <…> your answers:
+strategy-part = { $name }: { $position }
+strategy-as = then as line { $line } after move { $after }
+strategy-complete = That is the whole strategy.
+strategy-cut = That is the strategy for the first moves ({ $depth }); … stands where play goes on (see --depth and --max-lines).
+strategy-stopped = Lines are missing: { $limit }.
+strategy-draw = Whatever the players do, it is a draw: there is no strategy.
+strategy-over = The game is over: no move is left.
+strategy-throws = After each throw, <…> are the winner's moves, […] the loser's:
+strategy-throw-N = Throw { $face }, which leaves { $expression }: the other player wins.
+strategy-throw-P = Throw { $face }, which leaves { $expression }: the thrower wins.
+strategy-throw-unknown = Throw { $face }, which leaves { $expression }: not known within the limits.
+strategy-throw-stuck-normal = Throw { $face }: there are not as many; the thrower cannot move and loses.
+strategy-throw-stuck-misere = Throw { $face }: there are not as many; the thrower cannot move and wins.
+
 ## Games
 
 games-title = Games
@@ -402,6 +423,14 @@ help-odds-max = The largest heap; each heap has 1 to this many stones, and every
 help-odds-misere = The last move loses (Nim, and games whose heaps behave like those of misère Nim)
 help-odds-table = A row for each n with 2^n - 1 at most --max: heaps of 1 to 2^n - 1 and both players' chances
 help-odds-json = Print one JSON object
+help-strategy = List the winner's whole strategy: an answer to every move
+help-strategy-expression = The position, such as kayles(7), a picture kayles("##.##") or a sum
+help-strategy-misere = The last move loses
+help-strategy-depth = List this many moves (default: the whole game, or as many as --max-lines allows)
+help-strategy-json = Print one JSON object
+help-strategy-notes = Each line is one line of play: <2>, [1], <3>. In <> the moves of the winner (you), in [] those of the opponent; every move of the opponent is listed, with one answer. [4|6], <5,6|3,4>: after 4 or 6 the positions are the same up to symmetry; answer 5,6 to the first and 3,4 to the second; the line goes on after the first. [a1 ×8]: a1 and seven more such moves. “then as line 3 after move 5”: the position is that one, up to symmetry; go on as there.
+    Moves: 2 or 5,6 or 3-7: stones of a row, numbered from the left; 7→3+1: a heap and what is left; b2-b4 or a1,c1: cells, columns by letters, rows by numbers from the top; b→c: a token of a graph. In a sum the letter of the part stands before: A:2.
+help-max-lines = Lines listed (default: 1000)
 help-judge = Answer the input of a contest problem, a line for each position
 help-judge-contest = wythoff (POJ 1067): pairs of heaps; 1 where the first player wins, else 0. stripes (POI 2000): three lengths, the number of boards, the boards; 1 or 2, who wins. Numbers of any size
 help-judge-file = Read from this file (default: standard input)

@@ -40,6 +40,7 @@ exhausted-time = 已到时间限额（--max-time）
 exhausted-steps = 已到计算量限额（--max-steps）
 exhausted-limit = 已算完 --limit 允许的全部堆
 exhausted-cancelled = 已中断
+exhausted-lines = 已到行数限额（--max-lines）
 
 ## 方法
 
@@ -301,6 +302,26 @@ odds-column-p = 必败局面
 odds-column-first = 先手胜率
 odds-column-second = 后手胜率
 
+## 策略
+
+move-take = 取 { $count }
+move-face = 翻到 { $face }
+strategy-first = 先手是我方。<…> 为我方的走法，[…] 为对方的走法：
+strategy-second = 后手是我方。[…] 为对方的走法，<…> 为我方的应对：
+strategy-part = { $name }：{ $position }
+strategy-as = 以下同第 { $line } 行第 { $after } 步之后
+strategy-complete = 以上就是完整的必胜策略。
+strategy-cut = 以上策略只列到第 { $depth } 步；… 处对局尚未结束（见 --depth 和 --max-lines）。
+strategy-stopped = 没有列全：{ $limit }。
+strategy-draw = 无论怎么走都是平局，没有策略可列。
+strategy-over = 对局已经结束，无路可走。
+strategy-throws = 掷骰之后，<…> 为胜方的走法，[…] 为负方的走法：
+strategy-throw-N = 掷出 { $face }，留下 { $expression }：对方必胜。
+strategy-throw-P = 掷出 { $face }，留下 { $expression }：掷骰者必胜。
+strategy-throw-unknown = 掷出 { $face }，留下 { $expression }：在限额之内没能判定。
+strategy-throw-stuck-normal = 掷出 { $face }：石子不够，掷骰者无法走，告负。
+strategy-throw-stuck-misere = 掷出 { $face }：石子不够，掷骰者无法走，获胜。
+
 ## 游戏
 
 games-title = 游戏
@@ -402,6 +423,14 @@ help-odds-max = 每堆至多多少枚；每堆 1 到这么多枚，不计次序�
 help-odds-misere = 走最后一步者负（限于尼姆，以及各堆都与反常尼姆的堆表现相同的游戏）
 help-odds-table = 每个满足 2^n - 1 不超过 --max 的 n 一行：每堆 1 到 2^n - 1 枚时双方的胜率
 help-odds-json = 输出一个 JSON 对象
+help-strategy = 列出胜方的完整策略：对方无论怎么走，都有一步应对
+help-strategy-expression = 局面，如 kayles(7)、图示 kayles("##.##")，或几个游戏之和
+help-strategy-misere = 走最后一步者负
+help-strategy-depth = 只列这么多步（默认列到终局；超过 --max-lines 时列到所能列的最深处）
+help-strategy-json = 输出一个 JSON 对象
+help-strategy-notes = 每行是一种下法，如 <2>, [1], <3>：<> 中是胜方（我方）的走法，[] 中是对方的走法；对方的每一种走法都列出，各给一步应对。[4|6], <5,6|3,4>：对方走 4 或走 6 所得的局面彼此对称，前者应以 5,6，后者应以 3,4，该行接着前者往下走。[a1 ×8]：a1 以及另外七种与它对称的走法。“以下同第 3 行第 5 步之后”：局面与那里相同或对称，照那里往下走。
+    走法的写法：2、5,6、3-7 是一排中的石子，从左数起；7→3+1 是一堆和它留下的堆；b2-b4、a1,c1 是格子，字母是列，数字是从上数起的行；b→c 是图上一枚棋子的移动。几个游戏之和里，前面加上各部分的字母：A:2。
+help-max-lines = 最多列多少行（默认 1000）
 help-judge = 按竞赛题的格式读入，每个局面输出一行答案
 help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0；stripes（POI 2000）：三种条纹的长度、棋盘个数、各棋盘长度，输出胜者 1 或 2。数可以任意大
 help-judge-file = 从这个文件读（默认为标准输入）

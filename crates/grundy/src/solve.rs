@@ -11,7 +11,7 @@ use grundy_rules::{Change, Expression, Single, Term};
 use grundy_solve::{Chance, Question, Solution, Status, Winning};
 use serde::Serialize;
 
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::limits::Clock;
 use crate::workbench::Workbench;
 
@@ -145,10 +145,7 @@ impl Workbench {
     /// Where the text is not a position.
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
         let started = Instant::now();
-        let expression = self.read_expression(request.expression)?;
-        if request.convention == Convention::Misere {
-            check_misere(&expression)?;
-        }
+        let expression = self.read_expression_under(request.expression, request.convention)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let question = Question {
             expression: &expression,
@@ -190,18 +187,6 @@ impl Workbench {
             _ => 0,
         };
         self.limits.moves.min(MOVES_TEXT_BITS / bits.max(1))
-    }
-}
-
-/// Refuses games that are not played so that the last move loses.
-fn check_misere(expression: &Expression) -> Result<(), Error> {
-    let refused = expression.terms().iter().find_map(|term| match term {
-        Term::Single(single) if !single.has_misere() => Some(single.to_string()),
-        _ => None,
-    });
-    match refused {
-        Some(term) => Err(ErrorKind::NoMisere { term }.into()),
-        None => Ok(()),
     }
 }
 

@@ -9,6 +9,7 @@ mod game_reasons;
 mod graph;
 mod odds;
 mod reasons;
+mod strategy;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -84,6 +85,13 @@ impl Catalogue {
         Self { lang, bundle }
     }
 
+    /// The position (a long one with its middle left out) and the convention, by its word.
+    #[must_use]
+    pub fn heading(&self, expression: &str, convention: &str) -> String {
+        let convention = self.get(&format!("convention-{convention}"));
+        format!("{}  ·  {convention}", shortened(expression))
+    }
+
     /// The language.
     #[must_use]
     pub fn lang(&self) -> Lang {
@@ -130,6 +138,18 @@ impl Catalogue {
         assert!(errors.is_empty(), "message {id}: {errors:?}");
         text.into_owned()
     }
+}
+
+/// A long expression with its middle left out: the whole is in the JSON object.
+fn shortened(expression: &str) -> String {
+    const LONGEST: usize = 200;
+    const EACH_SIDE: usize = 60;
+    if expression.len() <= LONGEST {
+        return expression.to_owned();
+    }
+    let head: String = expression.chars().take(EACH_SIDE).collect();
+    let tail: String = expression.chars().rev().take(EACH_SIDE).collect();
+    format!("{head} … {}", tail.chars().rev().collect::<String>())
 }
 
 #[cfg(test)]

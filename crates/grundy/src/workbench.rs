@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use grundy_core::Convention;
 use grundy_rules::{
     Expression, Files, HeapRuleset, NamedRuleset, NoFiles, Term, parse_expression_with,
     parse_heap_ruleset, parse_ruleset_with,
@@ -59,6 +60,23 @@ impl Workbench {
         Ok(expression)
     }
 
+    /// As [`read_expression`](Self::read_expression), where the game is played under the convention.
+    ///
+    /// # Errors
+    ///
+    /// As [`read_expression`](Self::read_expression), and [`ErrorKind::NoMisere`].
+    pub fn read_expression_under(
+        &self,
+        text: &str,
+        convention: Convention,
+    ) -> Result<Expression, Error> {
+        let expression = self.read_expression(text)?;
+        if convention == Convention::Misere {
+            check_misere(&expression)?;
+        }
+        Ok(expression)
+    }
+
     /// Reads a ruleset without a position.
     ///
     /// # Errors
@@ -103,4 +121,16 @@ fn check_heaps(text: &str, term: &Term) -> Result<(), Error> {
         .map_or(0..text.len(), |start| start..start + digits.len());
     let ruleset = ruleset.to_string();
     Err(ErrorKind::HeapTooLarge { ruleset, at }.into())
+}
+
+/// Refuses games that are not played so that the last move loses.
+fn check_misere(expression: &Expression) -> Result<(), Error> {
+    let refused = expression.terms().iter().find_map(|term| match term {
+        Term::Single(single) if !single.has_misere() => Some(single.to_string()),
+        _ => None,
+    });
+    match refused {
+        Some(term) => Err(ErrorKind::NoMisere { term }.into()),
+        None => Ok(()),
+    }
 }

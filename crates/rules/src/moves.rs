@@ -100,28 +100,29 @@ impl Expression {
                 Some((term, &equal[0]))
             })
             .try_for_each(|(term, position)| {
-                visit_changes(position, of_huge_heaps, &mut |change| {
-                    visit(Move { term, change })
-                })
+                position.visit_changes(of_huge_heaps, &mut |change| visit(Move { term, change }))
             })
     }
 }
 
-/// Visits the moves of one term until told to stop.
-fn visit_changes(
-    term: &Term,
-    count: usize,
-    visit: &mut dyn FnMut(Change) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    match term {
-        Term::Heaps { ruleset, heaps } => heaps
-            .chunk_by(|a, b| a == b)
-            .try_for_each(|equal| visit_heap(ruleset, &equal[0], count, visit)),
-        Term::Row { ruleset, row } => match ruleset.run_lengths() {
-            Some(lengths) => row.visit_moves(&lengths, &mut |run| visit(Change::Run(run))),
-            None => ControlFlow::Continue(()),
-        },
-        Term::Single(single) => single.visit_options(&mut |to| visit(Change::Option(to))),
+impl Term {
+    /// Visits the moves of this term until told to stop, those in equal heaps (which stand side by
+    /// side) once; of huge heaps as [`Expression::visit_moves`] does.
+    pub fn visit_changes(
+        &self,
+        of_huge_heaps: usize,
+        visit: &mut dyn FnMut(Change) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Heaps { ruleset, heaps } => heaps
+                .chunk_by(|a, b| a == b)
+                .try_for_each(|equal| visit_heap(ruleset, &equal[0], of_huge_heaps, visit)),
+            Self::Row { ruleset, row } => match ruleset.run_lengths() {
+                Some(lengths) => row.visit_moves(&lengths, &mut |run| visit(Change::Run(run))),
+                None => ControlFlow::Continue(()),
+            },
+            Self::Single(single) => single.visit_options(&mut |to| visit(Change::Option(to))),
+        }
     }
 }
 

@@ -1,8 +1,6 @@
 //! `grundy odds`: how often the first player wins.
 
-use std::io::Write;
-
-use grundy::{Convention, OddsRequest};
+use grundy::OddsRequest;
 use serde::Serialize;
 
 use crate::args::Odds;
@@ -13,11 +11,7 @@ use crate::output;
 pub(crate) fn run(arguments: &Odds, context: &Context) -> Result<(), Failure> {
     let request = OddsRequest {
         ruleset: &arguments.ruleset,
-        convention: if arguments.misere {
-            Convention::Misere
-        } else {
-            Convention::Normal
-        },
+        convention: output::convention(arguments.misere),
         heaps: arguments.heaps,
         max: context.heap(&arguments.max)?,
     };
@@ -47,15 +41,9 @@ fn print(
     exhausted: Option<&'static str>,
     context: &Context,
 ) -> Result<(), Failure> {
-    let mut out = output::stdout();
-    if json {
-        serde_json::to_writer(&mut out, object).map_err(std::io::Error::from)?;
-        writeln!(out)?;
-    } else {
-        for line in lines {
-            writeln!(out, "{}", context.style.glyphs(line))?;
-        }
-    }
-    out.flush()?;
+    output::print(json, object, || {
+        let glyphs = |line: &String| context.style.glyphs(line);
+        lines.iter().map(glyphs).collect()
+    })?;
     exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
 }

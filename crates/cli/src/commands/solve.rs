@@ -1,10 +1,10 @@
 //! `grundy solve`: one position.
 
 use std::ffi::OsStr;
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::Path;
 
-use grundy::{Catalogue, Convention, FamilyOnTerm, SolveAnswer, SolveRequest};
+use grundy::{Catalogue, FamilyOnTerm, SolveAnswer, SolveRequest};
 
 use super::batch;
 use crate::args::Solve;
@@ -39,11 +39,7 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
 fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
     SolveRequest {
         expression,
-        convention: if arguments.misere {
-            Convention::Misere
-        } else {
-            Convention::Normal
-        },
+        convention: output::convention(arguments.misere),
         moves: !arguments.no_moves,
         explain: arguments.explain,
     }
@@ -77,26 +73,19 @@ fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
 }
 
 fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(), Failure> {
-    let mut out = output::stdout();
-    if arguments.json {
-        serde_json::to_writer(&mut out, answer).map_err(std::io::Error::from)?;
-        writeln!(out)?;
-    } else {
-        for line in lines(answer, arguments, context) {
-            writeln!(out, "{}", context.style.glyphs(&line))?;
-        }
-    }
-    Ok(out.flush()?)
+    output::print(arguments.json, answer, || {
+        let lines = lines(answer, arguments, context);
+        lines
+            .iter()
+            .map(|line| context.style.glyphs(line))
+            .collect()
+    })
 }
 
 /// The answer as text: who wins, how sure, by which moves, why.
 fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
-    let convention = catalogue.get(&format!("convention-{}", answer.convention));
-    let mut lines = vec![format!(
-        "{}  ·  {convention}",
-        shortened(&answer.expression)
-    )];
+    let mut lines = vec![catalogue.heading(&answer.expression, answer.convention)];
     lines.push(outcome_line(answer, catalogue, context));
     let method = catalogue.get(&format!("method-{}", answer.method));
     lines.push(match answer.exhausted {
@@ -135,16 +124,9 @@ fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) 
         text.push_str("  ·  ");
         text.push_str(&catalogue.format("answer-grundy", &[("value", value)]));
     }
-    context.style.outcome(decided(answer.outcome), &text)
-}
-
-/// Whether the player to move wins, where somebody does.
-fn decided(outcome: Option<&str>) -> Option<bool> {
-    match outcome {
-        Some("N") => Some(true),
-        Some("P") => Some(false),
-        _ => None,
-    }
+    context
+        .style
+        .outcome(output::decided(answer.outcome), &text)
 }
 
 /// What takes the place of winning moves where chance is to decide, or nobody wins.
@@ -249,16 +231,4 @@ fn family_line(family: &FamilyOnTerm, catalogue: &Catalogue) -> String {
         ("modulus", &family.modulus),
     ];
     catalogue.format(message, &arguments)
-}
-
-/// A long expression with its middle left out: the whole is in `--json`.
-fn shortened(expression: &str) -> String {
-    const LONGEST: usize = 200;
-    const EACH_SIDE: usize = 60;
-    if expression.len() <= LONGEST {
-        return expression.to_owned();
-    }
-    let head: String = expression.chars().take(EACH_SIDE).collect();
-    let tail: String = expression.chars().rev().take(EACH_SIDE).collect();
-    format!("{head} … {}", tail.chars().rev().collect::<String>())
 }

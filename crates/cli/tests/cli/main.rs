@@ -8,4 +8,5 @@ mod judge;
 mod odds;
 mod readme;
 mod solve;
+mod strategy;
 mod tables;

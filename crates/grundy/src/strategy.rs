@@ -1,0 +1,250 @@
+//! The winner's whole strategy as a list of lines of play.
+
+use grundy_core::{Convention, Watch};
+use grundy_play::setup::Setup;
+use grundy_play::strategy::{Asked, End, Step, Strategy, strategy};
+use grundy_play::{names, strategy as listing};
+use grundy_rules::{Die, Expression, Face, Single, Term};
+use serde::{Serialize, Serializer};
+
+use crate::error::Error;
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// A question about a strategy.
+#[derive(Clone, Debug)]
+pub struct StrategyRequest<'a> {
+    /// The position, in the notation.
+    pub expression: &'a str,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// How many moves deep; `None` for the whole game, or as deep as `lines` allows.
+    pub depth: Option<usize>,
+    /// The most lines.
+    pub lines: usize,
+}
+
+impl<'a> StrategyRequest<'a> {
+    /// Normal play, at most a thousand lines.
+    #[must_use]
+    pub fn new(expression: &'a str) -> Self {
+        Self {
+            expression,
+            convention: Convention::Normal,
+            depth: None,
+            lines: 1000,
+        }
+    }
+}
+
+/// The answer; serialises to the documented object.
+#[derive(Clone, Debug, Serialize)]
+pub struct StrategyAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// The position in canonical form.
+    pub expression: String,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// What is to be done, or, before a throw of the die, after each throw.
+    #[serde(flatten)]
+    pub list: StrategyList,
+    /// Before a throw of the die: what each face leads to, from 1 to 6.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub throws: Vec<Throw>,
+}
+
+/// The lines of a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct StrategyList {
+    /// `N` (the strategy is that of the player to move), `P` (of the other one) or `draw`; none when
+    /// unknown, and before a throw of the die.
+    pub outcome: Option<&'static str>,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when lines are missing for that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// Whether every line goes to the end of the game, or on in an earlier line.
+    pub complete: bool,
+    /// How many moves deep.
+    pub depth: usize,
+    /// Where moves begin with the letter of a part: the parts, from A on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+    /// The lines, each a list of moves.
+    pub lines: Vec<StrategyLine>,
+}
+
+/// A part of a sum, and the letter it goes by.
+#[derive(Clone, Debug, Serialize)]
+pub struct Part {
+    /// The letter.
+    pub name: String,
+    /// The part, as an expression.
+    pub position: String,
+}
+
+/// What a throw of the die leads to.
+#[derive(Clone, Debug, Serialize)]
+pub struct Throw {
+    /// The face.
+    pub face: u8,
+    /// The position after it; none where there are too few tokens, so that the thrower cannot move.
+    pub expression: Option<String>,
+    /// The strategy for what is left, where the player to move is not the thrower.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<StrategyList>,
+}
+
+/// One line of play; serialises to the list of its moves, the last with `then` where the line does
+/// not go to the end of the game.
+#[derive(Clone, Debug)]
+pub struct StrategyLine(pub listing::Line);
+
+/// The last move of a line that does not go to the end of the game.
+#[derive(Serialize)]
+struct LastStep<'a> {
+    #[serde(flatten)]
+    step: &'a Step,
+    then: Then,
+}
+
+/// How a line would go on.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Then {
+    /// It is not listed.
+    Cut,
+    /// As an earlier line after so many of its moves.
+    As { line: usize, after: usize },
+}
+
+impl Serialize for StrategyLine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeSeq;
+        let moves = &self.0.moves;
+        let mut seq = serializer.serialize_seq(Some(moves.len()))?;
+        let then = match self.0.end {
+            End::Over => None,
+            End::Cut => Some(Then::Cut),
+            End::As { line, after } => Some(Then::As { line, after }),
+        };
+        let plain = moves.len() - usize::from(then.is_some()).min(moves.len());
+        for step in &moves[..plain] {
+            seq.serialize_element(&**step)?;
+        }
+        if let (Some(then), Some(step)) = (then, moves[plain..].first()) {
+            seq.serialize_element(&LastStep { step, then })?;
+        }
+        seq.end()
+    }
+}
+
+impl Workbench {
+    /// Lists how the winner plays: one answer to every move of the other player. A limit that is
+    /// reached is an answer, not an error.
+    ///
+    /// ```
+    /// use grundy::{Convention, Limits, StrategyRequest, Workbench};
+    ///
+    /// let mut workbench = Workbench::new(Limits::default());
+    /// let answer = workbench.strategy(&StrategyRequest {
+    ///     convention: Convention::Misere,
+    ///     ..StrategyRequest::new("kayles(7)")
+    /// })?;
+    /// assert_eq!(answer.list.outcome, Some("N"));
+    /// assert_eq!(answer.list.lines[0].0.moves[0].name.to_string(), "2");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a position, or not one of the convention.
+    pub fn strategy(&mut self, request: &StrategyRequest<'_>) -> Result<StrategyAnswer, Error> {
+        let expression = self.read_expression_under(request.expression, request.convention)?;
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        let list = self.list(&expression, request, &clock);
+        let mut throws = Vec::new();
+        if let Some(Single::Die(die @ Die { up: None, .. })) = expression.as_single() {
+            for (face, after) in Face::ALL.into_iter().zip(die.throws()) {
+                throws.push(self.throw(face, after, request, &clock));
+            }
+        }
+        Ok(StrategyAnswer {
+            schema: crate::SCHEMA,
+            expression: expression.to_string(),
+            convention: request.convention.word(),
+            list: with_throws(list, &throws),
+            throws,
+        })
+    }
+
+    fn throw(
+        &mut self,
+        face: Face,
+        after: Option<Die>,
+        request: &StrategyRequest<'_>,
+        watch: &dyn Watch,
+    ) -> Throw {
+        let after = after.map(|die| Expression::new(vec![Term::Single(Single::Die(die))]));
+        Throw {
+            face: face.number(),
+            list: after
+                .as_ref()
+                .map(|expression| self.list(expression, request, watch)),
+            expression: after.map(|expression| expression.to_string()),
+        }
+    }
+
+    fn list(
+        &mut self,
+        expression: &Expression,
+        request: &StrategyRequest<'_>,
+        watch: &dyn Watch,
+    ) -> StrategyList {
+        let asked = Asked {
+            expression,
+            convention: request.convention,
+            depth: request.depth,
+            lines: request.lines,
+        };
+        let found: Strategy = strategy(&mut self.solver, &asked, Some(watch));
+        StrategyList {
+            outcome: found.outcome.map(|outcome| outcome.letter()),
+            status: match found.outcome.is_none() && found.stopped.is_some() {
+                true => "unknown",
+                false => "proved",
+            },
+            exhausted: found.stopped.map(|stop| stop.word()),
+            complete: found.complete,
+            depth: found.depth,
+            parts: parts(expression),
+            lines: found.lines.into_iter().map(StrategyLine).collect(),
+        }
+    }
+}
+
+/// The parts of a sum with their letters; none where there is only one.
+fn parts(expression: &Expression) -> Vec<Part> {
+    let setup = Setup::new(expression);
+    let several = setup.parts().len() > 1;
+    let parts = setup.parts().iter().enumerate().filter(|_| several);
+    let named = parts.map(|(index, part)| Part {
+        name: names::part_letter(index),
+        position: Expression::new(vec![part.clone()]).to_string(),
+    });
+    named.collect()
+}
+
+/// Before a throw all throws together say whether something is missing.
+fn with_throws(list: StrategyList, throws: &[Throw]) -> StrategyList {
+    let lists = || throws.iter().filter_map(|throw| throw.list.as_ref());
+    StrategyList {
+        exhausted: list.exhausted.or(lists().find_map(|list| list.exhausted)),
+        complete: list.complete && lists().all(|list| list.complete),
+        depth: lists().map(|list| list.depth).max().unwrap_or(list.depth),
+        ..list
+    }
+}

@@ -1,0 +1,291 @@
+//! What moves are called: short, and enough to play them again from the same setup.
+//!
+//! | part | name | meaning |
+//! | --- | --- | --- |
+//! | row of stones | `2`, `5,6`, `3-7` | these stones, numbered from 1 from the left |
+//! | heaps | `5→2`, `7→3+1` | the heap and what is left of it |
+//! | two heaps | `(5,3)→(2,1)` | both before and after |
+//! | one heap with a memory | `take 3` | how many |
+//! | die | `face 4` | the face turned up |
+//! | graph | `b→c` | the vertices a token leaves and comes to |
+//! | board | `b2`, `b2-b4`, `a1,c1` | cells: column letter, row number from 1 at the top; of Chomp the cell bitten |
+//!
+//! Where there are several parts, the letter of the part stands before: `A:2`.
+
+use std::fmt;
+
+use grundy_core::Natural;
+use grundy_core::cells::in_set;
+use grundy_core::natural::checked_sub;
+use grundy_rules::row::RunMove;
+use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, Tokens};
+use serde::{Serialize, Serializer};
+
+use crate::setup::Setup;
+
+/// The name of a move. Its text is the stable form; faces put the words in it into their language.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MoveName {
+    /// The letter of the part, where there are several parts.
+    pub part: Option<String>,
+    /// What is done in it.
+    pub action: Action,
+}
+
+/// What is done in one part.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Told without words.
+    Plain(String),
+    /// Take so many.
+    Take(Natural),
+    /// Turn up this face of the die, and take as many.
+    Face(u8),
+}
+
+impl fmt::Display for MoveName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(part) = &self.part {
+            write!(f, "{part}:")?;
+        }
+        match &self.action {
+            Action::Plain(text) => f.write_str(text),
+            Action::Take(count) => write!(f, "take {count}"),
+            Action::Face(face) => write!(f, "face {face}"),
+        }
+    }
+}
+
+impl Serialize for MoveName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The name of a move of this setup.
+///
+/// ```
+/// use grundy_play::names::name;
+/// use grundy_play::setup::Setup;
+/// use grundy_rules::parse_expression;
+///
+/// let setup = Setup::new(&parse_expression("kayles(\"##.##\")").unwrap());
+/// let moves = setup.moves(100).unwrap();
+/// let names: Vec<String> = moves.iter().map(|mv| name(&setup, mv).to_string()).collect();
+/// assert_eq!(names, ["1", "1,2", "2", "4", "4,5", "5"]);
+/// ```
+///
+/// # Panics
+///
+/// If the move is not one of the setup's.
+#[must_use]
+pub fn name(setup: &Setup, mv: &Move) -> MoveName {
+    let several = setup.parts().len() > 1;
+    MoveName {
+        part: several.then(|| letters(mv.term, 'A')),
+        action: match (&setup.parts()[mv.term], &mv.change) {
+            (Term::Heaps { .. }, Change::Heap { heap, left }) => Action::Plain(split(heap, left)),
+            (Term::Row { .. }, Change::Run(run)) => Action::Plain(stones(*run)),
+            (Term::Single(before), Change::Option(after)) => single(before, after),
+            _ => panic!("a move of another setup"),
+        },
+    }
+}
+
+/// The letter of the part with this index, from 0: A to Z, then AA, AB, …
+#[must_use]
+pub fn part_letter(index: usize) -> String {
+    letters(index, 'A')
+}
+
+/// Numbers from 0 in letters from this one on: a to z, then aa, ab, …
+fn letters(index: usize, first: char) -> String {
+    const LETTERS: usize = 26;
+    let mut reversed = Vec::new();
+    let mut rest = index + 1;
+    while rest > 0 {
+        let step = u8::try_from((rest - 1) % LETTERS).expect("below 26");
+        reversed.push(char::from(u8::try_from(first).expect("ASCII") + step));
+        rest = (rest - 1) / LETTERS;
+    }
+    reversed.iter().rev().collect()
+}
+
+fn split(heap: &Natural, left: &[Natural]) -> String {
+    if left.is_empty() {
+        return format!("{heap}→0");
+    }
+    let parts: Vec<String> = left.iter().map(ToString::to_string).collect();
+    format!("{heap}→{}", parts.join("+"))
+}
+
+fn stones(run: RunMove) -> String {
+    let (first, last) = (run.start + 1, run.start + run.length);
+    match run.length {
+        1 => format!("{first}"),
+        2 => format!("{first},{last}"),
+        _ => format!("{first}-{last}"),
+    }
+}
+
+fn single(before: &Single, after: &Single) -> Action {
+    let pair = |a: [&Natural; 2], b: [&Natural; 2]| {
+        Action::Plain(format!("({},{})→({},{})", a[0], a[1], b[0], b[1]))
+    };
+    let taken = |a: &Natural, b: &Natural| Action::Take(checked_sub(a, b).expect("a move takes"));
+    match (before, after) {
+        (Single::Wythoff(a), Single::Wythoff(b)) => {
+            pair([a.larger(), a.smaller()], [b.larger(), b.smaller()])
+        }
+        (Single::Euclid(a), Single::Euclid(b)) => {
+            pair([a.larger(), a.smaller()], [b.larger(), b.smaller()])
+        }
+        (Single::Times(a), Single::Times(b)) => taken(&a.heap, &b.heap),
+        (Single::Parity(a), Single::Parity(b)) => taken(&a.heap, &b.heap),
+        (Single::Die(_), Single::Die(b)) => {
+            Action::Face(b.up.expect("a throw or a turn shows a face").number())
+        }
+        (Single::Tokens(a), Single::Tokens(b)) => Action::Plain(token(a, b)),
+        (Single::Board(a), Single::Board(b)) => Action::Plain(cells(a, a.cells() & !b.cells())),
+        _ => panic!("an option of another game"),
+    }
+}
+
+/// The vertices that one token leaves and comes to.
+fn token(before: &Tokens, after: &Tokens) -> String {
+    let (from, to) = (before.vertices(), after.vertices());
+    let mut differing = from.iter().zip(to).filter(|(a, b)| a != b);
+    // Sorted lists that differ in one token: the lower of its two vertices shows at the front, the
+    // higher at the back.
+    let front = differing.next().expect("one token moved");
+    let back = differing.next_back().unwrap_or(front);
+    let (left, reached) = match front.0 < front.1 {
+        true => (front.0, back.1),
+        false => (back.0, front.1),
+    };
+    let name = |vertex: &u32| before.file().graph.name(*vertex);
+    format!("{}→{}", name(left), name(reached))
+}
+
+/// The cells of a move.
+fn cells(board: &Board, taken: u128) -> String {
+    let layout = board.geometry().layout();
+    let places: Vec<(usize, usize)> = in_set(taken).map(|cell| layout.places()[cell]).collect();
+    let (first, last) = (places[0], places[places.len() - 1]);
+    if *board.geometry().rules() == BoardRules::Chomp {
+        // All cells later than the one bitten go with it.
+        return cell_name(first);
+    }
+    if places.len() > 1 && is_run(&places) {
+        return format!("{}-{}", cell_name(first), cell_name(last));
+    }
+    let names: Vec<String> = places.into_iter().map(cell_name).collect();
+    names.join(",")
+}
+
+fn cell_name((row, column): (usize, usize)) -> String {
+    format!("{}{}", letters(column, 'a'), row + 1)
+}
+
+/// Whether the cells follow each other along a row, a column or a diagonal.
+fn is_run(places: &[(usize, usize)]) -> bool {
+    [(0, 1), (1, 0), (1, 1)].iter().any(|(down, right)| {
+        places
+            .windows(2)
+            .all(|pair| pair[1] == (pair[0].0 + down, pair[0].1 + right))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Position;
+    use grundy_rules::{Graph, GraphFile, parse_expression};
+    use std::ops::ControlFlow;
+    use std::sync::Arc;
+
+    fn names(text: &str) -> Vec<String> {
+        let setup = Setup::new(&parse_expression(text).unwrap());
+        let moves = setup.moves(1000).unwrap();
+        moves
+            .iter()
+            .map(|mv| name(&setup, mv).to_string())
+            .collect()
+    }
+
+    #[test]
+    fn every_kind_of_part_has_names() {
+        for (text, expected) in [
+            ("kayles(3)", "1 1,2 2 2,3 3"),
+            ("erase(\".###\")", "2 2,3 2-4 3 3,4 4"),
+            ("nim(2,1)", "2→1 2→0 1→0"),
+            ("lasker(3)", "3→2 3→2+1 3→1 3→0"),
+            ("treblecross(2)", "2→1"),
+            ("wythoff(2,1)", "(2,1)→(1,0) (2,1)→(1,1) (2,1)→(2,0)"),
+            ("euclid(5,2)", "(5,2)→(3,2) (5,2)→(2,1)"),
+            ("times{3}(3)", "take 1|take 2"),
+            ("parity{max=2,win=odd}(9)", "take 1|take 2"),
+            ("die(9,up=1)", "face 2|face 3|face 4|face 5"),
+            ("cram(2x2)", "a1-b1 a1-a2 b1-b2 a2-b2"),
+            ("chomp(2x2)", "b1 a2 b2"),
+            ("nim(1) + pairs(2)", "A:1→0 B:1,2"),
+        ] {
+            let separator = if expected.contains('|') { '|' } else { ' ' };
+            let mut expected: Vec<&str> = expected.split(separator).collect();
+            let mut found = names(text);
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn any_coins_of_a_line_are_listed_cell_by_cell() {
+        let found = names("triangle(3)");
+        assert!(found.contains(&"a1,c3".to_owned()), "{found:?}");
+        assert!(found.contains(&"a1-c3".to_owned()), "{found:?}");
+    }
+
+    #[test]
+    fn different_moves_have_different_names() {
+        for text in [
+            "erase(4,2)",
+            "triangle(4)",
+            "tactix(3x3)",
+            "grundy(9,9)",
+            "0.F7(5)",
+        ] {
+            let mut found = names(text);
+            let all = found.len();
+            found.sort_unstable();
+            found.dedup();
+            assert_eq!(found.len(), all, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_found_whichever_way_it_goes() {
+        let edges = "b,a\nb,c\nb,d\n";
+        let file = Arc::new(GraphFile {
+            name: "g".to_owned(),
+            graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
+        });
+        let vertices = ["a", "b", "c", "c"].map(|name| file.graph.find(name).unwrap());
+        let before = Tokens::new(file, vertices.to_vec());
+        let mut found = Vec::new();
+        let _ = before.visit_options(&mut |after| {
+            found.push(token(&before, &after));
+            ControlFlow::Continue(())
+        });
+        found.sort_unstable();
+        assert_eq!(found, ["b→a", "b→c", "b→d"]);
+    }
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!(
+            [0, 25, 26, 701, 702].map(part_letter),
+            ["A", "Z", "AA", "ZZ", "AAA"]
+        );
+    }
+}

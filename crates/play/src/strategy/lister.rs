@@ -1,0 +1,407 @@
+//! Walks through the opponent's moves and finds the answers.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
+use grundy_rules::{Change, Expression, Move, Term};
+use grundy_solve::{Question, Solution, Solver, Status};
+
+use super::{Asked, By, End, Line, Step, Stop};
+use crate::names::{MoveName, name};
+use crate::setup::Setup;
+
+/// Moves in all lines together, for each line allowed.
+const MOVES_A_LINE: usize = 100;
+/// Replies looked at, for each line allowed: those of equal positions make one line.
+const REPLIES_A_LINE: usize = 16;
+/// So many replies are always looked at.
+const FEW_REPLIES: usize = 1 << 14;
+/// What a question to the solver counts as, beside what the solver spends on it.
+const STEPS_A_QUESTION: u64 = 1 << 12;
+/// What a move looked at counts as.
+const STEPS_A_MOVE: u64 = 1 << 8;
+/// Bytes of a step or a remembered position, beside its text.
+const BYTES_EACH: u64 = 256;
+
+/// Knows the answers, whatever the depth.
+pub(super) struct Lister<'a> {
+    solver: &'a mut Solver,
+    watch: Option<&'a dyn Watch>,
+    budget: Budget<'a>,
+    convention: Convention,
+    most_lines: usize,
+    start: Setup,
+    /// Whether the winner moves first.
+    mine_is_first: bool,
+    outcomes: HashMap<Expression, Outcome>,
+    answers: HashMap<Setup, Move>,
+}
+
+/// The lines to some depth.
+#[derive(Default)]
+pub(super) struct Listing {
+    pub(super) lines: Vec<Line>,
+    pub(super) stopped: Option<Stop>,
+}
+
+impl<'a> Lister<'a> {
+    pub(super) fn new(
+        solver: &'a mut Solver,
+        asked: &Asked<'_>,
+        outcome: Outcome,
+        watch: Option<&'a dyn Watch>,
+    ) -> Self {
+        let limits = solver.limits();
+        let budget = match watch {
+            Some(watch) => Budget::with_watch(limits, watch),
+            None => Budget::new(limits),
+        };
+        Self {
+            solver,
+            watch,
+            budget,
+            convention: asked.convention,
+            most_lines: asked.lines,
+            start: Setup::new(asked.expression),
+            mine_is_first: outcome == Outcome::N,
+            outcomes: HashMap::new(),
+            answers: HashMap::new(),
+        }
+    }
+
+    /// The lines to this depth; without one all lines, or as deep as there are no more than allowed.
+    pub(super) fn list(&mut self, depth: Option<usize>) -> Listing {
+        let Some(depth) = depth else {
+            let whole = Walk::of(self, usize::MAX, Overflow::GiveUp);
+            return match whole.stopped {
+                Some(Stop::Lines) => self.deepest(),
+                _ => whole,
+            };
+        };
+        Walk::of(self, depth, Overflow::ListFirst)
+    }
+
+    /// The deepest list that is not too long and ends with my answers; by doubling and halving.
+    ///
+    /// More depth never makes fewer lines: a line that was cut becomes one line or several, and a
+    /// position goes on in an earlier line only where that one is not deeper, which the depth of the
+    /// list does not change.
+    fn deepest(&mut self) -> Listing {
+        let first = if self.mine_is_first { 1 } else { 2 };
+        let mut best = Walk::of(self, first, Overflow::ListFirst);
+        if best.stopped.is_some() {
+            return best;
+        }
+        let (mut fits, mut fails) = (0_usize, None::<usize>);
+        loop {
+            let rounds = match fails {
+                None => 2 * fits + 1,
+                Some(fails) if fails - fits == 1 => return best,
+                Some(fails) => fits.midpoint(fails),
+            };
+            let listing = Walk::of(self, first + 2 * rounds, Overflow::GiveUp);
+            match listing.stopped {
+                None => (best, fits) = (listing, rounds),
+                Some(Stop::Lines) => fails = Some(rounds),
+                stopped @ Some(Stop::Exhausted(_)) => return Listing { stopped, ..best },
+            }
+        }
+    }
+
+    /// My move in a position that I win and in which there is a move.
+    fn winning_move(&mut self, setup: &Setup) -> Result<Move, Stop> {
+        if let Some(known) = self.answers.get(setup) {
+            return Ok(known.clone());
+        }
+        let mv = match self.winning_in_a_row(setup)? {
+            Some(mv) => mv,
+            None => self.first_listed(setup)?,
+        };
+        self.budget
+            .reserve(BYTES_EACH * widen(setup.parts().len()))?;
+        self.answers.insert(setup.clone(), mv.clone());
+        Ok(mv)
+    }
+
+    /// The first winning move in a row, rows in their order, each from left to right, shorter first.
+    fn winning_in_a_row(&mut self, setup: &Setup) -> Result<Option<Move>, Stop> {
+        for (term, part) in setup.parts().iter().enumerate() {
+            let Term::Row { ruleset, row } = part else {
+                continue;
+            };
+            let Some(lengths) = ruleset.run_lengths() else {
+                continue;
+            };
+            let mut runs = Vec::new();
+            let _ = row.visit_moves(&lengths, &mut |run| {
+                runs.push(run);
+                ControlFlow::Continue(())
+            });
+            for run in runs {
+                let mv = Move {
+                    term,
+                    change: Change::Run(run),
+                };
+                if self.outcome(&setup.after(&mv).key())? == Outcome::P {
+                    return Ok(Some(mv));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn outcome(&mut self, key: &Expression) -> Result<Outcome, Stop> {
+        if let Some(&known) = self.outcomes.get(key) {
+            return Ok(known);
+        }
+        let solution = self.ask(key, None)?;
+        let outcome = solution.outcome.ok_or(Exhausted::Steps)?;
+        self.budget
+            .reserve(BYTES_EACH * widen(key.terms().len() + 1))?;
+        self.outcomes.insert(key.clone(), outcome);
+        Ok(outcome)
+    }
+
+    /// The winning move that the solver lists first, where none is in a row.
+    fn first_listed(&mut self, setup: &Setup) -> Result<Move, Stop> {
+        let expression = setup.expression();
+        let solution = self.ask(&expression, Some(1))?;
+        let winning = solution.winning.ok_or(Exhausted::Steps)?;
+        let mv = winning.moves.first();
+        let mv = mv.and_then(|mv| setup.find(&expression, mv));
+        Ok(mv.ok_or(Exhausted::Steps)?)
+    }
+
+    fn ask(&mut self, expression: &Expression, moves: Option<usize>) -> Result<Solution, Stop> {
+        self.budget.charge(STEPS_A_QUESTION)?;
+        let question = Question {
+            expression,
+            convention: self.convention,
+            moves,
+        };
+        let solution = self.solver.solve(question, self.watch);
+        match solution.status {
+            Status::Proved { .. } => Ok(solution),
+            Status::Unknown { exhausted, .. } => Err(Stop::Exhausted(exhausted)),
+        }
+    }
+
+    /// The first move to a position with this key. There is one where another position with the same
+    /// key as this setup has one.
+    fn move_to(&mut self, setup: &Setup, key: &Expression) -> Result<Move, Stop> {
+        let moves = setup.moves(self.most_replies()).ok_or(Stop::Lines)?;
+        for mv in moves {
+            self.budget.charge(STEPS_A_MOVE)?;
+            if setup.after(&mv).key() == *key {
+                return Ok(mv);
+            }
+        }
+        unreachable!("equal keys have options with equal keys")
+    }
+
+    fn most_replies(&self) -> usize {
+        let most = self.most_lines.saturating_mul(REPLIES_A_LINE);
+        most.max(FEW_REPLIES)
+    }
+}
+
+/// What to do with a list that is too long.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Overflow {
+    /// Stop as soon as that is certain, whatever has been listed.
+    GiveUp,
+    /// List as many lines as are allowed.
+    ListFirst,
+}
+
+/// One walk to one depth.
+struct Walk<'l, 'a> {
+    lister: &'l mut Lister<'a>,
+    depth: usize,
+    overflow: Overflow,
+    lines: Vec<Line>,
+    /// The branches not listed yet: at least as many lines are to come.
+    pending: usize,
+    /// The moves in all lines.
+    moves: usize,
+    /// The line that is being played.
+    path: Vec<Arc<Step>>,
+    /// The positions on it in which the opponent has moves that are not listed yet.
+    frames: Vec<Frame>,
+    /// Where each position with the opponent to move went on: in which line, from 1, and after how
+    /// many moves.
+    continued: HashMap<Expression, (usize, usize)>,
+}
+
+/// A position with the opponent to move.
+struct Frame {
+    setup: Setup,
+    /// How many moves led to it.
+    plies: usize,
+    branches: std::vec::IntoIter<Branch>,
+}
+
+/// Replies that leave one position up to symmetry, each with what it leaves.
+type Branch = Vec<(Move, Setup)>;
+
+impl<'l, 'a> Walk<'l, 'a> {
+    fn of(lister: &'l mut Lister<'a>, depth: usize, overflow: Overflow) -> Listing {
+        let mut walk = Self {
+            lister,
+            depth,
+            overflow,
+            lines: Vec::new(),
+            pending: 0,
+            moves: 0,
+            path: Vec::new(),
+            frames: Vec::new(),
+            continued: HashMap::new(),
+        };
+        let stopped = walk.run().err();
+        if stopped.is_some() && !walk.path.is_empty() && walk.lines.len() < walk.lister.most_lines {
+            // What has been found of the line that was not finished.
+            walk.lines.push(Line {
+                moves: walk.path,
+                end: End::Cut,
+            });
+        }
+        Listing {
+            lines: walk.lines,
+            stopped,
+        }
+    }
+
+    fn run(&mut self) -> Result<(), Stop> {
+        let start = self.lister.start.clone();
+        if self.lister.mine_is_first {
+            self.answer(std::slice::from_ref(&start))?;
+        } else {
+            self.enter(start)?;
+        }
+        while let Some(frame) = self.frames.last_mut() {
+            let Some(branch) = frame.branches.next() else {
+                self.frames.pop();
+                continue;
+            };
+            self.pending -= 1;
+            self.path.truncate(frame.plies);
+            let replies = branch.iter().map(|(mv, _)| name(&frame.setup, mv));
+            let replies: Vec<MoveName> = replies.collect();
+            let setups: Vec<Setup> = branch.into_iter().map(|(_, after)| after).collect();
+            self.push(By::Opponent, replies, &setups[0])?;
+            self.answer(&setups)?;
+        }
+        Ok(())
+    }
+
+    /// My answer in positions that are the same up to symmetry; the line goes on from the first.
+    fn answer(&mut self, setups: &[Setup]) -> Result<(), Stop> {
+        if setups[0].is_over() {
+            return self.end(End::Over);
+        }
+        if self.path.len() >= self.depth {
+            return self.end(End::Cut);
+        }
+        let mv = self.lister.winning_move(&setups[0])?;
+        let after = setups[0].after(&mv);
+        let key = after.key();
+        let mut names = vec![name(&setups[0], &mv)];
+        for other in &setups[1..] {
+            names.push(name(other, &self.lister.move_to(other, &key)?));
+        }
+        self.push(By::Me, names, &after)?;
+        self.enter(after)
+    }
+
+    /// The opponent is to move.
+    fn enter(&mut self, setup: Setup) -> Result<(), Stop> {
+        let plies = self.path.len();
+        if setup.is_over() {
+            return self.end(End::Over);
+        }
+        if plies >= self.depth {
+            return self.end(End::Cut);
+        }
+        let key = setup.key();
+        match self.continued.get(&key) {
+            // What went on from an earlier place was listed as deep as it would be from here.
+            Some(&(line, after)) if after <= plies => return self.end(End::As { line, after }),
+            _ => {}
+        }
+        let bytes = BYTES_EACH * widen(key.terms().len());
+        self.lister.budget.reserve(bytes)?;
+        self.continued.insert(key, (self.lines.len() + 1, plies));
+        let branches = self.branches(&setup)?.into_iter();
+        self.pending += branches.len();
+        let lines = self.lines.len() + self.pending;
+        if self.overflow == Overflow::GiveUp && lines > self.lister.most_lines {
+            return Err(Stop::Lines);
+        }
+        self.frames.push(Frame {
+            setup,
+            plies,
+            branches,
+        });
+        Ok(())
+    }
+
+    /// The opponent's moves, those that leave one position up to symmetry together.
+    fn branches(&mut self, setup: &Setup) -> Result<Vec<Branch>, Stop> {
+        let most = self.lister.most_replies();
+        let moves = setup.moves(most).ok_or(Stop::Lines)?;
+        let mut branches: Vec<Branch> = Vec::new();
+        let mut places: HashMap<Expression, usize> = HashMap::new();
+        for mv in moves {
+            self.lister.budget.charge(STEPS_A_MOVE)?;
+            let after = setup.after(&mv);
+            let next = branches.len();
+            let place = *places.entry(after.key()).or_insert(next);
+            if place == next {
+                branches.push(Vec::new());
+            }
+            branches[place].push((mv, after));
+        }
+        Ok(branches)
+    }
+
+    fn push(&mut self, by: By, names: Vec<MoveName>, after: &Setup) -> Result<(), Stop> {
+        let leaves = after.expression().to_string();
+        self.lister
+            .budget
+            .reserve(BYTES_EACH * widen(names.len()) + widen(leaves.len()))?;
+        if self.path.len() >= self.most_moves() {
+            return Err(Stop::Lines);
+        }
+        let mut names = names.into_iter();
+        self.path.push(Arc::new(Step {
+            by,
+            name: names.next().expect("a move has a name"),
+            also: names.collect(),
+            leaves,
+        }));
+        Ok(())
+    }
+
+    /// The line ends; where the game is over from the beginning there is none.
+    fn end(&mut self, end: End) -> Result<(), Stop> {
+        if self.path.is_empty() {
+            return Ok(());
+        }
+        self.moves += self.path.len();
+        if self.lines.len() >= self.lister.most_lines || self.moves > self.most_moves() {
+            return Err(Stop::Lines);
+        }
+        self.lines.push(Line {
+            moves: self.path.clone(),
+            end,
+        });
+        Ok(())
+    }
+
+    fn most_moves(&self) -> usize {
+        self.lister.most_lines.saturating_mul(MOVES_A_LINE)
+    }
+}

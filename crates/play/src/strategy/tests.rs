@@ -1,0 +1,258 @@
+use super::*;
+use crate::names::name;
+use crate::setup::Setup;
+use grundy_core::{Limits, OptionsOf};
+use grundy_rules::parse_expression;
+use grundy_solve::naive::Oracle;
+
+fn listed(text: &str, convention: Convention, depth: Option<usize>, lines: usize) -> Strategy {
+    let expression = parse_expression(text).unwrap();
+    let asked = Asked {
+        expression: &expression,
+        convention,
+        depth,
+        lines,
+    };
+    strategy(&mut Solver::new(Limits::default()), &asked, None)
+}
+
+fn outcome(text: &str, convention: Convention) -> Outcome {
+    let expression = parse_expression(text).unwrap();
+    let question = Question {
+        expression: &expression,
+        convention,
+        moves: None,
+    };
+    let solution = Solver::new(Limits::default()).solve(question, None);
+    solution.outcome.unwrap()
+}
+
+/// Plays the names from the setup and gives the setups met, the first included.
+fn replayed(setup: &Setup, names: &[&MoveName]) -> Vec<Setup> {
+    let mut met = vec![setup.clone()];
+    for wanted in names {
+        let at = &met[met.len() - 1];
+        let moves = at.moves(10_000).unwrap();
+        let mut called = moves.iter().filter(|mv| name(at, mv) == **wanted);
+        let mv = called.next().unwrap_or_else(|| panic!("no move {wanted}"));
+        assert!(called.next().is_none(), "two moves {wanted}");
+        met.push(at.after(mv));
+    }
+    met
+}
+
+/// Checks a list from nothing but the rules: every position with the opponent to move is P by the
+/// general solver, and each of its moves is there; what leaves equal positions is answered alike.
+fn check(text: &str, convention: Convention, found: &Strategy) {
+    let start = Setup::new(&parse_expression(text).unwrap());
+    for line in &found.lines {
+        let names: Vec<&MoveName> = line.moves.iter().map(|step| &step.name).collect();
+        let met = replayed(&start, &names);
+        for (index, (step, after)) in line.moves.iter().zip(&met[1..]).enumerate() {
+            let text = after.expression().to_string();
+            assert_eq!(text, step.leaves);
+            let expected = match step.by {
+                By::Me => Outcome::P,
+                By::Opponent => Outcome::N,
+            };
+            assert_eq!(outcome(&text, convention), expected, "{text}");
+            if step.by == By::Me && index > 0 {
+                check_others(&met[index - 1], &line.moves[index - 1], step, after);
+            }
+        }
+        let last = &met[met.len() - 1];
+        assert_eq!(last.is_over(), line.end == End::Over);
+        if let End::As { line, after } = line.end {
+            let earlier: Vec<_> = found.lines[line - 1].moves[..after]
+                .iter()
+                .map(|step| &step.name)
+                .collect();
+            let there = replayed(&start, &earlier).pop().unwrap();
+            assert_eq!(there.key(), last.key());
+        }
+    }
+    check_replies(&start, found);
+}
+
+/// The answer to each merged reply leaves what the answer listed leaves.
+fn check_others(before: &Setup, reply: &Step, answer: &Step, after: &Setup) {
+    assert_eq!(reply.also.len(), answer.also.len());
+    for (other, other_answer) in reply.also.iter().zip(&answer.also) {
+        let met = replayed(before, &[other, other_answer]);
+        assert_eq!(met[2].key(), after.key());
+    }
+}
+
+/// Every move of the opponent is listed wherever a line goes on.
+fn check_replies(start: &Setup, found: &Strategy) {
+    for line in &found.lines {
+        for (index, step) in line.moves.iter().enumerate() {
+            if step.by == By::Me {
+                continue;
+            }
+            let before: Vec<_> = line.moves[..index].iter().map(|step| &step.name).collect();
+            let at = replayed(start, &before).pop().unwrap();
+            let mut listed: Vec<String> = found
+                .lines
+                .iter()
+                .filter(|other| {
+                    other.moves.len() > index
+                        && other.moves[..index]
+                            .iter()
+                            .map(|step| &step.name)
+                            .eq(before.iter().copied())
+                })
+                .flat_map(|other| {
+                    let step = &other.moves[index];
+                    std::iter::once(&step.name).chain(&step.also)
+                })
+                .map(ToString::to_string)
+                .collect();
+            let moves = at.moves(10_000).unwrap();
+            let mut all: Vec<String> = moves.iter().map(|mv| name(&at, mv).to_string()).collect();
+            listed.sort_unstable();
+            listed.dedup();
+            all.sort_unstable();
+            assert_eq!(listed, all);
+        }
+    }
+}
+
+const TEXTS: [&str; 14] = [
+    "kayles(5)",
+    "kayles(4,2)",
+    "pairs(7)",
+    "stripes{1,3,4}(6)",
+    "erase(4)",
+    "nim(3,2,1)",
+    "nim(2,2) + kayles(3)",
+    "treblecross(4)",
+    "wythoff(4,2)",
+    "fibonacci(9)",
+    "die(7,up=3)",
+    "tactix(2x3)",
+    "triangle{adjacent}(3)",
+    "euclid(8,5)",
+];
+
+#[test]
+fn whole_strategies_answer_every_move() {
+    for text in TEXTS {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let found = listed(text, convention, None, 1000);
+            assert!(found.complete, "{text}");
+            check(text, convention, &found);
+        }
+    }
+}
+
+#[test]
+fn cut_strategies_answer_every_move_to_their_depth() {
+    for text in TEXTS {
+        for convention in [Convention::Normal, Convention::Misere] {
+            for depth in 1..4 {
+                let found = listed(text, convention, Some(depth), 1000);
+                assert_eq!(found.stopped, None);
+                assert!(found.lines.iter().all(|line| line.moves.len() <= depth));
+                check(text, convention, &found);
+            }
+        }
+    }
+}
+
+#[test]
+fn who_wins_is_what_the_definition_says() {
+    for text in ["wythoff(4,2)", "die(7,up=3)", "tactix(2x3)", "euclid(8,5)"] {
+        let expression = parse_expression(text).unwrap();
+        let single = expression.as_single().unwrap();
+        let rules = OptionsOf::new();
+        let mut oracle = Oracle::new(&rules);
+        for convention in [Convention::Normal, Convention::Misere] {
+            let found = listed(text, convention, Some(1), 1000);
+            assert_eq!(
+                found.outcome,
+                Some(oracle.outcome(single, convention)),
+                "{text}"
+            );
+        }
+    }
+}
+
+/// The source document's list for seven stones, the last one loses: its ten lines, move for move.
+#[test]
+fn seven_stones_of_the_source_document() {
+    let found = listed("kayles(7)", Convention::Misere, Some(3), 1000);
+    let mut pairs = Vec::new();
+    for line in &found.lines {
+        let [first, reply, answer] = &line.moves[..] else {
+            panic!("three moves");
+        };
+        assert_eq!(first.name.to_string(), "2");
+        let replies = std::iter::once(&reply.name).chain(&reply.also);
+        let answers = std::iter::once(&answer.name).chain(&answer.also);
+        pairs.extend(replies.zip(answers).map(|(a, b)| format!("[{a}], <{b}>")));
+    }
+    pairs.sort_unstable();
+    let expected = [
+        "[1], <3>",
+        "[3,4], <6>",
+        "[3], <1>",
+        "[4,5], <6>",
+        "[4], <5,6>",
+        "[5,6], <3>",
+        "[5], <1>",
+        "[6,7], <4>",
+        "[6], <3,4>",
+        "[7], <1>",
+    ];
+    assert_eq!(pairs, expected);
+    assert_eq!(found.lines.len(), 6);
+    check("kayles(7)", Convention::Misere, &found);
+}
+
+#[test]
+fn a_long_list_is_as_deep_as_it_can_be() {
+    let whole = listed("kayles(12)", Convention::Normal, None, 100_000);
+    assert!(whole.complete && whole.lines.len() > 30);
+    let some = listed("kayles(12)", Convention::Normal, None, 30);
+    assert!(!some.complete && some.lines.len() <= 30 && some.stopped.is_none());
+    assert_eq!(some.depth % 2, 1);
+    let deeper = listed(
+        "kayles(12)",
+        Convention::Normal,
+        Some(some.depth + 2),
+        100_000,
+    );
+    assert!(deeper.lines.len() > 30);
+}
+
+#[test]
+fn limits_keep_what_is_there() {
+    let found = listed("nim(5000,5000)", Convention::Normal, None, 10);
+    assert_eq!(
+        (found.stopped, found.outcome),
+        (Some(Stop::Lines), Some(Outcome::P))
+    );
+    let huge = listed(
+        "nim(1000000000000000000000,100000000000000000000)",
+        Convention::Normal,
+        None,
+        10,
+    );
+    assert_eq!((huge.lines.len(), huge.depth), (1, 1));
+    let first = huge.lines[0].moves[0].name.to_string();
+    assert_eq!(first, "1000000000000000000000→100000000000000000000");
+    let one_line = listed("take{1}(1000001)", Convention::Normal, None, 10);
+    assert_eq!((one_line.lines.len(), one_line.stopped), (1, None));
+    assert!(one_line.depth <= 1000 && one_line.depth > 500 && !one_line.complete);
+}
+
+#[test]
+fn nothing_is_to_be_won_in_a_draw_or_before_a_throw() {
+    for text in ["parity{max=3,win=odd}(20)", "die(31)"] {
+        let found = listed(text, Convention::Normal, None, 10);
+        assert!(found.lines.is_empty() && found.complete, "{text}");
+    }
+    let over = listed("0", Convention::Misere, None, 10);
+    assert_eq!((over.outcome, over.complete), (Some(Outcome::N), true));
+}
