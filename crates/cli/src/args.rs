@@ -97,10 +97,10 @@ pub(crate) struct Solve {
 pub(crate) struct Table {
     #[arg(value_name = "RULESET")]
     pub(crate) ruleset: String,
-    #[arg(long, value_name = "N")]
-    pub(crate) to: String,
-    #[arg(long, value_name = "M", default_value = "0")]
-    pub(crate) from: String,
+    #[arg(long, value_name = "N|AxB")]
+    pub(crate) to: Option<String>,
+    #[arg(long, value_name = "M")]
+    pub(crate) from: Option<String>,
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
     #[arg(long, value_name = "P")]
@@ -122,6 +122,7 @@ pub(crate) enum Format {
     Json,
     Bfile,
     Npy,
+    Dot,
 }
 
 #[derive(Args, Debug)]

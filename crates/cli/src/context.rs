@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use grundy::rules::Files;
-use grundy::{Catalogue, Limits, Natural, Signal, Workbench};
+use grundy::{Catalogue, Extent, Limits, Natural, Signal, Workbench};
 
 use crate::args::General;
 use crate::diagnostics;
@@ -79,6 +79,16 @@ impl Context {
             Failure::Usage(
                 self.catalogue
                     .format("cli-not-a-number", &[("text", &text)]),
+            )
+        })
+    }
+
+    /// The end of a table from the command line: a heap size, or two.
+    pub(crate) fn extent(&self, text: &str) -> Result<Extent, Failure> {
+        Extent::parse(text).ok_or_else(|| {
+            Failure::Usage(
+                self.catalogue
+                    .format("cli-not-an-extent", &[("text", &text)]),
             )
         })
     }

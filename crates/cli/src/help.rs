@@ -130,11 +130,14 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy table \"take{squares}\" --to 100 --p-positions",
             "grundy table 0.07 --to 200 --svg strip.svg --width 34",
             "grundy table grundy --to 10000 --format npy --output grundy.npy",
+            "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
+            "grundy table wythoff --p-positions --to 20",
         ],
         "period" => &[
             "grundy period 0.77",
             "grundy period \"take{not 2,5}\" --json",
             "grundy period 0.6 --limit 16384 --hash",
+            "grundy period die",
         ],
         "odds" => &[
             "grundy odds nim --heaps 3 --max 7",

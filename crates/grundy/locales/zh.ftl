@@ -126,7 +126,7 @@ rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }
 rule-arithmetic-period = 从 n = { $preperiod } 起以 { $period } 为周期，每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
 rule-table = 按定义（后继局面的 mex）从 n = 0 算到 n = { $last }
 theorem-guy-smith = 盖伊–史密斯定理
-theorem-state-repetition = 有限减法集合的状态重现
+theorem-state-repetition = 状态重现（后项只取决于前面有限多项）
 theorem-all-but-state-repetition = “除若干数外都可取”时的状态重现
 
 formula-bouton = g(n) = n（布顿，1901）
@@ -147,6 +147,20 @@ error-heap-too-large = { $ruleset } 既没有公式也没有周期定理，一�
 error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 error-empty-range = --from 大于 --to
+unsuited-no-table = { $ruleset } 在棋盘上进行，没有表；单个局面请用 `grundy solve`
+unsuited-needs-heap = { $ruleset } 的表要给出最后一堆：--to N
+unsuited-needs-index = { $ruleset } 的必败局面有编号，请给出最后一个的编号：--to K
+unsuited-one-heap = { $ruleset } 的表每项只有一堆：--to 只能是一个数
+unsuited-two-heaps = { $ruleset } 有两堆：--to 要给出两堆各自的最大数，如 12x8
+unsuited-from-zero = { $ruleset } 的表从空堆开始：请去掉 --from
+unsuited-all-vertices = { $ruleset } 的表列出图的全部顶点：请去掉 --from 和 --to
+unsuited-format = { $ruleset } 的这张表不能写成 { $format }
+unsuited-no-width = { $ruleset } 的这张表不折行：请去掉 --width
+unsuited-no-picture = { $ruleset } 的这张表没有图
+unsuited-too-many-cells = { $ruleset } 的这张表太大，画不出来：图中每边至多 { $most } 格
+unsuited-too-many-pairs = { $ruleset } 的这张表太大，画不出来：图中至多 { $most } 对
+unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
+unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `grundy table` 列出 SG 值和必败局面
 error-no-misere = { $term } 没有“取最后者负”的玩法
 error-empty-draw = --max 至少为 1
 error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（与反常尼姆的堆表现不同），只凭 SG 值数不出反常约定下的胜率
@@ -278,6 +292,10 @@ period-max = 最大值 { $value }，首次出现在 n = { $at }
 period-unknown = { $ruleset }：算了 { $heaps } 个值，未能证明有周期
 period-computed = 算了 { $heaps } 个值，用时 { $seconds } 秒
 period-hash = 各值的 FNV-1a-64：{ $hash }
+period-misere-values = 反常约定的值（g⁻）：从 n = { $preperiod } 起，周期为 { $period }
+period-outcomes = 掷出后的胜负（{ $convention }）：从 n = { $preperiod } 起，周期为 { $period }
+period-chances = 掷之前的胜率（{ $convention }）：从 n = { $preperiod } 起，周期为 { $period }
+theorem-odd-even = 奇偶游戏定理
 theorem-bouton = 布顿定理
 theorem-at-least = 至少取若干枚的定理
 theorem-bounded-nim = 巴什博弈定理
@@ -288,6 +306,16 @@ theorem-powers = 取幂次枚的定理
 theorem-at-most-half = 至多取半的定理
 theorem-free-splitting = 任意分堆的定理
 theorem-lasker = 拉斯克定理
+
+## 图
+
+picture-values = { $ruleset }，正常约定：SG 值
+picture-misere-values = { $ruleset }，反常约定：g⁻ 值
+picture-p-positions = { $ruleset }，{ $convention }：必败局面
+picture-p-mark = ● 值为 0（P）：先手必败
+picture-rays = ● P：先手必败。虚线：一数是另一数的 φ 倍
+picture-first = 第一个数
+picture-second = 第二个数
 
 ## 胜率
 
@@ -401,17 +429,17 @@ help-solve-explain = 说明理由
 help-solve-json = 输出一个 JSON 对象
 help-solve-exit-status = 先手必败时退出码为 1
 help-solve-no-moves = 不求制胜走法
-help-table = 一系列堆的 SG 值，或其中的必败局面
-help-table-ruleset = 只写规则，不写石子数，如 0.77 或 nim
-help-table-to = 最大的堆（石子数）
-help-table-from = 最小的堆（默认 0）
-help-table-format = text、csv、json、bfile 或 npy（默认 text）
+help-table = 一系列堆、两堆的各种组合或图的各顶点的 SG 值，或其中的必败局面
+help-table-ruleset = 只写规则，不写局面，如 0.77、nim、wythoff 或 graph("edges.csv")
+help-table-to = 最大的堆（石子数）；wythoff 和 euclid 为两堆各自的最大数，如 12x8，列威佐夫必败局面时为末项编号；图不用
+help-table-from = 最小的堆（默认 0），或威佐夫必败局面的首项编号（默认 1，反常约定为 0）
+help-table-format = text、csv、json、bfile（威佐夫必败局面取较小的堆）、npy；图另有 dot（默认 text）
 help-table-width = 文本每行的个数、图中每行的格数（取周期的长度最清楚）
 help-table-misere = 反常约定的值（g⁻），或走最后一步者负时的必败局面
 help-table-p-positions = 列出必败局面
-help-table-svg = 另绘条带图，存入该 SVG 文件
+help-table-svg = 另画成图，存入该 SVG 文件：单堆为条带，两堆为热图（每边至多 512 格），两堆的必败局面为散点图
 help-table-output = 写到这个文件而不是标准输出
-help-period = 求一个游戏 SG 值的周期并加以证明
+help-period = 求一个游戏 SG 值（或胜负）的周期并加以证明
 help-period-ruleset = 只写规则，不写石子数，如 0.77
 help-period-limit = 最多算这么多堆（默认到步数限额为止）
 help-period-hash = 另输出各值的 FNV-1a-64
@@ -472,6 +500,7 @@ cli-bad-lines = 有 { $count } 行不是局面，第一处在第 { $line } 行
 cli-progress = 已完成 { $done }
 cli-not-utf8 = 第 { $at } 字节处不是 UTF-8
 cli-not-a-number = “{ $text }”不是石子数
+cli-not-an-extent = “{ $text }”不是石子数（如 12），也不是两堆的石子数（如 12x8）
 cli-not-a-size = “{ $text }”不能作为大小；请写字节数或 KiB、MiB、GiB，如 4GiB
 cli-not-a-time = “{ $text }”不能作为时间；请写秒数，或 500ms、10s、2m、1h
 cli-missing-argument = 缺少：{ $argument }

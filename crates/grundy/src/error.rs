@@ -43,6 +43,13 @@ pub enum ErrorKind {
         /// The heap whose value does not fit.
         heap: String,
     },
+    /// What is asked does not fit the ruleset.
+    Unsuited {
+        /// The ruleset.
+        ruleset: String,
+        /// What does not fit.
+        unsuited: Unsuited,
+    },
     /// `from` is greater than `to`.
     EmptyRange,
     /// There are no heaps to draw: the largest one is empty.
@@ -65,6 +72,70 @@ pub enum ErrorKind {
     Read(std::io::Error),
     /// Reading or writing failed.
     Io(std::io::Error),
+}
+
+/// What does not fit a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsuited {
+    /// Boards have no table.
+    NoTable,
+    /// The table needs its last heap.
+    NeedsHeap,
+    /// The table of P-positions needs the index of the last one.
+    NeedsIndex,
+    /// There is one heap, not two.
+    OneHeap,
+    /// There are two heaps, not one.
+    TwoHeaps,
+    /// Tables of two heaps begin with none.
+    FromZero,
+    /// A table of a graph has all its vertices.
+    AllVertices,
+    /// The table cannot be written in this format, which the id names.
+    Format(&'static str),
+    /// The lines of the table are not wrapped.
+    NoWidth,
+    /// The table has no picture.
+    NoPicture,
+    /// The picture would have more cells a side than this.
+    TooManyCells(usize),
+    /// The picture would have more pairs than this.
+    TooManyPairs(usize),
+    /// Positions of two numbers, of a board or of a graph have no period.
+    NoPeriod,
+    /// No period of these values is known to be provable.
+    NoPeriodTheorem,
+}
+
+impl Unsuited {
+    /// The last part of the message's id.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::NoTable => "no-table",
+            Self::NeedsHeap => "needs-heap",
+            Self::NeedsIndex => "needs-index",
+            Self::OneHeap => "one-heap",
+            Self::TwoHeaps => "two-heaps",
+            Self::FromZero => "from-zero",
+            Self::AllVertices => "all-vertices",
+            Self::Format(_) => "format",
+            Self::NoWidth => "no-width",
+            Self::NoPicture => "no-picture",
+            Self::TooManyCells(_) => "too-many-cells",
+            Self::TooManyPairs(_) => "too-many-pairs",
+            Self::NoPeriod => "no-period",
+            Self::NoPeriodTheorem => "no-period-theorem",
+        }
+    }
+
+    /// The error for this ruleset.
+    pub(crate) fn of(self, ruleset: &(impl ToString + ?Sized)) -> Error {
+        ErrorKind::Unsuited {
+            ruleset: ruleset.to_string(),
+            unsuited: self,
+        }
+        .into()
+    }
 }
 
 /// What is wrong with the input of a judge.
@@ -127,6 +198,7 @@ impl Error {
             ErrorKind::HeapTooLarge { .. } | ErrorKind::NoMisere { .. } => "illegal",
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. }
+            | ErrorKind::Unsuited { .. }
             | ErrorKind::EmptyRange
             | ErrorKind::EmptyDraw
             | ErrorKind::WildHeap { .. } => "usage",

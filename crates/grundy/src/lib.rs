@@ -31,16 +31,18 @@ mod text;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
-pub use error::{Error, ErrorKind, InputFault};
+pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use games::{Game, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
-pub use period::{PeriodAnswer, PeriodRequest};
+pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
-pub use svg::strip as svg_strip;
-pub use table::{Rows, Table, TableFormat, TableRequest};
+pub use table::{
+    Extent, FaceRow, FaceRows, FaceTable, GridTable, HeapTable, OutcomeTable, PairTable, Rows,
+    Table, TableFormat, TableHead, TableRequest, VertexTable,
+};
 pub use text::{Catalogue, Lang};
 pub use workbench::Workbench;
 

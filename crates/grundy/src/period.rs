@@ -1,13 +1,16 @@
-//! The period of a ruleset's Grundy sequence.
+//! The period of a ruleset's values or outcomes.
 
 use std::time::Instant;
 
-use grundy_core::natural::widen;
+use grundy_core::natural::{to_u64, widen};
+use grundy_core::{Budget, Convention, Natural};
 use grundy_play::number::Number;
-use grundy_solve::{PeriodReport, Solver};
+use grundy_rules::{NamedRuleset, ParityRules};
+use grundy_solve::die::{DiePeriod, DieTable};
+use grundy_solve::{PeriodReport, ProvedPeriod, Solver, parity};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
 
@@ -54,6 +57,9 @@ pub struct PeriodAnswer {
     pub heaps_computed: u64,
     /// FNV-1a-64 over their values, two little-endian bytes each.
     pub fnv1a64: Option<String>,
+    /// What else of the die repeats.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub further: Vec<FurtherPeriod>,
     /// The time taken.
     pub seconds: f64,
     /// The rate.
@@ -63,27 +69,121 @@ pub struct PeriodAnswer {
     pub values: Vec<u32>,
 }
 
+/// The period of something else than the values of normal play, proved by the same theorem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FurtherPeriod {
+    /// `values`, `outcomes` or `chances`.
+    pub of: &'static str,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// The first heap from which on it repeats.
+    pub preperiod: u64,
+    /// After how many heaps.
+    pub period: u64,
+}
+
 /// What was exhausted where every heap that the request allowed was computed.
 const ALL_HEAPS_ASKED_FOR: &str = "limit";
 
 impl Workbench {
-    /// Looks for a proof that the Grundy sequence of the ruleset is periodic.
+    /// Looks for a proof that the Grundy sequence of the ruleset is periodic; for the odd/even game that
+    /// the outcomes at its start are, for the die that the values of the three pairs of faces are, jointly.
     ///
     /// # Errors
     ///
-    /// Where the text is not a ruleset.
+    /// Where the text is not a ruleset, and [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where its
+    /// positions are not single heaps or no theorem covers them.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
-        let ruleset = self.read_heap_ruleset(request.ruleset)?;
+        let ruleset = self.read_ruleset(request.ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let started = Instant::now();
-        let report = self.solver.period(&ruleset, request.limit, Some(&clock));
+        let (report, further) = match &ruleset {
+            NamedRuleset::Heaps(rules) => {
+                let report = self.solver.period(rules, request.limit, Some(&clock));
+                (report, Vec::new())
+            }
+            NamedRuleset::Die => of_die(&DieTable::new()),
+            NamedRuleset::Parity(rules) => {
+                let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+                (of_parity(rules, &mut budget), Vec::new())
+            }
+            NamedRuleset::Times(_) => return Err(Unsuited::NoPeriodTheorem.of(&ruleset)),
+            NamedRuleset::Wythoff
+            | NamedRuleset::Euclid
+            | NamedRuleset::Graph(_)
+            | NamedRuleset::Board(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
+        };
         let seconds = started.elapsed().as_secs_f64();
-        Ok(answer(ruleset.to_string(), report, seconds, request.hash))
+        let mut answer = answer(ruleset.to_string(), report, seconds, request.hash);
+        answer.further = further;
+        Ok(answer)
     }
 
     /// The engines' solver, for what has no request of its own.
     pub fn solver(&mut self) -> &mut Solver {
         &mut self.solver
+    }
+}
+
+/// The theorem by which a state that comes twice repeats for ever.
+const STATE_REPETITION: &str = "state-repetition";
+
+fn of_die(table: &DieTable) -> (PeriodReport, Vec<FurtherPeriod>) {
+    let DiePeriod { preperiod, period } = table.values_period(Convention::Normal);
+    let (greatest, at) = table.greatest_value();
+    let report = PeriodReport {
+        period: Some(without_saltus(
+            STATE_REPETITION,
+            preperiod.into(),
+            period.into(),
+        )),
+        exhausted: None,
+        values: Vec::new(),
+        max: Some((greatest.into(), at.into())),
+    };
+    let further = |of, convention: Convention, period: DiePeriod| FurtherPeriod {
+        of,
+        convention: convention.word(),
+        preperiod: period.preperiod,
+        period: period.period,
+    };
+    let misere = table.values_period(Convention::Misere);
+    let mut all = vec![further("values", Convention::Misere, misere)];
+    for convention in [Convention::Normal, Convention::Misere] {
+        let outcomes = table.outcomes_period(convention);
+        let chances = table.chances_period(convention);
+        all.push(further("outcomes", convention, outcomes));
+        all.push(further("chances", convention, chances));
+    }
+    (report, all)
+}
+
+/// By computation where that is quick, and otherwise by the theorem of the game.
+fn of_parity(rules: &ParityRules, budget: &mut Budget<'_>) -> PeriodReport {
+    const QUICK: u64 = 1 << 16;
+    let computed = to_u64(&rules.max)
+        .filter(|max| *max <= QUICK)
+        .and_then(|max| parity::prove_period(max, rules.win, budget).ok());
+    let period = match computed {
+        Some((preperiod, period)) => {
+            without_saltus(STATE_REPETITION, preperiod.into(), period.into())
+        }
+        None => without_saltus("odd-even", Natural::ZERO, parity::period(&rules.max)),
+    };
+    PeriodReport {
+        period: Some(period),
+        exhausted: None,
+        values: Vec::new(),
+        max: None,
+    }
+}
+
+fn without_saltus(theorem: &'static str, preperiod: Natural, period: Natural) -> ProvedPeriod {
+    ProvedPeriod {
+        theorem,
+        preperiod,
+        period,
+        saltus: Natural::ZERO,
     }
 }
 
@@ -118,6 +218,7 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
         last_rare: None,
         heaps_computed: heaps,
         fnv1a64: hash.then(|| format!("{:016x}", fnv1a64(&report.values))),
+        further: Vec::new(),
         seconds: (seconds * 1e6).round() / 1e6,
         heaps_per_second: rate,
         values: report.values,

@@ -8,7 +8,7 @@ use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::{Reason, explain};
 use grundy_rules::{Change, Expression, Single, Term};
-use grundy_solve::{Chance, Question, Solution, Status, Winning};
+use grundy_solve::{Question, Solution, Status, Winning};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -230,7 +230,10 @@ fn answer(
             .as_ref()
             .filter(|drawing| is_listed(&text, drawing, max_moves))
             .map(|drawing| positions_after(expression, drawing)),
-        first_wins: solution.chance.as_ref().map(first_wins),
+        first_wins: solution
+            .chance
+            .as_ref()
+            .map(|chance| chance_in_words(chance.wins)),
         winning_faces: solution
             .chance
             .as_ref()
@@ -243,9 +246,9 @@ fn answer(
 }
 
 /// The chance of so many throws in six.
-fn first_wins(chance: &Chance) -> String {
+pub(crate) fn chance_in_words(wins: u8) -> String {
     const THROWS: u8 = 6;
-    match (chance.wins, THROWS) {
+    match (wins, THROWS) {
         (0, _) => "0".to_owned(),
         (THROWS, _) => "1".to_owned(),
         (wins, throws) => {

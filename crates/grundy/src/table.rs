@@ -1,15 +1,36 @@
-//! Tables of Grundy values and of P-positions.
+//! Tables: values and P-positions of many positions of one ruleset.
+//!
+//! One heap gives a sequence ([`HeapTable`]), two heaps a [`GridTable`] or, of P-positions, a
+//! [`PairTable`]; the die has a column for each pair of faces ([`FaceTable`]), the odd/even game
+//! outcomes in place of values ([`OutcomeTable`]), and a graph its vertices ([`VertexTable`]).
 
-use std::io::{self, Write};
-use std::ops::ControlFlow;
+mod faces;
+mod grid;
+mod heaps;
+mod npy;
+mod outcomes;
+mod pairs;
+mod sheet;
+mod vertices;
 
-use grundy_core::{Convention, Exhausted, Natural};
-use grundy_play::number::Number;
-use serde::Serialize;
+use std::io::Write;
 
-use crate::error::{Error, ErrorKind};
-use crate::limits::Clock;
+use grundy_core::natural::parse_decimal;
+use grundy_core::{Budget, Convention, Exhausted, Natural};
+use grundy_rules::NamedRuleset;
+
+use crate::error::{Error, ErrorKind, Unsuited};
+use crate::svg;
+use crate::text::Catalogue;
 use crate::workbench::Workbench;
+
+pub use faces::{FaceRow, FaceRows, FaceTable};
+pub use grid::GridTable;
+pub use heaps::{HeapTable, Rows};
+pub use outcomes::OutcomeTable;
+pub use pairs::PairTable;
+pub use sheet::TableHead;
+pub use vertices::VertexTable;
 
 /// A question for a table.
 #[derive(Clone, Debug)]
@@ -18,253 +39,243 @@ pub struct TableRequest<'a> {
     pub ruleset: &'a str,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// The first heap.
-    pub from: Natural,
-    /// The last heap.
-    pub to: Natural,
+    /// The first heap, or the index of the first P-position of Wythoff's game. None for the first
+    /// there is, of Wythoff's game in normal play that with the index 1.
+    pub from: Option<Natural>,
+    /// Where the table ends; none for a graph.
+    pub to: Option<Extent>,
     /// List the P-positions instead of values.
     pub p_positions: bool,
 }
 
-/// A table; it may end early, at a limit.
-#[derive(Clone, Debug)]
-pub struct Table {
-    /// The ruleset in canonical form.
-    pub ruleset: String,
-    /// Whether the last move wins or loses.
-    pub convention: Convention,
-    /// The heaps asked for.
-    pub range: (Natural, Natural),
-    /// The P-positions, or the values of the heaps from the first on.
-    pub rows: Rows,
-    /// The limit that ended it early.
-    pub exhausted: Option<Exhausted>,
+/// Where a table ends, inclusive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// At this heap, or at this index.
+    Heap(Natural),
+    /// At these two heaps.
+    Pair(Natural, Natural),
 }
 
-/// What the table lists.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rows {
-    /// Values, in the order of the heaps from `range.0`.
-    Values(Vec<Natural>),
-    /// The heaps that are P-positions.
-    PPositions(Vec<Natural>),
+impl Extent {
+    /// Reads `12`, or `12x8` for two heaps.
+    ///
+    /// ```
+    /// use grundy::Extent;
+    /// assert_eq!(Extent::parse("12"), Some(Extent::Heap(12u8.into())));
+    /// assert_eq!(Extent::parse("12x8"), Some(Extent::Pair(12u8.into(), 8u8.into())));
+    /// assert_eq!(Extent::parse("12x"), None);
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.split_once(['x', 'X', '×']) {
+            None => parse_decimal(text).map(Self::Heap),
+            Some((a, b)) => Some(Self::Pair(parse_decimal(a)?, parse_decimal(b)?)),
+        }
+    }
+}
+
+/// A table; it may end early, at a limit.
+#[derive(Clone, Debug)]
+pub enum Table {
+    /// Of heaps.
+    Heaps(HeapTable),
+    /// Of two heaps.
+    Grid(GridTable),
+    /// Of P-positions with two heaps.
+    Pairs(PairTable),
+    /// Of the die.
+    Faces(FaceTable),
+    /// Of outcomes, where there are no values.
+    Outcomes(OutcomeTable),
+    /// Of the vertices of a graph.
+    Vertices(VertexTable),
 }
 
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
-    /// Values separated by spaces, wrapped at this many if given.
+    /// For people. Values of heaps are separated by spaces and wrapped at this many if given; other
+    /// tables are aligned.
     Text {
         /// Values a line.
         width: Option<usize>,
     },
-    /// `n,grundy`.
+    /// A header such as `n,grundy`, then a line for each position.
     Csv,
     /// One object.
     Json,
-    /// The form of the OEIS: `n value`.
+    /// The form of the OEIS: `n value`; of Wythoff's P-positions the smaller heap by its index.
     BFile,
-    /// NumPy's: little-endian u32, one dimension.
+    /// NumPy's: little-endian u32, of one dimension or of two.
     Npy,
+    /// A graph as text for programs that draw.
+    Dot,
+}
+
+impl TableFormat {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Text { .. } => "text",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::BFile => "bfile",
+            Self::Npy => "npy",
+            Self::Dot => "dot",
+        }
+    }
 }
 
 impl Workbench {
     /// Computes a table. A limit that is reached ends it early ([`Table::exhausted`]).
     ///
+    /// ```
+    /// use grundy::{Convention, Extent, Limits, Table, TableRequest, Workbench};
+    ///
+    /// let mut workbench = Workbench::new(Limits::default());
+    /// let table = workbench.table(&TableRequest {
+    ///     ruleset: "wythoff",
+    ///     convention: Convention::Normal,
+    ///     from: None,
+    ///     to: Some(Extent::Pair(5u8.into(), 5u8.into())),
+    ///     p_positions: false,
+    /// })?;
+    /// let Table::Grid(table) = table else { panic!("two heaps give a grid") };
+    /// assert_eq!(table.values.unwrap().value(5, 3), 0);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
     /// # Errors
     ///
-    /// Where the text is not a ruleset, or the range is empty.
+    /// Where the text is not a ruleset, the range is empty or of another shape than the ruleset's
+    /// positions ([`ErrorKind::Unsuited`]), and [`ErrorKind::NoMisere`].
     pub fn table(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
-        let ruleset = self.read_heap_ruleset(request.ruleset)?;
-        if request.from > request.to {
-            return Err(ErrorKind::EmptyRange.into());
+        let ruleset = self.read_ruleset(request.ruleset)?;
+        match &ruleset {
+            NamedRuleset::Heaps(rules) => self.table_of_heaps(rules, request),
+            NamedRuleset::Times(rules) => self.table_of_times(*rules, request),
+            NamedRuleset::Wythoff if request.p_positions => self.wythoff_pairs(request),
+            NamedRuleset::Euclid if request.p_positions => self.euclid_pairs(request),
+            NamedRuleset::Wythoff | NamedRuleset::Euclid => self.grid_table(&ruleset, request),
+            NamedRuleset::Die => self.face_table(request),
+            NamedRuleset::Parity(rules) => self.table_of_outcomes(rules, request),
+            NamedRuleset::Graph(file) => self.vertex_table(file, request),
+            NamedRuleset::Board(_) => Err(Unsuited::NoTable.of(&ruleset)),
         }
-        let clock = Clock::start(&self.limits, &self.signal);
-        let ends = (&request.from, &request.to);
-        let (mut list, room) = (Vec::new(), self.limits.memory / LINE_BYTES);
-        let mut full = None;
-        let mut add = |n: &Natural| {
-            if grundy_core::natural::widen(list.len()) >= room {
-                full = Some(Exhausted::Memory);
-                return ControlFlow::Break(());
-            }
-            list.push(n.clone());
-            ControlFlow::Continue(())
-        };
-        let convention = request.convention;
-        let solver = &mut self.solver;
-        let visited = if request.p_positions {
-            solver.visit_p_positions(&ruleset, convention, ends, Some(&clock), &mut add)
-        } else {
-            let mut value = |_: &Natural, value: &Natural| add(value);
-            solver.visit_values(&ruleset, convention, ends, Some(&clock), &mut value)
-        };
-        Ok(Table {
-            ruleset: ruleset.to_string(),
-            convention,
-            range: (request.from.clone(), request.to.clone()),
-            rows: if request.p_positions {
-                Rows::PPositions(list)
-            } else {
-                Rows::Values(list)
-            },
-            exhausted: visited.err().or(full),
-        })
     }
 }
 
-/// What a line of a table costs in memory.
-const LINE_BYTES: u64 = 32;
+impl TableRequest<'_> {
+    /// The first and the last heap.
+    fn heaps(&self, ruleset: &impl ToString) -> Result<(Natural, Natural), Error> {
+        let Some(to) = &self.to else {
+            return Err(Unsuited::NeedsHeap.of(ruleset));
+        };
+        let Extent::Heap(to) = to else {
+            return Err(Unsuited::OneHeap.of(ruleset));
+        };
+        let from = self.from.clone().unwrap_or(Natural::ZERO);
+        if from > *to {
+            return Err(ErrorKind::EmptyRange.into());
+        }
+        Ok((from, to.clone()))
+    }
 
-/// The JSON object of a table.
-#[derive(Serialize)]
-struct TableObject<'a> {
-    schema: u32,
-    ruleset: &'a str,
-    convention: &'static str,
-    from: Number,
-    to: Number,
-    status: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exhausted: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<Number>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    p_positions: Option<Vec<Number>>,
+    /// The largest heaps of two.
+    fn sides(&self, ruleset: &impl ToString) -> Result<(&Natural, &Natural), Error> {
+        if self.from.as_ref().is_some_and(|from| !from.is_zero()) {
+            return Err(Unsuited::FromZero.of(ruleset));
+        }
+        match &self.to {
+            Some(Extent::Pair(a, b)) => Ok((a, b)),
+            _ => Err(Unsuited::TwoHeaps.of(ruleset)),
+        }
+    }
+
+    fn head(&self, ruleset: &impl ToString) -> TableHead {
+        TableHead {
+            ruleset: ruleset.to_string(),
+            convention: self.convention,
+            range: None,
+            exhausted: None,
+        }
+    }
+}
+
+/// Takes the room for the heaps from `from` to `to`, so many bytes each.
+fn reserve(
+    (from, to): (&Natural, &Natural),
+    bytes: u64,
+    budget: &mut Budget<'_>,
+) -> Result<(), Exhausted> {
+    let bytes = (to - from + Natural::ONE) * Natural::from(bytes);
+    let bytes = u64::try_from(&bytes).map_err(|_| Exhausted::Memory)?;
+    budget.reserve(bytes)
+}
+
+/// The heaps `from` to `to`.
+fn range(from: &Natural, to: &Natural) -> impl Iterator<Item = Natural> {
+    let to = to.clone();
+    std::iter::successors(Some(from.clone()), |heap| Some(heap + Natural::ONE))
+        .take_while(move |heap| *heap <= to)
 }
 
 impl Table {
+    /// The limit that ended it early.
+    #[must_use]
+    pub fn exhausted(&self) -> Option<Exhausted> {
+        match self {
+            Self::Heaps(table) => table.exhausted,
+            Self::Grid(table) => table.head.exhausted,
+            Self::Pairs(table) => table.head.exhausted,
+            Self::Faces(table) => table.head.exhausted,
+            Self::Outcomes(table) => table.head.exhausted,
+            Self::Vertices(table) => table.head.exhausted,
+        }
+    }
+
     /// Writes the table.
     ///
     /// # Errors
     ///
-    /// Where writing fails; [`ErrorKind::ValueTooLarge`] where the format cannot hold a value.
+    /// Where writing fails; [`ErrorKind::ValueTooLarge`] where the format cannot hold a value;
+    /// [`ErrorKind::Unsuited`] where it does not fit the table at all.
     pub fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
-        match format {
-            TableFormat::Text { width } => self.write_text(width, out)?,
-            TableFormat::Csv => self.write_csv(out)?,
-            TableFormat::Json => {
-                serde_json::to_writer(&mut *out, &self.object()).map_err(io::Error::from)?;
-                writeln!(out)?;
-            }
-            TableFormat::BFile => self.write_b_file(out)?,
-            TableFormat::Npy => self.write_npy(out)?,
-        }
-        Ok(())
-    }
-
-    /// The numbers listed: values, or heaps that are P.
-    #[must_use]
-    pub fn numbers(&self) -> &[Natural] {
-        match &self.rows {
-            Rows::Values(numbers) | Rows::PPositions(numbers) => numbers,
+        match self {
+            Self::Heaps(table) => table.write(format, out),
+            Self::Grid(table) => table.write(format, out),
+            Self::Pairs(table) => table.write(format, out),
+            Self::Faces(table) => sheet::write(table, format, out),
+            Self::Outcomes(table) => sheet::write(table, format, out),
+            Self::Vertices(table) => table.write(format, out),
         }
     }
 
-    /// The values with their heaps.
-    fn values(&self) -> impl Iterator<Item = (Natural, &Natural)> {
-        let heaps =
-            std::iter::successors(Some(self.range.0.clone()), |heap| Some(heap + Natural::ONE));
-        heaps.zip(self.numbers())
-    }
-
-    fn write_text(&self, width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
-        let numbers = self.numbers();
-        let (width, digits) = match width {
-            None => (numbers.len().max(1), 0),
-            Some(width) => {
-                let greatest = numbers.iter().max().map(ToString::to_string);
-                (width.max(1), greatest.map_or(1, |digits| digits.len()))
+    /// A picture: a strip of values wrapped at `width`, a heat map of two heaps, a scatter of their
+    /// P-positions. None where a limit left nothing to draw.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Unsuited`] where the table has no picture, or is too large for one.
+    pub fn svg(
+        &self,
+        width: Option<usize>,
+        catalogue: &Catalogue,
+    ) -> Result<Option<String>, Error> {
+        let head = match self {
+            Self::Heaps(table) => return Ok(Some(svg::strip(table, width))),
+            Self::Grid(table) => {
+                let grid = table.values.as_ref();
+                let drawn = grid.map(|grid| svg::heat_map(&table.head, grid, catalogue));
+                return drawn.transpose();
             }
+            Self::Pairs(table) => return svg::scatter(table, catalogue).map(Some),
+            Self::Faces(table) => &table.head,
+            Self::Outcomes(table) => &table.head,
+            Self::Vertices(table) => &table.head,
         };
-        for line in numbers.chunks(width) {
-            for (index, number) in line.iter().enumerate() {
-                let space = if index == 0 { "" } else { " " };
-                write!(out, "{space}{number:>digits$}")?;
-            }
-            writeln!(out)?;
-        }
-        if numbers.is_empty() {
-            writeln!(out)?;
-        }
-        Ok(())
+        Err(Unsuited::NoPicture.of(&head.ruleset))
     }
-
-    fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        match &self.rows {
-            Rows::Values(_) => {
-                writeln!(out, "n,grundy")?;
-                self.values()
-                    .try_for_each(|(heap, value)| writeln!(out, "{heap},{value}"))
-            }
-            Rows::PPositions(heaps) => {
-                writeln!(out, "n")?;
-                heaps.iter().try_for_each(|heap| writeln!(out, "{heap}"))
-            }
-        }
-    }
-
-    fn write_b_file(&self, out: &mut dyn Write) -> io::Result<()> {
-        match &self.rows {
-            Rows::Values(_) => self
-                .values()
-                .try_for_each(|(heap, value)| writeln!(out, "{heap} {value}")),
-            Rows::PPositions(heaps) => (1u64..)
-                .zip(heaps)
-                .try_for_each(|(index, heap)| writeln!(out, "{index} {heap}")),
-        }
-    }
-
-    fn object(&self) -> TableObject<'_> {
-        let numbers = || self.numbers().iter().cloned().map(Number).collect();
-        let values = matches!(self.rows, Rows::Values(_));
-        TableObject {
-            schema: crate::SCHEMA,
-            ruleset: &self.ruleset,
-            convention: self.convention.word(),
-            from: Number(self.range.0.clone()),
-            to: Number(self.range.1.clone()),
-            status: if self.exhausted.is_none() {
-                "proved"
-            } else {
-                "unknown"
-            },
-            exhausted: self.exhausted.map(Exhausted::word),
-            values: values.then(numbers),
-            p_positions: (!values).then(numbers),
-        }
-    }
-
-    fn write_npy(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let mut numbers = Vec::with_capacity(self.numbers().len());
-        for (index, number) in self.numbers().iter().enumerate() {
-            let number = u32::try_from(number).map_err(|_| ErrorKind::ValueTooLarge {
-                heap: (&self.range.0 + Natural::from(index)).to_string(),
-            })?;
-            numbers.push(number);
-        }
-        out.write_all(&npy_header(numbers.len()))?;
-        for number in numbers {
-            out.write_all(&number.to_le_bytes())?;
-        }
-        Ok(())
-    }
-}
-
-/// The header of format version 1.0: magic, version, length, a Python dictionary padded with spaces
-/// so that the data begin at a multiple of 64.
-fn npy_header(length: usize) -> Vec<u8> {
-    const ALIGNMENT: usize = 64;
-    const PREAMBLE: usize = 10;
-    let mut dictionary =
-        format!("{{'descr': '<u4', 'fortran_order': False, 'shape': ({length},), }}");
-    while !(PREAMBLE + dictionary.len() + 1).is_multiple_of(ALIGNMENT) {
-        dictionary.push(' ');
-    }
-    dictionary.push('\n');
-    let size = u16::try_from(dictionary.len()).expect("a short dictionary");
-    let mut header = b"\x93NUMPY\x01\x00".to_vec();
-    header.extend(size.to_le_bytes());
-    header.extend(dictionary.as_bytes());
-    header
 }

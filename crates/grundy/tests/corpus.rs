@@ -13,7 +13,8 @@ use grundy::engines::naive::Oracle;
 use grundy::engines::{component::Component, misere_search::MisereSearch};
 use grundy::rules::{parse_expression, parse_heap_ruleset};
 use grundy::{
-    Convention, Limits, Natural, PeriodRequest, Rows, SolveRequest, TableRequest, Workbench,
+    Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, Rows, SolveRequest,
+    TableRequest, Workbench,
 };
 use toml::{Table, Value};
 
@@ -173,6 +174,13 @@ fn misere_outcomes_by_search() {
     }
 }
 
+fn heap_table(workbench: &mut Workbench, request: &TableRequest<'_>) -> HeapTable {
+    match workbench.table(request) {
+        Ok(grundy::Table::Heaps(table)) => table,
+        other => panic!("{}: {other:?}", request.ruleset),
+    }
+}
+
 #[test]
 fn sequences() {
     for case in cases("sequences.toml") {
@@ -180,15 +188,14 @@ fn sequences() {
         let expected = numbers(&case, "values");
         let from = number(&case, "from").unwrap_or(0);
         let last = from + u64::try_from(expected.len()).unwrap() - 1;
-        let table = workbench()
-            .table(&TableRequest {
-                ruleset,
-                convention: Convention::Normal,
-                from: from.into(),
-                to: last.into(),
-                p_positions: false,
-            })
-            .unwrap();
+        let request = TableRequest {
+            ruleset,
+            convention: Convention::Normal,
+            from: Some(from.into()),
+            to: Some(Extent::Heap(last.into())),
+            p_positions: false,
+        };
+        let table = heap_table(&mut workbench(), &request);
         assert_eq!(table.numbers(), expected, "{ruleset}");
     }
 }
@@ -197,15 +204,14 @@ fn sequences() {
 fn p_positions() {
     for case in cases("p_positions.toml") {
         let ruleset = text(&case, "ruleset");
-        let table = workbench()
-            .table(&TableRequest {
-                ruleset,
-                convention: convention(&case),
-                from: Natural::ZERO,
-                to: number(&case, "to").unwrap().into(),
-                p_positions: true,
-            })
-            .unwrap();
+        let request = TableRequest {
+            ruleset,
+            convention: convention(&case),
+            from: None,
+            to: Some(Extent::Heap(number(&case, "to").unwrap().into())),
+            p_positions: true,
+        };
+        let table = heap_table(&mut workbench(), &request);
         assert_eq!(table.exhausted, None, "{ruleset}");
         let expected = Rows::PPositions(numbers(&case, "heaps"));
         assert_eq!(
@@ -296,15 +302,14 @@ fn prefixes() {
         } else {
             assert!(workbench.solver().basis(&schema).is_some(), "{ruleset}");
         }
-        let table = workbench
-            .table(&TableRequest {
-                ruleset,
-                convention: Convention::Normal,
-                from: Natural::ZERO,
-                to: (terms - 1).into(),
-                p_positions: false,
-            })
-            .unwrap();
+        let request = TableRequest {
+            ruleset,
+            convention: Convention::Normal,
+            from: None,
+            to: Some(Extent::Heap((terms - 1).into())),
+            p_positions: false,
+        };
+        let table = heap_table(&mut workbench, &request);
         let sum: Natural = table.numbers().iter().sum();
         assert_eq!(sum, number(case, "sum").unwrap().into(), "{ruleset}");
         let max = table.numbers().iter().max().unwrap();

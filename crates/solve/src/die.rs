@@ -103,8 +103,8 @@ impl<T: PartialEq> Repeating<T> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct DieTable {
-    /// Grundy values of the pairs {1, 6}, {2, 5}, {3, 4}.
-    values: Repeating<[u8; 3]>,
+    /// Values of the pairs {1, 6}, {2, 5}, {3, 4}: Grundy values in normal play, g⁻ in misère play.
+    values: [Repeating<[u8; 3]>; 2],
     /// Whether the pairs are P, in normal and in misère play.
     is_p: [Repeating<[bool; 3]>; 2],
     /// Of six throws, how many the thrower wins, in normal and in misère play.
@@ -135,7 +135,9 @@ impl DieTable {
         });
         let chances = conventions.map(|convention| chances(&is_p[place(convention)], convention));
         Self {
-            values: Repeating::by_state(|rows| pairs_from(rows, mex)),
+            values: conventions.map(|convention| {
+                Repeating::by_state(|rows| pairs_from(rows, |options| value(options, convention)))
+            }),
             is_p,
             chances,
         }
@@ -144,8 +146,24 @@ impl DieTable {
     /// The Grundy value after the throw; `None` before it.
     #[must_use]
     pub fn value(&self, position: &Die) -> Option<u8> {
+        self.value_under(position, Convention::Normal)
+    }
+
+    /// The value after the throw: the Grundy value, or g⁻ in misère play; `None` before the throw.
+    #[must_use]
+    pub fn value_under(&self, position: &Die, convention: Convention) -> Option<u8> {
         let up = position.up?;
-        Some(self.values.at(&position.heap)[pair_index(up)])
+        let row = self.values[place(convention)].at(&position.heap);
+        Some(row[pair_index(up)])
+    }
+
+    /// The greatest Grundy value of all heaps and faces, and the first heap that has it.
+    #[must_use]
+    pub fn greatest_value(&self) -> (u8, u64) {
+        let [normal, _] = &self.values;
+        let greatest = normal.rows.iter().flatten().max().copied().unwrap_or(0);
+        let first = normal.rows.iter().position(|row| row.contains(&greatest));
+        (greatest, widen(first.unwrap_or(0)))
     }
 
     /// Who wins after the throw; `None` before it.
@@ -191,10 +209,10 @@ impl DieTable {
         wins.map(|(face, _)| face).collect()
     }
 
-    /// The joint period of the Grundy values of the three pairs of faces.
+    /// The joint period of the values of the three pairs of faces: Grundy values, or g⁻ in misère play.
     #[must_use]
-    pub fn values_period(&self) -> DiePeriod {
-        self.values.report()
+    pub fn values_period(&self, convention: Convention) -> DiePeriod {
+        self.values[place(convention)].report()
     }
 
     /// The joint period of the outcomes of the three pairs of faces.
@@ -236,7 +254,11 @@ fn pairs_from<T: Copy>(rows: &[[T; 3]], of_options: impl Fn(&[T]) -> T) -> [T; 3
     })
 }
 
-fn mex(options: &[u8]) -> u8 {
+/// The mex, but in misère play 1 where there is no option.
+fn value(options: &[u8], convention: Convention) -> u8 {
+    if options.is_empty() && convention == Convention::Misere {
+        return 1;
+    }
     let mut seen = MexSet::default();
     for &value in options {
         seen.insert(value.into());
@@ -290,9 +312,10 @@ mod tests {
         for heap in 0..150 {
             for up in 1..=6 {
                 let position = die(heap, up);
-                let value = oracle.value(&position, Convention::Normal);
-                assert_eq!(table.value(&position).map(usize::from), Some(value));
                 for convention in BOTH {
+                    let value = oracle.value(&position, convention);
+                    let found = table.value_under(&position, convention);
+                    assert_eq!(found.map(usize::from), Some(value));
                     let outcome = oracle.outcome(&position, convention);
                     assert_eq!(table.outcome(&position, convention), Some(outcome));
                     let winning: Vec<_> = table
@@ -333,7 +356,7 @@ mod tests {
     fn the_periods_are_those_known() {
         let table = DieTable::new();
         let found = [
-            table.values_period(),
+            table.values_period(Convention::Normal),
             table.outcomes_period(Convention::Normal),
             table.outcomes_period(Convention::Misere),
             table.chances_period(Convention::Normal),

@@ -33,6 +33,10 @@
 //! is another one than by the first rule exactly if q = q', that is, exactly if all partial
 //! quotients of a/b are equal. ∎
 //!
+//! Let v now be the g⁻ of {b, r} in misère play, 1 where r = 0. The options have again by turns the values
+//! v, then the least numbers missing among the options before, so that the same rule gives g⁻: q - 1 if v ≥ q,
+//! and q if v < q.
+//!
 //! All partial quotients are equal exactly if a = b, or q ≥ 2 and |D| is the square of gcd(a, b). *Proof.*
 //! Divide by the gcd. By D = -(b² - qbr - r²), |D| stays the same along Euclid's algorithm while the
 //! quotients are q, and it is 1 at its end, where (q, 1) remains. Conversely let |D| = 1, q ≥ 2, r > 0. From
@@ -41,9 +45,11 @@
 //! q = 1 the last partial quotient of a ≠ b is at least 2. ∎
 
 use grundy_core::divisor::greatest_common;
-use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, Natural, Outcome};
+use grundy_core::natural::{checked_sub, widen};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::Euclid;
+
+use crate::grid::Grid;
 
 /// Who wins. The cost is that of some multiplications.
 ///
@@ -135,11 +141,73 @@ fn quotients_are_equal(a: &Natural, b: &Natural, quotient: &Natural, size: &Natu
     &gcd * &gcd == *size
 }
 
+/// The values of all positions with numbers below `rows` and `columns`: Grundy values, or g⁻ in misère play.
+///
+/// Each from that of the smaller number and the remainder; one step a cell. Four bytes for each cell
+/// stay taken from the budget.
+///
+/// # Errors
+///
+/// When the budget does not suffice.
+///
+/// ```
+/// use grundy_core::{Budget, Convention, Limits};
+/// use grundy_solve::euclid::grid;
+/// let mut budget = Budget::new(Limits::default());
+/// let grid = grid(26, 8, Convention::Normal, &mut budget).expect("a small grid");
+/// assert_eq!((grid.value(25, 7), grid.value(8, 5)), (3, 0));
+/// ```
+pub fn grid(
+    rows: usize,
+    columns: usize,
+    convention: Convention,
+    budget: &mut Budget<'_>,
+) -> Result<Grid, Exhausted> {
+    let mut grid = Grid::reserve(rows, columns, budget)?;
+    match fill(&mut grid, convention, budget) {
+        Ok(()) => Ok(grid),
+        Err(exhausted) => {
+            grid.release(budget);
+            Err(exhausted)
+        }
+    }
+}
+
+fn fill(grid: &mut Grid, convention: Convention, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+    let of_terminal = match convention {
+        Convention::Normal => 0,
+        Convention::Misere => 1,
+    };
+    let (large, small) = grid.sides();
+    if small == 0 {
+        return Ok(());
+    }
+    for a in 0..large {
+        let cells = small.min(a + 1);
+        budget.charge(widen(cells))?;
+        grid.push(of_terminal);
+        for b in 1..cells {
+            let quotient = u32::try_from(a / b).map_err(|_| Exhausted::Memory)?;
+            let after = match a % b {
+                0 => of_terminal,
+                rest => grid.ordered(b, rest),
+            };
+            grid.push(if after >= quotient {
+                quotient - 1
+            } else {
+                quotient
+            });
+        }
+        budget.progress(widen(a));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{OptionsOf, zeckendorf::fibonacci};
+    use grundy_core::{Limits, OptionsOf, zeckendorf::fibonacci};
     use proptest::prelude::*;
 
     const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -165,6 +233,32 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn grids_are_filled_as_the_definition_says() {
+        let rules = OptionsOf::<Euclid>::new();
+        let mut oracle = Oracle::new(&rules);
+        for convention in BOTH {
+            for (rows, columns) in [(60, 60), (50, 130), (130, 7), (1, 9), (0, 3)] {
+                let mut budget = Budget::new(Limits::default());
+                let grid = grid(rows, columns, convention, &mut budget).unwrap();
+                assert_eq!((grid.rows(), grid.columns()), (rows, columns));
+                for (a, b) in (0..rows).flat_map(|a| (0..columns).map(move |b| (a, b))) {
+                    let position = Euclid::new(a.into(), b.into());
+                    let expected = oracle.value(&position, convention);
+                    let found = usize::try_from(grid.value(a, b));
+                    assert_eq!(found, Ok(expected), "{position} {convention:?}");
+                }
+            }
+        }
+        let mut small = Budget::new(Limits {
+            steps: 100,
+            bytes: 1 << 20,
+        });
+        let mut ends = |side: usize| grid(side, side, Convention::Normal, &mut small).err();
+        assert_eq!(ends(100), Some(Exhausted::Steps));
+        assert_eq!(ends(usize::MAX), Some(Exhausted::Memory));
     }
 
     /// Nivasch's formula is that of the game that ends at equal numbers: here equal numbers have a move.

@@ -10,6 +10,7 @@
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`grid`] | what the last two give for all heaps up to some size | |
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
 //! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
@@ -23,6 +24,7 @@ pub mod component;
 pub mod die;
 pub mod euclid;
 pub mod graph;
+pub mod grid;
 pub mod misere_search;
 pub mod naive;
 pub mod parity;
@@ -36,6 +38,7 @@ pub mod wythoff;
 
 pub use closed_form::ClosedForm;
 pub use graph::GraphValues;
+pub use grid::Grid;
 pub use plan::{
     Basis, Chance, KnownValues, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver,
     Status,

@@ -103,6 +103,9 @@ pub fn drawing_takes(position: &Parity) -> Option<(Natural, Natural)> {
 
 /// After how many tokens of the heap the outcome repeats, by the theorem, from heap 0 on.
 ///
+/// At the start of the game it is the least number: even heaps are drawn, and of the odd ones, of
+/// one modulo 2 since the period is even, the theorem has the first player lose with one residue alone.
+///
 /// # Panics
 ///
 /// If `max` is 0.

@@ -34,10 +34,13 @@
 mod ascent;
 mod fibonacci;
 mod sequence;
+mod starts;
 
 use grundy_core::natural::{checked_sub, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Times, TimesRules};
+
+pub use starts::{StartValues, start_values, visit_lost_starts};
 
 /// A heap as a sum of parts, each more than k times the next smaller one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -81,6 +81,20 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
         let arguments: [(&str, &dyn ToString); 2] = [("value", value), ("at", at)];
         lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
     }
+    for further in &answer.further {
+        let id = match (further.of, further.convention) {
+            ("values", _) => "period-misere-values",
+            ("outcomes", _) => "period-outcomes",
+            _ => "period-chances",
+        };
+        let convention = catalogue.get(&format!("convention-{}", further.convention));
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("convention", &convention),
+            ("preperiod", &further.preperiod),
+            ("period", &further.period),
+        ];
+        lines.push(format!("  {}", catalogue.format(id, &arguments)));
+    }
     if answer.heaps_computed > 0 {
         let arguments: [(&str, &dyn ToString); 2] = [
             ("heaps", &answer.heaps_computed),

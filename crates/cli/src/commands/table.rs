@@ -1,4 +1,4 @@
-//! `grundy table`: values or P-positions of many heaps.
+//! `grundy table`: values or P-positions of many positions.
 
 use std::io::Write;
 
@@ -10,6 +10,8 @@ use crate::failure::Failure;
 use crate::output;
 
 pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
+    let from = arguments.from.as_ref().map(|text| context.heap(text));
+    let to = arguments.to.as_ref().map(|text| context.extent(text));
     let request = TableRequest {
         ruleset: &arguments.ruleset,
         convention: if arguments.misere {
@@ -17,8 +19,8 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         } else {
             Convention::Normal
         },
-        from: context.heap(&arguments.from)?,
-        to: context.heap(&arguments.to)?,
+        from: from.transpose()?,
+        to: to.transpose()?,
         p_positions: arguments.p_positions,
     };
     let refused = |error| Failure::Refused {
@@ -31,15 +33,15 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         .table(&request)
         .map_err(refused)?;
     drop(progress);
-    let format = match arguments.format {
-        Format::Text => TableFormat::Text {
-            width: arguments.width,
-        },
-        Format::Csv => TableFormat::Csv,
-        Format::Json => TableFormat::Json,
-        Format::Bfile => TableFormat::BFile,
-        Format::Npy => TableFormat::Npy,
+    // What cannot be drawn is refused before anything is printed.
+    let picture = match &arguments.svg {
+        Some(path) => table
+            .svg(arguments.width, &context.catalogue)
+            .map_err(refused)?
+            .map(|picture| (path, picture)),
+        None => None,
     };
+    let format = format_of(arguments);
     let write = |out: &mut dyn Write| {
         table
             .write(format, out)
@@ -56,12 +58,24 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
             out.flush()?;
         }
     }
-    if let Some(path) = &arguments.svg {
-        let picture = grundy::svg_strip(&table, arguments.width);
+    if let Some((path, picture)) = picture {
         output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
     }
-    match table.exhausted {
+    match table.exhausted() {
         Some(exhausted) => Err(Failure::of_limit(exhausted.word())),
         None => Ok(()),
+    }
+}
+
+fn format_of(arguments: &Table) -> TableFormat {
+    match arguments.format {
+        Format::Text => TableFormat::Text {
+            width: arguments.width,
+        },
+        Format::Csv => TableFormat::Csv,
+        Format::Json => TableFormat::Json,
+        Format::Bfile => TableFormat::BFile,
+        Format::Npy => TableFormat::Npy,
+        Format::Dot => TableFormat::Dot,
     }
 }

@@ -4,7 +4,7 @@ use grundy_rules::notation::Found;
 use grundy_rules::{FileProblem, Problem, ProblemKind};
 
 use super::Catalogue;
-use crate::error::{Error, ErrorKind, InputFault};
+use crate::error::{Error, ErrorKind, InputFault, Unsuited};
 
 impl Catalogue {
     /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
@@ -22,6 +22,7 @@ impl Catalogue {
             ErrorKind::ValueTooLarge { heap } => {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
+            ErrorKind::Unsuited { ruleset, unsuited } => self.unsuited(ruleset, *unsuited),
             ErrorKind::EmptyRange => self.get("error-empty-range"),
             ErrorKind::EmptyDraw => self.get("error-empty-draw"),
             ErrorKind::WildHeap { ruleset, heap } => {
@@ -36,6 +37,19 @@ impl Catalogue {
             ErrorKind::Read(error) | ErrorKind::Io(error) => {
                 self.format("error-io", &[("error", error)])
             }
+        }
+    }
+
+    fn unsuited(&self, ruleset: &str, unsuited: Unsuited) -> String {
+        let id = format!("unsuited-{}", unsuited.id());
+        match unsuited {
+            Unsuited::Format(format) => {
+                self.format(&id, &[("ruleset", &ruleset), ("format", &format)])
+            }
+            Unsuited::TooManyCells(most) | Unsuited::TooManyPairs(most) => {
+                self.format(&id, &[("ruleset", &ruleset), ("most", &most)])
+            }
+            _ => self.format(&id, &[("ruleset", &ruleset)]),
         }
     }
 

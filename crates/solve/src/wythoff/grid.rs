@@ -1,88 +1,49 @@
-//! Grundy values of Wythoff's game, cell by cell.
+//! Values of Wythoff's game, cell by cell.
 //!
 //! No formula is known; the values up to (a, b) are found from the rule. The value of a cell is the
 //! least number that is not yet in its row, its column and its diagonal, each of which has a bit set of
-//! what it contains. Since the table is symmetric, only cells with a ≥ b are filled, row by row, and one
+//! what it contains. The values g⁻ of misère play differ from the Grundy values by the first cell alone,
+//! from which no move is left: 1 in place of 0. Since the table is symmetric, only cells with a ≥ b are filled, row by row, and one
 //! set serves the row and the column of the same number.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Budget, Exhausted, Natural};
+use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_rules::Wythoff;
 
-/// The Grundy values of all positions with fewer than so many tokens in the two heaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grid {
-    rows: usize,
-    columns: usize,
-    /// The cells (a, b) with a ≥ b, by rows; b is less than the shorter side.
-    values: Vec<u32>,
-}
+use crate::grid::Grid;
 
-impl Grid {
-    /// The number of rows: the first heap has 0 to rows - 1 tokens.
-    #[must_use]
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    /// The number of columns: the second heap has 0 to columns - 1 tokens.
-    #[must_use]
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// The value of the heaps a and b.
-    ///
-    /// # Panics
-    ///
-    /// If the heaps are outside the grid.
-    #[must_use]
-    pub fn value(&self, a: usize, b: usize) -> u32 {
-        assert!(a < self.rows && b < self.columns, "inside the grid");
-        let small = self.rows.min(self.columns);
-        let (a, b) = (a.max(b), a.min(b));
-        self.values[cells_before_row(a, small) + b]
-    }
-}
-
-/// The cells (a', b) with a' < a and b ≤ a', b < small.
-fn cells_before_row(a: usize, small: usize) -> usize {
-    let triangle = a.min(small);
-    triangle * (triangle + 1) / 2 + a.saturating_sub(small) * small
-}
-
-/// The Grundy values of all positions (a, b) with a < rows and b < columns.
+/// The values of all positions (a, b) with a < rows and b < columns: Grundy values, or g⁻ in misère play.
 ///
 /// About as many steps as cells. Four bytes for each cell stay taken from the budget; while the table is
-/// filled, so do bit sets of about (2·small + 1)·(large + 2·small) bits, where small and large are the sides. The sequence along the
-/// rows is A004481 in the OEIS, the diagonal A047708.
+/// filled, so do bit sets of about (2·small + 1)·(large + 2·small) bits, where small and large are the
+/// sides. The sequence along the rows is A004481 in the OEIS, the diagonal A047708.
 ///
 /// # Errors
 ///
 /// When the budget does not suffice.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Convention, Limits};
 /// use grundy_solve::wythoff::grid;
-/// let grid = grid(3, 3, &mut Budget::new(Limits::default())).expect("a small grid");
+/// let mut budget = Budget::new(Limits::default());
+/// let grid = grid(3, 3, Convention::Normal, &mut budget).expect("a small grid");
 /// let row = [grid.value(2, 0), grid.value(2, 1), grid.value(2, 2)];
 /// assert_eq!(row, [2, 0, 1]);
 /// ```
-pub fn grid(rows: usize, columns: usize, budget: &mut Budget<'_>) -> Result<Grid, Exhausted> {
-    let (large, small) = (rows.max(columns), rows.min(columns));
-    let cells = u128::from(widen(large)) * u128::from(widen(small));
-    let bytes = u64::try_from(cells.saturating_mul(4)).map_err(|_| Exhausted::Memory)?;
-    budget.reserve(bytes)?;
-    let mut values = Vec::new();
-    let filled = fill(large, small, budget, |value| values.push(value));
-    if filled.is_err() {
-        budget.release(bytes);
+pub fn grid(
+    rows: usize,
+    columns: usize,
+    convention: Convention,
+    budget: &mut Budget<'_>,
+) -> Result<Grid, Exhausted> {
+    let mut grid = Grid::reserve(rows, columns, budget)?;
+    match fill(grid.sides(), convention, budget, |value| grid.push(value)) {
+        Ok(()) => Ok(grid),
+        Err(exhausted) => {
+            grid.release(budget);
+            Err(exhausted)
+        }
     }
-    filled.map(|()| Grid {
-        rows,
-        columns,
-        values,
-    })
 }
 
 /// The Grundy value of one position, from all smaller ones, of which only the sets are kept.
@@ -98,14 +59,15 @@ pub fn value_of(position: &Wythoff, budget: &mut Budget<'_>) -> Result<u32, Exha
     };
     let (large, small) = (side(position.larger())?, side(position.smaller())?);
     let mut last = 0;
-    fill(large, small, budget, |value| last = value)?;
+    let sides = (large, small);
+    fill(sides, Convention::Normal, budget, |value| last = value)?;
     Ok(last)
 }
 
 /// Tells the values of the cells (a, b), b ≤ a, a < large, b < small, by rows.
 fn fill(
-    large: usize,
-    small: usize,
+    (large, small): (usize, usize),
+    convention: Convention,
     budget: &mut Budget<'_>,
     mut tell: impl FnMut(u32),
 ) -> Result<(), Exhausted> {
@@ -123,7 +85,7 @@ fn fill(
     let bytes = sets.saturating_mul(u128::from(widen(words)) * 8);
     let bytes = u64::try_from(bytes).map_err(|_| Exhausted::Memory)?;
     budget.reserve(bytes)?;
-    let mut lines = Lines::new(small, words);
+    let mut lines = Lines::new(small, words, convention);
     let mut outcome = Ok(());
     for a in 0..large {
         let cells = small.min(a + 1);
@@ -149,6 +111,8 @@ fn fill(
 struct Lines {
     small: usize,
     words: usize,
+    /// The value of the first cell.
+    of_terminal: u32,
     lines: Vec<u64>,
     diagonals: Vec<u64>,
     /// For each line the first word that is not full.
@@ -157,10 +121,14 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(small: usize, words: usize) -> Self {
+    fn new(small: usize, words: usize, convention: Convention) -> Self {
         Self {
             small,
             words,
+            of_terminal: match convention {
+                Convention::Normal => 0,
+                Convention::Misere => 1,
+            },
             lines: vec![0; (small + 1) * words],
             diagonals: vec![0; small * words],
             first_of_line: vec![0; small + 1],
@@ -193,7 +161,11 @@ impl Lines {
             .find(|&word| of_row[word] | of_column[word] | of_diagonal[word] != u64::MAX)
             .expect("a value is at most the number of options");
         let taken = of_row[word] | of_column[word] | of_diagonal[word];
-        let bit = taken.trailing_ones();
+        let bit = if a == 0 {
+            self.of_terminal
+        } else {
+            taken.trailing_ones()
+        };
         for line in [row, b] {
             set_bit(
                 &mut self.lines[line * self.words..][..self.words],
@@ -238,17 +210,16 @@ mod tests {
     fn values_are_those_of_the_definition() {
         let rules = OptionsOf::<Wythoff>::new();
         let mut oracle = Oracle::new(&rules);
-        let grid = grid(70, 50, &mut budget()).unwrap();
-        assert_eq!((grid.rows(), grid.columns()), (70, 50));
-        for a in 0..70 {
-            for b in 0..50 {
-                let position = Wythoff::new(a.into(), b.into());
-                let expected = oracle.value(&position, Convention::Normal);
-                assert_eq!(
-                    usize::try_from(grid.value(a, b)),
-                    Ok(expected),
-                    "{position}"
-                );
+        for convention in [Convention::Normal, Convention::Misere] {
+            let grid = grid(70, 50, convention, &mut budget()).unwrap();
+            assert_eq!((grid.rows(), grid.columns()), (70, 50));
+            for a in 0..70 {
+                for b in 0..50 {
+                    let position = Wythoff::new(a.into(), b.into());
+                    let expected = oracle.value(&position, convention);
+                    let found = usize::try_from(grid.value(a, b));
+                    assert_eq!(found, Ok(expected), "{position}");
+                }
             }
         }
     }
@@ -257,13 +228,19 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(40))]
         #[test]
         fn grids_of_all_shapes_agree(rows in 0usize..90, columns in 0usize..90) {
-            let square = grid(90, 90, &mut budget()).unwrap();
-            let grid = grid(rows, columns, &mut budget()).unwrap();
-            for a in 0..rows {
-                for b in 0..columns {
-                    prop_assert_eq!(grid.value(a, b), square.value(a, b));
+            let [square, misere] = [Convention::Normal, Convention::Misere].map(|convention| {
+                let square = grid(90, 90, convention, &mut budget()).unwrap();
+                let grid = grid(rows, columns, convention, &mut budget()).unwrap();
+                (square, grid)
+            });
+            for (square, grid) in [&square, &misere] {
+                for a in 0..rows {
+                    for b in 0..columns {
+                        prop_assert_eq!(grid.value(a, b), square.value(a, b));
+                    }
                 }
             }
+            let (square, _) = square;
             if rows > 0 && columns > 0 {
                 let corner = Wythoff::new((rows - 1).into(), (columns - 1).into());
                 let value = value_of(&corner, &mut budget()).unwrap();
@@ -275,7 +252,7 @@ mod tests {
     /// OEIS A004481, by antidiagonals, and A047708, the diagonal.
     #[test]
     fn the_published_values_come_out() {
-        let grid = grid(70, 70, &mut budget()).unwrap();
+        let grid = grid(70, 70, Convention::Normal, &mut budget()).unwrap();
         let antidiagonals: Vec<_> = (0..12)
             .flat_map(|sum| (0..=sum).map(move |a| (a, sum - a)))
             .map(|(a, b)| grid.value(a, b))
@@ -300,7 +277,7 @@ mod tests {
     #[test]
     fn a_grid_without_rows_or_columns_is_empty() {
         for (rows, columns) in [(0, 0), (0, 1), (1, 0), (0, 70)] {
-            let grid = grid(rows, columns, &mut budget()).unwrap();
+            let grid = grid(rows, columns, Convention::Normal, &mut budget()).unwrap();
             assert_eq!((grid.rows(), grid.columns()), (rows, columns));
         }
     }
@@ -311,12 +288,10 @@ mod tests {
             steps: 100,
             bytes: 1 << 20,
         });
-        assert_eq!(grid(100, 100, &mut small), Err(Exhausted::Steps));
-        assert_eq!(grid(1000, 1000, &mut small), Err(Exhausted::Memory));
-        assert_eq!(
-            grid(usize::MAX, usize::MAX, &mut small),
-            Err(Exhausted::Memory)
-        );
+        let mut ends = |side: usize| grid(side, side, Convention::Normal, &mut small).err();
+        assert_eq!(ends(100), Some(Exhausted::Steps));
+        assert_eq!(ends(1000), Some(Exhausted::Memory));
+        assert_eq!(ends(usize::MAX), Some(Exhausted::Memory));
         let huge = Wythoff::new(Natural::ONE << 1000, Natural::ONE);
         assert_eq!(value_of(&huge, &mut small), Err(Exhausted::Steps));
     }

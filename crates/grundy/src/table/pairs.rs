@@ -1,0 +1,190 @@
+//! The P-positions with two heaps.
+
+use std::io::{self, Write};
+
+use grundy_core::natural::{bit_length, to_u64, widen};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
+use grundy_rules::Euclid;
+use grundy_solve::{euclid, wythoff};
+
+use super::sheet::{self, Cell, Sheet, TableHead};
+use super::{Extent, Table, TableFormat, TableRequest, range, reserve};
+use crate::error::{Error, ErrorKind, Unsuited};
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// P-positions with two heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairTable {
+    /// What it is; for Wythoff's game with the indices asked for.
+    pub head: TableHead,
+    /// The index of the first pair, where they are numbered.
+    pub first: Option<Natural>,
+    /// The pairs, the smaller heap first, ascending.
+    pub pairs: Vec<(Natural, Natural)>,
+    /// The greatest heaps asked for, where they were.
+    pub sides: Option<(Natural, Natural)>,
+}
+
+/// What a pair takes.
+const PAIR_BYTES: u64 = 64;
+
+/// Roots and products take longer than looks at a table.
+const STEPS: u64 = 256;
+
+impl Workbench {
+    pub(super) fn wythoff_pairs(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
+        let ruleset = "wythoff";
+        let to = match &request.to {
+            Some(Extent::Heap(to)) => to.clone(),
+            _ => return Err(Unsuited::NeedsIndex.of(&ruleset)),
+        };
+        // The sequence of the literature begins with (1, 2).
+        let first = match request.convention {
+            Convention::Normal => Natural::ONE,
+            Convention::Misere => Natural::ZERO,
+        };
+        let from = request.from.clone().unwrap_or(first);
+        if from > to {
+            return Err(ErrorKind::EmptyRange.into());
+        }
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        let mut pairs = Vec::new();
+        let ends = (&from, &to);
+        let exhausted = numbered(ends, request.convention, &mut budget, &mut pairs).err();
+        let head = TableHead {
+            range: Some((from.clone(), to)),
+            exhausted,
+            ..request.head(&ruleset)
+        };
+        Ok(Table::Pairs(PairTable {
+            head,
+            first: Some(from),
+            pairs,
+            sides: None,
+        }))
+    }
+
+    pub(super) fn euclid_pairs(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
+        let ruleset = "euclid";
+        let (a, b) = request.sides(&ruleset)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        let mut pairs = Vec::new();
+        let ends = (a.min(b), a.max(b));
+        let exhausted = within(ends, request.convention, &mut budget, &mut pairs).err();
+        let head = TableHead {
+            exhausted,
+            ..request.head(&ruleset)
+        };
+        Ok(Table::Pairs(PairTable {
+            head,
+            first: None,
+            pairs,
+            sides: Some((a.clone(), b.clone())),
+        }))
+    }
+}
+
+/// Wythoff's pairs with these indices.
+fn numbered(
+    ends: (&Natural, &Natural),
+    convention: Convention,
+    budget: &mut Budget<'_>,
+    pairs: &mut Vec<(Natural, Natural)>,
+) -> Result<(), Exhausted> {
+    let longest = widen(bit_length(ends.1)) / 4;
+    reserve(ends, PAIR_BYTES.saturating_add(longest), budget)?;
+    for index in range(ends.0, ends.1) {
+        budget.charge(STEPS)?;
+        let pair = wythoff::p_position(&index, convention);
+        pairs.push((pair.smaller().clone(), pair.larger().clone()));
+    }
+    Ok(())
+}
+
+/// Euclid's pairs with the smaller number at most `small` and the larger at most `large`.
+///
+/// For each smaller number a > 0 the larger ones are b = a, or the next ones, up to aφ: so the first after a that is
+/// N ends them.
+fn within(
+    (small, large): (&Natural, &Natural),
+    convention: Convention,
+    budget: &mut Budget<'_>,
+    pairs: &mut Vec<(Natural, Natural)>,
+) -> Result<(), Exhausted> {
+    let fewest = fewest((small, large), convention) * Natural::from(PAIR_BYTES);
+    let bytes = to_u64(&fewest).ok_or(Exhausted::Memory)?;
+    budget.reserve(bytes)?;
+    budget.release(bytes);
+    for a in range(&Natural::ZERO, small) {
+        for b in range(&a, large) {
+            budget.charge(STEPS)?;
+            let position = Euclid::new(a.clone(), b.clone());
+            if euclid::outcome(&position, convention) == Outcome::P {
+                budget.reserve(PAIR_BYTES)?;
+                pairs.push((a.clone(), b));
+            } else if b > a || a.is_zero() {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// At least so many there are: for a up to half of the smaller side, h, all b from a + 1 to aφ, which are ⌊a/2⌋ or
+/// more, together ⌊h²/4⌋; and in normal play those with a = 0.
+fn fewest((small, large): (&Natural, &Natural), convention: Convention) -> Natural {
+    let half = small >> 1;
+    let pairs = (&half * &half) >> 2;
+    match convention {
+        Convention::Normal => pairs + large + Natural::ONE,
+        Convention::Misere => pairs,
+    }
+}
+
+impl PairTable {
+    pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
+        match (format, &self.first) {
+            (TableFormat::BFile, Some(first)) => Ok(self.write_b_file(first, out)?),
+            _ => sheet::write(self, format, out),
+        }
+    }
+
+    fn write_b_file(&self, first: &Natural, out: &mut dyn Write) -> io::Result<()> {
+        let mut index = first.clone();
+        for (smaller, _) in &self.pairs {
+            writeln!(out, "{index} {smaller}")?;
+            index += Natural::ONE;
+        }
+        Ok(())
+    }
+}
+
+impl Sheet for PairTable {
+    fn head(&self) -> &TableHead {
+        &self.head
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        match self.first {
+            Some(_) => &["k", "a", "b"],
+            None => &["a", "b"],
+        }
+    }
+
+    fn rows(&self) -> usize {
+        self.pairs.len()
+    }
+
+    fn cell(&self, row: usize, column: usize) -> Cell<'_> {
+        let (a, b) = &self.pairs[row];
+        let number = match (&self.first, column) {
+            (Some(first), 0) => first + Natural::from(row),
+            (Some(_), 1) | (None, 0) => a.clone(),
+            _ => b.clone(),
+        };
+        Cell::Number(number)
+    }
+}

@@ -1,0 +1,86 @@
+//! Tables of values by two numbers whose order does not matter.
+
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Exhausted};
+
+/// The values of all positions of a game on two numbers, as far as the sides go.
+///
+/// Grundy values in normal play, g⁻ in misère play: 0 exactly for the P-positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    rows: usize,
+    columns: usize,
+    /// The cells (a, b) with a ≥ b, by rows; b is less than the shorter side.
+    values: Vec<u32>,
+}
+
+impl Grid {
+    /// An empty table of cells to come, whose bytes stay taken from the budget.
+    pub(crate) fn reserve(
+        rows: usize,
+        columns: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
+        let cells = u128::from(widen(rows)) * u128::from(widen(columns));
+        let bytes = cells.saturating_mul(CELL_BYTES.into());
+        budget.reserve(u64::try_from(bytes).map_err(|_| Exhausted::Memory)?)?;
+        Ok(Self {
+            rows,
+            columns,
+            values: Vec::new(),
+        })
+    }
+
+    /// Gives its bytes back.
+    pub(crate) fn release(self, budget: &mut Budget<'_>) {
+        budget.release(CELL_BYTES * widen(self.rows) * widen(self.columns));
+    }
+
+    /// The value of the next cell (a, b), b ≤ a, by rows.
+    pub(crate) fn push(&mut self, value: u32) {
+        self.values.push(value);
+    }
+
+    /// The longer and the shorter side.
+    pub(crate) fn sides(&self) -> (usize, usize) {
+        (self.rows.max(self.columns), self.rows.min(self.columns))
+    }
+
+    /// The number of rows: the first number is 0 to rows - 1.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The number of columns: the second number is 0 to columns - 1.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The value of the numbers a and b.
+    ///
+    /// # Panics
+    ///
+    /// If they are outside the grid.
+    #[must_use]
+    pub fn value(&self, a: usize, b: usize) -> u32 {
+        assert!(a < self.rows && b < self.columns, "inside the grid");
+        self.ordered(a.max(b), a.min(b))
+    }
+
+    /// The value of a cell (a, b), b ≤ a, that is there already.
+    pub(crate) fn ordered(&self, a: usize, b: usize) -> u32 {
+        let (_, small) = self.sides();
+        self.values[cells_before_row(a, small) + b]
+    }
+}
+
+/// What a cell may cost, though only one of two that mirror each other is kept.
+const CELL_BYTES: u64 = 4;
+
+/// The cells (a', b) with a' < a and b ≤ a', b < small.
+fn cells_before_row(a: usize, small: usize) -> usize {
+    let triangle = a.min(small);
+    triangle * (triangle + 1) / 2 + a.saturating_sub(small) * small
+}
