@@ -28,26 +28,20 @@ pub enum Single {
     Board(Board),
 }
 
-/// Calls the method on the position inside, whatever it is.
-macro_rules! each {
-    ($single:expr, $position:ident => $result:expr) => {
-        match $single {
-            Single::Wythoff($position) => $result,
-            Single::Euclid($position) => $result,
-            Single::Times($position) => $result,
-            Single::Die($position) => $result,
-            Single::Parity($position) => $result,
-            Single::Tokens($position) => $result,
-            Single::Board($position) => $result,
-        }
-    };
-}
-
 impl Single {
-    /// Whether nothing is left of it: then a sum drops it.
+    /// Whether nothing is left of it: then a sum drops it. What has tokens or pieces left stays, even
+    /// where nobody can take them, as `die(1,up=1)` and `cram("#..")`.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        each!(self, position => position.is_over())
+        match self {
+            Self::Wythoff(position) => position.is_over(),
+            Self::Euclid(position) => position.is_over(),
+            Self::Times(position) => position.is_over(),
+            Self::Die(position) => position.up.is_some() && position.heap.is_zero(),
+            Self::Parity(position) => position.is_over(),
+            Self::Tokens(position) => position.is_over(),
+            Self::Board(position) => position.is_empty(),
+        }
     }
 
     /// Whether it may stand in a sum with other terms: not where chance moves first, nor where a
@@ -117,6 +111,14 @@ impl Position for Single {
 
 impl fmt::Display for Single {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(self, position => position.fmt(f))
+        match self {
+            Self::Wythoff(position) => position.fmt(f),
+            Self::Euclid(position) => position.fmt(f),
+            Self::Times(position) => position.fmt(f),
+            Self::Die(position) => position.fmt(f),
+            Self::Parity(position) => position.fmt(f),
+            Self::Tokens(position) => position.fmt(f),
+            Self::Board(position) => position.fmt(f),
+        }
     }
 }
