@@ -30,7 +30,6 @@ impl Game {
     #[must_use]
     pub fn all(catalogue: &Catalogue) -> Vec<Self> {
         RulesetKind::all()
-            .into_iter()
             .map(|kind| {
                 let entry = kind.entry();
                 let text = |what: &str| catalogue.get(&format!("game-{}-{what}", entry.name));

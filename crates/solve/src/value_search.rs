@@ -80,7 +80,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
         while let Some(&next) = pending.last() {
             let known = match self.values.get(&next) {
                 Some(&value) => Some(value),
-                None => self.from_options(next, &mut pending, &mut seen, budget)?,
+                None => self.mex_of_options(next, &mut pending, &mut seen, budget)?,
             };
             let Some(value) = known else {
                 continue;
@@ -100,7 +100,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
 
     /// The mex over the options; where values of some are not known, these come on the stack and
     /// there is no answer yet.
-    fn from_options(
+    fn mex_of_options(
         &self,
         component: Component,
         pending: &mut Vec<Component>,

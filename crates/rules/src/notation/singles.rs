@@ -184,12 +184,15 @@ fn parity(input: &mut Input<'_>, rules: ParityRules) -> Parsed<Single> {
     Ok(Single::Parity(position))
 }
 
+/// A number that is remembered, and where it stands.
+type Remembered = Option<(Natural, Range<usize>)>;
+
 /// What is remembered with a heap, `,name=number` for some of the names, and the closing parenthesis.
 fn memory<const N: usize>(
     input: &mut Input<'_>,
     names: [&'static str; N],
     expected: &'static str,
-) -> Parsed<[Option<(Natural, Range<usize>)>; N]> {
+) -> Parsed<[Remembered; N]> {
     let mut values = [const { None }; N];
     while sign(input, ',') {
         if peek(input).is_some_and(|c| c.is_ascii_digit()) {
