@@ -4,28 +4,41 @@
     reason = "a case that cannot be read is a failed test"
 )]
 
+mod support;
+
 use std::collections::HashMap;
-use std::path::Path;
 
 use grundy::core::natural::to_u64;
 use grundy::core::{HeapSum, Limits as EngineLimits, Outcome};
-use grundy::engines::naive::Oracle;
-use grundy::engines::{component::Component, misere_search::MisereSearch};
-use grundy::rules::{parse_expression, parse_heap_ruleset};
+use grundy::engines::die::DieTable;
+use grundy::engines::naive::{Oracle, Whole, WholeSums};
+use grundy::engines::{component::Component, misere_search::MisereSearch, parity};
+use grundy::rules::{
+    Expression, NamedRuleset, Single, Term, parse_expression, parse_expression_with,
+    parse_heap_ruleset,
+};
 use grundy::{
-    Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, Rows, SolveRequest,
+    Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, Rows, SolveAnswer, SolveRequest,
     TableRequest, Workbench,
 };
+use support::{CorpusFiles, corpus};
 use toml::{Table, Value};
+
+/// The files whose cases are positions.
+const POSITIONS: [&str; 5] = [
+    "outcomes.toml",
+    "singles.toml",
+    "boards_and_graphs.toml",
+    "sums.toml",
+    "draws_and_chances.toml",
+];
 
 /// Engines that are not there yet: the cases that need them are skipped.
 const TO_COME: [&str; 1] = ["misere-quotient"];
 
 /// The cases of one file that the engines reach.
 fn cases(file: &str) -> Vec<Table> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../corpus")
-        .join(file);
+    let path = corpus().join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let document: Table = text.parse().unwrap_or_else(|e| panic!("{file}: {e}"));
     let cases = document["case"].as_array().unwrap();
@@ -55,6 +68,11 @@ fn numbers(case: &Table, key: &str) -> Vec<Natural> {
         .collect()
 }
 
+fn texts<'a>(case: &'a Table, key: &str) -> Vec<&'a str> {
+    let list = case[key].as_array().unwrap();
+    list.iter().map(|text| text.as_str().unwrap()).collect()
+}
+
 fn convention(case: &Table) -> Convention {
     match text(case, "convention") {
         "normal" => Convention::Normal,
@@ -68,47 +86,142 @@ fn is_slow(case: &Table) -> bool {
 }
 
 fn workbench() -> Workbench {
-    Workbench::new(Limits {
+    support::workbench(Limits {
         moves: 100_000,
         ..Limits::default()
     })
 }
 
+fn solve(workbench: &mut Workbench, expression: &str, convention: Convention) -> SolveAnswer {
+    let request = SolveRequest {
+        convention,
+        ..SolveRequest::new(expression)
+    };
+    let answer = workbench.solve(&request);
+    answer.unwrap_or_else(|e| panic!("{expression}: {e}"))
+}
+
 #[test]
 fn outcomes_by_the_planner() {
     let mut workbench = workbench();
-    for case in cases("outcomes.toml") {
-        let expression = text(&case, "expression");
-        let request = SolveRequest {
-            convention: convention(&case),
-            ..SolveRequest::new(expression)
-        };
-        let answer = workbench
-            .solve(&request)
-            .unwrap_or_else(|e| panic!("{expression}: {e}"));
-        let named = format!("{expression} {}", text(&case, "convention"));
-        assert_eq!(answer.outcome, Some(text(&case, "outcome")), "{named}");
-        assert_eq!(answer.status, "proved", "{named}");
-        if let Some(grundy) = number(&case, "grundy") {
-            assert_eq!(answer.grundy.unwrap().0, Natural::from(grundy), "{named}");
-        }
-        if let Some(count) = number(&case, "winning_count") {
-            assert_eq!(
-                answer.winning_count.unwrap().0,
-                Natural::from(count),
-                "{named}"
-            );
-        }
-        if let Some(winning) = case.get("winning") {
-            let expected: Vec<&str> = winning
-                .as_array()
-                .unwrap()
-                .iter()
-                .map(|p| p.as_str().unwrap())
-                .collect();
-            assert_eq!(answer.winning_moves.unwrap(), expected, "{named}");
+    for case in POSITIONS.iter().flat_map(|file| cases(file)) {
+        assert_answer(&mut workbench, &case);
+    }
+}
+
+/// Every key of the case, against the planner's answer.
+fn assert_answer(workbench: &mut Workbench, case: &Table) {
+    let expression = text(case, "expression");
+    let answer = solve(workbench, expression, convention(case));
+    let named = format!("{expression} {}", text(case, "convention"));
+    assert_eq!(answer.status, "proved", "{named}");
+    let outcome = case.get("outcome").and_then(Value::as_str);
+    assert_eq!(answer.outcome, outcome, "{named}");
+    let chance = case.get("first_wins").and_then(Value::as_str);
+    assert_eq!(answer.first_wins.as_deref(), chance, "{named}");
+    for (key, found) in [
+        ("grundy", &answer.grundy),
+        ("winning_count", &answer.winning_count),
+        ("drawing_count", &answer.drawing_count),
+    ] {
+        if let Some(expected) = number(case, key) {
+            let found = found.as_ref().map(|found| &found.0);
+            assert_eq!(found, Some(&expected.into()), "{named}: {key}");
         }
     }
+    for (key, found) in [
+        ("winning", &answer.winning_moves),
+        ("drawing", &answer.drawing_moves),
+    ] {
+        if case.contains_key(key) {
+            let found = found.as_deref().unwrap();
+            assert_eq!(found, texts(case, key), "{named}: {key}");
+        }
+    }
+    if case.contains_key("winning_faces") {
+        let faces = answer.winning_faces.unwrap().into_iter();
+        let faces: Vec<Natural> = faces.map(Natural::from).collect();
+        assert_eq!(faces, numbers(case, "winning_faces"), "{named}");
+    }
+}
+
+/// The cases that are not of heaps alone, by the definition over whole positions.
+#[test]
+fn sums_of_anything_by_the_oracle() {
+    let mut oracle = Oracle::new(&WholeSums);
+    let mut compared = 0;
+    for case in POSITIONS[1..].iter().flat_map(|file| cases(file)) {
+        let named = text(&case, "expression");
+        let expression = parse_expression_with(named, &CorpusFiles).unwrap();
+        if !decided_by_the_last_move(&expression) {
+            continue;
+        }
+        let whole = Whole::from(expression);
+        let convention = convention(&case);
+        let outcome = oracle.outcome(&whole, convention);
+        assert_eq!(outcome.letter(), text(&case, "outcome"), "{named}");
+        if let Some(grundy) = number(&case, "grundy") {
+            let found = oracle.value(&whole, Convention::Normal);
+            assert_eq!(u64::try_from(found), Ok(grundy), "{named}");
+        }
+        if case.contains_key("winning") {
+            let winning = oracle.winning(&whole, convention);
+            let winning: Vec<String> = winning.iter().map(ToString::to_string).collect();
+            assert_eq!(winning, texts(&case, "winning"), "{named}");
+        }
+        compared += 1;
+    }
+    assert!(compared > 400, "most cases are compared");
+}
+
+/// Whether nothing but the last move decides, and no chance comes before.
+fn decided_by_the_last_move(expression: &Expression) -> bool {
+    expression.terms().iter().all(|term| match term {
+        Term::Single(single) => match single {
+            Single::Die(die) => die.up.is_some(),
+            Single::Parity(_) => false,
+            _ => true,
+        },
+        _ => true,
+    })
+}
+
+/// The outcomes, the value, and how many first moves win, of one board.
+fn assert_board(workbench: &mut Workbench, case: &Table) {
+    let expression = text(case, "expression");
+    let answer = solve(workbench, expression, Convention::Normal);
+    assert_eq!(answer.outcome, Some(text(case, "outcome")), "{expression}");
+    let count = |answer: &SolveAnswer| answer.winning_count.clone().unwrap().0;
+    let expected = |key| Natural::from(number(case, key).unwrap());
+    let grundy = answer.grundy.clone().unwrap().0;
+    assert_eq!(grundy, expected("grundy"), "{expression}");
+    let winning = expected("winning_first_normal");
+    assert_eq!(count(&answer), winning, "{expression}");
+    if let Some(outcome) = case.get("misere_outcome").and_then(Value::as_str) {
+        let answer = solve(workbench, expression, Convention::Misere);
+        assert_eq!(answer.outcome, Some(outcome), "{expression} misère");
+        let winning = expected("winning_first_misere");
+        assert_eq!(count(&answer), winning, "{expression} misère");
+    }
+}
+
+#[test]
+fn boards() {
+    let mut workbench = workbench();
+    let quick = cases("boards.toml").into_iter();
+    quick
+        .filter(|case| !is_slow(case))
+        .for_each(|case| assert_board(&mut workbench, &case));
+}
+
+/// Minutes without optimisation: `./test.sh --slow` runs it.
+#[test]
+#[ignore = "long"]
+fn slow_boards() {
+    let mut workbench = workbench();
+    let slow = cases("boards.toml").into_iter();
+    slow.filter(is_slow)
+        .for_each(|case| assert_board(&mut workbench, &case));
 }
 
 /// The single-ruleset cases that are small enough for an engine that looks at every position, with
@@ -276,6 +389,31 @@ fn slow_periods() {
         .iter()
         .filter(|case| is_slow(case))
         .for_each(assert_period);
+}
+
+/// The odd/even game, and the die: their engines find the least period and prove it.
+#[test]
+fn periods_of_outcomes() {
+    let die = DieTable::new();
+    for case in cases("periods_of_outcomes.toml") {
+        let expected = ["preperiod", "period"].map(|key| number(&case, key).unwrap());
+        let of_die = match (text(&case, "of"), convention(&case)) {
+            ("values", _) => die.values_period(),
+            ("chances", convention) => die.chances_period(convention),
+            (_, convention) => die.outcomes_period(convention),
+        };
+        let found = match workbench().read_ruleset(text(&case, "ruleset")).unwrap() {
+            NamedRuleset::Die => [of_die.preperiod, of_die.period],
+            NamedRuleset::Parity(rules) => {
+                let max = to_u64(&rules.max).unwrap();
+                let mut budget = grundy::core::Budget::new(EngineLimits::default());
+                let proved = parity::prove_period(max, rules.win, &mut budget);
+                proved.unwrap().into()
+            }
+            other => panic!("{other}"),
+        };
+        assert_eq!(found, expected, "{case}");
+    }
 }
 
 #[test]

@@ -101,3 +101,37 @@ impl PartialEq for NamedFileProblem {
 }
 
 impl Eq for NamedFileProblem {}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::Graph;
+
+    /// Every name means the same small graph or line board, but for those that tell what is wrong.
+    pub(crate) struct Samples;
+
+    impl Files for Samples {
+        fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+            let edges = match name {
+                "missing.csv" => return Err(FileProblem::Io(std::io::ErrorKind::NotFound.into())),
+                "cycle.csv" => "a,b\nb,c\nc,a\n",
+                "fields.csv" => "a,b,c\n",
+                _ => "b,a\nc,b\nc,a\n\"x y\",c\n",
+            };
+            let graph = Graph::read(edges.as_bytes(), 1 << 12)?;
+            let name = name.to_owned();
+            Ok(Arc::new(GraphFile { name, graph }))
+        }
+
+        fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+            let json = match name {
+                "missing.json" => return Err(FileProblem::Io(std::io::ErrorKind::NotFound.into())),
+                "no-such-cell.json" => r#"{"cells": 3, "lines": [[0, 1, 3]]}"#,
+                "no-json.json" => "lines",
+                _ => r###"{"rows": ["##", ".#"], "lines": [[0, 1], [1, 2]]}"###,
+            };
+            let board = LineBoard::parse(name, json).map_err(FileProblem::Lines)?;
+            Ok(Arc::new(board))
+        }
+    }
+}

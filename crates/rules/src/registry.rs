@@ -354,10 +354,8 @@ pub(crate) fn nearest(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::LineBoard;
-    use crate::{FileProblem, Files, Graph, GraphFile};
+    use crate::files::tests::Samples;
     use std::collections::HashSet;
-    use std::sync::Arc;
 
     #[test]
     fn no_name_means_two_things() {
@@ -378,23 +376,6 @@ mod tests {
             assert!(expression.is_ok(), "{}", entry.example);
             let ruleset = crate::parse_ruleset_with(entry.ruleset, &Samples);
             assert!(ruleset.is_ok(), "{}", entry.ruleset);
-        }
-    }
-
-    /// What the files in the examples might hold.
-    struct Samples;
-
-    impl Files for Samples {
-        fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
-            Ok(Arc::new(GraphFile {
-                name: name.to_owned(),
-                graph: Graph::read("b,a\n".as_bytes(), 1 << 10)?,
-            }))
-        }
-
-        fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
-            let board = LineBoard::parse(name, r#"{"cells": 3, "lines": [[0, 1, 2]]}"#);
-            board.map(Arc::new).map_err(FileProblem::Lines)
         }
     }
 

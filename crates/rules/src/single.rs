@@ -37,7 +37,8 @@ impl Single {
             Self::Wythoff(position) => position.is_over(),
             Self::Euclid(position) => position.larger().is_zero(),
             Self::Times(position) => position.is_over(),
-            Self::Die(die) => die.heap.is_zero(),
+            // A throw is still to come before it.
+            Self::Die(die) => die.up.is_some() && die.heap.is_zero(),
             Self::Parity(_) => false,
             Self::Tokens(tokens) => tokens.is_over(),
             Self::Board(board) => board.is_empty(),

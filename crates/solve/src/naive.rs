@@ -3,10 +3,14 @@
 //! As short as it can be, memoised and nothing else, for any [`Ruleset`]. Every engine is tested
 //! against it; no answer comes from it.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use grundy_core::{Convention, MexSet, Outcome, Ruleset};
+use grundy_rules::{Expression, Move};
 
 /// All options of a position, in the order of its moves.
 pub fn options<R: Ruleset>(rules: &R, position: &R::Position) -> Vec<R::Position> {
@@ -73,5 +77,83 @@ impl<'r, R: Ruleset> Oracle<'r, R> {
         winning.sort();
         winning.dedup();
         winning
+    }
+}
+
+/// A sum of any terms as one position. Two are equal where they print the same.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    expression: Expression,
+    text: String,
+}
+
+impl From<Expression> for Whole {
+    fn from(expression: Expression) -> Self {
+        let text = expression.to_string();
+        Self { expression, text }
+    }
+}
+
+impl fmt::Display for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl PartialEq for Whole {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Whole {}
+
+impl PartialOrd for Whole {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Whole {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.text.cmp(&other.text)
+    }
+}
+
+impl Hash for Whole {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+/// The rules of whole sums: every move of every term, and nothing known of sums.
+///
+/// ```
+/// use grundy_core::{Convention, Outcome};
+/// use grundy_rules::parse_expression;
+/// use grundy_solve::naive::{Oracle, Whole, WholeSums};
+/// let sum = Whole::from(parse_expression("wythoff(2,1) + kayles(3)").unwrap());
+/// let mut oracle = Oracle::new(&WholeSums);
+/// assert_eq!(oracle.value(&sum, Convention::Normal), 3);
+/// assert_eq!(oracle.outcome(&sum, Convention::Misere), Outcome::N);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WholeSums;
+
+impl Ruleset for WholeSums {
+    type Position = Whole;
+    type Move = Move;
+
+    /// Of a heap beyond 64 bits no move is visited.
+    fn visit_moves(
+        &self,
+        position: &Whole,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        position.expression.visit_moves(0, visit)
+    }
+
+    fn play_unchecked(&self, position: &Whole, mv: &Move) -> Whole {
+        position.expression.after(mv).into()
     }
 }

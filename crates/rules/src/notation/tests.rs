@@ -1,15 +1,20 @@
 use super::*;
 use crate::Expression;
+use crate::files::tests::Samples;
 use proptest::prelude::*;
 
+fn parse(text: &str) -> Result<Expression, Vec<Problem>> {
+    parse_expression_with(text, &Samples)
+}
+
 fn canonical(text: &str) -> String {
-    parse_expression(text)
+    parse(text)
         .unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
         .to_string()
 }
 
 fn first_problem(text: &str) -> Problem {
-    parse_expression(text).expect_err(text).remove(0)
+    parse(text).expect_err(text).remove(0)
 }
 
 #[test]
@@ -52,6 +57,132 @@ fn expressions_print_in_canonical_form() {
     for (written, printed) in cases {
         assert_eq!(canonical(written), printed, "{written}");
         assert_eq!(canonical(printed), printed, "{printed} printed again");
+    }
+}
+
+#[test]
+fn games_that_are_not_heaps_print_in_canonical_form() {
+    let cases = [
+        ("wythoff(3,5)", "wythoff(5,3)"),
+        (
+            "威氏（3，5）＋ 图(\"g.csv\")(a)",
+            "graph(\"g.csv\")(a) + wythoff(5,3)",
+        ),
+        ("wythoff(0,5)", "wythoff(5,0)"),
+        ("wythoff(0,0) + nim(1)", "nim(1)"),
+        ("euclid(7,25)", "euclid(25,7)"),
+        ("doubling(20)", "fibonacci(20)"),
+        ("fibonacci(20, max = 4)", "fibonacci(20,max=4)"),
+        ("fibonacci(1)", "fibonacci(1)"),
+        ("fibonacci(0,max=2)", "0"),
+        ("倍数{3}(40,max=6)", "times{3}(40,max=6)"),
+        ("times{2}(9)", "times{2}(9)"),
+        ("骰子(31, up=4)", "die(31,up=4)"),
+        // Nobody can take it, but it is there.
+        ("die(1, up=1)", "die(1,up=1)"),
+        ("die(0, up=3)", "0"),
+        ("die(0)", "die(0)"),
+        ("parity{max=3}(21)", "parity{max=3,win=odd}(21)"),
+        (
+            "parity{win=even, max=3}(21, yours=5, mine=4)",
+            "parity{max=3,win=even}(21,mine=4,yours=5)",
+        ),
+        (
+            "parity{max=3}(5, mine=1, yours=1)",
+            "parity{max=3,win=odd}(5,mine=1,yours=1)",
+        ),
+        ("graph(\"g.csv\")(b, a,b)", "graph(\"g.csv\")(a,b,b)"),
+        ("graph(\"g.csv\")(\"x y\")", "graph(\"g.csv\")(\"x y\")"),
+        ("tactix(4 x 4)", "tactix(4x4)"),
+        ("方形棋（4×4）", "tactix(4x4)"),
+        ("tactix(\"##/##\")", "tactix(2x2)"),
+        ("tactix(\"##/#.\")", "tactix(\"##/#.\")"),
+        ("tactix(\"../..\")", "0"),
+        ("triangle{directions=3}(5)", "triangle(5)"),
+        (
+            "triangle{directions=2,adjacent}(5)",
+            "triangle{adjacent,directions=2}(5)",
+        ),
+        ("triangle(\"#/##\")", "triangle(2)"),
+        ("cram(\"#.#\") + cram(1x2)", "cram(\"#.#\") + cram(1x2)"),
+        ("chomp(\"#..\")", "chomp(\"#..\")"),
+        ("chomp(1x1)", "chomp(1x1)"),
+        ("lines(\"l.json\")", "lines(\"l.json\")"),
+        ("lines(\"l.json\")(\"##/.#\")", "lines(\"l.json\")"),
+        (
+            "lines(\"l.json\")(\"#./.#\")",
+            "lines(\"l.json\")(\"#./.#\")",
+        ),
+    ];
+    for (written, printed) in cases {
+        assert_eq!(canonical(written), printed, "{written}");
+        assert_eq!(canonical(printed), printed, "{printed} printed again");
+    }
+}
+
+#[test]
+fn mistakes_in_games_that_are_not_heaps_are_named_with_their_place() {
+    let cases = [
+        ("wythoff(3)", 9..10, "expected"),
+        ("wythoff(3,5,7)", 11..12, "expected"),
+        ("wythoff(-3,5)", 8..10, "negative"),
+        ("euclid(3,)", 9..10, "expected"),
+        ("fibonacci(5, max=0)", 17..18, "zero-max"),
+        ("fibonacci(5, up=3)", 13..15, "unknown-parameter"),
+        ("fibonacci(5,3)", 12..13, "expected"),
+        ("times(5)", 5..5, "missing-parameters"),
+        ("times{0}(5)", 6..7, "zero-factor"),
+        ("times{99999999999999999999}(5)", 6..26, "number-too-large"),
+        ("die(5, up=7)", 10..11, "not-a-face"),
+        ("die(5, up=0)", 10..11, "not-a-face"),
+        ("die(5) + nim(3)", 0..6, "not-summable"),
+        ("parity(5)", 6..6, "missing-parameters"),
+        ("parity{max=0}(5)", 11..12, "zero-max"),
+        ("parity{win=odd}(5)", 14..14, "missing-parameters"),
+        ("parity{max=3,win=both}(5)", 17..21, "unknown-parameter"),
+        ("parity{max=3}(5, mine=9)", 14..23, "unreachable-totals"),
+        (
+            "parity{max=3}(5, mine=4, yours=99)",
+            14..33,
+            "unreachable-totals",
+        ),
+        ("nim(1) + parity{max=3}(5)", 9..25, "not-summable"),
+        ("graph(a)", 6..7, "expected"),
+        ("graph(\"missing.csv\")(a)", 6..19, "file"),
+        ("graph(\"cycle.csv\")(a)", 6..17, "file"),
+        ("graph(\"fields.csv\")(a)", 6..18, "file"),
+        ("graph(\"g.csv\")(a,q,b)", 17..18, "unknown-vertex"),
+        ("graph(\"g.csv\")()", 15..16, "expected"),
+        ("graph(\"g.csv)(a)", 16..16, "expected"),
+        ("tactix(4)", 8..9, "expected"),
+        ("tactix(0x4)", 7..10, "empty-board"),
+        ("tactix(12x12)", 7..12, "board-too-large"),
+        ("tactix(99999999999x99999999999)", 7..30, "board-too-large"),
+        ("tactix(\"##/#\")", 11..12, "picture"),
+        ("tactix(\"#o/##\")", 9..10, "picture"),
+        ("tactix(\"#堆/##\")", 9..12, "picture"),
+        ("tactix(\"\")", 8..8, "picture"),
+        ("triangle(\"#/#/###\")", 12..13, "picture"),
+        (
+            "triangle{directions=4}(5)",
+            20..21,
+            "two-or-three-directions",
+        ),
+        ("triangle{sideways}(5)", 9..17, "unknown-parameter"),
+        ("triangle(4x4)", 10..12, "expected"),
+        ("cram{2}(4x4)", 4..5, "no-parameters"),
+        ("chomp(\".##\")", 7..8, "picture"),
+        ("chomp(\"#.#\")", 7..10, "picture"),
+        ("lines(\"missing.json\")", 6..20, "file"),
+        ("lines(\"no-such-cell.json\")", 6..25, "file"),
+        ("lines(\"no-json.json\")", 6..20, "file"),
+        ("lines(\"l.json\")(\"##\")", 17..19, "picture"),
+        ("lines(\"l.json\")(\"##/##\")", 20..21, "picture"),
+        ("lines(\"l.json\")(3)", 16..17, "expected"),
+    ];
+    for (text, at, id) in cases {
+        let problem = first_problem(text);
+        assert_eq!((problem.at, problem.kind.id()), (at, id), "{text}");
     }
 }
 
@@ -107,6 +238,22 @@ fn every_broken_rule_is_reported() {
         ids,
         ["zero-max", "takes-zero", "empty-range", "nothing-taken"]
     );
+    let text = "tactix(\"#o/###/x\") + fibonacci(5,max=0) + graph(\"g.csv\")(q,a,r)";
+    let problems = parse(text).unwrap_err();
+    let told: Vec<_> = problems
+        .iter()
+        .map(|problem| (problem.kind.id(), &text[problem.at.clone()]))
+        .collect();
+    let expected = [
+        ("picture", "o"),
+        ("picture", "###"),
+        ("picture", "x"),
+        ("picture", "x"),
+        ("zero-max", "0"),
+        ("unknown-vertex", "q"),
+        ("unknown-vertex", "r"),
+    ];
+    assert_eq!(told, expected);
 }
 
 #[test]
@@ -166,16 +313,67 @@ fn term_text() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => (ruleset, heaps).prop_map(|(ruleset, heaps)| format!("{ruleset}({heaps})")),
         1 => picture,
+        2 => numbers_text(),
+        2 => board_text(),
+    ]
+}
+
+/// Texts of terms with two numbers, with memory, or with tokens.
+fn numbers_text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        ("wythoff|威佐夫|euclid|辗转相除", 0u64..99, 0u64..99)
+            .prop_map(|(name, a, b)| format!("{name}({a} ,{b})")),
+        ("fibonacci|双倍|times\\{[1-9]\\}", 0u64..99).prop_map(|(name, n)| format!("{name}({n})")),
+        ("doubling|times\\{ 3\\}", 0u64..99, 1u64..99)
+            .prop_map(|(name, n, max)| format!("{name}({n}, max = {max})")),
+        (0u64..99, 1u8..=6).prop_map(|(n, up)| format!("die({n}, up={up})")),
+        prop::collection::vec("[abc]|\"x y\"", 1..4)
+            .prop_map(|names| format!("graph(\"g.csv\")({})", names.join(", "))),
+    ]
+}
+
+/// Texts of boards, full or as pictures.
+fn board_text() -> impl Strategy<Value = String> {
+    let size = (1u8..6, 1u8..6).prop_map(|(rows, columns)| format!("{rows} x{columns}"));
+    let rectangle = "([#.]{3}/){1,3}[#.]{3}".prop_map(|cells| format!("\"{cells}\""));
+    let triangle = "[#.]/[#.]{2}/[#.]{3}".prop_map(|cells| format!("\"{cells}\""));
+    prop_oneof![
+        ("tactix|cram|方形棋", prop_oneof![size, rectangle])
+            .prop_map(|(name, at)| format!("{name}({at})")),
+        (
+            "triangle(\\{(adjacent|directions=[23]|adjacent,directions=2)\\})?",
+            prop_oneof!["[1-6]", triangle],
+        )
+            .prop_map(|(name, at)| format!("{name}({at})")),
+        prop::sample::select(vec!["\"##/#.\"", "3x4", "\"###/##./#..\"", "\"#./..\""])
+            .prop_map(|at| format!("chomp({at})")),
+        "[#.]{2}/\\.[#.]".prop_map(|cells| format!("lines(\"l.json\")(\"{cells}\")")),
+        Just("lines(\"l.json\")".to_owned()),
+    ]
+}
+
+/// Texts of the games that stand alone.
+fn lonely_text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        (0u64..99).prop_map(|n| format!("die({n})")),
+        (1u64..9, 0u64..99).prop_map(|(max, n)| format!("parity{{max={max}}}({n})")),
+        (2u64..9, 0u64..99, 1u64..9).prop_map(|(max, n, total)| {
+            format!("奇偶{{win=even,max={max}}}({n},yours={total},mine={total})")
+        }),
     ]
 }
 
 proptest! {
     #[test]
-    fn parsing_what_was_printed_gives_the_same(terms in prop::collection::vec(term_text(), 1..5)) {
-        let text = terms.join(" + ");
-        let read = parse_expression(&text).map_err(|p| TestCaseError::fail(format!("{text}: {p:?}")))?;
+    fn parsing_what_was_printed_gives_the_same(
+        text in prop_oneof![
+            9 => prop::collection::vec(term_text(), 1..5).prop_map(|terms| terms.join(" + ")),
+            1 => lonely_text(),
+        ],
+    ) {
+        let read = parse(&text).map_err(|p| TestCaseError::fail(format!("{text}: {p:?}")))?;
         let printed = read.to_string();
-        prop_assert_eq!(parse_expression(&printed), Ok(read.clone()));
+        prop_assert_eq!(parse(&printed), Ok(read.clone()));
         // Terms stand in bytewise order of their text.
         let texts: Vec<String> = read.terms().iter().map(ToString::to_string).collect();
         prop_assert!(texts.is_sorted(), "{printed}");
@@ -183,8 +381,8 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics_and_every_problem_has_a_place(text in "\\PC{0,40}|[a-z0-9.,(){}\\[\\]\"#+ ]{0,40}") {
-        if let Err(problems) = parse_expression(&text) {
+    fn no_text_panics_and_every_problem_has_a_place(text in "\\PC{0,40}|[a-z0-9.,(){}\\[\\]\"#+= ]{0,40}|(graph|lines|tactix|triangle|parity|die|wythoff)[a-z0-9,(){}\"#./= ]{0,30}") {
+        if let Err(problems) = parse(&text) {
             prop_assert!(!problems.is_empty());
             for problem in problems {
                 prop_assert!(text.get(problem.at.clone()).is_some(), "{problem:?}");

@@ -7,6 +7,8 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+mod whole;
+
 fn solve(text: &str, convention: Convention) -> Solution {
     let expression = parse_expression(text).unwrap();
     let question = Question {

@@ -1,0 +1,243 @@
+//! Whole answers for every game and for sums of different ones, against the definition.
+
+use super::*;
+use crate::naive::{Whole, WholeSums};
+use grundy_rules::board::LineBoard;
+use grundy_rules::{FileProblem, Files, Graph, GraphFile, Single, parse_expression_with};
+use std::sync::Arc;
+
+/// Two texts that stand for the files that an expression names.
+#[derive(Clone, Debug)]
+struct Texts {
+    graph: String,
+    lines: String,
+}
+
+impl Files for Texts {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let graph = Graph::read(self.graph.as_bytes(), 1 << 16)?;
+        let name = name.to_owned();
+        Ok(Arc::new(GraphFile { name, graph }))
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        let board = LineBoard::parse(name, &self.lines).map_err(FileProblem::Lines)?;
+        Ok(Arc::new(board))
+    }
+}
+
+/// Acyclic graphs on a, b, c … in which every edge goes back in the alphabet, and line boards of five
+/// cells.
+fn files() -> impl Strategy<Value = Texts> {
+    let edges = prop::collection::vec((1u8..8, 0u8..7), 4..14);
+    let line = Just((0..5usize).collect::<Vec<_>>()).prop_shuffle();
+    let lines = prop::collection::vec((line, 1usize..5), 1..4);
+    (edges, lines, any::<bool>()).prop_map(|(edges, lines, subset)| Texts {
+        graph: ('a'..='h')
+            .map(|vertex| format!("{vertex}\n"))
+            .collect::<String>()
+            + &edges.into_iter().map(edge).collect::<String>(),
+        lines: {
+            let lines: Vec<_> = lines
+                .iter()
+                .map(|(cells, length)| format!("{:?}", &cells[..*length]))
+                .collect();
+            let take = if subset { "subset" } else { "run" };
+            format!(
+                r#"{{"cells": 5, "lines": [{}], "take": "{take}"}}"#,
+                lines.join(",")
+            )
+        },
+    })
+}
+
+fn edge((from, to): (u8, u8)) -> String {
+    let name = |vertex: u8| char::from(b'a' + vertex);
+    format!("{},{}\n", name(from), name(to % from))
+}
+
+/// Terms of the games that are not heaps alone and may stand in sums, with at most some dozens of
+/// positions below them; Chomp, which has no misère play, apart.
+fn term() -> impl Strategy<Value = String> {
+    prop_oneof![
+        ("wythoff|euclid", 0u8..6, 0u8..6).prop_map(|(name, a, b)| format!("{name}({a},{b})")),
+        ("fibonacci|times\\{[1-4]\\}", 0u8..8).prop_map(|(name, n)| format!("{name}({n})")),
+        ("fibonacci|times\\{[1-4]\\}", 0u8..7, 1u8..7)
+            .prop_map(|(name, n, max)| format!("{name}({n},max={max})")),
+        (0u8..10, 1u8..=6).prop_map(|(n, up)| format!("die({n},up={up})")),
+        "graph\\(\"g\"\\)\\([a-h](,[a-h])?\\)",
+        "(tactix|cram)\\(\"[#.]{3}/[#.]{3}\"\\)",
+        "(tactix|cram)\\((1x[1-5]|2x2|2x3)\\)",
+        "triangle(\\{(adjacent|directions=2|adjacent,directions=2)\\})?\\((2|\"[#.]/[#.]{2}/[#.]{3}\")\\)",
+        "lines\\(\"l\"\\)(\\(\"[#.]{5}\"\\))?",
+        "(nim|kayles|take\\{1\\.\\.2\\}|take\\{odd\\}|lasker|half|pairs)\\([0-4]\\)",
+    ]
+}
+
+fn chomp() -> impl Strategy<Value = String> {
+    "chomp\\((1x[1-4]|2x[2-3]|3x2|\"###/##\\.\"|\"##/#\\./#\\.\")\\)"
+}
+
+/// The planner's whole answer, compared with that of the definition.
+fn assert_equals_whole(
+    text: &str,
+    files: &Texts,
+    conventions: &[Convention],
+) -> Result<(), TestCaseError> {
+    let expression = parse_expression_with(text, files)
+        .map_err(|problems| TestCaseError::fail(format!("{text}: {problems:?}")))?;
+    let whole = Whole::from(expression.clone());
+    let mut oracle = Oracle::new(&WholeSums);
+    for &convention in conventions {
+        let question = Question {
+            expression: &expression,
+            convention,
+            moves: Some(100_000),
+        };
+        let solution = Solver::new(Limits::default()).solve(question, None);
+        let named = format!("{text} {convention:?}");
+        let outcome = oracle.outcome(&whole, convention);
+        prop_assert_eq!(solution.outcome, Some(outcome), "{}", named);
+        if convention == Convention::Normal {
+            let value = oracle.value(&whole, convention);
+            prop_assert_eq!(solution.grundy, Some(value.into()), "{}", named);
+        }
+        let Some(winning) = solution.winning else {
+            return Err(TestCaseError::fail(named));
+        };
+        let found: BTreeSet<String> = winning
+            .moves
+            .iter()
+            .map(|mv| expression.after(mv).to_string())
+            .collect();
+        let expected = oracle.winning(&whole, convention);
+        let expected: BTreeSet<String> = expected.iter().map(ToString::to_string).collect();
+        prop_assert_eq!(winning.count, Natural::from(expected.len()), "{}", named);
+        prop_assert_eq!(found, expected, "{}", named);
+    }
+    Ok(())
+}
+
+const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn every_game_alone(text in term(), files in files()) {
+        assert_equals_whole(&text, &files, &BOTH)?;
+    }
+
+    #[test]
+    fn chomp_alone_and_in_sums(chomp in chomp(), term in term(), files in files()) {
+        assert_equals_whole(&chomp, &files, &[Convention::Normal])?;
+        let sum = format!("{chomp} + {term}");
+        assert_equals_whole(&sum, &files, &[Convention::Normal])?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn sums_of_two_games(terms in [term(), term()], files in files()) {
+        assert_equals_whole(&terms.join(" + "), &files, &BOTH)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn sums_of_three_games(terms in [term(), term(), term()], files in files()) {
+        assert_equals_whole(&terms.join(" + "), &files, &BOTH)?;
+    }
+}
+
+/// Who wins the odd/even game, and the takes that keep that: every line of play, with its totals.
+fn play_out(max: u64, odd: bool, [heap, mine, yours]: [u64; 3]) -> (Outcome, Vec<u64>) {
+    if heap == 0 {
+        let outcome = match ((mine % 2 == 1) == odd, (yours % 2 == 1) == odd) {
+            (true, false) => Outcome::N,
+            (false, true) => Outcome::P,
+            _ => Outcome::Draw,
+        };
+        return (outcome, Vec::new());
+    }
+    let after = |take| play_out(max, odd, [heap - take, yours, mine + take]).0;
+    let takes = || 1..=max.min(heap);
+    [(Outcome::P, Outcome::N), (Outcome::Draw, Outcome::Draw)]
+        .into_iter()
+        .map(|(left, now)| (now, takes().filter(|&take| after(take) == left).collect()))
+        .find(|(_, keeping): &(_, Vec<u64>)| !keeping.is_empty())
+        .unwrap_or((Outcome::P, Vec::new()))
+}
+
+#[test]
+fn the_odd_even_game_is_as_played_out() {
+    for (max, win) in (1..=4).flat_map(|max| [(max, "odd"), (max, "even")]) {
+        for (heap, total) in (0..=9).flat_map(|heap| (0..3).map(move |total| (heap, total))) {
+            let text = format!("parity{{max={max},win={win}}}({heap},mine={total},yours={total})");
+            let expected = play_out(max, win == "odd", [heap, total, total]);
+            assert_parity(&text, &expected);
+        }
+    }
+}
+
+fn assert_parity(text: &str, (outcome, takes): &(Outcome, Vec<u64>)) {
+    let expression = parse_expression(text).unwrap();
+    let Some(Single::Parity(position)) = expression.as_single() else {
+        // The heap is empty, and so is the sum: it is over, and normal play says who has won.
+        return;
+    };
+    let solution = solve(text, Convention::Normal);
+    assert_eq!(solution.outcome, Some(*outcome), "{text}");
+    let moves = match outcome {
+        Outcome::N => solution.winning,
+        Outcome::Draw => solution.drawing,
+        Outcome::P => return assert_eq!(solution.winning.map(|w| w.count), Some(Natural::ZERO)),
+    };
+    let found: BTreeSet<String> = moves
+        .unwrap()
+        .moves
+        .iter()
+        .map(|mv| expression.after(mv).to_string())
+        .collect();
+    let after = |&take: &u64| {
+        Expression::new(vec![Term::Single(Single::Parity(
+            position.after(&take.into()),
+        ))])
+    };
+    let expected: BTreeSet<String> = takes.iter().map(|take| after(take).to_string()).collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+#[test]
+fn before_the_throw_the_chance_is_that_of_six_throws() {
+    for heap in 0..=14u64 {
+        for convention in BOTH {
+            let mut oracle = Oracle::new(&WholeSums);
+            let faces: Vec<u64> = (1..=6)
+                .filter(|&face| match heap.checked_sub(face) {
+                    None => convention == Convention::Misere,
+                    Some(left) => {
+                        let thrown = parse_expression(&format!("die({left},up={face})")).unwrap();
+                        oracle.outcome(&thrown.into(), convention) == Outcome::P
+                    }
+                })
+                .collect();
+            let chance = solve(&format!("die({heap})"), convention).chance.unwrap();
+            let found: Vec<u64> = chance
+                .faces
+                .iter()
+                .map(|face| face.number().into())
+                .collect();
+            assert_eq!(found, faces, "die({heap}) {convention:?}");
+            assert_eq!(
+                usize::from(chance.wins),
+                faces.len(),
+                "die({heap}) {convention:?}"
+            );
+        }
+    }
+}
