@@ -398,7 +398,7 @@ fn periods_of_outcomes() {
     for case in cases("periods_of_outcomes.toml") {
         let expected = ["preperiod", "period"].map(|key| number(&case, key).unwrap());
         let of_die = match (text(&case, "of"), convention(&case)) {
-            ("values", _) => die.values_period(),
+            ("values", convention) => die.values_period(convention),
             ("chances", convention) => die.chances_period(convention),
             (_, convention) => die.outcomes_period(convention),
         };

@@ -140,7 +140,8 @@ fn by_times(
 fn by_parity(position: &Parity, listed: usize) -> Solution {
     let takes = parity::winning_takes(position).into_iter();
     let options = takes.map(|take| Single::Parity(position.after(&take)));
-    let drawing = parity::drawing_takes(position).map(|(first, last)| {
+    let outcome = parity::outcome(position);
+    let takes_that_draw = parity::drawing_takes(position).map(|(first, last)| {
         let all = std::iter::successors(Some(first.clone()), |take| {
             (*take < last).then(|| take + Natural::ONE)
         });
@@ -154,8 +155,9 @@ fn by_parity(position: &Parity, listed: usize) -> Solution {
     });
     Solution {
         winning: Some(these(options)),
-        drawing,
-        ..Solution::proved(Some(parity::outcome(position)), Method::Parity)
+        // At the end of a drawn game there is no take.
+        drawing: (outcome == Outcome::Draw).then(|| takes_that_draw.unwrap_or_default()),
+        ..Solution::proved(Some(outcome), Method::Parity)
     }
 }
 
