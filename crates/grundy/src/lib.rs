@@ -28,6 +28,7 @@ mod strategy;
 mod svg;
 mod table;
 mod text;
+mod tree;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
@@ -42,6 +43,7 @@ pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyReq
 pub use svg::strip as svg_strip;
 pub use table::{Rows, Table, TableFormat, TableRequest};
 pub use text::{Catalogue, Lang};
+pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
 pub use grundy_core as core;
