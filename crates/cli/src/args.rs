@@ -66,6 +66,7 @@ pub(crate) enum Command {
     Period(Period),
     Odds(Odds),
     Strategy(Strategy),
+    Tree(Tree),
     Judge(Judge),
     Games(Games),
     Completions { shell: Shell },
@@ -165,6 +166,27 @@ pub(crate) struct Strategy {
     pub(crate) max_lines: usize,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Tree {
+    #[arg(value_name = "EXPRESSION")]
+    pub(crate) expression: String,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: TreeFormat,
+    #[arg(long, value_name = "D")]
+    pub(crate) depth: Option<usize>,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) max_nodes: usize,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum TreeFormat {
+    Text,
+    Dot,
+    Json,
 }
 
 #[derive(Args, Debug)]

@@ -9,3 +9,4 @@ pub(crate) mod solve;
 pub(crate) mod start;
 pub(crate) mod strategy;
 pub(crate) mod table;
+pub(crate) mod tree;

@@ -30,6 +30,7 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
         } => catalogue.format(message, &[("path", &path.display()), ("error", error)]),
         Failure::Output(error) => catalogue.format("error-io", &[("error", error)]),
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
+        Failure::TooManyNodes(met) => catalogue.format("cli-too-many-nodes", &[("met", met)]),
         Failure::Interrupted => catalogue.get("exhausted-cancelled"),
         Failure::PPosition => return,
     };

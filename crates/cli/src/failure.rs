@@ -35,6 +35,8 @@ pub(crate) enum Failure {
     Output(io::Error),
     /// A limit was reached; what is known has been printed. The limit's id.
     Limit(&'static str),
+    /// A tree has more positions than allowed; so many were met.
+    TooManyNodes(usize),
     /// Interrupted; what is known has been printed.
     Interrupted,
     /// The position is P, and that was to be the exit status.
@@ -52,7 +54,7 @@ impl Failure {
             Self::Refused { error, .. } if error.is_io() => Some(5),
             Self::Refused { .. } => Some(2),
             Self::Usage(_) | Self::BadLines { .. } => Some(2),
-            Self::Limit(_) => Some(3),
+            Self::Limit(_) | Self::TooManyNodes(_) => Some(3),
             Self::PPosition => Some(1),
         }
     }

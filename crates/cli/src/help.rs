@@ -149,6 +149,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy strategy \"nim(3,2,1)\"",
             "grundy strategy \"tactix(3x3)\" --misere --max-lines 50",
         ],
+        "tree" => &[
+            "grundy tree \"wythoff(5,3)\"",
+            "grundy tree \"kayles(7)\" --misere --depth 2",
+            "grundy tree \"nim(2,2)\" --format dot | dot -Tsvg > nim.svg",
+        ],
         "judge" => &[
             "grundy judge wythoff pairs.txt > answers.txt",
             "echo \"2 1  8 4  4 7\" | grundy judge wythoff",

@@ -43,6 +43,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Period(period)) => commands::period::run(&period, context),
         Some(Command::Odds(odds)) => commands::odds::run(&odds, context),
         Some(Command::Strategy(strategy)) => commands::strategy::run(&strategy, context),
+        Some(Command::Tree(tree)) => commands::tree::run(&tree, context),
         Some(Command::Judge(judge)) => commands::judge::run(&judge, context),
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),

@@ -52,7 +52,11 @@ impl Style {
 
     /// The text, without characters of ambiguous width where ASCII was asked for.
     pub(crate) fn glyphs(self, text: &str) -> String {
-        const TWINS: [(&str, &str); 12] = [
+        const TWINS: [(&str, &str); 16] = [
+            ("├─", "|-"),
+            ("└─", "`-"),
+            ("│ ", "| "),
+            ("↑", "^"),
             ("→", "->"),
             ("✓", "+"),
             ("✗", "x"),

@@ -40,6 +40,7 @@ exhausted-time = the time limit was reached (--max-time)
 exhausted-steps = the limit on options looked at was reached (--max-steps)
 exhausted-limit = all heaps that --limit allows were computed
 exhausted-cancelled = interrupted
+exhausted-nodes = the limit on positions was reached (--max-nodes)
 exhausted-lines = the limit on lines was reached (--max-lines)
 
 ## Methods
@@ -350,6 +351,11 @@ strategy-throw-unknown = Throw { $face }, which leaves { $expression }: not know
 strategy-throw-stuck-normal = Throw { $face }: there are not as many; the thrower cannot move and loses.
 strategy-throw-stuck-misere = Throw { $face }: there are not as many; the thrower cannot move and wins.
 
+## Trees
+
+tree-legend-normal = ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
+tree-legend-misere = ✓ N: the player to move wins; ✗ P: loses. ↑: its options stand above; …: they are not listed.
+
 ## Games
 
 games-title = Games
@@ -458,6 +464,12 @@ help-strategy-depth = List this many moves (default: the whole game, or as many 
 help-strategy-json = Print one JSON object
 help-strategy-notes = Each line is one line of play: <2>, [1], <3>. In <> the moves of the winner (you), in [] those of the opponent; every move of the opponent is listed, with one answer. [4|6], <5,6|3,4>: after 4 or 6 the positions are the same up to symmetry; answer 5,6 to the first and 3,4 to the second; the line goes on after the first. [a1 ×8]: a1 and seven more such moves. “then as line 3 after move 5”: the position is that one, up to symmetry; go on as there.
     Moves: 2 or 5,6 or 3-7: stones of a row, numbered from the left; 7→3+1: a heap and what is left; b2-b4 or a1,c1: cells, columns by letters, rows by numbers from the top; b→c: a token of a graph. In a sum the letter of the part stands before: A:2.
+help-tree = Show every line of play from a small position
+help-tree-expression = The position, such as "wythoff(5,3)"
+help-tree-misere = The last move loses
+help-tree-format = text, dot (for Graphviz; of a graph game the graph itself) or json (default: text)
+help-tree-depth = Show this many moves (default: to the end of the game)
+help-max-nodes = Positions shown; larger trees are refused (default: 1000)
 help-max-lines = Lines listed (default: 1000)
 help-judge = Answer the input of a contest problem, a line for each position
 help-judge-contest = wythoff (POJ 1067): pairs of heaps; 1 where the first player wins, else 0. stripes (POI 2000): three lengths, the number of boards, the boards; 1 or 2, who wins. Numbers of any size
@@ -496,6 +508,7 @@ cli-write = cannot write { $path }: { $error }
 cli-read = cannot read { $path }: { $error }
 cli-no-position = a position is needed: an expression, --input FILE or --batch FILE
 cli-two-positions = give one of: an expression, --input FILE, --batch FILE
+cli-too-many-nodes = there are too many positions ({ $met } met); --max-nodes raises the limit, --depth cuts the tree
 cli-bad-lines = lines that are not positions: { $count }, the first is line { $line }
 cli-progress = { $done } done
 cli-not-utf8 = byte { $at } is not UTF-8

@@ -40,6 +40,7 @@ exhausted-time = 已到时间限额（--max-time）
 exhausted-steps = 已到计算量限额（--max-steps）
 exhausted-limit = 已算完 --limit 允许的全部堆
 exhausted-cancelled = 已中断
+exhausted-nodes = 已到局面数限额（--max-nodes）
 exhausted-lines = 已到行数限额（--max-lines）
 
 ## 方法
@@ -350,6 +351,11 @@ strategy-throw-unknown = 掷出 { $face }，留下 { $expression }：在限额�
 strategy-throw-stuck-normal = 掷出 { $face }：石子不够，掷骰者无法走，告负。
 strategy-throw-stuck-misere = 掷出 { $face }：石子不够，掷骰者无法走，获胜。
 
+## 博弈树
+
+tree-legend-normal = ✓ N：轮到走的一方必胜；✗ P：必败；后面是 SG 值。↑：后续见上文；…：后续未列出。
+tree-legend-misere = ✓ N：轮到走的一方必胜；✗ P：必败。↑：后续见上文；…：后续未列出。
+
 ## 游戏
 
 games-title = 游戏
@@ -458,6 +464,12 @@ help-strategy-depth = 只列这么多步（默认列到终局；超过 --max-lin
 help-strategy-json = 输出一个 JSON 对象
 help-strategy-notes = 每行是一种下法，如 <2>, [1], <3>：<> 中是胜方（我方）的走法，[] 中是对方的走法；对方的每一种走法都列出，各给一步应对。[4|6], <5,6|3,4>：对方走 4 或走 6 所得的局面彼此对称，前者应以 5,6，后者应以 3,4，该行接着前者往下走。[a1 ×8]：a1 以及另外七种与它对称的走法。“以下同第 3 行第 5 步之后”：局面与那里相同或对称，照那里往下走。
     走法的写法：2、5,6、3-7 是一排中的石子，从左数起；7→3+1 是一堆和它留下的堆；b2-b4、a1,c1 是格子，字母是列，数字是从上数起的行；b→c 是图上一枚棋子的移动。几个游戏之和里，前面加上各部分的字母：A:2。
+help-tree = 列出一个小局面的全部下法（博弈树）
+help-tree-expression = 局面，如 wythoff(5,3)
+help-tree-misere = 走最后一步者负
+help-tree-format = text、dot（供 Graphviz 绘图；图上游戏则绘出该图）或 json（默认 text）
+help-tree-depth = 只列这么多步（默认列到终局）
+help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
 help-judge = 按竞赛题的格式读入，每个局面输出一行答案
 help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0；stripes（POI 2000）：三种条纹的长度、棋盘个数、各棋盘长度，输出胜者 1 或 2。数可以任意大
@@ -496,6 +508,7 @@ cli-write = 无法写入 { $path }：{ $error }
 cli-read = 无法读取 { $path }：{ $error }
 cli-no-position = 需要给出局面：直接写出，或用 --input 文件、--batch 文件
 cli-two-positions = 直接写出局面、--input 文件、--batch 文件，三者只能选一
+cli-too-many-nodes = 局面太多（已见到 { $met } 个）；可用 --max-nodes 提高限额，或用 --depth 限制深度
 cli-bad-lines = 有 { $count } 行不是局面，第一处在第 { $line } 行
 cli-progress = 已完成 { $done }
 cli-not-utf8 = 第 { $at } 字节处不是 UTF-8

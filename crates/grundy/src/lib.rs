@@ -28,6 +28,7 @@ mod strategy;
 mod svg;
 mod table;
 mod text;
+mod tree;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
@@ -44,6 +45,7 @@ pub use table::{
     Table, TableFormat, TableHead, TableRequest, VertexTable,
 };
 pub use text::{Catalogue, Lang};
+pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
 pub use grundy_core as core;

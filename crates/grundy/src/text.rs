@@ -10,6 +10,7 @@ mod graph;
 mod odds;
 mod reasons;
 mod strategy;
+mod tree;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -1,14 +1,19 @@
 //! Graphs as text in the DOT language, for programs that draw.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use grundy_core::{Convention, Outcome};
 use grundy_rules::Graph;
 use grundy_solve::GraphValues;
 
+use crate::tree::Node;
+
 /// The house's colours for losing and for winning.
 const LOSE: &str = "#D55E00";
 const WIN: &str = "#0072B2";
+/// That of a draw, and of what chance decides.
+const UNDECIDED: &str = "#666666";
 
 /// Writes the whole graph: each vertex with its name and its value under the convention, and how many
 /// of the `tokens` stand on it.
@@ -29,16 +34,12 @@ pub fn graph_dot(
 ) -> io::Result<()> {
     let mut tokens = tokens.to_vec();
     tokens.sort_unstable();
-    writeln!(out, "digraph grundy {{")?;
-    writeln!(out, "  node [fontname=\"sans-serif\"];")?;
+    write_head(out)?;
     let vertices = u32::try_from(graph.vertices()).expect("vertices have numbers");
     for vertex in 0..vertices {
         let here = tokens.partition_point(|&token| token <= vertex)
             - tokens.partition_point(|&token| token < vertex);
-        let (shape, colour) = match values.outcome(vertex, convention) {
-            Outcome::P => ("doublecircle", LOSE),
-            _ => ("circle", WIN),
-        };
+        let (shape, colour) = look(Some(values.outcome(vertex, convention)));
         let name = escaped(graph.name(vertex));
         let value = values.value(vertex, convention);
         let (dots, style) = drawn(here);
@@ -49,13 +50,62 @@ pub fn graph_dot(
     }
     for from in 0..vertices {
         for &to in graph.successors(from) {
-            match values.outcome(to, convention) {
-                Outcome::P => writeln!(out, "  v{from} -> v{to} [style=bold, penwidth=2];")?,
-                _ => writeln!(out, "  v{from} -> v{to};")?,
-            }
+            let wins = values.outcome(to, convention) == Outcome::P;
+            write_edge([&from, &to], wins, out)?;
         }
     }
     writeln!(out, "}}")
+}
+
+/// Writes the positions of a tree, each once: with its outcome, and its Grundy value where it has one.
+/// Shapes, colours and edges are as in [`graph_dot`]; a position whose options are not there is
+/// dashed. Linear in the size of the tree.
+///
+/// # Errors
+///
+/// Where writing fails.
+pub fn tree_dot(nodes: &[Node], out: &mut dyn Write) -> io::Result<()> {
+    write_head(out)?;
+    for (place, node) in nodes.iter().enumerate() {
+        let (shape, colour) = look(node.outcome);
+        let position = escaped(&node.position);
+        let outcome = node.outcome.map_or("", Outcome::letter);
+        let value = node.grundy.as_ref();
+        let value = value.map_or(String::new(), |value| format!(" {value}"));
+        let style = if node.cut { ", style=dashed" } else { "" };
+        writeln!(
+            out,
+            "  v{place} [label=\"{position}\\n{outcome}{value}\", shape={shape}, color=\"{colour}\"{style}];"
+        )?;
+    }
+    for (from, node) in nodes.iter().enumerate() {
+        for &to in &node.options {
+            let wins = nodes[to].outcome == Some(Outcome::P);
+            write_edge([&from, &to], wins, out)?;
+        }
+    }
+    writeln!(out, "}}")
+}
+
+fn write_head(out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "digraph grundy {{")?;
+    writeln!(out, "  node [fontname=\"sans-serif\"];")
+}
+
+/// Shape and colour of a position with this outcome.
+fn look(outcome: Option<Outcome>) -> (&'static str, &'static str) {
+    match outcome {
+        Some(Outcome::P) => ("doublecircle", LOSE),
+        Some(Outcome::N) => ("circle", WIN),
+        Some(Outcome::Draw) | None => ("circle", UNDECIDED),
+    }
+}
+
+fn write_edge([from, to]: [&dyn Display; 2], wins: bool, out: &mut dyn Write) -> io::Result<()> {
+    match wins {
+        true => writeln!(out, "  v{from} -> v{to} [style=bold, penwidth=2];"),
+        false => writeln!(out, "  v{from} -> v{to};"),
+    }
 }
 
 /// A line of the label and a style for so many tokens on one vertex.
@@ -112,6 +162,31 @@ mod tests {
         let misere = dot("b,a\nc,b\n", Convention::Misere, &[]);
         assert!(misere.contains("v1 [label=\"b\\n0\", shape=doublecircle"));
         assert!(misere.contains("v2 -> v1 [style=bold, penwidth=2]"));
+    }
+
+    #[test]
+    fn a_tree_has_each_position_once() {
+        let node = |position: &str, outcome, options: &[usize], cut| Node {
+            position: position.to_owned(),
+            outcome: Some(outcome),
+            grundy: Some(1u8.into()),
+            options: options.to_vec(),
+            cut,
+        };
+        let nodes = [
+            node("kayles(\"#.#\")", Outcome::N, &[1], false),
+            node("kayles(1)", Outcome::P, &[], true),
+        ];
+        let mut out = Vec::new();
+        tree_dot(&nodes, &mut out).unwrap();
+        let expected = r##"digraph grundy {
+  node [fontname="sans-serif"];
+  v0 [label="kayles(\"#.#\")\nN 1", shape=circle, color="#0072B2"];
+  v1 [label="kayles(1)\nP 1", shape=doublecircle, color="#D55E00", style=dashed];
+  v0 -> v1 [style=bold, penwidth=2];
+}
+"##;
+        assert_eq!(String::from_utf8(out).unwrap(), expected);
     }
 
     #[test]

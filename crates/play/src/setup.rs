@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::Natural;
-use grundy_core::natural::to_usize;
+use grundy_core::natural::{to_usize, widen};
 use grundy_rules::{
     Board, Change, Die, Expression, Face, HeapRuleset, Move, Row, Single, Term, Times,
 };
@@ -120,6 +120,20 @@ impl Setup {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.moves(0).is_some()
+    }
+
+    /// The bytes that a copy takes, roughly and rather too many: for budgets.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        const EACH: usize = 64;
+        let size = |part: &Term| match part {
+            Term::Heaps { heaps, .. } => EACH * heaps.len(),
+            Term::Row { row, .. } => row.len(),
+            Term::Single(Single::Tokens(tokens)) => EACH * tokens.vertices().len(),
+            Term::Single(_) => 0,
+        };
+        let parts = self.parts.iter().map(|part| 4 * EACH + size(part));
+        widen(parts.sum())
     }
 
     /// The part's move that changes this expression's term as `mv` does; `None` where the change is in

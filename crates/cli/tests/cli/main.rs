@@ -10,3 +10,4 @@ mod readme;
 mod solve;
 mod strategy;
 mod tables;
+mod tree;

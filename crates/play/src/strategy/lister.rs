@@ -25,6 +25,8 @@ const STEPS_A_QUESTION: u64 = 1 << 12;
 const STEPS_A_MOVE: u64 = 1 << 8;
 /// Bytes of a step or a remembered position, beside its text.
 const BYTES_EACH: u64 = 256;
+/// Bytes of what a character of a position's text stands for: a heap, say.
+const BYTES_A_CHARACTER: u64 = 64;
 
 /// Knows the answers, whatever the depth.
 pub(super) struct Lister<'a> {
@@ -120,8 +122,7 @@ impl<'a> Lister<'a> {
             Some(mv) => mv,
             None => self.first_listed(setup)?,
         };
-        self.budget
-            .reserve(BYTES_EACH * widen(setup.parts().len()))?;
+        self.budget.reserve(BYTES_EACH + setup.bytes())?;
         self.answers.insert(setup.clone(), mv.clone());
         Ok(mv)
     }
@@ -159,8 +160,7 @@ impl<'a> Lister<'a> {
         }
         let solution = self.ask(key, None)?;
         let outcome = solution.outcome.ok_or(Exhausted::Steps)?;
-        self.budget
-            .reserve(BYTES_EACH * widen(key.terms().len() + 1))?;
+        self.budget.reserve(bytes_of(key))?;
         self.outcomes.insert(key.clone(), outcome);
         Ok(outcome)
     }
@@ -208,6 +208,16 @@ impl<'a> Lister<'a> {
     }
 }
 
+/// What a position that is remembered takes, rather too much.
+fn bytes_of(key: &Expression) -> u64 {
+    BYTES_EACH + BYTES_A_CHARACTER * widen(key.to_string().len())
+}
+
+/// What a position on the line takes with all that its replies leave.
+fn frame_bytes(setup: &Setup, replies: usize) -> u64 {
+    (BYTES_EACH + setup.bytes()) * (1 + widen(replies))
+}
+
 /// What to do with a list that is too long.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Overflow {
@@ -241,6 +251,8 @@ struct Frame {
     setup: Setup,
     /// How many moves led to it.
     plies: usize,
+    /// How many moves the opponent has.
+    replies: usize,
     branches: std::vec::IntoIter<Branch>,
 }
 
@@ -283,6 +295,8 @@ impl<'l, 'a> Walk<'l, 'a> {
         }
         while let Some(frame) = self.frames.last_mut() {
             let Some(branch) = frame.branches.next() else {
+                let bytes = frame_bytes(&frame.setup, frame.replies);
+                self.lister.budget.release(bytes);
                 self.frames.pop();
                 continue;
             };
@@ -331,10 +345,11 @@ impl<'l, 'a> Walk<'l, 'a> {
             Some(&(line, after)) if after <= plies => return self.end(End::As { line, after }),
             _ => {}
         }
-        let bytes = BYTES_EACH * widen(key.terms().len());
-        self.lister.budget.reserve(bytes)?;
+        self.lister.budget.reserve(bytes_of(&key))?;
         self.continued.insert(key, (self.lines.len() + 1, plies));
-        let branches = self.branches(&setup)?.into_iter();
+        let branches = self.branches(&setup)?;
+        let replies = branches.iter().map(Vec::len).sum();
+        let branches = branches.into_iter();
         self.pending += branches.len();
         let lines = self.lines.len() + self.pending;
         if self.overflow == Overflow::GiveUp && lines > self.lister.most_lines {
@@ -343,6 +358,7 @@ impl<'l, 'a> Walk<'l, 'a> {
         self.frames.push(Frame {
             setup,
             plies,
+            replies,
             branches,
         });
         Ok(())
@@ -352,6 +368,8 @@ impl<'l, 'a> Walk<'l, 'a> {
     fn branches(&mut self, setup: &Setup) -> Result<Vec<Branch>, Stop> {
         let most = self.lister.most_replies();
         let moves = setup.moves(most).ok_or(Stop::Lines)?;
+        let bytes = frame_bytes(setup, moves.len());
+        self.lister.budget.reserve(bytes)?;
         let mut branches: Vec<Branch> = Vec::new();
         let mut places: HashMap<Expression, usize> = HashMap::new();
         for mv in moves {

@@ -1,0 +1,171 @@
+//! Every line of play from a small position.
+
+use std::io::Write;
+
+use grundy_core::{Budget, Convention, Exhausted};
+use grundy_play::dot::{graph_dot, tree_dot};
+use grundy_play::tree::{Asked, NoTree, Node, tree};
+use grundy_rules::{Single, Tokens};
+use grundy_solve::GraphValues;
+use serde::Serialize;
+
+use crate::error::{Error, ErrorKind};
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// A question about all lines of play.
+#[derive(Clone, Debug)]
+pub struct TreeRequest<'a> {
+    /// The position, in the notation.
+    pub expression: &'a str,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// How many moves deep; `None` to the end of the game.
+    pub depth: Option<usize>,
+    /// The most positions.
+    pub nodes: usize,
+}
+
+impl<'a> TreeRequest<'a> {
+    /// Normal play, at most a thousand positions.
+    #[must_use]
+    pub fn new(expression: &'a str) -> Self {
+        Self {
+            expression,
+            convention: Convention::Normal,
+            depth: None,
+            nodes: 1000,
+        }
+    }
+}
+
+/// The answer; serialises to the documented object.
+#[derive(Clone, Debug, Serialize)]
+pub struct TreeAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// The position in canonical form.
+    pub expression: String,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when unknown; `nodes` where there are too many positions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// How many positions were met.
+    pub met: usize,
+    /// The positions, the one asked about first; none where a limit was reached.
+    pub nodes: Vec<Node>,
+    /// How many moves deep was asked for.
+    pub depth: Option<usize>,
+}
+
+impl Workbench {
+    /// Lists every position that play can reach, each once with its options. A limit that is reached
+    /// is an answer, not an error.
+    ///
+    /// ```
+    /// use grundy::{Limits, TreeRequest, Workbench};
+    ///
+    /// let mut workbench = Workbench::new(Limits::default());
+    /// let answer = workbench.tree(&TreeRequest::new("nim(2,1)"))?;
+    /// assert_eq!(answer.nodes.len(), 5);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a position, or not one of the convention.
+    pub fn tree(&mut self, request: &TreeRequest<'_>) -> Result<TreeAnswer, Error> {
+        let expression = self.read_expression_under(request.expression, request.convention)?;
+        let asked = Asked {
+            expression: &expression,
+            convention: request.convention,
+            depth: request.depth,
+            nodes: request.nodes,
+        };
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        let (nodes, exhausted) = match tree(&mut self.solver, &asked, Some(&clock)) {
+            Ok(nodes) => (Ok(nodes), None),
+            Err(NoTree::TooManyNodes { met }) => (Err(met), Some(TOO_MANY_NODES)),
+            Err(NoTree::Exhausted(exhausted)) => (Err(0), Some(exhausted.word())),
+        };
+        Ok(TreeAnswer {
+            schema: crate::SCHEMA,
+            expression: expression.to_string(),
+            convention: request.convention.word(),
+            status: match exhausted {
+                None => "proved",
+                Some(_) => "unknown",
+            },
+            exhausted,
+            met: nodes.as_ref().map_or_else(|met| *met, Vec::len),
+            nodes: nodes.unwrap_or_default(),
+            depth: request.depth,
+        })
+    }
+
+    /// Writes the tree in the DOT language: the nodes of a tree, or, for tokens on a graph and without
+    /// a depth, the whole graph with the tokens on it. The answer has no nodes where all is written;
+    /// where a limit was reached nothing is.
+    ///
+    /// # Errors
+    ///
+    /// As [`tree`](Self::tree); [`ErrorKind::Io`] where writing fails.
+    pub fn tree_dot(
+        &mut self,
+        request: &TreeRequest<'_>,
+        out: &mut dyn Write,
+    ) -> Result<TreeAnswer, Error> {
+        let expression = self.read_expression_under(request.expression, request.convention)?;
+        if let (Some(Single::Tokens(tokens)), None) = (expression.as_single(), request.depth) {
+            return self.graph_dot(tokens, request, out);
+        }
+        let answer = self.tree(request)?;
+        if answer.exhausted.is_none() {
+            tree_dot(&answer.nodes, out).map_err(ErrorKind::Io)?;
+        }
+        Ok(answer)
+    }
+
+    fn graph_dot(
+        &mut self,
+        tokens: &Tokens,
+        request: &TreeRequest<'_>,
+        out: &mut dyn Write,
+    ) -> Result<TreeAnswer, Error> {
+        let graph = &tokens.file().graph;
+        let met = graph.vertices();
+        let values = match met > request.nodes {
+            true => Err(TOO_MANY_NODES),
+            false => {
+                let clock = Clock::start(&self.limits, &self.signal);
+                let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+                GraphValues::compute(graph, &mut budget).map_err(Exhausted::word)
+            }
+        };
+        if let Ok(values) = &values {
+            let vertices = tokens.vertices();
+            graph_dot(graph, values, request.convention, vertices, out).map_err(ErrorKind::Io)?;
+        }
+        let exhausted = values.err();
+        Ok(TreeAnswer {
+            schema: crate::SCHEMA,
+            expression: tokens.to_string(),
+            convention: request.convention.word(),
+            status: match exhausted {
+                None => "proved",
+                Some(_) => "unknown",
+            },
+            exhausted,
+            met,
+            nodes: Vec::new(),
+            depth: None,
+        })
+    }
+}
+
+/// The word for more positions than allowed.
+const TOO_MANY_NODES: &str = "nodes";

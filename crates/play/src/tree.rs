@@ -1,0 +1,391 @@
+//! Every line of play from a small position: each position once, with its options.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::ops::ControlFlow;
+
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
+use grundy_rules::{Change, Die, Expression, Parity, Single, Term};
+use grundy_solve::{Question, Solver, Status, parity};
+use serde::{Serialize, Serializer};
+
+use crate::number::Number;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The position.
+    pub expression: &'a Expression,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// How many moves deep; `None` to the end of the game.
+    pub depth: Option<usize>,
+    /// The most positions.
+    pub nodes: usize,
+}
+
+/// A position of the tree. Equal positions (as expressions) are one node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Node {
+    /// The position in canonical form.
+    pub position: String,
+    /// Who wins; none before a throw of the die.
+    #[serde(serialize_with = "letter")]
+    pub outcome: Option<Outcome>,
+    /// The Grundy value, in normal play, where it was determined.
+    pub grundy: Option<Number>,
+    /// The options by their places in the list of nodes, in the order of the moves, each once; before
+    /// a throw of the die, what the throws lead to.
+    pub options: Vec<usize>,
+    /// Whether it has options that are beyond the depth.
+    pub cut: bool,
+}
+
+fn letter<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
+    outcome.map(Outcome::letter).serialize(serializer)
+}
+
+/// Why there is no tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoTree {
+    /// There are more positions than allowed; so many were met.
+    TooManyNodes {
+        /// One more than allowed.
+        met: usize,
+    },
+    /// A limit of the engines.
+    Exhausted(Exhausted),
+}
+
+impl From<Exhausted> for NoTree {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Exhausted(exhausted)
+    }
+}
+
+/// What a move looked at counts as, and a question to the solver beside what the solver spends.
+const STEPS_A_MOVE: u64 = 1 << 8;
+/// Bytes of a node, and of what a character of its text stands for (a heap, say).
+const BYTES_A_NODE: u64 = 512;
+const BYTES_A_CHARACTER: u64 = 64;
+
+/// All positions that play can reach, the given one first, by their distance from it.
+///
+/// ```
+/// use grundy_core::{Convention, Limits};
+/// use grundy_play::tree::{Asked, tree};
+/// use grundy_rules::parse_expression;
+/// use grundy_solve::Solver;
+///
+/// let position = parse_expression("wythoff(2,1)").unwrap();
+/// let asked = Asked { expression: &position, convention: Convention::Normal, depth: None, nodes: 10 };
+/// let nodes = tree(&mut Solver::new(Limits::default()), &asked, None).unwrap();
+/// assert_eq!(nodes.len(), 5);
+/// assert_eq!(nodes[0].options.len(), 3);
+/// ```
+///
+/// # Errors
+///
+/// Where there are too many positions, or a limit of the engines is reached: a part of a tree would
+/// say nothing.
+pub fn tree(
+    solver: &mut Solver,
+    asked: &Asked<'_>,
+    watch: Option<&dyn Watch>,
+) -> Result<Vec<Node>, NoTree> {
+    let limits = solver.limits();
+    let mut grower = Grower {
+        budget: match watch {
+            Some(watch) => Budget::with_watch(limits, watch),
+            None => Budget::new(limits),
+        },
+        solver,
+        asked,
+        watch,
+        places: HashMap::new(),
+        positions: Vec::new(),
+    };
+    grower.place(Met::new(asked.expression.clone()))?;
+    let mut nodes = Vec::new();
+    let (mut level_end, mut level) = (1, 0);
+    while let Some(position) = grower.positions.get(nodes.len()).cloned() {
+        if nodes.len() == level_end {
+            (level_end, level) = (grower.positions.len(), level + 1);
+        }
+        let is_last = asked.depth.is_some_and(|depth| level >= depth);
+        nodes.push(grower.node(&position, is_last)?);
+    }
+    Ok(nodes)
+}
+
+/// A position that was met.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Met {
+    expression: Expression,
+    /// The odd/even game at its end: an expression has nothing left of it, but who wins depends on
+    /// what the players hold.
+    ended: Option<Parity>,
+}
+
+impl Met {
+    fn new(expression: Expression) -> Self {
+        Self {
+            expression,
+            ended: None,
+        }
+    }
+}
+
+impl fmt::Display for Met {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.ended {
+            Some(ended) => ended.fmt(f),
+            None => self.expression.fmt(f),
+        }
+    }
+}
+
+struct Grower<'a> {
+    solver: &'a mut Solver,
+    asked: &'a Asked<'a>,
+    watch: Option<&'a dyn Watch>,
+    budget: Budget<'a>,
+    places: HashMap<Met, usize>,
+    positions: Vec<Met>,
+}
+
+impl Grower<'_> {
+    /// The place of the position, a new one where it was not met before.
+    fn place(&mut self, position: Met) -> Result<usize, NoTree> {
+        if let Some(&place) = self.places.get(&position) {
+            return Ok(place);
+        }
+        let place = self.positions.len();
+        if place >= self.asked.nodes {
+            return Err(NoTree::TooManyNodes { met: place + 1 });
+        }
+        let text = widen(position.to_string().len());
+        self.budget
+            .reserve(BYTES_A_NODE + BYTES_A_CHARACTER * text)?;
+        self.places.insert(position.clone(), place);
+        self.positions.push(position);
+        Ok(place)
+    }
+
+    fn node(&mut self, position: &Met, is_last: bool) -> Result<Node, NoTree> {
+        self.budget.charge(STEPS_A_MOVE)?;
+        let question = Question {
+            expression: &position.expression,
+            convention: self.asked.convention,
+            moves: None,
+        };
+        let solution = self.solver.solve(question, self.watch);
+        if let Status::Unknown { exhausted, .. } = solution.status {
+            return Err(exhausted.into());
+        }
+        let options = match is_last {
+            true => Vec::new(),
+            false => self.options(position)?,
+        };
+        Ok(Node {
+            position: position.to_string(),
+            outcome: match &position.ended {
+                Some(ended) => Some(parity::outcome(ended)),
+                None => solution.outcome,
+            },
+            grundy: solution
+                .grundy
+                .filter(|_| position.ended.is_none())
+                .map(Number),
+            cut: is_last && has_options(position),
+            options,
+        })
+    }
+
+    fn options(&mut self, position: &Met) -> Result<Vec<usize>, NoTree> {
+        let mut options = Vec::new();
+        let mut met = HashSet::new();
+        let mut stopped = None;
+        let huge = self.asked.nodes.saturating_add(1);
+        let _ = visit_options(position, huge, &mut |option| {
+            let place = self.budget.charge(STEPS_A_MOVE).map_err(NoTree::from);
+            match place.and_then(|()| self.place(option)) {
+                Ok(place) => {
+                    if met.insert(place) {
+                        options.push(place);
+                    }
+                    ControlFlow::Continue(())
+                }
+                Err(error) => {
+                    stopped = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        stopped.map_or(Ok(options), Err)
+    }
+}
+
+fn has_options(position: &Met) -> bool {
+    visit_options(position, 1, &mut |_| ControlFlow::Break(())).is_break()
+}
+
+/// Visits what every move or, before a throw of the die, every throw leads to.
+fn visit_options(
+    position: &Met,
+    of_huge_heaps: usize,
+    visit: &mut dyn FnMut(Met) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let position = &position.expression;
+    match position.as_single() {
+        Some(Single::Die(die @ Die { up: None, .. })) => {
+            let mut throws = die.throws().into_iter().flatten();
+            throws.try_for_each(|thrown| {
+                let term = Term::Single(Single::Die(thrown));
+                visit(Met::new(Expression::new(vec![term])))
+            })
+        }
+        _ => position.visit_moves(of_huge_heaps, &mut |mv| {
+            let ended = match &mv.change {
+                Change::Option(Single::Parity(ended)) if ended.is_over() => Some(ended.clone()),
+                _ => None,
+            };
+            visit(Met {
+                expression: position.after(&mv),
+                ended,
+            })
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::{Limits, OptionsOf};
+    use grundy_rules::parse_expression;
+    use grundy_solve::naive::{Oracle, options};
+    use std::collections::BTreeSet;
+
+    fn grown(text: &str, convention: Convention, depth: Option<usize>, most: usize) -> Vec<Node> {
+        let expression = parse_expression(text).unwrap();
+        let asked = Asked {
+            expression: &expression,
+            convention,
+            depth,
+            nodes: most,
+        };
+        tree(&mut Solver::new(Limits::default()), &asked, None).unwrap()
+    }
+
+    #[test]
+    fn nodes_are_what_the_definition_says() {
+        let rules = OptionsOf::new();
+        for text in [
+            "wythoff(5,3)",
+            "euclid(8,5)",
+            "fibonacci(7)",
+            "die(6,up=3)",
+            "tactix(2x2)",
+        ] {
+            for convention in [Convention::Normal, Convention::Misere] {
+                let mut oracle = Oracle::new(&rules);
+                let nodes = grown(text, convention, None, 1000);
+                for node in &nodes {
+                    let position = parse_expression(&node.position).unwrap();
+                    let Some(single) = position.as_single() else {
+                        assert_eq!(node.outcome, Some(convention.of_terminal()));
+                        continue;
+                    };
+                    assert_eq!(node.outcome, Some(oracle.outcome(single, convention)));
+                    if convention == Convention::Normal {
+                        let value = u64::try_from(oracle.value(single, convention)).unwrap();
+                        assert_eq!(node.grundy, Some(Number::from(value)), "{}", node.position);
+                    }
+                    let expected: BTreeSet<String> = options(&rules, single)
+                        .into_iter()
+                        .map(|option| Expression::new(vec![Term::Single(option)]).to_string())
+                        .collect();
+                    let found: BTreeSet<String> = node
+                        .options
+                        .iter()
+                        .map(|&place| nodes[place].position.clone())
+                        .collect();
+                    assert_eq!((found.len(), &found), (node.options.len(), &expected));
+                }
+            }
+        }
+    }
+
+    /// The thesis' figure 2.2 has an error: taking 2 from the heap of 3 leaves (5,1), not (5,2).
+    #[test]
+    fn figure_2_2_of_the_thesis_corrected() {
+        let nodes = grown("wythoff(5,3)", Convention::Normal, Some(1), 100);
+        let options: Vec<&str> = nodes[0]
+            .options
+            .iter()
+            .map(|&place| nodes[place].position.as_str())
+            .collect();
+        let expected = [
+            "wythoff(3,0)",
+            "wythoff(3,1)",
+            "wythoff(3,2)",
+            "wythoff(3,3)",
+            "wythoff(4,3)",
+            "wythoff(5,0)",
+            "wythoff(5,1)",
+            "wythoff(5,2)",
+            "wythoff(2,0)",
+            "wythoff(4,2)",
+        ];
+        assert_eq!(options, expected);
+        assert_eq!(nodes[0].outcome, Some(Outcome::P));
+        assert!(
+            nodes[1..]
+                .iter()
+                .all(|node| node.outcome == Some(Outcome::N) && node.cut)
+        );
+    }
+
+    #[test]
+    fn the_end_of_the_odd_even_game_is_what_the_players_hold() {
+        let nodes = grown("parity{max=2,win=odd}(3)", Convention::Normal, None, 100);
+        let ends = nodes.iter().filter(|node| node.options.is_empty());
+        let ends: BTreeSet<_> = ends
+            .map(|node| (node.position.as_str(), node.outcome.map(Outcome::letter)))
+            .collect();
+        let expected = [
+            ("parity{max=2,win=odd}(0,mine=1,yours=2)", Some("N")),
+            ("parity{max=2,win=odd}(0,mine=2,yours=1)", Some("P")),
+        ];
+        assert_eq!(ends, BTreeSet::from(expected));
+    }
+
+    #[test]
+    fn throws_are_options_of_a_die_that_is_not_thrown() {
+        let nodes = grown("die(3)", Convention::Normal, None, 100);
+        assert_eq!((nodes[0].outcome, nodes[0].options.len()), (None, 3));
+    }
+
+    #[test]
+    fn a_tree_that_is_too_large_is_none() {
+        let grow = |text: &str, depth| {
+            let expression = parse_expression(text).unwrap();
+            let asked = Asked {
+                expression: &expression,
+                convention: Convention::Normal,
+                depth,
+                nodes: 50,
+            };
+            tree(&mut Solver::new(Limits::default()), &asked, None)
+        };
+        let met = Err(NoTree::TooManyNodes { met: 51 });
+        assert_eq!(grow("nim(50)", None), met);
+        assert_eq!(grow("nim(49)", None).map(|nodes| nodes.len()), Ok(50));
+        assert_eq!(grow("nim(100000000000000000000000)", None), met);
+        assert_eq!(
+            grow("kayles(1000000000)", Some(0)).map(|nodes| nodes.len()),
+            Ok(1)
+        );
+    }
+}
