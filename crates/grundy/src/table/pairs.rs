@@ -188,3 +188,31 @@ impl Sheet for PairTable {
         Cell::Number(number)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Limits;
+
+    #[test]
+    fn euclids_pairs_are_all_p_positions_within_the_sides() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            for (small, large) in [(0u32, 0u32), (0, 9), (1, 1), (7, 40), (33, 33)] {
+                let mut found = Vec::new();
+                let ends = (&Natural::from(small), &Natural::from(large));
+                let mut budget = Budget::new(Limits::default());
+                within(ends, convention, &mut budget, &mut found).unwrap();
+                let all = (0..=small).flat_map(|a| (a..=large).map(move |b| (a, b)));
+                let expected: Vec<_> = all
+                    .map(|(a, b)| (Natural::from(a), Natural::from(b)))
+                    .filter(|(a, b)| {
+                        let position = Euclid::new(a.clone(), b.clone());
+                        euclid::outcome(&position, convention) == Outcome::P
+                    })
+                    .collect();
+                assert_eq!(found, expected, "{small} {large} {convention:?}");
+                assert!(fewest(ends, convention) <= expected.len().into());
+            }
+        }
+    }
+}
