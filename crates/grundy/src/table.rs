@@ -254,7 +254,7 @@ impl Table {
     }
 
     /// A picture: a strip of values wrapped at `width`, a heat map of two heaps, a scatter of their
-    /// P-positions. None where a limit left nothing to draw.
+    /// P-positions. None where a limit ended a table of two heaps.
     ///
     /// # Errors
     ///
@@ -271,7 +271,11 @@ impl Table {
                 let drawn = grid.map(|grid| svg::heat_map(&table.head, grid, catalogue));
                 return drawn.transpose();
             }
-            Self::Pairs(table) => return svg::scatter(table, catalogue).map(Some),
+            Self::Pairs(table) => {
+                let complete = table.head.exhausted.is_none().then_some(table);
+                let drawn = complete.map(|table| svg::scatter(table, catalogue));
+                return drawn.transpose();
+            }
             Self::Faces(table) => &table.head,
             Self::Outcomes(table) => &table.head,
             Self::Vertices(table) => &table.head,

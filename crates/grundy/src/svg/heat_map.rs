@@ -200,7 +200,7 @@ fn lightness(shade: u32) -> u32 {
 }
 
 fn ink(shade: u32) -> &'static str {
-    if lightness(shade) > 55 {
+    if lightness(shade) > 45 {
         "#000000"
     } else {
         "#ffffff"

@@ -128,13 +128,13 @@ fn step(side: &Natural) -> Natural {
     found.unwrap_or(unit)
 }
 
-/// A number that fits beside an axis.
+/// A number that fits beside an axis, where numbers have two digits that are not 0 at most.
 fn short(number: &Natural) -> String {
-    const MOST_DIGITS: usize = 8;
+    const MOST_DIGITS: usize = 7;
     let digits = number.to_string();
     match digits.len() {
         0..=MOST_DIGITS => digits,
-        length => format!("{}.{}·10^{}", &digits[..1], &digits[1..3], length - 1),
+        length => format!("{}.{}e{}", &digits[..1], &digits[1..2], length - 1),
     }
 }
 

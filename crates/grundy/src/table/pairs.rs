@@ -94,10 +94,11 @@ fn numbered(
     budget: &mut Budget<'_>,
     pairs: &mut Vec<(Natural, Natural)>,
 ) -> Result<(), Exhausted> {
-    let longest = widen(bit_length(ends.1)) / 4;
-    reserve(ends, PAIR_BYTES.saturating_add(longest), budget)?;
+    // Both numbers are about as long as the index.
+    let length = widen(bit_length(ends.1));
+    reserve(ends, PAIR_BYTES.saturating_add(length / 4), budget)?;
     for index in range(ends.0, ends.1) {
-        budget.charge(STEPS)?;
+        budget.charge(STEPS.saturating_mul(1 + length / 64))?;
         let pair = wythoff::p_position(&index, convention);
         pairs.push((pair.smaller().clone(), pair.larger().clone()));
     }
