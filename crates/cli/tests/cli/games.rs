@@ -126,6 +126,12 @@ fn the_die_has_a_column_for_each_pair_of_faces() {
 fn the_odd_even_game_has_outcomes() {
     let csv = table("parity{max=3,win=odd} --from 3 --to 6 --format csv");
     assert_eq!(csv, "n,outcome\n3,N\n4,draw\n5,P\n6,draw\n");
+    let text = table("parity{max=3,win=odd} --to 15 --width 8");
+    let line = "draw    N draw    N draw    P draw    N\n";
+    assert_eq!(text, line.repeat(2));
+    let svg = picture("parity{max=3,win=odd} --to 15 --width 8", "en");
+    assert_eq!(svg.matches("<title>").count(), 1 + 16);
+    assert!(svg.contains("<title>5: P</title>") && svg.contains("<title>4: =</title>"));
     let lost = table("parity{max=3,win=odd} --p-positions --to 30");
     assert_eq!(lost, "5 13 21 29\n");
     let misere = run(&["table", "parity{max=3,win=odd}", "--to", "5", "--misere"]);
