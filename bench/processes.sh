@@ -105,6 +105,8 @@ row 'solve "pairs(10^9)"' 100 0 '"outcome":"N","grundy":3,"status":"proved"' \
     solve 'pairs(1000000000)' --json
 row 'table "stripes{2,3,5}" --to 20000' 1000 0 '^0 0 1 1 .* 41$' \
     table 'stripes{2,3,5}' --to 20000
+row 'table wythoff --to 4096x4096 --format csv' 5000 0 '^4095,4095,3228$' \
+    table wythoff --to 4096x4096 --format csv
 runs=1 row 'solve "stripes{2,3,5}(10^9)": unknown, exit 3' 60000 3 '"status":"unknown","exhausted":"steps"' \
     solve 'stripes{2,3,5}(1000000000)' --json
 exit $status

@@ -5,6 +5,7 @@
 //! with this one, or from the plain loops here.
 
 pub mod by_definition;
+pub mod grids;
 pub mod positions;
 pub mod random;
 pub mod sequences;

@@ -65,7 +65,7 @@ impl Sequence {
     ///
     /// If they are wrong, or too few to be checked.
     pub fn check(&self, values: &[u32]) {
-        let hash = fnv1a64(&values[..PREFIX]);
+        let hash = fnv1a64(values[..PREFIX].iter().copied());
         let (ruleset, source) = (self.ruleset, self.source);
         assert_eq!(hash, self.prefix_hash, "{ruleset}: hash ({source})");
         let last = usize::try_from(LAST_HEAP).expect("in memory");
@@ -122,8 +122,8 @@ impl fmt::Display for Period {
 }
 
 /// The standard FNV-1a-64 over the values' low 16 bits, little-endian.
-fn fnv1a64(values: &[u32]) -> u64 {
-    let bytes = values.iter().flat_map(|value| {
+pub(crate) fn fnv1a64(values: impl IntoIterator<Item = u32>) -> u64 {
+    let bytes = values.into_iter().flat_map(|value| {
         let [low, high, ..] = value.to_le_bytes();
         [low, high]
     });

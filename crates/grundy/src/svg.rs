@@ -7,7 +7,7 @@ mod strip;
 
 pub(crate) use heat_map::heat_map;
 pub(crate) use scatter::scatter;
-pub(crate) use strip::strip;
+pub(crate) use strip::{strip, strip_of_outcomes};
 
 /// The house's orange, for P-positions.
 const P_COLOUR: &str = "#d55e00";

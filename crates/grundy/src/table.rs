@@ -95,8 +95,8 @@ pub enum Table {
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
-    /// For people. Values of heaps are separated by spaces and wrapped at this many if given; other
-    /// tables are aligned.
+    /// For people. Values and outcomes of single heaps are separated by spaces and wrapped at this many
+    /// if given; other tables are aligned.
     Text {
         /// Values a line.
         width: Option<usize>,
@@ -248,13 +248,13 @@ impl Table {
             Self::Grid(table) => table.write(format, out),
             Self::Pairs(table) => table.write(format, out),
             Self::Faces(table) => sheet::write(table, format, out),
-            Self::Outcomes(table) => sheet::write(table, format, out),
+            Self::Outcomes(table) => table.write(format, out),
             Self::Vertices(table) => table.write(format, out),
         }
     }
 
-    /// A picture: a strip of values wrapped at `width`, a heat map of two heaps, a scatter of their
-    /// P-positions. None where a limit left nothing to draw.
+    /// A picture: a strip of values or outcomes wrapped at `width`, a heat map of two heaps, a scatter of their
+    /// P-positions. None where a limit ended a table of two heaps.
     ///
     /// # Errors
     ///
@@ -271,9 +271,13 @@ impl Table {
                 let drawn = grid.map(|grid| svg::heat_map(&table.head, grid, catalogue));
                 return drawn.transpose();
             }
-            Self::Pairs(table) => return svg::scatter(table, catalogue).map(Some),
+            Self::Pairs(table) => {
+                let complete = table.head.exhausted.is_none().then_some(table);
+                let drawn = complete.map(|table| svg::scatter(table, catalogue));
+                return drawn.transpose();
+            }
+            Self::Outcomes(table) => return Ok(Some(svg::strip_of_outcomes(table, width))),
             Self::Faces(table) => &table.head,
-            Self::Outcomes(table) => &table.head,
             Self::Vertices(table) => &table.head,
         };
         Err(Unsuited::NoPicture.of(&head.ruleset))

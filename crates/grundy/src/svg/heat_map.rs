@@ -144,7 +144,7 @@ impl HeatMap<'_> {
                 let (x, y) = (x + self.cell / 2, y + self.cell / 2);
                 let _ = writeln!(
                     svg,
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#ffffff\" stroke=\"#000000\"><title>({a}, {b})</title></circle>"
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#000000\" stroke=\"#ffffff\"><title>({a}, {b})</title></circle>"
                 );
             }
         }
@@ -200,7 +200,7 @@ fn lightness(shade: u32) -> u32 {
 }
 
 fn ink(shade: u32) -> &'static str {
-    if lightness(shade) > 55 {
+    if lightness(shade) > 45 {
         "#000000"
     } else {
         "#ffffff"

@@ -103,30 +103,38 @@ impl Scatter<'_> {
         to_usize(&place).unwrap_or(0)
     }
 
-    /// Five numbers on each axis at most, the greatest last.
     fn draw_ticks(&self, frame: &Frame, svg: &mut String) {
-        const PARTS_OF_AXIS: u8 = 4;
-        let mut before = None;
-        for part in 0..=PARTS_OF_AXIS {
-            let number = &self.side * Natural::from(part) / Natural::from(PARTS_OF_AXIS);
-            if before.replace(number.clone()) == Some(number.clone()) {
-                continue;
-            }
+        let step = step(&self.side);
+        let mut number = Natural::ZERO;
+        while number <= self.side {
             let at = self.place(&number) / PARTS;
             let text = short(&number);
             frame.tick_across(at, &text, svg);
             frame.tick_up(at, &text, svg);
+            number += &step;
         }
     }
 }
 
-/// A number that fits beside an axis.
+/// The distance of the numbers on an axis: 1, 2 or 5 times a power of ten, so that they are not many.
+fn step(side: &Natural) -> Natural {
+    const MOST: u8 = 10;
+    let digits = side.to_string().len();
+    let unit = Natural::from(10u8).pow(digits.saturating_sub(2));
+    let rounds = [1u8, 2, 5, 10].map(|times| &unit * Natural::from(times));
+    let found = rounds
+        .into_iter()
+        .find(|step| side / step <= Natural::from(MOST));
+    found.unwrap_or(unit)
+}
+
+/// A number that fits beside an axis, where numbers have two digits that are not 0 at most.
 fn short(number: &Natural) -> String {
-    const MOST_DIGITS: usize = 8;
+    const MOST_DIGITS: usize = 7;
     let digits = number.to_string();
     match digits.len() {
         0..=MOST_DIGITS => digits,
-        length => format!("{}…e{}", &digits[..3], length - 1),
+        length => format!("{}.{}e{}", &digits[..1], &digits[1..2], length - 1),
     }
 }
 

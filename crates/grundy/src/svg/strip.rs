@@ -1,12 +1,12 @@
-//! A strip of cells, for a table of heaps.
+//! A strip of cells, for a table of heaps one by one.
 
 use std::fmt::Write;
 
-use grundy_core::Natural;
 use grundy_core::natural::to_u64;
+use grundy_core::{Convention, Natural, Outcome};
 
 use super::escape;
-use crate::table::{HeapTable, Rows};
+use crate::table::{HeapTable, OutcomeTable, Rows};
 
 /// The side of a cell.
 const CELL: usize = 22;
@@ -20,12 +20,37 @@ const MOST_CELLS: usize = 100_000;
 /// A strip of cells, a colour for each value, wrapped at `width` (best at the period); every cell
 /// shows its value and names its heap. For a list of P-positions the strip marks them.
 pub(crate) fn strip(table: &HeapTable, width: Option<usize>) -> String {
+    draw(&table.ruleset, table.convention, &cells(table), width)
+}
+
+/// The same with outcomes in place of values; `=` is a draw.
+pub(crate) fn strip_of_outcomes(table: &OutcomeTable, width: Option<usize>) -> String {
+    let heaps = std::iter::successors(Some(table.from.clone()), |heap| Some(heap + Natural::ONE));
+    let cells: Vec<Cell> = heaps
+        .zip(&table.outcomes)
+        .take(MOST_CELLS)
+        .map(|(heap, outcome)| {
+            let (label, shade) = match outcome {
+                Outcome::P => ("P", Some(0)),
+                Outcome::N => ("N", Some(1)),
+                Outcome::Draw => ("=", None),
+            };
+            Cell {
+                heap,
+                label: label.to_owned(),
+                shade,
+            }
+        })
+        .collect();
+    draw(&table.head.ruleset, table.head.convention, &cells, width)
+}
+
+fn draw(ruleset: &str, convention: Convention, cells: &[Cell], width: Option<usize>) -> String {
     let width = width.unwrap_or(DEFAULT_WIDTH).clamp(1, MOST_CELLS);
-    let cells = cells(table);
     let lines = cells.len().div_ceil(width);
     let (w, h) = (MARGIN + width * CELL + 8, lines * CELL + 40);
     let mut svg = String::new();
-    let title = escape(&format!("{} ({})", table.ruleset, table.convention.word()));
+    let title = escape(&format!("{ruleset} ({})", convention.word()));
     let _ = writeln!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" role=\"img\" font-family=\"sans-serif\">\n<title>{title}</title>\n<rect width=\"{w}\" height=\"{h}\" fill=\"#ffffff\"/>\n<text x=\"8\" y=\"20\" font-size=\"14\">{title}</text>"

@@ -1,5 +1,6 @@
 //! Values and P-positions heap by heap.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -156,7 +157,7 @@ struct TableObject<'a> {
 impl HeapTable {
     pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
         match format {
-            TableFormat::Text { width } => self.write_text(width, out)?,
+            TableFormat::Text { width } => write_wrapped(self.numbers(), width, out)?,
             TableFormat::Csv => self.write_csv(out)?,
             TableFormat::Json => {
                 serde_json::to_writer(&mut *out, &self.object()).map_err(io::Error::from)?;
@@ -182,28 +183,6 @@ impl HeapTable {
         let heaps =
             std::iter::successors(Some(self.range.0.clone()), |heap| Some(heap + Natural::ONE));
         heaps.zip(self.numbers())
-    }
-
-    fn write_text(&self, width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
-        let numbers = self.numbers();
-        let (width, digits) = match width {
-            None => (numbers.len().max(1), 0),
-            Some(width) => {
-                let greatest = numbers.iter().max().map(ToString::to_string);
-                (width.max(1), greatest.map_or(1, |digits| digits.len()))
-            }
-        };
-        for line in numbers.chunks(width) {
-            for (index, number) in line.iter().enumerate() {
-                let space = if index == 0 { "" } else { " " };
-                write!(out, "{space}{number:>digits$}")?;
-            }
-            writeln!(out)?;
-        }
-        if numbers.is_empty() {
-            writeln!(out)?;
-        }
-        Ok(())
     }
 
     fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -265,4 +244,30 @@ impl HeapTable {
         }
         Ok(())
     }
+}
+
+/// Entries separated by spaces; where a width is given, aligned and so many a line.
+pub(super) fn write_wrapped(
+    entries: &[impl Display],
+    width: Option<usize>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (width, digits) = match width {
+        None => (entries.len().max(1), 0),
+        Some(width) => {
+            let lengths = entries.iter().map(|entry| entry.to_string().len());
+            (width.max(1), lengths.max().unwrap_or(1))
+        }
+    };
+    for line in entries.chunks(width) {
+        for (index, entry) in line.iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(out, "{space}{entry:>digits$}")?;
+        }
+        writeln!(out)?;
+    }
+    if entries.is_empty() {
+        writeln!(out)?;
+    }
+    Ok(())
 }

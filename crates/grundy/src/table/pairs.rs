@@ -94,10 +94,11 @@ fn numbered(
     budget: &mut Budget<'_>,
     pairs: &mut Vec<(Natural, Natural)>,
 ) -> Result<(), Exhausted> {
-    let longest = widen(bit_length(ends.1)) / 4;
-    reserve(ends, PAIR_BYTES.saturating_add(longest), budget)?;
+    // Both numbers are about as long as the index.
+    let length = widen(bit_length(ends.1));
+    reserve(ends, PAIR_BYTES.saturating_add(length / 4), budget)?;
     for index in range(ends.0, ends.1) {
-        budget.charge(STEPS)?;
+        budget.charge(STEPS.saturating_mul(1 + length / 64))?;
         let pair = wythoff::p_position(&index, convention);
         pairs.push((pair.smaller().clone(), pair.larger().clone()));
     }
@@ -186,5 +187,33 @@ impl Sheet for PairTable {
             _ => b.clone(),
         };
         Cell::Number(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Limits;
+
+    #[test]
+    fn euclids_pairs_are_all_p_positions_within_the_sides() {
+        for convention in [Convention::Normal, Convention::Misere] {
+            for (small, large) in [(0u32, 0u32), (0, 9), (1, 1), (7, 40), (33, 33)] {
+                let mut found = Vec::new();
+                let ends = (&Natural::from(small), &Natural::from(large));
+                let mut budget = Budget::new(Limits::default());
+                within(ends, convention, &mut budget, &mut found).unwrap();
+                let all = (0..=small).flat_map(|a| (a..=large).map(move |b| (a, b)));
+                let expected: Vec<_> = all
+                    .map(|(a, b)| (Natural::from(a), Natural::from(b)))
+                    .filter(|(a, b)| {
+                        let position = Euclid::new(a.clone(), b.clone());
+                        euclid::outcome(&position, convention) == Outcome::P
+                    })
+                    .collect();
+                assert_eq!(found, expected, "{small} {large} {convention:?}");
+                assert!(fewest(ends, convention) <= expected.len().into());
+            }
+        }
     }
 }
