@@ -194,6 +194,7 @@ lines-subset-line-too-long = line { $line } has { $cells } cells, too many to ta
 problem-file = { $name }: { $problem }
 problem-unknown-vertex = the graph has no vertex “{ $name }”
 file-not-here = files cannot be named here
+file-unreadable = cannot be read: { $error }
 
 found-end = the end
 found-text = “{ $text }”
@@ -270,7 +271,7 @@ games-title = Games
 games-rule = rule: { $text }
 games-known = known: { $text }
 games-aliases = also: { $text }
-games-more = grundy solve "{ $example }" --explain
+games-more = grundy solve { $example } --explain
 games-unknown = no game is called “{ $name }”
 
 game-nim-rule = take any number from one heap; nim{"{"}max=m{"}"}: at most m
