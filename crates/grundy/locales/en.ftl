@@ -59,8 +59,8 @@ method-misere-search = every line of play searched
 
 ## Reasons
 
-reason-nothing-left-normal = Nothing is left. In normal play the player who cannot move loses.
-reason-nothing-left-misere = Nothing is left. In misère play the player who cannot move wins.
+reason-nothing-left-normal = No move is left. In normal play the player who cannot move loses.
+reason-nothing-left-misere = No move is left. In misère play the player who cannot move wins.
 reason-values = { $ruleset }: { $rule }; { $values }
 reason-more-heaps = and { $count } more
 reason-more-components = { $count } more
