@@ -61,8 +61,8 @@ method-misere-search = every line of play searched
 
 ## Reasons
 
-reason-nothing-left-normal = Nothing is left. In normal play the player who cannot move loses.
-reason-nothing-left-misere = Nothing is left. In misère play the player who cannot move wins.
+reason-nothing-left-normal = No move is left. In normal play the player who cannot move loses.
+reason-nothing-left-misere = No move is left. In misère play the player who cannot move wins.
 reason-values = { $ruleset }: { $rule }; { $values }
 reason-more-heaps = and { $count } more
 reason-more-components = { $count } more
@@ -247,6 +247,7 @@ lines-subset-line-too-long = line { $line } has { $cells } cells, too many to ta
 problem-file = { $name }: { $problem }
 problem-unknown-vertex = the graph has no vertex “{ $name }”
 file-not-here = files cannot be named here
+file-unreadable = cannot be read: { $error }
 
 found-end = the end
 found-text = “{ $text }”
@@ -362,7 +363,7 @@ games-title = Games
 games-rule = rule: { $text }
 games-known = known: { $text }
 games-aliases = also: { $text }
-games-more = grundy solve "{ $example }" --explain
+games-more = grundy solve { $example } --explain
 games-unknown = no game is called “{ $name }”
 
 game-nim-rule = take any number from one heap; nim{"{"}max=m{"}"}: at most m

@@ -58,7 +58,8 @@ impl Teller<'_> {
             }
             Status::Proved { by } => by,
         };
-        if self.expression.terms().is_empty() {
+        // Before a throw nobody chooses, but it is not over.
+        if solution.chance.is_none() && self.expression.some_moves(1).is_empty() {
             self.reasons.push(Reason::NothingLeft {
                 misere: self.convention == Convention::Misere,
             });
@@ -430,9 +431,15 @@ mod tests {
 
     #[test]
     fn the_game_over_has_one_reason() {
-        assert_eq!(
-            reasons("0", Convention::Misere),
-            [Reason::NothingLeft { misere: true }]
-        );
+        for text in [
+            "0",
+            "pairs(1)",
+            "die(1,up=1)",
+            "cram(\"#.#\")",
+            "fibonacci(1)",
+        ] {
+            let told = reasons(text, Convention::Misere);
+            assert_eq!(told, [Reason::NothingLeft { misere: true }], "{text}");
+        }
     }
 }

@@ -13,7 +13,7 @@ use crate::number::Number;
     rename_all_fields = "snake_case"
 )]
 pub enum Reason {
-    /// No term is left: the game is over.
+    /// No move is left: the game is over.
     NothingLeft {
         /// Whether the player who cannot move wins.
         misere: bool,

@@ -50,12 +50,11 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
 
 fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
     let mut lines = vec![catalogue.get("games-title"), String::new()];
+    let widths = games.iter().map(|game| game.notation.len());
+    let width = widths.max().unwrap_or(0) + 2;
     for game in games {
-        lines.push(format!(
-            "  {:24}{}",
-            game.notation,
-            game.title(catalogue.lang())
-        ));
+        let title = game.title(catalogue.lang());
+        lines.push(format!("  {:width$}{title}", game.notation));
         lines.push(format!("      {}", game.rule));
     }
     lines
@@ -71,9 +70,17 @@ fn page(game: &Game, catalogue: &Catalogue) -> Vec<String> {
     if !game.aliases.is_empty() {
         lines.push(entry("games-aliases", &game.aliases.join(", ")));
     }
-    let example = catalogue.format("games-more", &[("example", &game.notation)]);
+    let example = catalogue.format("games-more", &[("example", &quoted(game.notation))]);
     lines.push(format!("  {example}"));
     lines
+}
+
+/// As one argument in a shell.
+fn quoted(text: &str) -> String {
+    match text.contains('"') {
+        true => format!("'{text}'"),
+        false => format!("\"{text}\""),
+    }
 }
 
 /// Prints a list as one object or as lines.

@@ -127,7 +127,7 @@ impl Catalogue {
     fn file_problem(&self, problem: &FileProblem) -> String {
         match problem {
             FileProblem::NotHere => self.get("file-not-here"),
-            FileProblem::Io(error) => error.to_string(),
+            FileProblem::Io(error) => self.format("file-unreadable", &[("error", error)]),
             FileProblem::TooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
