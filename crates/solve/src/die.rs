@@ -7,7 +7,8 @@
 //! one. So once the same six rows have come twice in a row, everything repeats from there on, for ever: the
 //! code computes rows until this has happened, and this repetition is the proof. The least preperiod is
 //! then found by going back from there. The period is the least one, since it is the first repetition. The
-//! number of states is finite, so that it must happen; it does within some dozens of rows. Grundy values, normal outcomes and misère outcomes have each their own rows.
+//! number of states is finite, so that it must happen; it does within some dozens of rows. Grundy values, the g⁻
+//! of misère play, and the outcomes of both have each their own rows.
 //!
 //! Before the throw nobody chooses. The thrower, who takes as many as the die shows, wins after a throw f ≤ h
 //! exactly if the other player then loses with heap h - f and face f; after a throw f > h, with which the
