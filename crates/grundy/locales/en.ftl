@@ -85,6 +85,14 @@ reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
 reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
 reason-refutation-over = { $move } loses at once.
 reason-every-move-loses = Every move loses. For example:
+reason-moves-winning = Moves that win:
+reason-moves-drawing = Moves that keep the draw:
+reason-moves-losing = Moves that lose, and the answer to each:
+reason-moves-unknown = Moves whose outcome is not known within the limits:
+reason-moves-more = There are more moves (--max-moves).
+reason-moves-value = g = { $value }
+reason-moves-reply = { $reply }, leaving { $leaves }
+reason-moves-at-once = loses at once
 reason-unknown = Not known: { $limit }; tried: { $method }.
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
@@ -367,6 +375,7 @@ help-solve-input = Read one expression from this file (- for standard input)
 help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input)
 help-solve-misere = The last move loses
 help-solve-explain = Give the reasons
+help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
 help-solve-json = Print one JSON object
 help-solve-exit-status = Exit with 1 for a P-position
 help-solve-no-moves = Do not look for winning moves

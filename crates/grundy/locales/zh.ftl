@@ -85,6 +85,14 @@ reason-refutation = 若走 { $move } 则负：对方应以 { $reply }，留下 {
 reason-refutation-sum = 若走 { $move } 则负：留下的异或和是 { $sum }，对方应以 { $reply } 使它变回 0，留下 { $leaves }。
 reason-refutation-over = 若走 { $move } 则立即告负。
 reason-every-move-loses = 怎么走都负。例如：
+reason-moves-winning = 必胜的走法：
+reason-moves-drawing = 保持平局的走法：
+reason-moves-losing = 必败的走法，以及对方的应对：
+reason-moves-unknown = 在限额之内没能判定的走法：
+reason-moves-more = 还有更多走法（--max-moves）。
+reason-moves-value = g = { $value }
+reason-moves-reply = { $reply }，留下 { $leaves }
+reason-moves-at-once = 立即告负
 reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
@@ -367,6 +375,7 @@ help-solve-input = 从文件读一个局面（- 表示标准输入）
 help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象（- 表示标准输入）
 help-solve-misere = 走最后一步者负
 help-solve-explain = 说明理由
+help-solve-all-moves = 连同 --explain（也可单用）：逐一说明每种走法的结果，败着附对方的应对；至多 --max-moves 种
 help-solve-json = 输出一个 JSON 对象
 help-solve-exit-status = 先手必败时退出码为 1
 help-solve-no-moves = 不求制胜走法

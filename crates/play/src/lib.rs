@@ -7,8 +7,10 @@
 //! answers many positions of a contest problem. Nothing here knows a terminal or a network.
 
 pub mod dot;
+mod every_move;
 mod explain;
 pub mod judge;
+mod met;
 pub mod moves;
 pub mod names;
 pub mod number;
@@ -19,4 +21,4 @@ pub mod strategy;
 pub mod tree;
 
 pub use explain::explain;
-pub use reason::{Addend, HeapValue, MoveText, Reason, ValueRule};
+pub use reason::{Addend, ExaminedMove, HeapValue, MoveText, Reason, ValueRule};

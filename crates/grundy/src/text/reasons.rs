@@ -72,6 +72,7 @@ impl Catalogue {
                 reply,
                 leaves,
             } => self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves),
+            Reason::EveryMove { moves, more } => self.every_move(moves, *more),
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
             Reason::Unknown { exhausted, during } => {
                 let limit = self.get(&format!("exhausted-{exhausted}"));
