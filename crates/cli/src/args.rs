@@ -87,6 +87,8 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) explain: bool,
     #[arg(long)]
+    pub(crate) all_moves: bool,
+    #[arg(long)]
     pub(crate) json: bool,
     #[arg(long)]
     pub(crate) exit_status: bool,

@@ -122,6 +122,7 @@ fn examples(command: &str) -> &'static [&'static str] {
         "solve" => &[
             "grundy solve \"nim(3,4,5)\" --explain",
             "grundy solve \"kayles(7)\" --misere",
+            "grundy solve \"wythoff(5,3)\" --explain --all-moves",
             "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
             "grundy solve --batch positions.txt > answers.jsonl",
         ],

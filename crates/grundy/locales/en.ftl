@@ -121,6 +121,14 @@ reason-vertices-misere = In misère play each vertex has the least value that no
 reason-vertex = { $vertex } = { $value }, successors { $successors }
 reason-vertex-terminal = { $vertex } = { $value }, no successors
 reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
+reason-moves-winning = Moves that win:
+reason-moves-drawing = Moves that keep the draw:
+reason-moves-losing = Moves that lose, and the answer to each:
+reason-moves-unknown = Moves whose outcome is not known within the limits:
+reason-moves-more = There are more moves (--max-moves).
+reason-moves-value = g = { $value }
+reason-moves-reply = { $reply }, leaving { $leaves }
+reason-moves-at-once = loses at once
 reason-unknown = Not known: { $limit }; tried: { $method }.
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
@@ -433,6 +441,7 @@ help-solve-input = Read one expression from this file (- for standard input)
 help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input)
 help-solve-misere = The last move loses
 help-solve-explain = Give the reasons
+help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
 help-solve-json = Print one JSON object
 help-solve-exit-status = Exit with 1 for a P-position
 help-solve-no-moves = Do not look for winning moves

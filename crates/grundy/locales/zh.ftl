@@ -121,6 +121,14 @@ reason-vertices-misere = 反常约定下，每个顶点的值是后继都没有�
 reason-vertex = { $vertex } = { $value }，后继 { $successors }
 reason-vertex-terminal = { $vertex } = { $value }，没有后继
 reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方取什么，另一方就取它的像。先手必败。
+reason-moves-winning = 必胜的走法：
+reason-moves-drawing = 保持平局的走法：
+reason-moves-losing = 必败的走法，以及对方的应对：
+reason-moves-unknown = 在限额之内没能判定的走法：
+reason-moves-more = 还有更多走法（--max-moves）。
+reason-moves-value = g = { $value }
+reason-moves-reply = { $reply }，留下 { $leaves }
+reason-moves-at-once = 立即告负
 reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
@@ -433,6 +441,7 @@ help-solve-input = 从文件读一个局面（- 表示标准输入）
 help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象（- 表示标准输入）
 help-solve-misere = 走最后一步者负
 help-solve-explain = 说明理由
+help-solve-all-moves = 连同 --explain（也可单用）：逐一说明每种走法的结果，败着附对方的应对；至多 --max-moves 种
 help-solve-json = 输出一个 JSON 对象
 help-solve-exit-status = 先手必败时退出码为 1
 help-solve-no-moves = 不求制胜走法

@@ -26,6 +26,8 @@ pub struct SolveRequest<'a> {
     pub moves: bool,
     /// Whether the reasons are wanted.
     pub explain: bool,
+    /// Whether the reasons are to say of every move what it leads to, up to the limit on moves.
+    pub all_moves: bool,
 }
 
 impl<'a> SolveRequest<'a> {
@@ -37,6 +39,7 @@ impl<'a> SolveRequest<'a> {
             convention: Convention::Normal,
             moves: true,
             explain: false,
+            all_moves: false,
         }
     }
 }
@@ -153,6 +156,7 @@ impl Workbench {
             moves: request.moves.then(|| self.moves_to_list(&expression)),
         };
         let solution = self.solver.solve(question, Some(&clock));
+        let every = request.all_moves.then_some(self.limits.moves);
         let explanation = request.explain.then(|| {
             let solver = &mut self.solver;
             explain(
@@ -160,6 +164,7 @@ impl Workbench {
                 &expression,
                 request.convention,
                 &solution,
+                every,
                 Some(&clock),
             )
         });

@@ -5,6 +5,7 @@
 
 mod boards;
 mod errors;
+mod every_move;
 mod game_reasons;
 mod graph;
 mod odds;

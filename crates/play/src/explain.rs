@@ -7,6 +7,7 @@ use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
 use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
 
+use crate::every_move::every_move;
 use crate::moves;
 use crate::number::Number;
 use crate::reason::{Addend, HeapValue, Reason, ValueRule};
@@ -19,18 +20,21 @@ const EXAMPLES: usize = 3;
 /// Why the solution is what it is.
 ///
 /// Asks the solver for the values of a few heaps and for the answer to a losing move; where its
-/// limits end that, the reason is left out.
+/// limits end that, the reason is left out. With `every` the first so many moves are examined, each
+/// with the answer to it, in place of the one losing move.
 pub fn explain(
     solver: &mut Solver,
     expression: &Expression,
     convention: Convention,
     solution: &Solution,
+    every: Option<usize>,
     watch: Option<&dyn Watch>,
 ) -> Vec<Reason> {
     let mut teller = Teller {
         solver,
         expression,
         convention,
+        every,
         watch,
         reasons: Vec::new(),
     };
@@ -42,6 +46,7 @@ struct Teller<'a> {
     solver: &'a mut Solver,
     expression: &'a Expression,
     convention: Convention,
+    every: Option<usize>,
     watch: Option<&'a dyn Watch>,
     reasons: Vec<Reason>,
 }
@@ -233,6 +238,12 @@ impl Teller<'_> {
                 });
             }
         }
+        if let Some(most) = self.every {
+            let (expression, convention) = (self.expression, self.convention);
+            let every = every_move(self.solver, expression, convention, most, self.watch);
+            self.reasons.extend(every);
+            return;
+        }
         if solution.outcome == Some(Outcome::P) {
             self.reasons.push(Reason::EveryMoveLoses);
         }
@@ -388,7 +399,7 @@ mod tests {
             moves: Some(1000),
         };
         let solution = solver.solve(question, None);
-        explain(&mut solver, &expression, convention, &solution, None)
+        explain(&mut solver, &expression, convention, &solution, None, None)
     }
 
     #[test]

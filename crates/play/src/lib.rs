@@ -7,9 +7,11 @@
 //! answers many positions of a contest problem. Nothing here knows a terminal or a network.
 
 pub mod dot;
+mod every_move;
 mod explain;
 mod game_reason;
 pub mod judge;
+mod met;
 pub mod moves;
 pub mod names;
 pub mod number;
@@ -21,4 +23,4 @@ pub mod tree;
 
 pub use explain::explain;
 pub use game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
-pub use reason::{Addend, HeapValue, MoveText, Reason, ValueRule};
+pub use reason::{Addend, ExaminedMove, HeapValue, MoveText, Reason, ValueRule};

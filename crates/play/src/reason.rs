@@ -99,6 +99,13 @@ pub enum Reason {
         /// Whether the player who cannot move wins.
         misere: bool,
     },
+    /// Every move, with what it leaves and the reply to it.
+    EveryMove {
+        /// The moves: winning ones first, then drawing ones, then losing ones.
+        moves: Vec<ExaminedMove>,
+        /// Whether there are more.
+        more: bool,
+    },
     /// The outcome is not known: a limit was reached.
     Unknown {
         /// Which limit.
@@ -115,6 +122,25 @@ pub struct MoveText {
     pub from: String,
     /// What is left of it.
     pub to: String,
+}
+
+/// A move with its consequence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExaminedMove {
+    /// The move.
+    #[serde(flatten)]
+    pub mv: MoveText,
+    /// How many moves leave this position, up to symmetry.
+    pub count: usize,
+    /// The outcome of the position it leaves: the move wins where that is `P`; none where it is not
+    /// known.
+    pub outcome: Option<&'static str>,
+    /// The Grundy value of the whole position it leaves (normal play), where it was determined.
+    pub value: Option<Number>,
+    /// A reply that wins, where there is one: the move loses.
+    pub reply: Option<MoveText>,
+    /// The position after the reply, or after the move where there is no reply.
+    pub leaves: String,
 }
 
 /// A heap and its Grundy value.

@@ -1,15 +1,15 @@
 //! Every line of play from a small position: each position once, with its options.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
-use grundy_rules::{Change, Die, Expression, Parity, Single, Term};
-use grundy_solve::{Question, Solver, Status, parity};
+use grundy_rules::{Die, Expression, Single, Term};
+use grundy_solve::{Solver, Status};
 use serde::{Serialize, Serializer};
 
+use crate::met::Met;
 use crate::number::Number;
 
 /// What is asked.
@@ -119,33 +119,6 @@ pub fn tree(
     Ok(nodes)
 }
 
-/// A position that was met.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Met {
-    expression: Expression,
-    /// The odd/even game at its end: an expression has nothing left of it, but who wins depends on
-    /// what the players hold.
-    ended: Option<Parity>,
-}
-
-impl Met {
-    fn new(expression: Expression) -> Self {
-        Self {
-            expression,
-            ended: None,
-        }
-    }
-}
-
-impl fmt::Display for Met {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.ended {
-            Some(ended) => ended.fmt(f),
-            None => self.expression.fmt(f),
-        }
-    }
-}
-
 struct Grower<'a> {
     solver: &'a mut Solver,
     asked: &'a Asked<'a>,
@@ -175,12 +148,8 @@ impl Grower<'_> {
 
     fn node(&mut self, position: &Met, is_last: bool) -> Result<Node, NoTree> {
         self.budget.charge(STEPS_A_MOVE)?;
-        let question = Question {
-            expression: &position.expression,
-            convention: self.asked.convention,
-            moves: None,
-        };
-        let solution = self.solver.solve(question, self.watch);
+        let convention = self.asked.convention;
+        let solution = position.solve(self.solver, convention, None, self.watch);
         if let Status::Unknown { exhausted, .. } = solution.status {
             return Err(exhausted.into());
         }
@@ -190,14 +159,8 @@ impl Grower<'_> {
         };
         Ok(Node {
             position: position.to_string(),
-            outcome: match &position.ended {
-                Some(ended) => Some(parity::outcome(ended)),
-                None => solution.outcome,
-            },
-            grundy: solution
-                .grundy
-                .filter(|_| position.ended.is_none())
-                .map(Number),
+            outcome: solution.outcome,
+            grundy: solution.grundy.map(Number),
             cut: is_last && has_options(position),
             options,
         })
@@ -246,16 +209,7 @@ fn visit_options(
                 visit(Met::new(Expression::new(vec![term])))
             })
         }
-        _ => position.visit_moves(of_huge_heaps, &mut |mv| {
-            let ended = match &mv.change {
-                Change::Option(Single::Parity(ended)) if ended.is_over() => Some(ended.clone()),
-                _ => None,
-            };
-            visit(Met {
-                expression: position.after(&mv),
-                ended,
-            })
-        }),
+        _ => position.visit_moves(of_huge_heaps, &mut |mv| visit(Met::after(position, &mv))),
     }
 }
 

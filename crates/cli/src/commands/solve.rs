@@ -41,7 +41,8 @@ fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
         expression,
         convention: output::convention(arguments.misere),
         moves: !arguments.no_moves,
-        explain: arguments.explain,
+        explain: arguments.explain || arguments.all_moves,
+        all_moves: arguments.all_moves,
     }
 }
 

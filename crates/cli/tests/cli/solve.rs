@@ -370,3 +370,43 @@ fn a_full_disk_is_an_input_output_failure() {
     let output = run(&["table", "nim", "--to", "5", "--output", "/dev/full"]);
     assert_eq!(code(&output), 5, "{}", stderr(&output));
 }
+
+#[test]
+fn every_move_can_be_asked_for() {
+    let text = stdout(&run(&["solve", "kayles(4)", "--misere", "--all-moves"]));
+    let expected = "
+  Moves that lose, and the answer to each:
+    ✗ kayles(4) → kayles(3)     kayles(3) → kayles(1), leaving kayles(1)
+    ✗ kayles(4) → kayles(2,1)   kayles(2) → 0, leaving kayles(1)
+    ✗ kayles(4) → kayles(2)     kayles(2) → kayles(1), leaving kayles(1)
+    ✗ kayles(4) → kayles(1,1)   kayles(1) → 0, leaving kayles(1)
+";
+    assert!(text.ends_with(expected), "{text}");
+    let board = [
+        "solve",
+        "tactix(2x3)",
+        "--explain",
+        "--all-moves",
+        "--lang",
+        "zh",
+    ];
+    let text = stdout(&run(&board));
+    assert!(
+        text.contains("✓ tactix(2x3) → tactix(\".##/.##\")   × 2   g = 0\n"),
+        "{text}"
+    );
+    assert!(text.contains("必败的走法，以及对方的应对"), "{text}");
+    let some = ["solve", "nim(9,9)", "--all-moves", "--max-moves", "4"];
+    assert!(stdout(&run(&some)).contains("There are more moves"));
+    let answer = json(&["solve", "nim(2,1)", "--all-moves", "--json"]);
+    let every = answer["explanation"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&every["type"], &every["more"]),
+        (&json!("every-move"), &json!(false))
+    );
+    let expected = json!({
+        "from": "nim(2)", "to": "0", "count": 1, "outcome": "N", "value": 1,
+        "reply": {"from": "nim(1)", "to": "0"}, "leaves": "0",
+    });
+    assert_eq!(every["moves"][1], expected);
+}

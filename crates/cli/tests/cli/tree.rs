@@ -86,10 +86,14 @@ fn the_object_and_the_drawing() {
 
 #[test]
 fn a_graph_is_drawn_as_it_is() {
-    let folder = std::env::temp_dir().join(format!("grundy-tree-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("edges.csv"), "b,a\nc,b\nx,y\n").unwrap();
-    let drawn = |arguments: &[&str]| grundy(arguments).current_dir(&folder).output().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("edges.csv"), "b,a\nc,b\nx,y\n").unwrap();
+    let drawn = |arguments: &[&str]| {
+        grundy(arguments)
+            .current_dir(folder.path())
+            .output()
+            .unwrap()
+    };
     let position = "graph(\"edges.csv\")(c,c)";
     let whole = drawn(&["tree", position, "--format", "dot"]);
     assert!(
@@ -104,7 +108,6 @@ fn a_graph_is_drawn_as_it_is() {
     );
     let small = drawn(&["tree", position, "--format", "dot", "--max-nodes", "3"]);
     assert_eq!((code(&small), stdout(&small).as_str()), (3, ""));
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

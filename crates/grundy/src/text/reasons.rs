@@ -78,6 +78,7 @@ impl Catalogue {
             } else {
                 "reason-no-moves-normal"
             }),
+            Reason::EveryMove { moves, more } => self.every_move(moves, *more),
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
             Reason::Unknown { exhausted, during } => {
                 let limit = self.get(&format!("exhausted-{exhausted}"));

@@ -4,6 +4,7 @@ use crate::setup::Setup;
 use grundy_core::{Limits, OptionsOf};
 use grundy_rules::parse_expression;
 use grundy_solve::naive::Oracle;
+use proptest::prelude::{ProptestConfig, prop, prop_assert, proptest};
 
 fn listed(text: &str, convention: Convention, depth: Option<usize>, lines: usize) -> Strategy {
     let expression = parse_expression(text).unwrap();
@@ -143,6 +144,26 @@ fn whole_strategies_answer_every_move() {
             assert!(found.complete, "{text}");
             check(text, convention, &found);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn strategies_of_any_pictures_answer_every_move(
+        cells in prop::collection::vec(prop::bool::weighted(0.7), 1..9),
+        ruleset in prop::sample::select(vec!["kayles", "pairs", "erase", "stripes{1,3}"]),
+        heap in 0u32..3,
+        depth in prop::option::of(1usize..6),
+        misere: bool,
+    ) {
+        let picture: String = cells.iter().map(|&stone| if stone { '#' } else { '.' }).collect();
+        let text = format!("{ruleset}(\"{picture}\") + nim({heap})");
+        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        let found = listed(&text, convention, depth, 1000);
+        prop_assert!(found.stopped.is_none());
+        prop_assert!(depth.is_some() || found.complete);
+        check(&text, convention, &found);
     }
 }
 

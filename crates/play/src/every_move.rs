@@ -1,0 +1,176 @@
+//! Every move of a position: what it leaves, and the reply that refutes it where it loses.
+
+use std::collections::HashMap;
+
+use grundy_core::{Convention, Outcome, Watch};
+use grundy_rules::{Expression, Move};
+use grundy_solve::Solver;
+
+use crate::met::Met;
+use crate::moves;
+use crate::number::Number;
+use crate::reason::{ExaminedMove, Reason};
+use crate::setup::Setup;
+
+/// The first `most` moves (of a very long expression fewer), those to equal positions (up to symmetry) once with their number: winning
+/// moves first, then drawing ones, then losing ones, each in the order of the moves; at the end those
+/// of which the solver's limits end the search. `None` where there is no move.
+pub(crate) fn every_move(
+    solver: &mut Solver,
+    expression: &Expression,
+    convention: Convention,
+    most: usize,
+    watch: Option<&dyn Watch>,
+) -> Option<Reason> {
+    /// Bytes of the positions named, in all.
+    const MOST_TEXT: usize = 1 << 22;
+    let most = most.min(MOST_TEXT / expression.to_string().len());
+    let mut all = expression.some_moves(most.saturating_add(1));
+    let more = all.len() > most;
+    all.truncate(most);
+    let mut examined: Vec<ExaminedMove> = Vec::new();
+    let mut places: HashMap<(Expression, Option<String>), usize> = HashMap::new();
+    for mv in &all {
+        let met = Met::after(expression, mv);
+        let ended = met.expression.terms().is_empty().then(|| met.to_string());
+        let key = (Setup::new(&met.expression).key(), ended);
+        match places.get(&key) {
+            Some(&place) => examined[place].count += 1,
+            None => {
+                places.insert(key, examined.len());
+                examined.push(examine(solver, expression, convention, mv, &met, watch));
+            }
+        }
+    }
+    examined.sort_by_key(|mv| match mv.outcome {
+        Some("P") => 0,
+        Some("draw") => 1,
+        Some(_) => 2,
+        None => 3,
+    });
+    (!all.is_empty()).then_some(Reason::EveryMove {
+        moves: examined,
+        more,
+    })
+}
+
+fn examine(
+    solver: &mut Solver,
+    expression: &Expression,
+    convention: Convention,
+    mv: &Move,
+    met: &Met,
+    watch: Option<&dyn Watch>,
+) -> ExaminedMove {
+    let solution = met.solve(solver, convention, Some(1), watch);
+    let refuted = solution.outcome == Some(Outcome::N);
+    let winning = solution.winning.filter(|_| refuted);
+    let reply = winning.as_ref().and_then(|winning| winning.moves.first());
+    ExaminedMove {
+        mv: moves::text(expression, mv),
+        count: 1,
+        outcome: solution.outcome.map(Outcome::letter),
+        value: solution.grundy.map(Number),
+        reply: reply.map(|reply| moves::text(&met.expression, reply)),
+        leaves: match reply {
+            Some(reply) => Met::after(&met.expression, reply).to_string(),
+            None => met.to_string(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Limits;
+    use grundy_rules::parse_expression;
+    use grundy_solve::Question;
+
+    fn examined(text: &str, convention: Convention, most: usize) -> (Vec<ExaminedMove>, bool) {
+        let expression = parse_expression(text).unwrap();
+        let mut solver = Solver::new(Limits::default());
+        match every_move(&mut solver, &expression, convention, most, None) {
+            Some(Reason::EveryMove { moves, more }) => (moves, more),
+            _ => panic!("no moves"),
+        }
+    }
+
+    #[test]
+    fn every_move_is_examined_and_every_losing_one_refuted() {
+        for text in [
+            "nim(3,4,5)",
+            "kayles(7)",
+            "kayles(\"##.###\") + nim(2)",
+            "wythoff(5,3)",
+            "tactix(2x3)",
+            "treblecross(6)",
+            "die(9,up=1)",
+        ] {
+            let expression = parse_expression(text).unwrap();
+            let all = expression.moves(1000).unwrap().len();
+            for convention in [Convention::Normal, Convention::Misere] {
+                let mut solver = Solver::new(Limits::default());
+                let mut outcome = |text: &str| {
+                    let question = Question {
+                        expression: &parse_expression(text).unwrap(),
+                        convention,
+                        moves: Some(1000),
+                    };
+                    solver.solve(question, None)
+                };
+                let (moves, more) = examined(text, convention, 1000);
+                assert_eq!(
+                    moves.iter().map(|mv| mv.count).sum::<usize>(),
+                    all,
+                    "{text}"
+                );
+                assert!(!more);
+                let wins = |mv: &&ExaminedMove| mv.outcome == Some("P");
+                let winning: usize = moves.iter().filter(wins).map(|mv| mv.count).sum();
+                let counted = outcome(text).winning.unwrap();
+                assert_eq!(winning, counted.moves.len(), "{text}");
+                for mv in &moves {
+                    // A reply wins; without one the move does, or ended the game.
+                    let left = outcome(&mv.leaves);
+                    let expected = match (mv.outcome, &mv.reply) {
+                        (Some("N"), None) => Some(Outcome::N),
+                        _ => Some(Outcome::P),
+                    };
+                    assert_eq!(left.outcome, expected, "{text}: {mv:?}");
+                }
+                let order: Vec<bool> = moves.iter().map(|mv| wins(&mv)).collect();
+                assert!(order.is_sorted_by(|a, b| a >= b));
+            }
+        }
+    }
+
+    #[test]
+    fn symmetric_moves_are_one() {
+        let (moves, _) = examined("tactix(2x2)", Convention::Normal, 100);
+        let counts: Vec<usize> = moves.iter().map(|mv| mv.count).collect();
+        assert_eq!(counts.iter().sum::<usize>(), 8);
+        assert_eq!(counts.len(), 2);
+    }
+
+    #[test]
+    fn the_limit_is_kept_and_said() {
+        let (moves, more) = examined("nim(100000000000000000000000)", Convention::Normal, 5);
+        assert_eq!((moves.len(), more), (5, true));
+    }
+
+    #[test]
+    fn a_very_long_expression_has_fewer_moves_examined() {
+        let heaps: Vec<String> = (1..3000).map(|heap| heap.to_string()).collect();
+        let text = format!("nim({})", heaps.join(","));
+        let (moves, more) = examined(&text, Convention::Normal, 1000);
+        assert!(moves.len() < 400 && moves.len() > 100 && more);
+    }
+
+    #[test]
+    fn the_end_of_the_odd_even_game_is_won_by_what_is_held() {
+        // One is left and 2 are held: to take it makes 3.
+        let text = "parity{max=2,win=odd}(1,mine=2,yours=2)";
+        let (moves, _) = examined(text, Convention::Normal, 5);
+        assert_eq!((moves.len(), moves[0].outcome), (1, Some("P")));
+    }
+}
