@@ -4,13 +4,18 @@
 //! * a refused text has at least one problem, each at a valid range of bytes of the text;
 //! * what was printed parses to the same expression;
 //! * printing at most doubles the text. (It writes ` + ` for `+`, and `officers` for a shorter alias.)
+//!
+//! Every name of a file means one small graph, or one small line board.
 #![no_main]
 
+use std::sync::Arc;
+
+use grundy_rules::board::LineBoard;
 use grundy_rules::notation::Problem;
-use grundy_rules::{Expression, parse_expression};
+use grundy_rules::{Expression, FileProblem, Files, Graph, GraphFile, parse_expression_with};
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| match parse_expression(text) {
+fuzz_target!(|text: &str| match parse_expression_with(text, &Samples) {
     Ok(expression) => check_printing(text, &expression),
     Err(problems) => check_places(text, &problems),
 });
@@ -22,7 +27,7 @@ fn check_printing(text: &str, expression: &Expression) {
         "{text:?} prints as {printed:?}"
     );
     assert_eq!(
-        parse_expression(&printed).as_ref(),
+        parse_expression_with(&printed, &Samples).as_ref(),
         Ok(expression),
         "{text:?} prints as {printed:?}"
     );
@@ -35,5 +40,21 @@ fn check_places(text: &str, problems: &[Problem]) {
             text.get(problem.at.clone()).is_some(),
             "{text:?}: {problem:?}"
         );
+    }
+}
+
+/// The same graph and the same line board under every name.
+struct Samples;
+
+impl Files for Samples {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let graph = Graph::read("b,a\nc,b\nc,a\n".as_bytes(), 1 << 12)?;
+        let name = name.to_owned();
+        Ok(Arc::new(GraphFile { name, graph }))
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        let board = LineBoard::parse(name, r#"{"cells": 3, "lines": [[0, 1], [1, 2]]}"#);
+        board.map(Arc::new).map_err(FileProblem::Lines)
     }
 }

@@ -201,6 +201,13 @@ fn games_and_methods_are_listed() {
     let methods = json(&["games", "--methods", "--json"]);
     let listed = methods["methods"].as_array().unwrap();
     assert!(listed.iter().any(|method| method["method"] == "nim-sum"));
+    let quoted = stdout(&run(&["games", "lines"]));
+    assert!(
+        quoted.contains(r#"solve 'lines("file.json")' "#),
+        "{quoted}"
+    );
+    let overview = stdout(&run(&["games"]));
+    assert!(overview.contains("parity{max=3,win=odd}(21)  parity\n"));
     let one = stdout(&run(&["games", "kayles", "--lang", "zh"]));
     assert!(one.contains("凯尔斯"), "{one}");
 }
