@@ -4,7 +4,7 @@ mod games;
 
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
 use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
 
 use crate::every_move::every_move;
@@ -63,8 +63,10 @@ impl Teller<'_> {
             }
             Status::Proved { by } => by,
         };
-        // Before a throw nobody chooses, but it is not over.
-        if solution.chance.is_none() && self.expression.some_moves(1).is_empty() {
+        let is_over = self.expression.some_moves(1).is_empty();
+        let scored = matches!(self.expression.as_single(), Some(Single::Parity(_)));
+        // Before a throw nobody chooses, but it is not over; and a score decides who has won.
+        if is_over && solution.chance.is_none() && !scored {
             self.reasons.push(Reason::NothingLeft {
                 misere: self.convention == Convention::Misere,
             });
@@ -78,15 +80,9 @@ impl Teller<'_> {
             ) => self.tell_alone(single),
             _ => self.tell_values(method),
         }
-        if self.expression.some_moves(1).is_empty() {
-            let is_chance = solution.chance.is_some();
-            let misere = self.convention == Convention::Misere;
-            if !is_chance && solution.outcome != Some(Outcome::Draw) {
-                self.reasons.push(Reason::NoMoves { misere });
-            }
-            return;
+        if !is_over {
+            self.tell_moves(solution);
         }
-        self.tell_moves(solution);
     }
 
     /// The values, their nim-sum, and the rule on it.

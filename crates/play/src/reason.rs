@@ -94,11 +94,6 @@ pub enum Reason {
     EveryMoveLoses,
     /// A reason that belongs to one game.
     Game(GameReason),
-    /// No move is left, though something is.
-    NoMoves {
-        /// Whether the player who cannot move wins.
-        misere: bool,
-    },
     /// Every move, with what it leaves and the reply to it.
     EveryMove {
         /// The moves: winning ones first, then drawing ones, then losing ones.
