@@ -470,7 +470,7 @@ help-strategy-expression = The position, such as kayles(7), a picture kayles("##
 help-strategy-misere = The last move loses
 help-strategy-depth = List this many moves (default: the whole game, or as many as --max-lines allows)
 help-strategy-json = Print one JSON object
-help-strategy-notes = Each line is one line of play: <2>, [1], <3>. In <> the moves of the winner (you), in [] those of the opponent; every move of the opponent is listed, with one answer. [4|6], <5,6|3,4>: after 4 or 6 the positions are the same up to symmetry; answer 5,6 to the first and 3,4 to the second; the line goes on after the first. [a1 ×8]: a1 and seven more such moves. “then as line 3 after move 5”: the position is that one, up to symmetry; go on as there.
+help-strategy-notes = Each line is one line of play: <2>, [1], <3>. In <> the moves of the winner (you), in [] those of the opponent; every move of the opponent is listed, with one answer. [4|6], <5,6|3,4>: after 4 or 6 the positions are the same up to symmetry; answer 5,6 to the first and 3,4 to the second; the line goes on after the first. [a1 ×8]: a1 and seven more moves like it, each answered by the mirror image. “then as line 3 after move 5”: the position is that one, up to symmetry; go on as there.
     Moves: 2 or 5,6 or 3-7: stones of a row, numbered from the left; 7→3+1: a heap and what is left; b2-b4 or a1,c1: cells, columns by letters, rows by numbers from the top; b→c: a token of a graph. In a sum the letter of the part stands before: A:2.
 help-tree = Show every line of play from a small position
 help-tree-expression = The position, such as "wythoff(5,3)"

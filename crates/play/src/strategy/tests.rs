@@ -269,6 +269,28 @@ fn limits_keep_what_is_there() {
 }
 
 #[test]
+fn what_was_listed_before_a_limit_of_the_engines_is_kept() {
+    let expression = parse_expression("kayles(12)").unwrap();
+    let asked = Asked {
+        expression: &expression,
+        convention: Convention::Normal,
+        depth: None,
+        lines: 1000,
+    };
+    let few = Limits {
+        steps: 100_000,
+        ..Limits::default()
+    };
+    let found = strategy(&mut Solver::new(few), &asked, None);
+    assert_eq!(found.stopped, Some(Stop::Exhausted(Exhausted::Steps)));
+    assert_eq!((found.outcome, found.complete), (Some(Outcome::N), false));
+    let last = found.lines.last().unwrap();
+    assert_eq!(last.end, End::Cut);
+    let names: Vec<&MoveName> = last.moves.iter().map(|step| &step.name).collect();
+    replayed(&Setup::new(&expression), &names);
+}
+
+#[test]
 fn nothing_is_to_be_won_in_a_draw_or_before_a_throw() {
     for text in ["parity{max=3,win=odd}(20)", "die(31)"] {
         let found = listed(text, Convention::Normal, None, 10);
