@@ -20,6 +20,7 @@ answer-moves-shown = { $count } winning moves, the first { $shown }:
 answer-moves-unknown = The winning moves are not known within the limits.
 answer-no-moves = No move wins.
 answer-over = No move is left: the player to move has won.
+answer-over-draw = No move is left: a draw.
 answer-all-draw = Every move keeps the draw ({ $count }).
 answer-chance = the thrower wins with chance { $chance }
 answer-winning-faces = winning throws: { $faces }

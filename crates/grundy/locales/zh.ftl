@@ -20,6 +20,7 @@ answer-moves-shown = 制胜走法共 { $count } 种，先列 { $shown } 种：
 answer-moves-unknown = 在限额之内没能求出全部制胜走法。
 answer-no-moves = 没有制胜走法。
 answer-over = 已经无路可走，轮到走的一方已胜。
+answer-over-draw = 已经无路可走：和局。
 answer-all-draw = 怎么走都是和局（共 { $count } 种）。
 answer-chance = 掷骰者的胜率是 { $chance }
 answer-winning-faces = 掷出便胜的点数：{ $faces }

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use grundy_core::{Convention, Outcome, Watch};
 use grundy_rules::{Expression, Move};
-use grundy_solve::Solver;
+use grundy_solve::{Question, Solver};
 
-use crate::met::Met;
 use crate::moves;
 use crate::number::Number;
 use crate::reason::{ExaminedMove, Reason};
@@ -29,16 +28,15 @@ pub(crate) fn every_move(
     let more = all.len() > most;
     all.truncate(most);
     let mut examined: Vec<ExaminedMove> = Vec::new();
-    let mut places: HashMap<(Expression, Option<String>), usize> = HashMap::new();
+    let mut places: HashMap<Expression, usize> = HashMap::new();
     for mv in &all {
-        let met = Met::after(expression, mv);
-        let ended = met.expression.terms().is_empty().then(|| met.to_string());
-        let key = (Setup::new(&met.expression).key(), ended);
+        let after = expression.after(mv);
+        let key = Setup::new(&after).key();
         match places.get(&key) {
             Some(&place) => examined[place].count += 1,
             None => {
                 places.insert(key, examined.len());
-                examined.push(examine(solver, expression, convention, mv, &met, watch));
+                examined.push(examine(solver, expression, convention, mv, watch));
             }
         }
     }
@@ -59,10 +57,15 @@ fn examine(
     expression: &Expression,
     convention: Convention,
     mv: &Move,
-    met: &Met,
     watch: Option<&dyn Watch>,
 ) -> ExaminedMove {
-    let solution = met.solve(solver, convention, Some(1), watch);
+    let after = expression.after(mv);
+    let question = Question {
+        expression: &after,
+        convention,
+        moves: Some(1),
+    };
+    let solution = solver.solve(question, watch);
     let refuted = solution.outcome == Some(Outcome::N);
     let winning = solution.winning.filter(|_| refuted);
     let reply = winning.as_ref().and_then(|winning| winning.moves.first());
@@ -71,10 +74,10 @@ fn examine(
         count: 1,
         outcome: solution.outcome.map(Outcome::letter),
         value: solution.grundy.map(Number),
-        reply: reply.map(|reply| moves::text(&met.expression, reply)),
+        reply: reply.map(|reply| moves::text(&after, reply)),
         leaves: match reply {
-            Some(reply) => Met::after(&met.expression, reply).to_string(),
-            None => met.to_string(),
+            Some(reply) => after.after(reply).to_string(),
+            None => after.to_string(),
         },
     }
 }
@@ -84,7 +87,6 @@ mod tests {
     use super::*;
     use grundy_core::Limits;
     use grundy_rules::parse_expression;
-    use grundy_solve::Question;
 
     fn examined(text: &str, convention: Convention, most: usize) -> (Vec<ExaminedMove>, bool) {
         let expression = parse_expression(text).unwrap();

@@ -11,7 +11,6 @@ mod every_move;
 mod explain;
 mod game_reason;
 pub mod judge;
-mod met;
 pub mod moves;
 pub mod names;
 pub mod number;

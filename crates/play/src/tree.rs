@@ -6,10 +6,9 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_rules::{Die, Expression, Single, Term};
-use grundy_solve::{Solver, Status};
+use grundy_solve::{Question, Solver, Status};
 use serde::{Serialize, Serializer};
 
-use crate::met::Met;
 use crate::number::Number;
 
 /// What is asked.
@@ -106,7 +105,7 @@ pub fn tree(
         places: HashMap::new(),
         positions: Vec::new(),
     };
-    grower.place(Met::new(asked.expression.clone()))?;
+    grower.place(asked.expression.clone())?;
     let mut nodes = Vec::new();
     let (mut level_end, mut level) = (1, 0);
     while let Some(position) = grower.positions.get(nodes.len()).cloned() {
@@ -124,13 +123,13 @@ struct Grower<'a> {
     asked: &'a Asked<'a>,
     watch: Option<&'a dyn Watch>,
     budget: Budget<'a>,
-    places: HashMap<Met, usize>,
-    positions: Vec<Met>,
+    places: HashMap<Expression, usize>,
+    positions: Vec<Expression>,
 }
 
 impl Grower<'_> {
     /// The place of the position, a new one where it was not met before.
-    fn place(&mut self, position: Met) -> Result<usize, NoTree> {
+    fn place(&mut self, position: Expression) -> Result<usize, NoTree> {
         if let Some(&place) = self.places.get(&position) {
             return Ok(place);
         }
@@ -146,10 +145,14 @@ impl Grower<'_> {
         Ok(place)
     }
 
-    fn node(&mut self, position: &Met, is_last: bool) -> Result<Node, NoTree> {
+    fn node(&mut self, position: &Expression, is_last: bool) -> Result<Node, NoTree> {
         self.budget.charge(STEPS_A_MOVE)?;
-        let convention = self.asked.convention;
-        let solution = position.solve(self.solver, convention, None, self.watch);
+        let question = Question {
+            expression: position,
+            convention: self.asked.convention,
+            moves: None,
+        };
+        let solution = self.solver.solve(question, self.watch);
         if let Status::Unknown { exhausted, .. } = solution.status {
             return Err(exhausted.into());
         }
@@ -166,7 +169,7 @@ impl Grower<'_> {
         })
     }
 
-    fn options(&mut self, position: &Met) -> Result<Vec<usize>, NoTree> {
+    fn options(&mut self, position: &Expression) -> Result<Vec<usize>, NoTree> {
         let mut options = Vec::new();
         let mut met = HashSet::new();
         let mut stopped = None;
@@ -190,26 +193,25 @@ impl Grower<'_> {
     }
 }
 
-fn has_options(position: &Met) -> bool {
+fn has_options(position: &Expression) -> bool {
     visit_options(position, 1, &mut |_| ControlFlow::Break(())).is_break()
 }
 
 /// Visits what every move or, before a throw of the die, every throw leads to.
 fn visit_options(
-    position: &Met,
+    position: &Expression,
     of_huge_heaps: usize,
-    visit: &mut dyn FnMut(Met) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Expression) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let position = &position.expression;
     match position.as_single() {
         Some(Single::Die(die @ Die { up: None, .. })) => {
             let mut throws = die.throws().into_iter().flatten();
             throws.try_for_each(|thrown| {
                 let term = Term::Single(Single::Die(thrown));
-                visit(Met::new(Expression::new(vec![term])))
+                visit(Expression::new(vec![term]))
             })
         }
-        _ => position.visit_moves(of_huge_heaps, &mut |mv| visit(Met::after(position, &mv))),
+        _ => position.visit_moves(of_huge_heaps, &mut |mv| visit(position.after(&mv))),
     }
 }
 

@@ -138,6 +138,7 @@ fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<St
             let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
             catalogue.format("answer-winning-faces", &[("faces", &faces.join(" "))])
         }
+        (None, Some(count)) if count.0.is_zero() => catalogue.get("answer-over-draw"),
         (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),
         (None, None) => return None,
     };
