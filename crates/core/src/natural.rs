@@ -3,7 +3,7 @@
 //! A [`Natural`] below 2^128 is kept inline, so that the common case allocates nothing.
 
 use dashu_int::UBig;
-use dashu_int::ops::{BitTest, Gcd};
+use dashu_int::ops::{BitTest, Gcd, SquareRoot};
 
 /// A non-negative integer of any size.
 pub type Natural = UBig;
@@ -33,6 +33,12 @@ pub fn gcd(a: &Natural, b: &Natural) -> Natural {
         return Natural::ZERO;
     }
     Gcd::gcd(a, b)
+}
+
+/// The greatest integer whose square is at most `n`.
+#[must_use]
+pub fn square_root(n: &Natural) -> Natural {
+    n.sqrt()
 }
 
 /// The number of bits of `n`, 0 for 0. Constant time.

@@ -1,25 +1,42 @@
-//! What can be said about a position, for people: reasons as structured data.
+//! What can be said about a position, and games played with it, for people.
 //!
-//! [`explain`] gives a list of [`Reason`]s; faces render them in words of a language. Opponents,
-//! sessions and reviews will live here too. [`setup`] keeps rows, heaps and boards in their places,
-//! so that moves have [`names`]; [`strategy`] lists how the winner plays and [`tree`] every line
-//! of play. [`dot`] draws graphs as text; [`odds`] counts who wins when the heaps are drawn;
-//! [`judge`] answers many positions of a contest problem. Nothing here knows a terminal or a network.
+//! | module | what it gives |
+//! | --- | --- |
+//! | [`explain`](explain()) | the reasons for an answer ([`Reason`]s, which faces put into words) |
+//! | [`setup`], [`names`] | rows, heaps and boards in their places, so that moves have names |
+//! | [`strategy`], [`tree`] | how the winner plays; every line of play |
+//! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
+//! | [`opponent`], [`lookahead`] | moves as good as one likes ([`Skill`]) |
+//! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
+//! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
+//! | [`dot`], [`moves`], [`number`] | graphs and moves as text, numbers in data formats |
+//!
+//! Nothing here knows a terminal or a network, and no randomness is without a seed.
 
 pub mod dot;
 mod every_move;
 mod explain;
 mod game_reason;
 pub mod judge;
+pub mod lookahead;
 pub mod moves;
 pub mod names;
 pub mod number;
 pub mod odds;
+pub mod opponent;
 mod reason;
+pub mod record;
+pub mod review;
+pub mod rng;
+pub mod sample;
+pub mod session;
 pub mod setup;
+mod skill;
+pub mod starts;
 pub mod strategy;
 pub mod tree;
 
 pub use explain::explain;
 pub use game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
 pub use reason::{Addend, ExaminedMove, HeapValue, MoveText, Reason, ValueRule};
+pub use skill::{Skill, SkillDescription};

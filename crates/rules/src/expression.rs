@@ -3,6 +3,7 @@
 use std::fmt;
 
 use grundy_core::Natural;
+use grundy_core::natural::{bit_length, widen};
 
 use crate::heap::HeapRuleset;
 use crate::row::Row;
@@ -188,6 +189,23 @@ impl Expression {
         let mut terms = self.terms.clone();
         terms[term] = by;
         Self::new(terms)
+    }
+
+    /// About how many bytes it takes in memory, for budgets.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        const A_TERM: u64 = 128;
+        const A_HEAP: u64 = 24;
+        let terms = self.terms.iter().map(|term| match term {
+            Term::Heaps { heaps, .. } => heaps
+                .iter()
+                .map(|heap| A_HEAP + widen(bit_length(heap) / 8))
+                .sum::<u64>(),
+            Term::Row { row, .. } => widen(row.len()),
+            Term::Single(Single::Tokens(tokens)) => 4 * widen(tokens.vertices().len()),
+            Term::Single(_) => A_TERM,
+        });
+        A_TERM * (1 + widen(self.terms.len())) + terms.sum::<u64>()
     }
 
     /// The one position that this is, if it is one term that stands by itself.

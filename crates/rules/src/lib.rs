@@ -12,6 +12,7 @@
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
+//! * [`legal`]: whether a move is one of them.
 //! * [`notation`]: text to expression and back, errors with their place.
 //!
 //! Nothing here computes a value, keeps a cache or opens a file.
@@ -25,6 +26,7 @@ pub mod expression;
 pub mod files;
 pub mod graph;
 pub mod heap;
+pub mod legal;
 pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
@@ -32,6 +34,7 @@ pub mod parity;
 pub mod registry;
 pub mod row;
 pub mod single;
+mod symmetric;
 pub mod times;
 pub mod tokens;
 pub mod wythoff;
@@ -44,6 +47,7 @@ pub use expression::{Expression, Term};
 pub use files::{FileProblem, Files, NoFiles};
 pub use graph::{Graph, GraphError};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
+pub use legal::IllegalMove;
 pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
 pub use notation::{

@@ -15,6 +15,7 @@
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
 //! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
+//! | [`distance`] | how long the game lasts | exhaustion |
 //! | [`plan`] | the answer to a position | whichever of these applies |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
 
@@ -22,6 +23,7 @@ pub mod classes;
 pub mod closed_form;
 pub mod component;
 pub mod die;
+pub mod distance;
 pub mod euclid;
 pub mod graph;
 pub mod grid;

@@ -7,8 +7,8 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use grundy_core::HeapRules;
-use grundy_core::natural::widen;
+use grundy_core::natural::{checked_sub, to_u64, widen};
+use grundy_core::{HeapRules, Natural};
 
 /// The most heaps that a move of a code can leave: digits go to V, five bits.
 pub const MAX_PARTS: u8 = 4;
@@ -157,6 +157,39 @@ impl Code {
             Ok(found) => self.digits[found].1,
             Err(_) => Digit::NONE,
         }
+    }
+
+    /// As [`digit`](Self::digit), for numbers of any size.
+    #[must_use]
+    pub fn digit_of(&self, take: &Natural) -> Digit {
+        match (to_u64(take), &self.repeat) {
+            (Some(take), _) => self.digit(take),
+            (None, None) => Digit::NONE,
+            (None, Some(repeat)) => {
+                let offset = (take - Natural::from(repeat.from)) % widen(repeat.block.len());
+                repeat.block[usize::try_from(offset).expect("an index into the block")]
+            }
+        }
+    }
+
+    /// Whether a heap of this size has a move. Cost: the number of digits.
+    #[must_use]
+    pub fn has_option(&self, heap: &Natural) -> bool {
+        if self.digit_of(heap).allows(0) {
+            return true;
+        }
+        // Of equal digits the first one leaves most.
+        let once = self
+            .repeat
+            .as_ref()
+            .map_or(0, |repeat| repeat.from + widen(repeat.block.len()));
+        let limit = once.max(self.digits.last().map_or(0, |&(index, _)| index));
+        self.digits_up_to(limit).any(|(take, digit)| {
+            let left = checked_sub(heap, &take.into());
+            left.is_some_and(|left| {
+                (1..=MAX_PARTS).any(|parts| digit.allows(parts) && left >= Natural::from(parts))
+            })
+        })
     }
 
     /// The non-zero digits with their index, ascending from 0: all those up to `limit`.

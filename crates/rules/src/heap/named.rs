@@ -117,6 +117,15 @@ pub enum RunLengths {
 }
 
 impl RunLengths {
+    /// Whether runs of this length may be taken.
+    #[must_use]
+    pub fn contains(&self, length: u64) -> bool {
+        match self {
+            Self::Only(lengths) => lengths.contains(&length),
+            Self::Any => length > 0,
+        }
+    }
+
     /// The lengths up to `limit`, ascending.
     #[must_use]
     pub fn up_to(&self, limit: u64) -> Vec<u64> {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use grundy_core::Natural;
-use grundy_core::natural::to_u64;
+use grundy_core::natural::{square_root, to_u64};
 
 /// Which numbers of tokens a move may take: positive numbers only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -65,7 +65,8 @@ impl TakeSet {
 
     /// Visits the numbers of the set up to `limit`, ascending, until told to stop.
     ///
-    /// For the primes this sieves: `limit` bits of memory. Otherwise constant memory.
+    /// The primes are sieved in stretches that double: at most 2 bytes of memory for each number up to
+    /// the last one visited. Otherwise constant memory.
     pub fn visit_up_to(
         &self,
         limit: u64,
@@ -89,12 +90,52 @@ impl TakeSet {
             Self::Odd => (1..=limit).step_by(2).try_for_each(visit),
             Self::Even => (1..=limit / 2).try_for_each(|half| visit(2 * half)),
             Self::Squares => (1..=limit.isqrt()).try_for_each(|root| visit(root * root)),
-            Self::Primes => primes_up_to(limit).into_iter().try_for_each(visit),
+            Self::Primes => visit_primes_up_to(limit, visit),
             Self::Powers(base) => {
                 std::iter::successors(Some(1u64), |power| power.checked_mul(*base))
                     .take_while(|&power| power <= limit)
                     .try_for_each(visit)
             }
+        }
+    }
+
+    /// Whether the number is in the set. Of primes only those below 2^64 are known: no other number
+    /// counts as one.
+    #[must_use]
+    pub fn contains(&self, n: &Natural) -> bool {
+        if n.is_zero() {
+            return false;
+        }
+        match self {
+            Self::Only(ranges) => ranges.contains(n),
+            Self::AllBut(ranges) => !ranges.contains(n),
+            Self::Odd => n % 2u8 == 1,
+            Self::Even => n % 2u8 == 0,
+            Self::Squares => {
+                let root = square_root(n);
+                &root * &root == *n
+            }
+            Self::Primes => to_u64(n).is_some_and(is_prime),
+            Self::Powers(base) => {
+                let mut rest = n.clone();
+                // Nothing is removed where the base does not divide it.
+                let _ = rest.remove(&Natural::from(*base));
+                rest.is_one()
+            }
+        }
+    }
+
+    /// The least number of the set.
+    #[must_use]
+    pub fn least(&self) -> Natural {
+        match self {
+            Self::Only(ranges) => ranges.least().cloned().unwrap_or(Natural::ONE),
+            Self::AllBut(ranges) => match ranges.ranges().next() {
+                Some((from, to)) if from.is_one() => to + Natural::ONE,
+                _ => Natural::ONE,
+            },
+            Self::Odd | Self::Squares | Self::Powers(_) => Natural::ONE,
+            Self::Even | Self::Primes => Natural::from(2u8),
         }
     }
 
@@ -107,6 +148,25 @@ impl TakeSet {
             ControlFlow::Continue(())
         });
         numbers
+    }
+}
+
+/// Visits the primes, sieving no further than twice the last one visited.
+fn visit_primes_up_to(
+    limit: u64,
+    visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    const FIRST_STRETCH: u64 = 1 << 12;
+    let (mut done, mut end) = (0, FIRST_STRETCH.min(limit));
+    loop {
+        let primes = primes_up_to(end).into_iter();
+        primes
+            .filter(|&prime| prime > done)
+            .try_for_each(&mut *visit)?;
+        if end == limit {
+            return ControlFlow::Continue(());
+        }
+        (done, end) = (end, end.saturating_mul(2).min(limit));
     }
 }
 
@@ -126,6 +186,46 @@ fn primes_up_to(limit: u64) -> Vec<u64> {
         }
     }
     primes
+}
+
+/// Whether the number is prime, by the test of Miller and Rabin to the first twelve primes as bases:
+/// below 3.18 * 10^23 no composite number passes it (J. Sorenson and J. Webster, 2017).
+fn is_prime(n: u64) -> bool {
+    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if n < 2 || BASES.contains(&n) {
+        return n >= 2;
+    }
+    if BASES.iter().any(|&base| n.is_multiple_of(base)) {
+        return false;
+    }
+    let twos = (n - 1).trailing_zeros();
+    let odd = (n - 1) >> twos;
+    BASES.iter().all(|&base| {
+        let mut power = power_modulo(base, odd, n);
+        let mut passes = power == 1;
+        for _ in 0..twos {
+            passes |= power == n - 1;
+            power = product_modulo(power, power, n);
+        }
+        passes
+    })
+}
+
+fn power_modulo(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
+    let mut power = 1;
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            power = product_modulo(power, base, modulus);
+        }
+        base = product_modulo(base, base, modulus);
+        exponent >>= 1;
+    }
+    power
+}
+
+fn product_modulo(a: u64, b: u64, modulus: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b) % u128::from(modulus);
+    u64::try_from(product).expect("below the modulus")
 }
 
 impl fmt::Display for TakeSet {
@@ -172,6 +272,17 @@ impl Ranges {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The ranges, ascending, with gaps between them.
+    pub fn ranges(&self) -> impl ExactSizeIterator<Item = &(Natural, Natural)> {
+        self.0.iter()
+    }
+
+    /// The least number.
+    #[must_use]
+    pub fn least(&self) -> Option<&Natural> {
+        self.0.first().map(|(from, _)| from)
     }
 
     /// The greatest number.
@@ -261,6 +372,58 @@ mod tests {
             assert_eq!(set.up_to(10), numbers, "{set}");
             assert!(set.up_to(0).is_empty(), "{set}");
         }
+    }
+
+    #[test]
+    fn a_set_contains_what_it_lists() {
+        for set in [
+            TakeSet::Only(ranges(&[(2, 3), (7, 90)])),
+            TakeSet::AllBut(ranges(&[(1, 2), (5, 8)])),
+            TakeSet::all(),
+            TakeSet::Odd,
+            TakeSet::Even,
+            TakeSet::Squares,
+            TakeSet::Primes,
+            TakeSet::Powers(2),
+            TakeSet::Powers(6),
+        ] {
+            let listed = set.up_to(20_000);
+            assert_eq!(set.least(), listed[0].into(), "{set}");
+            for n in 0..=20_000u64 {
+                let found = listed.binary_search(&n).is_ok();
+                assert_eq!(set.contains(&n.into()), found, "{set}: {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn large_primes_are_told_from_strong_pseudoprimes() {
+        for prime in [u64::MAX - 58, 1_000_000_007, 67_280_421_310_721] {
+            assert!(is_prime(prime), "{prime}");
+        }
+        // The third passes the test to the first nine primes as bases.
+        for composite in [
+            u64::MAX,
+            3_215_031_751,
+            3_825_123_056_546_413_051,
+            1_000_000_007 * 998_244_353,
+        ] {
+            assert!(!is_prime(composite), "{composite}");
+        }
+    }
+
+    #[test]
+    fn the_first_primes_come_at_once_however_far_one_may_go() {
+        let mut first = Vec::new();
+        let _ = TakeSet::Primes.visit_up_to(u64::MAX, &mut |prime| {
+            first.push(prime);
+            if first.len() < 4 {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        assert_eq!(first, [2, 3, 5, 7]);
     }
 
     #[test]

@@ -1,0 +1,220 @@
+//! A machine that plays as well as one likes it to, and never moves illegally.
+//!
+//! With each move a level plays by the theory so often as [`Skill::describe`] says, and else looks as
+//! far ahead as it says there.
+//!
+//! *By the theory*: of the winning moves one after which the game ends soonest, where the distances
+//! are known, else any of them; in a drawn position any move that keeps the draw. In a lost position
+//! the move that lasts longest where the distances are known; of these, or of all where they are not,
+//! the *trap*: the move after which most of the opponent's replies lose. (Where there are more than
+//! [`LISTED`] replies they are not counted, and fewest winning replies is best.)
+//! Where the outcome is not known within the solver's limits it looks ahead instead.
+//!
+//! *Otherwise*: a move that wins within sight if there is one; else any move that does not lose within
+//! sight; else any move.
+//!
+//! Where there are many moves ([`LISTED`]), some are drawn at random and these are the choice.
+
+use std::cmp::Reverse;
+
+use grundy_core::natural::checked_sub;
+use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_rules::{Expression, Move};
+use grundy_solve::distance::Distances;
+use grundy_solve::{Question, Solution, Solver};
+
+use crate::lookahead::{Lookahead, Sight, best_by};
+use crate::rng::Rng;
+use crate::sample::{self, LISTED};
+use crate::skill::Skill;
+
+/// Winning moves that are compared; more are not listed.
+const WINNING: usize = 64;
+/// Moves drawn where there are too many.
+const DRAWN: usize = 64;
+/// Lost moves whose replies are counted.
+const TRAPS: usize = 64;
+/// How far the perfect player looks where the solver does not know.
+const PLIES_IN_THE_DARK: u8 = 3;
+/// Positions that a look ahead may take.
+const POSITIONS_SEEN: u32 = 20_000;
+/// For the distances after all moves of one position: a fraction of a second.
+const DISTANCE_LIMITS: Limits = Limits {
+    steps: 1 << 24,
+    bytes: 1 << 26,
+};
+
+/// The move that this level plays; `None` where there is no move, as before the throw of a die.
+///
+/// The same position, level, state of the chance, and limits of the solver give the same move.
+///
+/// ```
+/// use grundy_core::{Convention, Limits};
+/// use grundy_play::{Skill, opponent, rng::Rng};
+/// use grundy_rules::parse_expression;
+/// use grundy_solve::Solver;
+///
+/// let mut solver = Solver::new(Limits::default());
+/// let game = parse_expression("nim(3,4,5)").unwrap();
+/// let (convention, mut rng) = (Convention::Normal, Rng::new(1));
+/// let mv = opponent::choose(&mut solver, &game, convention, Skill::PERFECT, &mut rng, None);
+/// assert_eq!(game.after(&mv.unwrap()).to_string(), "nim(5,4,1)");
+/// ```
+pub fn choose(
+    solver: &mut Solver,
+    expression: &Expression,
+    convention: Convention,
+    skill: Skill,
+    rng: &mut Rng,
+    watch: Option<&dyn Watch>,
+) -> Option<Move> {
+    let mut thought = Thought {
+        solver,
+        expression,
+        convention,
+        rng,
+        watch,
+    };
+    let description = skill.describe();
+    if thought.rng.percent(description.theorem_percent) {
+        thought.by_theory()
+    } else {
+        thought.by_sight(description.plies)
+    }
+}
+
+/// One decision.
+struct Thought<'a> {
+    solver: &'a mut Solver,
+    expression: &'a Expression,
+    convention: Convention,
+    rng: &'a mut Rng,
+    watch: Option<&'a dyn Watch>,
+}
+
+impl Thought<'_> {
+    fn by_theory(&mut self) -> Option<Move> {
+        let solution = self.solve(self.expression, WINNING);
+        match solution.outcome {
+            Some(Outcome::N) => {
+                let winning = solution.winning.map(|winning| winning.moves);
+                self.win(winning.unwrap_or_default())
+            }
+            Some(Outcome::Draw) => {
+                let drawing = solution.drawing.map(|drawing| drawing.moves);
+                self.any_of(&drawing.unwrap_or_default())
+            }
+            Some(Outcome::P) => self.resist(),
+            None => None,
+        }
+        .or_else(|| self.by_sight(PLIES_IN_THE_DARK))
+    }
+
+    fn solve(&mut self, expression: &Expression, moves: usize) -> Solution {
+        let question = Question {
+            expression,
+            convention: self.convention,
+            moves: Some(moves),
+        };
+        self.solver.solve(question, self.watch)
+    }
+
+    fn any_of(&mut self, moves: &[Move]) -> Option<Move> {
+        self.rng.choose(moves).cloned()
+    }
+
+    /// The quickest of the winning moves. Where none is listed though the position is won, options
+    /// are asked one by one.
+    fn win(&mut self, mut winning: Vec<Move>) -> Option<Move> {
+        if winning.is_empty() {
+            let (moves, _) = sample::candidates(self.expression, DRAWN, self.rng);
+            let won = moves.into_iter().find(|mv| {
+                let option = self.expression.after(mv);
+                self.solve(&option, 0).outcome == Some(Outcome::P)
+            });
+            return won;
+        }
+        if winning.len() > 1
+            && let Some(distances) = self.distances(&winning)
+        {
+            let measured = winning.into_iter().zip(distances).collect();
+            winning = moves_of(best_by(measured, |(_, distance)| Reverse(*distance)));
+        }
+        self.any_of(&winning)
+    }
+
+    /// The move that loses latest, or sets the best trap.
+    fn resist(&mut self) -> Option<Move> {
+        let (mut moves, all) = sample::candidates(self.expression, DRAWN, self.rng);
+        if all
+            && moves.len() > 1
+            && let Some(distances) = self.distances(&moves)
+        {
+            let measured = moves.into_iter().zip(distances).collect();
+            moves = moves_of(best_by(measured, |(_, distance)| *distance));
+        }
+        while moves.len() > TRAPS {
+            moves.swap_remove(self.rng.index(moves.len()));
+        }
+        if moves.len() > 1 {
+            let traps = moves.into_iter().map(|mv| {
+                let trap = self.trap(&mv);
+                (mv, trap)
+            });
+            moves = moves_of(best_by(traps.collect(), |(_, trap)| trap.clone()));
+        }
+        self.any_of(&moves)
+    }
+
+    /// The distances after these moves, if all can be had.
+    fn distances(&mut self, moves: &[Move]) -> Option<Vec<u32>> {
+        // Fresh for every decision, so that what is found does not depend on what was asked before.
+        let mut distances = Distances::new(self.convention);
+        let mut budget = Budget::new(DISTANCE_LIMITS);
+        moves
+            .iter()
+            .map(|mv| {
+                let option = self.expression.after(mv);
+                distances.of(self.solver, &option, &mut budget).ok()?
+            })
+            .collect()
+    }
+
+    /// How good a trap the move sets: greater is better. Whether the losing replies are too many to
+    /// count, their number, and the number of winning ones, fewer being better.
+    fn trap(&mut self, mv: &Move) -> (bool, Natural, Reverse<Natural>) {
+        let option = self.expression.after(mv);
+        let winning = self.solve(&option, 0).winning;
+        let winning = winning.map_or(Natural::ZERO, |winning| winning.count);
+        let losing = option.moves(LISTED).map(|replies| {
+            checked_sub(&Natural::from(replies.len()), &winning).unwrap_or(Natural::ZERO)
+        });
+        (
+            losing.is_none(),
+            losing.unwrap_or(Natural::ZERO),
+            Reverse(winning),
+        )
+    }
+
+    fn by_sight(&mut self, plies: u8) -> Option<Move> {
+        let (moves, _) = sample::candidates(self.expression, DRAWN, self.rng);
+        let Some(beyond) = plies.checked_sub(1) else {
+            return self.any_of(&moves);
+        };
+        let mut lookahead = Lookahead::new(self.convention, POSITIONS_SEEN);
+        let seen = moves.into_iter().map(|mv| {
+            let option = self.expression.after(&mv);
+            let sight = lookahead.see(&option, beyond, LISTED).for_the_other();
+            (mv, sight)
+        });
+        let best = best_by(seen.collect(), |(_, sight): &(Move, Sight)| *sight);
+        self.any_of(&moves_of(best))
+    }
+}
+
+fn moves_of<T>(scored: Vec<(Move, T)>) -> Vec<Move> {
+    scored.into_iter().map(|(mv, _)| mv).collect()
+}
+
+#[cfg(test)]
+mod tests;

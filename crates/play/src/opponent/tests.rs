@@ -1,0 +1,201 @@
+use super::*;
+use crate::rng::Rng;
+use crate::session::{Seat, Session, Side, Start};
+use crate::starts;
+use grundy_rules::parse_expression;
+use proptest::prelude::*;
+
+mod tournament;
+
+const TEXTS: [&str; 24] = [
+    "nim(5,4,3)",
+    "nim{max=3}(9,2) + take{odd}(7)",
+    "take{1,3,4}(10) + take{powers 2}(9)",
+    "4.7(9)",
+    "pairs(7,3,3)",
+    "stripes{1,5}(9)",
+    "erase(5,4)",
+    "kayles(11)",
+    "kayles(\"##.####\")",
+    "grundy(13)",
+    "lasker(5,3)",
+    "treblecross(9)",
+    "officers(9) + dawson(9)",
+    "half(9,7)",
+    "wythoff(7,5)",
+    "fibonacci(20)",
+    "times{3}(20,max=6)",
+    "euclid(25,7)",
+    "die(21,up=4)",
+    "tactix(3x3)",
+    "triangle{adjacent}(4)",
+    "cram(3x4)",
+    "nim(3) + wythoff(3,2) + cram(2x2)",
+    "kayles(4,3) + take{squares}(9)",
+];
+
+fn solver() -> Solver {
+    Solver::new(Limits::default())
+}
+
+/// Plays the game to its end between two machines.
+fn play(position: Expression, convention: Convention, skills: [Skill; 2], seed: u64) -> Session {
+    let mut session = Session::new(Start {
+        position,
+        convention,
+        seed,
+        seats: skills.map(Seat::machine),
+    });
+    let mut solver = solver();
+    while let Some(side) = session.to_move() {
+        let mv = session.choose(&mut solver, None).unwrap();
+        session.play(side, &mv).unwrap();
+    }
+    session
+}
+
+fn convention(misere: bool) -> Convention {
+    if misere {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn perfect_play_never_loses_a_won_position(
+        which in 0..TEXTS.len(), misere: bool, seed: u64, won: bool, opponent in prop::sample::select(vec![1u8, 9])
+    ) {
+        let convention = convention(misere);
+        let near = parse_expression(TEXTS[which]).unwrap();
+        let wanted = if won { Outcome::N } else { Outcome::P };
+        let mut rng = Rng::new(seed);
+        let start = starts::fair(&near, convention, wanted, &mut solver(), &mut rng, None);
+        let Ok(start) = start else { return Ok(()) };
+        let other = Skill::new(opponent).unwrap();
+        // The perfect player sits where the win is.
+        let (skills, side) = match won {
+            true => ([Skill::PERFECT, other], Side::First),
+            false => ([other, Skill::PERFECT], Side::Second),
+        };
+        let session = play(start, convention, skills, seed);
+        prop_assert_eq!(session.ending().unwrap().winner, Some(side), "{}", TEXTS[which]);
+    }
+
+    #[test]
+    fn perfect_play_never_loses_a_drawn_position(
+        max in 1u8..7, heap in 1u8..40, odd: bool, seed: u64, opponent in 1u8..=10
+    ) {
+        let word = if odd { "odd" } else { "even" };
+        let text = format!("parity{{max={max},win={word}}}({heap})");
+        let start = parse_expression(&text).unwrap();
+        let question = Question { expression: &start, convention: Convention::Normal, moves: None };
+        let outcome = solver().solve(question, None).outcome.unwrap();
+        let skills = [Skill::PERFECT, Skill::new(opponent).unwrap()];
+        let winner = play(start, Convention::Normal, skills, seed).ending().unwrap().winner;
+        match outcome {
+            Outcome::N => prop_assert_eq!(winner, Some(Side::First)),
+            Outcome::Draw => prop_assert_ne!(winner, Some(Side::Second)),
+            Outcome::P => {}
+        }
+    }
+
+    #[test]
+    fn no_level_moves_illegally_and_all_games_end(
+        which in 0..TEXTS.len(), misere: bool, seed: u64, first in 1u8..=10, second in 1u8..=10
+    ) {
+        let start = parse_expression(TEXTS[which]).unwrap();
+        let skills = [first, second].map(|skill| Skill::new(skill).unwrap());
+        let session = play(start.clone(), convention(misere), skills, seed);
+        prop_assert!(session.ending().unwrap().winner.is_some());
+        prop_assert_eq!(play(start, convention(misere), skills, seed), session);
+    }
+}
+
+#[test]
+fn huge_positions_are_played_at_every_level() {
+    let huge = Natural::from(10u8).pow(100);
+    let mut solver = Solver::new(Limits {
+        steps: 1 << 26,
+        bytes: 1 << 28,
+    });
+    for text in [
+        "nim(HUGE,7)",
+        "kayles(HUGE,1000000)",
+        "take{1..3}(HUGE) + take{odd}(HUGE)",
+        "take{squares}(1000000) + take{primes}(1000000)",
+        "wythoff(HUGE,7)",
+        "euclid(HUGE,7)",
+        "fibonacci(HUGE)",
+        "parity{max=HUGE,win=odd}(HUGE)",
+        "cram(7x7)",
+        "triangle(9)",
+        "lasker(HUGE) + half(HUGE)",
+    ] {
+        let text = text.replace("HUGE", &huge.to_string());
+        let game = parse_expression(&text).unwrap();
+        for skill in Skill::all() {
+            let mut rng = Rng::new(u64::from(skill.number()));
+            let convention = Convention::Normal;
+            let mv = choose(&mut solver, &game, convention, skill, &mut rng, None).unwrap();
+            assert_eq!(game.check_move(&mv), Ok(()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn there_is_no_choice_where_there_is_no_move() {
+    for text in ["0", "pairs(1)", "die(20)", "parity{max=3,win=odd}(0)"] {
+        let game = parse_expression(text).unwrap();
+        for skill in Skill::all() {
+            let (convention, mut rng) = (Convention::Normal, Rng::new(1));
+            let mv = choose(&mut solver(), &game, convention, skill, &mut rng, None);
+            assert_eq!(mv, None, "{text}");
+        }
+    }
+}
+
+/// What the perfect player leaves.
+fn left(text: &str, convention: Convention, seed: u64) -> String {
+    let game = parse_expression(text).unwrap();
+    let mut rng = Rng::new(seed);
+    let mv = choose(
+        &mut solver(),
+        &game,
+        convention,
+        Skill::PERFECT,
+        &mut rng,
+        None,
+    );
+    game.after(&mv.unwrap()).to_string()
+}
+
+#[test]
+fn the_winner_hurries_and_the_loser_delays() {
+    for seed in 0..10 {
+        // All three stones but one could be taken more slowly.
+        assert_eq!(left("nim{max=3}(3)", Convention::Normal, seed), "0");
+        // One from either heap lasts six moves; more would be mirrored sooner.
+        assert_eq!(left("nim(3,3)", Convention::Normal, seed), "nim(3,2)");
+        assert_eq!(left("nim(3,3)", Convention::Misere, seed), "nim(3,2)");
+    }
+}
+
+#[test]
+fn the_loser_sets_a_trap_where_the_distance_is_not_known() {
+    // Far beyond any walk; every reply but one loses, and the replies are too many to count.
+    let huge = Natural::from(10u8).pow(30);
+    let text = format!("nim({huge},{huge})");
+    let after = left(&text, Convention::Normal, 1);
+    let game = parse_expression(&after).unwrap();
+    let question = Question {
+        expression: &game,
+        convention: Convention::Normal,
+        moves: Some(5),
+    };
+    let winning = solver().solve(question, None).winning.unwrap();
+    assert_eq!(winning.count, Natural::ONE);
+}

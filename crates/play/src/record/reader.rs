@@ -1,0 +1,276 @@
+//! From the text of a record to its game.
+
+use grundy_core::natural::{to_u64, widen};
+use grundy_core::{Budget, Convention, Exhausted};
+use grundy_rules::row::RunMove;
+use grundy_rules::{
+    Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, Wythoff,
+    parse_expression_with,
+};
+
+use super::{Damage, DamageKind, Key, result_word};
+use crate::session::{Player, Refused, Seat, Session, Start};
+use crate::skill::Skill;
+
+/// What a move costs, for each byte of the position.
+const STEPS_A_BYTE: u64 = 4;
+
+pub(super) fn read(
+    text: &str,
+    files: &dyn Files,
+    budget: &mut Budget<'_>,
+) -> Result<Session, Damage> {
+    let mut reader = Reader {
+        lines: text.lines().enumerate().peekable(),
+        line: 0,
+        files,
+        budget,
+    };
+    reader.session().map_err(|kind| {
+        let line = reader.line;
+        Damage { line, kind }
+    })
+}
+
+struct Reader<'t, 'b, 'w> {
+    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'t>>>,
+    /// The line read last, from 1.
+    line: usize,
+    files: &'t dyn Files,
+    budget: &'b mut Budget<'w>,
+}
+
+impl<'t> Reader<'t, '_, '_> {
+    fn session(&mut self) -> Result<Session, DamageKind> {
+        if self.value(Key::Record)? != "1" {
+            return Err(DamageKind::Version);
+        }
+        let mut session = Session::new(self.start()?);
+        self.hints(&mut session)?;
+        while let Some(line) = self.next_line() {
+            let (word, value) = line.split_once(' ').unwrap_or((line, ""));
+            if word == Key::Move.word() {
+                self.turn(&mut session, value.trim())?;
+            } else if word == Key::Throw.word() {
+                throw(&mut session, value.trim())?;
+            } else if word == Key::Result.word() {
+                return self.result(session, value.trim());
+            } else {
+                return Err(DamageKind::Expected(Key::Move));
+            }
+        }
+        Err(DamageKind::Expected(Key::Result))
+    }
+
+    /// The next line that means something; past the last one there is one more line.
+    fn next_line(&mut self) -> Option<&'t str> {
+        loop {
+            let Some((index, line)) = self.lines.next() else {
+                self.line += 1;
+                return None;
+            };
+            self.line = index + 1;
+            let line = line.trim();
+            if !line.is_empty() && !line.starts_with('#') {
+                return Some(line);
+            }
+        }
+    }
+
+    /// What follows the word that the next line begins with.
+    fn value(&mut self, key: Key) -> Result<&'t str, DamageKind> {
+        let line = self.next_line().ok_or(DamageKind::Expected(key))?;
+        let (word, value) = line.split_once(' ').unwrap_or((line, ""));
+        if word == key.word() {
+            Ok(value.trim())
+        } else {
+            Err(DamageKind::Expected(key))
+        }
+    }
+
+    fn start(&mut self) -> Result<Start, DamageKind> {
+        let text = self.value(Key::Start)?;
+        let position = self.expression(text)?;
+        let convention = match self.value(Key::Convention)? {
+            word if word == Convention::Normal.word() => Convention::Normal,
+            word if word == Convention::Misere.word() => Convention::Misere,
+            _ => return Err(DamageKind::BadValue(Key::Convention)),
+        };
+        if convention == Convention::Misere && !has_misere(&position) {
+            return Err(DamageKind::NoMisere);
+        }
+        let seed = number(self.value(Key::Seed)?).ok_or(DamageKind::BadValue(Key::Seed))?;
+        let mut seat = |key| seat(self.value(key)?).ok_or(DamageKind::BadValue(key));
+        Ok(Start {
+            position,
+            convention,
+            seed,
+            seats: [seat(Key::First)?, seat(Key::Second)?],
+        })
+    }
+
+    fn hints(&mut self, session: &mut Session) -> Result<(), DamageKind> {
+        let bad = || DamageKind::BadValue(Key::Hints);
+        let (first, second) = self.value(Key::Hints)?.split_once(' ').ok_or_else(bad)?;
+        let counts = [first, second.trim()].map(|count| number(count)?.try_into().ok());
+        for (side, count) in crate::session::Side::ALL.into_iter().zip(counts) {
+            session.add_hints(side, count.ok_or_else(bad)?);
+        }
+        Ok(())
+    }
+
+    fn expression(&mut self, text: &str) -> Result<Expression, DamageKind> {
+        self.budget.charge(widen(text.len())).map_err(spent)?;
+        parse_expression_with(text, self.files).map_err(DamageKind::Notation)
+    }
+
+    fn turn(&mut self, session: &mut Session, text: &str) -> Result<(), DamageKind> {
+        let (from, to) = text
+            .split_once("->")
+            .ok_or(DamageKind::BadValue(Key::Move))?;
+        let (from, to) = (self.expression(from)?, self.expression(to)?);
+        let bytes = session.position().bytes();
+        self.budget.charge(STEPS_A_BYTE * bytes).map_err(spent)?;
+        self.budget.reserve(bytes).map_err(spent)?;
+        let by = session.to_move();
+        let by = by.ok_or(DamageKind::Refused(Refused::Over))?;
+        let mv = found(session.position(), &from, &to).ok_or(DamageKind::NothingToMove)?;
+        session.play(by, &mv).map_err(DamageKind::Refused)
+    }
+
+    fn result(&mut self, session: Session, word: &str) -> Result<Session, DamageKind> {
+        if word != result_word(session.ending().as_ref()) {
+            return Err(DamageKind::WrongResult);
+        }
+        match self.next_line() {
+            None => Ok(session),
+            Some(_) => Err(DamageKind::AfterResult),
+        }
+    }
+}
+
+fn spent(exhausted: Exhausted) -> DamageKind {
+    DamageKind::Exhausted(exhausted)
+}
+
+fn has_misere(position: &Expression) -> bool {
+    let mut terms = position.terms().iter();
+    terms.all(|term| !matches!(term, Term::Single(single) if !single.has_misere()))
+}
+
+/// Decimal digits and nothing else.
+fn number(text: &str) -> Option<u64> {
+    to_u64(&grundy_core::natural::parse_decimal(text).filter(|_| text.len() <= 20)?)
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (player, name) = match word {
+        "human" => (Player::Human, rest),
+        "machine" => {
+            let (skill, name) = rest.trim_start().split_once(' ').unwrap_or((rest, ""));
+            let skill = u8::try_from(number(skill.trim())?).ok()?;
+            (Player::Machine(Skill::new(skill)?), name)
+        }
+        _ => return None,
+    };
+    let name = name.trim().to_owned();
+    Some(Seat { player, name })
+}
+
+fn throw(session: &mut Session, text: &str) -> Result<(), DamageKind> {
+    let face = number(text).and_then(Face::new);
+    let face = face.ok_or(DamageKind::BadValue(Key::Throw))?;
+    session.thrown(face).map_err(DamageKind::Refused)
+}
+
+/// The change of the position from this heap or term to that; legal or not. `None` where the position
+/// has nothing like the first, or the second is of another kind.
+fn found(position: &Expression, from: &Expression, to: &Expression) -> Option<Move> {
+    let ([from], to) = (from.terms(), to.terms()) else {
+        return None;
+    };
+    let term = position
+        .terms()
+        .iter()
+        .position(|term| match (term, from) {
+            (Term::Heaps { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => ruleset == same,
+            _ => term == from,
+        })?;
+    let change = match (&position.terms()[term], from) {
+        (Term::Heaps { ruleset, .. }, Term::Heaps { heaps, .. }) => heap_change(ruleset, heaps, to),
+        (Term::Row { row, .. }, _) => run_taken(row, to).map(Change::Run),
+        (Term::Single(single), _) => option(single, to).map(Change::Option),
+        _ => None,
+    };
+    change.map(|change| Move { term, change })
+}
+
+fn heap_change(
+    ruleset: &HeapRuleset,
+    from: &[grundy_core::Natural],
+    to: &[Term],
+) -> Option<Change> {
+    let [heap] = from else { return None };
+    let left = match to {
+        [] => Vec::new(),
+        [
+            Term::Heaps {
+                ruleset: own,
+                heaps,
+            },
+        ] if *own == ruleset.successor() => heaps.clone(),
+        _ => return None,
+    };
+    let heap = heap.clone();
+    Some(Change::Heap { heap, left })
+}
+
+/// The stones that are in the first row and not in the second, if they follow each other.
+fn run_taken(row: &Row, to: &[Term]) -> Option<RunMove> {
+    let before: Vec<u8> = row.to_string().into_bytes();
+    let after = match to {
+        [] => vec![b'.'; before.len()],
+        [Term::Row { row, .. }] if row.len() == before.len() => row.to_string().into_bytes(),
+        _ => return None,
+    };
+    let start = before.iter().zip(&after).position(|(a, b)| a != b)?;
+    let end = before.iter().zip(&after).rposition(|(a, b)| a != b)? + 1;
+    let taken = before[start..end].iter().all(|&cell| cell == b'#')
+        && after[start..end].iter().all(|&cell| cell == b'.');
+    let length = end - start;
+    taken.then_some(RunMove { start, length })
+}
+
+/// The position that one becomes, on the same board; of nothing that is left the empty one.
+fn option(from: &Single, to: &[Term]) -> Option<Single> {
+    match (from, to) {
+        (_, []) => emptied(from),
+        (Single::Board(from), [Term::Single(Single::Board(to))])
+            if from.geometry() == to.geometry() =>
+        {
+            // Equal boards on one geometry are compared faster.
+            let kept = grundy_rules::Board::new(std::sync::Arc::clone(from.geometry()), to.cells());
+            Some(Single::Board(kept))
+        }
+        (_, [Term::Single(to)]) => Some(to.clone()),
+        _ => None,
+    }
+}
+
+/// What is left when everything goes in one move; such positions are not written.
+fn emptied(from: &Single) -> Option<Single> {
+    match from {
+        Single::Wythoff(_) => {
+            let nothing = grundy_core::Natural::ZERO;
+            Some(Single::Wythoff(Wythoff::new(nothing.clone(), nothing)))
+        }
+        Single::Times(times) => Some(Single::Times(times.after(&times.heap))),
+        Single::Die(die) => {
+            let face = Face::new(to_u64(&die.heap)?)?;
+            die.after(face).map(Single::Die)
+        }
+        Single::Board(board) => Some(Single::Board(board.without(board.cells()))),
+        Single::Euclid(_) | Single::Parity(_) | Single::Tokens(_) => None,
+    }
+}

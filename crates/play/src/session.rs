@@ -1,0 +1,475 @@
+//! A game being played: who is to move, what has been played, how it ends.
+//!
+//! Everything follows from the start, the seed and the moves: the throw of a die and the chance of a
+//! machine's move depend on the seed and the number of the turn alone, so that a turn taken back and
+//! played again is the same.
+
+use grundy_core::{Convention, Natural, Watch};
+use grundy_rules::{Expression, Face, IllegalMove, Move, Single};
+use grundy_solve::Solver;
+
+use crate::opponent;
+use crate::rng::Rng;
+use crate::skill::Skill;
+
+/// One of the two players: the one who begins, or the other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Who begins.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl Side {
+    /// Both, in their order.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// The other side.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// The word used in records, `"first"` or `"second"`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
+    fn index(self) -> usize {
+        match self {
+            Self::First => 0,
+            Self::Second => 1,
+        }
+    }
+}
+
+/// Who decides the moves of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Somebody who is asked.
+    Human,
+    /// The machine, this well.
+    Machine(Skill),
+}
+
+/// A side's place at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who decides.
+    pub player: Player,
+    /// A name to be called by; may be empty.
+    pub name: String,
+}
+
+impl Seat {
+    /// A human without a name.
+    #[must_use]
+    pub fn human() -> Self {
+        Self::of(Player::Human)
+    }
+
+    /// A machine of this level without a name.
+    #[must_use]
+    pub fn machine(skill: Skill) -> Self {
+        Self::of(Player::Machine(skill))
+    }
+
+    fn of(player: Player) -> Self {
+        let name = String::new();
+        Self { player, name }
+    }
+}
+
+/// What a session is begun with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The position.
+    pub position: Expression,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Who sits where: who begins, and the other one.
+    pub seats: [Seat; 2],
+}
+
+/// What was done in a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A move.
+    Move(Move),
+    /// The die was thrown; with more than there is on the heap the thrower is stuck.
+    Throw(Face),
+}
+
+/// A turn that has been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose it was.
+    pub by: Side,
+    /// What was done.
+    pub action: Action,
+    /// The position after it.
+    pub after: Expression,
+}
+
+/// Why the game is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// This side has no move: it loses in normal and wins in misère play.
+    Stuck(Side),
+    /// This side has thrown more than there is, which counts as having no move.
+    ThrownTooMuch(Side, Face),
+    /// The heap is empty and the totals decide.
+    Totals {
+        /// What the first side has taken.
+        first: Natural,
+        /// What the second side has taken.
+        second: Natural,
+    },
+}
+
+/// How a game has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who has won; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why it is over.
+    pub why: Why,
+}
+
+/// Why something cannot be done now. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The game is over.
+    Over,
+    /// The other side is to move.
+    NotYourTurn,
+    /// The die is to be thrown first.
+    ThrowFirst,
+    /// There is no die to be thrown.
+    NothingToThrow,
+    /// No move of this position.
+    Illegal(IllegalMove),
+}
+
+/// A game being played.
+///
+/// ```
+/// use grundy_core::Convention;
+/// use grundy_play::session::{Refused, Seat, Session, Side, Start};
+/// use grundy_rules::parse_expression;
+///
+/// let mut session = Session::new(Start {
+///     position: parse_expression("nim(2)").unwrap(),
+///     convention: Convention::Misere,
+///     seed: 1,
+///     seats: [Seat::human(), Seat::human()],
+/// });
+/// let take_one = session.position().moves(10).unwrap().remove(0);
+/// assert_eq!(session.play(Side::Second, &take_one), Err(Refused::NotYourTurn));
+/// session.play(Side::First, &take_one).unwrap();
+/// assert_eq!(session.to_move(), Some(Side::Second));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    start: Start,
+    turns: Vec<Turn>,
+    /// Turns taken back, the last one first to be played again.
+    undone: Vec<Turn>,
+    hints: [u32; 2],
+}
+
+impl Session {
+    /// A game about to begin.
+    #[must_use]
+    pub fn new(start: Start) -> Self {
+        Self {
+            start,
+            turns: Vec::new(),
+            undone: Vec::new(),
+            hints: [0; 2],
+        }
+    }
+
+    /// What it was begun with; the seats are as they are now.
+    #[must_use]
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// Whether the last move wins or loses.
+    #[must_use]
+    pub fn convention(&self) -> Convention {
+        self.start.convention
+    }
+
+    /// Who sits there.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> &Seat {
+        &self.start.seats[side.index()]
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Expression {
+        self.position_after(self.turns.len())
+    }
+
+    /// The position after so many turns.
+    ///
+    /// # Panics
+    ///
+    /// If fewer have been played.
+    #[must_use]
+    pub fn position_after(&self, turns: usize) -> &Expression {
+        match turns.checked_sub(1) {
+            None => &self.start.position,
+            Some(last) => &self.turns[last].after,
+        }
+    }
+
+    /// The turns played, in their order.
+    #[must_use]
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// How many turns can be played again.
+    #[must_use]
+    pub fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Whose turn it is; `None` where the game is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<Side> {
+        self.ending().is_none().then(|| self.next_side())
+    }
+
+    /// Who decides the next move; `None` where the game is over.
+    #[must_use]
+    pub fn player_to_move(&self) -> Option<Player> {
+        self.to_move().map(|side| self.seat(side).player)
+    }
+
+    /// Whose turn it would be if the game went on.
+    fn next_side(&self) -> Side {
+        match self.turns.len().is_multiple_of(2) {
+            true => Side::First,
+            false => Side::Second,
+        }
+    }
+
+    /// Whether chance is to move: a die has to be thrown.
+    #[must_use]
+    pub fn awaits_throw(&self) -> bool {
+        is_unthrown(self.position()) && self.turns.is_empty()
+    }
+
+    /// Throws the die for whoever is to move. The face depends on the seed alone.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::NothingToThrow`].
+    pub fn throw(&mut self) -> Result<Face, Refused> {
+        let faces = Face::ALL;
+        let face = faces[Rng::stream(self.start.seed, 0).index(faces.len())];
+        self.thrown(face).map(|()| face)
+    }
+
+    /// The throw has shown this face.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::NothingToThrow`].
+    pub fn thrown(&mut self, face: Face) -> Result<(), Refused> {
+        if !self.awaits_throw() {
+            return Err(Refused::NothingToThrow);
+        }
+        let Some(Single::Die(die)) = self.position().as_single() else {
+            return Err(Refused::NothingToThrow);
+        };
+        let after = match die.after(face) {
+            Some(after) => {
+                let after = grundy_rules::Term::Single(Single::Die(after));
+                Expression::new(vec![after])
+            }
+            None => self.position().clone(),
+        };
+        self.push(Action::Throw(face), after);
+        Ok(())
+    }
+
+    /// Plays a move for a side.
+    ///
+    /// Turns that were taken back are forgotten, but for the one that is played again.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be played; the session is as before.
+    pub fn play(&mut self, by: Side, mv: &Move) -> Result<(), Refused> {
+        let side = self.to_move().ok_or(Refused::Over)?;
+        if self.awaits_throw() {
+            return Err(Refused::ThrowFirst);
+        }
+        if by != side {
+            return Err(Refused::NotYourTurn);
+        }
+        let legal = self.position().check_move(mv);
+        legal.map_err(Refused::Illegal)?;
+        let mv = in_first_of_equals(self.position(), mv);
+        let after = self.position().after(&mv);
+        self.push(Action::Move(mv), after);
+        Ok(())
+    }
+
+    fn push(&mut self, action: Action, after: Expression) {
+        let by = self.next_side();
+        match self.undone.pop() {
+            Some(again) if again.action == action => {}
+            _ => self.undone.clear(),
+        }
+        self.turns.push(Turn { by, action, after });
+    }
+
+    /// Takes the last turn back; `None` where none was played.
+    pub fn undo(&mut self) -> Option<&Turn> {
+        let turn = self.turns.pop()?;
+        self.undone.push(turn);
+        self.undone.last()
+    }
+
+    /// Plays the last turn that was taken back again; `None` where there is none.
+    pub fn redo(&mut self) -> Option<&Turn> {
+        let turn = self.undone.pop()?;
+        self.turns.push(turn);
+        self.turns.last()
+    }
+
+    /// Takes turns back until a human is to move before a move of their own: at least one turn, and
+    /// all where no human has moved. Gives the number of turns taken back.
+    pub fn undo_to_human(&mut self) -> usize {
+        let before = self.turns.len();
+        while let Some(turn) = self.undo() {
+            let is_move = matches!(turn.action, Action::Move(_));
+            let by = turn.by;
+            if is_move && self.seat(by).player == Player::Human {
+                break;
+            }
+        }
+        before - self.turns.len()
+    }
+
+    /// Lets the two players change places; the turns stay.
+    pub fn swap(&mut self) {
+        self.start.seats.swap(0, 1);
+        self.hints.swap(0, 1);
+    }
+
+    /// How many hints a side has used.
+    #[must_use]
+    pub fn hints(&self, side: Side) -> u32 {
+        self.hints[side.index()]
+    }
+
+    /// Counts hints that a side has used.
+    pub fn add_hints(&mut self, side: Side, count: u32) {
+        let hints = &mut self.hints[side.index()];
+        *hints = hints.saturating_add(count);
+    }
+
+    /// How the game has ended; `None` while it goes on.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let side = self.next_side();
+        let wins_if_stuck = match self.start.convention {
+            Convention::Normal => |side: Side| side.other(),
+            Convention::Misere => |side: Side| side,
+        };
+        if is_unthrown(self.position()) {
+            let Action::Throw(face) = self.turns.last()?.action else {
+                return None;
+            };
+            // It was the thrower who could not move.
+            let thrower = side.other();
+            return Some(Ending {
+                winner: Some(wins_if_stuck(thrower)),
+                why: Why::ThrownTooMuch(thrower, face),
+            });
+        }
+        if !self.position().is_over() {
+            return None;
+        }
+        if let Some(Single::Parity(end)) = self.position().as_single() {
+            return Some(by_totals(end, side));
+        }
+        Some(Ending {
+            winner: Some(wins_if_stuck(side)),
+            why: Why::Stuck(side),
+        })
+    }
+
+    /// The move of the machine whose turn it is, or that a perfect player would advise a human;
+    /// `None` where the game is over or a die is to be thrown. It is not played yet.
+    #[must_use]
+    pub fn choose(&self, solver: &mut Solver, watch: Option<&dyn Watch>) -> Option<Move> {
+        let skill = match self.player_to_move()? {
+            Player::Human => Skill::PERFECT,
+            Player::Machine(skill) => skill,
+        };
+        let turn = grundy_core::natural::widen(self.turns.len());
+        let mut rng = Rng::stream(self.start.seed, turn + 1);
+        let (position, convention) = (self.position(), self.start.convention);
+        opponent::choose(solver, position, convention, skill, &mut rng, watch)
+    }
+}
+
+/// The same move in the first of the terms that are equal to its own, so that equal games have equal
+/// turns.
+fn in_first_of_equals(position: &Expression, mv: &Move) -> Move {
+    let terms = position.terms();
+    let first = terms[..mv.term]
+        .iter()
+        .rposition(|term| *term != terms[mv.term]);
+    Move {
+        term: first.map_or(0, |before| before + 1),
+        change: mv.change.clone(),
+    }
+}
+
+/// Whether it is a die that has not been thrown.
+fn is_unthrown(position: &Expression) -> bool {
+    matches!(position.as_single(), Some(Single::Die(die)) if die.up.is_none())
+}
+
+fn by_totals(end: &grundy_rules::Parity, to_move: Side) -> Ending {
+    let wins = |total| end.rules.win.has(total);
+    let winner = match (wins(&end.mine), wins(&end.yours)) {
+        (true, false) => Some(to_move),
+        (false, true) => Some(to_move.other()),
+        _ => None,
+    };
+    let (first, second) = match to_move {
+        Side::First => (&end.mine, &end.yours),
+        Side::Second => (&end.yours, &end.mine),
+    };
+    Ending {
+        winner,
+        why: Why::Totals {
+            first: first.clone(),
+            second: second.clone(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,203 @@
+use super::*;
+use grundy_core::Limits;
+use grundy_rules::{Change, parse_expression};
+
+fn session(text: &str, convention: Convention) -> Session {
+    Session::new(Start {
+        position: parse_expression(text).unwrap(),
+        convention,
+        seed: 1,
+        seats: [Seat::human(), Seat::machine(Skill::PERFECT)],
+    })
+}
+
+/// Plays the first legal move for whoever is to move.
+fn play_first(session: &mut Session) {
+    let mv = session.position().some_moves(1).remove(0);
+    let side = session.to_move().unwrap();
+    session.play(side, &mv).unwrap();
+}
+
+#[test]
+fn who_cannot_move_loses_in_normal_and_wins_in_misere_play() {
+    for (convention, winner) in [
+        (Convention::Normal, Side::First),
+        (Convention::Misere, Side::Second),
+    ] {
+        let mut session = session("nim(1)", convention);
+        assert_eq!(session.ending(), None);
+        play_first(&mut session);
+        let ending = session.ending().unwrap();
+        assert_eq!(ending.winner, Some(winner));
+        assert_eq!(ending.why, Why::Stuck(Side::Second));
+        assert_eq!((session.to_move(), session.player_to_move()), (None, None));
+    }
+    let nothing = session("0", Convention::Misere);
+    assert_eq!(nothing.ending().unwrap().winner, Some(Side::First));
+}
+
+#[test]
+fn totals_decide_the_odd_even_game() {
+    let mut session = session("parity{max=1,win=odd}(3)", Convention::Normal);
+    for _ in 0..3 {
+        play_first(&mut session);
+    }
+    // Two and one: the second side is odd.
+    let ending = session.ending().unwrap();
+    assert_eq!(ending.winner, Some(Side::Second));
+    let (first, second) = (2u8.into(), 1u8.into());
+    assert_eq!(ending.why, Why::Totals { first, second });
+    let drawn = self::session(
+        "parity{max=1,win=odd}(0,mine=1,yours=1)",
+        Convention::Normal,
+    );
+    assert_eq!(drawn.ending().unwrap().winner, None);
+}
+
+#[test]
+fn a_die_is_thrown_first_and_the_face_is_that_of_the_seed() {
+    let mut session = session("die(31)", Convention::Normal);
+    assert!(session.awaits_throw());
+    let turned = Single::Die(grundy_rules::Die {
+        heap: 29u8.into(),
+        up: Face::new(2),
+    });
+    let mv = Move {
+        term: 0,
+        change: Change::Option(turned),
+    };
+    assert_eq!(session.play(Side::First, &mv), Err(Refused::ThrowFirst));
+    let face = session.throw().unwrap();
+    assert_eq!(session.throw(), Err(Refused::NothingToThrow));
+    assert_eq!(session.to_move(), Some(Side::Second));
+    assert_eq!(
+        session.position().to_string(),
+        format!("die({},up={face})", 31 - face.number())
+    );
+    session.undo().unwrap();
+    assert_eq!(session.throw(), Ok(face));
+}
+
+#[test]
+fn throwing_more_than_there_is_ends_the_game() {
+    for (convention, winner) in [
+        (Convention::Normal, Side::Second),
+        (Convention::Misere, Side::First),
+    ] {
+        let mut session = session("die(2)", convention);
+        let three = Face::new(3).unwrap();
+        session.thrown(three).unwrap();
+        let ending = session.ending().unwrap();
+        assert_eq!(ending.winner, Some(winner));
+        assert_eq!(ending.why, Why::ThrownTooMuch(Side::First, three));
+        assert_eq!(session.thrown(three), Err(Refused::NothingToThrow));
+        assert!(!session.awaits_throw());
+    }
+    // Exactly as many as there are: the other side is stuck.
+    let mut session = session("die(2)", Convention::Normal);
+    session.thrown(Face::new(2).unwrap()).unwrap();
+    assert_eq!(session.ending().unwrap().winner, Some(Side::First));
+}
+
+#[test]
+fn a_move_is_refused_with_its_reason_and_nothing_changes() {
+    let mut session = session("take{1,2}(5)", Convention::Normal);
+    let before = session.clone();
+    let leaving = |term: usize, heap: u8, left: u8| Move {
+        term,
+        change: Change::Heap {
+            heap: heap.into(),
+            left: vec![left.into()],
+        },
+    };
+    for (mv, why) in [
+        (leaving(0, 5, 2), IllegalMove::NotAllowed),
+        (leaving(0, 4, 3), IllegalMove::NoSuchHeap),
+        (leaving(1, 5, 4), IllegalMove::NoSuchTerm),
+    ] {
+        assert_eq!(session.play(Side::First, &mv), Err(Refused::Illegal(why)));
+    }
+    let legal = leaving(0, 5, 4);
+    assert_eq!(
+        session.play(Side::Second, &legal),
+        Err(Refused::NotYourTurn)
+    );
+    assert_eq!(session, before);
+    assert_eq!(session.throw(), Err(Refused::NothingToThrow));
+    let mut over = self::session("0", Convention::Normal);
+    assert_eq!(over.play(Side::First, &legal), Err(Refused::Over));
+}
+
+#[test]
+fn turns_are_taken_back_and_played_again() {
+    let mut session = session("nim(3,3)", Convention::Normal);
+    for _ in 0..3 {
+        play_first(&mut session);
+    }
+    let three = session.clone();
+    assert_eq!(session.undo_to_human(), 1);
+    assert_eq!(session.undo_to_human(), 2);
+    assert_eq!((session.turns().len(), session.undone()), (0, 3));
+    assert!(session.undo().is_none());
+    play_first(&mut session);
+    assert_eq!(session.undone(), 2, "the same move again");
+    session.redo().unwrap();
+    session.redo().unwrap();
+    assert!(session.redo().is_none());
+    assert_eq!(session, three);
+    session.undo().unwrap();
+    let other = session.position().moves(10).unwrap().pop().unwrap();
+    session.play(Side::First, &other).unwrap();
+    assert_eq!(session.undone(), 0, "another move");
+}
+
+#[test]
+fn players_change_places_with_their_hints() {
+    let mut session = session("nim(3)", Convention::Normal);
+    session.add_hints(Side::First, 2);
+    session.swap();
+    assert_eq!(session.seat(Side::Second).player, Player::Human);
+    assert_eq!(
+        (session.hints(Side::First), session.hints(Side::Second)),
+        (0, 2)
+    );
+    assert_eq!(
+        session.player_to_move(),
+        Some(Player::Machine(Skill::PERFECT))
+    );
+}
+
+#[test]
+fn moves_in_equal_terms_are_one() {
+    let mut session = session("wythoff(2,1) + wythoff(2,1)", Convention::Normal);
+    let mut mv = session.position().some_moves(1).remove(0);
+    mv.term = 1;
+    session.play(Side::First, &mv).unwrap();
+    mv.term = 0;
+    assert_eq!(session.turns()[0].action, Action::Move(mv));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = |seed: u64| {
+        let mut session = session("kayles(11,4) + die(20,up=3)", Convention::Misere);
+        session.start.seed = seed;
+        session.start.seats = [4, 6].map(|skill| Seat::machine(Skill::new(skill).unwrap()));
+        let mut solver = Solver::new(Limits::default());
+        while let Some(side) = session.to_move() {
+            let mv = session.choose(&mut solver, None).unwrap();
+            session.play(side, &mv).unwrap();
+            if session.turns().len() == 2 {
+                // Asking again, or taking back, changes nothing.
+                session.undo().unwrap();
+                let side = session.to_move().unwrap();
+                let again = session.choose(&mut solver, None).unwrap();
+                assert_eq!(again, mv);
+                session.play(side, &again).unwrap();
+            }
+        }
+        session
+    };
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1).turns(), game(2).turns());
+}

@@ -1,0 +1,249 @@
+//! Positions to begin with: random ones, and those that the player to move wins or loses as asked.
+
+use std::collections::BTreeSet;
+
+use grundy_core::natural::{checked_sub, to_u64, widen};
+use grundy_core::{Convention, Natural, Outcome, Watch};
+use grundy_rules::{Euclid, Expression, Face, HeapRuleset, Single, Term, Wythoff};
+use grundy_solve::{Question, Solver, Status};
+
+use crate::rng::Rng;
+use crate::sample;
+
+/// Heaps that a random start may have.
+pub const MOST_HEAPS: u64 = 1_000_000;
+/// Positions looked at in search of one with the outcome asked for.
+pub const TRIES: u64 = 400;
+
+/// Why there is no start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoStart {
+    /// No heap was asked for.
+    NoHeaps,
+    /// More heaps than [`MOST_HEAPS`].
+    TooManyHeaps,
+    /// Not every heap can have a stone.
+    TooFewStones,
+    /// No position met has the outcome asked for; there may be none.
+    NotFound,
+    /// The solver's limits do not suffice for positions like this.
+    Unknown,
+}
+
+/// This many stones split at random into this many heaps, none empty: every way, in which the order of
+/// the heaps counts, is equally likely. Larger heaps first.
+///
+/// Cost: about the number of heaps, whatever that of the stones.
+///
+/// # Errors
+///
+/// Where there is no such split.
+///
+/// ```
+/// use grundy_play::{rng::Rng, starts};
+/// let heaps = starts::split(10, 3, &mut Rng::new(1)).unwrap();
+/// assert_eq!((heaps.len(), heaps.iter().sum::<u64>()), (3, 10));
+/// assert_eq!(starts::split(2, 3, &mut Rng::new(1)), Err(starts::NoStart::TooFewStones));
+/// ```
+pub fn split(stones: u64, heaps: u64, rng: &mut Rng) -> Result<Vec<u64>, NoStart> {
+    match heaps {
+        0 => return Err(NoStart::NoHeaps),
+        _ if heaps > MOST_HEAPS => return Err(NoStart::TooManyHeaps),
+        _ if heaps > stones => return Err(NoStart::TooFewStones),
+        _ => {}
+    }
+    // A split is a set of cuts between stones, `heaps - 1` of the `stones - 1` places; the set is drawn
+    // as R. Floyd does (Communications of the ACM 30, 1987).
+    let mut cuts = BTreeSet::new();
+    for last in stones - heaps + 1..stones {
+        let place = 1 + rng.below(last);
+        if !cuts.insert(place) {
+            cuts.insert(last);
+        }
+    }
+    cuts.insert(stones);
+    let mut before = 0;
+    let sizes = cuts
+        .into_iter()
+        .map(|cut| cut - std::mem::replace(&mut before, cut));
+    let mut sizes: Vec<u64> = sizes.collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    Ok(sizes)
+}
+
+/// A random start of a game on heaps, as [`split`] draws it.
+///
+/// # Errors
+///
+/// As [`split`].
+pub fn random(
+    ruleset: &HeapRuleset,
+    stones: u64,
+    heaps: u64,
+    rng: &mut Rng,
+) -> Result<Expression, NoStart> {
+    let heaps = split(stones, heaps, rng)?;
+    Ok(Expression::new(vec![Term::Heaps {
+        ruleset: ruleset.clone(),
+        heaps: heaps.into_iter().map(Natural::from).collect(),
+    }]))
+}
+
+/// A position near this one with the outcome asked for, in which there is a move: this one if it has
+/// it, else one drawn at random, at first nearby and then further away. Sizes change by up to half,
+/// and one heap more is tried; of rows, boards and graphs some random moves are played. At most
+/// [`TRIES`] positions are looked at.
+///
+/// # Errors
+///
+/// [`NoStart::NotFound`]; [`NoStart::Unknown`] when several positions could not be decided.
+///
+/// ```
+/// use grundy_core::{Convention, Limits, Outcome};
+/// use grundy_play::{rng::Rng, starts};
+/// use grundy_rules::parse_expression;
+/// use grundy_solve::Solver;
+///
+/// let near = parse_expression("nim(5,4,3)").unwrap();
+/// let mut solver = Solver::new(Limits::default());
+/// let mut find = |outcome| {
+///     starts::fair(&near, Convention::Normal, outcome, &mut solver, &mut Rng::new(1), None)
+/// };
+/// assert_eq!(find(Outcome::N), Ok(near.clone()));
+/// assert!(find(Outcome::P).is_ok());
+/// assert_eq!(find(Outcome::Draw), Err(starts::NoStart::NotFound));
+/// ```
+pub fn fair(
+    near: &Expression,
+    convention: Convention,
+    wanted: Outcome,
+    solver: &mut Solver,
+    rng: &mut Rng,
+    watch: Option<&dyn Watch>,
+) -> Result<Expression, NoStart> {
+    /// Undecided positions, each of which may have cost all of the solver's limits.
+    const UNDECIDED: u32 = 3;
+    let mut undecided = 0;
+    for attempt in 0..TRIES {
+        let position = match attempt {
+            0 => near.clone(),
+            _ => varied(near, attempt, rng),
+        };
+        if position.is_over() {
+            continue;
+        }
+        let question = Question {
+            expression: &position,
+            convention,
+            moves: None,
+        };
+        let solution = solver.solve(question, watch);
+        if solution.outcome == Some(wanted) {
+            return Ok(position);
+        }
+        undecided += u32::from(matches!(solution.status, Status::Unknown { .. }));
+        if undecided == UNDECIDED {
+            return Err(NoStart::Unknown);
+        }
+    }
+    Err(NoStart::NotFound)
+}
+
+/// A position near this one: the later the attempt, up to [`TRIES`], the further away.
+pub(crate) fn varied(near: &Expression, attempt: u64, rng: &mut Rng) -> Expression {
+    let terms = near.terms().iter();
+    let terms = terms.map(|term| varied_term(term, attempt, rng));
+    Expression::new(terms.collect())
+}
+
+fn varied_term(term: &Term, attempt: u64, rng: &mut Rng) -> Term {
+    match term {
+        Term::Heaps { ruleset, heaps } => Term::Heaps {
+            ruleset: ruleset.clone(),
+            heaps: varied_heaps(heaps, attempt, rng),
+        },
+        Term::Row { .. } => played(term, attempt, rng),
+        Term::Single(single) => match varied_single(single, attempt, rng) {
+            Some(single) => Term::Single(single),
+            None => played(term, attempt, rng),
+        },
+    }
+}
+
+/// As many heaps, of about as many stones; later on one heap more, for of some rules a single heap is
+/// always won.
+fn varied_heaps(heaps: &[Natural], attempt: u64, rng: &mut Rng) -> Vec<Natural> {
+    let total = heaps.iter().fold(Natural::ZERO, |sum, heap| sum + heap);
+    let total = to_u64(&varied_size(&total, attempt, rng));
+    let one_more = attempt > TRIES / 2;
+    let count = widen(heaps.len()) + u64::from(one_more);
+    match total.and_then(|stones| split(stones.max(count), count, rng).ok()) {
+        Some(sizes) => sizes.into_iter().map(Natural::from).collect(),
+        None => heaps
+            .iter()
+            .chain(heaps.first().filter(|_| one_more))
+            .map(|heap| varied_size(heap, attempt, rng))
+            .collect(),
+    }
+}
+
+/// A size near this one: up to half away in the last attempt, and at least one.
+fn varied_size(size: &Natural, attempt: u64, rng: &mut Rng) -> Natural {
+    let away = size * Natural::from(attempt) / Natural::from(2 * TRIES) + Natural::ONE;
+    let least = checked_sub(size, &away).unwrap_or(Natural::ZERO);
+    let least = least.max(Natural::ONE);
+    let most = (size + away).max(least.clone());
+    rng.natural_between(&least, &most)
+}
+
+/// The position with other sizes; `None` where it has none that could be chosen freely.
+fn varied_single(single: &Single, attempt: u64, rng: &mut Rng) -> Option<Single> {
+    let size = |size: &Natural, rng: &mut Rng| varied_size(size, attempt, rng);
+    Some(match single {
+        Single::Wythoff(from) => {
+            let (a, b) = (size(from.larger(), rng), size(from.smaller(), rng));
+            Single::Wythoff(Wythoff::new(a, b))
+        }
+        Single::Euclid(from) => {
+            let (a, b) = (size(from.larger(), rng), size(from.smaller(), rng));
+            Single::Euclid(Euclid::new(a, b))
+        }
+        Single::Times(from) => {
+            let mut to = from.clone();
+            to.heap = size(&from.heap, rng);
+            Single::Times(to)
+        }
+        Single::Die(from) => {
+            let mut to = from.clone();
+            to.heap = size(&from.heap, rng);
+            to.up = from.up.map(|_| Face::ALL[rng.index(Face::ALL.len())]);
+            Single::Die(to)
+        }
+        Single::Parity(from) if from.mine.is_zero() && from.yours.is_zero() => {
+            let mut to = from.clone();
+            to.heap = size(&from.heap, rng);
+            Single::Parity(to)
+        }
+        Single::Parity(_) | Single::Tokens(_) | Single::Board(_) => return None,
+    })
+}
+
+/// The term after a few random moves: one at first, up to five later.
+fn played(term: &Term, attempt: u64, rng: &mut Rng) -> Term {
+    let mut alone = Expression::new(vec![term.clone()]);
+    let mut last = term.clone();
+    for _ in 0..=rng.below(1 + attempt / 100) {
+        let Some(mv) = sample::draw(&alone, rng) else {
+            break;
+        };
+        alone = alone.after(&mv);
+        match alone.terms() {
+            [only] => last = only.clone(),
+            _ => break,
+        }
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests;

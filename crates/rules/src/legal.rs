@@ -1,0 +1,218 @@
+//! Whether a move is legal and whether one is left, by arithmetic: a large heap has more options than
+//! can be visited.
+
+use std::sync::Arc;
+
+use grundy_core::natural::checked_sub;
+use grundy_core::{Natural, Position};
+
+use crate::expression::{Expression, Term};
+use crate::heap::Schema;
+use crate::moves::{Change, Move};
+use crate::row::{Row, RunMove};
+use crate::single::Single;
+use crate::{Euclid, HeapRuleset, Tokens, Wythoff};
+
+/// What is wrong with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum IllegalMove {
+    /// The expression has no term with this index.
+    NoSuchTerm,
+    /// The move is of another kind than the term: a run of stones in heaps, say.
+    WrongKind,
+    /// The term has no such heap.
+    NoSuchHeap,
+    /// The heap, the row or the position does not become this in one move.
+    NotAllowed,
+}
+
+impl Expression {
+    /// Whether the move is one of this expression's.
+    ///
+    /// Cost: linear in the term moved in; on boards that of visiting the moves.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    ///
+    /// ```
+    /// use grundy_rules::legal::IllegalMove;
+    /// use grundy_rules::{Change, Move, parse_expression};
+    /// let game = parse_expression("take{1..3}(1000000000000000000000)").unwrap();
+    /// let take = |n: u64| {
+    ///     let heap = grundy_core::natural::parse_decimal("1000000000000000000000").unwrap();
+    ///     let left = vec![&heap - grundy_core::Natural::from(n)];
+    ///     Move { term: 0, change: Change::Heap { heap, left } }
+    /// };
+    /// assert_eq!(game.check_move(&take(3)), Ok(()));
+    /// assert_eq!(game.check_move(&take(4)), Err(IllegalMove::NotAllowed));
+    /// ```
+    pub fn check_move(&self, mv: &Move) -> Result<(), IllegalMove> {
+        let term = self.terms().get(mv.term).ok_or(IllegalMove::NoSuchTerm)?;
+        let allowed = match (term, &mv.change) {
+            (Term::Heaps { ruleset, heaps }, Change::Heap { heap, left }) => {
+                if !heaps.contains(heap) {
+                    return Err(IllegalMove::NoSuchHeap);
+                }
+                let heap = ruleset.effective_heap(heap);
+                ruleset.schema().allows(&heap, left)
+            }
+            (Term::Row { ruleset, row }, Change::Run(run)) => allows_run(ruleset, row, *run),
+            (Term::Single(from), Change::Option(to)) => from.allows(to),
+            _ => return Err(IllegalMove::WrongKind),
+        };
+        allowed.then_some(()).ok_or(IllegalMove::NotAllowed)
+    }
+
+    /// Whether no move is left. Before the throw of a die that is so too: what comes is chance.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.terms().iter().all(|term| match term {
+            Term::Heaps { ruleset, heaps } => {
+                let schema = ruleset.schema();
+                let mut distinct = heaps.chunk_by(|a, b| a == b);
+                !distinct.any(|equal| schema.has_option(&ruleset.effective_heap(&equal[0])))
+            }
+            Term::Row { ruleset, row } => {
+                let schema = ruleset.schema();
+                !row.heaps().any(|run| schema.has_option(&run.into()))
+            }
+            Term::Single(single) => single.is_over(),
+        })
+    }
+}
+
+impl Schema {
+    /// Whether a move replaces the heap by these: larger first, none empty.
+    #[must_use]
+    pub fn allows(&self, heap: &Natural, left: &[Natural]) -> bool {
+        let in_order = left.is_sorted_by(|a, b| a >= b) && left.last().is_none_or(|n| !n.is_zero());
+        let total = left.iter().fold(Natural::ZERO, |sum, part| sum + part);
+        let Some(take) = checked_sub(heap, &total).filter(|_| in_order) else {
+            return false;
+        };
+        match self {
+            Self::Take(set) => left.len() < 2 && set.contains(&take),
+            Self::Code(code) => {
+                let digit = code.digit_of(&take);
+                u8::try_from(left.len()).is_ok_and(|parts| digit.allows(parts))
+            }
+            Self::SplitUnequal => {
+                take.is_zero() && matches!(left, [large, small] if large != small)
+            }
+            Self::TakeAtMostHalf => {
+                left.len() == 1 && !take.is_zero() && take * Natural::from(2u8) <= *heap
+            }
+        }
+    }
+
+    /// Whether a heap of this size has a move.
+    #[must_use]
+    pub fn has_option(&self, heap: &Natural) -> bool {
+        match self {
+            Self::Take(set) => set.least() <= *heap,
+            Self::Code(code) => code.has_option(heap),
+            Self::SplitUnequal => *heap >= Natural::from(3u8),
+            Self::TakeAtMostHalf => *heap >= Natural::from(2u8),
+        }
+    }
+}
+
+fn allows_run(ruleset: &HeapRuleset, row: &Row, run: RunMove) -> bool {
+    let fits = row.runs().any(|whole| {
+        let end = whole.start + whole.length;
+        let taken_end = run.start.checked_add(run.length);
+        whole.start <= run.start && taken_end.is_some_and(|taken_end| taken_end <= end)
+    });
+    let length = grundy_core::natural::widen(run.length);
+    let lengths = ruleset.run_lengths();
+    fits && length > 0 && lengths.is_some_and(|lengths| lengths.contains(length))
+}
+
+impl Single {
+    /// Whether no move is left; so too before the throw of a die.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.visit_options(&mut |_| std::ops::ControlFlow::Break(()))
+            .is_continue()
+    }
+
+    /// Whether one move leads from this position to that one.
+    #[must_use]
+    pub fn allows(&self, to: &Self) -> bool {
+        match (self, to) {
+            (Self::Wythoff(from), Self::Wythoff(to)) => wythoff_allows(from, to),
+            (Self::Euclid(from), Self::Euclid(to)) => euclid_allows(from, to),
+            (Self::Times(from), Self::Times(to)) => {
+                checked_sub(&from.heap, &to.heap).is_some_and(|take| {
+                    !take.is_zero() && take <= from.most() && from.after(&take) == *to
+                })
+            }
+            (Self::Parity(from), Self::Parity(to)) => checked_sub(&from.heap, &to.heap)
+                .is_some_and(|take| {
+                    !take.is_zero() && take <= from.most() && from.after(&take) == *to
+                }),
+            (Self::Die(from), Self::Die(to)) => from
+                .up
+                .is_some_and(|up| up.sides().any(|face| from.after(face).as_ref() == Some(to))),
+            (Self::Tokens(from), Self::Tokens(to)) => tokens_allow(from, to),
+            (Self::Board(from), Self::Board(to)) => {
+                from.geometry() == to.geometry()
+                    && to.cells() & !from.cells() == 0
+                    && from.is_move(from.cells() & !to.cells())
+            }
+            _ => false,
+        }
+    }
+}
+
+fn wythoff_allows(from: &Wythoff, to: &Wythoff) -> bool {
+    let (a, b) = (from.larger(), from.smaller());
+    let both_ways = [(to.larger(), to.smaller()), (to.smaller(), to.larger())];
+    both_ways
+        .into_iter()
+        .any(|(x, y)| (x == a && y < b) || (y == b && x < a) || (x < a && y < b && a - x == b - y))
+}
+
+fn euclid_allows(from: &Euclid, to: &Euclid) -> bool {
+    let (large, small) = (from.larger(), from.smaller());
+    let rest = match (to.larger() == small, to.smaller() == small) {
+        (true, _) => to.smaller(),
+        (false, true) => to.larger(),
+        (false, false) => return false,
+    };
+    !small.is_zero() && rest < large && ((large - rest) % small).is_zero()
+}
+
+/// One token has left its vertex along an edge.
+fn tokens_allow(from: &Tokens, to: &Tokens) -> bool {
+    if !Arc::ptr_eq(from.file(), to.file()) && from.file() != to.file() {
+        return false;
+    }
+    let (before, after) = (from.vertices(), to.vertices());
+    if before.len() != after.len() {
+        return false;
+    }
+    let gone = only_in_first(before, after);
+    let come = only_in_first(after, before);
+    match (gone.as_slice(), come.as_slice()) {
+        ([left], [reached]) => from.file().graph.successors(*left).contains(reached),
+        _ => false,
+    }
+}
+
+/// What a sorted list has more often than another.
+fn only_in_first(first: &[u32], second: &[u32]) -> Vec<u32> {
+    let mut others = second.iter().peekable();
+    let mut only = Vec::new();
+    for &vertex in first {
+        while others.next_if(|&&other| other < vertex).is_some() {}
+        if others.next_if(|&&other| other == vertex).is_none() {
+            only.push(vertex);
+        }
+    }
+    only
+}
+
+#[cfg(test)]
+mod tests;
