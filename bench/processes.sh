@@ -80,6 +80,22 @@ nim_sums() {
     while IFS='(,)' read -r _ a b c _; do echo $((a ^ b ^ c)); done < <(head -n 1000 "$1")
 }
 
+# 10^6 pairs of heaps: by the mex recurrence one that is P, then the same with one token more, N.
+wythoff_pairs() {
+    awk 'BEGIN {
+        for (k = 1; k <= 500000; k++) {
+            while (++a in used) {}
+            used[a + k] = 1
+            print a, a + k "\n" a + k + 1, a
+        }
+    }'
+}
+
+# 10^7 edges: from each vertex from 4 on to the four below it, so that g(n) = (n - 3) mod 5 from 3 on.
+graph() {
+    awk 'BEGIN { for (n = 4; n < 2500004; n++) for (k = 1; k <= 4; k++) print n "," n - k }'
+}
+
 batch >"$work/lines"
 many_heaps >"$work/heaps"
 
@@ -101,12 +117,23 @@ row 'table 0.77 --to 1000000' 1000 0 '^0 1 2 3 1 4 3 2 1 4 2 6 4 .* 2 8 1 4 7 2 
     table 0.77 --to 1000000
 row 'solve "stripes{1,5,1}(10^9)"' 100 0 '"outcome":"P","grundy":0,"status":"proved"' \
     solve 'stripes{1,5,1}(1000000000)' --json
-row 'solve "pairs(10^9)"' 100 0 '"outcome":"N","grundy":3,"status":"proved"' \
+row 'solve "pairs(10^9)"' 100 0 '"outcome":"N","grundy":1,"status":"proved"' \
     solve 'pairs(1000000000)' --json
 row 'table "stripes{2,3,5}" --to 20000' 1000 0 '^0 0 1 1 .* 41$' \
     table 'stripes{2,3,5}' --to 20000
 row 'table wythoff --to 4096x4096 --format csv' 5000 0 '^4095,4095,3228$' \
     table wythoff --to 4096x4096 --format csv
+wythoff_pairs >"$work/pairs"
+row 'judge wythoff, 10^6 pairs' 1000 0 '^1$' judge wythoff "$work/pairs"
+awk '$1 != (NR % 2 ? 0 : 1) { wrong = 1 } END { exit wrong || NR != 1000000 }' "$work/answer" ||
+    status=1
+row 'odds nim --heaps 3 --max 1023' 1000 0 '"p_positions":174251,' \
+    odds nim --heaps 3 --max 1023 --json
+row 'odds kayles --heaps 20 --max 10000' 5000 0 '"first_wins":"' \
+    odds kayles --heaps 20 --max 10000 --json
+graph >"$work/graph.csv"
+runs=1 row 'solve graph("10^7 edges")' 10000 0 '"grundy":1,"status":"proved"' \
+    solve "graph(\"$work/graph.csv\")(2500001,10)" --json
 runs=1 row 'solve "stripes{2,3,5}(10^9)": unknown, exit 3' 60000 3 '"status":"unknown","exhausted":"steps"' \
     solve 'stripes{2,3,5}(1000000000)' --json
 exit $status
