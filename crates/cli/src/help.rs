@@ -60,7 +60,7 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         name.clone()
     };
     let template = format!(
-        "{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{about}}\n\n{}{{usage}}\n\n{{all-args}}{{after-help}}",
         catalogue.get("usage-heading")
     );
     let examples = examples(&name);
@@ -269,7 +269,10 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
     .find_map(|kind| error.get(*kind).map(context_text));
     let possible = error
         .get(ContextKind::ValidValue)
-        .map(context_text)
+        .map(|values| match values {
+            ContextValue::Strings(texts) => catalogue.list(texts),
+            value => context_text(value),
+        })
         .filter(|v| !v.is_empty());
     let with_hint =
         |text: &str, hint: &str| catalogue.format("with-hint", &[("text", &text), ("hint", &hint)]);

@@ -6,7 +6,7 @@ convention-normal = 正常约定（走最后一步者胜）
 convention-misere = 反常约定（走最后一步者负）
 outcome-N = 先手必胜（N）
 outcome-P = 先手必败（P）
-outcome-draw = 双方都不出错则为和局
+outcome-draw = 双方都不出错，则为平局
 outcome-unknown = 未知
 word-win = 胜
 word-lose = 负
@@ -19,27 +19,27 @@ answer-moves = 制胜走法共 { $count } 种：
 answer-moves-shown = 制胜走法共 { $count } 种，先列 { $shown } 种：
 answer-moves-unknown = 在限额之内没能求出全部制胜走法。
 answer-no-moves = 没有制胜走法。
-answer-over = 已经无路可走，轮到走的一方已胜。
-answer-over-draw = 已经无路可走：和局。
-answer-all-draw = 怎么走都是和局（共 { $count } 种）。
+answer-over = 已经无路可走，轮到走的一方获胜。
+answer-all-draw = 怎么走都是平局（共 { $count } 种走法）。
+answer-over-draw = 已经无路可走：平局。
 answer-chance = 掷骰者的胜率是 { $chance }
 answer-winning-faces = 掷出便胜的点数：{ $faces }
-answer-no-winning-faces = 掷出几点都负
+answer-no-winning-faces = 掷出几点都会负
 answer-classes = 按对称归类：
 answer-class = { $to }   × { $count }
 answer-moves-counted = 制胜走法共 { $count } 种。
 answer-leaves = 留下 { $leaves }
-answer-families = 走法太多，不逐一列出；按留下的堆归类（分成两堆时看较小的一堆）：
-answer-family-split = 从 { $heap } 中取 { $take } 枚，余下分成两堆，其中一堆是 { $from } 到 { $to } 之间除以 { $modulus } 余 { $residue } 的任意数
-answer-family-split-one = 从 { $heap } 中取 { $take } 枚，余下分成两堆，其中一堆是 { $from }
-answer-family-single = 从 { $heap } 中取，留下一堆，是 { $from } 到 { $to } 之间除以 { $modulus } 余 { $residue } 的任意数
-answer-family-single-one = 从 { $heap } 中取，留下 { $from }
+answer-families = 走法太多，不逐一列出；按留下的堆归类：
+answer-family-split = 从 { $heap } 枚中取 { $take } 枚，余下分成两堆，较小的一堆可以是 { $from } 到 { $to } 之间除以 { $modulus } 余 { $residue } 的任意数
+answer-family-split-one = 从 { $heap } 枚中取 { $take } 枚，余下分成两堆，较小的一堆是 { $from } 枚
+answer-family-single = 从 { $heap } 枚中取，留下一堆，可以是 { $from } 到 { $to } 之间除以 { $modulus } 余 { $residue } 的任意数
+answer-family-single-one = 从 { $heap } 枚中取，留下 { $from } 枚
 answer-why = 理由：
 
 exhausted-memory = 已到内存限额（--max-memory）
 exhausted-time = 已到时间限额（--max-time）
-exhausted-steps = 已到计算量限额（--max-steps）
-exhausted-limit = 已算完 --limit 允许的全部堆
+exhausted-steps = 已到步数限额（--max-steps）
+exhausted-limit = 已算到 --limit 规定的上限
 exhausted-cancelled = 已中断
 exhausted-nodes = 已到局面数限额（--max-nodes）
 exhausted-lines = 已到行数限额（--max-lines）
@@ -47,15 +47,15 @@ exhausted-lines = 已到行数限额（--max-lines）
 ## 方法
 
 method-nim-sum = 由公式求 SG 值，再求异或和
-method-wythoff = 由黄金分割给出的威佐夫必败局面
-method-times = 按必败局面的数列拆分石子数
-method-euclid = 黄金分割与连分数
-method-die = 骰子的全部局面（周期已证明）
-method-parity = 石子数的余数（定理）
+method-wythoff = 由黄金分割求威佐夫的必败局面
+method-times = 把石子数拆成必败数列的各项之和
+method-euclid = 由黄金分割与连分数判定
+method-die = 算出骰子游戏的全部局面（周期已证明）
+method-parity = 由定理，按石子数的余数判定
 method-period = 由已证明的周期求 SG 值，再求异或和
 method-table = 逐堆计算 SG 值，再求异或和
-method-graph = 从终点往回逐个算出全部顶点的值
-method-search = 搜索所能走到的全部局面求 SG 值，再求异或和
+method-graph = 从终点往回，逐个求出各顶点的 SG 值
+method-search = 搜索所能走到的全部局面，求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定
 method-misere-search = 搜索全部走法
@@ -65,26 +65,27 @@ method-misere-search = 搜索全部走法
 reason-nothing-left-normal = 已经无路可走。按正常约定，轮到走的一方负。
 reason-nothing-left-misere = 已经无路可走。按反常约定，轮到走的一方胜。
 reason-values = { $ruleset }：{ $rule }；{ $values }
-reason-more-heaps = 另有 { $count } 种大小的堆
-reason-more-components = 另 { $count } 堆
+reason-more-heaps = 另有 { $count } 种大小从略
+reason-more-components = 其余 { $count } 个从略
 reason-equal-heaps-cancel = 相同的两堆互相抵消（一方在其中一堆怎么走，另一方就在另一堆照样走）：{ $heaps }
 reason-nim-sum = 把各 SG 值写成二进制，逐列异或（不进位）：
 reason-nim-sum-is = 各 SG 值的异或和为 { $sum }。
 reason-sum-label = 异或和
-reason-deciding-bit = 异或和最高的 1 在这一列：在这一列为 1 的任一堆里，都有一步能减小其 SG 值，使异或和变为 0
-reason-normal-rule-zero = 异或和为 0，先手必败：无论怎么走异或和都会变，而对方总能把它变回 0。
+reason-deciding-bit = 异或和最高位的 1 在这一列：凡是这一列也为 1 的，都有一步能使异或和变为 0
+reason-normal-rule-zero = 异或和为 0，先手必败：无论怎么走，异或和都会变，而对方总能把它变回 0。
 reason-normal-rule-not-zero = 异或和不为 0，先手必胜：总有一步能使它变为 0。
-reason-misere-rule-large = 反常约定：有的堆 SG 值不小于 2，所以仍看异或和，为 0 则先手必败；这里是 { $sum }。
-reason-misere-rule-small = 反常约定：各堆 SG 值都是 0 或 1，结论与正常约定相反：异或和为 1 则先手必败；这里是 { $sum }。
-reason-misere-rule-firm = 反常约定：这些堆都是驯顺的（与反常尼姆的堆表现相同），而且不全像 0 或 1 的堆，所以仍看异或和，为 0 则先手必败；这里是 { $sum }。
-reason-misere-rule-fickle = 反常约定：这些堆都是驯顺的，而且都像反常尼姆中 0 或 1 的堆，结论与正常约定相反：异或和为 1 则先手必败；这里是 { $sum }。
-reason-misere-searched = 反常约定：这些堆不全是驯顺的（与反常尼姆的堆表现相同），没有已知规律可以只凭 SG 值判定，所以搜索了全部走法。
+reason-misere-rule-large = 反常约定：有的堆 SG 值不小于 2，判法与正常约定相同：异或和为 0 则先手必败；这里是 { $sum }。
+reason-misere-rule-small = 反常约定：各堆 SG 值都是 0 或 1，判法与正常约定相反：异或和为 1 则先手必败；这里是 { $sum }。
+reason-misere-rule-firm = 反常约定：各部分都是驯顺的（表现与反常尼姆的堆相同），而且不全像 0 枚或 1 枚的堆，判法与正常约定相同：异或和为 0 则先手必败；这里是 { $sum }。
+reason-misere-rule-fickle = 反常约定：各部分都是驯顺的（表现与反常尼姆的堆相同），而且都像 0 枚或 1 枚的堆，判法与正常约定相反：异或和为 1 则先手必败；这里是 { $sum }。
+reason-misere-searched = 反常约定：这里有不驯顺的部分（表现与反常尼姆的堆不同），没有已知规律可以只凭 SG 值判定，所以搜索了全部走法。
 reason-winning-move = 走 { $move } 必胜：留下 { $leaves }，对方必败。
-reason-winning-move-values = 走 { $move } 必胜：这一堆的 SG 值由 { $before } 变为 { $after }，恰好等于其余各堆的异或和，于是 { $leaves } 的异或和为 0。
+reason-winning-move-values = 走 { $move } 必胜：这一堆的 SG 值由 { $before } 变为 { $after }，恰好等于其余各堆的异或和，留下 { $leaves }，异或和为 0。
+reason-winning-move-zero = 走 { $move } 必胜：SG 值由 { $before } 变为 { $after }，留下 { $leaves }，异或和为 0。
 reason-more-winning-moves = 另有 { $count } 种制胜走法。
 reason-refutation = 若走 { $move } 则负：对方应以 { $reply }，留下 { $leaves }。
 reason-refutation-sum = 若走 { $move } 则负：留下的异或和是 { $sum }，对方应以 { $reply } 使它变回 0，留下 { $leaves }。
-reason-refutation-over = 若走 { $move } 则立即告负。
+reason-refutation-over = 若走 { $move }，立即告负。
 reason-every-move-loses = 怎么走都负。例如：
 two-sentences = { $first }{ $second }
 reason-wythoff-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })，即 k = { $difference } 时的 ⌊kφ⌋ 与 ⌊kφ⌋ + k，φ = (1 + √5) / 2。
@@ -100,23 +101,23 @@ reason-poison = { $heap } 枚中取到最后一枚者负，所以双方就其余
 reason-zeckendorf-parts = { $heap } = { $parts }（齐肯多夫表示：斐波那契数，互不相邻，所以每一项都大于后一项的两倍）。
 reason-parts = { $heap } = { $parts }（每一项都是先手必败的堆，且大于后一项的 { $factor } 倍）。
 reason-more-parts = （更大的 { $count } 项）
-reason-part-fits = 最小的一项 { $smallest } 可以取走（现在至多取 { $most }）：留给对方的下一项大到不能一次取完，如此直到最后。先手必胜。
-reason-part-too-large = 最小的一项 { $smallest } 多于现在能取的 { $most }：无论取走多少，对方都能取完剩余部分的最小一项。先手必败。
+reason-part-fits = 最小的一项 { $smallest } 可以取走（现在至多取 { $most }）；此后余下的最小一项总是大到对方不能一次取完，如此直到取光。先手必胜。
+reason-part-too-large = 最小的一项 { $smallest } 多于现在能取的 { $most }：无论取走多少，对方都能取走余下石子拆分后最小的一项。先手必败。
 reason-euclid-equal = 两数相等：一步就结束，走最后一步者胜。
 reason-euclid-equal-misere = 两数相等：一步就结束，走最后一步者负。
-reason-euclid-above = { $larger } / { $smaller } 大于黄金分割比 (1 + √5) / 2：先手必胜，把小于它的比留给对方即可。
-reason-euclid-below = { $larger } / { $smaller } 小于黄金分割比 (1 + √5) / 2：只有一种走法，留下的比大于它。先手必败。
+reason-euclid-above = { $larger } / { $smaller } 大于黄金分割比 (1 + √5) / 2：先手必胜，总有一步留给对方小于它的比（正常约定下，若能整除，则改为一步结束）。
+reason-euclid-below = { $larger } / { $smaller } 小于黄金分割比 (1 + √5) / 2：只有一种走法，而留给对方的比大于它。先手必败。
 reason-throws = 掷出的点数：
 reason-faces = 可以翻出的点数：
 reason-face = { $face }：留下 { $leaves }——{ $result }
-reason-face-too-high = { $face }：比剩下的还多，无路可走——{ $result }
-reason-die-period = 胜负从 { $preperiod } 起以 { $period } 为周期（已证明：连续六堆重现，而下一堆只取决于它们）。
+reason-face-too-high = { $face }：比剩下的还多，不能走——{ $result }
+reason-die-period = 胜负从 n = { $preperiod } 起以 { $period } 为周期（已证明：连续六堆的情形重现，而下一堆只取决于前六堆）。
 reason-stands-for = 这一堆相当于 { $heap } 枚。
-reason-always-draw = 石子总数是偶数，最后双方所持要么都是奇数、要么都是偶数：必定平局。
-reason-residue = 先手现在所持的总数不合胜利的奇偶，当且仅当剩余石子数模 { $modulus } 余 { $losing } 时必败。这里余 { $residue }。
-reason-residue-ahead = 先手现在所持的总数已合胜利的奇偶，当且仅当剩余石子数模 { $modulus } 余 { $losing } 时必败。这里余 { $residue }。
-reason-vertices = 每个顶点的值是后继都没有的最小数（mex）：
-reason-vertices-misere = 反常约定下，每个顶点的值是后继都没有的最小数（mex），没有后继时为 1：
+reason-always-draw = 石子总数是偶数，最后双方所得要么都是奇数，要么都是偶数：必为平局。
+reason-residue = 先手现有的总数奇偶不合取胜所需：当且仅当剩余石子数除以 { $modulus } 余 { $losing } 时必败；这里余 { $residue }。
+reason-residue-ahead = 先手现有的总数奇偶正合取胜所需：当且仅当剩余石子数除以 { $modulus } 余 { $losing } 时必败；这里余 { $residue }。
+reason-vertices = 每个顶点的 SG 值，是它的各后继的值中没有出现的最小非负整数（mex）：
+reason-vertices-misere = 每个顶点的反常值 g⁻：没有后继的为 1，其余是各后继的 g⁻ 中没有出现的最小非负整数（mex）：
 reason-vertex = { $vertex } = { $value }，后继 { $successors }
 reason-vertex-terminal = { $vertex } = { $value }，没有后继
 reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方取什么，另一方就取它的像。先手必败。
@@ -138,15 +139,15 @@ theorem-state-repetition = 状态重现（后项只取决于前面有限多项�
 theorem-all-but-state-repetition = “除若干数外都可取”时的状态重现
 
 formula-bouton = g(n) = n（布顿，1901）
-formula-at-least = 每次至少取 { $a }，g(n) = ⌊n / { $a }⌋
-formula-bounded-nim = 每次至多取 { $b }，g(n) = n mod { $modulus }
-formula-interval = 每次取 { $a } 到 { $b }，g(n) = ⌊(n mod { $modulus }) / { $a }⌋
+formula-at-least = 每次至少取 { $a } 枚，g(n) = ⌊n / { $a }⌋
+formula-bounded-nim = 每次至多取 { $b } 枚，g(n) = n mod { $modulus }
+formula-interval = 每次取 { $a } 到 { $b } 枚，g(n) = ⌊(n mod { $modulus }) / { $a }⌋
 formula-odd = 每一步都改变奇偶，g(n) = n mod 2
-formula-even = 石子成对取走，g(n) = ⌊n / 2⌋
+formula-even = 每次取偶数枚，g(n) = ⌊n / 2⌋
 formula-powers-odd = { $a } 的各次幂都是奇数，g(n) = n mod 2
 formula-powers-even = { $a } 的各次幂模 { $modulus } 余 ±1；设 r = n mod { $modulus }，则 g(n) = r mod 2，只是 r = { $a } 时为 2
 formula-at-most-half = 设 q 为 n + 1 的最大奇因数，g(n) = (q − 1) / 2
-formula-free-splitting = 取任意枚后可以任意分堆，g(n) = n（几个数的异或不会超过它们的和）
+formula-free-splitting = 取任意多枚，余下可以任意分堆，g(n) = n（几个数的异或和不会超过它们的和）
 formula-lasker = g(n) = n，只是 4k + 3 与 4k + 4 互换（拉斯克，1931）
 
 ## 错误
@@ -156,7 +157,7 @@ error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 error-empty-range = --from 大于 --to
 unsuited-no-table = { $ruleset } 在棋盘上进行，没有表；单个局面请用 `grundy solve`
-unsuited-needs-heap = { $ruleset } 的表要给出最后一堆：--to N
+unsuited-needs-heap = { $ruleset } 的表要给出算到多大的堆：--to N
 unsuited-needs-index = { $ruleset } 的必败局面有编号，请给出最后一个的编号：--to K
 unsuited-one-heap = { $ruleset } 的表每项只有一堆：--to 只能是一个数
 unsuited-two-heaps = { $ruleset } 有两堆：--to 要给出两堆各自的最大数，如 12x8
@@ -164,20 +165,20 @@ unsuited-from-zero = { $ruleset } 的表从空堆开始：请去掉 --from
 unsuited-all-vertices = { $ruleset } 的表列出图的全部顶点：请去掉 --from 和 --to
 unsuited-format = { $ruleset } 的这张表不能写成 { $format }
 unsuited-no-width = { $ruleset } 的这张表不折行：请去掉 --width
-unsuited-no-picture = { $ruleset } 的这张表没有图
+unsuited-no-picture = { $ruleset } 的这张表不能画成图
 unsuited-too-many-cells = { $ruleset } 的这张表太大，画不出来：图中每边至多 { $most } 格
 unsuited-too-many-pairs = { $ruleset } 的这张表太大，画不出来：图中至多 { $most } 对
 unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
 unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `grundy table` 列出 SG 值和必败局面
-error-no-misere = { $term } 没有“取最后者负”的玩法
+error-no-misere = { $term } 没有反常约定（走最后一步者负）
 error-empty-draw = --max 至少为 1
-error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（与反常尼姆的堆表现不同），只凭 SG 值数不出反常约定下的胜率
+error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反常尼姆的堆不同），只凭 SG 值数不出反常约定下的胜率
 graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
 graph-not-utf8 = 不是 UTF-8 文本
-graph-too-many-fields = 一条边只写两个顶点，这里却有第三个
+graph-too-many-fields = 一条边只有两个顶点，这里却有第三个
 graph-empty-name = 缺少顶点名
 graph-control-character = 顶点名中不能有控制字符
-graph-unclosed-quote = 引号没有在本行结束
+graph-unclosed-quote = 引号没有在本行内结束
 graph-text-after-quote = 带引号的顶点名之后只能是逗号或行末
 graph-out-of-room = 到第 { $line } 行，图已超出内存限额（--max-memory）
 graph-cycle = 图中有环：{ $cycle }
@@ -188,7 +189,7 @@ input-too-long = 一个数超过 { $limit } 字节（--max-input）
 input-missing-second-heap = 最后一对缺少第二堆
 input-missing-stripe = 三种条纹的长度不全
 input-missing-boards = 缺少棋盘的个数
-input-missing-board = 棋盘的个数不足
+input-missing-board = 棋盘长度的个数不足
 input-rules = { $text }：{ $problems }
 input-too-many = 最后一个棋盘之后还有内容
 error-io = { $error }
@@ -197,19 +198,20 @@ error-heading = 错误
 error-line = 错误：{ $message }
 with-hint = { $text }（{ $hint }）
 list-of-problems = ；
+list-of-names = 、
 error-place = 输入
 error-here = 这里
 
 problem-expected = 这里应当是{ $expected }，遇到的却是{ $found }
 problem-unknown-ruleset = 没有叫“{ $name }”的游戏
 problem-unknown-set = 没有叫“{ $name }”的集合
-problem-unknown-parameter = 没有叫“{ $name }”的参数，可用的是 { $expected }
+problem-unknown-parameter = 这里不能写“{ $name }”，可用的是 { $expected }
 problem-missing-parameters = 这个游戏需要参数，例如 { $example }
 problem-no-parameters = { $ruleset } 没有参数
-problem-not-a-digit = “{ $found }”不是八进制码的数字，只能用 0-9 和 A-V
+problem-not-a-digit = “{ $found }”不是八进制码的数字，数字只有 0-9 和 A-V
 problem-negative = 数目不能为负
-problem-no-pictures = { $ruleset } 的石子不成排，不能用图形表示
-problem-nothing-taken = 小数点前写 { $digit } 会允许一枚不取、局面不变的一步
+problem-no-pictures = { $ruleset } 的石子不成排，不能用图示
+problem-nothing-taken = 小数点前写 { $digit }，就会允许一枚不取、局面也不变的一步
 problem-empty-set = 集合是空的，什么也不能取
 problem-empty-range = 范围的终点小于起点
 problem-takes-zero = 每步至少要取一枚
@@ -217,25 +219,25 @@ problem-zero-max = max 至少为 1
 problem-base-below-two = 底数至少为 2
 problem-too-many-lengths = 长度太多，一段输入总共至多 65536 种
 problem-number-too-large = 这里的数太大了
-problem-too-many-digits = 一个码至多 65536 位
+problem-too-many-digits = 一个八进制码至多 65536 位
 problem-zero-factor = 倍数至少为 1
 problem-not-a-face = 骰子只有 1 到 6 点
-problem-unreachable-totals = 从开局走不到这样的总数：双方轮流，每次取 1 到 max 枚
+problem-unreachable-totals = 从开局走不到这样的总数：双方轮流走，每次取 1 到 max 枚
 problem-not-summable = 这个游戏不能与别的游戏相加
 problem-not-on-heaps = 这里需要按堆玩的游戏
 problem-empty-board = 棋盘至少有一格
 problem-board-too-large = 棋盘至多 128 格
-problem-two-or-three-directions = 直线只有 2 个或 3 个方向
-picture-empty-picture = 图形是空的
-picture-foreign-character = “{ $found }”不是格子；# 是棋子，. 是空格，/ 换行
+problem-two-or-three-directions = directions 只能是 2 或 3
+picture-empty-picture = 图示是空的
+picture-foreign-character = “{ $found }”不是格子：# 是棋子，. 是空格，/ 换行
 picture-ragged-row = 第 { $row } 行有 { $found } 格，应有 { $expected } 格
 picture-not-a-triangle = 三角形第 { $row } 行应有 { $row } 格，不是 { $found } 格
-picture-not-a-young-diagram = 第 { $row } 行不可能是咬出来的：每行从左边填起，不能比上一行长
+picture-not-a-young-diagram = 第 { $row } 行不可能是咬剩的：每行都从左边起连续，而且不长于上一行
 picture-poison-missing = 毒格（第 1 行第 1 格）不能被取走
 picture-too-many-cells = 共 { $cells } 格；棋盘至多 128 格
 picture-wrong-row-count = 共 { $found } 行，文件中有 { $expected } 行
 picture-missing-cell-filled = 第 { $row } 行第 { $column } 列没有格子
-lines-file-too-long = 文件有 { $bytes } 字节，对线棋来说太长
+lines-file-too-long = 文件有 { $bytes } 字节，超过线棋文件的上限
 lines-json = 第 { $line } 行第 { $column } 列：{ $message }
 lines-unknown-key = 不认识键“{ $key }”；可用 cells、rows、lines、take
 lines-repeated-key = 键“{ $key }”出现了两次
@@ -243,32 +245,32 @@ lines-no-lines = 没有给出直线
 lines-no-cells = 没有格子：请给出 cells 或 rows
 lines-cells-and-rows = cells 与 rows 只能给一个
 lines-too-many-cells = 共 { $cells } 格；棋盘至多 128 格
-lines-layout-too-large = { $places } 个位置的布局太大
+lines-layout-too-large = 布局有 { $places } 个位置，太大
 lines-foreign-character = 第 { $row } 行第 { $column } 列的“{ $found }”不是格子（从 0 数起）
 lines-unknown-take = take 只能是 "run" 或 "subset"，不能是“{ $found }”
 lines-too-long = { $lines } 条直线共 { $entries } 格，太多
 lines-empty-line = 第 { $line } 条直线没有格子（从 0 数起）
 lines-no-such-cell = 第 { $line } 条直线经过不存在的格子 { $cell }（都从 0 数起）
 lines-repeated-cell = 第 { $line } 条直线两次经过格子 { $cell }（都从 0 数起）
-lines-subset-line-too-long = 第 { $line } 条直线有 { $cells } 格，任取其中若干的走法太多（从 0 数起）
+lines-subset-line-too-long = 第 { $line } 条直线有 { $cells } 格，任取几枚的走法太多（从 0 数起）
 problem-file = { $name }：{ $problem }
 problem-unknown-vertex = 图中没有顶点“{ $name }”
 file-not-here = 这里不能引用文件
-file-unreadable = 读不出（{ $error }）
+file-unreadable = 无法读取（{ $error }）
 
 found-end = 末尾
 found-text = “{ $text }”
 expected-ruleset = 游戏名，如 nim 或 0.77
 expected-open-parenthesis = “(”
 expected-heap = 一堆的石子数
-expected-heap-or-picture = 石子数或 "##.#" 这样的图形
+expected-heap-or-picture = 石子数或 "##.#" 这样的图示
 expected-comma-or-close = “,”或“)”
 expected-comma = “,”和第二个数
-expected-one-heap = 只有一堆，后面只能写记住的数，如 max=4
+expected-one-heap = 记住的数，如 max=4（这里只有一堆）
 expected-odd-or-even = odd（奇）或 even（偶）
-expected-size-or-picture = 尺寸（如 4x4）或 "##/.#" 这样的图形
-expected-side-or-picture = 边长或 "#/##" 这样的图形
-expected-picture = 带引号的图形
+expected-size-or-picture = 尺寸（如 4x4）或 "##/.#" 这样的图示
+expected-side-or-picture = 边长或 "#/##" 这样的图示
+expected-picture = 带引号的图示
 expected-times = “x”和列数
 expected-adjacent = adjacent 或 directions=
 expected-file-name = 带引号的文件名
@@ -302,8 +304,8 @@ period-unknown = { $ruleset }：算了 { $heaps } 个值，未能证明有周期
 period-computed = 算了 { $heaps } 个值，用时 { $seconds } 秒
 period-hash = 各值的 FNV-1a-64：{ $hash }
 period-misere-values = 反常约定的值（g⁻）：从 n = { $preperiod } 起，周期为 { $period }
-period-outcomes = 掷出后的胜负（{ $convention }）：从 n = { $preperiod } 起，周期为 { $period }
-period-chances = 掷之前的胜率（{ $convention }）：从 n = { $preperiod } 起，周期为 { $period }
+period-outcomes = 掷出后的胜负，{ $convention }：从 n = { $preperiod } 起，周期为 { $period }
+period-chances = 掷之前的胜率，{ $convention }：从 n = { $preperiod } 起，周期为 { $period }
 theorem-odd-even = 奇偶游戏定理
 theorem-bouton = 布顿定理
 theorem-at-least = 至少取若干枚的定理
@@ -329,7 +331,7 @@ picture-second = 第二个数
 ## 胜率
 
 odds-heading = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 { $max } 枚，各种组合机会均等
-odds-positions = 局面数 { $positions }（不计各堆次序），其中必败局面 { $p } 个
+odds-positions = 共 { $positions } 个局面（不计各堆次序），其中必败局面 { $p } 个
 odds-first = 先手胜率 { $fraction }（{ $decimal }）
 odds-second = 后手胜率 { $fraction }（{ $decimal }）
 odds-table-heading = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 2^n - 1 枚，各种组合机会均等
@@ -343,8 +345,8 @@ odds-column-second = 后手胜率
 
 move-take = 取 { $count }
 move-face = 翻到 { $face }
-strategy-first = 先手是我方。<…> 为我方的走法，[…] 为对方的走法：
-strategy-second = 后手是我方。[…] 为对方的走法，<…> 为我方的应对：
+strategy-first = 我方先走。<…> 为我方的走法，[…] 为对方的走法：
+strategy-second = 对方先走。[…] 为对方的走法，<…> 为我方的应对：
 strategy-part = { $name }：{ $position }
 strategy-as = 以下同第 { $line } 行第 { $after } 步之后
 strategy-complete = 以上就是完整的必胜策略。
@@ -376,52 +378,52 @@ games-unknown = 没有叫“{ $name }”的游戏
 game-nim-rule = 从一堆中取任意多枚；nim{"{"}max=m{"}"} 每次至多 m 枚（巴什博弈）
 game-nim-known = g(n) = n（布顿，1901）；限量时为 n mod (m + 1)；反常约定也已解决；堆可以任意大
 game-take-rule = 从一堆中取 s 枚，s 属于给定集合：若干个数、1..3、odd、even、squares、primes、powers b、not …
-game-take-known = 许多集合有公式；有限集有周期、“除若干数外都可取”的有算术周期，均可证明；反常与反常尼姆规律相同（弗格森，1974）
+game-take-known = 许多集合有公式；有限集有周期，“除若干数外都可取”的有算术周期，都能证明；反常约定与反常尼姆规律相同（弗格森，1974）
 game-code-rule = 八进制码：第 i 位数字的第 j 个二进制位（从 0 数起）为 1，则可取 i 枚并恰好留下 j 堆；数字 0-9、A-V；[…] 无限循环
-game-code-known = 周期由盖伊–史密斯定理证明；并非每个码都有已知周期
-game-pairs-rule = 从一排中取相邻的两枚（道森凯尔斯 Dawson's Kayles，0.07）
+game-code-known = 周期由盖伊–史密斯定理证明；有些码的周期至今未知
+game-pairs-rule = 从一排中取相邻的两枚（即 Dawson's Kayles，0.07）
 game-pairs-known = 从 n = 53 起周期为 34
-game-stripes-rule = 从一排中取相连的若干枚，长度为给定的几种之一（POI 2000 Stripes）
-game-stripes-known = 即在这些长度上取 7 的八进制码；有的能证明周期，有的未知
+game-stripes-rule = 从一排中取相连的若干枚，枚数为给定的几种之一（POI 2000 Stripes）
+game-stripes-known = 相当于在这几位上为 7 的八进制码；有的能证明有周期，有的周期未知
 game-erase-rule = 从一行中擦去任意一段相连的棋子（0.[7]）
-game-erase-known = g(n) = n；反常与反常尼姆规律相同
+game-erase-known = g(n) = n；反常约定与反常尼姆规律相同
 game-kayles-rule = 从一排中取一枚或相邻的两枚（0.77）；可以画图：kayles("##.###")
 game-kayles-known = 从 n = 71 起周期为 12；反常约定下先手必败的只有 1、4、9、12、20
 game-grundy-rule = 把一堆分成不相等的两堆
 game-grundy-known = 周期未知
 game-lasker-rule = 从一堆中取任意多枚，或者把一堆分成两堆（4.[3]）
-game-lasker-known = g 只把 4k + 3 与 4k + 4 互换；反常与反常尼姆规律相同
-game-treblecross-rule = n 格长条上的一维三连棋，化为 0.007 的 n + 2 枚的一堆（正常约定，不少于 3 格时相同）
+game-lasker-known = g(n) = n，只是 4k + 3 与 4k + 4 互换；反常约定与反常尼姆规律相同
+game-treblecross-rule = n 格长条上的一维三连棋，相当于 0.007 中 n + 2 枚的一堆（限正常约定，n ≥ 3）
 game-treblecross-known = 周期未知
 game-officers-rule = 取一枚，留下一堆或两堆（0.6）
 game-officers-known = 算到 n ≈ 1.4 × 10^14 仍未发现周期
 game-dawson-rule = 道森棋：只剩一枚的堆可以取走；取两枚，至多留一堆；取三枚，至多留两堆（0.137）
 game-dawson-known = 从 n = 52 起周期为 34
 game-half-rule = 从一堆中至少取一枚，至多取一半
-game-half-known = g(2k) = k，g(2k + 1) = g(k)；反常与反常尼姆规律相同
+game-half-known = g(2k) = k，g(2k + 1) = g(k)；反常约定与反常尼姆规律相同
 game-wythoff-rule = 两堆：从一堆取任意枚，或从两堆取同样多
 game-wythoff-known = 必败局面由黄金分割给出，整数大小不限，两种约定都已解决；SG 值靠计算
 game-fibonacci-rule = 一堆：第一步不能取光；以后至多取对方上一步的两倍
-game-fibonacci-known = 恰好在斐波那契数时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定
+game-fibonacci-known = 恰好在斐波那契数时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定都已解决
 game-times-rule = 一堆：第一步不能取光；以后至多取对方上一步的 k 倍
-game-times-known = 必败局面由递推给出，大小不限（施文克，1970），两种约定
-game-parity-rule = 一堆：每次取 1 到 max 枚；取完后总数为奇（偶）者胜，双方都是或都不是则为和局
+game-times-known = 必败局面由递推给出（施文克，1970），大小不限，两种约定都已解决
+game-parity-rule = 一堆：每次取 1 到 max 枚；取完时总数为奇（偶）者胜，双方都是或都不是则为平局
 game-parity-known = 任意 max、任意大小都已解决；不能相加，没有反常约定
-game-die-rule = 先掷骰子，几点取几枚；以后把骰子翻到侧面，几点取几枚
-game-die-known = 掷出后 SG 值从 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定
+game-die-rule = 先掷骰子，掷出几点取几枚；以后轮流把骰子翻到一个侧面，翻出几点取几枚
+game-die-known = 掷出后 SG 值从 n = 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定都已解决
 game-euclid-rule = 两个数：从大数减去小数的正整数倍
 game-euclid-known = 两种约定都由黄金分割判定，数的大小不限；SG 值由商给出
-game-graph-rule = 有向无环图（文件中每行一条边 起点,终点）的顶点上放若干棋子，每步把一枚沿一条边移动
-game-graph-known = g = 后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
+game-graph-rule = 有向无环图（文件中每行一条边：起点,终点）的顶点上放若干棋子，每步把一枚沿一条边移动
+game-graph-known = 顶点的 g 是各后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
 game-tactix-rule = 从一行或一列中取一枚或相邻的几枚
 game-tactix-known = 靠搜索；4 x 4 在两种约定下都是后手胜
-game-triangle-rule = 取同一直线上的任意几枚；adjacent：只能取相邻的；directions=2：只算横行和与左边平行的线
-game-triangle-known = 靠搜索；边长 5：g = 9，六种制胜首着；反常约定下后手胜
+game-triangle-rule = 取同一直线上的任意几枚；adjacent：只能取相邻的；directions=2：只算横行，以及与左边平行的斜行
+game-triangle-known = 靠搜索；边长 5：g = 9，先手有六种制胜走法；反常约定下后手胜
 game-lines-rule = 从 JSON 文件列出的一条直线上取相邻的（或任意的）几枚
 game-lines-known = 靠搜索
 game-cram-rule = 取相邻的两个空格（# 表示仍空着的格子）
 game-cram-known = 靠搜索；两边都是偶数时后手凭中心对称取胜
-game-chomp-rule = 取一格连同其后各行各列的全部格子；左上角第一格有毒，不能取
+game-chomp-rule = 取一格，连同它右边、下边和右下方的全部格子；左上角的一格有毒，不能取
 game-chomp-known = 除 1 x 1 外都是先手胜（策略盗取）；走法靠搜索
 
 ## 命令行
@@ -434,7 +436,7 @@ arguments-heading = 参数
 examples-heading = 例子：
 
 help-about = 公平组合游戏的精确求解工具
-help-solve = 一个局面谁胜、怎么走、为什么
+help-solve = 求一个局面谁胜、怎么走、为什么
 help-solve-expression = 局面，如 "nim(3,4,5)" 或 "kayles(7) + take{"{"}1..3{"}"}(10)"
 help-solve-input = 从文件读一个局面（- 表示标准输入）
 help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象（- 表示标准输入）
@@ -444,27 +446,27 @@ help-solve-all-moves = 连同 --explain（也可单用）：逐一说明每种�
 help-solve-json = 输出一个 JSON 对象
 help-solve-exit-status = 先手必败时退出码为 1
 help-solve-no-moves = 不求制胜走法
-help-table = 一系列堆、两堆的各种组合或图的各顶点的 SG 值，或其中的必败局面
+help-table = 列出一系列堆、两堆的各种组合或图中各顶点的 SG 值，或者只列必败局面
 help-table-ruleset = 只写规则，不写局面，如 0.77、nim、wythoff 或 graph("edges.csv")
 help-table-to = 最大的堆（石子数）、两堆各自的最大数（12x8），或威佐夫必败局面的末项编号
 help-table-from = 最小的堆（默认 0），或威佐夫必败局面的首项编号（默认 1，反常约定为 0）
 help-table-format = text、csv、json、bfile（威佐夫必败局面取较小的堆）、npy；图另有 dot（默认 text）
-help-table-width = 文本每行的个数、条带每行的格数（取周期的长度最清楚）
+help-table-width = 文本每行的个数、条带每行的格数（等于周期时最清楚）
 help-table-misere = 反常约定的值（g⁻），或走最后一步者负时的必败局面
 help-table-p-positions = 列出必败局面
 help-table-svg = 另画成条带图、热图或散点图，存入该 SVG 文件
 help-table-output = 写到这个文件而不是标准输出
 help-period = 求一个游戏 SG 值（或胜负）的周期并加以证明
 help-period-ruleset = 只写规则，不写石子数，如 0.77
-help-period-limit = 最多算这么多堆（默认到步数限额为止）
+help-period-limit = 最多算多少个值（默认到步数限额为止）
 help-period-hash = 另输出各值的 FNV-1a-64
 help-period-json = 输出一个 JSON 对象
 help-odds = 随机给出各堆时，先手、后手的胜率
 help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77
 help-odds-heaps = 堆数
-help-odds-max = 每堆至多多少枚；每堆 1 到这么多枚，不计次序，各种组合机会均等
+help-odds-max = 每堆的上限；每堆从 1 枚到上限，不计次序，各种组合机会均等
 help-odds-misere = 走最后一步者负（限于尼姆，以及各堆都与反常尼姆的堆表现相同的游戏）
-help-odds-table = 每个满足 2^n - 1 不超过 --max 的 n 一行：每堆 1 到 2^n - 1 枚时双方的胜率
+help-odds-table = 列表：凡 2^n - 1 不超过 --max 的 n 各占一行，给出每堆 1 到 2^n - 1 枚时双方的胜率
 help-odds-json = 输出一个 JSON 对象
 help-strategy = 列出胜方的完整策略：对方无论怎么走，都有一步应对
 help-strategy-expression = 局面，如 kayles(7)、图示 kayles("##.##")，或几个游戏之和
@@ -481,7 +483,7 @@ help-tree-depth = 只列这么多步（默认列到终局）
 help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
 help-judge = 按竞赛题的格式读入，每个局面输出一行答案
-help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0；stripes（POI 2000）：三种条纹的长度、棋盘个数、各棋盘长度，输出胜者 1 或 2。数可以任意大
+help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0。stripes（POI 2000）：依次为三种条纹的长度、棋盘个数、各棋盘长度，先手胜输出 1，后手胜输出 2。数可以任意大
 help-judge-file = 从这个文件读（默认为标准输入）
 help-games = 列出全部游戏，或详细说明其中一个
 help-games-name = 游戏名
@@ -529,7 +531,7 @@ cli-missing-argument = 缺少：{ $argument }
 cli-unknown-argument = 多余的参数：{ $argument }
 cli-unknown-option = 没有 { $argument } 这个选项
 cli-unknown-command = 没有叫“{ $command }”的命令
-cli-solve-is-missing = 要求解一个局面，请写：grundy solve "{ $command }"
+cli-solve-is-missing = 求解一个局面，请写：grundy solve "{ $command }"
 cli-invalid-value = { $argument } 不能是“{ $value }”
 cli-conflict = { $argument } 不能与 { $other } 同用
 cli-possible-values = 可用：{ $values }

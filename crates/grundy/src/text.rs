@@ -94,6 +94,19 @@ impl Catalogue {
         format!("{}  ·  {convention}", shortened(expression))
     }
 
+    /// Names or numbers in a row, parted as the language parts them.
+    ///
+    /// ```
+    /// use grundy::{Catalogue, Lang};
+    /// assert_eq!(Catalogue::new(Lang::En).list(&["odd", "even"]), "odd, even");
+    /// assert_eq!(Catalogue::new(Lang::Zh).list(&["odd", "even"]), "odd、even");
+    /// ```
+    #[must_use]
+    pub fn list<T: AsRef<str>>(&self, items: &[T]) -> String {
+        let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+        items.join(&self.get("list-of-names"))
+    }
+
     /// The language.
     #[must_use]
     pub fn lang(&self) -> Lang {

@@ -68,7 +68,7 @@ fn page(game: &Game, catalogue: &Catalogue) -> Vec<String> {
     ];
     lines.push(entry("games-known", &game.known));
     if !game.aliases.is_empty() {
-        lines.push(entry("games-aliases", &game.aliases.join(", ")));
+        lines.push(entry("games-aliases", &catalogue.list(&game.aliases)));
     }
     let example = catalogue.format("games-more", &[("example", &quoted(game.notation))]);
     lines.push(format!("  {example}"));

@@ -136,7 +136,10 @@ fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<St
         (Some(faces), _) if faces.is_empty() => catalogue.get("answer-no-winning-faces"),
         (Some(faces), _) => {
             let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-            catalogue.format("answer-winning-faces", &[("faces", &faces.join(" "))])
+            catalogue.format(
+                "answer-winning-faces",
+                &[("faces", &catalogue.list(&faces))],
+            )
         }
         (None, Some(count)) if count.0.is_zero() => catalogue.get("answer-over-draw"),
         (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),

@@ -78,7 +78,7 @@ fn lines_refer_to_earlier_ones() {
 fn parts_of_a_sum_have_letters() {
     let arguments = ["strategy", "nim(2,2) + kayles(3)", "--lang", "zh"];
     let text = stdout(&run(&arguments));
-    assert!(text.contains("先手是我方"), "{text}");
+    assert!(text.contains("我方先走"), "{text}");
     assert!(text.contains("  A：kayles(3)\n  B：nim(2,2)\n"), "{text}");
     assert!(text.contains("<A:2>, [A:1|A:3], <A:3|A:1>"), "{text}");
     let answer = json(&["strategy", "nim(2,2) + kayles(3)", "--json"]);

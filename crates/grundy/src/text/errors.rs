@@ -90,7 +90,9 @@ impl Catalogue {
                 self.format(&id, &[("name", name)])
             }
             ProblemKind::UnknownParameter { name, expected } => {
-                self.format(&id, &[("name", name), ("expected", expected)])
+                let expected: Vec<&str> = expected.split(", ").collect();
+                let expected = self.list(&expected);
+                self.format(&id, &[("name", name), ("expected", &expected)])
             }
             ProblemKind::MissingParameters { example } => self.format(&id, &[("example", example)]),
             ProblemKind::NoParameters { ruleset } => self.format(&id, &[("ruleset", ruleset)]),

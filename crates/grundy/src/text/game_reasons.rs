@@ -81,7 +81,7 @@ impl Catalogue {
                 let arguments: [(&str, &dyn ToString); 3] = [
                     ("modulus", &short(modulus)),
                     ("residue", &short(residue)),
-                    ("losing", &losing.join(self.comma())),
+                    ("losing", &self.list(&losing)),
                 ];
                 self.format(
                     pick(*ahead, "reason-residue-ahead", "reason-residue"),
@@ -218,7 +218,7 @@ impl Catalogue {
             let arguments: [(&str, &dyn ToString); 3] = [
                 ("vertex", &vertex.vertex),
                 ("value", &vertex.value),
-                ("successors", &successors.join(", ")),
+                ("successors", &self.list(&successors)),
             ];
             let id = match vertex.successors.is_empty() {
                 true => "reason-vertex-terminal",

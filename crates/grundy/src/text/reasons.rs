@@ -32,7 +32,7 @@ impl Catalogue {
                 more,
             } => self.values(ruleset, rule, heaps, *more),
             Reason::EqualHeapsCancel { heaps } => {
-                let heaps = heaps.join(self.comma());
+                let heaps = self.list(heaps);
                 self.format("reason-equal-heaps-cancel", &[("heaps", &heaps)])
             }
             Reason::NimSum {
@@ -83,7 +83,7 @@ impl Catalogue {
         }
     }
 
-    pub(super) fn comma(&self) -> &'static str {
+    fn comma(&self) -> &'static str {
         match self.lang() {
             Lang::En => ", ",
             Lang::Zh => "，",
@@ -237,7 +237,12 @@ impl Catalogue {
                     ("before", before),
                     ("after", after),
                 ];
-                self.format("reason-winning-move-values", &arguments)
+                // What then remains has value 0 as well, or there is nothing else.
+                let id = match after.0.is_zero() {
+                    true => "reason-winning-move-zero",
+                    false => "reason-winning-move-values",
+                };
+                self.format(id, &arguments)
             }
             None => self.format("reason-winning-move", &[("move", &mv), ("leaves", &leaves)]),
         }
