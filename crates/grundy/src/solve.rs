@@ -6,6 +6,7 @@ use grundy_core::natural::bit_length;
 use grundy_core::{Convention, Natural};
 use grundy_play::moves;
 use grundy_play::number::Number;
+use grundy_play::odds::Fraction;
 use grundy_play::{Reason, explain};
 use grundy_rules::{Change, Expression, Single, Term};
 use grundy_solve::{Question, Solution, Status, Winning};
@@ -81,7 +82,7 @@ pub struct SolveAnswer {
     pub drawing_count: Option<Number>,
     /// Before a throw of the die: the thrower's chance, as a fraction in lowest terms.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_wins: Option<String>,
+    pub first_wins: Option<Fraction>,
     /// Before a throw of the die: the throws that win for the thrower.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_faces: Option<Vec<u8>>,
@@ -238,7 +239,7 @@ fn answer(
         first_wins: solution
             .chance
             .as_ref()
-            .map(|chance| chance_in_words(chance.wins)),
+            .map(|chance| chance_of_throws(chance.wins)),
         winning_faces: solution
             .chance
             .as_ref()
@@ -251,20 +252,9 @@ fn answer(
 }
 
 /// The chance of so many throws in six.
-pub(crate) fn chance_in_words(wins: u8) -> String {
+pub(crate) fn chance_of_throws(wins: u8) -> Fraction {
     const THROWS: u8 = 6;
-    match (wins, THROWS) {
-        (0, _) => "0".to_owned(),
-        (THROWS, _) => "1".to_owned(),
-        (wins, throws) => {
-            let divisor = match (wins % 2, wins % 3) {
-                (0, _) => 2,
-                (_, 0) => 3,
-                _ => 1,
-            };
-            format!("{}/{}", wins / divisor, throws / divisor)
-        }
-    }
+    Fraction::new(wins.into(), THROWS.into())
 }
 
 /// The winning moves on boards up to symmetry, where all of them are listed.

@@ -10,7 +10,7 @@ use super::sheet::{Cell, Sheet, TableHead};
 use super::{Table, TableRequest, range, reserve};
 use crate::error::Error;
 use crate::limits::Clock;
-use crate::solve::chance_in_words;
+use crate::solve::chance_of_throws;
 use crate::workbench::Workbench;
 
 /// The die game for many heaps.
@@ -129,9 +129,9 @@ impl Sheet for FaceTable {
         match (&self.rows, column) {
             (FaceRows::Values(_), 0) => Cell::Number(&self.from + Natural::from(row)),
             (FaceRows::Values(rows), 1..=3) => Cell::Small(rows[row].values[column - 1].into()),
-            (FaceRows::Values(rows), _) => {
-                Cell::Word(Cow::Owned(chance_in_words(rows[row].winning_throws)))
-            }
+            (FaceRows::Values(rows), _) => Cell::Word(Cow::Owned(
+                chance_of_throws(rows[row].winning_throws).to_string(),
+            )),
             (FaceRows::PPositions(lost), 0) => Cell::Number(lost[row].0.clone()),
             (FaceRows::PPositions(lost), _) => {
                 let up = lost[row].1;

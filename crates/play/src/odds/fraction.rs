@@ -6,7 +6,7 @@ use grundy_core::Natural;
 use grundy_core::natural::gcd;
 use serde::{Serialize, Serializer};
 
-/// A fraction between 0 and 1 in lowest terms; written `11/12`, 0 as `0/1`.
+/// A fraction between 0 and 1 in lowest terms; written `11/12`, whole numbers as `0` and `1`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fraction {
     numerator: Natural,
@@ -70,6 +70,9 @@ impl Fraction {
 
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.denominator == Natural::ONE {
+            return self.numerator.fmt(f);
+        }
         write!(f, "{}/{}", self.numerator, self.denominator)
     }
 }
@@ -92,8 +95,8 @@ mod tests {
     fn lowest_terms_and_decimals() {
         for (n, d, text, decimal) in [
             (77, 84, "11/12", "0.917"),
-            (0, 5, "0/1", "0.000"),
-            (5, 5, "1/1", "1.000"),
+            (0, 5, "0", "0.000"),
+            (5, 5, "1", "1.000"),
             (1, 2000, "1/2000", "0.001"),
             (1, 2001, "1/2001", "<0.001"),
             (1999, 2000, "1999/2000", ">0.999"),
