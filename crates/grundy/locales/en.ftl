@@ -86,8 +86,6 @@ reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
 reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
 reason-refutation-over = { $move } loses at once.
 reason-every-move-loses = Every move loses. For example:
-reason-no-moves-normal = No move is left. In normal play the player who cannot move loses.
-reason-no-moves-misere = No move is left. In misère play the player who cannot move wins.
 two-sentences = { $first } { $second }
 reason-wythoff-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }), that is ⌊kφ⌋ and ⌊kφ⌋ + k for k = { $difference }, φ = (1 + √5) / 2.
 reason-wythoff-misere-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }). (In misère play (0, 1) and (2, 2) take the places of (1, 2) and (0, 0); all other lost pairs are those of normal play.)
@@ -182,7 +180,7 @@ input-too-long = a number is longer than { $limit } bytes (--max-input)
 input-missing-second-heap = the input ends after the first heap of a pair
 input-missing-stripe = the input ends before the three lengths of stripes
 input-missing-boards = the input ends before the number of boards
-input-missing-board = the input ends before the length of the last board
+input-missing-board = the input ends before the last board
 input-rules = { $text }: { $problems }
 input-too-many = the input goes on after the last board
 error-io = { $error }

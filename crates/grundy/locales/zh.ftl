@@ -86,8 +86,6 @@ reason-refutation = 若走 { $move } 则负：对方应以 { $reply }，留下 {
 reason-refutation-sum = 若走 { $move } 则负：留下的异或和是 { $sum }，对方应以 { $reply } 使它变回 0，留下 { $leaves }。
 reason-refutation-over = 若走 { $move }，立即告负。
 reason-every-move-loses = 怎么走都负。例如：
-reason-no-moves-normal = 已经无路可走。正常约定下，不能走的一方负。
-reason-no-moves-misere = 已经无路可走。反常约定下，不能走的一方胜。
 two-sentences = { $first }{ $second }
 reason-wythoff-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })，即 k = { $difference } 时的 ⌊kφ⌋ 与 ⌊kφ⌋ + k，φ = (1 + √5) / 2。
 reason-wythoff-misere-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })。（反常约定下 (0, 1)、(2, 2) 取代 (1, 2)、(0, 0)，其余必败局面与正常约定相同。）

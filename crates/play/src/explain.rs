@@ -58,8 +58,10 @@ impl Teller<'_> {
             }
             Status::Proved { by } => by,
         };
-        // Before a throw nobody chooses, but it is not over.
-        if solution.chance.is_none() && self.expression.some_moves(1).is_empty() {
+        let over = self.expression.some_moves(1).is_empty();
+        // Before a throw nobody chooses, but it is not over. At the end of the odd/even game the
+        // totals decide, not who cannot move.
+        if over && solution.chance.is_none() && method != Method::Parity {
             self.reasons.push(Reason::NothingLeft {
                 misere: self.convention == Convention::Misere,
             });
@@ -73,12 +75,7 @@ impl Teller<'_> {
             ) => self.tell_alone(single),
             _ => self.tell_values(method),
         }
-        if self.expression.some_moves(1).is_empty() {
-            let is_chance = solution.chance.is_some();
-            let misere = self.convention == Convention::Misere;
-            if !is_chance && solution.outcome != Some(Outcome::Draw) {
-                self.reasons.push(Reason::NoMoves { misere });
-            }
+        if over {
             return;
         }
         self.tell_moves(solution);

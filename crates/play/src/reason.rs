@@ -94,11 +94,6 @@ pub enum Reason {
     EveryMoveLoses,
     /// A reason that belongs to one game.
     Game(GameReason),
-    /// No move is left, though something is.
-    NoMoves {
-        /// Whether the player who cannot move wins.
-        misere: bool,
-    },
     /// The outcome is not known: a limit was reached.
     Unknown {
         /// Which limit.

@@ -140,6 +140,7 @@ fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<St
                 &[("faces", &catalogue.list(&faces))],
             )
         }
+        (None, Some(count)) if count.0.is_zero() => catalogue.get("strategy-over"),
         (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),
         (None, None) => return None,
     };

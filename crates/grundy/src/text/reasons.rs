@@ -73,11 +73,6 @@ impl Catalogue {
                 leaves,
             } => self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves),
             Reason::Game(reason) => self.game_reason(reason),
-            Reason::NoMoves { misere } => self.get(if *misere {
-                "reason-no-moves-misere"
-            } else {
-                "reason-no-moves-normal"
-            }),
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
             Reason::Unknown { exhausted, during } => {
                 let limit = self.get(&format!("exhausted-{exhausted}"));
