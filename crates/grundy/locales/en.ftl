@@ -314,6 +314,7 @@ theorem-lasker = Lasker's theorem
 picture-values = { $ruleset }, normal play: Grundy values
 picture-misere-values = { $ruleset }, misère: values g⁻
 picture-p-positions = { $ruleset }, { $convention }: P-positions
+picture-outcomes = { $ruleset }: outcomes (= is a draw)
 picture-p-mark = ● value 0 (P): the player to move loses
 picture-rays = ● P: the player to move loses. Dashed: one number is φ times the other
 picture-first = first number
