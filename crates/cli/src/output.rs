@@ -152,7 +152,9 @@ pub(crate) fn write_file(
         Some(parent) if parent != Path::new("") => parent,
         _ => Path::new("."),
     };
-    let beside = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
+    // The error would name the file beside, which nobody has asked for.
+    let beside =
+        tempfile::NamedTempFile::new_in(folder).map_err(|error| failed(error.kind().into()))?;
     let mut file = BufWriter::new(beside);
     write(&mut file).map_err(|failure| match failure {
         Failure::Output(error) => failed(error),

@@ -189,7 +189,7 @@ input-too-long = a number is longer than { $limit } bytes (--max-input)
 input-missing-second-heap = the input ends after the first heap of a pair
 input-missing-stripe = the input ends before the three lengths of stripes
 input-missing-boards = the input ends before the number of boards
-input-missing-board = the input ends before the length of the last board
+input-missing-board = the input ends before the last board
 input-rules = { $text }: { $problems }
 input-too-many = the input goes on after the last board
 error-io = { $error }
@@ -323,6 +323,7 @@ theorem-lasker = Lasker's theorem
 picture-values = { $ruleset }, normal play: Grundy values
 picture-misere-values = { $ruleset }, misère: values g⁻
 picture-p-positions = { $ruleset }, { $convention }: P-positions
+picture-outcomes = { $ruleset }: outcomes (= is a draw)
 picture-p-mark = ● value 0 (P): the player to move loses
 picture-rays = ● P: the player to move loses. Dashed: one number is φ times the other
 picture-first = first number

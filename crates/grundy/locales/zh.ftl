@@ -323,6 +323,7 @@ theorem-lasker = 拉斯克定理
 picture-values = { $ruleset }，正常约定：SG 值
 picture-misere-values = { $ruleset }，反常约定：g⁻ 值
 picture-p-positions = { $ruleset }，{ $convention }：必败局面
+picture-outcomes = { $ruleset }：胜负（= 为平局）
 picture-p-mark = ● 值为 0（P）：先手必败
 picture-rays = ● P：先手必败。虚线：一数是另一数的 φ 倍
 picture-first = 第一个数
@@ -498,7 +499,7 @@ help-help = 显示帮助
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）
 help-verbose = 在标准错误输出中说明所选算法及理由
-help-ascii = 只用 ASCII 字符
+help-ascii = 各种记号只用 ASCII 字符
 help-max-memory = 表和搜索可用的内存（默认 4GiB）
 help-max-time = 每个问题的时间，如 10s 或 2m（默认不限）
 help-max-steps = 每个问题最多考察多少个后继局面（默认 10^10；制表或给出 --limit 时不限）

@@ -265,7 +265,7 @@ impl Table {
         catalogue: &Catalogue,
     ) -> Result<Option<String>, Error> {
         let head = match self {
-            Self::Heaps(table) => return Ok(Some(svg::strip(table, width))),
+            Self::Heaps(table) => return Ok(Some(svg::strip(table, width, catalogue))),
             Self::Grid(table) => {
                 let grid = table.values.as_ref();
                 let drawn = grid.map(|grid| svg::heat_map(&table.head, grid, catalogue));
@@ -276,7 +276,9 @@ impl Table {
                 let drawn = complete.map(|table| svg::scatter(table, catalogue));
                 return drawn.transpose();
             }
-            Self::Outcomes(table) => return Ok(Some(svg::strip_of_outcomes(table, width))),
+            Self::Outcomes(table) => {
+                return Ok(Some(svg::strip_of_outcomes(table, width, catalogue)));
+            }
             Self::Faces(table) => &table.head,
             Self::Vertices(table) => &table.head,
         };

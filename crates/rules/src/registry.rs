@@ -319,6 +319,16 @@ impl RulesetKind {
         })
     }
 
+    /// The family of this name, where codes too have the name they are listed under.
+    #[must_use]
+    pub fn listed_as(name: &str) -> Option<Self> {
+        let code = Self::Code.entry();
+        let is_code = name == code.name || name == code.chinese;
+        is_code
+            .then_some(Self::Code)
+            .or_else(|| Self::by_name(name))
+    }
+
     /// The nearest name to a mistyped one, if one is near.
     #[must_use]
     pub fn nearest_name(mistyped: &str) -> Option<&'static str> {
@@ -327,7 +337,9 @@ impl RulesetKind {
             mistyped,
             named.flat_map(|kind| {
                 let entry = kind.entry();
-                std::iter::once(entry.name).chain(entry.aliases.iter().copied())
+                [entry.name, entry.chinese]
+                    .into_iter()
+                    .chain(entry.aliases.iter().copied())
             }),
         )
     }
@@ -347,7 +359,8 @@ pub(crate) fn nearest(
     candidates
         .map(|name| (damerau_levenshtein(&lower, name), name))
         .min()
-        .filter(|&(errors, _)| errors <= length.div_ceil(3))
+        // A word of one letter has nothing to know it by.
+        .filter(|&(errors, _)| errors < length && errors <= length.div_ceil(3))
         .map(|(_, name)| name)
 }
 

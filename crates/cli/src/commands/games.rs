@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::rules::RulesetKind;
+use grundy::rules::{HeapRuleset, RulesetKind, parse_heap_ruleset};
 use grundy::{Catalogue, Game, MethodEntry, SCHEMA};
 use serde::Serialize;
 
@@ -29,10 +29,12 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
     let lines = match &arguments.name {
         None => overview(&games, catalogue),
         Some(name) => {
-            let kind = RulesetKind::by_name(name);
-            games.retain(|game| {
-                game.name == name || kind.is_some_and(|kind| kind.entry().name == game.name)
-            });
+            let a_code = || match parse_heap_ruleset(name) {
+                Ok(HeapRuleset::Code(_)) => Some(RulesetKind::Code),
+                _ => None,
+            };
+            let kind = RulesetKind::listed_as(name).or_else(a_code);
+            games.retain(|game| kind.is_some_and(|kind| kind.entry().name == game.name));
             let Some(game) = games.first() else {
                 let unknown = catalogue.format("games-unknown", &[("name", name)]);
                 let hint = RulesetKind::nearest_name(name).map_or_else(

@@ -246,6 +246,20 @@ fn explanations_are_typed_in_json_and_prose_in_text() {
 }
 
 #[test]
+fn the_end_of_the_odd_even_game_is_told_by_its_totals() {
+    // Holding an odd total wins, though it is the player who cannot move that holds it.
+    let won = "parity{max=3,win=odd}(0,mine=3,yours=2)";
+    let drawn = "parity{max=3,win=odd}(0,mine=2,yours=4)";
+    for (expression, told) in [(won, "has a winning total"), (drawn, "always a draw")] {
+        let output = run(&["solve", expression, "--explain"]);
+        let text = stdout(&output);
+        assert!(text.contains(told), "{text}");
+        assert!(!text.contains("cannot move"), "{text}");
+        assert!(!text.contains("(0)"), "{text}");
+    }
+}
+
+#[test]
 fn a_file_holds_one_long_expression() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("position");

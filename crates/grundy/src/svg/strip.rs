@@ -6,6 +6,7 @@ use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Natural, Outcome};
 
 use super::escape;
+use crate::Catalogue;
 use crate::table::{HeapTable, OutcomeTable, Rows};
 
 /// The side of a cell.
@@ -19,12 +20,29 @@ const MOST_CELLS: usize = 100_000;
 
 /// A strip of cells, a colour for each value, wrapped at `width` (best at the period); every cell
 /// shows its value and names its heap. For a list of P-positions the strip marks them.
-pub(crate) fn strip(table: &HeapTable, width: Option<usize>) -> String {
-    draw(&table.ruleset, table.convention, &cells(table), width)
+pub(crate) fn strip(table: &HeapTable, width: Option<usize>, catalogue: &Catalogue) -> String {
+    let ruleset = &table.ruleset;
+    let title = match (&table.rows, table.convention) {
+        (Rows::PPositions(_), convention) => {
+            let convention = catalogue.get(&format!("convention-{}", convention.word()));
+            let words: [(&str, &dyn ToString); 2] =
+                [("ruleset", ruleset), ("convention", &convention)];
+            catalogue.format("picture-p-positions", &words)
+        }
+        (_, Convention::Normal) => catalogue.format("picture-values", &[("ruleset", ruleset)]),
+        (_, Convention::Misere) => {
+            catalogue.format("picture-misere-values", &[("ruleset", ruleset)])
+        }
+    };
+    draw(&title, &cells(table), width)
 }
 
 /// The same with outcomes in place of values; `=` is a draw.
-pub(crate) fn strip_of_outcomes(table: &OutcomeTable, width: Option<usize>) -> String {
+pub(crate) fn strip_of_outcomes(
+    table: &OutcomeTable,
+    width: Option<usize>,
+    catalogue: &Catalogue,
+) -> String {
     let heaps = std::iter::successors(Some(table.from.clone()), |heap| Some(heap + Natural::ONE));
     let cells: Vec<Cell> = heaps
         .zip(&table.outcomes)
@@ -42,15 +60,16 @@ pub(crate) fn strip_of_outcomes(table: &OutcomeTable, width: Option<usize>) -> S
             }
         })
         .collect();
-    draw(&table.head.ruleset, table.head.convention, &cells, width)
+    let title = catalogue.format("picture-outcomes", &[("ruleset", &table.head.ruleset)]);
+    draw(&title, &cells, width)
 }
 
-fn draw(ruleset: &str, convention: Convention, cells: &[Cell], width: Option<usize>) -> String {
+fn draw(title: &str, cells: &[Cell], width: Option<usize>) -> String {
     let width = width.unwrap_or(DEFAULT_WIDTH).clamp(1, MOST_CELLS);
     let lines = cells.len().div_ceil(width);
     let (w, h) = (MARGIN + width * CELL + 8, lines * CELL + 40);
     let mut svg = String::new();
-    let title = escape(&format!("{ruleset} ({})", convention.word()));
+    let title = escape(title);
     let _ = writeln!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\" role=\"img\" font-family=\"sans-serif\">\n<title>{title}</title>\n<rect width=\"{w}\" height=\"{h}\" fill=\"#ffffff\"/>\n<text x=\"8\" y=\"20\" font-size=\"14\">{title}</text>"

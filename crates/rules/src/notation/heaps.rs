@@ -241,7 +241,7 @@ fn stripes(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
     let ranges = ranges(input, Expected::Number)?;
     let at = brace.start..here(input);
     require(input, '}', Expected::CommaOrCloseBrace)?;
-    if ranges.greatest().and_then(to_u64).is_none() {
+    if ranges.greatest().is_some_and(|most| to_u64(most).is_none()) {
         illegal(input, at.clone(), ProblemKind::NumberTooLarge);
     }
     let lengths = lengths(&ranges, &mut input.state.room_for_lengths);

@@ -1,5 +1,6 @@
 //! Tokens: white space, signs, words, numbers, and what to say where one is missing.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -97,10 +98,29 @@ pub(super) fn require(input: &mut Input<'_>, wanted: char, expected: Expected) -
     }
 }
 
-/// The form of an ASCII sign that Chinese input methods give.
+/// How far the full-width forms that Chinese input methods give stand from their ASCII twins.
+const ASCII_TO_FULL_WIDTH: u32 = 0xfee0;
+
+/// The full-width form of an ASCII sign.
 fn full_width(sign: char) -> char {
-    const ASCII_TO_FULL_WIDTH: u32 = 0xfee0;
     char::from_u32(u32::from(sign) + ASCII_TO_FULL_WIDTH).unwrap_or(sign)
+}
+
+/// Whether it is a digit, of either width.
+pub(super) fn is_digit(c: char) -> bool {
+    c.is_ascii_digit() || ('０'..='９').contains(&c)
+}
+
+/// The digits as ASCII has them.
+fn half_width(digits: &str) -> Cow<'_, str> {
+    if digits.is_ascii() {
+        return Cow::Borrowed(digits);
+    }
+    let ascii = |c: char| match c.is_ascii() {
+        true => c,
+        false => char::from_u32(u32::from(c) - ASCII_TO_FULL_WIDTH).unwrap_or(c),
+    };
+    digits.chars().map(ascii).collect()
 }
 
 /// A word of letters, digits and inner hyphens, and its place.
@@ -142,11 +162,11 @@ fn raw(input: &mut Input<'_>, wanted: char) -> bool {
 pub(super) fn number(input: &mut Input<'_>, expected: Expected) -> Parsed<(Natural, Range<usize>)> {
     spaces(input);
     let start = here(input);
-    let digits = run(input, |c| c.is_ascii_digit());
-    if let Some(number) = parse_decimal(digits) {
+    let digits = run(input, is_digit);
+    if let Some(number) = parse_decimal(&half_width(digits)) {
         return Ok((number, start..here(input)));
     }
-    if sign(input, '-') && !run(input, |c| c.is_ascii_digit()).is_empty() {
+    if sign(input, '-') && !run(input, is_digit).is_empty() {
         return Err(Problem {
             at: start..here(input),
             kind: ProblemKind::Negative,

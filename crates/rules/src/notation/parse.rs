@@ -147,7 +147,7 @@ fn is_zero(input: &mut Input<'_>) -> bool {
     spaces(input);
     let rest: &str = &input.input;
     let zero = rest
-        .strip_prefix('0')
+        .strip_prefix(['0', '０'])
         .is_some_and(|after| after.trim().is_empty());
     if zero {
         let _ = run(input, |_| true);

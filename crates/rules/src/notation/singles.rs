@@ -9,8 +9,8 @@ use grundy_core::natural::to_u64;
 use super::boards;
 use super::heaps::{missing_parameters, no_parameters, opens_brace};
 use super::lexical::{
-    Input, Parsed, here, illegal, missing, number, peek, quoted, quoted_text, require, run, sign,
-    small_number, word,
+    Input, Parsed, here, illegal, is_digit, missing, number, peek, quoted, quoted_text, require,
+    run, sign, small_number, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use crate::files::NamedFileProblem;
@@ -195,7 +195,7 @@ fn memory<const N: usize>(
 ) -> Parsed<[Option<Remembered>; N]> {
     let mut values = [const { None }; N];
     while sign(input, ',') {
-        if peek(input).is_some_and(|c| c.is_ascii_digit()) {
+        if peek(input).is_some_and(is_digit) {
             return Err(missing(input, Expected::OneHeap));
         }
         let (name, at) = word(input);

@@ -390,3 +390,10 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn full_width_digits_are_digits() {
+    assert_eq!(canonical("尼姆（３，４，５）"), "nim(5,4,3)");
+    assert_eq!(canonical("０"), "0");
+    assert_eq!(canonical("威佐夫（１０，3）"), "wythoff(10,3)");
+}
