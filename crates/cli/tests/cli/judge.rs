@@ -77,7 +77,7 @@ fn faults_come_after_the_answers_and_have_their_line() {
             "stripes",
             "1 5 1\n3\n6\n",
             "2\n",
-            "line 3: the input ends before the length of the last board",
+            "line 3: the input ends before the last board",
         ),
         (
             "stripes",
