@@ -14,11 +14,12 @@ mod sums;
 mod wild;
 
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, Expression, Face, HeapRuleset, Term};
+use grundy_rules::{AnyRules, Expression, Face, GraphFile, HeapRuleset, Term};
 
 use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
@@ -210,7 +211,7 @@ pub struct Solver {
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
     die: DieTable,
-    graphs: FxHashMap<String, GraphValues>,
+    graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     search: MisereSearch<AnyRules>,
 }
@@ -289,6 +290,7 @@ impl Solver {
             .map(|table| 8 * widen(table.values().len()) + EACH);
         tables.sum::<u64>()
             + EACH * widen(self.tame.len())
+            + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.search.bytes()
     }

@@ -3,6 +3,7 @@
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{GraphFile, Single};
 use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 use super::{Method, Solver};
 use crate::classes::Firmness;
@@ -97,10 +98,10 @@ impl Solver {
     /// When the budget ends first.
     pub fn graph_values(
         &mut self,
-        file: &GraphFile,
+        file: &Arc<GraphFile>,
         budget: &mut Budget<'_>,
     ) -> Result<&GraphValues, Exhausted> {
-        match self.graphs.entry(file.name.clone()) {
+        match self.graphs.entry(Arc::clone(file)) {
             Entry::Occupied(known) => Ok(known.into_mut()),
             Entry::Vacant(place) => Ok(place.insert(GraphValues::compute(&file.graph, budget)?)),
         }
