@@ -25,6 +25,7 @@ use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
 use crate::die::DieTable;
 use crate::graph::GraphValues;
+use crate::grid::Grid;
 use crate::misere_search::MisereSearch;
 use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
@@ -211,6 +212,7 @@ pub struct Solver {
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
     die: DieTable,
+    wythoff: Option<Grid>,
     graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     search: MisereSearch<AnyRules>,
@@ -225,6 +227,7 @@ impl Solver {
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
             die: DieTable::new(),
+            wythoff: None,
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             search: MisereSearch::default(),
@@ -290,6 +293,7 @@ impl Solver {
             .map(|table| 8 * widen(table.values().len()) + EACH);
         tables.sum::<u64>()
             + EACH * widen(self.tame.len())
+            + self.wythoff.as_ref().map_or(0, Grid::bytes)
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.search.bytes()
@@ -299,6 +303,7 @@ impl Solver {
     fn forget(&mut self) {
         self.tables.clear();
         self.tame.clear();
+        self.wythoff = None;
         self.graphs.clear();
         self.values = ValueSearch::default();
         self.search = MisereSearch::default();

@@ -259,3 +259,24 @@ fn another_graph_under_the_same_name_is_another_graph() {
         assert_eq!(solution.grundy, Some(value.into()), "{edges}");
     }
 }
+
+/// The table up to each option was once made anew.
+#[test]
+fn the_options_of_two_heaps_are_valued_together() {
+    let limits = Limits {
+        steps: 1 << 26,
+        ..Limits::default()
+    };
+    let expression = parse_expression("nim(3) + wythoff(500,499) + wythoff(900,3)").unwrap();
+    let question = Question {
+        expression: &expression,
+        convention: Convention::Normal,
+        moves: Some(10),
+    };
+    let solution = Solver::new(limits).solve(question, None);
+    assert!(
+        solution
+            .winning
+            .is_some_and(|winning| winning.count > Natural::ZERO)
+    );
+}
