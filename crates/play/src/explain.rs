@@ -3,7 +3,7 @@
 mod games;
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
+use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
 use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
 
@@ -82,6 +82,15 @@ impl Teller<'_> {
         }
         if !is_over {
             self.tell_moves(solution);
+        }
+    }
+
+    /// What may be spent on one reason.
+    fn budget(&self) -> Budget<'_> {
+        let limits = self.solver.limits();
+        match self.watch {
+            Some(watch) => Budget::with_watch(limits, watch),
+            None => Budget::new(limits),
         }
     }
 
@@ -304,6 +313,10 @@ impl Teller<'_> {
                 moves: Some(1),
             };
             let answer = self.solver.solve(question, self.watch);
+            if let Status::Unknown { .. } = answer.status {
+                // Each further question could cost as much again.
+                return None;
+            }
             if answer.outcome != Some(Outcome::N) {
                 continue;
             }

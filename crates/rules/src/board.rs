@@ -14,6 +14,7 @@
 //! A [`Geometry`] is the rules on a board of one size; a [`Board`] is a position on it. For engines,
 //! [`BoardParts`] tells a position as a sum of independent parts.
 
+mod geometries;
 mod geometry;
 mod layout;
 mod lines;
@@ -22,6 +23,7 @@ mod picture;
 mod rules;
 mod shape;
 
+pub(crate) use geometries::Geometries;
 pub use geometry::Geometry;
 pub use layout::Layout;
 pub use lines::{

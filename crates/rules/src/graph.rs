@@ -32,7 +32,7 @@ use names::SortedNames;
 /// assert_eq!(successors, ["a", "b"]);
 /// # Ok::<(), grundy_rules::GraphError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Graph {
     names: SortedNames,
     /// Where the successors of each vertex begin, and at the end where the last ones end.

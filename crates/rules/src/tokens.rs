@@ -10,8 +10,8 @@ use grundy_core::Position;
 
 use crate::graph::Graph;
 
-/// A graph under the name of its file. Two are equal where their names are: within one run a name
-/// means one graph.
+/// A graph under the name of its file. Equal ones have equal names and equal graphs: what is
+/// remembered of one must not be told of another that has come under its name.
 #[derive(Clone, Debug)]
 pub struct GraphFile {
     /// The name, as it is quoted in expressions.
@@ -22,7 +22,7 @@ pub struct GraphFile {
 
 impl PartialEq for GraphFile {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
+        std::ptr::eq(self, other) || (self.name == other.name && self.graph == other.graph)
     }
 }
 
@@ -42,7 +42,11 @@ impl PartialOrd for GraphFile {
 
 impl Ord for GraphFile {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.name.cmp(&other.name)
+        if std::ptr::eq(self, other) {
+            return Ordering::Equal;
+        }
+        let names = self.name.cmp(&other.name);
+        names.then_with(|| self.graph.cmp(&other.graph))
     }
 }
 

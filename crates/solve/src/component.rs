@@ -1,5 +1,7 @@
 //! Components of sums, as the searches see them: an index of rules, and a number under these.
 
+use grundy_core::natural::widen;
+
 /// A component: the index of its rules in a search, and its number under them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Component {
@@ -37,6 +39,13 @@ impl<R: Clone + PartialEq> RulesList<R> {
                 self.0.len() - 1
             }
         }
+    }
+
+    /// The bytes that they may take, roughly.
+    pub(crate) fn bytes(&self) -> u64 {
+        /// The moves and symmetries of a board.
+        const EACH: u64 = 1 << 17;
+        EACH * widen(self.0.len())
     }
 
     pub(crate) fn get(&self, index: usize) -> &R {

@@ -1,7 +1,7 @@
 //! Tables of values by two numbers whose order does not matter.
 
-use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted};
+use grundy_core::natural::{to_usize, widen};
+use grundy_core::{Budget, Exhausted, Natural};
 
 /// The values of all positions of a game on two numbers, as far as the sides go.
 ///
@@ -33,7 +33,7 @@ impl Grid {
 
     /// Gives its bytes back.
     pub(crate) fn release(self, budget: &mut Budget<'_>) {
-        budget.release(CELL_BYTES * widen(self.rows) * widen(self.columns));
+        budget.release(self.bytes());
     }
 
     /// The value of the next cell (a, b), b ≤ a, by rows.
@@ -67,6 +67,18 @@ impl Grid {
     pub fn value(&self, a: usize, b: usize) -> u32 {
         assert!(a < self.rows && b < self.columns, "inside the grid");
         self.ordered(a.max(b), a.min(b))
+    }
+
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        CELL_BYTES * widen(self.rows) * widen(self.columns)
+    }
+
+    /// The value of the numbers a and b; `None` outside the grid.
+    #[must_use]
+    pub fn get(&self, a: &Natural, b: &Natural) -> Option<u32> {
+        let (a, b) = (to_usize(a)?, to_usize(b)?);
+        (a < self.rows && b < self.columns).then(|| self.value(a, b))
     }
 
     /// The value of a cell (a, b), b ≤ a, that is there already.

@@ -32,6 +32,9 @@ type Kind = u32;
 /// The kind without moves.
 const TERMINAL: Kind = 0;
 
+/// What a kind of a position that is copied and compared costs, in the steps of a budget.
+const STEPS_A_KIND: u64 = 8;
+
 /// Decides sums of components of some rules, remembering every position it has decided.
 pub struct MisereSearch<R> {
     rules: RulesList<R>,
@@ -42,7 +45,7 @@ pub struct MisereSearch<R> {
     /// The kind ∗1, once met.
     star: Option<Kind>,
     decided: FxHashMap<Position, Outcome>,
-    /// What all of this takes.
+    /// What all of this takes but the rules.
     bytes: u64,
 }
 
@@ -82,7 +85,14 @@ impl Options {
 /// A position whose options are being decided.
 struct Frame {
     position: Position,
+    undecided: Undecided,
+}
+
+/// Options to be decided, and the bytes that they take from the budget meanwhile.
+#[derive(Default)]
+struct Undecided {
     options: Vec<Position>,
+    bytes: u64,
 }
 
 impl<R: ComponentRules + Clone + PartialEq> Default for MisereSearch<R> {
@@ -118,7 +128,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.bytes
+        self.rules.bytes() + self.bytes
     }
 
     /// The number of positions decided so far.
@@ -137,6 +147,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         components: &[Component],
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
+        budget.charge(STEPS_A_KIND * widen(components.len()))?;
         let mut kinds = Vec::with_capacity(components.len());
         for &component in components {
             kinds.push(self.kind_of(component, budget)?);
@@ -337,7 +348,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 last = Some(self.leave(&mut stack, Outcome::N, budget)?);
                 continue;
             }
-            last = match frame.options.pop() {
+            last = match frame.undecided.options.pop() {
                 None => Some(self.leave(&mut stack, Outcome::P, budget)?),
                 Some(option) => match self.known(&option) {
                     Some(outcome) => Some(outcome),
@@ -356,27 +367,31 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         stack: &mut Vec<Frame>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Outcome>, Exhausted> {
-        let Some(mut unknown) = self.undecided_options(&position, budget)? else {
+        let mut undecided = Undecided::default();
+        if self.has_p_option(&position, &mut undecided, budget)? {
+            budget.release(undecided.bytes);
             self.remember(position, Outcome::N, budget)?;
             return Ok(Some(Outcome::N));
-        };
+        }
         // Positions with fewer heaps are decided sooner; they stand last and are tried first.
-        unknown.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| b.cmp(a)));
-        unknown.dedup();
+        let options = &mut undecided.options;
+        options.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| b.cmp(a)));
+        options.dedup();
         stack.push(Frame {
             position,
-            options: unknown,
+            undecided,
         });
         Ok(None)
     }
 
-    /// The options whose outcomes are not known; `None` where one is known to be P.
-    fn undecided_options(
+    /// Whether an option is known to be P; if none is, those that are not known have been put down.
+    fn has_p_option(
         &self,
         position: &Position,
+        undecided: &mut Undecided,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<Vec<Position>>, Exhausted> {
-        let mut undecided = Vec::new();
+    ) -> Result<bool, Exhausted> {
+        let steps_a_copy = STEPS_A_KIND * widen(position.len());
         let mut previous = TERMINAL;
         for (index, &kind) in position.iter().enumerate() {
             if kind == previous {
@@ -387,15 +402,21 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             // Each option stands with its length in front of it.
             budget.charge(STEPS_AN_OPTION / 2 * widen(options.0.len()))?;
             for part in options.iter() {
+                budget.charge(steps_a_copy)?;
                 let option = self.with_replaced(position, index, part);
                 match self.known(&option) {
-                    Some(Outcome::P) => return Ok(None),
+                    Some(Outcome::P) => return Ok(true),
                     Some(_) => {}
-                    None => undecided.push(option),
+                    None => {
+                        let bytes = position_bytes(option.len());
+                        budget.reserve(bytes)?;
+                        undecided.bytes += bytes;
+                        undecided.options.push(option);
+                    }
                 }
             }
         }
-        Ok(Some(undecided))
+        Ok(false)
     }
 
     fn leave(
@@ -405,6 +426,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
         let frame = stack.pop().expect("a frame to leave");
+        budget.release(frame.undecided.bytes);
         self.remember(frame.position, outcome, budget)?;
         Ok(outcome)
     }
@@ -514,6 +536,29 @@ mod tests {
         };
         let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
         assert_eq!(outcome, Err(Exhausted::Memory));
+    }
+
+    /// Options that wait to be decided were once not counted, and took gigabytes.
+    #[test]
+    fn waiting_options_are_taken_from_the_budget_and_given_back() {
+        let limits = Limits {
+            bytes: 2 << 20,
+            ..Limits::default()
+        };
+        let mut deep = search("kayles");
+        let outcome = deep.outcome(&[heap(5); 1000], &mut Budget::new(limits));
+        assert_eq!(outcome, Err(Exhausted::Memory));
+        assert!(deep.positions() < 50, "{}", deep.positions());
+
+        let mut budget = Budget::new(limits);
+        let mut whole = search("kayles");
+        assert!(
+            whole
+                .outcome(&[heap(9), heap(8), heap(8)], &mut budget)
+                .is_ok()
+        );
+        assert_eq!(budget.reserve(limits.bytes - whole.bytes), Ok(()));
+        assert_eq!(budget.reserve(1), Err(Exhausted::Memory));
     }
 
     proptest! {

@@ -14,16 +14,18 @@ mod sums;
 mod wild;
 
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, Expression, Face, HeapRuleset, Term};
+use grundy_rules::{AnyRules, Expression, Face, GraphFile, HeapRuleset, Term};
 
 use crate::classes::{Firmness, HeapClasses, Source};
 use crate::closed_form::ClosedForm;
 use crate::die::DieTable;
 use crate::graph::GraphValues;
+use crate::grid::Grid;
 use crate::misere_search::MisereSearch;
 use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
@@ -210,7 +212,8 @@ pub struct Solver {
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
     die: DieTable,
-    graphs: FxHashMap<String, GraphValues>,
+    wythoff: Option<Grid>,
+    graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     search: MisereSearch<AnyRules>,
 }
@@ -224,6 +227,7 @@ impl Solver {
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
             die: DieTable::new(),
+            wythoff: None,
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             search: MisereSearch::default(),
@@ -289,6 +293,8 @@ impl Solver {
             .map(|table| 8 * widen(table.values().len()) + EACH);
         tables.sum::<u64>()
             + EACH * widen(self.tame.len())
+            + self.wythoff.as_ref().map_or(0, Grid::bytes)
+            + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.search.bytes()
     }
@@ -297,6 +303,7 @@ impl Solver {
     fn forget(&mut self) {
         self.tables.clear();
         self.tame.clear();
+        self.wythoff = None;
         self.graphs.clear();
         self.values = ValueSearch::default();
         self.search = MisereSearch::default();

@@ -49,7 +49,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        REMEMBERED_BYTES * widen(self.values.len())
+        self.rules.bytes() + REMEMBERED_BYTES * widen(self.values.len())
     }
 
     /// The number of values found so far.

@@ -32,7 +32,7 @@ use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Natural, Outcome, beatty};
 use grundy_rules::Wythoff;
 
-pub use grid::{grid, value_of};
+pub use grid::{grid, value_of, values_up_to};
 
 /// Who wins. The cost is that of a square root of a number of twice the length.
 ///

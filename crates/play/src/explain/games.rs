@@ -115,8 +115,8 @@ impl Teller<'_> {
         if heap.is_zero() {
             return;
         }
-        let mut budget = Budget::new(self.solver.limits());
-        let Ok(parts) = times::parts(position.rules, &heap, NAMED, &mut budget) else {
+        let parts = times::parts(position.rules, &heap, NAMED, &mut self.budget());
+        let Ok(parts) = parts else {
             return;
         };
         let Some(smallest) = parts.values.first() else {

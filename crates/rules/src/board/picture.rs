@@ -2,14 +2,13 @@
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::Arc;
 
 use grundy_core::cells::{MAX_CELLS, single};
 use grundy_core::natural::widen;
 
 use super::layout::Layout;
 use super::rules::{BoardRules, Size};
-use super::{Board, Geometry};
+use super::{Board, Geometries};
 
 /// One thing wrong with a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +79,11 @@ struct Row<'p> {
 }
 
 /// The board of a picture; see [`BoardRules::from_picture`].
-pub(super) fn read(rules: &BoardRules, picture: &str) -> Result<Board, Vec<PictureProblem>> {
+pub(super) fn read(
+    rules: &BoardRules,
+    picture: &str,
+    geometries: &mut Geometries,
+) -> Result<Board, Vec<PictureProblem>> {
     let rows = rows(picture);
     let mut problems = Vec::new();
     check_shape(rules, &rows, picture.len(), &mut problems);
@@ -95,7 +98,7 @@ pub(super) fn read(rules: &BoardRules, picture: &str) -> Result<Board, Vec<Pictu
         problems.truncate(PictureProblem::MAX_REPORTED);
         return Err(problems);
     }
-    let geometry = Arc::new(Geometry::new(rules.clone(), size(rules, &rows)));
+    let geometry = geometries.checked(rules, size(rules, &rows));
     let cells = geometry.layout().places().iter().enumerate();
     let filled = cells.filter(|(_, (row, column))| rows[*row].is_filled(*column));
     let cells = filled.fold(0, |set, (cell, _)| set | single(cell));

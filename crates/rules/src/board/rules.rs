@@ -6,8 +6,8 @@ use std::sync::Arc;
 use grundy_core::cells::MAX_CELLS;
 
 use super::lines::LineBoard;
-use super::picture::{self, PictureProblem};
-use super::{Board, Geometry};
+use super::picture::PictureProblem;
+use super::{Board, Geometries};
 
 /// The rules of a board game, without a size.
 ///
@@ -90,13 +90,10 @@ impl BoardRules {
     ///
     /// Where there is no board of this size under these rules.
     pub fn full(&self, size: Size) -> Result<Board, SizeProblem> {
-        self.check(size)?;
-        let geometry = Arc::new(Geometry::new(self.clone(), size));
-        let cells = geometry.all_cells();
-        Ok(Board::new(geometry, cells))
+        Geometries::default().full(self, size)
     }
 
-    fn check(&self, size: Size) -> Result<(), SizeProblem> {
+    pub(super) fn check(&self, size: Size) -> Result<(), SizeProblem> {
         let cells = match (self, size) {
             // A file is checked when it is read.
             (Self::Lines(_), Size::File) => return Ok(()),
@@ -124,7 +121,7 @@ impl BoardRules {
     /// Every rule that the picture breaks, with its place, in the order of the text and at most
     /// [`PictureProblem::MAX_REPORTED`] of them.
     pub fn from_picture(&self, picture: &str) -> Result<Board, Vec<PictureProblem>> {
-        picture::read(self, picture)
+        Geometries::default().pictured(self, picture)
     }
 }
 

@@ -124,7 +124,7 @@ impl Places {
 }
 
 /// Different names in bytewise order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct SortedNames {
     text: String,
     ends: Vec<u32>,

@@ -71,19 +71,20 @@ fn size(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<(Size, Range<usize>
 
 /// The full board; where there is none of this size, that is noted and a small one stands in.
 fn full(input: &mut Input<'_>, rules: &BoardRules, size: Size, at: Range<usize>) -> Single {
-    let board = rules.full(size).or_else(|problem| {
+    let board = input.state.geometries.full(rules, size).or_else(|problem| {
         let kind = match problem {
             SizeProblem::Zero => ProblemKind::EmptyBoard,
             SizeProblem::TooManyCells | SizeProblem::WrongKind => ProblemKind::BoardTooLarge,
         };
         illegal(input, at, kind);
-        rules.full(match size {
+        let small = match size {
             Size::Side(_) => Size::Side(1),
             _ => Size::Rectangle {
                 rows: 1,
                 columns: 1,
             },
-        })
+        };
+        input.state.geometries.full(rules, small)
     });
     Single::Board(board.expect("a board of one cell"))
 }
@@ -91,7 +92,7 @@ fn full(input: &mut Input<'_>, rules: &BoardRules, size: Size, at: Range<usize>)
 fn picture(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<Single> {
     let (text, at) = quoted_text(input, Expected::Cell)?;
     let first = at.start + 1;
-    match rules.from_picture(&text) {
+    match input.state.geometries.pictured(rules, &text) {
         Ok(board) => Ok(Single::Board(board)),
         Err(problems) => {
             for problem in problems {

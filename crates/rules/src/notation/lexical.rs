@@ -10,6 +10,7 @@ use winnow::prelude::*;
 use winnow::stream::{LocatingSlice, Location, Stateful};
 use winnow::token::{one_of, take_while};
 
+use crate::board::Geometries;
 use crate::files::Files;
 
 use super::problem::{Expected, Found, Problem, ProblemKind};
@@ -23,6 +24,8 @@ pub(super) struct Notes<'i> {
     pub(super) files: &'i dyn Files,
     /// The broken rules.
     pub(super) problems: Vec<Problem>,
+    /// What the boards of one size share.
+    pub(super) geometries: Geometries,
     /// How many lengths of stripes may still be laid out: a short text can ask for very many.
     pub(super) room_for_lengths: u64,
 }
@@ -45,6 +48,7 @@ pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
         state: Notes {
             files,
             problems: Vec::new(),
+            geometries: Geometries::default(),
             room_for_lengths: MOST_LENGTHS,
         },
     }

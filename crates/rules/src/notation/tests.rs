@@ -17,6 +17,29 @@ fn first_problem(text: &str) -> Problem {
     parse(text).expect_err(text).remove(0)
 }
 
+/// Each board once had moves and symmetries of its own: a text of a megabyte took gigabytes.
+#[test]
+fn boards_of_one_size_share_their_geometry() {
+    let sum = parse("tactix(2x3) + tactix(\"###/##.\") + cram(2x3) + tactix(2x3)").unwrap();
+    let geometries: Vec<_> = sum
+        .terms()
+        .iter()
+        .map(|term| match term {
+            crate::Term::Single(crate::Single::Board(board)) => board.geometry(),
+            _ => panic!("a board"),
+        })
+        .collect();
+    let [cram, tactix @ ..] = geometries.as_slice() else {
+        panic!("four boards");
+    };
+    assert!(
+        tactix
+            .windows(2)
+            .all(|pair| std::sync::Arc::ptr_eq(pair[0], pair[1]))
+    );
+    assert_ne!(cram, &tactix[0]);
+}
+
 #[test]
 fn expressions_print_in_canonical_form() {
     let cases = [

@@ -1,8 +1,9 @@
 //! Values and classes of terms that stand by themselves.
 
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{GraphFile, Single};
+use grundy_rules::{GraphFile, Single, Wythoff};
 use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 use super::{Method, Solver};
 use crate::classes::Firmness;
@@ -44,7 +45,7 @@ impl Solver {
                 if wythoff::outcome(position, Convention::Normal) == Outcome::P {
                     return Ok((Natural::ZERO, Method::Wythoff));
                 }
-                let value = wythoff::value_of(position, budget)?;
+                let value = self.wythoff_value(position, budget)?;
                 return Ok((value.into(), Method::Table));
             }
             Single::Times(position) => {
@@ -61,6 +62,28 @@ impl Solver {
             sum ^= self.values.value(Component { rules, number }, budget)?;
         }
         Ok((sum.into(), Method::Search))
+    }
+
+    /// The Grundy value of any position of Wythoff's game. Those of all smaller ones stay known where
+    /// there is room for them: whoever looks for winning moves asks for them next.
+    pub(super) fn wythoff_value(
+        &mut self,
+        position: &Wythoff,
+        budget: &mut Budget<'_>,
+    ) -> Result<u32, Exhausted> {
+        let (a, b) = (position.larger(), position.smaller());
+        if let Some(value) = self.wythoff.as_ref().and_then(|grid| grid.get(a, b)) {
+            return Ok(value);
+        }
+        match wythoff::values_up_to(position, budget) {
+            Ok(grid) => {
+                let value = grid.get(a, b);
+                self.wythoff = Some(grid);
+                Ok(value.expect("the grid ends at the position"))
+            }
+            Err(Exhausted::Memory) => wythoff::value_of(position, budget),
+            Err(exhausted) => Err(exhausted),
+        }
     }
 
     /// The misère class, if every component is tame.
@@ -97,10 +120,10 @@ impl Solver {
     /// When the budget ends first.
     pub fn graph_values(
         &mut self,
-        file: &GraphFile,
+        file: &Arc<GraphFile>,
         budget: &mut Budget<'_>,
     ) -> Result<&GraphValues, Exhausted> {
-        match self.graphs.entry(file.name.clone()) {
+        match self.graphs.entry(Arc::clone(file)) {
             Entry::Occupied(known) => Ok(known.into_mut()),
             Entry::Vacant(place) => Ok(place.insert(GraphValues::compute(&file.graph, budget)?)),
         }

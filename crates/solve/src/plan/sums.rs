@@ -76,6 +76,12 @@ impl Solver {
                     search.in_row(index, ruleset, row, &self.classes(planned))?;
                 }
                 (Term::Single(single), PlannedTerm::Single(class)) => {
+                    if let (Single::Wythoff(position), Convention::Normal) =
+                        (single, question.convention)
+                    {
+                        // All options at once, not each by itself.
+                        self.wythoff_value(position, search.budget)?;
+                    }
                     let mut class_of = |option: &Single, budget: &mut Budget<'_>| {
                         self.class_under(question.convention, option, budget)
                     };

@@ -8,8 +8,11 @@
 
 use std::collections::VecDeque;
 
-use grundy_core::Natural;
 use grundy_core::natural::{bit_length, widen};
+use grundy_core::{Budget, Exhausted, Natural};
+
+/// What a big number takes beside its words.
+pub(super) const BYTES_BESIDE_WORDS: u64 = 32;
 
 /// A place in the sequence.
 #[derive(Clone, Debug)]
@@ -57,6 +60,23 @@ impl Ascent {
     /// What a step costs: words of 64 bits in the numbers.
     pub(super) fn words(&self) -> u64 {
         widen(bit_length(self.value())) / 64 + 1
+    }
+
+    /// Goes to the next index; the bytes of what is kept are taken from the budget, `held` of them before.
+    pub(super) fn advance_within(
+        &mut self,
+        held: &mut u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        budget.charge(1 + self.words())?;
+        self.advance();
+        let each = self.words().saturating_mul(8) + BYTES_BESIDE_WORDS;
+        let bytes = self.kept().saturating_mul(each);
+        if bytes > *held {
+            budget.reserve(bytes - *held)?;
+            *held = bytes;
+        }
+        Ok(())
     }
 
     /// Goes to the next index.

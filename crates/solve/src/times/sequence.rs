@@ -5,11 +5,8 @@ use std::ops::ControlFlow;
 use grundy_core::natural::{bit_length, to_u64, widen};
 use grundy_core::{Budget, Exhausted, Natural};
 
-use super::ascent::Ascent;
+use super::ascent::{Ascent, BYTES_BESIDE_WORDS};
 use super::{Parts, WinningTakes};
-
-/// What a big number takes beside its words.
-const BYTES_BESIDE_WORDS: u64 = 32;
 
 fn bytes_of(n: &Natural) -> u64 {
     widen(bit_length(n)) / 8 + BYTES_BESIDE_WORDS
@@ -186,13 +183,7 @@ fn visit_from_one(
     let mut ascent = Ascent::new(factor);
     for &index in indices {
         while ascent.index() < index {
-            budget.charge(1 + ascent.words())?;
-            ascent.advance();
-            let bytes = ascent.kept().saturating_mul(bytes_of(ascent.value()));
-            if bytes > *held {
-                budget.reserve(bytes - *held)?;
-                *held = bytes;
-            }
+            ascent.advance_within(held, budget)?;
         }
         if visit(ascent.value(), budget)?.is_break() {
             break;

@@ -58,13 +58,25 @@ pub fn visit_lost_starts(
     if from.is_zero() && visit(from).is_break() {
         return Ok(());
     }
+    let mut held = 0;
+    let visited = visit_sequence(rules, (from, to), budget, &mut held, visit);
+    budget.release(held);
+    visited
+}
+
+fn visit_sequence(
+    rules: TimesRules,
+    (from, to): (&Natural, &Natural),
+    budget: &mut Budget<'_>,
+    held: &mut u64,
+    visit: &mut dyn FnMut(&Natural) -> ControlFlow<()>,
+) -> Result<(), Exhausted> {
     let mut ascent = Ascent::new(rules.factor());
     while ascent.value() <= to {
-        budget.charge(1 + ascent.words())?;
         if ascent.value() >= from && visit(ascent.value()).is_break() {
             break;
         }
-        ascent.advance();
+        ascent.advance_within(held, budget)?;
     }
     Ok(())
 }
@@ -198,6 +210,22 @@ mod tests {
         })
         .unwrap();
         lost
+    }
+
+    /// As far as k + 1 the whole sequence is kept.
+    #[test]
+    fn lost_starts_keep_to_the_budget() {
+        let mut budget = Budget::new(Limits {
+            bytes: 1 << 20,
+            ..Limits::default()
+        });
+        let ends = (&Natural::ZERO, &Natural::from(u64::MAX));
+        let rules = TimesRules::Times(u64::MAX);
+        let visited = visit_lost_starts(rules, Convention::Normal, ends, &mut budget, &mut |_| {
+            ControlFlow::Continue(())
+        });
+        assert_eq!(visited, Err(Exhausted::Memory));
+        assert_eq!(budget.reserve(1 << 20), Ok(()));
     }
 
     #[test]

@@ -6,6 +6,8 @@
 //! from which no move is left: 1 in place of 0. Since the table is symmetric, only cells with a ≥ b are filled, row by row, and one
 //! set serves the row and the column of the same number.
 
+use std::ops::Range;
+
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_rules::Wythoff;
@@ -14,7 +16,7 @@ use crate::grid::Grid;
 
 /// The values of all positions (a, b) with a < rows and b < columns: Grundy values, or g⁻ in misère play.
 ///
-/// About as many steps as cells. Four bytes for each cell stay taken from the budget; while the table is
+/// Sixteen steps a cell. Four bytes for each cell stay taken from the budget; while the table is
 /// filled, so do bit sets of about (2·small + 1)·(large + 2·small) bits, where small and large are the
 /// sides. The sequence along the rows is A004481 in the OEIS, the diagonal A047708.
 ///
@@ -46,23 +48,43 @@ pub fn grid(
     }
 }
 
-/// The Grundy value of one position, from all smaller ones, of which only the sets are kept.
+/// The Grundy values of a position and of all smaller ones.
 ///
 /// # Errors
 ///
-/// When the budget does not suffice: the steps are as many as cells up to the position.
-pub fn value_of(position: &Wythoff, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+/// As [`grid`].
+pub fn values_up_to(position: &Wythoff, budget: &mut Budget<'_>) -> Result<Grid, Exhausted> {
+    let (rows, columns) = sides(position)?;
+    grid(rows, columns, Convention::Normal, budget)
+}
+
+/// The sides of a table that ends at the position.
+fn sides(position: &Wythoff) -> Result<(usize, usize), Exhausted> {
     let side = |heap: &Natural| {
         to_usize(heap)
             .and_then(|heap| heap.checked_add(1))
             .ok_or(Exhausted::Steps)
     };
-    let (large, small) = (side(position.larger())?, side(position.smaller())?);
+    Ok((side(position.larger())?, side(position.smaller())?))
+}
+
+/// The Grundy value of one position, from all smaller ones, of which only the sets are kept.
+///
+/// # Errors
+///
+/// When the budget does not suffice: sixteen steps for each cell up to the position.
+pub fn value_of(position: &Wythoff, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+    let sides = sides(position)?;
     let mut last = 0;
-    let sides = (large, small);
     fill(sides, Convention::Normal, budget, |value| last = value)?;
     Ok(last)
 }
+
+/// What the sets of a cell's lines cost, in the steps of a budget.
+const STEPS_A_CELL: u64 = 16;
+
+/// What is noted of a set beside its words.
+const BYTES_BESIDE_WORDS: u128 = 24;
 
 /// Tells the values of the cells (a, b), b ≤ a, a < large, b < small, by rows.
 fn fill(
@@ -82,18 +104,18 @@ fn fill(
         .ok_or(Exhausted::Memory)?;
     let words = greatest / 64 + 1;
     let sets = u128::from(widen(small)) * 2 + 1;
-    let bytes = sets.saturating_mul(u128::from(widen(words)) * 8);
+    let bytes = sets.saturating_mul(u128::from(widen(words)) * 8 + BYTES_BESIDE_WORDS);
     let bytes = u64::try_from(bytes).map_err(|_| Exhausted::Memory)?;
     budget.reserve(bytes)?;
     let mut lines = Lines::new(small, words, convention);
     let mut outcome = Ok(());
     for a in 0..large {
         let cells = small.min(a + 1);
-        outcome = budget.charge(widen(cells));
+        let cleared = lines.begin_row(a);
+        outcome = budget.charge(STEPS_A_CELL * widen(cells) + widen(cleared));
         if outcome.is_err() {
             break;
         }
-        lines.begin_row(a);
         for b in 0..cells {
             tell(lines.fill_cell(a, b));
         }
@@ -118,6 +140,10 @@ struct Lines {
     /// For each line the first word that is not full.
     first_of_line: Vec<usize>,
     first_of_diagonal: Vec<usize>,
+    /// The words that may be other than 0 in the set of the later rows, and of each diagonal: few among
+    /// many where one heap is much larger than the other.
+    used_of_row: Range<usize>,
+    used_of_diagonal: Vec<Range<usize>>,
 }
 
 impl Lines {
@@ -133,19 +159,27 @@ impl Lines {
             diagonals: vec![0; small * words],
             first_of_line: vec![0; small + 1],
             first_of_diagonal: vec![0; small],
+            used_of_row: 0..0,
+            used_of_diagonal: vec![0..0; small],
         }
     }
 
-    /// Forgets the sets that row a takes over.
-    fn begin_row(&mut self, a: usize) {
+    /// Forgets the sets that row a takes over: so many words.
+    fn begin_row(&mut self, a: usize) -> usize {
         let row = a.min(self.small);
+        let mut cleared = 0;
         if a > self.small {
-            self.lines[row * self.words..][..self.words].fill(0);
+            let used = std::mem::take(&mut self.used_of_row);
+            cleared += used.len();
+            self.lines[row * self.words..][used].fill(0);
             self.first_of_line[row] = 0;
         }
         let diagonal = a % self.small;
-        self.diagonals[diagonal * self.words..][..self.words].fill(0);
+        let used = std::mem::take(&mut self.used_of_diagonal[diagonal]);
+        cleared += used.len();
+        self.diagonals[diagonal * self.words..][used].fill(0);
         self.first_of_diagonal[diagonal] = 0;
+        cleared
     }
 
     /// The least number missing in the lines of the cell, which is put into them.
@@ -180,12 +214,24 @@ impl Lines {
         let of_diagonal = &mut self.diagonals[diagonal * self.words..][..self.words];
         set_bit(of_diagonal, word, bit);
         skip_full(of_diagonal, &mut self.first_of_diagonal[diagonal]);
+        extend(&mut self.used_of_diagonal[diagonal], word);
+        if a >= self.small {
+            extend(&mut self.used_of_row, word);
+        }
         u32::try_from(word * 64).expect("checked before filling") + bit
     }
 }
 
 fn set_bit(set: &mut [u64], word: usize, bit: u32) {
     set[word] |= 1 << bit;
+}
+
+/// Makes the range contain the word.
+fn extend(used: &mut Range<usize>, word: usize) {
+    *used = match used.start == used.end {
+        true => word..word + 1,
+        false => used.start.min(word)..used.end.max(word + 1),
+    };
 }
 
 /// Moves the mark past full words.
@@ -222,6 +268,31 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The sets of a row are as long as the larger heap; clearing them whole once took hours.
+    #[test]
+    fn rows_with_long_sets_are_filled_by_what_is_used_of_them() {
+        let rules = OptionsOf::<Wythoff>::new();
+        let mut oracle = Oracle::new(&rules);
+        let grid = grid(600, 4, Convention::Normal, &mut budget()).unwrap();
+        for a in 0..600 {
+            for b in 0..4 {
+                let position = Wythoff::new(a.into(), b.into());
+                let expected = oracle.value(&position, Convention::Normal);
+                assert_eq!(
+                    usize::try_from(grid.value(a, b)),
+                    Ok(expected),
+                    "{position}"
+                );
+            }
+        }
+        let long = Wythoff::new(1_000_000u32.into(), Natural::ONE);
+        let mut steps = Budget::new(Limits {
+            steps: 40_000_000,
+            ..Limits::default()
+        });
+        assert_eq!(value_of(&long, &mut steps), Ok(1_000_001));
     }
 
     proptest! {

@@ -1,5 +1,7 @@
 use proptest::prelude::*;
 
+use std::sync::Arc;
+
 use super::super::{Directions, LineBoard};
 use super::*;
 use PictureProblemKind as Kind;

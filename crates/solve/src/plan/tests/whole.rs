@@ -240,3 +240,43 @@ fn before_the_throw_the_chance_is_that_of_six_throws() {
         }
     }
 }
+
+#[test]
+fn another_graph_under_the_same_name_is_another_graph() {
+    let mut solver = Solver::new(Limits::default());
+    for (edges, value) in [("a,b\n", 1u8), ("a,b\na,c\nb,c\n", 2)] {
+        let files = Texts {
+            graph: edges.to_owned(),
+            lines: String::new(),
+        };
+        let expression = parse_expression_with("graph(\"g\")(a)", &files).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Normal,
+            moves: None,
+        };
+        let solution = solver.solve(question, None);
+        assert_eq!(solution.grundy, Some(value.into()), "{edges}");
+    }
+}
+
+/// The table up to each option was once made anew.
+#[test]
+fn the_options_of_two_heaps_are_valued_together() {
+    let limits = Limits {
+        steps: 1 << 26,
+        ..Limits::default()
+    };
+    let expression = parse_expression("nim(3) + wythoff(500,499) + wythoff(900,3)").unwrap();
+    let question = Question {
+        expression: &expression,
+        convention: Convention::Normal,
+        moves: Some(10),
+    };
+    let solution = Solver::new(limits).solve(question, None);
+    assert!(
+        solution
+            .winning
+            .is_some_and(|winning| winning.count > Natural::ZERO)
+    );
+}
