@@ -38,6 +38,8 @@ const TRAPS: usize = 64;
 const PLIES_IN_THE_DARK: u8 = 3;
 /// Positions that a look ahead may take.
 const POSITIONS_SEEN: u32 = 20_000;
+/// What counting the winning replies to one move may take.
+const STEPS_A_TRAP: u64 = 1 << 22;
 /// For the distances after all moves of one position: a fraction of a second.
 const DISTANCE_LIMITS: Limits = Limits {
     steps: 1 << 24,
@@ -46,7 +48,8 @@ const DISTANCE_LIMITS: Limits = Limits {
 
 /// The move that this level plays; `None` where there is no move, as before the throw of a die.
 ///
-/// The same position, level, state of the chance, and limits of the solver give the same move.
+/// The same position, level and state of the chance give the same move, as long as the solver's limits
+/// suffice; near them, what it remembers of earlier questions may make more known.
 ///
 /// ```
 /// use grundy_core::{Convention, Limits};
@@ -119,6 +122,18 @@ impl Thought<'_> {
         self.solver.solve(question, self.watch)
     }
 
+    /// With all winning moves counted and none listed.
+    fn solve_within(&mut self, steps: u64, expression: &Expression) -> Solution {
+        let (convention, watch) = (self.convention, self.watch);
+        let question = Question {
+            expression,
+            convention,
+            moves: Some(0),
+        };
+        self.solver
+            .with_steps(steps, |solver| solver.solve(question, watch))
+    }
+
     fn any_of(&mut self, moves: &[Move]) -> Option<Move> {
         self.rng.choose(moves).cloned()
     }
@@ -127,12 +142,7 @@ impl Thought<'_> {
     /// are asked one by one.
     fn win(&mut self, mut winning: Vec<Move>) -> Option<Move> {
         if winning.is_empty() {
-            let (moves, _) = sample::candidates(self.expression, DRAWN, self.rng);
-            let won = moves.into_iter().find(|mv| {
-                let option = self.expression.after(mv);
-                self.solve(&option, 0).outcome == Some(Outcome::P)
-            });
-            return won;
+            return self.find_winning();
         }
         if winning.len() > 1
             && let Some(distances) = self.distances(&winning)
@@ -141,6 +151,20 @@ impl Thought<'_> {
             winning = moves_of(best_by(measured, |(_, distance)| Reverse(*distance)));
         }
         self.any_of(&winning)
+    }
+
+    /// A winning move among the candidates; what is decided quickly is asked first.
+    fn find_winning(&mut self) -> Option<Move> {
+        const STEPS: [u64; 3] = [1 << 20, 1 << 24, u64::MAX];
+        let (moves, _) = sample::candidates(self.expression, DRAWN, self.rng);
+        STEPS.into_iter().find_map(|steps| {
+            let mut moves = moves.iter();
+            let winning = moves.find(|mv| {
+                let option = self.expression.after(mv);
+                self.solve_within(steps, &option).outcome == Some(Outcome::P)
+            });
+            winning.cloned()
+        })
     }
 
     /// The move that loses latest, or sets the best trap.
@@ -180,20 +204,19 @@ impl Thought<'_> {
             .collect()
     }
 
-    /// How good a trap the move sets: greater is better. Whether the losing replies are too many to
-    /// count, their number, and the number of winning ones, fewer being better.
-    fn trap(&mut self, mv: &Move) -> (bool, Natural, Reverse<Natural>) {
+    /// How good a trap the move sets: greater is better.
+    fn trap(&mut self, mv: &Move) -> Option<Trap> {
         let option = self.expression.after(mv);
-        let winning = self.solve(&option, 0).winning;
-        let winning = winning.map_or(Natural::ZERO, |winning| winning.count);
-        let losing = option.moves(LISTED).map(|replies| {
+        let winning = self.solve_within(STEPS_A_TRAP, &option).winning?.count;
+        let replies = option.moves(LISTED);
+        let losing = replies.as_ref().map_or(Natural::ZERO, |replies| {
             checked_sub(&Natural::from(replies.len()), &winning).unwrap_or(Natural::ZERO)
         });
-        (
-            losing.is_none(),
-            losing.unwrap_or(Natural::ZERO),
-            Reverse(winning),
-        )
+        Some(Trap {
+            uncounted: replies.is_none(),
+            losing,
+            fewest: Reverse(winning),
+        })
     }
 
     fn by_sight(&mut self, plies: u8) -> Option<Move> {
@@ -210,6 +233,17 @@ impl Thought<'_> {
         let best = best_by(seen.collect(), |(_, sight): &(Move, Sight)| *sight);
         self.any_of(&moves_of(best))
     }
+}
+
+/// What awaits the opponent after a move; compared in this order.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Trap {
+    /// There are too many replies to count.
+    uncounted: bool,
+    /// Replies that lose.
+    losing: Natural,
+    /// Replies that win: the fewer the better.
+    fewest: Reverse<Natural>,
 }
 
 fn moves_of<T>(scored: Vec<(Move, T)>) -> Vec<Move> {

@@ -9,7 +9,7 @@ use serde::Serialize;
 /// ```
 /// use grundy_play::Skill;
 /// let five = Skill::new(5).unwrap();
-/// assert_eq!(five.describe().theorem_percent, 40);
+/// assert_eq!(five.describe().theorem_percent, 50);
 /// assert_eq!(Skill::PERFECT.describe().theorem_percent, 100);
 /// assert_eq!(Skill::new(11), None);
 /// ```
@@ -26,17 +26,19 @@ pub struct SkillDescription {
     pub plies: u8,
 }
 
-/// For each level how often it plays the theorem, and how far it sees otherwise.
+/// For each level how often it plays the theorem, and how far it sees otherwise: chosen so that from
+/// small random starts each level wins 55 to 65 of a hundred games against the one below, which a
+/// tournament among the tests confirms.
 const LEVELS: [SkillDescription; 10] = [
     level(0, 0),
-    level(10, 0),
-    level(20, 1),
-    level(30, 1),
-    level(40, 1),
+    level(20, 0),
+    level(25, 1),
+    level(45, 1),
     level(50, 2),
-    level(60, 2),
-    level(70, 2),
-    level(85, 3),
+    level(65, 2),
+    level(75, 2),
+    level(80, 3),
+    level(90, 3),
     level(100, 0),
 ];
 
@@ -48,9 +50,10 @@ const fn level(theorem_percent: u8, plies: u8) -> SkillDescription {
 }
 
 impl Skill {
-    /// The lowest level: any move.
+    /// The lowest level: any move, so that somebody who moves at random wins every other game.
     pub const LEAST: Self = Self(1);
-    /// The highest level: it never loses a position that is won, nor one that is drawn.
+    /// The highest level: it never loses a position that is won, nor one that is drawn, as far as the
+    /// solver decides it within its limits.
     pub const PERFECT: Self = Self(10);
 
     /// The level with this number, if it is from 1 to 10.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use grundy_core::natural::{checked_sub, to_u64, widen};
 use grundy_core::{Convention, Natural, Outcome, Watch};
 use grundy_rules::{Euclid, Expression, Face, HeapRuleset, Single, Term, Wythoff};
-use grundy_solve::{Question, Solver, Status};
+use grundy_solve::{Question, Solution, Solver, Status};
 
 use crate::rng::Rng;
 use crate::sample;
@@ -14,6 +14,8 @@ use crate::sample;
 pub const MOST_HEAPS: u64 = 1_000_000;
 /// Positions looked at in search of one with the outcome asked for.
 pub const TRIES: u64 = 400;
+/// Winning moves from which one is drawn.
+const LISTED: usize = 16;
 
 /// Why there is no start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,8 +93,8 @@ pub fn random(
 
 /// A position near this one with the outcome asked for, in which there is a move: this one if it has
 /// it, else one drawn at random, at first nearby and then further away. Sizes change by up to half,
-/// and one heap more is tried; of rows, boards and graphs some random moves are played. At most
-/// [`TRIES`] positions are looked at.
+/// and one heap more is tried; of rows, boards and graphs some random moves are played. Where none of
+/// [`TRIES`] positions has it, one is made of these by one move: by a winning one where P is wanted.
 ///
 /// # Errors
 ///
@@ -124,29 +126,48 @@ pub fn fair(
     /// Undecided positions, each of which may have cost all of the solver's limits.
     const UNDECIDED: u32 = 3;
     let mut undecided = 0;
-    for attempt in 0..TRIES {
-        let position = match attempt {
+    for attempt in 0..2 * TRIES {
+        let position = match attempt % TRIES {
             0 => near.clone(),
-            _ => varied(near, attempt, rng),
+            further => varied(near, further, rng),
         };
-        if position.is_over() {
-            continue;
-        }
+        let by_a_move = attempt >= TRIES;
         let question = Question {
             expression: &position,
             convention,
-            moves: None,
+            moves: by_a_move.then_some(LISTED),
         };
         let solution = solver.solve(question, watch);
-        if solution.outcome == Some(wanted) {
+        if solution.outcome == Some(wanted) && !position.is_over() {
             return Ok(position);
         }
         undecided += u32::from(matches!(solution.status, Status::Unknown { .. }));
         if undecided == UNDECIDED {
             return Err(NoStart::Unknown);
         }
+        if by_a_move && let Some(found) = one_move_on(&position, &solution, wanted, rng) {
+            return Ok(found);
+        }
     }
     Err(NoStart::NotFound)
+}
+
+/// An option with this outcome in which there is a move.
+fn one_move_on(
+    position: &Expression,
+    solution: &Solution,
+    wanted: Outcome,
+    rng: &mut Rng,
+) -> Option<Expression> {
+    let moves = match (solution.outcome?, wanted) {
+        (Outcome::N, Outcome::P) => solution.winning.as_ref()?.moves.clone(),
+        // Every option of a P-position is N.
+        (Outcome::P, Outcome::N) => vec![sample::draw(position, rng)?],
+        _ => return None,
+    };
+    let options = moves.iter().map(|mv| position.after(mv));
+    let options: Vec<Expression> = options.filter(|option| !option.is_over()).collect();
+    rng.choose(&options).cloned()
 }
 
 /// A position near this one: the later the attempt, up to [`TRIES`], the further away.

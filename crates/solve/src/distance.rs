@@ -20,6 +20,8 @@ use crate::plan::{Question, Solver};
 /// What one option costs, in steps of some nanoseconds: a position is made, brought to its
 /// representative, solved and looked up.
 const STEPS_AN_OPTION: u64 = 1000;
+/// What the solver may spend on one position: tables it has, it need not compute again.
+const STEPS_A_POSITION: u64 = 1 << 16;
 /// Positions with more moves that matter are not walked through.
 const MOST_MOVES: usize = 1 << 14;
 
@@ -53,10 +55,12 @@ impl Distances {
         }
     }
 
-    /// The distance of the position; `None` where it is drawn, undecided, or a throw of a die.
+    /// The distance of the position; `None` where it is drawn, a throw of a die, or where a position
+    /// met is not decided at once.
     ///
-    /// The solver spends its own limits on each position; the budget is that of the walk. Memory for
-    /// each position met; no recursion.
+    /// The solver may spend 2^16 steps on each position (whoever has asked it about the first one has
+    /// had it compute the tables); the budget is that of the walk. Memory for each position met; no
+    /// recursion.
     ///
     /// # Errors
     ///
@@ -124,7 +128,7 @@ impl Distances {
             convention: self.convention,
             moves: Some(MOST_MOVES),
         };
-        let solution = solver.solve(question, None);
+        let solution = solver.with_steps(STEPS_A_POSITION, |solver| solver.solve(question, None));
         let (outcome, moves) = match (solution.outcome, solution.winning) {
             (Some(Outcome::N), Some(winning)) if winning.count == winning.moves.len().into() => {
                 (Outcome::N, winning.moves)

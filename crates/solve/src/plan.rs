@@ -240,6 +240,16 @@ impl Solver {
         self.limits
     }
 
+    /// Asks something while each question may take at most so many steps, if that is less than the
+    /// solver's own limit.
+    pub fn with_steps<T>(&mut self, steps: u64, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let own = self.limits;
+        self.limits.steps = own.steps.min(steps);
+        let answer = ask(self);
+        self.limits = own;
+        answer
+    }
+
     /// Answers the question.
     ///
     /// ```

@@ -63,7 +63,7 @@ fn convention(misere: bool) -> Convention {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
     fn perfect_play_never_loses_a_won_position(

@@ -63,6 +63,8 @@ fn fair_starts_are_what_was_asked_for() {
         "euclid(25,7)",
         "fibonacci(20,max=4)",
         "times{3}(40,max=6)",
+        "fibonacci(1000000,max=9)",
+        "wythoff(1000000,700000)",
         "die(31,up=4)",
         "tactix(3x3)",
         "triangle(4)",

@@ -63,7 +63,6 @@ fn levels_are_ordered() {
 
 /// Each level beats the one below, p < 0.001 one-sided (3.1 standard deviations; here 4 are asked for).
 #[test]
-#[ignore = "plays 18,000 games: minutes without optimisation"]
 fn each_level_beats_the_one_below() {
     const STARTS: u64 = 1000;
     let levels: Vec<Skill> = Skill::all().collect();
