@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use grundy::rules::Files;
 use grundy::{Catalogue, Extent, Limits, Natural, Signal, Workbench};
@@ -134,6 +135,8 @@ fn start_log(verbose: u8) {
 /// The first interruption ends the work cleanly, a second one at once.
 fn cancel_on_interrupt(signal: &Signal) {
     const INTERRUPTED: i32 = 130;
+    /// Long enough to print what is known.
+    const GRACE: Duration = Duration::from_secs(2);
     let signal = signal.clone();
     // Without a handler an interruption ends the program, which is the second best.
     let _ = ctrlc::set_handler(move || {
@@ -141,5 +144,10 @@ fn cancel_on_interrupt(signal: &Signal) {
             std::process::exit(INTERRUPTED);
         }
         signal.cancel();
+        // Whoever waits for input, or has very much to print, does not look at the signal.
+        std::thread::spawn(|| {
+            std::thread::sleep(GRACE);
+            std::process::exit(INTERRUPTED);
+        });
     });
 }

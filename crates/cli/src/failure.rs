@@ -52,6 +52,7 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Output(_) | Self::File { .. } => Some(5),
             Self::Refused { error, .. } if error.is_io() => Some(5),
+            Self::Refused { error, .. } if error.is_limit() => Some(3),
             Self::Refused { .. } => Some(2),
             Self::Usage(_) | Self::BadLines { .. } => Some(2),
             Self::Limit(_) | Self::TooManyNodes(_) => Some(3),

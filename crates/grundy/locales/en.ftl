@@ -23,8 +23,8 @@ answer-over = No move is left: the player to move has won.
 answer-over-draw = No move is left: a draw.
 answer-all-draw = Every move keeps the draw ({ $count }).
 answer-chance = the thrower wins with chance { $chance }
-answer-winning-faces = winning throws: { $faces }
-answer-no-winning-faces = no throw wins
+answer-winning-faces = Winning throws: { $faces }
+answer-no-winning-faces = No throw wins.
 answer-classes = up to symmetry:
 answer-class = { $to }   × { $count }
 answer-moves-counted = { $count } winning moves.
@@ -99,6 +99,7 @@ reason-zeckendorf-odd-zeros = The larger is the smaller with a zero put on its e
 reason-zeckendorf-neither = The smaller ends in an odd number of zeros: not a lost pair.
 reason-poison = Whoever takes the last of the { $heap } loses, so both play for the other { $others } as in normal play.
 reason-zeckendorf-parts = { $heap } = { $parts } (Zeckendorf: Fibonacci numbers, no two neighbours, so each is more than twice the next).
+reason-not-three-n-plus-one = The saying that 3N + 1 stones lose is false: { $row } = 3 × { $n } + 1 is won. Only the rows 1, 4, 9, 12 and 20 lose.
 reason-parts = { $heap } = { $parts } (heaps that are lost for the first player, each more than { $factor } times the next).
 reason-more-parts = ({ $count } larger parts)
 reason-part-fits = The smallest part, { $smallest }, may be taken (at most { $most } now); the smallest part then left is always too large for the opponent to take whole at once, to the end. The player to move wins.
@@ -206,6 +207,7 @@ problem-expected = expected { $expected }, found { $found }
 problem-unknown-ruleset = no game is called “{ $name }”
 problem-unknown-set = no set is called “{ $name }”
 problem-unknown-parameter = “{ $name }” means nothing here; there is { $expected }
+problem-repeated-parameter = “{ $name }” is given twice
 problem-missing-parameters = this game needs parameters, as in { $example }
 problem-no-parameters = { $ruleset } has no parameters
 problem-not-a-digit = “{ $found }” is not a digit of a code; digits are 0-9 and A-V
@@ -230,7 +232,7 @@ problem-board-too-large = a board has at most 128 cells
 problem-two-or-three-directions = directions must be 2 or 3
 picture-empty-picture = the picture is empty
 picture-foreign-character = “{ $found }” is not a cell; # is a piece, . is an empty cell, / ends a row
-picture-ragged-row = row { $row } has { $found } cells, it should have { $expected }
+picture-ragged-row = row { $row } is { $found } long, it should be { $expected }
 picture-not-a-triangle = row { $row } of a triangle has { $row } cells, not { $found }
 picture-not-a-young-diagram = row { $row } cannot come from bites: rows are filled from the left, none longer than the one before
 picture-poison-missing = the poison cell (the first of row 1) cannot be taken
@@ -421,7 +423,7 @@ game-tactix-known = by search; 4 x 4: the second player wins under both conventi
 game-triangle-rule = take any stones of one straight line; with adjacent a run of them; directions=2: rows and the left edge's
 game-triangle-known = by search; side 5: g = 9, six winning first moves; misère: the second player wins
 game-lines-rule = take a run (or any stones) of one line of cells that a JSON file lists
-game-lines-known = by search
+game-lines-known = by search; the file: {"{"}"cells": 5, "lines": [[0,1,2],[2,3,4]], "take": "run"{"}"}, or "rows": ["##.", "###"] in place of "cells"; "take" may be "subset"
 game-cram-rule = take two adjacent free squares (# is a square still free)
 game-cram-known = by search; two even sides: the second player wins, by point symmetry
 game-chomp-rule = take a square with all in later rows and columns; the first one (top left) is poison and not taken

@@ -99,6 +99,7 @@ reason-zeckendorf-odd-zeros = 较大一堆是较小一堆左移一位，但较�
 reason-zeckendorf-neither = 较小一堆末尾有奇数个 0：不是必败局面。
 reason-poison = { $heap } 枚中取到最后一枚者负，所以双方就其余 { $others } 枚按正常约定争先。
 reason-zeckendorf-parts = { $heap } = { $parts }（齐肯多夫表示：斐波那契数，互不相邻，所以每一项都大于后一项的两倍）。
+reason-not-three-n-plus-one = “3N + 1 枚必败”的说法不对：{ $row } = 3 × { $n } + 1 是先手必胜。必败的只有 1、4、9、12、20 枚。
 reason-parts = { $heap } = { $parts }（每一项都是先手必败的堆，且大于后一项的 { $factor } 倍）。
 reason-more-parts = （更大的 { $count } 项）
 reason-part-fits = 最小的一项 { $smallest } 可以取走（现在至多取 { $most }）；此后余下的最小一项总是大到对方不能一次取完，如此直到取光。先手必胜。
@@ -206,6 +207,7 @@ problem-expected = 这里应当是{ $expected }，遇到的却是{ $found }
 problem-unknown-ruleset = 没有叫“{ $name }”的游戏
 problem-unknown-set = 没有叫“{ $name }”的集合
 problem-unknown-parameter = 这里不能写“{ $name }”，可用的是 { $expected }
+problem-repeated-parameter = “{ $name }”写了两次
 problem-missing-parameters = 这个游戏需要参数，例如 { $example }
 problem-no-parameters = { $ruleset } 没有参数
 problem-not-a-digit = “{ $found }”不是八进制码的数字，数字只有 0-9 和 A-V
@@ -421,7 +423,7 @@ game-tactix-known = 靠搜索；4 x 4 在两种约定下都是后手胜
 game-triangle-rule = 取同一直线上的任意几枚；adjacent：只能取相邻的；directions=2：只算横行，以及与左边平行的斜行
 game-triangle-known = 靠搜索；边长 5：g = 9，先手有六种制胜走法；反常约定下后手胜
 game-lines-rule = 从 JSON 文件列出的一条直线上取相邻的（或任意的）几枚
-game-lines-known = 靠搜索
+game-lines-known = 靠搜索；文件形如 {"{"}"cells": 5, "lines": [[0,1,2],[2,3,4]], "take": "run"{"}"}，可用 "rows": ["##.", "###"] 代替 "cells"，"take" 也可为 "subset"
 game-cram-rule = 取相邻的两个空格（# 表示仍空着的格子）
 game-cram-known = 靠搜索；两边都是偶数时后手凭中心对称取胜
 game-chomp-rule = 取一格，连同它右边、下边和右下方的全部格子；左上角的一格有毒，不能取

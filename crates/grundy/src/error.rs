@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use grundy_play::judge::Missing;
-use grundy_rules::{FileProblem, Problem, ProblemKind};
+use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
 #[derive(Debug)]
@@ -188,6 +188,7 @@ impl Error {
     pub fn code(&self) -> &'static str {
         match &self.kind {
             ErrorKind::Notation { .. } if self.is_io() => "io",
+            ErrorKind::Notation { .. } if self.is_limit() => "limit",
             ErrorKind::Notation { problems } => {
                 if problems.iter().all(|problem| problem.kind.is_illegal()) {
                     "illegal"
@@ -220,6 +221,21 @@ impl Error {
             }),
             _ => false,
         }
+    }
+
+    /// Whether a limit ended the reading of a file.
+    #[must_use]
+    pub fn is_limit(&self) -> bool {
+        let ErrorKind::Notation { problems } = &self.kind else {
+            return false;
+        };
+        problems.iter().any(|problem| match &problem.kind {
+            ProblemKind::File(file) => matches!(
+                *file.problem,
+                FileProblem::TooLong { .. } | FileProblem::Graph(GraphError::OutOfRoom { .. })
+            ),
+            _ => false,
+        })
     }
 
     /// The place in the text that the error is about, if it is about one.

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use grundy_core::natural::bit_length;
-use grundy_core::{Convention, Natural};
+use grundy_core::{Convention, Exhausted, Natural};
 use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
@@ -60,7 +60,7 @@ pub struct SolveAnswer {
     pub grundy: Option<Number>,
     /// `proved` or `unknown`.
     pub status: &'static str,
-    /// What was exhausted, when unknown.
+    /// What was exhausted, when the outcome or the winning moves are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<&'static str>,
     /// The id of the method.
@@ -219,7 +219,7 @@ fn answer(
         outcome: solution.outcome.map(|outcome| outcome.letter()),
         grundy: solution.grundy.clone().map(Number),
         status,
-        exhausted,
+        exhausted: exhausted.or(solution.moves_stopped.map(Exhausted::word)),
         method: method.id(),
         winning_count: winning.map(|winning| Number(winning.count.clone())),
         winning_moves: winning

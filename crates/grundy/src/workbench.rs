@@ -5,7 +5,7 @@ use std::sync::Arc;
 use grundy_core::Convention;
 use grundy_rules::{
     Expression, Files, HeapRuleset, NamedRuleset, NoFiles, Term, parse_expression_with,
-    parse_heap_ruleset, parse_ruleset_with,
+    parse_heap_ruleset_with, parse_ruleset_with,
 };
 use grundy_solve::Solver;
 use grundy_solve::plan::is_addressable;
@@ -94,7 +94,7 @@ impl Workbench {
     /// As [`read_expression`](Self::read_expression).
     pub fn read_heap_ruleset(&self, text: &str) -> Result<HeapRuleset, Error> {
         self.check_length(text)?;
-        Ok(parse_heap_ruleset(text)?)
+        Ok(parse_heap_ruleset_with(text, &*self.files)?)
     }
 
     fn check_length(&self, text: &str) -> Result<(), Error> {

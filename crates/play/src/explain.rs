@@ -63,7 +63,7 @@ impl Teller<'_> {
             }
             Status::Proved { by } => by,
         };
-        let is_over = self.expression.some_moves(1).is_empty();
+        let is_over = self.expression.is_over();
         let scored = matches!(self.expression.as_single(), Some(Single::Parity(_)));
         // Before a throw nobody chooses, but it is not over; and a score decides who has won.
         if is_over && solution.chance.is_none() && !scored {
@@ -80,6 +80,7 @@ impl Teller<'_> {
             ) => self.tell_alone(single),
             _ => self.tell_values(method),
         }
+        self.tell_kayles_saying(solution.outcome);
         if !is_over {
             self.tell_moves(solution);
         }

@@ -50,6 +50,15 @@ pub enum GameReason {
         most: Number,
         /// Whether the smallest part may be taken.
         fits: bool,
+        /// For twice: the heap in Zeckendorf form, where it fits on a line.
+        columns: Option<ZeckendorfRow>,
+    },
+    /// Misère Kayles: this row is won, against the saying that 3N + 1 stones lose.
+    NotThreeNPlusOne {
+        /// The stones.
+        row: Number,
+        /// N.
+        n: Number,
     },
     /// Take-away with a factor, misère: the last token is poison, so all others are played for as in
     /// normal play.

@@ -52,7 +52,7 @@ pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
 pub use notation::{
     Problem, ProblemKind, parse_expression, parse_expression_with, parse_heap_ruleset,
-    parse_ruleset, parse_ruleset_with,
+    parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
 pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::natural::{to_u64, widen};
+use grundy_core::natural::{checked_sub, to_u64, widen};
 use grundy_core::{HeapRules, Natural, Position};
 
 use crate::expression::{Expression, Term};
@@ -156,7 +156,13 @@ fn some_options(schema: &Schema, heap: &Natural, count: usize) -> Vec<Vec<Natura
     let left = |take: u64| heap - Natural::from(take);
     match schema {
         Schema::Take(set) => {
-            let _ = set.visit_up_to(widen(count), &mut |take| {
+            let least = set.least();
+            let Some(least) = to_u64(&least) else {
+                // Takes beyond 64 bits too are not listed one by one.
+                options.extend(checked_sub(heap, &least).map(|left| vec![left]));
+                return options;
+            };
+            let _ = set.visit_up_to(least.saturating_add(widen(count)), &mut |take| {
                 options.push(vec![left(take)]);
                 more_if(options.len() < count)
             });
@@ -181,5 +187,21 @@ fn more_if(more: bool) -> ControlFlow<()> {
         ControlFlow::Continue(())
     } else {
         ControlFlow::Break(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse_expression;
+
+    #[test]
+    fn a_huge_heap_has_a_move_however_much_the_least_take_is() {
+        for text in [
+            "take{5000}(1000000000000000000000000)",
+            "take{100000000000000000000}(1000000000000000000000000)",
+        ] {
+            let expression = parse_expression(text).unwrap();
+            assert_eq!(expression.some_moves(1).len(), 1, "{text}");
+        }
     }
 }

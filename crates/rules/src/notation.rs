@@ -20,7 +20,8 @@ mod problem;
 mod singles;
 
 pub use parse::{
-    parse_expression, parse_expression_with, parse_heap_ruleset, parse_ruleset, parse_ruleset_with,
+    parse_expression, parse_expression_with, parse_heap_ruleset, parse_heap_ruleset_with,
+    parse_ruleset, parse_ruleset_with,
 };
 pub use problem::{Expected, Found, Problem, ProblemKind};
 

@@ -155,7 +155,7 @@ const TABLE: [Entry; 25] = [
         "军官",
         "officers",
         "officers(9)",
-        &["couples-are-forever"],
+        &[],
     ),
     row(
         RulesetKind::Dawson,
@@ -357,6 +357,7 @@ pub(crate) fn nearest(
     }
     let lower = mistyped.to_lowercase();
     candidates
+        .filter(|name| name.is_ascii() == lower.is_ascii())
         .map(|name| (damerau_levenshtein(&lower, name), name))
         .min()
         // A word of one letter has nothing to know it by.

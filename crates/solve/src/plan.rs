@@ -144,6 +144,8 @@ pub struct Solution {
     pub status: Status,
     /// The winning moves: none for P; `None` where not asked for, or not known within the budget.
     pub winning: Option<Winning>,
+    /// The limit that ended the search for winning moves, though the outcome is known.
+    pub moves_stopped: Option<Exhausted>,
     /// The moves that keep a draw, where the position is drawn.
     pub drawing: Option<Winning>,
     /// The chances, where a die is to be thrown.
@@ -167,9 +169,19 @@ impl Solution {
             grundy: None,
             status: Status::Proved { by },
             winning: None,
+            moves_stopped: None,
             drawing: None,
             chance: None,
         }
+    }
+
+    /// The same answer with its winning moves, or with the limit that ended the search for them.
+    fn with_winning(mut self, winning: Result<Option<Winning>, Exhausted>) -> Self {
+        match winning {
+            Ok(winning) => self.winning = winning,
+            Err(exhausted) => self.moves_stopped = Some(exhausted),
+        }
+        self
     }
 
     /// No answer: a limit was reached.

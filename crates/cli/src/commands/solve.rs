@@ -89,17 +89,20 @@ fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<Stri
     let mut lines = vec![catalogue.heading(&answer.expression, answer.convention)];
     lines.push(outcome_line(answer, catalogue, context));
     let method = catalogue.get(&format!("method-{}", answer.method));
-    lines.push(match answer.exhausted {
-        None => format!(
-            "  {}",
-            catalogue.format("answer-proved", &[("method", &method)])
-        ),
-        Some(limit) => {
-            let limit = catalogue.get(&format!("exhausted-{limit}"));
-            let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
-            format!("  {}", catalogue.format("answer-unknown", &arguments))
-        }
-    });
+    lines.push(
+        match answer.exhausted.filter(|_| answer.status == "unknown") {
+            None => format!(
+                "  {}",
+                catalogue.format("answer-proved", &[("method", &method)])
+            ),
+            Some(limit) => {
+                let limit = catalogue.get(&format!("exhausted-{limit}"));
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("limit", &limit), ("method", &method)];
+                format!("  {}", catalogue.format("answer-unknown", &arguments))
+            }
+        },
+    );
     if !arguments.no_moves {
         lines.extend(move_lines(answer, catalogue));
     }

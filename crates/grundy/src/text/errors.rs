@@ -98,7 +98,9 @@ impl Catalogue {
             ProblemKind::NoParameters { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
             ProblemKind::NotADigit { found } => self.format(&id, &[("found", found)]),
             ProblemKind::NoPictures { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
-            ProblemKind::UnknownVertex { name } => self.format(&id, &[("name", name)]),
+            ProblemKind::RepeatedParameter { name } | ProblemKind::UnknownVertex { name } => {
+                self.format(&id, &[("name", name)])
+            }
             ProblemKind::File(file) => {
                 let problem = self.file_problem(&file.problem);
                 self.format(&id, &[("name", &file.name), ("problem", &problem)])

@@ -42,7 +42,21 @@ impl Catalogue {
                 more,
                 most,
                 fits,
-            } => self.parts(*factor, heap, parts, *more, most, *fits),
+                columns,
+            } => {
+                let sentences = self.parts(*factor, heap, parts, *more, most, *fits);
+                match columns {
+                    None => sentences,
+                    Some(row) => {
+                        let columns = zeckendorf_lines(std::slice::from_ref(row)).join("\n");
+                        format!("{sentences}\n{columns}")
+                    }
+                }
+            }
+            GameReason::NotThreeNPlusOne { row, n } => self.format(
+                "reason-not-three-n-plus-one",
+                &[("row", &short(row)), ("n", &short(n))],
+            ),
             GameReason::LastTokenIsPoison { heap, others } => self.format(
                 "reason-poison",
                 &[("heap", &short(heap)), ("others", &short(others))],
@@ -109,22 +123,8 @@ impl Catalogue {
         even_zeros: bool,
         shifted: bool,
     ) -> String {
-        let columns = rows.iter().map(|row| row.digits.len()).max().unwrap_or(0);
-        let weights = fibonacci_numbers(columns);
         let mut lines = vec![self.get("reason-zeckendorf")];
-        let label = |text: &str| format!("  {text:>width$} ", width = label_width(rows));
-        let cells = |cells: &mut dyn Iterator<Item = String>| {
-            let padded = cells
-                .zip(&weights)
-                .map(|(cell, weight)| format!(" {cell:>width$}", width = weight.to_string().len()));
-            padded.collect::<String>()
-        };
-        lines.push(label("") + &cells(&mut weights.iter().map(u64::to_string)));
-        for row in rows {
-            let padded = format!("{:0>columns$}", row.digits);
-            let mut digits = padded.chars().map(String::from);
-            lines.push(label(&row.number.to_string()) + &cells(&mut digits));
-        }
+        lines.extend(zeckendorf_lines(rows));
         lines.push(self.get(match (even_zeros, shifted) {
             (true, true) => "reason-zeckendorf-p",
             (true, false) => "reason-zeckendorf-not-shifted",
@@ -251,6 +251,26 @@ fn short(number: &Number) -> String {
             &digits[length - EACH_SIDE..]
         ),
     }
+}
+
+/// The Fibonacci numbers in columns, and below them the digits of each row.
+fn zeckendorf_lines(rows: &[ZeckendorfRow]) -> Vec<String> {
+    let columns = rows.iter().map(|row| row.digits.len()).max().unwrap_or(0);
+    let weights = fibonacci_numbers(columns);
+    let label = |text: &str| format!("  {text:>width$} ", width = label_width(rows));
+    let cells = |cells: &mut dyn Iterator<Item = String>| {
+        let padded = cells
+            .zip(&weights)
+            .map(|(cell, weight)| format!(" {cell:>width$}", width = weight.to_string().len()));
+        padded.collect::<String>()
+    };
+    let mut lines = vec![label("") + &cells(&mut weights.iter().map(u64::to_string))];
+    lines.extend(rows.iter().map(|row| {
+        let padded = format!("{:0>columns$}", row.digits);
+        let mut digits = padded.chars().map(String::from);
+        label(&row.number.to_string()) + &cells(&mut digits)
+    }));
+    lines
 }
 
 fn label_width(rows: &[ZeckendorfRow]) -> usize {

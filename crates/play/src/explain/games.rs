@@ -3,7 +3,9 @@
 use grundy_core::natural::{bit_length, checked_sub};
 use grundy_core::{Budget, Convention, Natural, Outcome, Zeckendorf, zeckendorf};
 use grundy_rules::board::BoardRules;
-use grundy_rules::{Board, Die, Euclid, Face, Parity, Single, Times, Tokens, Wythoff};
+use grundy_rules::{
+    Board, Die, Euclid, Face, HeapRuleset, Parity, Single, Term, Times, Tokens, Wythoff,
+};
 use grundy_solve::die::DieTable;
 use grundy_solve::{GraphValues, parity, times, wythoff};
 use std::ops::ControlFlow;
@@ -38,6 +40,22 @@ impl Teller<'_> {
         }
     }
 
+    /// The source document quotes a saying about misère Kayles, and refutes it with 7 stones.
+    pub(super) fn tell_kayles_saying(&mut self, outcome: Option<Outcome>) {
+        let [Term::Heaps { ruleset, heaps }] = self.expression.terms() else {
+            return;
+        };
+        let ([row], HeapRuleset::Kayles) = (heaps.as_slice(), ruleset) else {
+            return;
+        };
+        if self.is_misere() && outcome == Some(Outcome::N) && row % 3u8 == 1 {
+            self.say(GameReason::NotThreeNPlusOne {
+                row: Number(row.clone()),
+                n: Number(row / 3u8),
+            });
+        }
+    }
+
     fn say(&mut self, reason: GameReason) {
         self.reasons.push(Reason::Game(reason));
     }
@@ -57,8 +75,6 @@ impl Teller<'_> {
             is_it: pair == *position,
             misere_pair: pair != normal,
         });
-        /// Longer columns do not fit on a line.
-        const MOST_BITS: usize = 64;
         let short = bit_length(position.larger()) <= MOST_BITS && !position.smaller().is_zero();
         if !self.is_misere() && short {
             self.tell_columns(position);
@@ -66,14 +82,10 @@ impl Teller<'_> {
     }
 
     fn tell_columns(&mut self, position: &Wythoff) {
-        let row = |number: &Natural| ZeckendorfRow {
-            number: Number(number.clone()),
-            digits: Zeckendorf::of(number).digits(),
-        };
         let (smaller, larger) = (position.smaller(), position.larger());
         let zeros = zeckendorf::trailing_zeros(smaller).unwrap_or(0);
         self.say(GameReason::ZeckendorfColumns {
-            rows: vec![row(smaller), row(larger)],
+            rows: vec![zeckendorf_row(smaller), zeckendorf_row(larger)],
             even_zeros: zeros.is_multiple_of(2),
             shifted: zeckendorf::shift_left(smaller) == *larger,
         });
@@ -122,7 +134,9 @@ impl Teller<'_> {
         let Some(smallest) = parts.values.first() else {
             return;
         };
+        let columns = position.rules.factor() == 2 && bit_length(&heap) <= MOST_BITS;
         self.say(GameReason::Parts {
+            columns: columns.then(|| zeckendorf_row(&heap)),
             factor: position.rules.factor(),
             heap: Number(heap),
             fits: *smallest <= most,
@@ -211,6 +225,16 @@ impl Teller<'_> {
             more,
             misere: convention == Convention::Misere,
         });
+    }
+}
+
+/// Numbers with more bits have columns that do not fit on a line.
+const MOST_BITS: usize = 64;
+
+fn zeckendorf_row(number: &Natural) -> ZeckendorfRow {
+    ZeckendorfRow {
+        number: Number(number.clone()),
+        digits: Zeckendorf::of(number).digits(),
     }
 }
 

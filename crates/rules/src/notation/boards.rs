@@ -9,6 +9,7 @@ use super::lexical::{
     word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
+use super::singles::once;
 use crate::board::{BoardRules, Directions, LineBoard, Size, SizeProblem};
 use crate::files::NamedFileProblem;
 use crate::registry::RulesetKind;
@@ -114,22 +115,23 @@ fn picture(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<Single> {
 
 fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
     sign(input, '{');
-    let (mut adjacent, mut directions) = (false, Directions::Three);
+    let (mut adjacent, mut directions) = (None, None);
     loop {
         let (name, at) = word(input);
         match name {
-            "adjacent" => adjacent = true,
+            "adjacent" => once(input, &mut adjacent, (), name, at),
             "directions" => {
                 require(input, '=', Expected::Equals)?;
-                let (number, at) = small_number(input, Expected::Number)?;
-                directions = match number {
+                let (number, number_at) = small_number(input, Expected::Number)?;
+                let value = match number {
                     2 => Directions::Two,
                     3 => Directions::Three,
                     _ => {
-                        illegal(input, at, ProblemKind::TwoOrThreeDirections);
+                        illegal(input, number_at, ProblemKind::TwoOrThreeDirections);
                         Directions::Three
                     }
                 };
+                once(input, &mut directions, value, name, at);
             }
             "" => return Err(missing(input, Expected::Adjacent)),
             _ => {
@@ -148,8 +150,8 @@ fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
     }
     require(input, '}', Expected::CommaOrCloseBrace)?;
     Ok(BoardRules::Triangle {
-        adjacent,
-        directions,
+        adjacent: adjacent.is_some(),
+        directions: directions.unwrap_or(Directions::Three),
     })
 }
 

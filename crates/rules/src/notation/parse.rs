@@ -77,7 +77,16 @@ pub fn parse_ruleset_with(text: &str, files: &dyn Files) -> Result<NamedRuleset,
 /// assert!(parse_heap_ruleset("wythoff").is_err());
 /// ```
 pub fn parse_heap_ruleset(text: &str) -> Result<HeapRuleset, Vec<Problem>> {
-    match parse_ruleset(text)? {
+    parse_heap_ruleset_with(text, &NoFiles)
+}
+
+/// As [`parse_heap_ruleset`], where names in quotes mean what the files say.
+///
+/// # Errors
+///
+/// As [`parse_heap_ruleset`].
+pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRuleset, Vec<Problem>> {
+    match parse_ruleset_with(text, files)? {
         NamedRuleset::Heaps(ruleset) => Ok(ruleset),
         _ => Err(vec![Problem {
             at: 0..text.len(),

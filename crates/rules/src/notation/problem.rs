@@ -50,6 +50,11 @@ pub enum ProblemKind {
         /// The one it has.
         expected: &'static str,
     },
+    /// A parameter, or something remembered, is given twice.
+    RepeatedParameter {
+        /// Its name.
+        name: String,
+    },
     /// The ruleset needs parameters in braces.
     MissingParameters {
         /// A ruleset written with them.
@@ -199,6 +204,7 @@ impl ProblemKind {
             Self::UnknownRuleset { .. } => "unknown-ruleset",
             Self::UnknownSet { .. } => "unknown-set",
             Self::UnknownParameter { .. } => "unknown-parameter",
+            Self::RepeatedParameter { .. } => "repeated-parameter",
             Self::MissingParameters { .. } => "missing-parameters",
             Self::NoParameters { .. } => "no-parameters",
             Self::NotADigit { .. } => "not-a-digit",

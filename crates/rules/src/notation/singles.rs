@@ -120,7 +120,7 @@ fn parity_rules(input: &mut Input<'_>) -> Parsed<ParityRules> {
     sign(input, '{');
     let (mut max, mut win) = (None, None);
     loop {
-        let (name, at) = word(input);
+        let (name, name_at) = word(input);
         match name {
             "max" => {
                 require(input, '=', Expected::Equals)?;
@@ -128,14 +128,15 @@ fn parity_rules(input: &mut Input<'_>) -> Parsed<ParityRules> {
                 if number.is_zero() {
                     illegal(input, at, ProblemKind::ZeroMax);
                 }
-                max = Some(number);
+                once(input, &mut max, number, name, name_at);
             }
             "win" => {
                 require(input, '=', Expected::Equals)?;
-                win = Some(winner(input)?);
+                let winner = winner(input)?;
+                once(input, &mut win, winner, name, name_at);
             }
             "" => return Err(missing(input, Expected::Max)),
-            _ => return Err(unknown_parameter(name, at, "max, win")),
+            _ => return Err(unknown_parameter(name, name_at, "max, win")),
         }
         if !sign(input, ',') {
             break;
@@ -184,6 +185,20 @@ fn parity(input: &mut Input<'_>, rules: ParityRules) -> Parsed<Single> {
     Ok(Single::Parity(position))
 }
 
+/// Sets what has this name, which may be given once.
+pub(super) fn once<T>(
+    input: &mut Input<'_>,
+    place: &mut Option<T>,
+    value: T,
+    name: &str,
+    at: Range<usize>,
+) {
+    if place.replace(value).is_some() {
+        let name = quoted(name);
+        illegal(input, at, ProblemKind::RepeatedParameter { name });
+    }
+}
+
 /// A number that is remembered, and its place.
 type Remembered = (Natural, Range<usize>);
 
@@ -203,7 +218,8 @@ fn memory<const N: usize>(
             return Err(unknown_parameter(name, at, expected));
         };
         require(input, '=', Expected::Equals)?;
-        values[index] = Some(number(input, Expected::Number)?);
+        let value = number(input, Expected::Number)?;
+        once(input, &mut values[index], value, name, at);
     }
     require(input, ')', Expected::CommaOrClose)?;
     Ok(values)

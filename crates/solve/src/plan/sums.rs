@@ -35,16 +35,15 @@ impl Solver {
         let class = sum.class();
         let outcome = class.outcome(question.convention);
         let winning = match (outcome, question.moves) {
-            (_, None) => None,
-            (Outcome::N, Some(limit)) => {
-                self.winning_moves(question, plan, &sum, limit, budget).ok()
-            }
-            (_, Some(_)) => Some(Winning::default()),
+            (_, None) => Ok(None),
+            (Outcome::N, Some(limit)) => self
+                .winning_moves(question, plan, &sum, limit, budget)
+                .map(Some),
+            (_, Some(_)) => Ok(Some(Winning::default())),
         };
         Solution {
             grundy: (question.convention == Convention::Normal).then_some(class.value),
-            winning,
-            ..Solution::proved(Some(outcome), method)
+            ..Solution::proved(Some(outcome), method).with_winning(winning)
         }
     }
 

@@ -28,16 +28,13 @@ impl Solver {
         };
         tracing::info!("misère search: {} positions", self.search.positions());
         let winning = match (outcome, question.moves) {
-            (_, None) => None,
+            (_, None) => Ok(None),
             (Outcome::N, Some(limit)) => self
                 .searched_moves(expression, &components, limit, budget)
-                .ok(),
-            (_, Some(_)) => Some(Winning::default()),
+                .map(Some),
+            (_, Some(_)) => Ok(Some(Winning::default())),
         };
-        Solution {
-            winning,
-            ..Solution::proved(Some(outcome), Method::MisereSearch)
-        }
+        Solution::proved(Some(outcome), Method::MisereSearch).with_winning(winning)
     }
 
     /// The components of the whole position, known to the search.
