@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::natural::{to_u64, to_usize, widen};
+use grundy_core::natural::{range, to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
@@ -425,12 +425,6 @@ fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
         ruleset: ruleset.clone(),
         heaps: vec![heap.clone()],
     }])
-}
-
-fn range(from: &Natural, to: &Natural) -> impl Iterator<Item = Natural> {
-    let to = to.clone();
-    std::iter::successors(Some(from.clone()), |heap| Some(heap + Natural::ONE))
-        .take_while(move |heap| *heap <= to)
 }
 
 #[cfg(test)]
