@@ -16,7 +16,6 @@
 //! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |
 //! | [`beatty`] | ⌊kφ⌋ and ⌊kφ²⌋, φ the golden ratio, and which k a number comes from |
 //! | [`zeckendorf`] | Fibonacci numbers, and numbers as sums of them ([`Zeckendorf`]) |
-//! | [`divisor`] | the greatest common divisor |
 //! | [`cells`] | sets of the cells of a board |
 //! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
@@ -24,7 +23,6 @@
 pub mod beatty;
 pub mod budget;
 pub mod cells;
-pub mod divisor;
 pub mod mex;
 pub mod misere;
 pub mod natural;

@@ -26,7 +26,7 @@ pub fn checked_sub(a: &Natural, b: &Natural) -> Option<Natural> {
     (a >= b).then(|| a - b)
 }
 
-/// The greatest common divisor; that of 0 and 0 is 0.
+/// The greatest common divisor; that of 0 and 0 is 0. At most quadratic in the length.
 #[must_use]
 pub fn gcd(a: &Natural, b: &Natural) -> Natural {
     if a.is_zero() && b.is_zero() {
@@ -39,6 +39,19 @@ pub fn gcd(a: &Natural, b: &Natural) -> Natural {
 #[must_use]
 pub fn square_root(n: &Natural) -> Natural {
     n.sqrt()
+}
+
+/// The numbers `from` to `to`, both included; none where `from` is the greater one.
+///
+/// ```
+/// use grundy_core::{Natural, natural::range};
+/// let numbers: Vec<_> = range(&Natural::from(7u8), &Natural::from(9u8)).collect();
+/// assert_eq!(numbers, [7u8, 8, 9].map(Natural::from));
+/// ```
+pub fn range(from: &Natural, to: &Natural) -> impl Iterator<Item = Natural> + use<> {
+    let to = to.clone();
+    std::iter::successors(Some(from.clone()), |number| Some(number + Natural::ONE))
+        .take_while(move |number| *number <= to)
 }
 
 /// The number of bits of `n`, 0 for 0. Constant time.

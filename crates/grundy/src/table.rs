@@ -215,13 +215,6 @@ fn reserve(
     budget.reserve(bytes)
 }
 
-/// The heaps `from` to `to`.
-fn range(from: &Natural, to: &Natural) -> impl Iterator<Item = Natural> {
-    let to = to.clone();
-    std::iter::successors(Some(from.clone()), |heap| Some(heap + Natural::ONE))
-        .take_while(move |heap| *heap <= to)
-}
-
 impl Table {
     /// The limit that ended it early.
     #[must_use]

@@ -10,6 +10,8 @@
 //! * [`files`]: how an expression that names a file gets its data.
 //! * [`board`]: boards that only lose pieces.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
+//! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
+//!   engines; [`named_ruleset`]: rulesets without a position.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
 //! * [`legal`]: whether a move is one of them.

@@ -44,8 +44,7 @@
 //! b(b - q) is 0 or 2, so that b = q and the next quotient, the last, is q (b = 2, q = 1 is excluded). With
 //! q = 1 the last partial quotient of a ≠ b is at least 2. ∎
 
-use grundy_core::divisor::greatest_common;
-use grundy_core::natural::{checked_sub, widen};
+use grundy_core::natural::{checked_sub, gcd, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::Euclid;
 
@@ -137,8 +136,8 @@ fn quotients_are_equal(a: &Natural, b: &Natural, quotient: &Natural, size: &Natu
     if quotient.is_one() {
         return a == b;
     }
-    let gcd = greatest_common(a, b);
-    &gcd * &gcd == *size
+    let common = gcd(a, b);
+    &common * &common == *size
 }
 
 /// The values of all positions with numbers below `rows` and `columns`: Grundy values, or g⁻ in misère play.

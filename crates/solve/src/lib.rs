@@ -14,6 +14,8 @@
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
 //! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
+//! | [`classes`] | what sums need to know of a heap | the tame sum theorem |
+//! | [`component`] | how the two searches name a part of a sum | |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`distance`] | how long the game lasts | exhaustion |
 //! | [`plan`] | the answer to a position | whichever of these applies |

@@ -40,7 +40,8 @@ pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 pub struct Question<'a> {
     /// The position.
     pub expression: &'a Expression,
-    /// Whether the last move wins or loses.
+    /// Whether the last move wins or loses. Misère only for terms that
+    /// [have it](grundy_rules::Single::has_misere); of the odd/even game it is not looked at.
     pub convention: Convention,
     /// How many winning moves to list; `None` not to look for them.
     pub moves: Option<usize>,

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
+use grundy_core::natural::range;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Die, Face};
 use grundy_solve::die::DieTable;
 
 use super::sheet::{Cell, Sheet, TableHead};
-use super::{Table, TableRequest, range, reserve};
+use super::{Table, TableRequest, reserve};
 use crate::error::Error;
 use crate::limits::Clock;
 use crate::solve::chance_of_throws;

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::io::Write;
 
-use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, natural};
 use grundy_rules::{Parity, ParityRules};
 use grundy_solve::parity;
 
 use super::heaps::write_wrapped;
 use super::sheet::{self, Cell, Sheet, TableHead};
-use super::{HeapTable, Rows, Table, TableFormat, TableRequest, range, reserve};
+use super::{HeapTable, Rows, Table, TableFormat, TableRequest, reserve};
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
@@ -69,7 +69,7 @@ fn fill(
     /// Divisions take longer than looks at a table.
     const STEPS: u64 = 64;
     reserve((from, to), BYTES, budget)?;
-    for heap in range(from, to) {
+    for heap in natural::range(from, to) {
         budget.charge(STEPS)?;
         outcomes.push(parity::outcome(&Parity::start(rules.clone(), heap)));
     }
@@ -94,7 +94,7 @@ impl OutcomeTable {
     /// The heaps with which the first player loses; draws are none.
     fn p_positions(self) -> HeapTable {
         let range = self.head.range.unwrap_or_default();
-        let heaps = super::range(&range.0, &range.1);
+        let heaps = natural::range(&range.0, &range.1);
         let lost = heaps
             .zip(&self.outcomes)
             .filter(|(_, outcome)| **outcome == Outcome::P)

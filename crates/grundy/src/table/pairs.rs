@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use grundy_core::natural::{bit_length, to_u64, widen};
+use grundy_core::natural::{bit_length, range, to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::Euclid;
 use grundy_solve::{euclid, wythoff};
 
 use super::sheet::{self, Cell, Sheet, TableHead};
-use super::{Extent, Table, TableFormat, TableRequest, range, reserve};
+use super::{Extent, Table, TableFormat, TableRequest, reserve};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
 use crate::workbench::Workbench;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::natural::{to_u64, to_usize, widen};
+use grundy_core::natural::{range, to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
@@ -309,7 +309,7 @@ impl Solver {
     ) -> PeriodReport {
         let schema = ruleset.schema();
         if let Some(form) = ClosedForm::of(&schema) {
-            return period_of_formula(&form, limit);
+            return period_of_formula(&form, limit, &mut self.budget(watch));
         }
         let mut budget = self.budget(watch);
         let shift = ruleset.shift();
@@ -355,9 +355,13 @@ impl Solver {
 }
 
 /// The period that the theorem of a formula gives; where it gives none, values as far as asked.
-fn period_of_formula(form: &ClosedForm, limit: Option<u64>) -> PeriodReport {
+fn period_of_formula(
+    form: &ClosedForm,
+    limit: Option<u64>,
+    budget: &mut Budget<'_>,
+) -> PeriodReport {
     let Some((preperiod, period, saltus)) = form.periodicity() else {
-        return values_without_period(form, limit);
+        return values_without_period(form, limit, budget);
     };
     let max = saltus.is_zero().then(|| {
         // The formulas without a saltus grow with n mod period in steps, up to its end.
@@ -383,16 +387,29 @@ fn period_of_formula(form: &ClosedForm, limit: Option<u64>) -> PeriodReport {
 }
 
 /// A formula whose sequence has no period: its values, for the limit given.
-fn values_without_period(form: &ClosedForm, limit: Option<u64>) -> PeriodReport {
+fn values_without_period(
+    form: &ClosedForm,
+    limit: Option<u64>,
+    budget: &mut Budget<'_>,
+) -> PeriodReport {
     /// What is shown where no limit is given.
     const SHOWN: u64 = 1 << 16;
-    let heaps = limit.unwrap_or(SHOWN).min(Limits::default().bytes / 4);
-    let values: Vec<u32> = (0..heaps)
-        .filter_map(|heap| to_u64(&form.value(&heap.into())).and_then(|v| u32::try_from(v).ok()))
-        .collect();
+    /// A value, and as much again while the list grows.
+    const BYTES_A_VALUE: u64 = 8;
+    let mut values = Vec::new();
+    let mut exhausted = None;
+    for heap in 0..limit.unwrap_or(SHOWN) {
+        let room = budget.charge(STEPS_A_HEAP);
+        exhausted = room.and_then(|()| budget.reserve(BYTES_A_VALUE)).err();
+        let value = to_u64(&form.value(&heap.into())).and_then(|value| u32::try_from(value).ok());
+        let (None, Some(value)) = (exhausted, value) else {
+            break;
+        };
+        values.push(value);
+    }
     PeriodReport {
         period: None,
-        exhausted: None,
+        exhausted,
         max: first_max(&values),
         values,
     }
@@ -427,12 +444,6 @@ fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
     }])
 }
 
-fn range(from: &Natural, to: &Natural) -> impl Iterator<Item = Natural> {
-    let to = to.clone();
-    std::iter::successors(Some(from.clone()), |heap| Some(heap + Natural::ONE))
-        .take_while(move |heap| *heap <= to)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -464,6 +475,22 @@ mod tests {
                 .collect();
             assert_eq!(values, naive, "{text}");
         }
+    }
+
+    /// They once took what the default limits allow, whatever the limits were.
+    #[test]
+    fn values_without_a_period_keep_to_the_limits() {
+        let limits = Limits {
+            bytes: 1 << 16,
+            ..Limits::default()
+        };
+        let half = parse_heap_ruleset("half").unwrap();
+        let report = Solver::new(limits).period(&half, Some(1 << 32), None);
+        assert_eq!(report.exhausted, Some(Exhausted::Memory));
+        assert!((1..=1 << 13).contains(&report.values.len()));
+        let report = Solver::new(limits).period(&half, Some(5), None);
+        assert_eq!(report.values, [0, 0, 1, 0, 2]);
+        assert_eq!(report.exhausted, None);
     }
 
     #[test]
