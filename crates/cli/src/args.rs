@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use grundy::play::Skill;
 
 /// The whole command line.
 #[derive(Parser, Debug)]
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Strategy(Strategy),
     Tree(Tree),
     Judge(Judge),
+    Play(Play),
+    Nim(Nim),
     Games(Games),
     Completions { shell: Shell },
     Man { command: Option<String> },
@@ -206,6 +209,76 @@ pub(crate) enum Contest {
 }
 
 #[derive(Args, Debug)]
+pub(crate) struct Play {
+    #[arg(value_name = "EXPRESSION", conflicts_with = "record")]
+    pub(crate) expression: Option<String>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_name = "1..10", value_delimiter = ',', num_args = 1..=2, value_parser = skill)]
+    pub(crate) skill: Vec<Skill>,
+    #[arg(long)]
+    pub(crate) first: bool,
+    #[arg(long, conflicts_with = "first")]
+    pub(crate) second: bool,
+    #[arg(long, value_name = "hm|hh|mm", default_value = "hm")]
+    pub(crate) players: Players,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) pause: Option<Duration>,
+    #[arg(long)]
+    pub(crate) teacher: bool,
+    #[arg(long, value_name = "S")]
+    pub(crate) stones: Option<u64>,
+    #[arg(long, value_name = "T")]
+    pub(crate) heaps: Option<u64>,
+    #[arg(long, value_name = "n|p")]
+    pub(crate) fair: Option<Fair>,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long, requires = "record")]
+    pub(crate) review: bool,
+    #[arg(long)]
+    pub(crate) line: bool,
+}
+
+/// Who decides the moves: humans or machines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Players {
+    Hm,
+    Hh,
+    Mm,
+}
+
+/// What the start is to be for who begins.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Fair {
+    N,
+    P,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Nim {
+    #[arg(short = 'S', long, value_name = "S", value_parser = count)]
+    pub(crate) stones: Option<u64>,
+    #[arg(short = 'T', long, value_name = "T", value_parser = count)]
+    pub(crate) heaps: Option<u64>,
+    #[arg(short = 'H', long, value_name = "1..10", value_parser = skill)]
+    pub(crate) skill: Option<Skill>,
+    #[arg(short = 'F', long)]
+    pub(crate) first: bool,
+    /// The N of `-NF`.
+    #[arg(short = 'N', hide = true)]
+    pub(crate) not: bool,
+    #[arg(long)]
+    pub(crate) second: bool,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
 pub(crate) struct Games {
     #[arg(value_name = "GAME")]
     pub(crate) name: Option<String>,
@@ -213,6 +286,24 @@ pub(crate) struct Games {
     pub(crate) json: bool,
     #[arg(long)]
     pub(crate) methods: bool,
+}
+
+/// A number, perhaps after a colon: `-S:10`. The error is the id of a message.
+fn count(text: &str) -> Result<u64, String> {
+    let digits = text.strip_prefix(':').unwrap_or(text);
+    let number = Some(digits).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    number
+        .and_then(|digits| digits.parse().ok())
+        .ok_or_else(|| "cli-not-a-count".to_owned())
+}
+
+/// A level of play, perhaps after a colon. The error is the id of a message.
+fn skill(text: &str) -> Result<Skill, String> {
+    count(text)
+        .ok()
+        .and_then(|number| u8::try_from(number).ok())
+        .and_then(Skill::new)
+        .ok_or_else(|| "cli-not-a-skill".to_owned())
 }
 
 /// Bytes, or a number of KiB, MiB, GiB. The error is the id of a message.
@@ -244,6 +335,16 @@ fn duration(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_may_stand_after_a_colon() {
+        assert_eq!((count(":10"), count("10")), (Ok(10), Ok(10)));
+        for wrong in ["", ":", "-3", "::3", "+3", "99999999999999999999"] {
+            assert!(count(wrong).is_err(), "{wrong}");
+        }
+        assert!(skill(":1").is_ok() && skill("10").is_ok());
+        assert!(skill("0").is_err() && skill("11").is_err() && skill("266").is_err());
+    }
 
     #[test]
     fn sizes_and_times_have_units() {

@@ -3,8 +3,10 @@
 pub(crate) mod batch;
 pub(crate) mod games;
 pub(crate) mod judge;
+pub(crate) mod nim;
 pub(crate) mod odds;
 pub(crate) mod period;
+pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod start;
 pub(crate) mod strategy;

@@ -160,6 +160,17 @@ fn examples(command: &str) -> &'static [&'static str] {
             "echo \"2 1  8 4  4 7\" | grundy judge wythoff",
             "echo \"1 5 1  3  1 5 6\" | grundy judge stripes",
         ],
+        "play" => &[
+            "grundy play \"nim(3,4,5)\"",
+            "grundy play \"kayles(7)\" --misere --skill 3 --second",
+            "grundy play nim --stones 20 --heaps 3 --fair n --teacher",
+            "grundy play \"tactix(4x4)\" --players mm --skill 4,9 --pause 1s --seed 1",
+            "grundy play --record game.txt --review",
+        ],
+        "nim" => &[
+            "grundy nim -S:10 -T:3 -H:1 -F",
+            "grundy nim --stones 30 --heaps 12 --skill 8 --second",
+        ],
         "games" => &[
             "grundy games",
             "grundy games kayles",

@@ -8,6 +8,7 @@ mod diagnostics;
 mod failure;
 mod files;
 mod help;
+mod input;
 mod output;
 mod progress;
 
@@ -45,6 +46,8 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Strategy(strategy)) => commands::strategy::run(&strategy, context),
         Some(Command::Tree(tree)) => commands::tree::run(&tree, context),
         Some(Command::Judge(judge)) => commands::judge::run(&judge, context),
+        Some(Command::Play(play)) => commands::play::run(&play, context),
+        Some(Command::Nim(nim)) => commands::nim::run(&nim, context),
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
         Some(Command::Man { command }) => help::manual(command.as_deref(), context),

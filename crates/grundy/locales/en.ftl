@@ -369,6 +369,132 @@ strategy-throw-stuck-misere = Throw { $face }: there are not as many; the throwe
 tree-legend-normal = ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
 tree-legend-misere = ✓ N: the player to move wins; ✗ P: loses. ↑: its options stand above; …: they are not listed.
 
+## Playing
+
+play-you = You
+play-computer = Computer
+play-first = Player 1
+play-second = Player 2
+play-computer-first = Computer 1
+play-computer-second = Computer 2
+play-says = { $player }: { $action }
+play-take-from = take { $take } from heap { $heap }
+play-throw = throw { $face }
+play-or = {" "}or{" "}
+play-heap = heap { $number }
+play-the-heap = heap
+play-more-heaps = … and { $count } more heaps
+play-more-tokens = … and tokens on { $count } more vertices
+play-nothing = nothing is left
+play-may-take = may be taken now: 1 to { $most }
+play-die = the die shows { $up }; it may be turned to { $sides }
+play-die-stuck = the die shows { $up }; no face that it may be turned to is small enough
+play-die-unthrown = the die has not been thrown
+play-totals = { $mover }: { $mine }, { $other }: { $yours } taken so far; { $win }
+play-parity-odd = an odd total wins at the end
+play-parity-even = an even total wins at the end
+play-token = { $from } → { $to }
+play-token-stuck = { $from }: no edge leads on
+play-goal-normal = Whoever makes the last move wins.
+play-goal-misere = Misère: whoever makes the last move loses.
+play-stuck = No move is left ({ $player } would be to move).
+play-thrown-too-much = { $player } has thrown { $face }, more than there is, and cannot move.
+play-totals-end = Nothing is left: { $first } holds { $held }, { $second } holds { $other }.
+play-you-win = You win.
+play-wins = { $player } wins.
+play-draw = A draw.
+play-hint-N = Hint: { $move }. It wins.
+play-hint-P = Hint: { $move }. The position is lost against a perfect player; this resists longest.
+play-hint-draw = Hint: { $move }. It keeps the draw.
+play-hint-unknown = Hint: { $move }. Who wins is not known within the limits.
+play-examples = Legal here, for example: { $moves }. `moves` lists every move, `help` the ways to type them.
+play-kept-back = That is not told in a teacher's game until it is over.
+play-welcome = { $player } against { $other }.
+play-seed = Seed { $seed } (--seed { $seed } plays the same game again).
+play-type-help = Type a move, or help.
+play-turn = { $player } to move.
+play-throws = { $player } throws the die: { $face }.
+play-no-hint = There is nothing to advise now.
+play-undone = Taken back: { $count } turns.
+play-nothing-to-undo = There is nothing to take back.
+play-redone = Played again: { $count } turns.
+play-nothing-to-redo = There is nothing to play again.
+play-swapped = The players have changed places: { $player } is to move.
+play-saved = Saved in { $path }.
+play-not-saved = Not saved in { $path }: { $error }
+play-save-where = Where to? save FILE
+play-bye = Good-bye.
+play-over-prompt = The game is over: undo, swap, save FILE, review; Enter or quit to leave.
+play-too-long = The line is too long; it is left out.
+play-machines-wait = Nobody is asked in this game.
+play-help =
+    A move, as it is named here or in other words:
+      heaps        3 from 2 · take 3 from heap 2 · 2:3 · 0 3 0 (taken from each) · 7→3+1 (or ->)
+      one heap     3 · take 3          die    4 · face 4
+      two heaps    3 from 1 · 2 from both · (2,1) (what is left)
+      row          2 · 5,6 · 3-7       board  b2 · b2-b4 · a1,c1     graph  b→c
+      any game     the position after the move: nim(5,4,1)
+      With several parts, the letter of one before it: A:2
+    hint           a perfect player's move
+    why            who wins, and why
+    moves          every move, what it leaves and the answer to it
+    undo, redo     take turns back, play them again
+    swap           change places with the opponent
+    save FILE      keep the game; grundy play --record FILE goes on with it
+    review         the turns judged so far
+    show, rules    the position; the rules again
+    quit           leave
+skill-random = skill { $level } of 10: any move, at random
+skill-else-random = skill { $level } of 10: { $percent } % of its moves are perfect, the others random
+skill-else-one = skill { $level } of 10: { $percent } % of its moves are perfect; otherwise it sees a win in one move, and else plays at random
+skill-else-plies = skill { $level } of 10: { $percent } % of its moves are perfect; otherwise it sees { $plies } moves ahead, and else plays at random
+skill-perfect = skill { $level } of 10: perfect
+
+misread-not-understood = That is not understood.
+misread-negative = A number of stones cannot be negative.
+misread-no-such-heap = There is no heap { $number }: the heaps are numbered from 1 to { $heaps }.
+misread-too-many = There are only { $has } in heap { $heap }.
+misread-which-heap = From which heap? For example: 3 from 2
+misread-numbers = { $found } numbers, but { $heaps } heaps: give one number for each heap, or say 3 from 2.
+misread-several-heaps = Only one heap may be changed in a move.
+misread-nothing-taken = A move takes at least one.
+misread-not-allowed = The rules do not allow that move here.
+misread-several = That may mean { $moves }.
+misread-not-in-one-move = No single move leads there.
+refused-over = The game is over.
+refused-not-your-turn = It is not your turn.
+refused-throw-first = The die is to be thrown first.
+refused-nothing-to-throw = There is no die to be thrown.
+damage-line = line { $line } of the record: { $problem }
+damage-expected = the line should begin with “{ $key }”
+damage-bad-value = what follows “{ $key }” is not what belongs there
+damage-bad-move = a move is written as from -> to
+damage-version = a later version of the format
+damage-no-misere = this game is not played so that the last move loses
+damage-nothing-to-move = the position has nothing of the kind that moves
+damage-wrong-result = the game has not ended so
+damage-after-result = something stands after the result
+start-no-heaps = a game needs at least one heap
+start-too-many-heaps = at most 1000000 heaps
+start-too-few-stones = every heap needs at least one stone
+start-not-found = no such start was found near this position; there may be none
+start-unknown = positions like this are not decided within the limits
+
+review-heading = Review:
+review-empty = nothing has been played
+review-no-mistake = No move threw anything away.
+review-mistake = The first mistake: turn { $number }, { $player }: { $move }.
+review-better-win = This would have won: { $moves }.
+review-better-draw = This would have kept the draw: { $moves }.
+mark-kept = kept the win
+mark-kept-draw = kept the draw
+mark-threw-away = threw the win away
+mark-threw-away-draw = threw the draw away
+mark-lost-anyway = lost anyway
+mark-chance = chance
+mark-chance-was = chance: the thrower was to win with { $chance }
+mark-unknown = not known
+
 ## Games
 
 games-title = Games
@@ -488,6 +614,32 @@ help-max-lines = Lines listed (default: 1000)
 help-judge = Answer the input of a contest problem, a line for each position
 help-judge-contest = wythoff (POJ 1067): pairs of heaps; 1 where the first player wins, else 0. stripes (POI 2000): three lengths, the number of boards, their lengths; 1 where the first player wins, 2 where the second does. Numbers of any size
 help-judge-file = Read from this file (default: standard input)
+help-play = Play against the machine, another person, or let machines play
+help-play-expression = The position to begin with; with --stones and --heaps the game alone, such as nim or kayles (default: nim)
+help-play-misere = The last move loses
+help-play-skill = How well the machine plays, 1 to 10 (default: 5); two levels, 3,8, for machine against machine
+help-play-first = The human begins (default)
+help-play-second = The machine begins
+help-play-players = hm (human and machine), hh (two people) or mm (two machines) (default: hm)
+help-play-pause = Wait so long after each move of machine against machine, such as 1s
+help-play-teacher = No hints, reasons or values until the game is over
+help-play-stones = Draw a start at random: this many stones (default: 20)
+help-play-heaps = Draw a start at random: so many heaps, none empty (default: 3)
+help-play-fair = A start that the one who begins wins (n) or loses (p), near the one given
+help-play-seed = The seed of all chance: the same seed and moves give the same game (default: from the clock)
+help-play-record = Go on with the game that was saved in this file
+help-play-review = Only judge the saved game, move by move
+help-play-line = Lines of text only, on a terminal too
+help-play-notes = Skill 1 plays any move, 10 is perfect; in between, level k plays perfectly so often as it says at the start, and else sees up to three moves ahead. Type `help` in the game for the ways to type a move.
+help-nim = Nim against the machine, heap by heap
+help-nim-stones = The number of stones (default: 20)
+help-nim-heaps = The number of heaps, none empty (default: 3)
+help-nim-skill = How well the machine plays, 1 to 10 (default: 5)
+help-nim-first = The human begins (default)
+help-nim-not = With -F: the machine begins
+help-nim-second = The machine begins; also -NF
+help-nim-misere = The last move loses
+help-nim-seed = The seed of all chance (default: from the clock)
 help-games = List the games, or say more about one
 help-games-name = The game
 help-games-json = Print one JSON object
@@ -526,6 +678,22 @@ cli-too-many-nodes = there are too many positions ({ $met } met); --max-nodes ra
 cli-bad-lines = lines that are not positions: { $count }, the first is line { $line }
 cli-progress = { $done } done
 cli-not-utf8 = byte { $at } is not UTF-8
+cli-not-a-count = “{ $text }” is not a count
+cli-not-a-skill = “{ $text }” is not a skill: it goes from 1 to 10
+cli-no-start = there is nothing to begin with: give a position, or --stones and --heaps, or --record
+nim-total = Stones in all: { $stones }
+nim-first = You move first.
+nim-second = You move second.
+nim-seed = Seed: { $seed }
+nim-now = The heaps now
+nim-column = heap { $number }
+nim-your-move = Your move, one number for each heap:
+nim-heap = heap { $number }:
+nim-machine = The computer moves:
+nim-strategy = Its move:
+nim-help = One number for each heap, or a whole move: 3 from 2, 2:3, 0 3 0. Also: hint, undo, quit.
+nim-you-win = You have won.
+nim-you-lose = The computer has won.
 cli-not-a-number = “{ $text }” is not a heap size
 cli-not-an-extent = “{ $text }” is neither a heap size such as 12 nor two of them such as 12x8
 cli-not-a-size = “{ $text }” is not a size; write bytes, KiB, MiB or GiB, such as 4GiB

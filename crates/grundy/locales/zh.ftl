@@ -369,6 +369,132 @@ strategy-throw-stuck-misere = 掷出 { $face }：石子不够，掷骰者无法�
 tree-legend-normal = ✓ N：轮到走的一方必胜；✗ P：必败；后面是 SG 值。↑：后续见上文；…：后续未列出。
 tree-legend-misere = ✓ N：轮到走的一方必胜；✗ P：必败。↑：后续见上文；…：后续未列出。
 
+## 对局
+
+play-you = 你
+play-computer = 电脑
+play-first = 先手
+play-second = 后手
+play-computer-first = 电脑甲
+play-computer-second = 电脑乙
+play-says = { $player }：{ $action }
+play-take-from = 从第 { $heap } 堆取 { $take }
+play-throw = 掷出 { $face }
+play-or = {" "}或{" "}
+play-heap = 第 { $number } 堆
+play-the-heap = 石子
+play-more-heaps = …… 另有 { $count } 堆
+play-more-tokens = …… 另有 { $count } 个顶点上有棋子
+play-nothing = 什么也不剩了
+play-may-take = 现在可取 1 到 { $most } 枚
+play-die = 骰子朝上的是 { $up }，可以翻到 { $sides }
+play-die-stuck = 骰子朝上的是 { $up }，能翻到的点数都大于剩下的石子数
+play-die-unthrown = 骰子还没有掷
+play-totals = 已取：{ $mover } { $mine } 枚，{ $other } { $yours } 枚；{ $win }
+play-parity-odd = 最后总数为奇数者胜
+play-parity-even = 最后总数为偶数者胜
+play-token = { $from } → { $to }
+play-token-stuck = { $from }：没有出边
+play-goal-normal = 走最后一步者胜。
+play-goal-misere = 反常约定：走最后一步者负。
+play-stuck = 已经无路可走（轮到{ $player }）。
+play-thrown-too-much = { $player }掷出 { $face }，石子不够，无法走。
+play-totals-end = 石子取完了：{ $first }共取 { $held } 枚，{ $second }共取 { $other } 枚。
+play-you-win = 你赢了。
+play-wins = { $player }赢了。
+play-draw = 和局。
+play-hint-N = 提示：{ $move }。这样必胜。
+play-hint-P = 提示：{ $move }。当前局面必败，这样抵抗得最久。
+play-hint-draw = 提示：{ $move }。这样能保住和局。
+play-hint-unknown = 提示：{ $move }。在限额之内没能判定胜负。
+play-examples = 这里可以走，例如：{ $moves }。输入“走法”列出全部走法，“帮助”说明怎么输入。
+play-kept-back = 教学对局结束之前不给提示。
+play-welcome = { $player }对{ $other }。
+play-seed = 种子 { $seed }（用 --seed { $seed } 可以重现这一局）。
+play-type-help = 请输入走法，或输入“帮助”。
+play-turn = 轮到{ $player }。
+play-throws = { $player }掷骰：{ $face } 点。
+play-no-hint = 现在没有可提示的。
+play-undone = 已悔棋 { $count } 步。
+play-nothing-to-undo = 没有可悔的步。
+play-redone = 已重走 { $count } 步。
+play-nothing-to-redo = 没有可重走的步。
+play-swapped = 双方已交换位置，轮到{ $player }。
+play-saved = 已保存到 { $path }。
+play-not-saved = 没能保存到 { $path }：{ $error }
+play-save-where = 保存到哪里？请输入：保存 文件名
+play-bye = 再见。
+play-over-prompt = 对局结束。可以：悔棋、交换、保存 文件名、复盘；回车或“退出”离开。
+play-too-long = 这一行太长，略去。
+play-machines-wait = 这一局不需要人来走。
+play-help =
+    走法，可以用这里的名称，也可以换一种说法：
+      几堆石子   从第2堆取3 · 2:3 · 0 3 0（各堆所取）· 7→3+1（也可写 ->）
+      一堆石子   3 · 取3              骰子   4 · 翻到4
+      两堆       从第1堆取3 · 两堆各取2 · (2,1)（走后剩下的两堆）
+      一排石子   2 · 5,6 · 3-7        棋盘   b2 · b2-b4 · a1,c1     图   b→c
+      任何游戏   走后的局面：nim(5,4,1)
+      有几个部分时，前面加上该部分的字母：A:2
+    提示         最好的一步
+    理由         谁胜，为什么
+    走法         每一种走法、结果和对方的应对
+    悔棋、重走   退回，再走一遍
+    交换         与对方交换位置
+    保存 文件名  存下这一局；grundy play --record 文件名 可以接着下
+    复盘         逐步评判已走的各步
+    局面、规则   再显示一次
+    退出         离开
+skill-random = 难度 { $level }（共 10 级）：随意走
+skill-else-random = 难度 { $level }（共 10 级）：有 { $percent }% 的步走得完全正确，其余随意走
+skill-else-one = 难度 { $level }（共 10 级）：有 { $percent }% 的步走得完全正确；其余只看得出一步就胜的走法，看不出就随意走
+skill-else-plies = 难度 { $level }（共 10 级）：有 { $percent }% 的步走得完全正确；其余往前看 { $plies } 步，看不出胜负就随意走
+skill-perfect = 难度 { $level }（共 10 级）：每一步都走得完全正确
+
+misread-not-understood = 看不懂这个走法。
+misread-negative = 石子数不能为负。
+misread-no-such-heap = 没有第 { $number } 堆：各堆编号为 1 到 { $heaps }。
+misread-too-many = 第 { $heap } 堆只有 { $has } 枚。
+misread-which-heap = 从哪一堆取？例如：从第2堆取3
+misread-numbers = 给了 { $found } 个数，堆却有 { $heaps } 个：请每堆给一个数，或者写 从第2堆取3。
+misread-several-heaps = 每次只能动一堆。
+misread-nothing-taken = 每次至少取一枚。
+misread-not-allowed = 规则不允许这样走。
+misread-several = 这可能是指 { $moves }。
+misread-not-in-one-move = 一步走不到这个局面。
+refused-over = 对局已经结束。
+refused-not-your-turn = 还没有轮到你。
+refused-throw-first = 要先掷骰子。
+refused-nothing-to-throw = 没有骰子可掷。
+damage-line = 记录第 { $line } 行：{ $problem }
+damage-expected = 这一行应当以“{ $key }”开头
+damage-bad-value = “{ $key }”后面的内容不对
+damage-bad-move = 一步应当写作 前 -> 后
+damage-version = 这是更新版本的格式
+damage-no-misere = 这个游戏没有“走最后一步者负”的玩法
+damage-nothing-to-move = 局面中没有所走的堆或部分
+damage-wrong-result = 这一局的结果不是这样
+damage-after-result = 结果之后还有内容
+start-no-heaps = 至少要有一堆
+start-too-many-heaps = 至多 1000000 堆
+start-too-few-stones = 每堆至少要有一枚石子
+start-not-found = 在这个局面附近没有找到合乎要求的开局，也许根本没有
+start-unknown = 这类局面在限额之内判定不了
+
+review-heading = 复盘：
+review-empty = 还没有走过
+review-no-mistake = 没有一步失误。
+review-mistake = 第一个失误：第 { $number } 步，{ $player }：{ $move }。
+review-better-win = 这样才能胜：{ $moves }。
+review-better-draw = 这样才能保住和局：{ $moves }。
+mark-kept = 保住了胜势
+mark-kept-draw = 保住了和局
+mark-threw-away = 丢掉了胜局
+mark-threw-away-draw = 丢掉了和局
+mark-lost-anyway = 怎么走都负
+mark-chance = 靠运气
+mark-chance-was = 靠运气：掷骰者的胜率是 { $chance }
+mark-unknown = 未能判定
+
 ## 游戏
 
 games-title = 游戏
@@ -488,6 +614,32 @@ help-max-lines = 最多列多少行（默认 1000）
 help-judge = 按竞赛题的格式读入，每个局面输出一行答案
 help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0。stripes（POI 2000）：依次为三种条纹的长度、棋盘个数、各棋盘长度，先手胜输出 1，后手胜输出 2。数可以任意大
 help-judge-file = 从这个文件读（默认为标准输入）
+help-play = 与电脑对局、两人对局，或看电脑对局
+help-play-expression = 开局的局面；与 --stones、--heaps 同用时只写游戏，如 nim 或 kayles（默认 nim）
+help-play-misere = 走最后一步者负
+help-play-skill = 电脑的难度，1 到 10（默认 5）；电脑对电脑时可给两个，如 3,8
+help-play-first = 人先走（默认）
+help-play-second = 电脑先走
+help-play-players = hm（人与电脑）、hh（两人）或 mm（两台电脑）（默认 hm）
+help-play-pause = 电脑对电脑时每步之后停多久，如 1s
+help-play-teacher = 教学对局：结束之前不给提示、理由和数值
+help-play-stones = 随机开局：石子总数（默认 20）
+help-play-heaps = 随机开局：堆数，每堆都有石子（默认 3）
+help-play-fair = 在所给局面附近找一个先手必胜（n）或先手必败（p）的开局
+help-play-seed = 随机种子：种子与走法相同，对局就相同（默认取自时钟）
+help-play-record = 接着下这个文件里存下的一局
+help-play-review = 只复盘存下的一局，逐步评判
+help-play-line = 在终端上也只用逐行文字
+help-play-notes = 难度 1 随意走，10 每一步都走得完全正确；其间各级按开局时说明的比例走得完全正确，其余各步至多往前看三步。对局中输入“帮助”可以看到走法的各种写法。
+help-nim = 与电脑玩取石子游戏（尼姆），逐堆输入
+help-nim-stones = 石子总数（默认 20）
+help-nim-heaps = 堆数，每堆都有石子（默认 3）
+help-nim-skill = 游戏难度，1 到 10 递增（默认 5）
+help-nim-first = 先手取子（默认）
+help-nim-not = 与 -F 同用：后手取子
+help-nim-second = 后手取子；也可写 -NF
+help-nim-misere = 取最后一枚者负
+help-nim-seed = 随机种子（默认取自时钟）
 help-games = 列出全部游戏，或详细说明其中一个
 help-games-name = 游戏名
 help-games-json = 输出一个 JSON 对象
@@ -526,6 +678,22 @@ cli-too-many-nodes = 局面太多（已见到 { $met } 个）；可用 --max-nod
 cli-bad-lines = 有 { $count } 行不是局面，第一处在第 { $line } 行
 cli-progress = 已完成 { $done }
 cli-not-utf8 = 第 { $at } 字节处不是 UTF-8
+cli-not-a-count = “{ $text }”不是个数
+cli-not-a-skill = “{ $text }”不是难度：难度为 1 到 10
+cli-no-start = 没有开局：请写出局面，或用 --stones 和 --heaps，或用 --record
+nim-total = 总共石子数: { $stones }
+nim-first = 先手取子.
+nim-second = 后手取子.
+nim-seed = 种子: { $seed }
+nim-now = 当前石子状态
+nim-column = { $number }堆
+nim-your-move = 请输入您的移动策略:
+nim-heap = 第{ $number }堆:
+nim-machine = 电脑取子:
+nim-strategy = 电脑策略:
+nim-help = 每堆一个数，或者一次写完：从第2堆取3、2:3、0 3 0。还可以输入：提示、悔棋、退出。
+nim-you-win = 您赢了。
+nim-you-lose = 电脑赢了。
 cli-not-a-number = “{ $text }”不是石子数
 cli-not-an-extent = “{ $text }”不是石子数（如 12），也不是两堆的石子数（如 12x8）
 cli-not-a-size = “{ $text }”不能作为大小；请写字节数或 KiB、MiB、GiB，如 4GiB

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Range;
 
 use grundy_play::judge::Missing;
+use grundy_play::record::Damage;
+use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -68,6 +70,10 @@ pub enum ErrorKind {
         /// The fault.
         fault: InputFault,
     },
+    /// There is no position to begin a game with.
+    NoStart(NoStart),
+    /// The record of a game is damaged.
+    Record(Damage),
     /// Reading a judge's input failed.
     Read(std::io::Error),
     /// Reading or writing failed.
@@ -202,8 +208,9 @@ impl Error {
             | ErrorKind::Unsuited { .. }
             | ErrorKind::EmptyRange
             | ErrorKind::EmptyDraw
-            | ErrorKind::WildHeap { .. } => "usage",
-            ErrorKind::BadInput { .. } => "bad-input",
+            | ErrorKind::WildHeap { .. }
+            | ErrorKind::NoStart(_) => "usage",
+            ErrorKind::BadInput { .. } | ErrorKind::Record(_) => "bad-input",
             ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
         }
     }

@@ -23,6 +23,7 @@ mod judge;
 mod limits;
 mod odds;
 mod period;
+mod playing;
 mod solve;
 mod strategy;
 mod svg;
@@ -38,6 +39,10 @@ pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
+pub use playing::{
+    Hint, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake, ReviewedTurn,
+    SpokenMove,
+};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use table::{

@@ -150,11 +150,22 @@ impl Workbench {
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
         let started = Instant::now();
         let expression = self.read_expression_under(request.expression, request.convention)?;
+        let mut answer = self.answer_for(&expression, request);
+        answer.elapsed_ms = milliseconds_since(started);
+        Ok(answer)
+    }
+
+    /// Answers the request about this position, whatever its text; the time is not measured.
+    pub(crate) fn answer_for(
+        &mut self,
+        expression: &Expression,
+        request: &SolveRequest<'_>,
+    ) -> SolveAnswer {
         let clock = Clock::start(&self.limits, &self.signal);
         let question = Question {
-            expression: &expression,
+            expression,
             convention: request.convention,
-            moves: request.moves.then(|| self.moves_to_list(&expression)),
+            moves: request.moves.then(|| self.moves_to_list(expression)),
         };
         let solution = self.solver.solve(question, Some(&clock));
         let every = request.all_moves.then_some(self.limits.moves);
@@ -162,22 +173,16 @@ impl Workbench {
             let solver = &mut self.solver;
             explain(
                 solver,
-                &expression,
+                expression,
                 request.convention,
                 &solution,
                 every,
                 Some(&clock),
             )
         });
-        let mut answer = answer(
-            &expression,
-            request.convention,
-            &solution,
-            self.limits.moves,
-        );
+        let mut answer = answer(expression, request.convention, &solution, self.limits.moves);
         answer.explanation = explanation;
-        answer.elapsed_ms = milliseconds_since(started);
-        Ok(answer)
+        answer
     }
 }
 

@@ -9,6 +9,7 @@ mod every_move;
 mod game_reasons;
 mod graph;
 mod odds;
+mod playing;
 mod reasons;
 mod strategy;
 mod tree;

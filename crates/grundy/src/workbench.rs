@@ -46,6 +46,11 @@ impl Workbench {
         self
     }
 
+    /// What the names of files mean.
+    pub(crate) fn files(&self) -> &dyn Files {
+        &*self.files
+    }
+
     /// Reads an expression that the engines can reach.
     ///
     /// # Errors
@@ -97,7 +102,7 @@ impl Workbench {
         Ok(parse_heap_ruleset_with(text, &*self.files)?)
     }
 
-    fn check_length(&self, text: &str) -> Result<(), Error> {
+    pub(crate) fn check_length(&self, text: &str) -> Result<(), Error> {
         if grundy_core::natural::widen(text.len()) > self.limits.input {
             let limit = self.limits.input;
             return Err(ErrorKind::InputTooLong { limit }.into());

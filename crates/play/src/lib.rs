@@ -6,6 +6,7 @@
 //! | [`setup`], [`names`] | rows, heaps and boards in their places, so that moves have names |
 //! | [`strategy`], [`tree`] | how the winner plays; every line of play |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
+//! | [`places`], [`typed`] | heaps and rows that keep their places; moves as people type them |
 //! | [`opponent`], [`lookahead`] | moves as good as one likes ([`Skill`]) |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
 //! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
@@ -24,6 +25,7 @@ pub mod names;
 pub mod number;
 pub mod odds;
 pub mod opponent;
+pub mod places;
 mod reason;
 pub mod record;
 pub mod review;
@@ -35,6 +37,7 @@ mod skill;
 pub mod starts;
 pub mod strategy;
 pub mod tree;
+pub mod typed;
 
 pub use explain::explain;
 pub use game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};

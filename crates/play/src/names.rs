@@ -99,7 +99,7 @@ pub fn part_letter(index: usize) -> String {
 }
 
 /// Numbers from 0 in letters from this one on: a to z, then aa, ab, …
-fn letters(index: usize, first: char) -> String {
+pub(crate) fn letters(index: usize, first: char) -> String {
     const LETTERS: usize = 26;
     let mut reversed = Vec::new();
     let mut rest = index + 1;
@@ -111,7 +111,7 @@ fn letters(index: usize, first: char) -> String {
     reversed.iter().rev().collect()
 }
 
-fn split(heap: &Natural, left: &[Natural]) -> String {
+pub(crate) fn split(heap: &Natural, left: &[Natural]) -> String {
     if left.is_empty() {
         return format!("{heap}→0");
     }
@@ -119,7 +119,7 @@ fn split(heap: &Natural, left: &[Natural]) -> String {
     format!("{heap}→{}", parts.join("+"))
 }
 
-fn stones(run: RunMove) -> String {
+pub(crate) fn stones(run: RunMove) -> String {
     let (first, last) = (run.start + 1, run.start + run.length);
     match run.length {
         1 => format!("{first}"),
@@ -128,7 +128,7 @@ fn stones(run: RunMove) -> String {
     }
 }
 
-fn single(before: &Single, after: &Single) -> Action {
+pub(crate) fn single(before: &Single, after: &Single) -> Action {
     let pair = |a: [&Natural; 2], b: [&Natural; 2]| {
         Action::Plain(format!("({},{})→({},{})", a[0], a[1], b[0], b[1]))
     };

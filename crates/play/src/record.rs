@@ -25,7 +25,7 @@
 //!
 //! Turns that were taken back are not kept.
 
-mod reader;
+pub(crate) mod reader;
 
 use std::fmt::Write;
 

@@ -59,7 +59,7 @@ fn not_utf8(bytes: &[u8], context: &Context) -> Failure {
 }
 
 /// The whole file, up to the input limit.
-fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
+pub(super) fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     // One byte more than allowed tells that there are more; the façade then says so.
     output::open(path)?

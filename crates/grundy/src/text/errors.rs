@@ -4,6 +4,7 @@ use grundy_rules::notation::Found;
 use grundy_rules::{FileProblem, Problem, ProblemKind};
 
 use super::Catalogue;
+use super::playing::no_start_id;
 use crate::error::{Error, ErrorKind, InputFault, Unsuited};
 
 impl Catalogue {
@@ -34,6 +35,8 @@ impl Catalogue {
                 let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("fault", &fault)];
                 self.format("error-bad-input", &arguments)
             }
+            ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
+            ErrorKind::Record(damage) => self.damage(damage),
             ErrorKind::Read(error) | ErrorKind::Io(error) => {
                 self.format("error-io", &[("error", error)])
             }
@@ -53,7 +56,7 @@ impl Catalogue {
         }
     }
 
-    fn problems(&self, problems: &[Problem]) -> String {
+    pub(super) fn problems(&self, problems: &[Problem]) -> String {
         let texts: Vec<String> = problems.iter().map(|p| self.problem_with_hint(p)).collect();
         texts.join(&self.get("list-of-problems"))
     }

@@ -186,7 +186,7 @@ fn throw(session: &mut Session, text: &str) -> Result<(), DamageKind> {
 
 /// The change of the position from this heap or term to that; legal or not. `None` where the position
 /// has nothing like the first, or the second is of another kind.
-fn found(position: &Expression, from: &Expression, to: &Expression) -> Option<Move> {
+pub(crate) fn found(position: &Expression, from: &Expression, to: &Expression) -> Option<Move> {
     let ([from], to) = (from.terms(), to.terms()) else {
         return None;
     };

@@ -1,0 +1,122 @@
+//! `grundy play`: a game against the machine, between people, or between machines.
+
+mod lines;
+mod order;
+#[cfg(test)]
+mod tests;
+
+use std::io::IsTerminal;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use grundy::core::Outcome;
+use grundy::play::Skill;
+use grundy::play::session::Seat;
+use grundy::{PlayRequest, PlayStart};
+
+use super::solve::read_text;
+use crate::args::{Fair, Play, Players};
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::input::Keyboard;
+use crate::output;
+use lines::{Lines, Manner};
+pub(super) use order::Order;
+
+/// A level that beginners beat now and then.
+pub(super) const USUAL_SKILL: u8 = 5;
+pub(super) const USUAL_STONES: u64 = 20;
+const USUAL_HEAPS: u64 = 3;
+
+pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
+    let play = begin(arguments, context)?;
+    let manner = Manner {
+        pause: arguments.pause,
+        echo: !std::io::stdin().is_terminal(),
+        progress: !arguments.line,
+        seed_is_news: arguments.seed.is_none() && arguments.record.is_none(),
+    };
+    // A screen of its own, on a terminal and without `--line`, takes the game from here.
+    let mut out = output::stdout();
+    if arguments.review {
+        return lines::review(play, context, &mut out);
+    }
+    let mut keyboard = Keyboard::start(context.signal.clone());
+    Lines::new(play, context, &mut keyboard, &mut out, manner).run()
+}
+
+fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
+    let record = match &arguments.record {
+        Some(path) => Some(read_text(path, context)?),
+        None => None,
+    };
+    let request = PlayRequest {
+        start: start(arguments, record.as_deref(), context)?,
+        convention: output::convention(arguments.misere),
+        fair: arguments.fair.map(|fair| match fair {
+            Fair::N => Outcome::N,
+            Fair::P => Outcome::P,
+        }),
+        seed: arguments.seed.unwrap_or_else(seed_of_the_clock),
+        seats: seats(arguments),
+        teacher: arguments.teacher,
+    };
+    let text = match request.start {
+        PlayStart::Position(text) | PlayStart::Random { ruleset: text, .. } => text,
+        PlayStart::Record(_) => "",
+    };
+    let progress = context.progress();
+    let play = context.workbench().play(&request);
+    drop(progress);
+    play.map_err(|error| Failure::Refused {
+        text: text.to_owned(),
+        error,
+    })
+}
+
+fn start<'a>(
+    arguments: &'a Play,
+    record: Option<&'a str>,
+    context: &Context,
+) -> Result<PlayStart<'a>, Failure> {
+    let expression = arguments.expression.as_deref();
+    let drawn = arguments.stones.is_some() || arguments.heaps.is_some();
+    match (record, expression) {
+        (Some(record), _) => Ok(PlayStart::Record(record)),
+        (None, ruleset) if drawn => {
+            let stones = arguments.stones.unwrap_or(USUAL_STONES);
+            Ok(PlayStart::Random {
+                ruleset: ruleset.unwrap_or("nim"),
+                stones,
+                heaps: arguments.heaps.unwrap_or_else(|| usual_heaps(stones)),
+            })
+        }
+        (None, Some(expression)) => Ok(PlayStart::Position(expression)),
+        (None, None) => Err(Failure::Usage(context.catalogue.get("cli-no-start"))),
+    }
+}
+
+/// As many heaps as usual, or as few as there are stones for.
+pub(super) fn usual_heaps(stones: u64) -> u64 {
+    USUAL_HEAPS.min(stones).max(1)
+}
+
+fn seats(arguments: &Play) -> [Seat; 2] {
+    let usual = Skill::new(USUAL_SKILL).unwrap_or(Skill::PERFECT);
+    let skill = arguments.skill.first().copied().unwrap_or(usual);
+    let other = arguments.skill.last().copied().unwrap_or(usual);
+    match (arguments.players, arguments.second) {
+        (Players::Hh, _) => [Seat::human(), Seat::human()],
+        (Players::Mm, _) => [Seat::machine(skill), Seat::machine(other)],
+        (Players::Hm, false) => [Seat::human(), Seat::machine(skill)],
+        (Players::Hm, true) => [Seat::machine(skill), Seat::human()],
+    }
+}
+
+/// A seed that differs from run to run.
+pub(super) fn seed_of_the_clock() -> u64 {
+    /// Short enough to be typed again.
+    const SEEDS: u32 = 1_000_000_000;
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let nanoseconds = since.map_or(0, |since| since.subsec_nanos());
+    u64::from((nanoseconds ^ std::process::id().rotate_left(16)) % SEEDS)
+}

@@ -1,0 +1,524 @@
+//! A game being played: typed moves, the machine's moves, hints, reasons, the review.
+
+use grundy_core::{Budget, Convention, Natural, Outcome};
+use grundy_play::names::MoveName;
+use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
+use grundy_play::review::{Judged, review};
+use grundy_play::rng::Rng;
+use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
+use grundy_play::typed::{self, Misread};
+use grundy_play::{Reason, record, starts};
+use grundy_rules::{Expression, Face, Move};
+
+use crate::error::{Error, ErrorKind};
+use crate::limits::Clock;
+use crate::solve::{SolveAnswer, SolveRequest};
+use crate::workbench::Workbench;
+
+/// What a game is begun with.
+#[derive(Clone, Debug)]
+pub struct PlayRequest<'a> {
+    /// The position.
+    pub start: PlayStart<'a>,
+    /// Whether the last move wins or loses; a record has its own.
+    pub convention: Convention,
+    /// The outcome that the start is to have: the one given, or one near it that has.
+    pub fair: Option<Outcome>,
+    /// The seed of all chance; a record has its own.
+    pub seed: u64,
+    /// Who begins, and the other one; a record has its own.
+    pub seats: [Seat; 2],
+    /// Whether hints, reasons and values are kept back until the game is over.
+    pub teacher: bool,
+}
+
+/// Where a game begins.
+#[derive(Clone, Copy, Debug)]
+pub enum PlayStart<'a> {
+    /// In this position, in the notation.
+    Position(&'a str),
+    /// In heaps drawn at random, none of them empty.
+    Random {
+        /// A ruleset on heaps, in the notation.
+        ruleset: &'a str,
+        /// The stones in all.
+        stones: u64,
+        /// The heaps.
+        heaps: u64,
+    },
+    /// Where the game of this record was left.
+    Record(&'a str),
+}
+
+/// A move in the words of the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpokenMove {
+    /// Its name.
+    pub name: MoveName,
+    /// Where a heap only becomes smaller: by how much.
+    pub take: Option<Natural>,
+    /// The number of the heap, from 1, where there are several.
+    pub heap: Option<usize>,
+}
+
+/// Why something typed was not played.
+#[derive(Debug)]
+pub enum Refusal {
+    /// It is no move here.
+    Misread(Misread),
+    /// It looks like a position, and is none.
+    Notation(Error),
+    /// It cannot be played now.
+    Refused(Refused),
+}
+
+/// What a perfect player would do.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The move.
+    pub mv: SpokenMove,
+    /// What the position is worth to the player to move, where that is known.
+    pub outcome: Option<Outcome>,
+}
+
+/// A turn looked back on.
+#[derive(Clone, Debug)]
+pub struct ReviewedTurn {
+    /// Whose it was.
+    pub by: Side,
+    /// The move; none where the die was thrown.
+    pub mv: Option<SpokenMove>,
+    /// The face that was thrown.
+    pub throw: Option<Face>,
+    /// What it did.
+    pub judged: Judged,
+}
+
+/// The first turn that threw something away.
+#[derive(Clone, Debug)]
+pub struct ReviewedMistake {
+    /// The turn, from 0.
+    pub turn: usize,
+    /// Moves that would have kept it.
+    pub better: Vec<SpokenMove>,
+    /// Why.
+    pub reasons: Vec<Reason>,
+}
+
+/// A whole game looked back on.
+#[derive(Clone, Debug)]
+pub struct PlayReview {
+    /// The turns in their order.
+    pub turns: Vec<ReviewedTurn>,
+    /// The first mistake, if there was one.
+    pub mistake: Option<ReviewedMistake>,
+}
+
+/// A game being played.
+///
+/// ```
+/// use grundy::play::session::{Seat, Side};
+/// use grundy::play::Skill;
+/// use grundy::{Convention, Limits, PlayRequest, PlayStart, Workbench};
+///
+/// let mut play = Workbench::new(Limits::default()).play(&PlayRequest {
+///     start: PlayStart::Position("nim(3,4,5)"),
+///     convention: Convention::Normal,
+///     fair: None,
+///     seed: 1,
+///     seats: [Seat::human(), Seat::machine(Skill::PERFECT)],
+///     teacher: false,
+/// })?;
+/// assert!(play.type_move("9 from 1").is_err());
+/// play.type_move("2 from 3").unwrap();
+/// assert_eq!(play.session().position().to_string(), "nim(5,4,1)");
+/// play.machine_move().unwrap();
+/// assert_eq!(play.session().to_move(), Some(Side::First));
+/// # Ok::<(), grundy::Error>(())
+/// ```
+pub struct Play {
+    workbench: Workbench,
+    session: Session,
+    start: Places,
+    /// Each turn, also those taken back as long as they can be played again.
+    steps: Vec<Step>,
+    teacher: bool,
+}
+
+/// A turn as it lay before the players.
+struct Step {
+    /// Nothing moves when a die is thrown.
+    mv: Option<PlaceMove>,
+    after: Places,
+}
+
+/// The stream of chance that draws the start; those of turns are numbered from 0.
+const START_STREAM: u64 = u64::MAX;
+
+impl Workbench {
+    /// Begins a game, or takes up one that was kept.
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a position of the convention or not a record, and
+    /// [`ErrorKind::NoStart`].
+    pub fn play(mut self, request: &PlayRequest<'_>) -> Result<Play, Error> {
+        let session = match request.start {
+            PlayStart::Record(text) => self.read_record(text)?,
+            PlayStart::Position(text) => {
+                let position = self.read_expression_under(text, request.convention)?;
+                self.begin(position, request)?
+            }
+            PlayStart::Random {
+                ruleset,
+                stones,
+                heaps,
+            } => {
+                let ruleset = self.read_heap_ruleset(ruleset)?;
+                let mut rng = Rng::stream(request.seed, START_STREAM);
+                let position = starts::random(&ruleset, stones, heaps, &mut rng);
+                self.begin(position.map_err(ErrorKind::NoStart)?, request)?
+            }
+        };
+        Ok(Play::resume(self, session, request.teacher))
+    }
+
+    fn begin(
+        &mut self,
+        mut position: Expression,
+        request: &PlayRequest<'_>,
+    ) -> Result<Session, Error> {
+        let convention = request.convention;
+        if let Some(wanted) = request.fair {
+            let signal = self.signal.clone();
+            let clock = Clock::start(&self.limits, &signal);
+            let mut rng = Rng::stream(request.seed, START_STREAM - 1);
+            let solver = &mut self.solver;
+            let found = starts::fair(
+                &position,
+                convention,
+                wanted,
+                solver,
+                &mut rng,
+                Some(&clock),
+            );
+            position = found.map_err(ErrorKind::NoStart)?;
+        }
+        Ok(Session::new(Start {
+            position,
+            convention,
+            seed: request.seed,
+            seats: request.seats.clone(),
+        }))
+    }
+
+    fn read_record(&self, text: &str) -> Result<Session, Error> {
+        self.check_length(text)?;
+        let mut budget = Budget::new(self.limits.of_engines());
+        let session = record::read(text, self.files(), &mut budget);
+        session.map_err(|damage| ErrorKind::Record(damage).into())
+    }
+}
+
+impl Play {
+    fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
+        let start = Places::new(session.position_after(0));
+        let mut play = Self {
+            workbench,
+            session,
+            start,
+            steps: Vec::new(),
+            teacher,
+        };
+        while play.steps.len() < play.session.turns().len() {
+            play.keep_step(None);
+        }
+        play
+    }
+
+    /// The game: whose turn it is, what was played, how it ended.
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// How the position lies before the players.
+    #[must_use]
+    pub fn places(&self) -> &Places {
+        self.places_after(self.session.turns().len())
+    }
+
+    /// Whether hints, reasons and values are kept back: in a teacher's game, until it is over.
+    #[must_use]
+    pub fn keeps_back(&self) -> bool {
+        self.teacher && self.session.ending().is_none()
+    }
+
+    fn places_after(&self, turns: usize) -> &Places {
+        match turns.checked_sub(1) {
+            None => &self.start,
+            Some(last) => &self.steps[last].after,
+        }
+    }
+
+    /// Remembers how the turn at the end of the steps lies; `mv` tells which of equal moves it was.
+    fn keep_step(&mut self, mv: Option<PlaceMove>) {
+        let index = self.steps.len();
+        let before = self.session.position_after(index);
+        let places = self.places_after(index);
+        let step = match &self.session.turns()[index].action {
+            Action::Throw(_) => Step {
+                mv: None,
+                after: Places::new(self.session.position_after(index + 1)),
+            },
+            Action::Move(played) => {
+                let mv = mv.unwrap_or_else(|| places.locate(before, played));
+                Step {
+                    after: places.after(&mv),
+                    mv: Some(mv),
+                }
+            }
+        };
+        self.steps.push(step);
+    }
+
+    /// Reads a move of the human whose turn it is, and plays it.
+    ///
+    /// # Errors
+    ///
+    /// Why it was not played; nothing has changed.
+    pub fn type_move(&mut self, text: &str) -> Result<SpokenMove, Refusal> {
+        let side = self.session.to_move();
+        let side = side.ok_or(Refusal::Refused(Refused::Over))?;
+        let mv = self.read_move(text)?;
+        let played = self.places().to_move(self.session.position(), &mv);
+        let played = played.ok_or(Refusal::Misread(Misread::NotAllowed))?;
+        self.play(side, &played, mv)
+    }
+
+    fn play(&mut self, side: Side, mv: &Move, at: PlaceMove) -> Result<SpokenMove, Refusal> {
+        let spoken = spoken(self.places(), &at);
+        let turns = self.session.turns().len();
+        self.session.play(side, mv).map_err(Refusal::Refused)?;
+        self.steps.truncate(turns);
+        self.keep_step(Some(at));
+        Ok(spoken)
+    }
+
+    fn read_move(&self, text: &str) -> Result<PlaceMove, Refusal> {
+        let position = self.session.position();
+        let misread = match typed::read(text, self.places(), position) {
+            Ok(mv) => return Ok(mv),
+            Err(misread) => misread,
+        };
+        let text = text.trim();
+        let arrow = text.replace("->", "→");
+        let named = text.starts_with(|c: char| c.is_alphanumeric()) && text.contains(['(', '（']);
+        if misread != Misread::NotUnderstood || !named && text != "0" {
+            return Err(Refusal::Misread(misread));
+        }
+        let read = |text: &str| {
+            self.workbench
+                .read_expression(text)
+                .map_err(Refusal::Notation)
+        };
+        let found = match arrow.split_once('→') {
+            Some((from, to)) => typed::from_to(&read(from)?, &read(to)?, self.places(), position),
+            None => typed::leading_to(&read(text)?, self.places(), position),
+        };
+        found.map_err(Refusal::Misread)
+    }
+
+    /// The machine whose turn it is moves; `None` where it is not the turn of one, or the die is to
+    /// be thrown first.
+    pub fn machine_move(&mut self) -> Option<SpokenMove> {
+        let side = self.session.to_move()?;
+        if self.session.seat(side).player == Player::Human {
+            return None;
+        }
+        let mv = self.choose()?;
+        let at = self.places().locate(self.session.position(), &mv);
+        self.play(side, &mv, at).ok()
+    }
+
+    fn choose(&mut self) -> Option<Move> {
+        let signal = self.workbench.signal.clone();
+        let clock = Clock::start(&self.workbench.limits, &signal);
+        let solver = &mut self.workbench.solver;
+        self.session.choose(solver, Some(&clock))
+    }
+
+    /// Throws the die, where it is to be thrown.
+    pub fn throw(&mut self) -> Option<Face> {
+        let face = self.session.throw().ok()?;
+        self.steps.clear();
+        self.keep_step(None);
+        Some(face)
+    }
+
+    /// What a perfect player would do for the human to move; counted as a hint. `None` where it is
+    /// not a human's move.
+    pub fn hint(&mut self) -> Option<Hint> {
+        let side = self.session.to_move()?;
+        if self.session.seat(side).player != Player::Human {
+            return None;
+        }
+        let mv = self.choose()?;
+        let at = self.places().locate(self.session.position(), &mv);
+        let outcome = match self.answer(false).outcome {
+            Some("N") => Some(Outcome::N),
+            Some("P") => Some(Outcome::P),
+            Some(_) => Some(Outcome::Draw),
+            None => None,
+        };
+        self.session.add_hints(side, 1);
+        let mv = spoken(self.places(), &at);
+        Some(Hint { mv, outcome })
+    }
+
+    /// Who wins the position, and why; with `all_moves` what every move leads to. Counted as a hint
+    /// of the human to move.
+    pub fn why(&mut self, all_moves: bool) -> SolveAnswer {
+        if let Some(side) = self.session.to_move() {
+            self.session.add_hints(side, 1);
+        }
+        self.answer(all_moves)
+    }
+
+    fn answer(&mut self, all_moves: bool) -> SolveAnswer {
+        let request = SolveRequest {
+            expression: "",
+            convention: self.session.convention(),
+            moves: true,
+            explain: true,
+            all_moves,
+        };
+        let position = self.session.position().clone();
+        self.workbench.answer_for(&position, &request)
+    }
+
+    /// Some legal moves, the first that there are: examples of what may be typed.
+    #[must_use]
+    pub fn examples(&self, most: usize) -> Vec<SpokenMove> {
+        if self.session.ending().is_some() {
+            return Vec::new();
+        }
+        let (position, places) = (self.session.position(), self.places());
+        let moves = position.some_moves(most);
+        let moves = moves
+            .iter()
+            .map(|mv| spoken(places, &places.locate(position, mv)));
+        moves.collect()
+    }
+
+    /// How a move of the present position is said.
+    #[must_use]
+    pub fn spoken(&self, mv: &PlaceMove) -> SpokenMove {
+        spoken(self.places(), mv)
+    }
+
+    /// Takes turns back until a human is to move again; the number of turns.
+    pub fn undo(&mut self) -> usize {
+        self.session.undo_to_human()
+    }
+
+    /// Plays turns that were taken back again, until a human is to move or there are no more; the
+    /// number of turns.
+    pub fn redo(&mut self) -> usize {
+        let mut turns = 0;
+        while self.session.redo().is_some() {
+            turns += 1;
+            while self.steps.len() < self.session.turns().len() {
+                self.keep_step(None);
+            }
+            if self.session.player_to_move() == Some(Player::Human) {
+                break;
+            }
+        }
+        turns
+    }
+
+    /// The players change places.
+    pub fn swap(&mut self) {
+        self.session.swap();
+    }
+
+    /// The game as text that can be kept.
+    #[must_use]
+    pub fn record(&self) -> String {
+        record::write(&self.session)
+    }
+
+    /// The move of a turn; none where the die was thrown.
+    ///
+    /// # Panics
+    ///
+    /// If fewer turns have been played.
+    #[must_use]
+    pub fn spoken_turn(&self, turn: usize) -> Option<SpokenMove> {
+        let mv = self.steps[turn].mv.as_ref()?;
+        Some(spoken(self.places_after(turn), mv))
+    }
+
+    /// The game judged turn by turn.
+    pub fn review(&mut self) -> PlayReview {
+        let signal = self.workbench.signal.clone();
+        let clock = Clock::start(&self.workbench.limits, &signal);
+        let judged = review(&self.session, &mut self.workbench.solver, Some(&clock));
+        let turns = judged.turns.into_iter().zip(self.session.turns());
+        let turns = turns
+            .enumerate()
+            .map(|(index, (judged, turn))| ReviewedTurn {
+                by: turn.by,
+                mv: self.spoken_turn(index),
+                throw: match turn.action {
+                    Action::Throw(face) => Some(face),
+                    Action::Move(_) => None,
+                },
+                judged,
+            });
+        let mistake = judged.first_mistake.map(|mistake| {
+            let (position, places) = (
+                self.session.position_after(mistake.turn),
+                self.places_after(mistake.turn),
+            );
+            let better = mistake.better.iter();
+            let better = better.map(|mv| spoken(places, &places.locate(position, mv)));
+            ReviewedMistake {
+                turn: mistake.turn,
+                better: better.collect(),
+                reasons: mistake.reasons,
+            }
+        });
+        PlayReview {
+            turns: turns.collect(),
+            mistake,
+        }
+    }
+}
+
+/// A move of these places in the words of the players.
+fn spoken(places: &Places, mv: &PlaceMove) -> SpokenMove {
+    let name = places.name(mv);
+    let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
+        (&places.places()[mv.place], &mv.change)
+    else {
+        return SpokenMove {
+            name,
+            take: None,
+            heap: None,
+        };
+    };
+    let only = places.heaps().nth(1).is_none();
+    let rest = left.first().cloned().unwrap_or(Natural::ZERO);
+    let whole = ruleset.effective_heap(&heaps[*index]);
+    let take = (left.len() < 2).then(|| whole - rest);
+    SpokenMove {
+        name,
+        take: take.filter(|take| !take.is_zero()),
+        heap: (!only).then(|| places.heap_number(mv.place, *index)),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+use grundy_play::Skill;
+use grundy_play::review::Mark;
+
+use super::*;
+use crate::text::{Catalogue, Lang};
+use crate::{Limits, Workbench};
+
+fn request(start: PlayStart<'_>) -> PlayRequest<'_> {
+    PlayRequest {
+        start,
+        convention: Convention::Normal,
+        fair: None,
+        seed: 7,
+        seats: [Seat::human(), Seat::human()],
+        teacher: false,
+    }
+}
+
+fn play(request: &PlayRequest<'_>) -> Play {
+    Workbench::new(Limits::default()).play(request).unwrap()
+}
+
+#[test]
+fn moves_may_be_typed_in_many_ways() {
+    for text in [
+        "nim(5,4,1)",
+        "2 from 3",
+        "nim(3) -> nim(1)",
+        "nim(3) → nim(1)",
+        "3→1",
+    ] {
+        let mut play = play(&request(PlayStart::Position("nim(3,4,5)")));
+        play.type_move(text).unwrap();
+        assert_eq!(
+            play.session().position().to_string(),
+            "nim(5,4,1)",
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn turns_taken_back_lie_as_they_lay() {
+    let mut play = play(&request(PlayStart::Position("kayles(7)")));
+    for text in ["2", "6", "4"] {
+        play.type_move(text).unwrap();
+    }
+    let lay = play.places().clone();
+    assert_eq!(play.undo(), 1);
+    assert_eq!(play.undo(), 1);
+    assert_eq!(play.redo(), 1);
+    assert_eq!(play.redo(), 1);
+    assert_eq!((play.redo(), play.places()), (0, &lay));
+    play.undo();
+    play.type_move("3").unwrap();
+    assert_eq!(play.redo(), 0);
+    let catalogue = Catalogue::new(Lang::En);
+    let lines = catalogue.play_position(&play);
+    assert_eq!(lines, ["  # . . # # . #", "  1     4 5   7"]);
+}
+
+#[test]
+fn a_kept_game_is_taken_up_and_judged() {
+    let mut first = play(&request(PlayStart::Position("nim(3,4,5)")));
+    for text in ["2 from 3", "1:5", "1 from 2"] {
+        first.type_move(text).unwrap();
+    }
+    let record = first.record();
+    let mut again = play(&request(PlayStart::Record(&record)));
+    assert_eq!(again.session(), first.session());
+    let review = again.review();
+    let marks: Vec<Mark> = review.turns.iter().map(|turn| turn.judged.mark).collect();
+    assert_eq!(marks, [Mark::Kept, Mark::LostAnyway, Mark::ThrewAway]);
+    let mistake = review.mistake.unwrap();
+    assert_eq!((mistake.turn, mistake.better.len()), (2, 1));
+    let words = Catalogue::new(Lang::Zh).spoken(&mistake.better[0]);
+    assert_eq!(words, "从第 2 堆取 3");
+}
+
+#[test]
+fn damage_is_told_with_its_line() {
+    let workbench = Workbench::new(Limits::default());
+    let refused = workbench.play(&request(PlayStart::Record("grundy-record 1\nstart nim(\n")));
+    let error = refused.err().unwrap();
+    assert_eq!(error.code(), "bad-input");
+    assert!(
+        error.to_string().starts_with("line 2 of the record"),
+        "{error}"
+    );
+}
+
+#[test]
+fn starts_are_drawn_and_fair() {
+    let random = PlayStart::Random {
+        ruleset: "nim",
+        stones: 20,
+        heaps: 12,
+    };
+    for outcome in [Outcome::N, Outcome::P] {
+        let fair = PlayRequest {
+            fair: Some(outcome),
+            ..request(random)
+        };
+        let mut play = play(&fair);
+        assert_eq!(play.why(false).outcome, Some(outcome.letter()));
+    }
+    let none = PlayStart::Random {
+        ruleset: "nim",
+        stones: 1,
+        heaps: 2,
+    };
+    let error = Workbench::new(Limits::default()).play(&request(none)).err();
+    assert!(matches!(
+        error.map(Error::into_kind),
+        Some(ErrorKind::NoStart(_))
+    ));
+}
+
+#[test]
+fn hints_win_and_are_counted() {
+    let machine = Seat::machine(Skill::PERFECT);
+    let mut play = play(&PlayRequest {
+        seats: [Seat::human(), machine],
+        ..request(PlayStart::Position("nim(3,4,5)"))
+    });
+    while play.session().ending().is_none() {
+        match play.hint() {
+            Some(hint) => {
+                let text = Catalogue::new(Lang::En).spoken(&hint.mv);
+                play.type_move(&text).unwrap();
+            }
+            None => assert!(play.machine_move().is_some()),
+        }
+    }
+    let ending = play.session().ending().unwrap();
+    assert_eq!(ending.winner, Some(Side::First));
+    assert!(play.session().hints(Side::First) > 1);
+}
+
+#[test]
+fn every_level_has_words() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        for skill in Skill::all() {
+            assert!(catalogue.skill(skill).contains(&skill.to_string()));
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! The position before the players, in lines that a screen reader can read too.
+
+use grundy_core::Natural;
+use grundy_core::natural::to_usize;
+use grundy_play::places::{Place, Places};
+use grundy_play::session::{Session, Side};
+use grundy_rules::{Board, Die, Parity, Row, RulesetKind, Single, Times, Tokens};
+use unicode_width::UnicodeWidthStr;
+
+use super::Catalogue;
+use crate::playing::Play;
+use crate::solve::SolveAnswer;
+
+/// Stones drawn of a heap.
+const MOST_STONES: usize = 40;
+/// Heaps shown.
+const MOST_HEAPS: usize = 60;
+/// Cells of a row in a line.
+const ROW_CELLS: usize = 20;
+/// Vertices and edges shown.
+const MOST_VERTICES: usize = 12;
+
+impl Catalogue {
+    /// What the rules are, one line a game, and who wins when no move is left.
+    #[must_use]
+    pub fn rules_of(&self, play: &Play) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for place in play.places().places() {
+            let id = format!("game-{}-rule", kind_of(place).entry().name);
+            let line = self.get(&id);
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        let convention = play.session().convention().word();
+        let scored = matches!(play.places().places(), [Place::Single(Single::Parity(_))]);
+        if !scored {
+            lines.push(self.get(&format!("play-goal-{convention}")));
+        }
+        lines
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn play_position(&self, play: &Play) -> Vec<String> {
+        let places = play.places();
+        let mut lines = Vec::new();
+        for (index, place) in places.places().iter().enumerate() {
+            if let Some(letter) = places.letter(index) {
+                lines.push(format!("  {letter}  {}", ruleset_of(place)));
+            }
+            lines.extend(match place {
+                Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
+                Place::Row { row, .. } => row_lines(row),
+                Place::Single(single) => self.single(single, play.session()),
+            });
+        }
+        if lines.is_empty() {
+            lines.push(format!("  {}", self.get("play-nothing")));
+        }
+        lines
+    }
+
+    /// Who wins, in a line: for those who ask why.
+    #[must_use]
+    pub fn play_outcome(&self, answer: &SolveAnswer) -> String {
+        match (&answer.first_wins, answer.outcome) {
+            (Some(chance), _) => self.format("answer-chance", &[("chance", chance)]),
+            (None, outcome) => self.get(&format!("outcome-{}", outcome.unwrap_or("unknown"))),
+        }
+    }
+
+    /// Headings and the numbers below them, in columns as wide as either.
+    #[must_use]
+    pub fn columns(&self, headings: &[String], numbers: &[String]) -> [String; 2] {
+        const APART: usize = 4;
+        let (mut above, mut below) = (String::new(), String::new());
+        for (heading, number) in headings.iter().zip(numbers) {
+            let width = heading.width().max(number.len()) + APART;
+            above += &format!("{heading}{}", " ".repeat(width - heading.width()));
+            below += &format!("{number:width$}");
+        }
+        [above, below].map(|line| line.trim_end().to_owned())
+    }
+
+    fn heaps(&self, places: &Places, place: usize, heaps: &[Natural]) -> Vec<String> {
+        let only = places.heaps().nth(1).is_none();
+        let shown = heaps.iter().take(MOST_HEAPS).enumerate();
+        let shown = shown.map(|(index, heap)| {
+            let number = places.heap_number(place, index);
+            let label = match only {
+                true => self.get("play-the-heap"),
+                false => self.format("play-heap", &[("number", &number)]),
+            };
+            (label, heap)
+        });
+        let mut lines = aligned(shown.collect());
+        if let Some(more) = heaps.len().checked_sub(MOST_HEAPS).filter(|&more| more > 0) {
+            lines.push(format!(
+                "  {}",
+                self.format("play-more-heaps", &[("count", &more)])
+            ));
+        }
+        lines
+    }
+
+    fn single(&self, single: &Single, session: &Session) -> Vec<String> {
+        match single {
+            Single::Wythoff(pair) => self.pair(pair.larger(), pair.smaller()),
+            Single::Euclid(pair) => self.pair(pair.larger(), pair.smaller()),
+            Single::Times(times) => self.times(times),
+            Single::Die(die) => self.die(die),
+            Single::Parity(parity) => self.parity(parity, session),
+            Single::Tokens(tokens) => self.tokens(tokens),
+            Single::Board(board) => board_lines(board),
+        }
+    }
+
+    fn pair(&self, larger: &Natural, smaller: &Natural) -> Vec<String> {
+        let label = |number: u8| self.format("play-heap", &[("number", &number)]);
+        aligned(vec![(label(1), larger), (label(2), smaller)])
+    }
+
+    fn one_heap(&self, heap: &Natural) -> String {
+        aligned(vec![(self.get("play-the-heap"), heap)]).remove(0)
+    }
+
+    fn times(&self, times: &Times) -> Vec<String> {
+        let most = times.most();
+        let may = self.format("play-may-take", &[("most", &most)]);
+        vec![self.one_heap(&times.heap), format!("  {may}")]
+    }
+
+    fn die(&self, die: &Die) -> Vec<String> {
+        let shows = match die.up {
+            None => self.get("play-die-unthrown"),
+            Some(up) => {
+                let sides = up.sides().filter(|face| die.after(*face).is_some());
+                let sides: Vec<String> = sides.map(|face| face.to_string()).collect();
+                let sides = sides.join(" ");
+                match sides.is_empty() {
+                    true => self.format("play-die-stuck", &[("up", &up)]),
+                    false => self.format("play-die", &[("up", &up), ("sides", &sides)]),
+                }
+            }
+        };
+        vec![self.one_heap(&die.heap), format!("  {shows}")]
+    }
+
+    fn parity(&self, parity: &Parity, session: &Session) -> Vec<String> {
+        // What is "mine" is that of the side to move, also when nothing is left to move.
+        let to_move = match session.turns().len() % 2 {
+            0 => Side::First,
+            _ => Side::Second,
+        };
+        let other = to_move.other();
+        let win = self.get(&format!("play-parity-{}", parity.rules.win.word()));
+        let (mover, waiting) = (self.player(session, to_move), self.player(session, other));
+        let arguments: [(&str, &dyn ToString); 5] = [
+            ("mover", &mover),
+            ("mine", &parity.mine),
+            ("other", &waiting),
+            ("yours", &parity.yours),
+            ("win", &win),
+        ];
+        let totals = self.format("play-totals", &arguments);
+        let most = parity.most();
+        let may = self.format("play-may-take", &[("most", &most)]);
+        vec![
+            self.one_heap(&parity.heap),
+            format!("  {may}"),
+            format!("  {totals}"),
+        ]
+    }
+
+    fn tokens(&self, tokens: &Tokens) -> Vec<String> {
+        let graph = &tokens.file().graph;
+        let stacks: Vec<&[u32]> = tokens.vertices().chunk_by(|a, b| a == b).collect();
+        let shown = stacks.iter().take(MOST_VERTICES).map(|stack| {
+            let count = match stack.len() {
+                1 => String::new(),
+                count => format!(" × {count}"),
+            };
+            let successors = graph.successors(stack[0]);
+            let names = successors.iter().take(MOST_VERTICES);
+            let mut names: Vec<&str> = names.map(|&vertex| graph.name(vertex)).collect();
+            if successors.len() > MOST_VERTICES {
+                names.push("…");
+            }
+            let from = format!("{}{count}", graph.name(stack[0]));
+            match names.is_empty() {
+                true => format!("  {}", self.format("play-token-stuck", &[("from", &from)])),
+                false => {
+                    let to = names.join(self.comma());
+                    format!(
+                        "  {}",
+                        self.format("play-token", &[("from", &from), ("to", &to)])
+                    )
+                }
+            }
+        });
+        let mut lines: Vec<String> = shown.collect();
+        if let Some(more) = stacks
+            .len()
+            .checked_sub(MOST_VERTICES)
+            .filter(|&more| more > 0)
+        {
+            lines.push(format!(
+                "  {}",
+                self.format("play-more-tokens", &[("count", &more)])
+            ));
+        }
+        lines
+    }
+}
+
+/// Labels, numbers and small rows of stones in columns.
+fn aligned(heaps: Vec<(String, &Natural)>) -> Vec<String> {
+    let texts: Vec<(String, String, &Natural)> = heaps
+        .into_iter()
+        .map(|(label, heap)| (label, heap.to_string(), heap))
+        .collect();
+    let label_width = texts.iter().map(|text| text.0.width()).max().unwrap_or(0);
+    let size_width = texts.iter().map(|text| text.1.len()).max().unwrap_or(0);
+    let lines = texts.iter().map(|(label, size, heap)| {
+        let gap = " ".repeat(label_width - label.width());
+        let line = format!("  {label}{gap}  {size:>size_width$}  {}", stones(heap));
+        line.trim_end().to_owned()
+    });
+    lines.collect()
+}
+
+fn stones(heap: &Natural) -> String {
+    let few = to_usize(heap).filter(|&heap| heap <= MOST_STONES);
+    "o".repeat(few.unwrap_or(0))
+}
+
+/// The stones with their numbers below, some in a line.
+fn row_lines(row: &Row) -> Vec<String> {
+    let picture: Vec<char> = row.to_string().chars().collect();
+    let width = picture.len().to_string().len();
+    let mut lines = Vec::new();
+    for (line, cells) in picture.chunks(ROW_CELLS).enumerate() {
+        let cell = |text: String| format!("{text:>width$}");
+        let stones: Vec<String> = cells.iter().map(|c| cell(c.to_string())).collect();
+        let first = line * ROW_CELLS + 1;
+        let numbers = cells.iter().zip(first..).map(|(c, number)| match c {
+            '#' => cell(number.to_string()),
+            _ => cell(String::new()),
+        });
+        let numbers: Vec<String> = numbers.collect();
+        lines.push(format!("  {}", stones.join(" ")).trim_end().to_owned());
+        lines.push(format!("  {}", numbers.join(" ")).trim_end().to_owned());
+    }
+    lines
+}
+
+/// The board with the letters of its columns and the numbers of its rows.
+fn board_lines(board: &Board) -> Vec<String> {
+    let layout = board.geometry().layout();
+    let picture = layout.picture(board.cells());
+    let rows: Vec<Vec<char>> = picture
+        .split('/')
+        .map(|row| row.chars().collect())
+        .collect();
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let letters: Vec<String> = (0..columns).map(column_letters).collect();
+    let width = letters.iter().map(String::len).max().unwrap_or(1);
+    let margin = rows.len().to_string().len();
+    let joined = |cells: Vec<String>| {
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+        cells.join(" ")
+    };
+    let mut lines = vec![format!("  {:margin$}  {}", "", joined(letters))];
+    for (index, row) in rows.iter().enumerate() {
+        let cells = row
+            .iter()
+            .enumerate()
+            .map(|(column, c)| match layout.cell(index, column) {
+                Some(_) => c.to_string(),
+                None => String::new(),
+            });
+        let line = format!("  {:>margin$}  {}", index + 1, joined(cells.collect()));
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+fn column_letters(index: usize) -> String {
+    grundy_play::names::part_letter(index).to_ascii_lowercase()
+}
+
+fn ruleset_of(place: &Place) -> String {
+    match place {
+        Place::Heaps { ruleset, .. } | Place::Row { ruleset, .. } => ruleset.to_string(),
+        Place::Single(single) => {
+            let text = single.to_string();
+            text.split('(').next().unwrap_or_default().to_owned()
+        }
+    }
+}
+
+/// The family that the rules of a place are one of: codes have no name.
+fn kind_of(place: &Place) -> RulesetKind {
+    let text = ruleset_of(place);
+    let name: String = text.chars().take_while(char::is_ascii_alphabetic).collect();
+    RulesetKind::by_name(&name).unwrap_or(RulesetKind::Code)
+}

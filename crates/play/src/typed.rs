@@ -1,0 +1,539 @@
+//! Moves as people type them, in English, Chinese or signs.
+//!
+//! | where | what is understood |
+//! | --- | --- |
+//! | heaps, by their numbers from 1 | `3 from 2`, `take 3 from heap 2`, `从第2堆取3`, `2:3`; `7→3+1`, `2:7→3+1`; what is taken from each, `0 3 0`; of the only heap `3`, `take 3` |
+//! | row of stones | `2`, `5,6`, `3-7` |
+//! | two heaps, 1 the larger | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `(2,1)`, `(5,3)→(2,1)` |
+//! | one heap with a memory | `3`, `take 3`, `取3` |
+//! | die | `4`, `face 4`, `翻到4` |
+//! | graph | `b→c`, `b to c` |
+//! | board | `b2`, `b2-b4`, `a1,c1` |
+//!
+//! `->` is an arrow too; wide digits and signs are as good as narrow ones. With several parts the
+//! letter of one may stand before, `A:2`, and must where the rest fits more than one.
+
+mod cells;
+mod said;
+
+use grundy_core::Natural;
+use grundy_core::natural::{checked_sub, to_usize};
+use grundy_rules::row::RunMove;
+use grundy_rules::{Euclid, Expression, Face, Move, Single, Term, Tokens, Wythoff};
+
+use crate::names;
+use crate::places::{Place, PlaceChange, PlaceMove, Places};
+use crate::record::reader;
+use said::Said;
+
+/// Why what was typed is no move here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misread {
+    /// It is in none of the forms.
+    NotUnderstood,
+    /// A number below zero.
+    Negative,
+    /// There is no heap with this number.
+    NoSuchHeap {
+        /// The number.
+        number: Natural,
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// The heap has fewer stones.
+    TooMany {
+        /// Its number, from 1.
+        heap: usize,
+        /// Its stones.
+        has: Natural,
+    },
+    /// Which of several heaps is not said.
+    WhichHeap,
+    /// One number for each heap was expected.
+    Numbers {
+        /// How many were given.
+        found: usize,
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// Stones of more than one heap.
+    SeveralHeaps,
+    /// No stones at all.
+    NothingTaken,
+    /// It is understood, and not allowed.
+    NotAllowed,
+    /// It may mean any of these.
+    Several(Vec<PlaceMove>),
+    /// No move leads to the position.
+    NotInOneMove,
+}
+
+/// Reads a move of the position. The places are those of the position.
+///
+/// Cost: linear in the text and the position; on boards, that of visiting the moves.
+///
+/// # Errors
+///
+/// Why it is none.
+///
+/// ```
+/// use grundy_play::places::Places;
+/// use grundy_play::typed::{self, Misread};
+/// use grundy_rules::parse_expression;
+///
+/// let position = parse_expression("nim(5,4,3)").unwrap();
+/// let places = Places::new(&position);
+/// let left = |text: &str| {
+///     let mv = typed::read(text, &places, &position)?;
+///     Ok(places.after(&mv).heap_sizes().iter().map(ToString::to_string).collect::<Vec<_>>())
+/// };
+/// for text in ["3 from 2", "2:3", "从第二堆取3枚", "4->1", "0 3 0"] {
+///     assert_eq!(left(text).unwrap(), ["5", "1", "3"]);
+/// }
+/// assert_eq!(left("1 1 0"), Err(Misread::SeveralHeaps));
+/// ```
+pub fn read(text: &str, places: &Places, position: &Expression) -> Result<PlaceMove, Misread> {
+    let text = said::narrowed(text);
+    let mut reading = Reading {
+        places,
+        candidates: Vec::new(),
+        complaint: None,
+    };
+    let all: Vec<usize> = (0..places.places().len()).collect();
+    reading.add(&text, &all);
+    if let Some((place, rest)) = lettered(&text, places) {
+        reading.add(rest, &[place]);
+    }
+    let Reading {
+        candidates,
+        complaint,
+        ..
+    } = reading;
+    let any = !candidates.is_empty();
+    let mut legal: Vec<PlaceMove> = Vec::new();
+    for mv in candidates {
+        if is_legal(places, position, &mv) && !legal.contains(&mv) {
+            legal.push(mv);
+        }
+    }
+    match (legal.len(), complaint) {
+        (1, _) => Ok(legal.remove(0)),
+        (0, Some(complaint)) => Err(complaint),
+        (0, None) if any => Err(Misread::NotAllowed),
+        (0, None) if said::has_negative(&text) => Err(Misread::Negative),
+        (0, None) => Err(Misread::NotUnderstood),
+        _ => Err(Misread::Several(legal)),
+    }
+}
+
+/// Whether the move is one of the position.
+fn is_legal(places: &Places, position: &Expression, mv: &PlaceMove) -> bool {
+    let mv = places.to_move(position, mv);
+    mv.is_some_and(|mv| position.check_move(&mv).is_ok())
+}
+
+/// The place whose letter stands before a colon, and what follows.
+fn lettered<'t>(text: &'t str, places: &Places) -> Option<(usize, &'t str)> {
+    let (letter, rest) = text.split_once(':')?;
+    let letter = letter.trim().to_ascii_uppercase();
+    let mut all = 0..places.places().len();
+    let place = all.find(|&place| places.letter(place).as_ref() == Some(&letter))?;
+    Some((place, rest))
+}
+
+/// The move that leads to this position.
+///
+/// # Errors
+///
+/// [`Misread::NotInOneMove`].
+pub fn leading_to(
+    target: &Expression,
+    places: &Places,
+    position: &Expression,
+) -> Result<PlaceMove, Misread> {
+    let arrives = |mv: &Move| position.check_move(mv).is_ok() && position.after(mv) == *target;
+    let found = |mv: &Move| places.locate(position, mv);
+    let candidates = differences(position, target);
+    if let Some(mv) = candidates.iter().find(|mv| arrives(mv)) {
+        return Ok(found(mv));
+    }
+    /// Moves tried one by one, of what an end of a game does not tell.
+    const TRIED: usize = 10_000;
+    let moves = position.some_moves(TRIED);
+    let mv = moves.iter().find(|mv| position.after(mv) == *target);
+    mv.map(found).ok_or(Misread::NotInOneMove)
+}
+
+/// Changes of one heap that may make one position of the other.
+fn differences(position: &Expression, target: &Expression) -> Vec<Move> {
+    let mut found = Vec::new();
+    for (term, from) in position.terms().iter().enumerate() {
+        match from {
+            Term::Heaps { ruleset, heaps } => {
+                let after: Vec<&Natural> = target
+                    .terms()
+                    .iter()
+                    .flat_map(|to| match to {
+                        Term::Heaps {
+                            ruleset: same,
+                            heaps,
+                        } if *same == ruleset.successor() => heaps.as_slice(),
+                        _ => &[],
+                    })
+                    .collect();
+                let before: Vec<&Natural> = match ruleset.shift() {
+                    0 => heaps.iter().collect(),
+                    _ => heaps.iter().take(1).collect(),
+                };
+                let (gone, left) = changed(&before, &after);
+                if let [heap] = gone.as_slice() {
+                    let change = grundy_rules::Change::Heap {
+                        heap: (*heap).clone(),
+                        left,
+                    };
+                    found.push(Move { term, change });
+                }
+            }
+            Term::Single(_) => found.extend(target.terms().iter().filter_map(|to| match to {
+                Term::Single(to) => Some(Move {
+                    term,
+                    change: grundy_rules::Change::Option(to.clone()),
+                }),
+                _ => None,
+            })),
+            Term::Row { .. } => {}
+        }
+    }
+    found
+}
+
+/// What is only in the first list, and what is only in the second; both have larger numbers first.
+fn changed<'n>(before: &[&'n Natural], after: &[&Natural]) -> (Vec<&'n Natural>, Vec<Natural>) {
+    let (mut gone, mut left) = (Vec::new(), Vec::new());
+    let (mut before, mut after) = (before.iter().peekable(), after.iter().peekable());
+    loop {
+        match (before.peek(), after.peek()) {
+            (Some(a), Some(b)) if a == b => {
+                before.next();
+                after.next();
+            }
+            (Some(a), Some(b)) if a < b => left.extend(after.next().map(|n| (**n).clone())),
+            (Some(_), _) => gone.extend(before.next()),
+            (None, Some(_)) => left.extend(after.next().map(|n| (**n).clone())),
+            (None, None) => return (gone, left),
+        }
+    }
+}
+
+/// The move from one heap or term to what is left of it, as records write it.
+///
+/// # Errors
+///
+/// Where the position has no such thing, or it does not become that in one move.
+pub fn from_to(
+    from: &Expression,
+    to: &Expression,
+    places: &Places,
+    position: &Expression,
+) -> Result<PlaceMove, Misread> {
+    let mv = reader::found(position, from, to).ok_or(Misread::NotInOneMove)?;
+    match position.check_move(&mv) {
+        Ok(()) => Ok(places.locate(position, &mv)),
+        Err(_) => Err(Misread::NotInOneMove),
+    }
+}
+
+/// What the text may mean.
+struct Reading<'p> {
+    places: &'p Places,
+    candidates: Vec<PlaceMove>,
+    /// What is wrong with it, if nothing else is right.
+    complaint: Option<Misread>,
+}
+
+impl Reading<'_> {
+    /// Everything that the text may mean in these places.
+    fn add(&mut self, text: &str, within: &[usize]) {
+        let said = said::said(text);
+        if let Some(said) = &said {
+            self.add_heaps(said, within);
+        }
+        for &place in within {
+            match &self.places.places()[place] {
+                Place::Heaps { .. } => {}
+                Place::Row { .. } => {
+                    if let Some(run) = said.as_ref().and_then(as_run) {
+                        self.push(place, PlaceChange::Run(run));
+                    }
+                }
+                Place::Single(single) => self.add_single(place, single, said.as_ref(), text),
+            }
+        }
+    }
+
+    fn push(&mut self, place: usize, change: PlaceChange) {
+        self.candidates.push(PlaceMove { place, change });
+    }
+
+    fn complain(&mut self, complaint: Misread) {
+        self.complaint.get_or_insert(complaint);
+    }
+
+    fn add_heaps(&mut self, said: &Said, within: &[usize]) {
+        let places = self.places;
+        let heaps: Vec<(usize, usize, &Natural)> = places
+            .heaps()
+            .filter(|(place, _, _)| within.contains(place))
+            .collect();
+        if heaps.is_empty() {
+            return;
+        }
+        match said {
+            Said::Numbers(numbers) if numbers.len() > 1 => self.add_each(&heaps, numbers),
+            Said::Numbers(numbers) => self.add_only(&heaps, &numbers[0]),
+            Said::Take(take) => self.add_only(&heaps, take),
+            Said::TakeFrom { take, heap } => {
+                if let Some((place, index)) = self.numbered(heap) {
+                    self.add_take(place, index, take);
+                }
+            }
+            Said::Split { from, left } => {
+                let found = heaps.iter().find(|(_, _, heap)| *heap == from);
+                if let Some(&(place, index, _)) = found {
+                    let left = left.clone();
+                    self.push(place, PlaceChange::Heap { index, left });
+                }
+            }
+            Said::SplitAt { heap, from, left } => {
+                if let Some((place, index)) = self.numbered(heap)
+                    && places.heaps().any(|found| found == (place, index, from))
+                {
+                    let left = left.clone();
+                    self.push(place, PlaceChange::Heap { index, left });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The heap with this number, from 1.
+    fn numbered(&mut self, number: &Natural) -> Option<(usize, usize)> {
+        let at = to_usize(number).and_then(|number| number.checked_sub(1));
+        let found = at.and_then(|at| self.places.heaps().nth(at));
+        if found.is_none() {
+            let heaps = self.places.heaps().count();
+            let number = number.clone();
+            self.complain(Misread::NoSuchHeap { number, heaps });
+        }
+        found.map(|(place, index, _)| (place, index))
+    }
+
+    /// One number for each heap: what is taken from it.
+    fn add_each(&mut self, heaps: &[(usize, usize, &Natural)], numbers: &[Natural]) {
+        if numbers.len() != heaps.len() {
+            let (found, heaps) = (numbers.len(), heaps.len());
+            return self.complain(Misread::Numbers { found, heaps });
+        }
+        let mut taken = heaps
+            .iter()
+            .zip(numbers)
+            .filter(|(_, take)| !take.is_zero());
+        match (taken.next(), taken.next()) {
+            (None, _) => self.complain(Misread::NothingTaken),
+            (Some((&(place, index, _), take)), None) => self.add_take(place, index, take),
+            (Some(_), Some(_)) => self.complain(Misread::SeveralHeaps),
+        }
+    }
+
+    /// So many from the only heap that is left.
+    fn add_only(&mut self, heaps: &[(usize, usize, &Natural)], take: &Natural) {
+        let mut left = heaps.iter().filter(|(_, _, heap)| !heap.is_zero());
+        match (left.next(), left.next()) {
+            (Some(&(place, index, _)), None) => self.add_take(place, index, take),
+            _ => self.complain(Misread::WhichHeap),
+        }
+    }
+
+    fn add_take(&mut self, place: usize, index: usize, take: &Natural) {
+        let Place::Heaps { ruleset, heaps } = &self.places.places()[place] else {
+            return;
+        };
+        if take.is_zero() {
+            return self.complain(Misread::NothingTaken);
+        }
+        let written = &heaps[index];
+        let whole = match written.is_zero() {
+            true => Natural::ZERO,
+            false => ruleset.effective_heap(written),
+        };
+        let Some(rest) = checked_sub(&whole, take) else {
+            let heap = self.places.heap_number(place, index);
+            let has = written.clone();
+            return self.complain(Misread::TooMany { heap, has });
+        };
+        let left = Some(rest).filter(|rest| !rest.is_zero());
+        let left = left.into_iter().collect();
+        self.push(place, PlaceChange::Heap { index, left });
+    }
+
+    fn add_single(&mut self, place: usize, single: &Single, said: Option<&Said>, text: &str) {
+        let mut options = Vec::new();
+        match single {
+            Single::Wythoff(from) => {
+                let pair = [from.larger(), from.smaller()];
+                let to = said.and_then(|said| self.pair(said, pair, false));
+                options.extend(to.map(|[a, b]| Single::Wythoff(Wythoff::new(a, b))));
+            }
+            Single::Euclid(from) => {
+                let pair = [from.larger(), from.smaller()];
+                let to = said.and_then(|said| self.pair(said, pair, true));
+                options.extend(to.map(|[a, b]| Single::Euclid(Euclid::new(a, b))));
+            }
+            Single::Times(from) => {
+                let take = said.and_then(|said| self.one_heap(said, &from.heap));
+                options.extend(take.map(|take| Single::Times(from.after(&take))));
+            }
+            Single::Parity(from) => {
+                let take = said.and_then(|said| self.one_heap(said, &from.heap));
+                options.extend(take.map(|take| Single::Parity(from.after(&take))));
+            }
+            Single::Die(from) => {
+                let face = said.and_then(face);
+                options.extend(face.and_then(|face| from.after(face)).map(Single::Die));
+            }
+            Single::Tokens(from) => options.extend(token(from, text).map(Single::Tokens)),
+            Single::Board(from) => options.extend(cells::board(from, text).map(Single::Board)),
+        }
+        for option in options {
+            self.push(place, PlaceChange::Option(option));
+        }
+    }
+
+    /// What is left of two heaps, the larger given first; of some games stones can only come from it.
+    fn pair(&mut self, said: &Said, [a, b]: [&Natural; 2], larger: bool) -> Option<[Natural; 2]> {
+        let takes = match said {
+            Said::Pair(to) => return Some(to.clone()),
+            Said::PairMove { from, to } => {
+                let same = from == &[a.clone(), b.clone()] || from == &[b.clone(), a.clone()];
+                return same.then(|| to.clone());
+            }
+            Said::Numbers(numbers) => match numbers.as_slice() {
+                [from_a, from_b] => [from_a.clone(), from_b.clone()],
+                [only] if larger || b.is_zero() => [only.clone(), Natural::ZERO],
+                [_] => {
+                    self.complain(Misread::WhichHeap);
+                    return None;
+                }
+                numbers => {
+                    let found = numbers.len();
+                    self.complain(Misread::Numbers { found, heaps: 2 });
+                    return None;
+                }
+            },
+            Said::Take(take) if larger || b.is_zero() => [take.clone(), Natural::ZERO],
+            Said::Take(_) => {
+                self.complain(Misread::WhichHeap);
+                return None;
+            }
+            Said::TakeFrom { take, heap } if *heap == Natural::ONE => [take.clone(), Natural::ZERO],
+            Said::TakeFrom { take, heap } if *heap == Natural::from(2u8) => {
+                [Natural::ZERO, take.clone()]
+            }
+            Said::TakeFrom { heap, .. } => {
+                let number = heap.clone();
+                self.complain(Misread::NoSuchHeap { number, heaps: 2 });
+                return None;
+            }
+            Said::Both(take) => [take.clone(), take.clone()],
+            _ => return None,
+        };
+        if takes.iter().all(Natural::is_zero) {
+            self.complain(Misread::NothingTaken);
+            return None;
+        }
+        let rest = |heap: usize, of: &Natural, take| {
+            let has = of.clone();
+            checked_sub(of, take).ok_or(Misread::TooMany { heap, has })
+        };
+        match (rest(1, a, &takes[0]), rest(2, b, &takes[1])) {
+            (Ok(a), Ok(b)) => Some([a, b]),
+            (Err(complaint), _) | (_, Err(complaint)) => {
+                self.complain(complaint);
+                None
+            }
+        }
+    }
+
+    /// How many are taken from the only heap of a game.
+    fn one_heap(&mut self, said: &Said, heap: &Natural) -> Option<Natural> {
+        let take = match said {
+            Said::Take(take) => take,
+            Said::Numbers(numbers) if numbers.len() == 1 => &numbers[0],
+            Said::TakeFrom { take, heap } if *heap == Natural::ONE => take,
+            _ => return None,
+        };
+        if take.is_zero() {
+            self.complain(Misread::NothingTaken);
+            return None;
+        }
+        if take > heap {
+            let has = heap.clone();
+            self.complain(Misread::TooMany { heap: 1, has });
+            return None;
+        }
+        Some(take.clone())
+    }
+}
+
+/// Stones of a row by their numbers from 1.
+fn as_run(said: &Said) -> Option<RunMove> {
+    let mut numbers = match said {
+        Said::Numbers(numbers) => numbers.iter().map(to_usize).collect::<Option<Vec<_>>>()?,
+        Said::Range(first, last) => {
+            let (first, last) = (to_usize(first)?, to_usize(last)?);
+            let (first, last) = (first.min(last), first.max(last));
+            let start = first.checked_sub(1)?;
+            let length = last - start;
+            return Some(RunMove { start, length });
+        }
+        _ => return None,
+    };
+    numbers.sort_unstable();
+    let follow = numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    let start = numbers.first()?.checked_sub(1)?;
+    let length = numbers.len();
+    follow.then_some(RunMove { start, length })
+}
+
+fn face(said: &Said) -> Option<Face> {
+    let number = match said {
+        Said::Face(number) | Said::Take(number) => number,
+        Said::Numbers(numbers) if numbers.len() == 1 => &numbers[0],
+        _ => return None,
+    };
+    Face::new(grundy_core::natural::to_u64(number)?)
+}
+
+/// The token moved from one vertex to another, both by name.
+fn token(from: &Tokens, text: &str) -> Option<Tokens> {
+    let graph = &from.file().graph;
+    let vertex = |name: &str| graph.find(name.trim());
+    let (left, reached) = ["→", " to ", "到", ",", " "].iter().find_map(|between| {
+        let (left, reached) = text.split_once(between)?;
+        Some((vertex(left)?, vertex(reached)?))
+    })?;
+    let mut vertices = from.vertices().to_vec();
+    let at = vertices.iter().position(|&vertex| vertex == left)?;
+    vertices[at] = reached;
+    Some(Tokens::new(std::sync::Arc::clone(from.file()), vertices))
+}
+
+/// The letters of columns, as [`names`] writes them: `a` is 0.
+fn column(letters: &str) -> Option<usize> {
+    /// Columns that a board may have, and more.
+    const MOST: usize = 1 << 12;
+    (0..MOST).find(|&index| names::letters(index, 'a') == letters)
+}
+
+#[cfg(test)]
+mod tests;

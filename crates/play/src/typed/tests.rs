@@ -1,0 +1,207 @@
+use std::sync::Arc;
+
+use grundy_rules::{Graph, GraphFile, parse_expression};
+use proptest::prelude::*;
+
+use super::*;
+
+/// The position that the typed move leaves, or why there is none.
+fn after(position: &str, text: &str) -> Result<String, Misread> {
+    let position = parse_expression(position).unwrap();
+    let places = Places::new(&position);
+    let mv = read(text, &places, &position)?;
+    let mv = places.to_move(&position, &mv).unwrap();
+    Ok(position.after(&mv).to_string())
+}
+
+#[test]
+fn every_form_is_understood() {
+    for (position, texts, expected) in [
+        (
+            "nim(5,4,3)",
+            "3 from 2|take 3 from heap 2|从第2堆取3|2:3|4→1|4->1|0 3 0|0,3,0|第二堆取三枚|２：３|heap 2: take 3|2:4->1|从第 2 堆取 3 枚",
+            "nim(5,3,1)",
+        ),
+        ("nim(9)", "3|take 3|取3|取三个|9→6|1:3|3 from 1", "nim(6)"),
+        ("lasker(7)", "7→4+3|7->3+4|1:7→4+3", "lasker(4,3)"),
+        ("kayles(7)", "3,4|3 4|3-4|4-3", "kayles(3,2)"),
+        (
+            "kayles(4) + pairs(4)",
+            "A:2|a: 2|2",
+            "kayles(2,1) + pairs(4)",
+        ),
+        (
+            "kayles(4) + pairs(4)",
+            "B:2,3|b：2，3",
+            "kayles(4) + pairs(1,1)",
+        ),
+        ("wythoff(5,3)", "(2,1)|(5,3)→(2,1)", "SAME"),
+        (
+            "wythoff(5,3)",
+            "2 from both|两堆各取2|2 2|(3,1)|both take 2",
+            "wythoff(3,1)",
+        ),
+        (
+            "wythoff(5,3)",
+            "3 from 1|1:3|3 0|从第一堆取3",
+            "wythoff(3,2)",
+        ),
+        (
+            "euclid(25,7)",
+            "14|take 14|14 from 1|(11,7)",
+            "euclid(11,7)",
+        ),
+        ("fibonacci(20)", "3|take 3|取 3 枚", "fibonacci(17,max=6)"),
+        ("die(9,up=1)", "4|face 4|翻到4|翻到 4 点", "die(5,up=4)"),
+        (
+            "tactix(3x3)",
+            "b1-b3|B1-B3|b1,b2,b3|b3-b1|b1 b2 b3",
+            "tactix(\"#.#/#.#/#.#\")",
+        ),
+        ("triangle(3)", "a1,c3|a1 c3", "triangle(\"./##/##.\")"),
+        ("chomp(2x3)", "b2|b2-c2", "chomp(\"###/#..\")"),
+        ("treblecross(5)", "5→4|take 3", "0.007(4)"),
+    ] {
+        for text in texts.split('|') {
+            match expected {
+                "SAME" => assert_eq!(after(position, text), Err(Misread::NotAllowed), "{text}"),
+                _ => assert_eq!(after(position, text).as_deref(), Ok(expected), "{text}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_refusal_says_what_is_wrong() {
+    let number = |n: u8| Natural::from(n);
+    let nim = |text| after("nim(5,4,3)", text).unwrap_err();
+    assert_eq!(
+        nim("3 from 4"),
+        Misread::NoSuchHeap {
+            number: number(4),
+            heaps: 3
+        }
+    );
+    assert_eq!(
+        nim("3 from 0"),
+        Misread::NoSuchHeap {
+            number: number(0),
+            heaps: 3
+        }
+    );
+    assert_eq!(
+        nim("9 from 1"),
+        Misread::TooMany {
+            heap: 1,
+            has: number(5)
+        }
+    );
+    assert_eq!(nim("3"), Misread::WhichHeap);
+    assert_eq!(nim("1 2"), Misread::Numbers { found: 2, heaps: 3 });
+    assert_eq!(nim("1 2 0"), Misread::SeveralHeaps);
+    assert_eq!(nim("0 0 0"), Misread::NothingTaken);
+    assert_eq!(nim("0 from 1"), Misread::NothingTaken);
+    assert_eq!(nim("0 -3 0"), Misread::Negative);
+    assert_eq!(nim("-3"), Misread::Negative);
+    assert_eq!(nim("what?"), Misread::NotUnderstood);
+    assert_eq!(after("take{1..3}(9)", "4"), Err(Misread::NotAllowed));
+    assert_eq!(after("fibonacci(20,max=2)", "3"), Err(Misread::NotAllowed));
+    assert!(matches!(after("kayles(4,3)", "2"), Err(Misread::Several(moves)) if moves.len() == 2));
+}
+
+#[test]
+fn tokens_move_by_name() {
+    let edges = "b,a\nb,c\na b,c\n";
+    let file = Arc::new(GraphFile {
+        name: "g".to_owned(),
+        graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
+    });
+    let b = file.graph.find("b").unwrap();
+    let tokens = Tokens::new(file, vec![b, b]);
+    let position = Expression::new(vec![Term::Single(Single::Tokens(tokens))]);
+    let places = Places::new(&position);
+    for text in ["b→c", "b->c", "b to c", "b c", "b到c", "b,c"] {
+        let mv = read(text, &places, &position).unwrap();
+        assert_eq!(places.name(&mv).to_string(), "b→c", "{text}");
+    }
+    assert_eq!(read("a→b", &places, &position), Err(Misread::NotUnderstood));
+}
+
+#[test]
+fn a_whole_position_is_a_move_to_it() {
+    for (from, to, arrives) in [
+        ("nim(5,4,3)", "nim(5,4,1)", true),
+        ("nim(5,4,3)", "nim(5,4)", true),
+        ("nim(5,4,3)", "nim(5,1,1)", false),
+        ("nim(1)", "0", true),
+        ("lasker(7,2)", "lasker(4,3,2)", true),
+        ("kayles(\"##.##\")", "kayles(\"#..##\")", true),
+        ("kayles(7)", "kayles(4,1)", true),
+        ("wythoff(5,3) + nim(2)", "nim(2) + wythoff(3,1)", true),
+        ("treblecross(6)", "0.007(3,2)", true),
+        ("fibonacci(2,max=4)", "0", true),
+        ("tactix(2x2)", "tactix(\"##/..\")", true),
+    ] {
+        let position = parse_expression(from).unwrap();
+        let target = parse_expression(to).unwrap();
+        let places = Places::new(&position);
+        let found = leading_to(&target, &places, &position);
+        assert_eq!(found.is_ok(), arrives, "{from} to {to}");
+        if let Ok(mv) = found {
+            let mv = places.to_move(&position, &mv).unwrap();
+            assert_eq!(position.after(&mv), target);
+        }
+    }
+}
+
+const TEXTS: [&str; 14] = [
+    "nim(5,4,3)",
+    "kayles(7,4)",
+    "kayles(\"##.##\") + pairs(4)",
+    "erase(5) + nim(2,2)",
+    "treblecross(6)",
+    "lasker(6,3)",
+    "grundy(9)",
+    "wythoff(5,3)",
+    "euclid(25,7)",
+    "fibonacci(9)",
+    "parity{max=3,win=odd}(9)",
+    "tactix(2x3)",
+    "triangle(3)",
+    "die(9,up=2) + nim(3)",
+];
+
+proptest! {
+    /// The name that a move has is a way to type it.
+    #[test]
+    fn names_are_understood(
+        index in 0..TEXTS.len(), choices in prop::collection::vec(0usize..1000, 1..8)
+    ) {
+        let mut position = parse_expression(TEXTS[index]).unwrap();
+        let mut places = Places::new(&position);
+        for choice in choices {
+            let moves = position.moves(1000).unwrap();
+            let Some(mv) = moves.get(choice % moves.len().max(1)) else {
+                break;
+            };
+            let mv = places.locate(&position, mv);
+            let name = places.name(&mv).to_string();
+            let typed = read(&name, &places, &position);
+            prop_assert_eq!(typed.as_ref(), Ok(&mv), "{}", name);
+            let played = places.to_move(&position, &mv).unwrap();
+            position = position.after(&played);
+            places = places.after(&mv);
+        }
+    }
+
+    #[test]
+    fn nothing_typed_is_too_much(
+        index in 0..TEXTS.len(), text in "[0-9a-dA-D ,:→+()取从堆第-]{0,12}"
+    ) {
+        let position = parse_expression(TEXTS[index]).unwrap();
+        let places = Places::new(&position);
+        if let Ok(mv) = read(&text, &places, &position) {
+            prop_assert!(is_legal(&places, &position, &mv));
+        }
+    }
+}
