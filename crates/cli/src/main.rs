@@ -10,6 +10,8 @@ mod files;
 mod help;
 mod output;
 mod progress;
+#[allow(dead_code)]
+mod screen;
 
 use std::process::ExitCode;
 
