@@ -11,6 +11,8 @@ mod help;
 mod input;
 mod output;
 mod progress;
+#[allow(dead_code)]
+mod screen;
 
 use std::process::ExitCode;
 

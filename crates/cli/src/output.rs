@@ -52,31 +52,39 @@ impl Style {
 
     /// The text, without characters of ambiguous width where ASCII was asked for.
     pub(crate) fn glyphs(self, text: &str) -> String {
-        const TWINS: [(&str, &str); 16] = [
-            ("├─", "|-"),
-            ("└─", "`-"),
-            ("│ ", "| "),
-            ("↑", "^"),
-            ("→", "->"),
-            ("✓", "+"),
-            ("✗", "x"),
-            ("⌊", "floor("),
-            ("⌋", ")"),
-            ("−", "-"),
-            ("·", "|"),
-            ("“", "\""),
-            ("”", "\""),
-            ("…", "..."),
-            ("⁻", "-"),
-            ("×", "x"),
-        ];
-        if !self.ascii {
-            return text.to_owned();
-        }
-        TWINS.iter().fold(text.to_owned(), |text, (glyph, twin)| {
-            text.replace(glyph, twin)
-        })
+        glyphs(self.ascii, text)
     }
+}
+
+/// The text, without characters of ambiguous width where ASCII was asked for.
+pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
+    const TWINS: [(&str, &str); 19] = [
+        ("├─", "|-"),
+        ("└─", "`-"),
+        ("│ ", "| "),
+        ("—", "-"),
+        ("↑", "^"),
+        ("↓", "v"),
+        ("←", "<-"),
+        ("→", "->"),
+        ("✓", "+"),
+        ("✗", "x"),
+        ("⌊", "floor("),
+        ("⌋", ")"),
+        ("−", "-"),
+        ("·", "|"),
+        ("“", "\""),
+        ("”", "\""),
+        ("…", "..."),
+        ("⁻", "-"),
+        ("×", "x"),
+    ];
+    if !ascii {
+        return text.to_owned();
+    }
+    TWINS.iter().fold(text.to_owned(), |text, (glyph, twin)| {
+        text.replace(glyph, twin)
+    })
 }
 
 /// Standard output, buffered.

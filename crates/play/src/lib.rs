@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | [`explain`](explain()) | the reasons for an answer ([`Reason`]s, which faces put into words) |
 //! | [`setup`], [`names`] | rows, heaps and boards in their places, so that moves have names |
+//! | [`table`], [`choices`] | a session laid out so; where a move is pointed at, and what can be chosen there |
 //! | [`strategy`], [`tree`] | how the winner plays; every line of play |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
 //! | [`places`], [`typed`] | heaps and rows that keep their places; moves as people type them |
@@ -14,6 +15,7 @@
 //!
 //! Nothing here knows a terminal or a network, and no randomness is without a seed.
 
+pub mod choices;
 pub mod dot;
 mod every_move;
 mod explain;
@@ -36,6 +38,7 @@ pub mod setup;
 mod skill;
 pub mod starts;
 pub mod strategy;
+pub mod table;
 pub mod tree;
 pub mod typed;
 

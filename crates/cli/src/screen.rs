@@ -1,0 +1,163 @@
+//! A game played on the whole of a terminal.
+//!
+//! [`state`] is what is going on, told what happens and asked what is to be drawn: it knows no
+//! terminal and does not wait. [`thinker`] asks the solver in a thread of its own, so that the screen
+//! answers while it thinks. [`draw`] draws the state; [`terminal`] gives the terminal back, however
+//! this ends.
+
+mod board;
+mod canvas;
+mod die;
+mod draw;
+mod end;
+mod heaps;
+mod keys;
+mod look;
+mod pick;
+mod picture;
+mod row;
+mod state;
+mod target;
+mod terminal;
+mod thinker;
+mod vertices;
+mod words;
+
+use std::io::{self, IsTerminal};
+use std::sync::mpsc::{Receiver, Sender};
+use std::time::{Duration, Instant};
+
+use grundy::engines::Solver;
+use grundy::play::session::Session;
+use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+use crate::screen::draw::{Drawn, Hit};
+use crate::screen::look::Look;
+use crate::screen::state::{Exit, State};
+use crate::screen::terminal::Screen;
+use crate::screen::thinker::{Answer, Job, Thinker};
+
+/// What the screen shows and how long it waits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ScreenSettings {
+    /// Whether this is a lesson: no values, no hints, no outcomes until the game is over.
+    pub(crate) teacher: bool,
+    /// Whether values are shown from the beginning.
+    pub(crate) values: bool,
+    /// How long a machine's move is seen before it is played.
+    pub(crate) pause: Duration,
+}
+
+impl Default for ScreenSettings {
+    fn default() -> Self {
+        Self {
+            teacher: false,
+            values: false,
+            pause: Duration::from_millis(900),
+        }
+    }
+}
+
+/// How long a question may take where the user has set no limit: somebody is waiting.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often things move that move by themselves.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Whether there is a terminal to play on: both what is typed and what is shown go through one.
+pub(crate) fn is_possible() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Plays the session until the user leaves, and gives it back as it is then.
+///
+/// Fails with [`Failure::Interrupted`] on Ctrl-C, and where the terminal does.
+pub(crate) fn run(
+    session: Session,
+    solver: &mut Solver,
+    settings: ScreenSettings,
+    context: &Context,
+) -> Result<Session, Failure> {
+    let look = Look {
+        ascii: context.style.ascii,
+        colour: !output::no_colour(),
+    };
+    let ticks = u32::try_from(settings.pause.as_millis() / TICK.as_millis()).unwrap_or(u32::MAX);
+    let mut state = State::new(session, settings, ticks);
+    let thinker = Thinker::new(context.limits.time.unwrap_or(PATIENCE));
+    std::thread::scope(|scope| {
+        let line = thinker.start(scope, solver);
+        // The solver stops when the screen is left, also by a failure.
+        let _stop = thinker.stopped_at_the_end();
+        let screen = Screen::enter()?;
+        play(&mut state, screen, &thinker, line, context, look)
+    })?;
+    Ok(state.into_session())
+}
+
+/// Until the screen is left.
+fn play(
+    state: &mut State,
+    mut screen: Screen,
+    thinker: &Thinker,
+    (questions, answers): (Sender<Job>, Receiver<Answer>),
+    context: &Context,
+    look: Look,
+) -> Result<(), Failure> {
+    let mut next_tick = Instant::now() + TICK;
+    let mut drawn = Drawn::default();
+    let mut is_new = true;
+    loop {
+        thinker.only(state.generation());
+        for job in state.take_jobs() {
+            // A thinker that is gone has panicked, which the end of its thread tells.
+            let _ = questions.send(job);
+        }
+        while let Ok(answer) = answers.try_recv() {
+            state.answered(answer);
+            is_new = true;
+        }
+        if std::mem::take(&mut is_new) {
+            drawn = screen.draw(state, &context.catalogue, look)?;
+            state.scrolled_at_most(drawn.most_scrolled);
+        }
+        match state.exit() {
+            Some(Exit::Left) => return Ok(()),
+            Some(Exit::Interrupted) => return Err(Failure::Interrupted),
+            None if context.signal.is_cancelled() => return Err(Failure::Interrupted),
+            None => {}
+        }
+        let patience = next_tick.saturating_duration_since(Instant::now());
+        if event::poll(patience)? {
+            happened(state, &event::read()?, &drawn.hits);
+            is_new = true;
+        }
+        if Instant::now() >= next_tick {
+            next_tick = Instant::now() + TICK;
+            is_new |= state.tick();
+        }
+    }
+}
+
+/// Tells the state what the terminal says.
+fn happened(state: &mut State, event: &Event, hits: &[Hit]) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => state.key(*key),
+        Event::Mouse(mouse) => {
+            let target = draw::target_at(hits, mouse.column, mouse.row);
+            match (mouse.kind, target) {
+                (MouseEventKind::Down(MouseButton::Left), Some(target)) => state.click(target),
+                (MouseEventKind::Drag(MouseButton::Left), Some(target)) => state.drag(target),
+                (MouseEventKind::ScrollDown, _) => state.scroll(1),
+                (MouseEventKind::ScrollUp, _) => state.scroll(-1),
+                _ => {}
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,279 @@
+//! The whole screen.
+
+use std::ops::Range;
+
+use grundy::Catalogue;
+use grundy::core::Outcome;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::output;
+
+use super::canvas::{Canvas, Piece, wrapped};
+use super::look::{Look, Tone};
+use super::picture::picture;
+use super::state::{Overlay, State, Waiting};
+use super::target::Target;
+use super::{end, words};
+
+/// Something drawn that can be clicked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Hit {
+    pub(super) x: Range<u16>,
+    pub(super) y: u16,
+    pub(super) target: Target,
+}
+
+/// What can be clicked there.
+pub(super) fn target_at(hits: &[Hit], x: u16, y: u16) -> Option<&Target> {
+    let hit = hits.iter().find(|hit| hit.y == y && hit.x.contains(&x))?;
+    Some(&hit.target)
+}
+
+/// The least window that is drawn in.
+const LEAST: (u16, u16) = (30, 8);
+/// Columns of the history, where there is room for it.
+const HISTORY: u16 = 26;
+const ROOM_FOR_HISTORY: u16 = 62;
+
+/// What came of drawing.
+#[derive(Default)]
+pub(super) struct Drawn {
+    /// What can be clicked.
+    pub(super) hits: Vec<Hit>,
+    /// How far the text over the picture can be scrolled.
+    pub(super) most_scrolled: usize,
+}
+
+/// Draws the state.
+pub(super) fn draw(
+    state: &State,
+    catalogue: &Catalogue,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Drawn {
+    let mut pen = Pen {
+        state,
+        catalogue,
+        look,
+        drawn: Drawn::default(),
+    };
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        pen.too_small(area, buffer);
+    } else {
+        pen.all(area, buffer);
+    }
+    pen.drawn
+}
+
+struct Pen<'a> {
+    state: &'a State,
+    catalogue: &'a Catalogue,
+    look: Look,
+    drawn: Drawn,
+}
+
+impl Pen<'_> {
+    fn glyphs(&self, text: &str) -> String {
+        output::glyphs(self.look.ascii, text)
+    }
+
+    fn too_small(&mut self, area: Rect, buffer: &mut Buffer) {
+        let arguments: [(&str, &dyn ToString); 2] = [("width", &LEAST.0), ("height", &LEAST.1)];
+        let text = self.glyphs(&self.catalogue.format("screen-too-small", &arguments));
+        self.lines(
+            &wrapped(&text, area.width.into()),
+            Tone::Plain,
+            area,
+            buffer,
+        );
+    }
+
+    fn lines(&mut self, lines: &[String], tone: Tone, area: Rect, buffer: &mut Buffer) {
+        let mut canvas = Canvas::default();
+        for line in lines {
+            canvas.push(vec![Piece::new(line, tone)]);
+        }
+        canvas.draw(self.look, area, buffer, &mut self.drawn.hits);
+    }
+
+    fn all(&mut self, area: Rect, buffer: &mut Buffer) {
+        let row = |y: u16| Rect {
+            y: area.y + y,
+            height: 1,
+            ..area
+        };
+        self.title(row(0), buffer);
+        let bottom = area.height - 4;
+        let main = Rect {
+            y: area.y + 1,
+            height: bottom - 1,
+            ..area
+        };
+        let has_history = area.width >= ROOM_FOR_HISTORY;
+        let (left, right) = match has_history {
+            true => (area.width - HISTORY, HISTORY),
+            false => (area.width, 0),
+        };
+        let left = Rect {
+            width: left - 1,
+            ..main
+        };
+        let right = Rect {
+            x: main.x + main.width - right,
+            width: right,
+            ..main
+        };
+        match self.state.overlay {
+            Overlay::Help => self.help(main, buffer),
+            Overlay::End => self.end(main, buffer),
+            Overlay::Nothing | Overlay::Quit => {
+                self.picture(left, buffer);
+                if has_history {
+                    self.history(right, buffer);
+                }
+            }
+        }
+        self.worth(row(bottom), buffer);
+        let waiting = words::waiting(self.state, self.catalogue);
+        self.line(&waiting, Tone::Strong, row(bottom + 1), buffer);
+        let note = match self.state.overlay {
+            Overlay::Quit => self.catalogue.get("screen-quit"),
+            _ => words::note(self.state, self.catalogue),
+        };
+        self.line(&note, Tone::Plain, row(bottom + 2), buffer);
+        let keys = self.catalogue.get(self.keys());
+        self.line(&keys, Tone::Dim, row(bottom + 3), buffer);
+    }
+
+    fn keys(&self) -> &'static str {
+        match (self.state.overlay, &self.state.waiting) {
+            (Overlay::Help, _) => "screen-keys-help",
+            (Overlay::Quit, _) => "screen-keys-quit",
+            (Overlay::End, _) | (_, Waiting::Over) => "screen-keys-end",
+            _ if self.state.is_shown_only() => "screen-keys-show",
+            _ => "screen-keys",
+        }
+    }
+
+    fn line(&mut self, text: &str, tone: Tone, area: Rect, buffer: &mut Buffer) {
+        let text = self.glyphs(text);
+        self.lines(&[text], tone, area, buffer);
+    }
+
+    fn title(&mut self, area: Rect, buffer: &mut Buffer) {
+        let convention = self.state.session.convention().word();
+        let title = self.catalogue.heading(&self.state.title, convention);
+        let mut title = self.glyphs(&title);
+        // One bar across.
+        let missing = usize::from(area.width).saturating_sub(title.width());
+        title.push_str(&" ".repeat(missing));
+        self.lines(&[title], Tone::Taken, area, buffer);
+    }
+
+    fn picture(&mut self, area: Rect, buffer: &mut Buffer) {
+        let (width, height) = (area.width.into(), area.height.into());
+        let canvas = picture(self.state, self.catalogue, self.look, width, height);
+        canvas.draw(self.look, area, buffer, &mut self.drawn.hits);
+    }
+
+    /// The turns, the last at the bottom, and for each whether it is won by who played it.
+    fn history(&mut self, area: Rect, buffer: &mut Buffer) {
+        let mut canvas = Canvas::default();
+        let bar = if self.look.ascii { "| " } else { "│ " };
+        let bar = || Piece::new(bar, Tone::Dim);
+        let heading = self.catalogue.get("screen-history");
+        canvas.push(vec![bar(), Piece::new(heading, Tone::Strong)]);
+        let turns = self.state.session.turns().len();
+        let room = usize::from(area.height).saturating_sub(1);
+        for index in turns.saturating_sub(room)..turns {
+            let mv = self.glyphs(&words::turn(self.state, self.catalogue, index));
+            let mut line = vec![bar(), Piece::plain(format!("{:>3} {mv}  ", index + 1))];
+            line.extend(self.mark(index));
+            canvas.push(line);
+        }
+        while canvas.lines.len() < area.height.into() {
+            canvas.push(vec![bar()]);
+        }
+        canvas.draw(self.look, area, buffer, &mut self.drawn.hits);
+    }
+
+    /// What the position after a turn is for who has played it.
+    fn mark(&self, turn: usize) -> Option<Piece> {
+        let outcome = self.state.worth(turn + 1)?.outcome?;
+        let (glyph, tone, word) = match outcome {
+            Outcome::P => (self.look.win(), Tone::Win, "screen-win"),
+            Outcome::N => (self.look.lose(), Tone::Lose, "screen-lose"),
+            Outcome::Draw => ("=", Tone::Plain, "screen-drawn"),
+        };
+        Some(Piece::new(
+            format!("{glyph} {}", self.catalogue.get(word)),
+            tone,
+        ))
+    }
+
+    fn worth(&mut self, area: Rect, buffer: &mut Buffer) {
+        if !self.state.values {
+            return;
+        }
+        let turns = self.state.session.turns().len();
+        let Some(worth) = self.state.worth(turns) else {
+            let text = self.catalogue.get("screen-considering");
+            return self.line(&text, Tone::Dim, area, buffer);
+        };
+        let (glyph, tone) = match worth.outcome {
+            Some(Outcome::N) => (self.look.win(), Tone::Win),
+            Some(Outcome::P) => (self.look.lose(), Tone::Lose),
+            Some(Outcome::Draw) => ("=", Tone::Plain),
+            None => ("?", Tone::Plain),
+        };
+        let text = format!("{glyph} {}", words::worth(worth, self.catalogue));
+        self.line(&text, tone, area, buffer);
+    }
+
+    fn help(&mut self, area: Rect, buffer: &mut Buffer) {
+        const KEYS: [&str; 14] = [
+            "screen-help-which",
+            "screen-help-amount",
+            "screen-help-digits",
+            "screen-help-splits",
+            "screen-help-cells",
+            "screen-help-mouse",
+            "screen-help-enter",
+            "screen-help-hint",
+            "screen-help-values",
+            "screen-help-undo",
+            "screen-help-swap",
+            "screen-help-pause",
+            "screen-help-quit",
+            "screen-help-any",
+        ];
+        let width = usize::from(area.width);
+        let texts = KEYS.iter().map(|key| self.glyphs(&self.catalogue.get(key)));
+        let lines = texts.flat_map(|text| wrapped(&text, width));
+        let lines = lines.map(|line| vec![Piece::plain(line)]).collect();
+        self.scrolled(lines, area, buffer);
+    }
+
+    fn end(&mut self, area: Rect, buffer: &mut Buffer) {
+        let mut lines = end::lines(self.state, self.catalogue, self.look, area.width.into());
+        for piece in lines.iter_mut().flatten() {
+            piece.text = output::glyphs(self.look.ascii, &piece.text);
+        }
+        self.scrolled(lines, area, buffer);
+    }
+
+    /// Lines over the picture, scrolled.
+    fn scrolled(&mut self, lines: Vec<Vec<Piece>>, area: Rect, buffer: &mut Buffer) {
+        let most = lines.len().saturating_sub(area.height.into());
+        self.drawn.most_scrolled = most;
+        let lines = lines.into_iter().skip(self.state.scrolled.min(most));
+        let canvas = Canvas {
+            lines: lines.collect(),
+            ..Canvas::default()
+        };
+        canvas.draw(self.look, area, buffer, &mut self.drawn.hits);
+    }
+}

@@ -1,0 +1,140 @@
+//! How the game has ended, and how it went.
+
+use grundy::play::names;
+use grundy::play::review::{Mark, Mistake, Review};
+use grundy::play::session::{Ending, Side, Why};
+use grundy::play::table;
+use grundy::{Catalogue, Convention};
+
+use super::canvas::Piece;
+use super::canvas::wrapped;
+use super::heaps::short;
+use super::look::{Look, Tone};
+use super::state::State;
+use super::words;
+
+/// The end as lines of this width.
+pub(super) fn lines(
+    state: &State,
+    catalogue: &Catalogue,
+    look: Look,
+    width: usize,
+) -> Vec<Vec<Piece>> {
+    let mut lines = Vec::new();
+    let mut say = |text: &str, tone| {
+        lines.extend(
+            wrapped(text, width)
+                .into_iter()
+                .map(|line| vec![Piece::new(line, tone)]),
+        );
+    };
+    say(&words::winner(state, catalogue), Tone::Strong);
+    if let Some(ending) = state.session.ending() {
+        say(&why(state, catalogue, &ending), Tone::Plain);
+    }
+    for side in Side::ALL {
+        let count = state.session.hints(side);
+        if count > 0 {
+            let player = words::player(state, catalogue, side);
+            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("count", &count)];
+            say(
+                &catalogue.format("screen-hints-used", &arguments),
+                Tone::Plain,
+            );
+        }
+    }
+    say(" ", Tone::Plain);
+    let Some(review) = &state.review else {
+        say(&catalogue.get("screen-reviewing"), Tone::Dim);
+        return lines;
+    };
+    match &review.first_mistake {
+        Some(mistake) => {
+            for text in about_mistake(state, catalogue, mistake) {
+                say(&text, Tone::Plain);
+            }
+        }
+        None => say(&catalogue.get("screen-no-mistake"), Tone::Plain),
+    }
+    say(" ", Tone::Plain);
+    lines.extend(marks(state, catalogue, review, look));
+    lines
+}
+
+fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {
+    let named = |message: &str, side| {
+        let player = words::player(state, catalogue, side);
+        catalogue.format(message, &[("player", &player)])
+    };
+    match &ending.why {
+        Why::Stuck(side) => match state.session.convention() {
+            Convention::Normal => named("screen-stuck-normal", *side),
+            Convention::Misere => named("screen-stuck-misere", *side),
+        },
+        Why::ThrownTooMuch(side, face) => {
+            let player = words::player(state, catalogue, *side);
+            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("face", face)];
+            catalogue.format("screen-thrown-too-much", &arguments)
+        }
+        Why::Totals { first, second } => {
+            let (first, second) = (short(first), short(second));
+            let (one, other) = (
+                words::player(state, catalogue, Side::First),
+                words::player(state, catalogue, Side::Second),
+            );
+            let arguments: [(&str, &dyn ToString); 4] = [
+                ("first", &first),
+                ("second", &second),
+                ("one", &one),
+                ("other", &other),
+            ];
+            catalogue.format("screen-end-totals", &arguments)
+        }
+    }
+}
+
+fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec<String> {
+    let player = words::player(state, catalogue, mistake.by);
+    let number = mistake.turn + 1;
+    let mv = words::turn(state, catalogue, mistake.turn);
+    let arguments: [(&str, &dyn ToString); 3] =
+        [("number", &number), ("move", &mv), ("player", &player)];
+    let mut texts = vec![catalogue.format("screen-first-mistake", &arguments)];
+    let setup = state.table.setup(mistake.turn);
+    let position = state.session.position_after(mistake.turn);
+    let better = mistake.better.iter().filter_map(|mv| {
+        let found = table::to_setup(setup, position, mv)?;
+        Some(catalogue.move_name(&names::name(setup, &found)))
+    });
+    let better: Vec<String> = better.collect();
+    if !better.is_empty() {
+        let moves = better.join("  ");
+        texts.push(catalogue.format("screen-better", &[("moves", &moves)]));
+    }
+    texts.extend(catalogue.reasons(&mistake.reasons));
+    texts
+}
+
+fn marks(state: &State, catalogue: &Catalogue, review: &Review, look: Look) -> Vec<Vec<Piece>> {
+    let judged = review
+        .turns
+        .iter()
+        .enumerate()
+        .take(state.session.turns().len());
+    let line = judged.map(|(index, judged)| {
+        let (glyph, tone, word) = match judged.mark {
+            Mark::Kept => (look.win(), Tone::Win, "screen-mark-kept"),
+            Mark::ThrewAway => (look.lose(), Tone::Lose, "screen-mark-threw-away"),
+            Mark::LostAnyway => ("-", Tone::Plain, "screen-mark-lost-anyway"),
+            Mark::Chance => ("-", Tone::Plain, "screen-mark-chance"),
+            Mark::Unknown => ("?", Tone::Plain, "screen-mark-unknown"),
+        };
+        let by = words::player(state, catalogue, state.session.turns()[index].by);
+        let mv = words::turn(state, catalogue, index);
+        vec![
+            Piece::plain(format!("{:>3} {by}  {mv}  ", index + 1)),
+            Piece::new(format!("{glyph} {}", catalogue.get(word)), tone),
+        ]
+    });
+    line.collect()
+}

@@ -1,0 +1,389 @@
+//! What keys and clicks do.
+
+use grundy::core::cells::single;
+use grundy::core::natural::parse_decimal;
+use grundy::play::choices::{self, Choice, Spot};
+use grundy::play::session::Refused;
+use grundy::rules::{IllegalMove, Single, Term};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::pick::{self, Pick};
+use super::state::{Exit, Note, Overlay, State, Waiting};
+use super::target::Target;
+use super::thinker::JobKind;
+
+/// Digits that can be typed.
+const MOST_DIGITS: usize = 60;
+
+impl State {
+    /// A key was pressed.
+    pub(super) fn key(&mut self, key: KeyEvent) {
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            return self.leave(Exit::Interrupted);
+        }
+        match self.overlay {
+            Overlay::Help => self.key_in_help(key.code),
+            Overlay::Quit => self.answer_quit(key.code),
+            Overlay::End => self.key_at_end(key.code),
+            Overlay::Nothing => self.key_in_game(key),
+        }
+    }
+
+    fn key_in_help(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Up => self.scroll(-1),
+            KeyCode::Down => self.scroll(1),
+            _ => self.overlay = Overlay::Nothing,
+        }
+    }
+
+    fn answer_quit(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter => self.leave(Exit::Left),
+            _ => self.overlay = Overlay::Nothing,
+        }
+    }
+
+    fn key_at_end(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Char('q') => self.leave(Exit::Left),
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Up => self.scroll(-1),
+            KeyCode::Down => self.scroll(1),
+            KeyCode::PageUp => self.scroll(-10),
+            KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(10),
+            KeyCode::Esc | KeyCode::Enter => self.overlay = Overlay::Nothing,
+            _ => {}
+        }
+    }
+
+    /// Scrolls what lies over the picture.
+    pub(super) fn scroll(&mut self, lines: isize) {
+        self.scrolled = self.scrolled.saturating_add_signed(lines);
+    }
+
+    /// No further than there is something to be seen.
+    pub(super) fn scrolled_at_most(&mut self, most: usize) {
+        self.scrolled = self.scrolled.min(most);
+    }
+
+    fn key_in_game(&mut self, key: KeyEvent) {
+        match key.code {
+            KeyCode::Char('q') if self.waiting == Waiting::Over => self.leave(Exit::Left),
+            KeyCode::Char('q') => self.overlay = Overlay::Quit,
+            KeyCode::Char('?') | KeyCode::F(1) => {
+                self.overlay = Overlay::Help;
+                self.scrolled = 0;
+            }
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('r') => self.redo(),
+            KeyCode::Char('s') => self.swap(),
+            KeyCode::Char('v') => self.show_values(),
+            KeyCode::Char('p') if self.is_shown_only() => self.stop_or_go(),
+            _ => match self.waiting {
+                Waiting::Human => self.key_of_choice(key),
+                Waiting::Throw => self.key_of_throw(key.code),
+                Waiting::Paused => self.stop_or_go(),
+                Waiting::Over if key.code == KeyCode::Enter => {
+                    self.overlay = Overlay::End;
+                    self.scrolled = 0;
+                }
+                _ => {}
+            },
+        }
+    }
+
+    fn key_of_throw(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.roll(),
+            _ => self.note = Note::Refused(Refused::ThrowFirst),
+        }
+    }
+
+    fn stop_or_go(&mut self) {
+        self.stopped = !self.stopped;
+        self.note = Note::Quiet;
+        self.forget_questions();
+        self.proceed();
+    }
+
+    fn show_values(&mut self) {
+        if self.settings.teacher && self.waiting != Waiting::Over {
+            self.note = Note::NoHints;
+        } else {
+            self.values = !self.values;
+        }
+    }
+
+    fn key_of_choice(&mut self, key: KeyEvent) {
+        self.note = Note::Quiet;
+        match key.code {
+            KeyCode::Char('h') if self.settings.teacher => self.note = Note::NoHints,
+            KeyCode::Char('h') => {
+                self.note = Note::Considering;
+                self.ask(JobKind::Hint(Box::new(self.session.clone())));
+            }
+            KeyCode::Enter => self.confirm(),
+            KeyCode::Tab => self.point_on(1),
+            KeyCode::BackTab => self.point_on(-1),
+            KeyCode::Esc => self.point_at(self.focus),
+            KeyCode::Backspace => {
+                self.typed.pop();
+                self.type_amount();
+            }
+            KeyCode::Char(digit) if digit.is_ascii_digit() => {
+                if self.typed.len() < MOST_DIGITS {
+                    self.typed.push(digit);
+                }
+                self.type_amount();
+            }
+            code => {
+                self.typed.clear();
+                let extends = key.modifiers.contains(KeyModifiers::SHIFT);
+                match self.pick {
+                    Pick::Pile(_) => self.key_of_pile(code),
+                    Pick::Run { .. } => self.key_of_row(code, extends),
+                    Pick::Cells { .. } => self.key_of_board(code, extends),
+                }
+            }
+        }
+    }
+
+    /// To the next place, or one before, round about.
+    fn point_on(&mut self, by: isize) {
+        let count = self.places.len();
+        if count > 0 {
+            let next = if by < 0 { count - 1 } else { 1 };
+            self.point_at((self.focus + next) % count);
+        }
+    }
+
+    fn key_of_pile(&mut self, code: KeyCode) {
+        let Pick::Pile(now) = &self.pick else {
+            return;
+        };
+        let next = match code {
+            KeyCode::Up => return self.point_on(-1),
+            KeyCode::Down => return self.point_on(1),
+            KeyCode::Char(' ') => return self.confirm(),
+            KeyCode::Right | KeyCode::Char('+') => pick::stepped(&self.choices, now.as_ref(), true),
+            KeyCode::Left | KeyCode::Char('-') => pick::stepped(&self.choices, now.as_ref(), false),
+            KeyCode::Home => self.choices.first().cloned(),
+            KeyCode::End => self.choices.last().cloned(),
+            KeyCode::Char(bracket @ ('[' | ']')) => now
+                .as_ref()
+                .and_then(|now| pick::beside(&self.choices, now, bracket == ']')),
+            _ => return,
+        };
+        match next {
+            Some(choice) => self.pick = Pick::Pile(Some(choice)),
+            None => self.note = Note::Refused(Refused::Illegal(IllegalMove::NotAllowed)),
+        }
+    }
+
+    fn key_of_row(&mut self, code: KeyCode, extends: bool) {
+        let length = self.row_length();
+        let Pick::Run { cursor, anchor } = &mut self.pick else {
+            return;
+        };
+        let before = *cursor;
+        match code {
+            KeyCode::Up => return self.point_on(-1),
+            KeyCode::Down => return self.point_on(1),
+            KeyCode::Right if *cursor + 1 < length => *cursor += 1,
+            KeyCode::Left => *cursor = cursor.saturating_sub(1),
+            KeyCode::Home => *cursor = 0,
+            KeyCode::End => *cursor = length.saturating_sub(1),
+            KeyCode::Char(' ') => {
+                *anchor = match anchor {
+                    Some(_) => None,
+                    None => Some(before),
+                };
+                return;
+            }
+            _ => return,
+        }
+        if extends && anchor.is_none() {
+            *anchor = Some(before);
+        }
+    }
+
+    fn row_length(&self) -> usize {
+        let part = self.place().map(|place| &self.setup().parts()[place.part]);
+        match part {
+            Some(Term::Row { row, .. }) => row.len(),
+            _ => 0,
+        }
+    }
+
+    fn key_of_board(&mut self, code: KeyCode, extends: bool) {
+        let part = self.place().map(|place| &self.setup().parts()[place.part]);
+        let (Some(Term::Single(Single::Board(board))), Pick::Cells { cursor, marked }) =
+            (part, &self.pick)
+        else {
+            return;
+        };
+        let (cursor, mut marked) = (*cursor, *marked);
+        let (down, right) = match code {
+            KeyCode::Up => (-1, 0),
+            KeyCode::Down => (1, 0),
+            KeyCode::Left => (0, -1),
+            KeyCode::Right => (0, 1),
+            KeyCode::Char(' ') => {
+                marked = (marked ^ single(cursor)) & board.cells();
+                self.pick = Pick::Cells { cursor, marked };
+                return;
+            }
+            _ => return,
+        };
+        let next = pick::next_cell(board, cursor, down, right);
+        if extends {
+            marked |= (single(cursor) | single(next)) & board.cells();
+        }
+        self.pick = Pick::Cells {
+            cursor: next,
+            marked,
+        };
+    }
+
+    /// What has been typed means an amount of a heap, a stone of a row, or one of the choices.
+    fn type_amount(&mut self) {
+        let (Some(place), Some(number)) = (self.place(), parse_decimal(&self.typed)) else {
+            return self.point_at(self.focus);
+        };
+        let length = self.row_length();
+        match (&mut self.pick, place.spot) {
+            (Pick::Run { cursor, .. }, _) => match pick::numbered_stone(&number, length) {
+                Some(stone) => *cursor = stone,
+                None => self.note = Note::NoSuchAmount(number),
+            },
+            (Pick::Cells { .. }, _) => {}
+            (Pick::Pile(_), Spot::Vertex(_)) => {
+                let index = pick::numbered_stone(&number, self.choices.len());
+                self.pick = Pick::Pile(index.map(|index| self.choices[index].clone()));
+            }
+            (Pick::Pile(_), _) => {
+                let change = choices::taking(self.setup(), place, &number);
+                if change.is_none() {
+                    self.note = Note::NoSuchAmount(number.clone());
+                }
+                let amount = Some(number);
+                let choice = change.map(|change| Choice { amount, change });
+                self.pick = Pick::Pile(choice);
+            }
+        }
+    }
+
+    /// Something was clicked: first it is chosen, a second time played.
+    pub(super) fn click(&mut self, target: &Target) {
+        match (&self.overlay, &self.waiting) {
+            (Overlay::Nothing, Waiting::Human) => {}
+            (Overlay::Nothing, Waiting::Throw) => return self.roll(),
+            (Overlay::Help, _) => return self.overlay = Overlay::Nothing,
+            _ => return,
+        }
+        self.note = Note::Quiet;
+        match target {
+            Target::Stone { place, amount } => {
+                let before = self.point_again(*place);
+                let Some(at) = self.place() else { return };
+                let chosen = pick::at_stone(self.setup(), at, amount, &self.choices);
+                match chosen {
+                    Some(choice) => self.choose(choice, &before),
+                    None => self.note = Note::NoSuchAmount(amount.clone()),
+                }
+            }
+            Target::Choice { place, index } => {
+                let before = self.point_again(*place);
+                if let Some(choice) = self.choices.get(*index).cloned() {
+                    self.choose(choice, &before);
+                }
+            }
+            Target::Cell { place, cell } => self.click_cell(*place, *cell),
+            Target::Place(place) => {
+                self.point_at(*place);
+            }
+            Target::Die => {}
+        }
+    }
+
+    /// Points at the place; gives what was chosen there before, if it was pointed at.
+    fn point_again(&mut self, place: usize) -> Pick {
+        let before = self.pick.clone();
+        let same = self.focus == place;
+        self.point_at(place);
+        match same {
+            true => before,
+            false => self.pick.clone(),
+        }
+    }
+
+    fn choose(&mut self, choice: Choice, before: &Pick) {
+        self.pick = Pick::Pile(Some(choice));
+        if self.pick == *before {
+            self.confirm();
+        }
+    }
+
+    fn click_cell(&mut self, place: usize, cell: usize) {
+        if self.focus != place {
+            self.point_at(place);
+        }
+        if self.is_to_be_taken(cell) {
+            return self.confirm();
+        }
+        self.mark(cell);
+    }
+
+    /// Whether a second click on the cell plays.
+    fn is_to_be_taken(&self, cell: usize) -> bool {
+        if !self.pick.is_marked() {
+            return false;
+        }
+        let part = self.place().map(|place| &self.setup().parts()[place.part]);
+        match part {
+            Some(Term::Single(Single::Board(board))) => self
+                .pick
+                .cells(board)
+                .is_some_and(|taken| taken & single(cell) != 0),
+            _ => self.pick.marks(cell),
+        }
+    }
+
+    fn mark(&mut self, cell: usize) {
+        let part = self.place().map(|place| &self.setup().parts()[place.part]);
+        match (part, &self.pick) {
+            (Some(Term::Row { row, .. }), Pick::Run { cursor, anchor }) if cell < row.len() => {
+                let anchor = match anchor {
+                    None => cell,
+                    Some(anchor) if cell < (*anchor).min(*cursor) => (*anchor).max(*cursor),
+                    Some(anchor) => (*anchor).min(*cursor),
+                };
+                let anchor = Some(anchor);
+                self.pick = Pick::Run {
+                    cursor: cell,
+                    anchor,
+                };
+            }
+            (Some(Term::Single(Single::Board(board))), Pick::Cells { marked, .. }) => {
+                let marked = marked | single(cell) & board.cells();
+                self.pick = Pick::Cells {
+                    cursor: cell,
+                    marked,
+                };
+            }
+            _ => {}
+        }
+    }
+
+    /// The mouse is drawn over something: cells are marked.
+    pub(super) fn drag(&mut self, target: &Target) {
+        let dragged = self.overlay == Overlay::Nothing && self.waiting == Waiting::Human;
+        if let (Target::Cell { place, cell }, true) = (target, dragged)
+            && *place == self.focus
+            && !self.pick.marks(*cell)
+        {
+            self.mark(*cell);
+        }
+    }
+}

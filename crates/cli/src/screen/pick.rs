@@ -1,0 +1,196 @@
+//! The move that is being chosen.
+
+use grundy::core::cells::{in_set, single};
+use grundy::core::natural::{checked_sub, to_usize};
+use grundy::play::choices::{self, Choice, Place, Spot};
+use grundy::play::setup::Setup;
+use grundy::rules::row::RunMove;
+use grundy::rules::{Change, Move, Single, Term};
+use grundy::{Natural, rules::Board};
+
+/// What is chosen so far at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Pick {
+    /// Of a heap or of tokens.
+    Pile(Option<Choice>),
+    /// Stones of a row: from the anchor, where one is set, to the cursor.
+    Run {
+        cursor: usize,
+        anchor: Option<usize>,
+    },
+    /// Cells of a board: those marked, or that of the cursor.
+    Cells { cursor: usize, marked: u128 },
+}
+
+/// Choices listed at a place; more are reached by typing a number.
+pub(super) const MOST_CHOICES: usize = 5000;
+
+impl Pick {
+    /// Nothing chosen yet at this place.
+    pub(super) fn nothing(setup: &Setup, place: Place) -> Self {
+        match &setup.parts()[place.part] {
+            Term::Row { row, .. } => Self::Run {
+                cursor: row.runs().next().map_or(0, |run| run.start),
+                anchor: None,
+            },
+            Term::Single(Single::Board(board)) => Self::Cells {
+                cursor: in_set(board.cells()).next().unwrap_or(0),
+                marked: 0,
+            },
+            _ => Self::Pile(None),
+        }
+    }
+
+    /// What a move of the setup is as a pick: the index of its place, and itself.
+    pub(super) fn of_move(setup: &Setup, mv: &Move) -> Option<(usize, Self)> {
+        let (place, amount) = choices::locate(setup, mv)?;
+        let pick = match (&setup.parts()[mv.term], &mv.change) {
+            (_, Change::Run(run)) => Self::Run {
+                cursor: (run.start + run.length).saturating_sub(1),
+                anchor: Some(run.start),
+            },
+            (Term::Single(Single::Board(before)), Change::Option(Single::Board(after))) => {
+                let marked = before.cells() & !after.cells();
+                let cursor = in_set(marked).next().unwrap_or(0);
+                Self::Cells { cursor, marked }
+            }
+            (_, change) => Self::Pile(Some(Choice {
+                amount,
+                change: change.clone(),
+            })),
+        };
+        Some((place, pick))
+    }
+
+    /// The change that is chosen, legal or not; `None` where nothing is.
+    pub(super) fn change(&self, part: &Term) -> Option<Change> {
+        match (self, part) {
+            (Self::Pile(choice), _) => choice.as_ref().map(|choice| choice.change.clone()),
+            (Self::Run { cursor, anchor }, _) => {
+                let anchor = anchor.unwrap_or(*cursor);
+                let start = anchor.min(*cursor);
+                let length = anchor.max(*cursor) - start + 1;
+                Some(Change::Run(RunMove { start, length }))
+            }
+            (Self::Cells { .. }, Term::Single(Single::Board(board))) => {
+                let taken = self.cells(board)?;
+                Some(Change::Option(Single::Board(board.without(taken))))
+            }
+            _ => None,
+        }
+    }
+
+    /// The cells that would be taken; `None` where no move fits what is marked.
+    pub(super) fn cells(&self, board: &Board) -> Option<u128> {
+        match *self {
+            Self::Cells { cursor, marked: 0 } => choices::completed(board, single(cursor)),
+            Self::Cells { marked, .. } => choices::completed(board, marked),
+            _ => None,
+        }
+    }
+
+    /// Whether something has been chosen on purpose.
+    pub(super) fn is_marked(&self) -> bool {
+        match self {
+            Self::Pile(choice) => choice.is_some(),
+            Self::Run { anchor, .. } => anchor.is_some(),
+            Self::Cells { marked, .. } => *marked != 0,
+        }
+    }
+
+    /// Whether the cell of a row or a board is among those marked.
+    pub(super) fn marks(&self, cell: usize) -> bool {
+        match *self {
+            Self::Run {
+                cursor,
+                anchor: Some(anchor),
+            } => (anchor.min(cursor)..=anchor.max(cursor)).contains(&cell),
+            Self::Cells { marked, .. } => marked & single(cell) != 0,
+            _ => false,
+        }
+    }
+}
+
+/// The next choice with a greater or smaller amount than this one, of those listed; at either end the
+/// first or the last.
+pub(super) fn stepped(all: &[Choice], now: Option<&Choice>, up: bool) -> Option<Choice> {
+    let Some(now) = now else {
+        let first = if up { all.first() } else { all.last() };
+        return first.cloned();
+    };
+    if now.amount.is_none() {
+        return beside(all, now, up);
+    }
+    let found = if up {
+        all.iter().find(|choice| choice.amount > now.amount)
+    } else {
+        all.iter().rev().find(|choice| choice.amount < now.amount)
+    };
+    found.cloned().or_else(|| Some(now.clone()))
+}
+
+/// The choice that stands beside this one: another way to take as many, in the end another amount.
+pub(super) fn beside(all: &[Choice], now: &Choice, up: bool) -> Option<Choice> {
+    let place = all.iter().position(|choice| choice.change == now.change);
+    let place = match (place, up) {
+        (Some(place), true) => place + 1,
+        (Some(place), false) => place.checked_sub(1)?,
+        (None, _) => 0,
+    };
+    all.get(place).cloned()
+}
+
+/// What a click on a stone of a heap chooses, with `amount` stones from it to the end: to take these,
+/// or, where nothing can be taken, to cut the heap after the stone.
+pub(super) fn at_stone(
+    setup: &Setup,
+    place: Place,
+    amount: &Natural,
+    all: &[Choice],
+) -> Option<Choice> {
+    if let Some(change) = choices::taking(setup, place, amount) {
+        let amount = Some(amount.clone());
+        return Some(Choice { amount, change });
+    }
+    let (Term::Heaps { heaps, .. }, Spot::Heap(index)) = (&setup.parts()[place.part], place.spot)
+    else {
+        return None;
+    };
+    let before = checked_sub(&heaps[index], amount)? + Natural::ONE;
+    let cuts_there = |choice: &&Choice| match &choice.change {
+        Change::Heap { left, .. } => choice.amount == Some(Natural::ZERO) && left.contains(&before),
+        _ => false,
+    };
+    all.iter().find(cuts_there).cloned()
+}
+
+/// The cell next to this one in a direction, beyond gaps and holes; itself where there is none.
+pub(super) fn next_cell(board: &Board, cursor: usize, down: i8, right: i8) -> usize {
+    let layout = board.geometry().layout();
+    let step = |at: usize, by: i8| match by {
+        1 => at.checked_add(1),
+        -1 => at.checked_sub(1),
+        _ => Some(at),
+    };
+    let rows = layout.widths().len();
+    let columns = layout.widths().max().unwrap_or(0);
+    let (mut row, mut column) = layout.places()[cursor];
+    loop {
+        let (Some(r), Some(c)) = (step(row, down), step(column, right)) else {
+            return cursor;
+        };
+        if r >= rows || c >= columns {
+            return cursor;
+        }
+        (row, column) = (r, c);
+        if let Some(cell) = layout.cell(row, column) {
+            return cell;
+        }
+    }
+}
+
+/// The stone that a typed number means, counted from 0.
+pub(super) fn numbered_stone(typed: &Natural, length: usize) -> Option<usize> {
+    let number = to_usize(typed)?.checked_sub(1)?;
+    (number < length).then_some(number)
+}

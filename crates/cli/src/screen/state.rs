@@ -1,0 +1,450 @@
+//! What is going on: the session, the move being chosen, who is waited for.
+
+use std::collections::BTreeSet;
+
+use grundy::Natural;
+use grundy::core::Outcome;
+use grundy::play::choices::{self, Choice, Place};
+use grundy::play::review::Review;
+use grundy::play::session::{Player, Refused, Session, Side};
+use grundy::play::setup::Setup;
+use grundy::play::table::{self, Table};
+use grundy::rules::Move;
+
+use super::ScreenSettings;
+use super::pick::{MOST_CHOICES, Pick};
+use super::thinker::{Answer, AnswerKind, Job, JobKind, Worth};
+
+/// How the screen is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// As the user wishes.
+    Left,
+    /// By Ctrl-C.
+    Interrupted,
+}
+
+/// Who or what is waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Waiting {
+    /// A human's move.
+    Human,
+    /// A human who is to throw the die.
+    Throw,
+    /// The die, for so many ticks.
+    Rolling(u32),
+    /// The machine's decision.
+    Thinking,
+    /// The machine's move, which is shown for so many ticks: a move of the setup, or of the sum where
+    /// the setup has none.
+    Announced(Move, u32),
+    /// A key, between two machines.
+    Paused,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// What lies over the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Overlay {
+    /// Nothing.
+    Nothing,
+    /// What the keys do.
+    Help,
+    /// Whether to leave a game that is not over.
+    Quit,
+    /// How the game has ended.
+    End,
+}
+
+/// What is said about the last key or click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Note {
+    /// Nothing.
+    Quiet,
+    /// A move or a throw was refused.
+    Refused(Refused),
+    /// No move takes so many there.
+    NoSuchAmount(Natural),
+    /// Nothing is chosen that could be played.
+    NothingChosen,
+    /// There are no hints and no values in a lesson.
+    NoHints,
+    /// A hint is being thought about.
+    Considering,
+    /// The marked move is advised in a position with this outcome.
+    Hint(Option<Outcome>),
+    /// Nothing to take back.
+    NothingToUndo,
+    /// Nothing to play again.
+    NothingToRedo,
+    /// The players have changed places.
+    Swapped,
+    /// No move was found within the limits.
+    NoMoveFound,
+}
+
+/// The state of the screen.
+pub(super) struct State {
+    pub(super) session: Session,
+    pub(super) table: Table,
+    pub(super) settings: ScreenSettings,
+    pub(super) values: bool,
+    pub(super) places: Vec<Place>,
+    /// The place that keys are meant for.
+    pub(super) focus: usize,
+    pub(super) choices: Vec<Choice>,
+    pub(super) pick: Pick,
+    pub(super) typed: String,
+    pub(super) note: Note,
+    pub(super) overlay: Overlay,
+    pub(super) scrolled: usize,
+    /// The position as text.
+    pub(super) title: String,
+    pub(super) waiting: Waiting,
+    /// What the position after so many turns is worth, as far as it is known.
+    worths: Vec<Option<Worth>>,
+    asked: BTreeSet<usize>,
+    pub(super) review: Option<Review>,
+    /// For the die that rolls.
+    pub(super) ticks: u32,
+    pause: u32,
+    pub(super) stopped: bool,
+    generation: u64,
+    jobs: Vec<Job>,
+    exit: Option<Exit>,
+}
+
+/// How long a die rolls.
+const ROLL: u32 = 12;
+
+impl State {
+    /// The session as it is, a machine's move being seen for `pause` ticks.
+    pub(super) fn new(session: Session, settings: ScreenSettings, pause: u32) -> Self {
+        let table = Table::new(&session);
+        let mut state = Self {
+            session,
+            table,
+            settings,
+            values: settings.values && !settings.teacher,
+            places: Vec::new(),
+            focus: 0,
+            choices: Vec::new(),
+            pick: Pick::Pile(None),
+            typed: String::new(),
+            note: Note::Quiet,
+            overlay: Overlay::Nothing,
+            scrolled: 0,
+            title: String::new(),
+            waiting: Waiting::Human,
+            worths: Vec::new(),
+            asked: BTreeSet::new(),
+            review: None,
+            ticks: 0,
+            pause,
+            stopped: false,
+            generation: 0,
+            jobs: Vec::new(),
+            exit: None,
+        };
+        state.lay();
+        state.proceed();
+        state
+    }
+
+    pub(super) fn into_session(self) -> Session {
+        self.session
+    }
+
+    pub(super) fn exit(&self) -> Option<Exit> {
+        self.exit
+    }
+
+    pub(super) fn leave(&mut self, exit: Exit) {
+        self.exit = Some(exit);
+    }
+
+    /// Answers to questions of earlier generations are not waited for.
+    pub(super) fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// The questions asked since the last time.
+    pub(super) fn take_jobs(&mut self) -> Vec<Job> {
+        std::mem::take(&mut self.jobs)
+    }
+
+    /// The position as it lies there.
+    pub(super) fn setup(&self) -> &Setup {
+        self.table.setup(self.session.turns().len())
+    }
+
+    /// What the position after so many turns is worth, where that is known and may be shown.
+    pub(super) fn worth(&self, turns: usize) -> Option<&Worth> {
+        let hidden = self.settings.teacher && self.waiting != Waiting::Over;
+        self.worths.get(turns)?.as_ref().filter(|_| !hidden)
+    }
+
+    /// The place that keys are meant for; `None` where nothing is left.
+    pub(super) fn place(&self) -> Option<Place> {
+        self.places.get(self.focus).copied()
+    }
+
+    /// The move that is chosen, as one of the setup, legal or not.
+    pub(super) fn chosen(&self) -> Option<Move> {
+        let place = self.place()?;
+        let change = self.pick.change(&self.setup().parts()[place.part])?;
+        let term = place.part;
+        Some(Move { term, change })
+    }
+
+    /// Whether the session allows the move of the setup.
+    pub(super) fn allows(&self, mv: &Move) -> bool {
+        let position = self.session.position();
+        let found = table::to_expression(self.setup(), position, mv);
+        found.is_some_and(|found| position.check_move(&found).is_ok())
+    }
+
+    /// The place gets the keys, with nothing chosen there.
+    pub(super) fn point_at(&mut self, place: usize) {
+        self.typed.clear();
+        self.focus = place.min(self.places.len().saturating_sub(1));
+        (self.choices, self.pick) = match self.place() {
+            Some(place) => (
+                choices::choices(self.setup(), place, MOST_CHOICES),
+                Pick::nothing(self.setup(), place),
+            ),
+            None => (Vec::new(), Pick::Pile(None)),
+        };
+    }
+
+    /// Shows a move of the setup as the one that is chosen.
+    fn show_move(&mut self, mv: &Move) {
+        if let Some((place, pick)) = Pick::of_move(self.setup(), mv) {
+            self.point_at(place);
+            self.pick = pick;
+        }
+    }
+
+    /// The places of a position that has just come to lie there; first of them one that has a move.
+    fn lay(&mut self) {
+        self.table.follow(&self.session);
+        self.places = choices::places(self.setup());
+        self.title = self.session.position().to_string();
+        let last = self.focus.min(self.places.len().saturating_sub(1));
+        self.point_at(last);
+    }
+
+    /// After the position or the players have changed: sees who is next, and asks what has to be
+    /// asked.
+    pub(super) fn proceed(&mut self) {
+        let player = self.session.player_to_move();
+        self.waiting = match player {
+            None => Waiting::Over,
+            Some(Player::Machine(_)) if self.stopped => Waiting::Paused,
+            Some(Player::Machine(_)) if self.session.awaits_throw() => Waiting::Rolling(ROLL),
+            Some(Player::Human) if self.session.awaits_throw() => Waiting::Throw,
+            Some(Player::Machine(_)) => {
+                self.ask(JobKind::Choose(Box::new(self.session.clone())));
+                Waiting::Thinking
+            }
+            Some(Player::Human) => Waiting::Human,
+        };
+        if self.waiting == Waiting::Over && self.review.is_none() {
+            self.ask(JobKind::Review(Box::new(self.session.clone())));
+            if !self.session.turns().is_empty() {
+                self.overlay = Overlay::End;
+                self.scrolled = 0;
+            }
+        }
+        if !self.settings.teacher || self.waiting == Waiting::Over {
+            self.ask_for_worths();
+        }
+    }
+
+    fn ask_for_worths(&mut self) {
+        let turns = self.session.turns().len();
+        self.worths.resize(self.worths.len().max(turns + 1), None);
+        // The latest first: it is looked at.
+        for turns in (0..=turns).rev() {
+            if self.worths[turns].is_none() && self.asked.insert(turns) {
+                self.ask(JobKind::Judge {
+                    position: self.session.position_after(turns).clone(),
+                    convention: self.session.convention(),
+                    turns,
+                });
+            }
+        }
+    }
+
+    pub(super) fn ask(&mut self, kind: JobKind) {
+        let generation = self.generation;
+        self.jobs.push(Job { generation, kind });
+    }
+
+    /// Whatever is being thought about is no longer of interest.
+    pub(super) fn forget_questions(&mut self) {
+        self.generation += 1;
+        self.jobs.clear();
+        self.asked.clear();
+        self.review = None;
+    }
+
+    /// The thinker has answered.
+    pub(super) fn answered(&mut self, answer: Answer) {
+        if answer.generation != self.generation {
+            return;
+        }
+        match answer.kind {
+            AnswerKind::Judged { turns, worth } => {
+                if let Some(known) = self.worths.get_mut(turns) {
+                    *known = Some(worth);
+                }
+            }
+            AnswerKind::Chosen(mv) if self.waiting == Waiting::Thinking => self.announce(mv),
+            AnswerKind::Chosen(_) => {}
+            AnswerKind::Hinted { outcome, mv } if self.note == Note::Considering => {
+                self.hinted(outcome, mv.as_ref());
+            }
+            AnswerKind::Hinted { .. } => {}
+            AnswerKind::Reviewed(review) => self.review = Some(*review),
+        }
+    }
+
+    fn announce(&mut self, mv: Option<Move>) {
+        let Some(mv) = mv else {
+            self.note = Note::NoMoveFound;
+            self.stopped = true;
+            self.waiting = Waiting::Paused;
+            return;
+        };
+        if let Some(shown) = table::to_setup(self.setup(), self.session.position(), &mv) {
+            self.show_move(&shown);
+        }
+        self.waiting = Waiting::Announced(mv, self.pause);
+    }
+
+    fn hinted(&mut self, outcome: Option<Outcome>, mv: Option<&Move>) {
+        let found = mv.and_then(|mv| table::to_setup(self.setup(), self.session.position(), mv));
+        let (Some(shown), Some(side)) = (found, self.session.to_move()) else {
+            self.note = Note::NoMoveFound;
+            return;
+        };
+        self.session.add_hints(side, 1);
+        self.show_move(&shown);
+        self.note = Note::Hint(outcome);
+    }
+
+    /// A tenth of a second has gone by. Whether anything is to be seen of it.
+    pub(super) fn tick(&mut self) -> bool {
+        let moves = matches!(self.waiting, Waiting::Rolling(_) | Waiting::Announced(_, 0));
+        self.ticks = self.ticks.wrapping_add(1);
+        match &mut self.waiting {
+            Waiting::Rolling(0) => self.throw(),
+            Waiting::Announced(mv, 0) => {
+                let mv = mv.clone();
+                self.play_announced(&mv);
+            }
+            Waiting::Rolling(ticks) | Waiting::Announced(_, ticks) => *ticks -= 1,
+            _ => {}
+        }
+        moves
+    }
+
+    /// The die begins to roll, where one is to be thrown.
+    pub(super) fn roll(&mut self) {
+        if self.waiting == Waiting::Throw {
+            self.note = Note::Quiet;
+            self.waiting = Waiting::Rolling(ROLL);
+        }
+    }
+
+    fn throw(&mut self) {
+        if let Err(refused) = self.session.throw() {
+            self.note = Note::Refused(refused);
+        }
+        self.played();
+    }
+
+    fn play_announced(&mut self, mv: &Move) {
+        let Some(side) = self.session.to_move() else {
+            return;
+        };
+        if let Err(refused) = self.session.play(side, mv) {
+            self.note = Note::Refused(refused);
+        } else {
+            self.note = Note::Quiet;
+        }
+        self.played();
+    }
+
+    /// Plays the chosen move for the human whose turn it is.
+    pub(super) fn confirm(&mut self) {
+        let (Waiting::Human, Some(side)) = (&self.waiting, self.session.to_move()) else {
+            return;
+        };
+        let Some(mv) = self.chosen() else {
+            self.note = Note::NothingChosen;
+            return;
+        };
+        match self.table.play(&mut self.session, side, &mv) {
+            Ok(()) => {
+                self.note = Note::Quiet;
+                self.played();
+            }
+            Err(refused) => self.note = Note::Refused(refused),
+        }
+    }
+
+    fn played(&mut self) {
+        // What was known of later turns that had been taken back.
+        self.worths.truncate(self.session.turns().len());
+        let turns = self.session.turns().len();
+        self.asked.retain(|&asked| asked < turns);
+        self.lay();
+        self.proceed();
+    }
+
+    /// Takes turns back until a human can play otherwise.
+    pub(super) fn undo(&mut self) {
+        self.note = match self.session.undo_to_human() {
+            0 => Note::NothingToUndo,
+            _ => Note::Quiet,
+        };
+        self.changed();
+    }
+
+    /// Plays turns again that were taken back, until a human is to move.
+    pub(super) fn redo(&mut self) {
+        self.note = match self.session.redo() {
+            None => Note::NothingToRedo,
+            Some(_) => Note::Quiet,
+        };
+        while let Some(Player::Machine(_)) = self.session.player_to_move() {
+            if self.session.redo().is_none() {
+                break;
+            }
+        }
+        self.changed();
+    }
+
+    /// Lets the players change places.
+    pub(super) fn swap(&mut self) {
+        self.session.swap();
+        self.note = Note::Swapped;
+        self.changed();
+    }
+
+    fn changed(&mut self) {
+        self.forget_questions();
+        self.overlay = Overlay::Nothing;
+        self.lay();
+        self.proceed();
+    }
+
+    /// Whether both players are machines.
+    pub(super) fn is_shown_only(&self) -> bool {
+        let mut seats = Side::ALL.iter().map(|&side| self.session.seat(side).player);
+        seats.all(|player| matches!(player, Player::Machine(_)))
+    }
+}

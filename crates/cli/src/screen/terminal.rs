@@ -1,0 +1,84 @@
+//! The terminal, taken over and given back.
+
+use std::io::{self, Stdout};
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use grundy::Catalogue;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+
+use super::draw::{self, Drawn};
+use super::look::Look;
+use super::state::State;
+
+/// The whole terminal: raw, on its other screen, with the mouse. Given back when dropped, and before
+/// a panic says anything.
+pub(super) struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    taken: Arc<AtomicBool>,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    pub(super) fn enter() -> io::Result<Self> {
+        let taken = Arc::new(AtomicBool::new(true));
+        let seen_by_hook = Arc::clone(&taken);
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |panicked| {
+            give_back(&seen_by_hook);
+            before(panicked);
+        }));
+        let entered = enable_raw_mode()
+            .and_then(|()| execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture))
+            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        match entered {
+            Ok(terminal) => Ok(Self { terminal, taken }),
+            Err(error) => {
+                give_back(&taken);
+                Err(error)
+            }
+        }
+    }
+
+    /// Draws the state.
+    pub(super) fn draw(
+        &mut self,
+        state: &State,
+        catalogue: &Catalogue,
+        look: Look,
+    ) -> io::Result<Drawn> {
+        let mut drawn = Drawn::default();
+        self.terminal.draw(|frame| {
+            drawn = draw::draw(state, catalogue, look, frame.area(), frame.buffer_mut());
+        })?;
+        Ok(drawn)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back(&self.taken);
+    }
+}
+
+/// Once: a second time there is nothing to give back. Where the terminal is gone, nobody is left to
+/// be told.
+fn give_back(taken: &AtomicBool) {
+    if taken.swap(false, Ordering::SeqCst) {
+        let _ = execute!(
+            io::stdout(),
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            Show
+        );
+        let _ = disable_raw_mode();
+    }
+}

@@ -1,0 +1,493 @@
+//! The screen without a terminal: keys and clicks to moves, pictures, and random events.
+
+mod pictures;
+mod random;
+
+use std::io::Write;
+
+use clap::Parser;
+use grundy::core::Limits;
+use grundy::engines::Solver;
+use grundy::play::Skill;
+use grundy::play::session::{Player, Seat, Session, Side, Start};
+use grundy::rules::board::LineBoard;
+use grundy::rules::{FileProblem, Files, Graph, GraphFile, parse_expression_with};
+use grundy::{Catalogue, Convention, Lang};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use unicode_width::UnicodeWidthStr;
+
+use super::ScreenSettings;
+use super::draw::{self, Drawn, Hit};
+use super::look::Look;
+use super::state::{Exit, Note, Overlay, State, Waiting};
+use super::target::Target;
+use super::thinker::answer;
+use crate::args::Arguments;
+use crate::context::Context;
+
+/// A graph of four vertices: d has the ways to a and b, b those to a and c, c that to a.
+const GRAPH: &str = "d,a\nd,b\nb,a\nb,c\nc,a\n";
+
+/// Where a session can be laid and played without a terminal.
+struct Bench {
+    state: State,
+    solver: Solver,
+}
+
+fn session(text: &str, convention: Convention, seats: [Seat; 2]) -> Session {
+    Session::new(Start {
+        position: parse_expression_with(text, &OneGraph).unwrap(),
+        convention,
+        seed: 5,
+        seats,
+    })
+}
+
+/// The only file there is.
+struct OneGraph;
+
+impl Files for OneGraph {
+    fn graph(&self, name: &str) -> Result<std::sync::Arc<GraphFile>, FileProblem> {
+        Ok(std::sync::Arc::new(GraphFile {
+            name: name.to_owned(),
+            graph: Graph::read(GRAPH.as_bytes(), 1 << 20).unwrap(),
+        }))
+    }
+
+    fn line_board(&self, _name: &str) -> Result<std::sync::Arc<LineBoard>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+}
+
+impl Bench {
+    fn new(session: Session, settings: ScreenSettings) -> Self {
+        Self {
+            state: State::new(session, settings, 2),
+            solver: Solver::new(Limits {
+                steps: 1 << 22,
+                bytes: 1 << 26,
+            }),
+        }
+    }
+
+    /// Two humans.
+    fn of(text: &str) -> Self {
+        let seats = [Seat::human(), Seat::human()];
+        let session = session(text, Convention::Normal, seats);
+        Self::new(session, ScreenSettings::default())
+    }
+
+    /// A human first, a perfect machine.
+    fn against_machine(text: &str) -> Self {
+        let seats = [Seat::human(), Seat::machine(Skill::PERFECT)];
+        let session = session(text, Convention::Normal, seats);
+        Self::new(session, ScreenSettings::default())
+    }
+
+    /// All questions asked so far are answered.
+    fn think(&mut self) {
+        loop {
+            let jobs = self.state.take_jobs();
+            if jobs.is_empty() {
+                break;
+            }
+            for job in jobs {
+                let answer = answer(&job, &mut self.solver, None);
+                self.state.answered(answer);
+            }
+        }
+    }
+
+    /// Until a human is asked, or it is over.
+    fn wait(&mut self) {
+        for _ in 0..1000 {
+            self.think();
+            self.state.tick();
+            match self.state.waiting {
+                Waiting::Human | Waiting::Throw | Waiting::Over | Waiting::Paused => break,
+                _ => {}
+            }
+        }
+        self.think();
+    }
+
+    fn code(&mut self, code: KeyCode) {
+        self.state.key(KeyEvent::new(code, KeyModifiers::NONE));
+    }
+
+    /// Keys by their characters: `<` and `>` are the arrows left and right, `^` and `_` up and down,
+    /// `!` is Enter, `~` Tab.
+    fn keys(&mut self, keys: &str) {
+        for c in keys.chars() {
+            self.code(match c {
+                '<' => KeyCode::Left,
+                '>' => KeyCode::Right,
+                '^' => KeyCode::Up,
+                '_' => KeyCode::Down,
+                '!' => KeyCode::Enter,
+                '~' => KeyCode::Tab,
+                c => KeyCode::Char(c),
+            });
+        }
+    }
+
+    fn position(&self) -> String {
+        self.state.session.position().to_string()
+    }
+
+    fn draw(&self, lang: Lang, ascii: bool, (width, height): (u16, u16)) -> (String, Vec<Hit>) {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let look = Look {
+            ascii,
+            colour: true,
+        };
+        let catalogue = Catalogue::new(lang);
+        let mut drawn = Drawn::default();
+        terminal
+            .draw(|frame| {
+                let area = frame.area();
+                drawn = draw::draw(&self.state, &catalogue, look, area, frame.buffer_mut());
+            })
+            .unwrap();
+        (picture_of(terminal.backend().buffer()), drawn.hits)
+    }
+
+    /// Clicks on the first thing drawn for which this is true.
+    fn click(&mut self, wanted: impl Fn(&Target) -> bool) {
+        let (_, hits) = self.draw(Lang::En, false, (80, 24));
+        let hit = hits.iter().find(|hit| wanted(&hit.target)).unwrap();
+        // By way of the mouse's place.
+        let target = draw::target_at(&hits, hit.x.start, hit.y).unwrap().clone();
+        self.state.click(&target);
+    }
+
+    fn click_cell(&mut self, wanted: usize) {
+        self.click(|target| matches!(target, Target::Cell { cell, .. } if *cell == wanted));
+    }
+
+    fn click_stone(&mut self, at: usize, wanted: u8) {
+        self.click(|target| {
+            matches!(target, Target::Stone { place, amount }
+                if *place == at && *amount == wanted.into())
+        });
+    }
+}
+
+/// The buffer as text, without the spaces at the ends of lines. Every line is as wide as the window:
+/// wide characters have their two columns.
+fn picture_of(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let mut picture = String::new();
+    for y in area.y..area.bottom() {
+        let mut line = String::new();
+        let mut x = area.x;
+        while x < area.right() {
+            let symbol = buffer[(x, y)].symbol();
+            line.push_str(symbol);
+            x += u16::try_from(symbol.width().max(1)).unwrap();
+        }
+        assert_eq!(line.width(), usize::from(area.width), "{line}");
+        picture.push_str(line.trim_end());
+        picture.push('\n');
+    }
+    picture
+}
+
+#[test]
+fn heaps_are_taken_from_by_arrows_digits_and_clicks() {
+    let mut bench = Bench::of("nim(5,4,3)");
+    bench.keys("_>>!");
+    assert_eq!(bench.position(), "nim(5,3,2)");
+    // The pointer stays on its line.
+    bench.keys("3!");
+    assert_eq!(bench.position(), "nim(5,2)");
+}
+
+#[test]
+fn an_amount_that_cannot_be_taken_is_refused_and_said() {
+    let mut bench = Bench::of("take{1,3}(8)");
+    bench.keys("2");
+    assert_eq!(bench.state.note, Note::NoSuchAmount(2u8.into()));
+    bench.keys("!");
+    assert_eq!(bench.state.note, Note::NothingChosen);
+    assert_eq!(bench.position(), "take{1,3}(8)");
+    bench.code(KeyCode::Backspace);
+    bench.keys("3!");
+    assert_eq!(bench.position(), "take{1,3}(5)");
+}
+
+#[test]
+fn a_stone_clicked_twice_is_taken_with_all_after_it() {
+    let mut bench = Bench::of("nim(5,4,3)");
+    bench.click_stone(1, 3);
+    assert_eq!(bench.position(), "nim(5,4,3)");
+    bench.click_stone(1, 3);
+    assert_eq!(bench.position(), "nim(5,3,1)");
+}
+
+#[test]
+fn heaps_of_any_size_are_typed() {
+    let mut bench = Bench::of("nim(1000000000000000000000000)");
+    bench.keys("999999999999999999999999!");
+    assert_eq!(bench.position(), "nim(1)");
+}
+
+#[test]
+fn splits_are_chosen_beside_each_other_and_by_clicking_where_to_cut() {
+    let mut bench = Bench::of("grundy(9)");
+    bench.keys(">]!");
+    assert_eq!(bench.position(), "grundy(6,3)");
+    let mut bench = Bench::of("grundy(9)");
+    // The second stone from the left: what is before the cut.
+    bench.click_stone(0, 8);
+    bench.click_stone(0, 8);
+    assert_eq!(bench.position(), "grundy(7,2)");
+}
+
+#[test]
+fn stones_of_a_row_keep_their_numbers() {
+    let mut bench = Bench::of("kayles(7)");
+    bench.keys(">>> >!");
+    assert_eq!(bench.position(), "kayles(3,2)");
+    assert_eq!(
+        bench.state.setup().parts()[0].to_string(),
+        "kayles(\"###..##\")"
+    );
+    bench.keys("7!");
+    assert_eq!(
+        bench.state.setup().parts()[0].to_string(),
+        "kayles(\"###..#.\")"
+    );
+    bench.click_cell(0);
+    bench.click_cell(1);
+    bench.click_cell(0);
+    assert_eq!(bench.position(), "kayles(1,1)");
+}
+
+#[test]
+fn a_run_across_a_gap_is_refused() {
+    let mut bench = Bench::of("kayles(\"#.#\")");
+    bench.keys(" >>!");
+    assert!(matches!(bench.state.note, Note::Refused(_)));
+    assert_eq!(bench.position(), "kayles(\"#.#\")");
+}
+
+#[test]
+fn boards_are_marked_by_their_ends() {
+    let mut bench = Bench::of("tactix(3x3)");
+    bench.keys(" >> !");
+    assert_eq!(bench.position(), "tactix(\".../###/###\")");
+    bench.click_cell(3);
+    bench.click_cell(6);
+    bench.click_cell(6);
+    assert_eq!(bench.position(), "tactix(\".../.##/.##\")");
+    // Nothing takes these two.
+    bench.click_cell(4);
+    bench.click_cell(8);
+    bench.keys("!");
+    assert_eq!(bench.state.note, Note::NothingChosen);
+}
+
+#[test]
+fn a_bite_of_chomp_is_its_first_cell() {
+    let mut bench = Bench::of("chomp(2x3)");
+    bench.keys("_>!");
+    assert_eq!(bench.position(), "chomp(\"###/#..\")");
+}
+
+#[test]
+fn two_heaps_are_taken_from_singly_or_both() {
+    let mut bench = Bench::of("wythoff(5,3)");
+    bench.keys("__2!");
+    assert_eq!(bench.position(), "wythoff(3,1)");
+    bench.keys("^^>!");
+    assert_eq!(bench.position(), "wythoff(2,1)");
+    let mut bench = Bench::of("euclid(25,7)");
+    bench.keys(">>!");
+    assert_eq!(bench.position(), "euclid(11,7)");
+}
+
+#[test]
+fn totals_and_limits_are_remembered() {
+    let mut bench = Bench::of("parity{max=3,win=odd}(9)");
+    bench.keys("3!2!");
+    assert_eq!(bench.position(), "parity{max=3,win=odd}(4,mine=3,yours=2)");
+    let mut bench = Bench::of("fibonacci(20)");
+    bench.keys("3!7");
+    assert_eq!(bench.state.note, Note::NoSuchAmount(7u8.into()));
+}
+
+#[test]
+fn the_die_is_thrown_and_then_turned() {
+    let mut bench = Bench::of("die(31)");
+    bench.keys("3");
+    assert!(matches!(bench.state.note, Note::Refused(_)));
+    bench.keys(" ");
+    assert!(matches!(bench.state.waiting, Waiting::Rolling(_)));
+    bench.wait();
+    assert_eq!(bench.state.session.turns().len(), 1);
+    let before = bench.position();
+    bench.keys(">!");
+    assert_ne!(bench.position(), before);
+}
+
+#[test]
+fn tokens_go_to_successors() {
+    let mut bench = Bench::of("graph(\"g\")(d,b)");
+    bench.keys(">>!");
+    assert_eq!(bench.position(), "graph(\"g\")(c,d)");
+    bench.keys("~");
+    bench.click(|target| matches!(target, Target::Choice { index: 1, .. }));
+    bench.click(|target| matches!(target, Target::Choice { index: 1, .. }));
+    assert_eq!(bench.position(), "graph(\"g\")(b,c)");
+}
+
+#[test]
+fn the_machine_answers_and_is_seen_before_it_plays() {
+    let mut bench = Bench::against_machine("nim(5,4,3)");
+    bench.keys("1!");
+    assert_eq!(bench.state.waiting, Waiting::Thinking);
+    bench.think();
+    assert!(matches!(bench.state.waiting, Waiting::Announced(..)));
+    assert_eq!(bench.position(), "nim(4,4,3)");
+    bench.wait();
+    assert_eq!(bench.position(), "nim(4,4)");
+    assert_eq!(bench.state.waiting, Waiting::Human);
+}
+
+#[test]
+fn a_hint_marks_a_winning_move_and_is_counted() {
+    let mut bench = Bench::of("nim(5,4,3)");
+    bench.keys("h");
+    bench.think();
+    assert_eq!(bench.state.session.hints(Side::First), 1);
+    assert!(matches!(bench.state.note, Note::Hint(_)));
+    bench.keys("!");
+    assert_eq!(bench.position(), "nim(5,4,1)");
+}
+
+#[test]
+fn a_lesson_has_no_hints_and_no_values() {
+    let seats = [Seat::human(), Seat::human()];
+    let session = session("nim(2,1)", Convention::Normal, seats);
+    let settings = ScreenSettings {
+        teacher: true,
+        values: true,
+        ..ScreenSettings::default()
+    };
+    let mut bench = Bench::new(session, settings);
+    bench.keys("h");
+    assert_eq!(bench.state.note, Note::NoHints);
+    bench.keys("v1!");
+    bench.think();
+    assert!(!bench.state.values);
+    let (picture, _) = bench.draw(Lang::En, false, (80, 24));
+    assert!(
+        !picture.contains('✓') && !picture.contains('✗'),
+        "{picture}"
+    );
+}
+
+#[test]
+fn turns_are_taken_back_and_played_again() {
+    let mut bench = Bench::against_machine("nim(5,4,3)");
+    bench.keys("u");
+    assert_eq!(bench.state.note, Note::NothingToUndo);
+    bench.keys("1!");
+    bench.wait();
+    bench.keys("u");
+    assert_eq!(bench.position(), "nim(5,4,3)");
+    bench.keys("r");
+    assert_eq!(bench.position(), "nim(4,4)");
+    bench.keys("r");
+    assert_eq!(bench.state.note, Note::NothingToRedo);
+}
+
+#[test]
+fn answers_to_what_was_asked_before_are_not_heard() {
+    let mut bench = Bench::against_machine("nim(5,4,3)");
+    bench.keys("1!");
+    let jobs = bench.state.take_jobs();
+    bench.keys("u");
+    for job in jobs {
+        let answer = answer(&job, &mut bench.solver, None);
+        bench.state.answered(answer);
+    }
+    assert_eq!(bench.state.waiting, Waiting::Human);
+    assert_eq!(bench.position(), "nim(5,4,3)");
+}
+
+#[test]
+fn players_change_sides() {
+    let mut bench = Bench::against_machine("nim(5,4,3)");
+    bench.keys("s");
+    bench.wait();
+    assert_eq!(bench.position(), "nim(5,4,1)");
+    let human = bench.state.session.seat(Side::Second);
+    assert_eq!(human.player, Player::Human);
+}
+
+#[test]
+fn leaving_a_game_is_asked_for_once_it_has_not_ended() {
+    let mut bench = Bench::of("nim(1)");
+    bench.keys("q");
+    assert_eq!(bench.state.overlay, Overlay::Quit);
+    bench.keys("n");
+    assert_eq!(
+        (bench.state.overlay, bench.state.exit()),
+        (Overlay::Nothing, None)
+    );
+    bench.keys("qy");
+    assert_eq!(bench.state.exit(), Some(Exit::Left));
+    let mut bench = Bench::of("nim(1)");
+    bench.keys("1!");
+    assert_eq!(bench.state.overlay, Overlay::End);
+    bench.keys("q");
+    assert_eq!(bench.state.exit(), Some(Exit::Left));
+}
+
+#[test]
+fn ctrl_c_leaves_at_once() {
+    let mut bench = Bench::of("nim(1)");
+    let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    bench.state.key(ctrl_c);
+    assert_eq!(bench.state.exit(), Some(Exit::Interrupted));
+}
+
+#[test]
+fn two_machines_can_be_stopped() {
+    let seats = [Seat::machine(Skill::LEAST), Seat::machine(Skill::PERFECT)];
+    let session = session("nim(9,9)", Convention::Misere, seats);
+    let mut bench = Bench::new(session, ScreenSettings::default());
+    bench.keys("p");
+    bench.wait();
+    assert_eq!(bench.state.waiting, Waiting::Paused);
+    assert!(bench.state.session.turns().is_empty());
+    bench.keys("p");
+    bench.wait();
+    assert_eq!(bench.state.waiting, Waiting::Over);
+    assert!(bench.state.review.is_some());
+}
+
+/// Not a test: the screen on the terminal that this runs in, to be tried by hand.
+#[test]
+#[ignore = "needs a terminal"]
+fn by_hand() {
+    let text = std::env::var("GRUNDY_SCREEN").unwrap_or_else(|_| "nim(5,4,3)".to_owned());
+    let chinese = std::env::var("LANG").is_ok_and(|locale| locale.starts_with("zh"));
+    let lang = if chinese { Lang::Zh } else { Lang::En };
+    let general = Arguments::parse_from(["grundy"]).general;
+    let context = Context::new(&general, Catalogue::new(lang));
+    let seats = [Seat::human(), Seat::machine(Skill::PERFECT)];
+    let session = session(&text, Convention::Normal, seats);
+    let mut solver = Solver::new(Limits {
+        steps: 1 << 30,
+        bytes: 1 << 28,
+    });
+    let left = super::run(session, &mut solver, ScreenSettings::default(), &context);
+    let mut out = std::io::stdout();
+    writeln!(out, "{:?}", left.map(|session| session.turns().len())).unwrap();
+}

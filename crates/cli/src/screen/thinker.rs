@@ -1,0 +1,199 @@
+//! The solver, asked in a thread of its own.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Scope;
+use std::time::{Duration, Instant};
+
+use grundy::core::{Exhausted, Outcome, Watch};
+use grundy::engines::{Question, Solver};
+use grundy::play::review::{Review, review};
+use grundy::play::session::Session;
+use grundy::rules::{Expression, Move};
+use grundy::{Convention, Natural};
+
+/// A question, and of which generation it is: those of earlier ones need no answer any more.
+#[derive(Clone, Debug)]
+pub(super) struct Job {
+    pub(super) generation: u64,
+    pub(super) kind: JobKind,
+}
+
+/// What is asked. Sessions as they are now.
+#[derive(Clone, Debug)]
+pub(super) enum JobKind {
+    /// What the position after so many turns is worth.
+    Judge {
+        position: Expression,
+        convention: Convention,
+        turns: usize,
+    },
+    /// Which move the machine plays.
+    Choose(Box<Session>),
+    /// Which move a human should play.
+    Hint(Box<Session>),
+    /// How the game went.
+    Review(Box<Session>),
+}
+
+/// What a position is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Worth {
+    pub(super) outcome: Option<Outcome>,
+    pub(super) grundy: Option<Natural>,
+    /// How many moves win.
+    pub(super) winning: Option<Natural>,
+    /// Before a throw: how many of the six throws win.
+    pub(super) throws: Option<u8>,
+}
+
+/// An answer, of the generation of its question.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    pub(super) generation: u64,
+    pub(super) kind: AnswerKind,
+}
+
+/// What is answered.
+#[derive(Clone, Debug)]
+pub(super) enum AnswerKind {
+    Judged {
+        turns: usize,
+        worth: Worth,
+    },
+    Chosen(Option<Move>),
+    Hinted {
+        outcome: Option<Outcome>,
+        mv: Option<Move>,
+    },
+    Reviewed(Box<Review>),
+}
+
+/// What is shared with the thread that asks: which generation still matters, and whether any does.
+pub(super) struct Thinker {
+    generation: AtomicU64,
+    stopped: AtomicBool,
+    /// For one question.
+    time: Duration,
+}
+
+/// Stops the thinker when dropped.
+pub(super) struct Stop<'t>(&'t Thinker);
+
+impl Drop for Stop<'_> {
+    fn drop(&mut self) {
+        self.0.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Thinker {
+    /// A thinker that takes at most so long for a question.
+    pub(super) fn new(time: Duration) -> Self {
+        Self {
+            generation: AtomicU64::new(0),
+            stopped: AtomicBool::new(false),
+            time,
+        }
+    }
+
+    /// From now on only questions of this generation need an answer.
+    pub(super) fn only(&self, generation: u64) {
+        self.generation.store(generation, Ordering::Relaxed);
+    }
+
+    pub(super) fn stopped_at_the_end(&self) -> Stop<'_> {
+        Stop(self)
+    }
+
+    /// Answers in a thread of the scope, until nobody asks any more.
+    pub(super) fn start<'scope, 'env>(
+        &'env self,
+        scope: &'scope Scope<'scope, 'env>,
+        solver: &'scope mut Solver,
+    ) -> (Sender<Job>, Receiver<Answer>) {
+        let (questions, to_answer) = channel::<Job>();
+        let (to_ask, answers) = channel();
+        scope.spawn(move || {
+            for job in to_answer {
+                let watch = Outdated {
+                    thinker: self,
+                    generation: job.generation,
+                    deadline: Instant::now() + self.time,
+                };
+                if watch.stop().is_some() {
+                    continue;
+                }
+                if to_ask.send(answer(&job, solver, Some(&watch))).is_err() {
+                    break;
+                }
+            }
+        });
+        (questions, answers)
+    }
+}
+
+/// Stops work that nobody waits for, and what takes too long.
+struct Outdated<'t> {
+    thinker: &'t Thinker,
+    generation: u64,
+    deadline: Instant,
+}
+
+impl Watch for Outdated<'_> {
+    fn stop(&self) -> Option<Exhausted> {
+        let outdated = self.thinker.generation.load(Ordering::Relaxed) > self.generation;
+        let stopped = self.thinker.stopped.load(Ordering::Relaxed);
+        if outdated || stopped {
+            return Some(Exhausted::Cancelled);
+        }
+        (Instant::now() >= self.deadline).then_some(Exhausted::Time)
+    }
+}
+
+/// The answer to one question.
+pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) -> Answer {
+    let kind = match &job.kind {
+        JobKind::Judge {
+            position,
+            convention,
+            turns,
+        } => AnswerKind::Judged {
+            turns: *turns,
+            worth: worth(position, *convention, solver, watch),
+        },
+        JobKind::Choose(session) => AnswerKind::Chosen(session.choose(solver, watch)),
+        JobKind::Hint(session) => {
+            let (position, convention) = (session.position(), session.convention());
+            AnswerKind::Hinted {
+                outcome: worth(position, convention, solver, watch).outcome,
+                mv: session.choose(solver, watch),
+            }
+        }
+        JobKind::Review(session) => AnswerKind::Reviewed(Box::new(review(session, solver, watch))),
+    };
+    Answer {
+        generation: job.generation,
+        kind,
+    }
+}
+
+fn worth(
+    expression: &Expression,
+    convention: Convention,
+    solver: &mut Solver,
+    watch: Option<&dyn Watch>,
+) -> Worth {
+    let question = Question {
+        expression,
+        convention,
+        moves: Some(0),
+    };
+    let solution = solver.solve(question, watch);
+    let normal = convention == Convention::Normal;
+    Worth {
+        outcome: solution.outcome,
+        grundy: solution.grundy.filter(|_| normal),
+        winning: solution.winning.map(|winning| winning.count),
+        throws: solution.chance.map(|chance| chance.wins),
+    }
+}

@@ -1,0 +1,74 @@
+//! Tokens on the vertices of a graph, with where they can go.
+
+use grundy::play::choices::Choice;
+use grundy::rules::{Change, Single, Tokens};
+
+use super::canvas::{Canvas, Piece};
+use super::look::{Look, Tone};
+use super::target::Target;
+
+/// Successors drawn of one vertex.
+const MOST: usize = 60;
+
+/// Draws the tokens on one vertex and its successors. Where the keys go, the choices there and which
+/// is chosen.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    place: usize,
+    tokens: &Tokens,
+    vertex: u32,
+    chosen: Option<(&[Choice], Option<&Choice>)>,
+    look: Look,
+) {
+    let graph = &tokens.file().graph;
+    let count = tokens.vertices().iter().filter(|&&v| v == vertex).count();
+    let lead = match chosen {
+        Some(_) => Piece::new(look.pointer(), Tone::Strong),
+        None => Piece::plain("  "),
+    };
+    let name = format!(
+        "{} {}",
+        look.stone().repeat(count.min(MOST)),
+        graph.name(vertex)
+    );
+    let mut line = vec![
+        lead,
+        Piece::new(name, Tone::Strong).at(Target::Place(place)),
+    ];
+    let arrow = if look.ascii { " -> " } else { " → " };
+    line.push(Piece::new(arrow, Tone::Dim));
+    let successors = graph.successors(vertex);
+    if successors.is_empty() {
+        line.push(Piece::new(look.gap(), Tone::Dim));
+    }
+    let reached = chosen.and_then(|(_, choice)| index_of(chosen, choice));
+    let start = reached.map_or(0, |index| index.saturating_sub(MOST / 2));
+    for (index, &to) in successors.iter().enumerate().skip(start).take(MOST) {
+        let tone = match reached == Some(index) {
+            true => Tone::Taken,
+            false => Tone::Plain,
+        };
+        if reached == Some(index) {
+            let before: usize = line.iter().map(|piece| piece.text.chars().count()).sum();
+            canvas.focus_columns = Some((before, before + graph.name(to).chars().count()));
+        }
+        line.push(Piece::new(graph.name(to), tone).at(Target::Choice { place, index }));
+        line.push(Piece::plain("  "));
+    }
+    if chosen.is_some() {
+        canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
+    }
+    canvas.push(line);
+}
+
+fn index_of(
+    chosen: Option<(&[Choice], Option<&Choice>)>,
+    choice: Option<&Choice>,
+) -> Option<usize> {
+    let (all, choice) = (chosen?.0, choice?);
+    let is_chosen = |other: &Choice| match (&other.change, &choice.change) {
+        (Change::Option(Single::Tokens(a)), Change::Option(Single::Tokens(b))) => a == b,
+        _ => false,
+    };
+    all.iter().position(is_chosen)
+}

@@ -1,0 +1,179 @@
+//! What the screen says.
+
+use grundy::Catalogue;
+use grundy::core::Outcome;
+use grundy::play::names;
+use grundy::play::session::{Action, Player, Refused, Side};
+use grundy::rules::Move;
+
+use super::heaps::short;
+use super::pick::Pick;
+use super::state::{Note, State, Waiting};
+use super::thinker::Worth;
+
+/// What a player is called.
+pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String {
+    let seat = state.session.seat(side);
+    if !seat.name.is_empty() {
+        let is_text = |c: &char| !c.is_control();
+        return seat
+            .name
+            .chars()
+            .filter(is_text)
+            .take(MOST_OF_NAME)
+            .collect();
+    }
+    let other = state.session.seat(side.other()).player;
+    match (seat.player, other) {
+        (Player::Human, Player::Machine(_)) => catalogue.get("screen-you"),
+        (Player::Machine(skill), Player::Human) => {
+            catalogue.format("screen-machine", &[("skill", &skill)])
+        }
+        _ => catalogue.get(&format!("screen-player-{}", side.word())),
+    }
+}
+
+/// Characters shown of a name.
+const MOST_OF_NAME: usize = 24;
+
+/// Whether the side is called "you".
+fn is_you(state: &State, side: Side) -> bool {
+    let seat = state.session.seat(side);
+    let other = state.session.seat(side.other()).player;
+    seat.name.is_empty() && seat.player == Player::Human && other != Player::Human
+}
+
+/// What a move of the setup is called.
+pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &Move) -> String {
+    // A run across gaps is no move, but is named all the same.
+    catalogue.move_name(&names::name(state.setup(), mv))
+}
+
+/// What was done in a turn, counted from 0.
+pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String {
+    match (
+        &state.session.turns()[index].action,
+        state.table.name(index),
+    ) {
+        (Action::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
+        (_, Some(name)) => catalogue.move_name(name),
+        (_, None) => state.session.turns()[index].after.to_string(),
+    }
+}
+
+/// Who is waited for.
+pub(super) fn waiting(state: &State, catalogue: &Catalogue) -> String {
+    let side = state.session.to_move();
+    let named = |message: &str| {
+        let player = side.map_or_else(String::new, |side| player(state, catalogue, side));
+        catalogue.format(message, &[("player", &player)])
+    };
+    match &state.waiting {
+        Waiting::Human if side.is_some_and(|side| is_you(state, side)) => {
+            catalogue.get("screen-your-move")
+        }
+        Waiting::Human => named("screen-to-move"),
+        Waiting::Throw => named("screen-to-throw"),
+        Waiting::Rolling(_) => catalogue.get("screen-rolling"),
+        Waiting::Thinking => named("screen-thinking"),
+        Waiting::Announced(..) => {
+            let chosen = state.chosen();
+            let mv = chosen.map_or_else(String::new, |mv| move_name(state, catalogue, &mv));
+            let player = side.map_or_else(String::new, |side| player(state, catalogue, side));
+            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("move", &mv)];
+            catalogue.format("screen-plays", &arguments)
+        }
+        Waiting::Paused => catalogue.get("screen-paused"),
+        Waiting::Over => winner(state, catalogue),
+    }
+}
+
+/// Who has won.
+pub(super) fn winner(state: &State, catalogue: &Catalogue) -> String {
+    let Some(ending) = state.session.ending() else {
+        return String::new();
+    };
+    match ending.winner {
+        None => catalogue.get("screen-draw"),
+        Some(side) if is_you(state, side) => catalogue.get("screen-you-win"),
+        Some(side) => {
+            let player = player(state, catalogue, side);
+            catalogue.format("screen-wins", &[("player", &player)])
+        }
+    }
+}
+
+/// The answer to the last key, or what is chosen.
+pub(super) fn note(state: &State, catalogue: &Catalogue) -> String {
+    match &state.note {
+        Note::Quiet => chosen(state, catalogue),
+        Note::Refused(refused) => catalogue.get(match refused {
+            Refused::Over => "screen-refused-over",
+            Refused::NotYourTurn => "screen-refused-turn",
+            Refused::ThrowFirst => "screen-refused-throw",
+            Refused::NothingToThrow => "screen-refused-no-die",
+            Refused::Illegal(_) => "screen-refused-illegal",
+        }),
+        Note::NoSuchAmount(amount) => {
+            catalogue.format("screen-refused-amount", &[("amount", &short(amount))])
+        }
+        Note::NothingChosen => catalogue.get("screen-nothing-chosen"),
+        Note::NoHints => catalogue.get("screen-no-hints"),
+        Note::Considering => catalogue.get("screen-considering"),
+        Note::Hint(outcome) => hint(state, catalogue, *outcome),
+        Note::NothingToUndo => catalogue.get("screen-nothing-to-undo"),
+        Note::NothingToRedo => catalogue.get("screen-nothing-to-redo"),
+        Note::Swapped => catalogue.get("screen-swapped"),
+        Note::NoMoveFound => catalogue.get("screen-no-move-found"),
+    }
+}
+
+fn chosen(state: &State, catalogue: &Catalogue) -> String {
+    if state.waiting != Waiting::Human {
+        return String::new();
+    }
+    let message = match (&state.pick, state.pick.is_marked()) {
+        (Pick::Pile(_), false) => return catalogue.get("screen-choose-pile"),
+        (_, false) => return catalogue.get("screen-choose-cells"),
+        (_, true) => "screen-chosen",
+    };
+    match state.chosen() {
+        Some(mv) if state.allows(&mv) => {
+            let mv = move_name(state, catalogue, &mv);
+            catalogue.format(message, &[("move", &mv)])
+        }
+        _ => catalogue.get("screen-refused-illegal"),
+    }
+}
+
+fn hint(state: &State, catalogue: &Catalogue, outcome: Option<Outcome>) -> String {
+    let chosen = state.chosen();
+    let mv = chosen.map_or_else(String::new, |mv| move_name(state, catalogue, &mv));
+    let message = match outcome {
+        Some(Outcome::N) => "screen-hint-win",
+        Some(Outcome::P) => "screen-hint-lose",
+        Some(Outcome::Draw) => "screen-hint-draw",
+        None => "screen-hint-unknown",
+    };
+    catalogue.format(message, &[("move", &mv)])
+}
+
+/// What the position is worth to the player to move.
+pub(super) fn worth(worth: &Worth, catalogue: &Catalogue) -> String {
+    let letter = worth.outcome.map_or("unknown", Outcome::letter);
+    let mut text = match worth.throws {
+        Some(wins) => catalogue.format("screen-chance", &[("wins", &wins)]),
+        None => catalogue.get(&format!("outcome-{letter}")),
+    };
+    let mut add = |more: String| {
+        text.push_str("  ·  ");
+        text.push_str(&more);
+    };
+    if let Some(value) = &worth.grundy {
+        add(catalogue.format("answer-grundy", &[("value", &short(value))]));
+    }
+    if let (Some(count), Some(Outcome::N)) = (&worth.winning, worth.outcome) {
+        add(catalogue.format("screen-winning-moves", &[("count", &short(count))]));
+    }
+    text
+}
