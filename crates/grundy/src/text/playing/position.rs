@@ -191,7 +191,7 @@ impl Catalogue {
             match names.is_empty() {
                 true => format!("  {}", self.format("play-token-stuck", &[("from", &from)])),
                 false => {
-                    let to = names.join(self.comma());
+                    let to = self.list(&names);
                     format!(
                         "  {}",
                         self.format("play-token", &[("from", &from), ("to", &to)])

@@ -6,7 +6,7 @@ use grundy_play::session::Session;
 
 use super::Catalogue;
 use crate::playing::{PlayReview, ReviewedTurn};
-use crate::solve::chance_in_words;
+use crate::solve::chance_of_throws;
 
 impl Catalogue {
     /// Every turn with its mark; then the first mistake, what would have been better, and why.
@@ -69,7 +69,7 @@ impl Catalogue {
         let mark = match &turn.judged.chance {
             Some(chance) => self.format(
                 "mark-chance-was",
-                &[("chance", &chance_in_words(chance.wins))],
+                &[("chance", &chance_of_throws(chance.wins))],
             ),
             None => self.get(id),
         };
