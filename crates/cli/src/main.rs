@@ -11,7 +11,6 @@ mod help;
 mod input;
 mod output;
 mod progress;
-#[allow(dead_code)]
 mod screen;
 
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
 use grundy_play::typed::{self, Misread};
 use grundy_play::{Reason, record, starts};
 use grundy_rules::{Expression, Face, Move};
+use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
@@ -234,6 +235,12 @@ impl Play {
             play.keep_step(None);
         }
         play
+    }
+
+    /// The game, and what the machine thinks with: for a face that keeps its own places.
+    #[must_use]
+    pub fn into_parts(self) -> (Session, Solver) {
+        (self.session, self.workbench.solver)
     }
 
     /// The game: whose turn it is, what was played, how it ended.

@@ -19,6 +19,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use crate::input::Keyboard;
 use crate::output;
+use crate::screen::{self, ScreenSettings};
 use lines::{Lines, Manner};
 pub(super) use order::Order;
 
@@ -35,13 +36,27 @@ pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
         progress: !arguments.line,
         seed_is_news: arguments.seed.is_none() && arguments.record.is_none(),
     };
-    // A screen of its own, on a terminal and without `--line`, takes the game from here.
     let mut out = output::stdout();
     if arguments.review {
         return lines::review(play, context, &mut out);
     }
+    if !arguments.line && screen::is_possible() {
+        return on_screen(play, arguments, context);
+    }
     let mut keyboard = Keyboard::start(context.signal.clone());
     Lines::new(play, context, &mut keyboard, &mut out, manner).run()
+}
+
+/// Plays on a screen of its own.
+fn on_screen(play: grundy::Play, arguments: &Play, context: &Context) -> Result<(), Failure> {
+    let usual = ScreenSettings::default();
+    let settings = ScreenSettings {
+        teacher: arguments.teacher,
+        pause: arguments.pause.unwrap_or(usual.pause),
+        ..usual
+    };
+    let (session, mut solver) = play.into_parts();
+    screen::run(session, &mut solver, settings, context).map(|_| ())
 }
 
 fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
