@@ -32,16 +32,8 @@ pub(super) fn lines(
     if let Some(ending) = state.session.ending() {
         say(&why(state, catalogue, &ending), Tone::Plain);
     }
-    for side in Side::ALL {
-        let count = state.session.hints(side);
-        if count > 0 {
-            let player = words::player(state, catalogue, side);
-            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("count", &count)];
-            say(
-                &catalogue.format("screen-hints-used", &arguments),
-                Tone::Plain,
-            );
-        }
+    for text in hints(state, catalogue) {
+        say(&text, Tone::Plain);
     }
     say(" ", Tone::Plain);
     let Some(review) = &state.review else {
@@ -67,6 +59,17 @@ pub(super) fn lines(
         }
     }
     lines
+}
+
+/// How many hints were used, where some were.
+fn hints(state: &State, catalogue: &Catalogue) -> Vec<String> {
+    let used = Side::ALL.into_iter().filter_map(|side| {
+        let count = state.session.hints(side);
+        let player = words::player(state, catalogue, side);
+        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("count", &count)];
+        (count > 0).then(|| catalogue.format("screen-hints-used", &arguments))
+    });
+    used.collect()
 }
 
 fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {

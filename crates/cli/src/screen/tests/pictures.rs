@@ -131,6 +131,7 @@ fn windows_of_every_size_are_drawn_in() {
     for text in [
         "nim(1000000000000000000000000000000,7,7,7,7,7,7,7,7,7,7,7,7,7,7)",
         "kayles(300)",
+        "0",
         "cram(1x128)",
         "chomp(16x8)",
         "graph(\"g\")(d,d,b,c)",
