@@ -7,6 +7,7 @@
 
 mod board;
 mod canvas;
+mod clicks;
 mod die;
 mod draw;
 mod end;

@@ -4,13 +4,13 @@
 //! | --- | --- |
 //! | [`explain`](explain()) | the reasons for an answer ([`Reason`]s, which faces put into words) |
 //! | [`setup`], [`names`] | rows, heaps and boards in their places, so that moves have names |
-//! | [`table`], [`choices`] | a session laid out so; where a move is pointed at, and what can be chosen there |
 //! | [`strategy`], [`tree`] | how the winner plays; every line of play |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
 //! | [`places`], [`typed`] | heaps and rows that keep their places; moves as people type them |
 //! | [`opponent`], [`lookahead`] | moves as good as one likes ([`Skill`]) |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
 //! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
+//! | [`table`], [`choices`] | a session laid out so; where a move is pointed at, and what can be chosen there |
 //! | [`dot`], [`moves`], [`number`] | graphs and moves as text, numbers in data formats |
 //!
 //! Nothing here knows a terminal or a network, and no randomness is without a seed.

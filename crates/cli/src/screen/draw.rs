@@ -164,8 +164,7 @@ impl Pen<'_> {
     }
 
     fn title(&mut self, area: Rect, buffer: &mut Buffer) {
-        let convention = self.state.session.convention().word();
-        let title = self.catalogue.heading(&self.state.title, convention);
+        let title = words::title(self.state, self.catalogue);
         let mut title = self.glyphs(&title);
         // One bar across.
         let missing = usize::from(area.width).saturating_sub(title.width());

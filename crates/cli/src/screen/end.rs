@@ -5,9 +5,9 @@ use grundy::play::review::{Mark, Mistake, Review};
 use grundy::play::session::{Ending, Side, Why};
 use grundy::play::table;
 use grundy::{Catalogue, Convention};
+use unicode_width::UnicodeWidthStr;
 
-use super::canvas::Piece;
-use super::canvas::wrapped;
+use super::canvas::{Piece, wrapped};
 use super::heaps::short;
 use super::look::{Look, Tone};
 use super::state::State;
@@ -32,16 +32,8 @@ pub(super) fn lines(
     if let Some(ending) = state.session.ending() {
         say(&why(state, catalogue, &ending), Tone::Plain);
     }
-    for side in Side::ALL {
-        let count = state.session.hints(side);
-        if count > 0 {
-            let player = words::player(state, catalogue, side);
-            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("count", &count)];
-            say(
-                &catalogue.format("screen-hints-used", &arguments),
-                Tone::Plain,
-            );
-        }
+    for text in hints(state, catalogue) {
+        say(&text, Tone::Plain);
     }
     say(" ", Tone::Plain);
     let Some(review) = &state.review else {
@@ -58,7 +50,26 @@ pub(super) fn lines(
     }
     say(" ", Tone::Plain);
     lines.extend(marks(state, catalogue, review, look));
+    if let Some(mistake) = &review.first_mistake {
+        let because = catalogue.get("answer-why");
+        let reasons = catalogue.reasons(&mistake.reasons);
+        for text in [" ".to_owned(), because].iter().chain(&reasons) {
+            let wrapped = wrapped(text, width).into_iter();
+            lines.extend(wrapped.map(|line| vec![Piece::plain(line)]));
+        }
+    }
     lines
+}
+
+/// How many hints were used, where some were.
+fn hints(state: &State, catalogue: &Catalogue) -> Vec<String> {
+    let used = Side::ALL.into_iter().filter_map(|side| {
+        let count = state.session.hints(side);
+        let player = words::player(state, catalogue, side);
+        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("count", &count)];
+        (count > 0).then(|| catalogue.format("screen-hints-used", &arguments))
+    });
+    used.collect()
 }
 
 fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {
@@ -111,17 +122,22 @@ fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec
         let moves = better.join("  ");
         texts.push(catalogue.format("screen-better", &[("moves", &moves)]));
     }
-    texts.extend(catalogue.reasons(&mistake.reasons));
     texts
 }
 
+/// Every turn and what it did, in columns.
 fn marks(state: &State, catalogue: &Catalogue, review: &Review, look: Look) -> Vec<Vec<Piece>> {
-    let judged = review
-        .turns
-        .iter()
-        .enumerate()
-        .take(state.session.turns().len());
-    let line = judged.map(|(index, judged)| {
+    let count = review.turns.len().min(state.session.turns().len());
+    let rows: Vec<[String; 2]> = (0..count)
+        .map(|index| {
+            let by = words::player(state, catalogue, state.session.turns()[index].by);
+            [by, words::turn(state, catalogue, index)]
+        })
+        .collect();
+    let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+    let widths = [0, 1].map(|column| widest(column).unwrap_or(0).min(MOST_OF_COLUMN));
+    let marked = rows.iter().zip(&review.turns).enumerate();
+    let line = marked.map(|(index, (row, judged))| {
         let (glyph, tone, word) = match judged.mark {
             Mark::Kept => (look.win(), Tone::Win, "screen-mark-kept"),
             Mark::ThrewAway => (look.lose(), Tone::Lose, "screen-mark-threw-away"),
@@ -129,12 +145,19 @@ fn marks(state: &State, catalogue: &Catalogue, review: &Review, look: Look) -> V
             Mark::Chance => ("-", Tone::Plain, "screen-mark-chance"),
             Mark::Unknown => ("?", Tone::Plain, "screen-mark-unknown"),
         };
-        let by = words::player(state, catalogue, state.session.turns()[index].by);
-        let mv = words::turn(state, catalogue, index);
+        let [by, mv] = [0, 1].map(|column| padded(&row[column], widths[column]));
         vec![
             Piece::plain(format!("{:>3} {by}  {mv}  ", index + 1)),
             Piece::new(format!("{glyph} {}", catalogue.get(word)), tone),
         ]
     });
     line.collect()
+}
+
+/// Columns that names are filled up to; longer ones stick out.
+const MOST_OF_COLUMN: usize = 24;
+
+fn padded(text: &str, width: usize) -> String {
+    let missing = width.saturating_sub(text.width());
+    format!("{text}{}", " ".repeat(missing))
 }

@@ -1,4 +1,4 @@
-//! What keys and clicks do.
+//! What keys do.
 
 use grundy::core::cells::single;
 use grundy::core::natural::parse_decimal;
@@ -9,7 +9,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::pick::{self, Pick};
 use super::state::{Exit, Note, Overlay, State, Waiting};
-use super::target::Target;
 use super::thinker::JobKind;
 
 /// Digits that can be typed.
@@ -271,119 +270,6 @@ impl State {
                 let choice = change.map(|change| Choice { amount, change });
                 self.pick = Pick::Pile(choice);
             }
-        }
-    }
-
-    /// Something was clicked: first it is chosen, a second time played.
-    pub(super) fn click(&mut self, target: &Target) {
-        match (&self.overlay, &self.waiting) {
-            (Overlay::Nothing, Waiting::Human) => {}
-            (Overlay::Nothing, Waiting::Throw) => return self.roll(),
-            (Overlay::Help, _) => return self.overlay = Overlay::Nothing,
-            _ => return,
-        }
-        self.note = Note::Quiet;
-        match target {
-            Target::Stone { place, amount } => {
-                let before = self.point_again(*place);
-                let Some(at) = self.place() else { return };
-                let chosen = pick::at_stone(self.setup(), at, amount, &self.choices);
-                match chosen {
-                    Some(choice) => self.choose(choice, &before),
-                    None => self.note = Note::NoSuchAmount(amount.clone()),
-                }
-            }
-            Target::Choice { place, index } => {
-                let before = self.point_again(*place);
-                if let Some(choice) = self.choices.get(*index).cloned() {
-                    self.choose(choice, &before);
-                }
-            }
-            Target::Cell { place, cell } => self.click_cell(*place, *cell),
-            Target::Place(place) => {
-                self.point_at(*place);
-            }
-            Target::Die => {}
-        }
-    }
-
-    /// Points at the place; gives what was chosen there before, if it was pointed at.
-    fn point_again(&mut self, place: usize) -> Pick {
-        let before = self.pick.clone();
-        let same = self.focus == place;
-        self.point_at(place);
-        match same {
-            true => before,
-            false => self.pick.clone(),
-        }
-    }
-
-    fn choose(&mut self, choice: Choice, before: &Pick) {
-        self.pick = Pick::Pile(Some(choice));
-        if self.pick == *before {
-            self.confirm();
-        }
-    }
-
-    fn click_cell(&mut self, place: usize, cell: usize) {
-        if self.focus != place {
-            self.point_at(place);
-        }
-        if self.is_to_be_taken(cell) {
-            return self.confirm();
-        }
-        self.mark(cell);
-    }
-
-    /// Whether a second click on the cell plays.
-    fn is_to_be_taken(&self, cell: usize) -> bool {
-        if !self.pick.is_marked() {
-            return false;
-        }
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        match part {
-            Some(Term::Single(Single::Board(board))) => self
-                .pick
-                .cells(board)
-                .is_some_and(|taken| taken & single(cell) != 0),
-            _ => self.pick.marks(cell),
-        }
-    }
-
-    fn mark(&mut self, cell: usize) {
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        match (part, &self.pick) {
-            (Some(Term::Row { row, .. }), Pick::Run { cursor, anchor }) if cell < row.len() => {
-                let anchor = match anchor {
-                    None => cell,
-                    Some(anchor) if cell < (*anchor).min(*cursor) => (*anchor).max(*cursor),
-                    Some(anchor) => (*anchor).min(*cursor),
-                };
-                let anchor = Some(anchor);
-                self.pick = Pick::Run {
-                    cursor: cell,
-                    anchor,
-                };
-            }
-            (Some(Term::Single(Single::Board(board))), Pick::Cells { marked, .. }) => {
-                let marked = marked | single(cell) & board.cells();
-                self.pick = Pick::Cells {
-                    cursor: cell,
-                    marked,
-                };
-            }
-            _ => {}
-        }
-    }
-
-    /// The mouse is drawn over something: cells are marked.
-    pub(super) fn drag(&mut self, target: &Target) {
-        let dragged = self.overlay == Overlay::Nothing && self.waiting == Waiting::Human;
-        if let (Target::Cell { place, cell }, true) = (target, dragged)
-            && *place == self.focus
-            && !self.pick.marks(*cell)
-        {
-            self.mark(*cell);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What is going on: the session, the move being chosen, who is waited for.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use grundy::Natural;
 use grundy::core::Outcome;
-use grundy::play::choices::{self, Choice, Place};
+use grundy::play::choices::{self, Choice, Place, Spot};
 use grundy::play::review::Review;
 use grundy::play::session::{Player, Refused, Session, Side};
 use grundy::play::setup::Setup;
@@ -115,6 +116,8 @@ pub(super) struct State {
     exit: Option<Exit>,
 }
 
+/// Places looked at for one that has a move.
+const MOST_LOOKED_AT: usize = 10_000;
 /// How long a die rolls.
 const ROLL: u32 = 12;
 
@@ -226,13 +229,28 @@ impl State {
         }
     }
 
-    /// The places of a position that has just come to lie there; first of them one that has a move.
+    /// The places of a position that has just come to lie there. The keys stay where they are meant for,
+    /// or go on to a place that has a move.
     fn lay(&mut self) {
         self.table.follow(&self.session);
         self.places = choices::places(self.setup());
         self.title = self.session.position().to_string();
         let last = self.focus.min(self.places.len().saturating_sub(1));
-        self.point_at(last);
+        let count = self.places.len().min(MOST_LOOKED_AT);
+        let mut onwards = (last..self.places.len()).chain(0..last).take(count);
+        let movable = onwards.find(|&index| self.has_move(self.places[index]));
+        self.point_at(movable.unwrap_or(last));
+    }
+
+    fn has_move(&self, place: Place) -> bool {
+        match place.spot {
+            Spot::Row | Spot::Board => {
+                let part = &self.setup().parts()[place.part];
+                part.visit_changes(1, &mut |_| ControlFlow::Break(()))
+                    .is_break()
+            }
+            _ => !choices::choices(self.setup(), place, 1).is_empty(),
+        }
     }
 
     /// After the position or the players have changed: sees who is next, and asks what has to be

@@ -472,6 +472,23 @@ fn two_machines_can_be_stopped() {
     assert!(bench.state.review.is_some());
 }
 
+#[test]
+fn the_keys_go_on_to_where_a_move_is_left() {
+    let mut bench = Bench::of("kayles(1) + nim(2)");
+    bench.keys("!");
+    assert_eq!(bench.position(), "nim(2)");
+    assert_eq!(bench.state.focus, 1);
+}
+
+/// Run where there is a terminal, it leaves it as it was.
+#[test]
+#[ignore = "needs a terminal"]
+#[should_panic(expected = "on purpose")]
+fn a_panic_gives_the_terminal_back() {
+    let _screen = super::terminal::Screen::enter().unwrap();
+    panic!("on purpose");
+}
+
 /// Not a test: the screen on the terminal that this runs in, to be tried by hand.
 #[test]
 #[ignore = "needs a terminal"]

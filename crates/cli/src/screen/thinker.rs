@@ -197,3 +197,60 @@ fn worth(
         throws: solution.chance.map(|chance| chance.wins),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy::core::Limits;
+    use grundy::rules::parse_expression;
+
+    /// Too hard for the time that tests have.
+    fn hard(generation: u64) -> Job {
+        Job {
+            generation,
+            kind: JobKind::Judge {
+                position: parse_expression("cram(8x9)").unwrap(),
+                convention: Convention::Misere,
+                turns: 0,
+            },
+        }
+    }
+
+    fn solver() -> Solver {
+        Solver::new(Limits {
+            steps: u64::MAX,
+            bytes: 1 << 30,
+        })
+    }
+
+    #[test]
+    fn a_question_is_given_up_when_its_time_is_over() {
+        let (mut solver, thinker) = (solver(), Thinker::new(Duration::from_millis(20)));
+        std::thread::scope(|scope| {
+            let (questions, answers) = thinker.start(scope, &mut solver);
+            questions.send(hard(0)).unwrap();
+            let answer = answers.recv().unwrap();
+            let AnswerKind::Judged { worth, .. } = answer.kind else {
+                panic!("the answer to another question")
+            };
+            assert_eq!(worth.outcome, None);
+        });
+    }
+
+    #[test]
+    fn what_nobody_waits_for_is_given_up() {
+        let (mut solver, thinker) = (solver(), Thinker::new(Duration::from_secs(3600)));
+        std::thread::scope(|scope| {
+            let (questions, answers) = thinker.start(scope, &mut solver);
+            let stop = thinker.stopped_at_the_end();
+            questions.send(hard(0)).unwrap();
+            thinker.only(1);
+            questions.send(hard(0)).unwrap();
+            questions.send(hard(1)).unwrap();
+            drop(stop);
+            drop(questions);
+            // Nothing is waited for an hour long.
+            assert!(answers.iter().count() <= 2);
+        });
+    }
+}

@@ -4,12 +4,24 @@ use grundy::Catalogue;
 use grundy::core::Outcome;
 use grundy::play::names;
 use grundy::play::session::{Action, Player, Refused, Side};
-use grundy::rules::Move;
+use grundy::rules::{Move, Single};
 
 use super::heaps::short;
 use super::pick::Pick;
 use super::state::{Note, State, Waiting};
 use super::thinker::Worth;
+
+/// The position and the convention, but where a score decides.
+pub(super) fn title(state: &State, catalogue: &Catalogue) -> String {
+    let is_scored = matches!(
+        state.session.position().as_single(),
+        Some(Single::Parity(_))
+    );
+    match is_scored {
+        true => state.title.clone(),
+        false => catalogue.heading(&state.title, state.session.convention().word()),
+    }
+}
 
 /// What a player is called.
 pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String {

@@ -1,5 +1,9 @@
 //! What is drawn, in both languages, in ASCII, and in windows of all sizes.
 
+use ratatui::buffer::Cell;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+
 use super::*;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (40, 12), (10, 3)];
@@ -101,12 +105,33 @@ fn the_help() {
     assert_pictures("help", &bench);
 }
 
+/// Where no colours are wanted there are none, and where they are, words and glyphs stand beside them.
+#[test]
+fn colours_are_left_out_where_they_are_not_wanted() {
+    let mut bench = Bench::of("nim(3,2)");
+    bench.keys("v1!");
+    bench.think();
+    for colour in [false, true] {
+        let area = Rect::new(0, 0, 80, 24);
+        let mut buffer = Buffer::empty(area);
+        let look = Look {
+            ascii: false,
+            colour,
+        };
+        let catalogue = Catalogue::new(Lang::En);
+        let _ = draw::draw(&bench.state, &catalogue, look, area, &mut buffer);
+        let is_coloured = |cell: &Cell| cell.fg != Color::Reset || cell.bg != Color::Reset;
+        assert_eq!(buffer.content().iter().any(is_coloured), colour);
+    }
+}
+
 /// Neither the window nor the position is too large or too small to be drawn.
 #[test]
 fn windows_of_every_size_are_drawn_in() {
     for text in [
         "nim(1000000000000000000000000000000,7,7,7,7,7,7,7,7,7,7,7,7,7,7)",
         "kayles(300)",
+        "0",
         "cram(1x128)",
         "chomp(16x8)",
         "graph(\"g\")(d,d,b,c)",
