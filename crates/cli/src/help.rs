@@ -52,6 +52,9 @@ pub(crate) fn localised(catalogue: &Catalogue) -> Command {
 const GENERAL: [&str; 5] = ["lang", "verbose", "ascii", "help", "version"];
 const AFTER_ALL_OTHERS: usize = 100;
 
+/// Commands for players, whose help leaves limits out.
+const PLAYED: [&str; 2] = ["nim", "play"];
+
 fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     let name = command.get_name().to_owned();
     let about = if prefix.is_empty() {
@@ -106,6 +109,9 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             true => arg.hide_default_value(true).hide_possible_values(true),
             false => arg,
         };
+        // Players need no limits; the manual has them.
+        let is_limit = heading == "limits-heading";
+        let arg = arg.hide_short_help(is_limit && PLAYED.contains(&name.as_str()));
         if GENERAL.contains(&id.as_str()) {
             arg.display_order(AFTER_ALL_OTHERS)
         } else {

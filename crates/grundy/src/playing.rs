@@ -372,7 +372,7 @@ impl Play {
         }
         let mv = self.choose()?;
         let at = self.places().locate(self.session.position(), &mv);
-        let outcome = match self.answer(false).outcome {
+        let outcome = match self.answer(false, false).outcome {
             Some("N") => Some(Outcome::N),
             Some("P") => Some(Outcome::P),
             Some(_) => Some(Outcome::Draw),
@@ -389,15 +389,20 @@ impl Play {
         if let Some(side) = self.session.to_move() {
             self.session.add_hints(side, 1);
         }
-        self.answer(all_moves)
+        self.answer(true, all_moves)
     }
 
-    fn answer(&mut self, all_moves: bool) -> SolveAnswer {
+    /// Before a throw of the die: the thrower's chance, as a fraction in lowest terms.
+    pub fn chance(&mut self) -> Option<String> {
+        self.answer(false, false).first_wins
+    }
+
+    fn answer(&mut self, explain: bool, all_moves: bool) -> SolveAnswer {
         let request = SolveRequest {
             expression: "",
             convention: self.session.convention(),
-            moves: true,
-            explain: true,
+            moves: explain,
+            explain,
             all_moves,
         };
         let position = self.session.position().clone();

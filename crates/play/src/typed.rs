@@ -98,10 +98,12 @@ pub fn read(text: &str, places: &Places, position: &Expression) -> Result<PlaceM
         places,
         candidates: Vec::new(),
         complaint: None,
+        in_one_place: places.places().len() == 1,
     };
     let all: Vec<usize> = (0..places.places().len()).collect();
     reading.add(&text, &all);
     if let Some((place, rest)) = lettered(&text, places) {
+        reading.in_one_place = true;
         reading.add(rest, &[place]);
     }
     let Reading {
@@ -249,6 +251,8 @@ struct Reading<'p> {
     candidates: Vec<PlaceMove>,
     /// What is wrong with it, if nothing else is right.
     complaint: Option<Misread>,
+    /// Whether it is known which place is meant: else numbers of heaps are not those of a pair.
+    in_one_place: bool,
 }
 
 impl Reading<'_> {
@@ -435,6 +439,7 @@ impl Reading<'_> {
                 self.complain(Misread::WhichHeap);
                 return None;
             }
+            Said::TakeFrom { .. } if !self.in_one_place => return None,
             Said::TakeFrom { take, heap } if *heap == Natural::ONE => [take.clone(), Natural::ZERO],
             Said::TakeFrom { take, heap } if *heap == Natural::from(2u8) => {
                 [Natural::ZERO, take.clone()]
@@ -469,7 +474,7 @@ impl Reading<'_> {
         let take = match said {
             Said::Take(take) => take,
             Said::Numbers(numbers) if numbers.len() == 1 => &numbers[0],
-            Said::TakeFrom { take, heap } if *heap == Natural::ONE => take,
+            Said::TakeFrom { take, heap } if self.in_one_place && *heap == Natural::ONE => take,
             _ => return None,
         };
         if take.is_zero() {

@@ -3,7 +3,7 @@
 mod lines;
 mod order;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -65,7 +65,7 @@ fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
         None => None,
     };
     let request = PlayRequest {
-        start: start(arguments, record.as_deref(), context)?,
+        start: start(arguments, record.as_deref()),
         convention: output::convention(arguments.misere),
         fair: arguments.fair.map(|fair| match fair {
             Fair::N => Outcome::N,
@@ -88,25 +88,18 @@ fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
     })
 }
 
-fn start<'a>(
-    arguments: &'a Play,
-    record: Option<&'a str>,
-    context: &Context,
-) -> Result<PlayStart<'a>, Failure> {
-    let expression = arguments.expression.as_deref();
+/// A record, a position, or heaps drawn at random: of Nim where nothing is given at all.
+fn start<'a>(arguments: &'a Play, record: Option<&'a str>) -> PlayStart<'a> {
     let drawn = arguments.stones.is_some() || arguments.heaps.is_some();
-    match (record, expression) {
-        (Some(record), _) => Ok(PlayStart::Record(record)),
-        (None, ruleset) if drawn => {
-            let stones = arguments.stones.unwrap_or(USUAL_STONES);
-            Ok(PlayStart::Random {
-                ruleset: ruleset.unwrap_or("nim"),
-                stones,
-                heaps: arguments.heaps.unwrap_or_else(|| usual_heaps(stones)),
-            })
-        }
-        (None, Some(expression)) => Ok(PlayStart::Position(expression)),
-        (None, None) => Err(Failure::Usage(context.catalogue.get("cli-no-start"))),
+    let stones = arguments.stones.unwrap_or(USUAL_STONES);
+    match (record, arguments.expression.as_deref()) {
+        (Some(record), _) => PlayStart::Record(record),
+        (None, Some(expression)) if !drawn => PlayStart::Position(expression),
+        (None, ruleset) => PlayStart::Random {
+            ruleset: ruleset.unwrap_or("nim"),
+            stones,
+            heaps: arguments.heaps.unwrap_or_else(|| usual_heaps(stones)),
+        },
     }
 }
 

@@ -7,6 +7,7 @@ mod games;
 mod interrupt;
 mod judge;
 mod odds;
+mod play;
 mod readme;
 mod solve;
 mod strategy;

@@ -191,6 +191,8 @@ fn pieces(text: &str) -> Option<Vec<Piece>> {
             '0'..='9' => pieces.push(Piece::Number(parse_decimal(word)?)),
             'a'..='z' | 'A'..='Z' => pieces.extend(english(word)?),
             ' ' => {}
+            // Two heaps are told by the number that is taken from each.
+            '两' if !rest.starts_with('堆') => pieces.push(Piece::Number(2u8.into())),
             ',' | ':' | '-' | '+' | '→' | '(' | ')' => pieces.push(Piece::Sign(first)),
             c => pieces.extend(chinese(c)?),
         }

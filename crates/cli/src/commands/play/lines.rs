@@ -197,6 +197,11 @@ impl<'a> Lines<'a> {
     fn throw(&mut self) -> Result<Next, Failure> {
         let side = self.play.session().to_move();
         let player = side.map(|side| self.player(side)).unwrap_or_default();
+        if !self.play.keeps_back()
+            && let Some(chance) = self.play.chance()
+        {
+            self.say_message("play-chance", &[("chance", &chance)])?;
+        }
         if let Some(face) = self.play.throw() {
             self.say_message("play-throws", &[("player", &player), ("face", &face)])?;
             self.changed = true;

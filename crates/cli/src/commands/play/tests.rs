@@ -1,1 +1,398 @@
+//! Games in lines, played by scripts that read what is printed.
 
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use clap::Parser;
+use grundy::play::rng::Rng;
+use grundy::play::session::Seat;
+use grundy::{Catalogue, Convention, Lang, PlayRequest, PlayStart, SolveRequest};
+
+use super::*;
+use crate::args::Arguments;
+use crate::input::{Input, Typed};
+
+pub(crate) fn context(lang: Lang) -> Context {
+    let arguments = Arguments::try_parse_from(["grundy", "games"]).unwrap();
+    Context::new(&arguments.general, Catalogue::new(lang))
+}
+
+/// What was printed, for a script to read.
+#[derive(Clone, Default)]
+pub(crate) struct Page(Rc<RefCell<Vec<u8>>>);
+
+impl Page {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).unwrap()
+    }
+}
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// These lines, and then the end.
+pub(crate) struct Script(pub(crate) std::vec::IntoIter<String>);
+
+impl Script {
+    pub(crate) fn of(lines: &[&str]) -> Self {
+        let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        Self(lines.into_iter())
+    }
+}
+
+impl Input for Script {
+    fn next(&mut self) -> Result<Typed, Failure> {
+        Ok(self.0.next().map_or(Typed::End, Typed::Line))
+    }
+}
+
+/// Asks for a hint, types it, asks again, and leaves at the end.
+struct Obedient {
+    page: Page,
+    hint: &'static str,
+    /// What a hint begins with and what follows the move in it.
+    around: [&'static str; 2],
+    read: usize,
+    end: String,
+}
+
+impl Obedient {
+    fn new(page: &Page, lang: Lang) -> Self {
+        let (hint, around) = match lang {
+            Lang::En => ("hint", ["Hint: ", ". "]),
+            Lang::Zh => ("提示", ["提示：", "。"]),
+        };
+        Self {
+            page: page.clone(),
+            hint,
+            around,
+            read: 0,
+            end: Catalogue::new(lang).get("play-over-prompt"),
+        }
+    }
+}
+
+impl Input for Obedient {
+    fn next(&mut self) -> Result<Typed, Failure> {
+        let text = self.page.text();
+        let news = text[self.read..].to_owned();
+        self.read = text.len();
+        if news.contains(&self.end) {
+            return Ok(Typed::Line(String::new()));
+        }
+        assert!(text.len() < 100_000, "no end: {text}");
+        let [before, after] = self.around;
+        let hint = news.lines().find_map(|line| {
+            let line = line.trim_start_matches("> ").strip_prefix(before)?;
+            Some(line.split(after).next()?.to_owned())
+        });
+        Ok(Typed::Line(hint.unwrap_or_else(|| self.hint.to_owned())))
+    }
+}
+
+const QUIET: Manner = Manner {
+    pause: None,
+    echo: false,
+    progress: false,
+    seed_is_news: false,
+};
+
+fn request(expression: &str, convention: Convention) -> PlayRequest<'_> {
+    PlayRequest {
+        start: PlayStart::Position(expression),
+        convention,
+        fair: None,
+        seed: 11,
+        seats: [Seat::human(), Seat::machine(Skill::new(4).unwrap())],
+        teacher: false,
+    }
+}
+
+/// Every ruleset, sums, memories and pictures.
+const GAMES: [&str; 36] = [
+    "nim(5,4,3)",
+    "nim{max=4}(9,2)",
+    "take{1,3,4}(10,6)",
+    "take{odd}(7,4)",
+    "take{not 2,5}(9)",
+    "4.7(6)",
+    "0.137(8)",
+    "0.[7](5)",
+    "pairs(7,3)",
+    "stripes{1,5,1}(6,4)",
+    "erase(5,3)",
+    "kayles(7)",
+    "kayles(\"##.####\")",
+    "grundy(11)",
+    "lasker(5,4)",
+    "treblecross(7)",
+    "officers(8)",
+    "dawson(9)",
+    "half(9,7)",
+    "take{1..3}(10) + take{odd}(7) + nim(5,9)",
+    "kayles(5) + nim(3,3) + wythoff(4,2)",
+    "wythoff(5,3)",
+    "fibonacci(20)",
+    "times{3}(17,max=6)",
+    "parity{max=3,win=odd}(15)",
+    "parity{max=3,win=even}(12)",
+    "die(21)",
+    "die(13,up=4)",
+    "euclid(25,7)",
+    "graph(\"../../corpus/files/maze.csv\")(a,b,b)",
+    "graph(\"../../corpus/files/菱形.csv\")(顶,顶)",
+    "tactix(3x3)",
+    "triangle(4)",
+    "lines(\"../../corpus/files/star.json\")",
+    "cram(3x4)",
+    "chomp(3x4)",
+];
+
+#[test]
+fn every_family_is_played() {
+    use grundy::rules::RulesetKind;
+    for kind in RulesetKind::all().filter(|kind| *kind != RulesetKind::Code) {
+        let name = kind.entry().name;
+        assert!(GAMES.iter().any(|game| game.contains(name)), "{name}");
+    }
+}
+
+/// Whoever follows the hints never loses what is won.
+#[test]
+fn hints_play_every_game_to_its_end() {
+    for lang in Lang::ALL {
+        let context = context(lang);
+        let refused = context.catalogue.get("misread-not-understood");
+        for convention in [Convention::Normal, Convention::Misere] {
+            for game in GAMES {
+                let scored = game.starts_with("parity") || game.starts_with("chomp");
+                if scored && convention == Convention::Misere {
+                    continue;
+                }
+                let asked = SolveRequest {
+                    convention,
+                    ..SolveRequest::new(game)
+                };
+                let outcome = context.workbench().solve(&asked).unwrap().outcome;
+                let play = context
+                    .workbench()
+                    .play(&request(game, convention))
+                    .unwrap();
+                let mut page = Page::default();
+                let mut input = Obedient::new(&page, lang);
+                let mut lines = Lines::new(play, &context, &mut input, &mut page, QUIET);
+                lines.run().unwrap();
+                let text = input.page.text();
+                assert!(!text.contains(&refused), "{game}: {text}");
+                let won = context.catalogue.get("play-you-win");
+                let machine = context.catalogue.get("play-computer");
+                let lost = context
+                    .catalogue
+                    .format("play-wins", &[("player", &machine)]);
+                match outcome {
+                    Some("N") => assert!(text.contains(&won), "{game}: {text}"),
+                    Some("draw") => assert!(!text.contains(&lost), "{game}: {text}"),
+                    _ => assert!(
+                        text.contains(&won) != text.contains(&lost),
+                        "{game}: {text}"
+                    ),
+                }
+                assert!(text.contains(&context.catalogue.get("review-heading")));
+            }
+        }
+    }
+}
+
+/// Lines such as a cat on the keyboard, a bored pupil or a hostile script would type.
+struct Noise {
+    rng: Rng,
+    left: u32,
+}
+
+impl Input for Noise {
+    fn next(&mut self) -> Result<Typed, Failure> {
+        const PIECES: [&str; 40] = [
+            "1",
+            "2",
+            "3",
+            "4",
+            "0",
+            "5,6",
+            "2-4",
+            " ",
+            "->",
+            "→",
+            ":",
+            "(",
+            ")",
+            ",",
+            "+",
+            "-",
+            "take",
+            "from",
+            "heap",
+            "取",
+            "从",
+            "第",
+            "堆",
+            "a",
+            "b",
+            "a1",
+            "b2",
+            "c3-c1",
+            "b→c",
+            "face 4",
+            "翻到2",
+            "nim(",
+            "nim(3,2)",
+            "kayles(1)",
+            "０３",
+            "\u{0}",
+            "\"",
+            "{max=2}",
+            "99999999999999999999999999",
+            "😀",
+        ];
+        const ORDERS: [&str; 20] = [
+            "hint",
+            "why",
+            "moves",
+            "undo",
+            "redo",
+            "swap",
+            "review",
+            "help",
+            "show",
+            "rules",
+            "提示",
+            "理由",
+            "走法",
+            "悔棋",
+            "重走",
+            "交换",
+            "save",
+            "save /nowhere/at/all",
+            "",
+            "?",
+        ];
+        if self.left == 0 {
+            return Ok(Typed::End);
+        }
+        self.left -= 1;
+        Ok(match self.rng.below(1000) {
+            0..=2 => Typed::TooLong,
+            3..=5 => Typed::End,
+            6..=300 => Typed::Line(ORDERS[self.rng.index(ORDERS.len())].to_owned()),
+            301..=600 => Typed::Line(PIECES[self.rng.index(PIECES.len())].to_owned()),
+            _ => {
+                let pieces = (0..=self.rng.below(6)).map(|_| PIECES[self.rng.index(PIECES.len())]);
+                Typed::Line(pieces.collect())
+            }
+        })
+    }
+}
+
+#[test]
+fn a_hundred_thousand_lines_of_noise_do_no_harm() {
+    const SMALL: [&str; 10] = [
+        "nim(3,2)",
+        "kayles(4) + nim(2)",
+        "wythoff(3,2)",
+        "fibonacci(8)",
+        "parity{max=2,win=odd}(7)",
+        "die(9)",
+        "graph(\"../../corpus/files/maze.csv\")(a,b)",
+        "tactix(2x3)",
+        "chomp(2x3)",
+        "lasker(5)",
+    ];
+    let contexts = Lang::ALL.map(context);
+    let mut noise = Noise {
+        rng: Rng::new(2012),
+        left: 100_000,
+    };
+    let mut game = 0;
+    while noise.left > 0 {
+        let context = &contexts[game % 2];
+        let mut request = request(SMALL[game % SMALL.len()], Convention::Normal);
+        request.seed = noise.rng.next_u64();
+        request.teacher = game % 7 == 0;
+        if game % 3 == 0 {
+            request.seats.swap(0, 1);
+        }
+        let play = context.workbench().play(&request).unwrap();
+        let mut page = io::sink();
+        Lines::new(play, context, &mut noise, &mut page, QUIET)
+            .run()
+            .unwrap();
+        game += 1;
+    }
+    assert!(game > 100, "{game} games");
+}
+
+fn told(lang: Lang, request: &PlayRequest<'_>, lines: &[&str]) -> String {
+    let context = context(lang);
+    let play = context.workbench().play(request).unwrap();
+    let (mut input, mut page) = (Script::of(lines), Page::default());
+    Lines::new(play, &context, &mut input, &mut page, QUIET)
+        .run()
+        .unwrap();
+    page.text()
+}
+
+#[test]
+fn a_teacher_keeps_values_back_until_the_end() {
+    let mut request = request("nim(2,1)", Convention::Normal);
+    request.teacher = true;
+    request.seats = [Seat::human(), Seat::human()];
+    let text = told(
+        Lang::En,
+        &request,
+        &[
+            "hint", "why", "moves", "review", "1 from 1", "1", "1 from 2", "1 from 1", "why",
+        ],
+    );
+    let kept = "> That is not told in a teacher's game until it is over.\n";
+    assert_eq!(text.matches(kept).count(), 4, "{text}");
+    assert!(text.contains("Player 1 wins."), "{text}");
+    assert!(
+        text.contains("1. Player 1: take 1 from heap 1   ✓ kept the win"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_first_mistake_is_named_with_what_would_have_won() {
+    let mut request = request("nim(2,1)", Convention::Normal);
+    request.seats = [Seat::human(), Seat::human()];
+    let text = told(Lang::Zh, &request, &["从第一堆取两枚", "取1"]);
+    assert!(
+        text.contains(
+            "第一个失误：第 1 步，先手：从第 1 堆取 2。\n这样才能胜：从第 1 堆取 1。\n理由：\n"
+        ),
+        "{text}"
+    );
+    assert!(text.contains("✗ 丢掉了胜局"), "{text}");
+}
+
+#[test]
+fn players_change_places() {
+    let text = told(
+        Lang::En,
+        &request("nim(5,4,3)", Convention::Normal),
+        &["swap"],
+    );
+    assert!(
+        text.contains("The players have changed places: Computer is to move.\nComputer: "),
+        "{text}"
+    );
+}
