@@ -394,7 +394,9 @@ impl Play {
 
     /// Before a throw of the die: the thrower's chance, as a fraction in lowest terms.
     pub fn chance(&mut self) -> Option<String> {
-        self.answer(false, false).first_wins
+        self.answer(false, false)
+            .first_wins
+            .map(|chance| chance.to_string())
     }
 
     fn answer(&mut self, explain: bool, all_moves: bool) -> SolveAnswer {
