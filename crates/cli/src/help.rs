@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory};
+use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 use grundy::{Catalogue, Lang};
 
@@ -96,7 +96,7 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         };
         let heading = if arg.is_positional() {
             "arguments-heading"
-        } else if id.starts_with("max-") || id == "threads" {
+        } else if is_limit(&id) {
             "limits-heading"
         } else {
             "options-heading"
@@ -109,16 +109,29 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             true => arg.hide_default_value(true).hide_possible_values(true),
             false => arg,
         };
-        // Players need no limits; the manual has them.
-        let is_limit = heading == "limits-heading";
-        let arg = arg.hide_short_help(is_limit && PLAYED.contains(&name.as_str()));
         if GENERAL.contains(&id.as_str()) {
             arg.display_order(AFTER_ALL_OTHERS)
         } else {
             arg
         }
     });
-    command.mut_subcommands(|sub| describe(sub, &name, catalogue))
+    let limits: Vec<Arg> = command
+        .get_arguments()
+        .filter(|arg| is_limit(arg.get_id().as_str()))
+        .map(|arg| arg.clone().hide_short_help(true))
+        .collect();
+    command.mut_subcommands(|sub| {
+        let sub = describe(sub, &name, catalogue);
+        match PLAYED.contains(&sub.get_name()) {
+            true => sub.args(limits.clone()),
+            false => sub,
+        }
+    })
+}
+
+/// Whether the argument with this id, with either sign between its words, is a limit on the work.
+fn is_limit(id: &str) -> bool {
+    id.starts_with("max-") || id.starts_with("max_") || id == "threads"
 }
 
 /// Command lines that show what a command does.

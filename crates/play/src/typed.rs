@@ -415,43 +415,16 @@ impl Reading<'_> {
 
     /// What is left of two heaps, the larger given first; of some games stones can only come from it.
     fn pair(&mut self, said: &Said, [a, b]: [&Natural; 2], larger: bool) -> Option<[Natural; 2]> {
-        let takes = match said {
+        match said {
             Said::Pair(to) => return Some(to.clone()),
-            Said::PairMove { from, to } => {
-                let same = from == &[a.clone(), b.clone()] || from == &[b.clone(), a.clone()];
+            Said::PairMove { from: [c, d], to } => {
+                let same = (c, d) == (a, b) || (d, c) == (a, b);
                 return same.then(|| to.clone());
             }
-            Said::Numbers(numbers) => match numbers.as_slice() {
-                [from_a, from_b] => [from_a.clone(), from_b.clone()],
-                [only] if larger || b.is_zero() => [only.clone(), Natural::ZERO],
-                [_] => {
-                    self.complain(Misread::WhichHeap);
-                    return None;
-                }
-                numbers => {
-                    let found = numbers.len();
-                    self.complain(Misread::Numbers { found, heaps: 2 });
-                    return None;
-                }
-            },
-            Said::Take(take) if larger || b.is_zero() => [take.clone(), Natural::ZERO],
-            Said::Take(_) => {
-                self.complain(Misread::WhichHeap);
-                return None;
-            }
-            Said::TakeFrom { .. } if !self.in_one_place => return None,
-            Said::TakeFrom { take, heap } if *heap == Natural::ONE => [take.clone(), Natural::ZERO],
-            Said::TakeFrom { take, heap } if *heap == Natural::from(2u8) => {
-                [Natural::ZERO, take.clone()]
-            }
-            Said::TakeFrom { heap, .. } => {
-                let number = heap.clone();
-                self.complain(Misread::NoSuchHeap { number, heaps: 2 });
-                return None;
-            }
-            Said::Both(take) => [take.clone(), take.clone()],
-            _ => return None,
-        };
+            _ => {}
+        }
+        let only_first = larger || b.is_zero();
+        let takes = self.taken_from_pair(said, only_first)?;
         if takes.iter().all(Natural::is_zero) {
             self.complain(Misread::NothingTaken);
             return None;
@@ -467,6 +440,38 @@ impl Reading<'_> {
                 None
             }
         }
+    }
+
+    /// What is taken from each of two heaps, where one number alone may mean the first one or not.
+    fn taken_from_pair(&mut self, said: &Said, only_first: bool) -> Option<[Natural; 2]> {
+        let second = Natural::from(2u8);
+        let complaint = match said {
+            Said::Take(take) if only_first => return Some([take.clone(), Natural::ZERO]),
+            Said::Take(_) => Misread::WhichHeap,
+            Said::Numbers(numbers) => match numbers.as_slice() {
+                [a, b] => return Some([a.clone(), b.clone()]),
+                [take] if only_first => return Some([take.clone(), Natural::ZERO]),
+                [_] => Misread::WhichHeap,
+                numbers => Misread::Numbers {
+                    found: numbers.len(),
+                    heaps: 2,
+                },
+            },
+            Said::Both(take) => return Some([take.clone(), take.clone()]),
+            Said::TakeFrom { take, heap } if self.in_one_place => {
+                if *heap == Natural::ONE {
+                    return Some([take.clone(), Natural::ZERO]);
+                }
+                if *heap == second {
+                    return Some([Natural::ZERO, take.clone()]);
+                }
+                let number = heap.clone();
+                Misread::NoSuchHeap { number, heaps: 2 }
+            }
+            _ => return None,
+        };
+        self.complain(complaint);
+        None
     }
 
     /// How many are taken from the only heap of a game.
