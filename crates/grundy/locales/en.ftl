@@ -427,7 +427,6 @@ play-save-where = Where to? save FILE
 play-bye = Good-bye.
 play-over-prompt = The game is over: undo, swap, save FILE, review; Enter or quit to leave.
 play-too-long = The line is too long; it is left out.
-play-machines-wait = Nobody is asked in this game.
 play-help =
     A move, as it is named here or in other words:
       heaps        3 from 2 · take 3 from heap 2 · 2:3 · 0 3 0 (taken from each) · 7→3+1 (or ->)
