@@ -133,7 +133,7 @@ impl Places {
         (self.places.len() > 1).then(|| names::part_letter(place))
     }
 
-    /// The name of a move, as [`names`](crate::names) gives it.
+    /// The name of a move, as [`crate::names`] gives it.
     ///
     /// # Panics
     ///
