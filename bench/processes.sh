@@ -117,7 +117,7 @@ row 'table 0.77 --to 1000000' 1000 0 '^0 1 2 3 1 4 3 2 1 4 2 6 4 .* 2 8 1 4 7 2 
     table 0.77 --to 1000000
 row 'solve "stripes{1,5,1}(10^9)"' 100 0 '"outcome":"P","grundy":0,"status":"proved"' \
     solve 'stripes{1,5,1}(1000000000)' --json
-row 'solve "pairs(10^9)"' 100 0 '"outcome":"N","grundy":1,"status":"proved"' \
+row 'solve "pairs(10^9)"' 100 0 '"outcome":"N","grundy":3,"status":"proved"' \
     solve 'pairs(1000000000)' --json
 row 'table "stripes{2,3,5}" --to 20000' 1000 0 '^0 0 1 1 .* 41$' \
     table 'stripes{2,3,5}' --to 20000
