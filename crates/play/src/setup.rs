@@ -2,13 +2,10 @@
 //! place, so that a move has a name and the name has a meaning later on.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use grundy_core::Natural;
 use grundy_core::natural::{to_usize, widen};
-use grundy_rules::{
-    Board, Change, Die, Expression, Face, HeapRuleset, Move, Row, Single, Term, Times,
-};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
 
 /// A position in parts that keep their places, where an [`Expression`] sorts and merges its terms.
 ///
@@ -69,12 +66,11 @@ impl Setup {
         Expression::new(self.parts.clone())
     }
 
-    /// What stands for this position and for all that are the same up to symmetry: rows as the
-    /// lengths of their runs, boards turned and mirrored, the die by its pair of faces, the most that
-    /// may be taken as far as it matters. The game from equal keys is the same, move for move.
+    /// What stands for this position and for all that are the same up to symmetry:
+    /// [`Expression::representative`] of its parts.
     #[must_use]
     pub fn key(&self) -> Expression {
-        Expression::new(self.parts.iter().map(key_of).collect())
+        Expression::new(self.parts.iter().map(Term::representative).collect())
     }
 
     /// The setup after the move, whose `term` is the part.
@@ -183,28 +179,6 @@ fn lay_rows(ruleset: &HeapRuleset, heaps: &[Natural], room: &mut usize, parts: &
     }
     if !undrawn.is_empty() {
         parts.push(heaps_term(ruleset, undrawn));
-    }
-}
-
-fn key_of(part: &Term) -> Term {
-    match part {
-        Term::Heaps { .. } => part.clone(),
-        Term::Row { ruleset, row } => heaps_term(ruleset, row.heaps().map(Natural::from).collect()),
-        Term::Single(single) => Term::Single(match single {
-            Single::Board(board) => {
-                let cells = board.geometry().symmetries().canonical(board.cells());
-                Single::Board(Board::new(Arc::clone(board.geometry()), cells))
-            }
-            Single::Die(die) => Single::Die(Die {
-                heap: die.heap.clone(),
-                up: die.up.map(Face::pair),
-            }),
-            Single::Times(times) => Single::Times(Times {
-                max: Some(times.most()),
-                ..times.clone()
-            }),
-            other => other.clone(),
-        }),
     }
 }
 
