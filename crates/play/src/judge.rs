@@ -6,11 +6,8 @@
 //!
 //! # Wythoff (POJ 1067)
 //!
-//! Take from one of two heaps, or equally many from both; whoever cannot move loses. (a, a + k) is P
-//! exactly for a = ⌊kφ⌋, φ = (1 + √5) / 2 (W. A. Wythoff, *A modification of the game of Nim*, Nieuw
-//! Archief voor Wiskunde 7, 1907). With s = 2a - k that is s ≤ k√5 < s + 2. It fails for s < 0: then
-//! k√5 < s + 2 ≤ 1, so k = 0, and s = 2a is not negative. For s ≥ 0 it is s² ≤ 5k² < (s + 2)²: no root
-//! is taken and nothing is rounded.
+//! Take from one of two heaps, or equally many from both; whoever cannot move loses: decided by
+//! [`grundy_solve::wythoff`], in integers.
 //!
 //! # Stripes (Polish Olympiad in Informatics 2000)
 //!
@@ -21,10 +18,9 @@ mod words;
 
 use std::io::{self, BufRead, Write};
 
-use grundy_core::natural::to_u64;
-use grundy_core::{Exhausted, Natural, Outcome, Watch, beatty};
-use grundy_rules::{HeapRuleset, Problem, parse_heap_ruleset};
-use grundy_solve::Solver;
+use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_rules::{HeapRuleset, Problem, Wythoff, parse_heap_ruleset};
+use grundy_solve::{Solver, wythoff as theory};
 
 use words::Words;
 
@@ -113,38 +109,6 @@ pub struct Stream<'a> {
     pub watch: Option<&'a dyn Watch>,
 }
 
-/// Who wins Wythoff's game with these heaps, exactly.
-///
-/// ```
-/// use grundy_core::{Natural, Outcome};
-/// use grundy_play::judge::wythoff_outcome;
-///
-/// let (a, b) = (165_580_141_u64, 267_914_296_u64);
-/// assert_eq!(wythoff_outcome(&Natural::from(a), &Natural::from(b)), Outcome::N);
-/// assert_eq!(wythoff_outcome(&Natural::from(a - 1), &Natural::from(b - 1)), Outcome::P);
-/// ```
-#[must_use]
-pub fn wythoff_outcome(a: &Natural, b: &Natural) -> Outcome {
-    let (low, high) = if a <= b { (a, b) } else { (b, a) };
-    let k = high - low;
-    let by_words = to_u64(low).zip(to_u64(&k));
-    let is_p = by_words
-        .and_then(|(low, k)| is_wythoff_pair_by_words(low, k))
-        .unwrap_or_else(|| beatty::lower(&k) == *low);
-    Outcome::of_grundy_is_zero(is_p)
-}
-
-/// Whether (low, low + k) is P, in 128 bits; `None` where these do not suffice.
-fn is_wythoff_pair_by_words(low: u64, k: u64) -> Option<bool> {
-    let (low, k) = (u128::from(low), u128::from(k));
-    let Some(s) = (2 * low).checked_sub(k) else {
-        return Some(false);
-    };
-    let five_squares = (k * k).checked_mul(5)?;
-    let next_square = (s + 2).checked_mul(s + 2)?;
-    Some(s * s <= five_squares && five_squares < next_square)
-}
-
 /// Pairs of heaps: 1 for each that the first player wins, else 0.
 ///
 /// # Errors
@@ -155,7 +119,7 @@ pub fn wythoff(stream: &mut Stream<'_>) -> Result<(), Unanswered> {
     let mut pace = Pace::new(stream.watch);
     while let Some(a) = words.next()? {
         let b = words.need(Missing::SecondHeap)?;
-        let answer: &[u8] = match wythoff_outcome(&a, &b) {
+        let answer: &[u8] = match theory::outcome(&Wythoff::new(a, b), Convention::Normal) {
             Outcome::N => b"1\n",
             _ => b"0\n",
         };
