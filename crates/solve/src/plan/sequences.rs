@@ -6,7 +6,8 @@ use grundy_core::natural::{range, to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
-use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver, basis_of};
+use super::heaps::basis_of;
+use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver};
 use crate::classes::Firmness;
 use crate::closed_form::ClosedForm;
 use crate::table::GrundyTable;

@@ -1,0 +1,196 @@
+//! Heaps of one schema: where their values and classes come from, and how far these reach.
+
+use grundy_core::natural::{to_u64, widen};
+use grundy_core::{Budget, Exhausted, MisereClass, Natural, Watch};
+use grundy_rules::heap::Schema;
+use grundy_rules::{Expression, HeapRuleset, Term};
+
+use super::{Basis, Method, PlannedHeaps, PlannedTerm, Solver};
+use crate::classes::{Firmness, HeapClasses, Source};
+use crate::closed_form::ClosedForm;
+use crate::table::{GrundyTable, has_period_theorem};
+use crate::tame::TameTable;
+
+impl Solver {
+    /// Sees to it that the classes of heaps up to the largest are known; `None` where one is wild.
+    pub(super) fn plan_tame_heaps(
+        &mut self,
+        ruleset: &HeapRuleset,
+        largest: &Natural,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(PlannedTerm, Method)>, (Exhausted, Method)> {
+        let schema = ruleset.schema();
+        if matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some() {
+            let planned = self.plan_heaps(ruleset, largest, Firmness::AboveOne, budget);
+            let (planned, _) = planned.map_err(|exhausted| (exhausted, Method::MisereNim))?;
+            return Ok(Some((planned, Method::MisereNim)));
+        }
+        let table = self
+            .tame
+            .entry(schema.clone())
+            .or_insert_with(|| TameTable::new(schema.clone()));
+        let extended = table.extend(largest, budget);
+        extended.map_err(|exhausted| (exhausted, Method::MisereTame))?;
+        if !table.covers(largest) {
+            return Ok(None);
+        }
+        tracing::info!("{ruleset}: all heaps needed are tame");
+        let planned = PlannedHeaps {
+            schema,
+            form: None,
+            firmness: Firmness::Tagged,
+        };
+        Ok(Some((PlannedTerm::Heaps(planned), Method::MisereTame)))
+    }
+
+    /// Sees to it that the Grundy values of heaps up to the largest are known.
+    pub(super) fn plan_heaps(
+        &mut self,
+        ruleset: &HeapRuleset,
+        largest: &Natural,
+        firmness: Firmness,
+        budget: &mut Budget<'_>,
+    ) -> Result<(PlannedTerm, Method), Exhausted> {
+        let schema = ruleset.schema();
+        let (form, method) = match self.know(ruleset, largest, budget)? {
+            Basis::Formula(form) => (Some(form), Method::NimSum),
+            Basis::Period { .. } => (None, Method::Period),
+            Basis::Table { .. } => (None, Method::Table),
+        };
+        let planned = PlannedHeaps {
+            schema,
+            form,
+            firmness,
+        };
+        Ok((PlannedTerm::Heaps(planned), method))
+    }
+
+    /// Sees to it that the Grundy value of this heap (of the schema) and of all smaller ones is known,
+    /// and says how.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn know(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        budget: &mut Budget<'_>,
+    ) -> Result<Basis, Exhausted> {
+        let schema = ruleset.schema();
+        if let Some(form) = ClosedForm::of(&schema) {
+            tracing::info!("{ruleset}: formula by theorem {}", form.theorem());
+            return Ok(Basis::Formula(form));
+        }
+        let table = self
+            .tables
+            .entry(schema.clone())
+            .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
+        let heaps = to_u64(heap).and_then(|heap| heap.checked_add(1));
+        if table.proof().is_none() && !has_period_theorem(&schema) {
+            let bytes = heaps.and_then(|heaps| heaps.checked_mul(4));
+            if bytes.is_none_or(|bytes| bytes > self.limits.bytes) {
+                return Err(Exhausted::Memory);
+            }
+        }
+        table.extend(heaps.unwrap_or(u64::MAX), budget)?;
+        let basis = basis_of(table);
+        tracing::info!("{ruleset}: {basis:?}");
+        Ok(basis)
+    }
+
+    /// The class of a heap (of the schema) that is known.
+    pub(super) fn classes<'s>(&'s self, term: &'s PlannedHeaps) -> HeapClasses<'s> {
+        if term.firmness == Firmness::Tagged {
+            return self.tame[&term.schema].classes();
+        }
+        let source = match (&term.form, self.tables.get(&term.schema)) {
+            (Some(form), _) => Source::Formula(form),
+            (None, Some(table)) => match table.proof() {
+                Some((sequence, _)) => Source::Periodic(sequence),
+                None => Source::Table(table.values()),
+            },
+            (None, None) => unreachable!("the plan has seen to the table"),
+        };
+        HeapClasses {
+            source,
+            firmness: term.firmness,
+        }
+    }
+
+    /// The Grundy value of a heap as written, by formula, period or table.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn grundy_value(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        watch: Option<&dyn Watch>,
+    ) -> Result<(Natural, Basis), Exhausted> {
+        let mut budget = self.budget(watch);
+        let heap = ruleset.effective_heap(heap);
+        let basis = self.know(ruleset, &heap, &mut budget)?;
+        let term = PlannedHeaps {
+            schema: ruleset.schema(),
+            form: match &basis {
+                Basis::Formula(form) => Some(form.clone()),
+                Basis::Period { .. } | Basis::Table { .. } => None,
+            },
+            firmness: Firmness::Ignored,
+        };
+        Ok((self.classes(&term).class(&heap).value, basis))
+    }
+
+    /// The pair (g⁺, g⁻) of a heap as written, if it is tame.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn misere_class(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Option<MisereClass>, Exhausted> {
+        let term = Term::Heaps {
+            ruleset: ruleset.clone(),
+            heaps: vec![heap.clone()],
+        };
+        let mut budget = self.budget(watch);
+        let plan = self.plan_misere(&Expression::new(vec![term]), &mut budget);
+        let plan = plan.map_err(|(exhausted, _)| exhausted)?;
+        Ok(plan.map(|plan| match plan.terms.first() {
+            Some(PlannedTerm::Heaps(heaps)) => {
+                self.classes(heaps).class(&ruleset.effective_heap(heap))
+            }
+            Some(PlannedTerm::Single(class)) => class.clone(),
+            None => MisereClass::terminal(),
+        }))
+    }
+}
+
+/// The largest heap of the schema in the term.
+pub(super) fn largest_heap(term: &Term) -> Natural {
+    match term {
+        // Written larger first, and the shift is the same for all.
+        Term::Heaps { ruleset, heaps } => ruleset.effective_heap(&heaps[0]),
+        Term::Row { row, .. } => Natural::from(row.heaps().max().unwrap_or(0)),
+        Term::Single(_) => unreachable!("it has no heaps"),
+    }
+}
+
+pub(super) fn basis_of(table: &GrundyTable) -> Basis {
+    match table.proof() {
+        Some((sequence, theorem)) => Basis::Period {
+            theorem,
+            preperiod: sequence.preperiod(),
+            period: sequence.period(),
+            saltus: sequence.saltus(),
+        },
+        None => Basis::Table {
+            heaps: widen(table.values().len()),
+        },
+    }
+}
