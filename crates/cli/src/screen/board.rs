@@ -2,7 +2,7 @@
 
 use grundy::core::cells::single;
 use grundy::play::names::part_letter;
-use grundy::rules::{Board, BoardRules};
+use grundy::rules::Board;
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
@@ -64,7 +64,7 @@ pub(super) fn draw(
 
 fn look_of(board: &Board, cell: usize, is_taken: bool, look: Look) -> (&'static str, Tone) {
     let is_there = board.cells() & single(cell) != 0;
-    let is_poison = *board.geometry().rules() == BoardRules::Chomp && cell == 0;
+    let is_poison = board.geometry().poison() == Some(cell);
     match (is_there, is_taken) {
         (false, _) => (look.gap(), Tone::Dim),
         (true, true) => (look.taken(), Tone::Taken),

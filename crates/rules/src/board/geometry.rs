@@ -82,15 +82,10 @@ impl Geometry {
         self.layout.set_where(|_, _| true)
     }
 
-    /// Row and column of a cell, both from 1.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such cell.
+    /// The cell that nobody may take: the first one of Chomp.
     #[must_use]
-    pub fn coordinates(&self, cell: usize) -> (usize, usize) {
-        let (row, column) = self.layout.places()[cell];
-        (row + 1, column + 1)
+    pub fn poison(&self) -> Option<usize> {
+        (self.rules == BoardRules::Chomp).then_some(0)
     }
 
     /// The rearrangements of the cells that keep the layout and the rules: of a rectangle 4, of a
@@ -408,12 +403,5 @@ mod tests {
         );
         assert!(parts(&BoardRules::Chomp, "#../...").is_empty());
         assert_eq!(parts(&BoardRules::Chomp, "#../#.."), [0b1001]);
-    }
-
-    #[test]
-    fn coordinates_count_from_one() {
-        let board = full(&triangle(true, Directions::Three), Size::Side(3));
-        assert_eq!(board.geometry().coordinates(0), (1, 1));
-        assert_eq!(board.geometry().coordinates(5), (3, 3));
     }
 }
