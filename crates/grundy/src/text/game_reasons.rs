@@ -15,21 +15,7 @@ impl Catalogue {
                 larger,
                 is_it,
                 misere_pair,
-            } => {
-                let arguments: [(&str, &dyn ToString); 3] = [
-                    ("difference", &short(difference)),
-                    ("smaller", &short(smaller)),
-                    ("larger", &short(larger)),
-                ];
-                let pair = match misere_pair {
-                    true => self.format("reason-wythoff-misere-pair", &arguments),
-                    false => self.format("reason-wythoff-pair", &arguments),
-                };
-                self.followed(
-                    &pair,
-                    pick(*is_it, "reason-wythoff-this", "reason-wythoff-other"),
-                )
-            }
+            } => self.wythoff_pair(difference, (smaller, larger), *is_it, *misere_pair),
             GameReason::ZeckendorfColumns {
                 rows,
                 even_zeros,
@@ -45,13 +31,10 @@ impl Catalogue {
                 columns,
             } => {
                 let sentences = self.parts(*factor, heap, parts, *more, most, *fits);
-                match columns {
-                    None => sentences,
-                    Some(row) => {
-                        let columns = zeckendorf_lines(std::slice::from_ref(row)).join("\n");
-                        format!("{sentences}\n{columns}")
-                    }
-                }
+                let lines = columns.as_ref().map(std::slice::from_ref);
+                let mut lines = lines.map(zeckendorf_lines).unwrap_or_default();
+                lines.insert(0, sentences);
+                lines.join("\n")
             }
             GameReason::NotThreeNPlusOne { row, n } => self.format(
                 "reason-not-three-n-plus-one",
@@ -73,35 +56,14 @@ impl Catalogue {
                 preperiod,
                 period,
                 stands_for,
-            } => {
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("preperiod", preperiod), ("period", period)];
-                let text = self.format("reason-die-period", &arguments);
-                match stands_for {
-                    None => text,
-                    Some(heap) => {
-                        text + &self.format("reason-stands-for", &[("heap", &short(heap))])
-                    }
-                }
-            }
+            } => self.die_period(*preperiod, *period, stands_for.as_ref()),
             GameReason::AlwaysDraw => self.get("reason-always-draw"),
             GameReason::Residue {
                 modulus,
                 residue,
                 losing,
                 ahead,
-            } => {
-                let losing: Vec<String> = losing.iter().map(short).collect();
-                let arguments: [(&str, &dyn ToString); 3] = [
-                    ("modulus", &short(modulus)),
-                    ("residue", &short(residue)),
-                    ("losing", &self.list(&losing)),
-                ];
-                self.format(
-                    pick(*ahead, "reason-residue-ahead", "reason-residue"),
-                    &arguments,
-                )
-            }
+            } => self.residue(modulus, residue, losing, *ahead),
             GameReason::Vertices {
                 vertices,
                 more,
@@ -109,6 +71,55 @@ impl Catalogue {
             } => self.vertices(vertices, *more, *misere),
             GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
         }
+    }
+
+    fn wythoff_pair(
+        &self,
+        difference: &Number,
+        (smaller, larger): (&Number, &Number),
+        is_it: bool,
+        misere_pair: bool,
+    ) -> String {
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("difference", &short(difference)),
+            ("smaller", &short(smaller)),
+            ("larger", &short(larger)),
+        ];
+        let pair = match misere_pair {
+            true => self.format("reason-wythoff-misere-pair", &arguments),
+            false => self.format("reason-wythoff-pair", &arguments),
+        };
+        self.followed(
+            &pair,
+            pick(is_it, "reason-wythoff-this", "reason-wythoff-other"),
+        )
+    }
+
+    fn die_period(&self, preperiod: u64, period: u64, stands_for: Option<&Number>) -> String {
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("preperiod", &preperiod), ("period", &period)];
+        let text = self.format("reason-die-period", &arguments);
+        match stands_for {
+            None => text,
+            Some(heap) => text + &self.format("reason-stands-for", &[("heap", &short(heap))]),
+        }
+    }
+
+    fn residue(
+        &self,
+        modulus: &Number,
+        residue: &Number,
+        losing: &[Number],
+        ahead: bool,
+    ) -> String {
+        let losing: Vec<String> = losing.iter().map(short).collect();
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("modulus", &short(modulus)),
+            ("residue", &short(residue)),
+            ("losing", &self.list(&losing)),
+        ];
+        let id = pick(ahead, "reason-residue-ahead", "reason-residue");
+        self.format(id, &arguments)
     }
 
     /// A sentence and the one of this id after it.
