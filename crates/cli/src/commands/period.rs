@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::{Catalogue, PeriodAnswer, PeriodRequest};
+use grundy::{Catalogue, FurtherPeriod, PeriodAnswer, PeriodRequest};
 
 use crate::args::Period;
 use crate::context::Context;
@@ -43,58 +43,13 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
 }
 
 fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
-    let mut lines = Vec::new();
-    match (
-        &answer.preperiod,
-        &answer.period,
-        &answer.saltus,
-        answer.theorem,
-    ) {
-        (Some(preperiod), Some(period), Some(saltus), Some(theorem)) => {
-            let message = if saltus.0.is_zero() {
-                "period-proved"
-            } else {
-                "period-proved-saltus"
-            };
-            let arguments: [(&str, &dyn ToString); 4] = [
-                ("ruleset", &answer.ruleset),
-                ("preperiod", preperiod),
-                ("period", period),
-                ("saltus", saltus),
-            ];
-            lines.push(catalogue.format(message, &arguments));
-            let theorem = catalogue.get(&format!("theorem-{theorem}"));
-            lines.push(format!(
-                "  {}",
-                catalogue.format("period-by", &[("theorem", &theorem)])
-            ));
-        }
-        _ => {
-            let arguments: [(&str, &dyn ToString); 2] = [
-                ("ruleset", &answer.ruleset),
-                ("heaps", &answer.heaps_computed),
-            ];
-            lines.push(catalogue.format("period-unknown", &arguments));
-        }
-    }
+    let mut lines = found(answer, catalogue);
     if let (Some(value), Some(at)) = (&answer.max_grundy, &answer.max_at) {
         let arguments: [(&str, &dyn ToString); 2] = [("value", value), ("at", at)];
         lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
     }
-    for further in &answer.further {
-        let id = match (further.of, further.convention) {
-            ("values", _) => "period-misere-values",
-            ("outcomes", _) => "period-outcomes",
-            _ => "period-chances",
-        };
-        let convention = catalogue.get(&format!("convention-{}", further.convention));
-        let arguments: [(&str, &dyn ToString); 3] = [
-            ("convention", &convention),
-            ("preperiod", &further.preperiod),
-            ("period", &further.period),
-        ];
-        lines.push(format!("  {}", catalogue.format(id, &arguments)));
-    }
+    let further = answer.further.iter();
+    lines.extend(further.map(|further| format!("  {}", further_line(further, catalogue))));
     if answer.heaps_computed > 0 {
         let arguments: [(&str, &dyn ToString); 2] = [
             ("heaps", &answer.heaps_computed),
@@ -112,4 +67,50 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// The period and its proof, or that there is none so far.
+fn found(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let (Some(preperiod), Some(period), Some(saltus), Some(theorem)) = (
+        &answer.preperiod,
+        &answer.period,
+        &answer.saltus,
+        answer.theorem,
+    ) else {
+        let arguments: [(&str, &dyn ToString); 2] = [
+            ("ruleset", &answer.ruleset),
+            ("heaps", &answer.heaps_computed),
+        ];
+        return vec![catalogue.format("period-unknown", &arguments)];
+    };
+    let message = if saltus.0.is_zero() {
+        "period-proved"
+    } else {
+        "period-proved-saltus"
+    };
+    let arguments: [(&str, &dyn ToString); 4] = [
+        ("ruleset", &answer.ruleset),
+        ("preperiod", preperiod),
+        ("period", period),
+        ("saltus", saltus),
+    ];
+    let theorem = catalogue.get(&format!("theorem-{theorem}"));
+    let by = catalogue.format("period-by", &[("theorem", &theorem)]);
+    vec![catalogue.format(message, &arguments), format!("  {by}")]
+}
+
+/// Another period of the same game.
+fn further_line(further: &FurtherPeriod, catalogue: &Catalogue) -> String {
+    let id = match further.of {
+        "values" => "period-misere-values",
+        "outcomes" => "period-outcomes",
+        _ => "period-chances",
+    };
+    let convention = catalogue.get(&format!("convention-{}", further.convention));
+    let arguments: [(&str, &dyn ToString); 3] = [
+        ("convention", &convention),
+        ("preperiod", &further.preperiod),
+        ("period", &further.period),
+    ];
+    catalogue.format(id, &arguments)
 }
