@@ -298,6 +298,7 @@ impl Teller<'_> {
     /// A losing move with the answer to it: any move of a P-position, one of an N-position that is not
     /// among the winning ones.
     fn refutation(&mut self, solution: &Solution) -> Option<Reason> {
+        let alone = self.expression.as_single().is_some();
         /// Moves looked at in search of a losing one.
         const TRIED: usize = 16;
         for mv in self.expression.some_moves(TRIED) {
@@ -327,7 +328,8 @@ impl Teller<'_> {
                 .and_then(|winning| winning.moves.first());
             return Some(Reason::Refutation {
                 mv: moves::text(self.expression, &mv),
-                nim_sum_left: answer.grundy.map(Number),
+                // A game by itself is not explained by a sum.
+                nim_sum_left: answer.grundy.filter(|_| !alone).map(Number),
                 reply: reply.map(|reply| moves::text(&after, reply)),
                 leaves: reply
                     .map_or(after.clone(), |reply| after.after(reply))
