@@ -1,6 +1,8 @@
 //! `grundy` on the command line: it translates arguments into requests and answers into text, and
 //! holds no rule of a game.
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod commands;
 mod context;

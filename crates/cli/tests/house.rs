@@ -162,21 +162,38 @@ fn only_faces_use_face_libraries() {
 
 /// A lint of the workspace binds only the crates that ask for it.
 #[test]
-fn unsafe_code_is_forbidden_everywhere() {
-    let house = house();
-    let root = house.workspace_root.join("Cargo.toml");
-    assert!(has_line(
-        root.as_std_path(),
-        "[workspace.lints.rust]",
-        "unsafe_code = \"forbid\""
-    ));
-    for package in crates(&house) {
+fn every_crate_is_bound_by_the_lints_of_the_workspace() {
+    for package in crates(&house()) {
         let manifest = package.manifest_path.as_std_path();
         assert!(
             has_line(manifest, "[lints]", "workspace = true"),
             "{}",
             package.name
         );
+    }
+}
+
+/// The one crate with a module of machine instructions, and that module.
+const HAS_UNSAFE_CODE: (&str, &str) = ("grundy-solve", "arch.rs");
+
+#[test]
+fn unsafe_code_stands_in_one_module() {
+    let house = house();
+    for package in crates(&house) {
+        let (crate_with_arch, arch) = HAS_UNSAFE_CODE;
+        let folder = package.manifest_path.with_file_name("src");
+        let roots = ["lib.rs", "main.rs"].map(|root| folder.join(root));
+        let forbids = roots.iter().any(|root| {
+            fs::read_to_string(root).is_ok_and(|text| text.contains("#![forbid(unsafe_code)]"))
+        });
+        let may_have_it = package.name == crate_with_arch;
+        assert_eq!(forbids, !may_have_it, "{}", package.name);
+        for file in rust_files(folder.as_std_path()) {
+            let source = fs::read_to_string(&file).expect("a source is text");
+            if source.contains("allow(unsafe_code)") {
+                assert!(may_have_it && file.ends_with(arch), "{}", file.display());
+            }
+        }
     }
 }
 

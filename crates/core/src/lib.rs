@@ -20,6 +20,8 @@
 //! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
 
+#![forbid(unsafe_code)]
+
 pub mod beatty;
 pub mod budget;
 pub mod cells;

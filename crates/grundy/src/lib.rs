@@ -16,6 +16,8 @@
 //! documented JSON objects, and [`Catalogue`] puts them into words in English and Chinese. The crates
 //! below are re-exported for those who need the engines themselves.
 
+#![forbid(unsafe_code)]
+
 mod batch;
 mod error;
 mod games;

@@ -15,6 +15,8 @@
 //!
 //! Nothing here knows a terminal or a network, and no randomness is without a seed.
 
+#![forbid(unsafe_code)]
+
 pub mod choices;
 pub mod dot;
 mod every_move;

@@ -19,6 +19,8 @@
 //!
 //! Nothing here computes a value, keeps a cache or opens a file.
 
+#![forbid(unsafe_code)]
+
 pub mod any_rules;
 pub mod board;
 mod component;

@@ -18,9 +18,11 @@
 //! | [`component`] | how the two searches name a part of a sum | |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //! | [`distance`] | how long the game lasts | exhaustion |
+//! | [`arch`] | vectors of the machine, with a portable twin | |
 //! | [`plan`] | the answer to a position | whichever of these applies |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
 
+pub mod arch;
 pub mod classes;
 pub mod closed_form;
 pub mod component;

@@ -1,0 +1,81 @@
+//! Vectors of the machine behind a safe interface: the one place of the workspace with `unsafe` code.
+//!
+//! A kernel is written once, as a [`Kernel`] generic over [`Simd`], and [`dispatch`] runs it with the widest
+//! implementation that the machine has: AVX2 where it was detected at run time, else plain arrays. Both
+//! are always compiled, and the tests compare every operation of the one with the other.
+
+#![allow(unsafe_code)]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod portable;
+#[cfg(test)]
+mod tests;
+
+pub use portable::Portable;
+
+/// 32 bytes, the size of a vector.
+pub const BYTES: usize = 32;
+
+/// A computation generic over the vectors it runs on.
+///
+/// `run` and whatever it calls with `simd` should be `#[inline(always)]`: only what is inlined into the
+/// dispatcher is compiled with the machine's instructions.
+pub trait Kernel {
+    /// What it gives.
+    type Output;
+
+    /// Computes it with these vectors.
+    fn run<S: Simd>(self, simd: S) -> Self::Output;
+}
+
+/// Operations on 32 bytes at once; the value itself is the proof that the machine has them.
+///
+/// Lanes are counted from 0 at the lowest address. Words of 16 and 64 bits are little-endian.
+pub trait Simd: Copy {
+    /// 32 bytes.
+    type Vector: Copy;
+
+    /// The bytes at an address, of any alignment.
+    fn load(self, bytes: &[u8; BYTES]) -> Self::Vector;
+    /// Puts the bytes at an address, of any alignment.
+    fn store(self, vector: Self::Vector, bytes: &mut [u8; BYTES]);
+    /// The same byte in every lane.
+    fn splat(self, byte: u8) -> Self::Vector;
+    /// Sixteen bytes, twice.
+    fn splat_half(self, bytes: &[u8; 16]) -> Self::Vector;
+    /// Bitwise a and b.
+    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Bitwise b without a: `!a & b`.
+    fn and_not(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Bitwise a or b.
+    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Bitwise a xor b.
+    fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// In each half of sixteen lanes: the byte of `table` (same half) at the low four bits of `index`, or 0 where
+    /// the top bit of `index` is set. Bits 4 to 6 of an index do not count.
+    fn shuffle(self, table: Self::Vector, index: Self::Vector) -> Self::Vector;
+    /// 0xff in the lanes where the bytes are equal, else 0.
+    fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lesser byte of each lane, unsigned.
+    fn min(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The sum of each lane modulo 256.
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The difference of each lane modulo 256.
+    fn sub(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Every 16-bit word shifted right by `bits` (0 to 15).
+    fn shift_right_16<const BITS: i32>(self, a: Self::Vector) -> Self::Vector;
+    /// The top bit of each lane, lane 0 lowest.
+    fn top_bits(self, a: Self::Vector) -> u32;
+    /// Whether all bits are 0.
+    fn is_zero(self, a: Self::Vector) -> bool;
+}
+
+/// Runs a kernel with the widest vectors of the machine.
+pub fn dispatch<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(avx2) = avx2::Avx2::detect() {
+        return avx2.run(kernel);
+    }
+    kernel.run(Portable)
+}

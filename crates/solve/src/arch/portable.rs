@@ -1,0 +1,102 @@
+//! Vectors of plain arrays: what every operation means.
+
+use super::{BYTES, Simd};
+
+/// The implementation that every machine has, and the twin that the others are tested against.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+#[inline(always)]
+fn lanes(byte: impl FnMut(usize) -> u8) -> [u8; BYTES] {
+    std::array::from_fn(byte)
+}
+
+impl Simd for Portable {
+    type Vector = [u8; BYTES];
+
+    #[inline(always)]
+    fn load(self, bytes: &[u8; BYTES]) -> [u8; BYTES] {
+        *bytes
+    }
+
+    #[inline(always)]
+    fn store(self, vector: [u8; BYTES], bytes: &mut [u8; BYTES]) {
+        *bytes = vector;
+    }
+
+    #[inline(always)]
+    fn splat(self, byte: u8) -> [u8; BYTES] {
+        [byte; BYTES]
+    }
+
+    #[inline(always)]
+    fn splat_half(self, bytes: &[u8; 16]) -> [u8; BYTES] {
+        lanes(|i| bytes[i % 16])
+    }
+
+    #[inline(always)]
+    fn and(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| a[i] & b[i])
+    }
+
+    #[inline(always)]
+    fn and_not(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| !a[i] & b[i])
+    }
+
+    #[inline(always)]
+    fn or(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| a[i] | b[i])
+    }
+
+    #[inline(always)]
+    fn xor(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| a[i] ^ b[i])
+    }
+
+    #[inline(always)]
+    fn shuffle(self, table: [u8; BYTES], index: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| match index[i] {
+            0x80.. => 0,
+            low => table[(i & 16) | usize::from(low & 15)],
+        })
+    }
+
+    #[inline(always)]
+    fn equal(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| if a[i] == b[i] { 0xff } else { 0 })
+    }
+
+    #[inline(always)]
+    fn min(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| a[i].min(b[i]))
+    }
+
+    #[inline(always)]
+    fn add(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| a[i].wrapping_add(b[i]))
+    }
+
+    #[inline(always)]
+    fn sub(self, a: [u8; BYTES], b: [u8; BYTES]) -> [u8; BYTES] {
+        lanes(|i| a[i].wrapping_sub(b[i]))
+    }
+
+    #[inline(always)]
+    fn shift_right_16<const BITS: i32>(self, a: [u8; BYTES]) -> [u8; BYTES] {
+        let word = |i: usize| u16::from_le_bytes([a[i & !1], a[i | 1]]) >> BITS;
+        lanes(|i| word(i).to_le_bytes()[i & 1])
+    }
+
+    #[inline(always)]
+    fn top_bits(self, a: [u8; BYTES]) -> u32 {
+        a.iter()
+            .enumerate()
+            .fold(0, |bits, (i, byte)| bits | (u32::from(byte >> 7) << i))
+    }
+
+    #[inline(always)]
+    fn is_zero(self, a: [u8; BYTES]) -> bool {
+        a == [0; BYTES]
+    }
+}
