@@ -68,6 +68,7 @@ pub(crate) enum Command {
     Odds(Odds),
     Strategy(Strategy),
     Tree(Tree),
+    Sweep(Sweep),
     Judge(Judge),
     Play(Play),
     Nim(Nim),
@@ -192,6 +193,18 @@ pub(crate) enum TreeFormat {
     Text,
     Dot,
     Json,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Sweep {
+    #[arg(value_name = "PATTERN")]
+    pub(crate) pattern: String,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) limit: u64,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

@@ -10,5 +10,6 @@ pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod start;
 pub(crate) mod strategy;
+pub(crate) mod sweep;
 pub(crate) mod table;
 pub(crate) mod tree;

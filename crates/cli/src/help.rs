@@ -174,6 +174,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy tree \"kayles(7)\" --misere --depth 2",
             "grundy tree \"nim(2,2)\" --format dot | dot -Tsvg > nim.svg",
         ],
+        "sweep" => &[
+            "grundy sweep \"0.??\"",
+            "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
+            "grundy sweep \"4.?7\" --json",
+        ],
         "judge" => &[
             "grundy judge wythoff pairs.txt > answers.txt",
             "echo \"2 1  8 4  4 7\" | grundy judge wythoff",

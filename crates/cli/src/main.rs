@@ -48,6 +48,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Odds(odds)) => commands::odds::run(&odds, context),
         Some(Command::Strategy(strategy)) => commands::strategy::run(&strategy, context),
         Some(Command::Tree(tree)) => commands::tree::run(&tree, context),
+        Some(Command::Sweep(sweep)) => commands::sweep::run(&sweep, context),
         Some(Command::Judge(judge)) => commands::judge::run(&judge, context),
         Some(Command::Play(play)) => commands::play::run(&play, context),
         Some(Command::Nim(nim)) => commands::nim::run(&nim, context),

@@ -156,6 +156,10 @@ formula-lasker = g(n) = n, except that 4k + 3 and 4k + 4 change places (Lasker 1
 error-heap-too-large = { $ruleset } has neither a formula nor a theorem on periods, so its heaps go up to 2^64 - 1
 error-input-too-long = the text is longer than { $limit } bytes (--max-input)
 error-value-too-large = the value of heap { $heap } does not fit in 32 bits
+pattern-no-point = a pattern has one digit before the point and one or more behind it, such as 0.???
+pattern-not-a-digit = "{ $found }" at place { $place } is neither a digit of a code nor ?
+pattern-too-many-open = a pattern has at most { $most } open digits
+pattern-no-code = the digit before the point must be 0 or 4 (or another that leaves at least two heaps)
 error-empty-range = --from is greater than --to
 unsuited-no-table = { $ruleset } is played on a board, and boards have no table; `grundy solve` answers a position
 unsuited-needs-heap = the table of { $ruleset } needs its last heap: --to N
@@ -295,6 +299,13 @@ hint-did-you-mean = did you mean { $name }?
 hint-games = `grundy games` lists them
 hint-sets = there are odd, even, squares, primes, powers, not
 hint-nothing-taken = it may have the bits 4, 8 and 16 only: 0, 4, 8, C, G, K, O or S
+
+## Sweeps
+
+sweep-summary = { $codes } codes, { $games } different games as far as proved; { $proved } codes with a proved period
+sweep-journal-in-use = { $path } is in use: another sweep writes the same file
+sweep-journal-foreign = { $path } is the journal of another sweep (line { $line }): finish that one, or remove it
+sweep-journal-damaged = { $path } is damaged in line { $line }
 
 ## Periods
 
@@ -611,6 +622,14 @@ help-tree-format = text, dot (for Graphviz; of a graph game the graph itself) or
 help-tree-depth = Show this many moves (default: to the end of the game)
 help-max-nodes = Positions shown; larger trees are refused (default: 1000)
 help-max-lines = Lines listed (default: 1000)
+help-sweep = The periods of all codes of a pattern, equal games merged
+help-sweep-pattern = A code with ? for any octal digit, such as 0.???
+help-sweep-limit = Compute at most this many heaps of each game (default 1000000)
+help-sweep-output = Write the table here; the same command goes on after an interruption
+help-sweep-json = A JSON object a line instead of CSV
+help-sweep-notes =
+    A row's values are those of its representative: g(n) = representative(n - shift). "moves": by an
+    argument about the moves; "periods": both are proved periodic. equal_so_far: nothing is proved.
 help-judge = Answer the input of a contest problem, a line for each position
 help-judge-contest = wythoff (POJ 1067): pairs of heaps; 1 where the first player wins, else 0. stripes (POI 2000): three lengths, the number of boards, their lengths; 1 where the first player wins, 2 where the second does. Numbers of any size
 help-judge-file = Read from this file (default: standard input)

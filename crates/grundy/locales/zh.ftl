@@ -156,6 +156,10 @@ formula-lasker = g(n) = n，只是 4k + 3 与 4k + 4 互换（拉斯克，1931�
 error-heap-too-large = { $ruleset } 既没有公式也没有周期定理，一堆至多 2^64 - 1 枚
 error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
+pattern-no-point = 模式在小数点前有一位，后面有一位或更多，如 0.???
+pattern-not-a-digit = 第 { $place } 个字符“{ $found }”既不是代码的数字，也不是 ?
+pattern-too-many-open = 一个模式至多有 { $most } 个 ?
+pattern-no-code = 小数点前的一位只能是 0 或 4（或其他至少留下两堆的数字）
 error-empty-range = --from 大于 --to
 unsuited-no-table = { $ruleset } 在棋盘上进行，没有表；单个局面请用 `grundy solve`
 unsuited-needs-heap = { $ruleset } 的表要给出算到多大的堆：--to N
@@ -295,6 +299,13 @@ hint-did-you-mean = 是不是 { $name }？
 hint-games = 用 `grundy games` 查看全部游戏
 hint-sets = 可用 odd、even、squares、primes、powers、not
 hint-nothing-taken = 这一位只能由 4、8、16 相加而成：0、4、8、C、G、K、O、S
+
+## 普查
+
+sweep-summary = { $codes } 个代码，就已证明的而言是 { $games } 个不同的游戏；{ $proved } 个代码的周期已证明
+sweep-journal-in-use = { $path } 正在使用：另一次普查在写同一个文件
+sweep-journal-foreign = { $path } 是另一次普查的记录（第 { $line } 行）：请先完成那一次，或删除它
+sweep-journal-damaged = { $path } 第 { $line } 行已损坏
 
 ## 周期
 
@@ -611,6 +622,14 @@ help-tree-format = text、dot（供 Graphviz 绘图；图上游戏则绘出该�
 help-tree-depth = 只列这么多步（默认列到终局）
 help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
+help-sweep = 求一个模式的全部代码的周期，相同的游戏合并
+help-sweep-pattern = 代码，其中 ? 代表任一八进制数字，如 0.???
+help-sweep-limit = 每个游戏最多算多少堆（默认 1000000）
+help-sweep-output = 把表写到这个文件；中断后用同一命令继续
+help-sweep-json = 每行一个 JSON 对象，而不是 CSV
+help-sweep-notes =
+    每行的值等于其代表的值：g(n) = representative(n - shift)。moves：由走法的论证得出；
+    periods：两者的周期都已证明。equal_so_far：只是算到的部分相同，并未证明。
 help-judge = 按竞赛题的格式读入，每个局面输出一行答案
 help-judge-contest = wythoff（POJ 1067）：每两个数是一个局面的两堆，先手必胜输出 1，否则输出 0。stripes（POI 2000）：依次为三种条纹的长度、棋盘个数、各棋盘长度，先手胜输出 1，后手胜输出 2。数可以任意大
 help-judge-file = 从这个文件读（默认为标准输入）

@@ -8,6 +8,8 @@ use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
+use crate::sweep::BadPattern;
+
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
 #[derive(Debug)]
 pub struct Error {
@@ -72,6 +74,8 @@ pub enum ErrorKind {
     },
     /// There is no position to begin a game with.
     NoStart(NoStart),
+    /// The text is not a pattern of codes.
+    Pattern(BadPattern),
     /// The record of a game is damaged.
     Record(Damage),
     /// Reading a judge's input failed.
@@ -209,6 +213,7 @@ impl Error {
             | ErrorKind::EmptyRange
             | ErrorKind::EmptyDraw
             | ErrorKind::WildHeap { .. }
+            | ErrorKind::Pattern(_)
             | ErrorKind::NoStart(_) => "usage",
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) => "bad-input",
             ErrorKind::Read(_) | ErrorKind::Io(_) => "io",

@@ -29,6 +29,7 @@ mod playing;
 mod solve;
 mod strategy;
 mod svg;
+mod sweep;
 mod table;
 mod text;
 mod tree;
@@ -47,6 +48,7 @@ pub use playing::{
 };
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
+pub use sweep::{BadPattern, Equality, SweepAnswer, SweepRequest, SweepRow};
 pub use table::{
     Extent, FaceRow, FaceRows, FaceTable, GridTable, HeapTable, OutcomeTable, PairTable, Rows,
     Table, TableFormat, TableHead, TableRequest, VertexTable,

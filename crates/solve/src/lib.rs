@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | [`closed_form`] | values of any heap by a formula | the theorem of each variant |
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
+//! | [`code_equivalence`] | codes with the same values up to a shift | an argument about their moves |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
 //! | [`value_search`] | Grundy values of any component | exhaustion |
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
@@ -25,6 +26,7 @@
 pub mod arch;
 pub mod classes;
 pub mod closed_form;
+pub mod code_equivalence;
 pub mod component;
 pub mod die;
 pub mod distance;

@@ -11,5 +11,6 @@ mod play;
 mod readme;
 mod solve;
 mod strategy;
+mod sweep;
 mod tables;
 mod tree;

@@ -6,6 +6,7 @@ use grundy_rules::{FileProblem, Problem, ProblemKind};
 use super::Catalogue;
 use super::playing::no_start_id;
 use crate::error::{Error, ErrorKind, InputFault, Unsuited};
+use crate::sweep::BadPattern;
 
 impl Catalogue {
     /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
@@ -36,6 +37,7 @@ impl Catalogue {
                 self.format("error-bad-input", &arguments)
             }
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
+            ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
             ErrorKind::Record(damage) => self.damage(damage),
             ErrorKind::Read(error) | ErrorKind::Io(error) => {
                 self.format("error-io", &[("error", error)])
@@ -53,6 +55,21 @@ impl Catalogue {
                 self.format(&id, &[("ruleset", &ruleset), ("most", &most)])
             }
             _ => self.format(&id, &[("ruleset", &ruleset)]),
+        }
+    }
+
+    fn bad_pattern(&self, bad: BadPattern) -> String {
+        match bad {
+            BadPattern::NoPoint => self.get("pattern-no-point"),
+            BadPattern::NotADigit { found, at } => {
+                let place = at + 1;
+                let arguments: [(&str, &dyn ToString); 2] = [("found", &found), ("place", &place)];
+                self.format("pattern-not-a-digit", &arguments)
+            }
+            BadPattern::TooManyOpen(most) => {
+                self.format("pattern-too-many-open", &[("most", &most)])
+            }
+            BadPattern::NoCode => self.get("pattern-no-code"),
         }
     }
 

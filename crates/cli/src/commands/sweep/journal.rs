@@ -1,0 +1,114 @@
+//! What a sweep has done so far, in a file beside the one it will write.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use grundy::{Catalogue, SweepRow};
+
+use crate::failure::Failure;
+
+/// Rows of finished games, appended and synchronised game by game: a kill loses the game in work.
+pub(super) struct Journal {
+    path: PathBuf,
+    file: File,
+}
+
+/// The first word of the first line; the sweep's task follows.
+const MAGIC: &str = "grundy-sweep-1";
+
+impl Journal {
+    /// The journal beside this file, with the rows of an earlier run of the same task.
+    pub(super) fn open(
+        beside: &Path,
+        task: &str,
+        catalogue: &Catalogue,
+    ) -> Result<(Self, Vec<SweepRow>), Failure> {
+        let mut name = beside.file_name().unwrap_or_default().to_owned();
+        name.push(".part");
+        let path = beside.with_file_name(name);
+        let failed = |error| Failure::File {
+            message: "cli-open",
+            path: path.clone(),
+            error,
+        };
+        let mut file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(&path)
+            .map_err(failed)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(refused("sweep-journal-in-use", &path, 0, catalogue));
+            }
+            // Where files cannot be locked, nobody else is kept out.
+            Err(TryLockError::Error(_)) | Ok(()) => {}
+        }
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(failed)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        if whole < text.len() {
+            // The run was killed within a line.
+            file.set_len(grundy::core::natural::widen(whole))
+                .and_then(|()| file.seek(SeekFrom::End(0)))
+                .map_err(failed)?;
+        }
+        let first = format!("{MAGIC} {task}");
+        let mut lines = text[..whole].lines();
+        let mut journal = Self { path, file };
+        match lines.next() {
+            None => journal
+                .write(&format!("{first}\n"))
+                .map_err(|error| journal.failure(error))?,
+            Some(line) if line == first => {}
+            Some(_) => {
+                return Err(refused(
+                    "sweep-journal-foreign",
+                    &journal.path,
+                    1,
+                    catalogue,
+                ));
+            }
+        }
+        let mut rows = Vec::new();
+        for (index, line) in lines.enumerate() {
+            let row = SweepRow::from_csv(line);
+            rows.push(row.ok_or_else(|| {
+                refused("sweep-journal-damaged", &journal.path, index + 2, catalogue)
+            })?);
+        }
+        Ok((journal, rows))
+    }
+
+    /// Adds the rows of a game.
+    pub(super) fn append(&mut self, rows: &[SweepRow]) -> io::Result<()> {
+        let lines: String = rows.iter().map(|row| row.to_csv() + "\n").collect();
+        self.write(&lines)
+    }
+
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        self.file.write_all(text.as_bytes())?;
+        self.file.sync_data()
+    }
+
+    /// Everything is in the file that was asked for.
+    pub(super) fn remove(self) -> Result<(), Failure> {
+        std::fs::remove_file(&self.path).map_err(|error| self.failure(error))
+    }
+
+    /// The failure of writing here.
+    pub(super) fn failure(&self, error: io::Error) -> Failure {
+        Failure::File {
+            message: "cli-write",
+            path: self.path.clone(),
+            error,
+        }
+    }
+}
+
+fn refused(id: &str, path: &Path, line: usize, catalogue: &Catalogue) -> Failure {
+    let path = path.display();
+    let arguments: [(&str, &dyn ToString); 2] = [("path", &path), ("line", &line)];
+    Failure::Usage(catalogue.format(id, &arguments))
+}

@@ -1,0 +1,106 @@
+//! Sweeps over all codes of a pattern, and how they go on after an end.
+
+use std::fs;
+
+use crate::common::{code, run, stderr, stdout};
+
+/// The table without the times, which differ.
+fn without_seconds(table: &str) -> Vec<&str> {
+    let lines = table.lines();
+    lines
+        .filter_map(|line| line.rsplit_once(','))
+        .map(|(line, _)| line)
+        .collect()
+}
+
+#[test]
+fn codes_with_the_same_values_are_computed_once() {
+    let output = run(&["sweep", "0.?", "--limit", "500"]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let text = stdout(&output);
+    let rows = without_seconds(&text);
+    assert_eq!(rows.len(), 1 + 8);
+    assert_eq!(rows[1], "0.0,0.0,0,,,proved,guy-smith,0,1,0,0,0,,,64");
+    assert_eq!(rows[5], "0.4,0.4,0,,,proved,guy-smith,54,34,0,9,87,,,195");
+    assert!(
+        rows[7].starts_with("0.6,0.6,0,,,unknown,,,,,"),
+        "{}",
+        rows[7]
+    );
+    let summary = stderr(&output);
+    assert!(summary.contains("8 codes, 5 different games"), "{summary}");
+    assert!(
+        summary.contains("7 codes with a proved period"),
+        "{summary}"
+    );
+    let objects = stdout(&run(&["sweep", "0.?", "--limit", "500", "--json"]));
+    let last: serde_json::Value = serde_json::from_str(objects.lines().last().unwrap()).unwrap();
+    assert_eq!((&last["code"], &last["period"]), (&"0.7".into(), &2.into()));
+}
+
+#[test]
+fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("codes.csv");
+    let part = folder.path().join("codes.csv.part");
+    let sweep = |pattern| {
+        let output = file.to_str().unwrap();
+        run(&[
+            "sweep",
+            pattern,
+            "--limit",
+            "500",
+            "--threads",
+            "1",
+            "--output",
+            output,
+        ])
+    };
+    assert_eq!(code(&sweep("0.?")), 0);
+    assert!(!part.exists(), "nothing stays beside the table");
+    let whole = fs::read_to_string(&file).unwrap();
+    let rows: String = whole
+        .lines()
+        .skip(1)
+        .map(|row| format!("{row}\n"))
+        .collect();
+    let journal = format!("grundy-sweep-1 0.? 500\n{rows}");
+    for killed_at in (23..journal.len()).step_by(7) {
+        fs::remove_file(&file).unwrap();
+        fs::write(&part, &journal[..killed_at]).unwrap();
+        let output = sweep("0.?");
+        assert_eq!(code(&output), 0, "{killed_at}: {}", stderr(&output));
+        let again = fs::read_to_string(&file).unwrap();
+        assert_eq!(without_seconds(&again), without_seconds(&whole));
+    }
+    fs::write(&part, &journal).unwrap();
+    let foreign = sweep("4.?");
+    assert_eq!(code(&foreign), 2);
+    assert!(
+        stderr(&foreign).contains("another sweep"),
+        "{}",
+        stderr(&foreign)
+    );
+    fs::write(&part, journal.replace("proved", "certain")).unwrap();
+    let damaged = sweep("0.?");
+    assert_eq!(code(&damaged), 2);
+    assert!(
+        stderr(&damaged).contains("damaged in line 2"),
+        "{}",
+        stderr(&damaged)
+    );
+}
+
+#[test]
+fn patterns_that_are_none_are_refused() {
+    for (pattern, words) in [
+        ("077", "one digit before the point"),
+        ("0.7*", "\"*\" at place 4"),
+        ("0.???????", "at most 6 open digits"),
+        ("1.7", "must be 0 or 4"),
+    ] {
+        let output = run(&["sweep", pattern]);
+        assert_eq!(code(&output), 2, "{pattern}");
+        assert!(stderr(&output).contains(words), "{}", stderr(&output));
+    }
+}

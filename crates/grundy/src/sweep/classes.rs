@@ -1,0 +1,304 @@
+//! Codes with the same values.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use grundy_core::Natural;
+use grundy_core::natural::{to_u64, widen};
+use grundy_play::number::Number;
+use grundy_rules::heap::Code;
+use grundy_rules::{HeapRuleset, parse_heap_ruleset};
+use grundy_solve::code_equivalence::CanonicalCode;
+use grundy_solve::{PeriodReport, Solver};
+
+use super::row::{Equality, SweepRow};
+
+/// Codes that are one game by an argument about their moves.
+pub(super) struct CodeClass {
+    /// The codes, in the order of the pattern, and the shift of each to the canonical code of all.
+    pub(super) members: Vec<(Code, u64)>,
+}
+
+/// The classes of these codes, in the order of their first members.
+pub(super) fn of(codes: &[Code]) -> Vec<CodeClass> {
+    let mut classes: Vec<CodeClass> = Vec::new();
+    let mut index: HashMap<Code, usize> = HashMap::new();
+    for code in codes {
+        let canonical = CanonicalCode::of(code);
+        let at = *index.entry(canonical.code).or_insert_with(|| {
+            classes.push(CodeClass {
+                members: Vec::new(),
+            });
+            classes.len() - 1
+        });
+        classes[at].members.push((code.clone(), canonical.shift));
+    }
+    classes
+}
+
+impl CodeClass {
+    /// The code that is computed for all, the first one of the least shift; and its shift.
+    pub(super) fn representative(&self) -> &(Code, u64) {
+        let members = self.members.iter();
+        members
+            .min_by_key(|(_, shift)| *shift)
+            .expect("a class has a member")
+    }
+
+    /// The rows of its codes.
+    pub(super) fn rows(
+        &self,
+        report: &PeriodReport,
+        elapsed: Duration,
+        solver: &mut Solver,
+    ) -> Vec<SweepRow> {
+        let zeros_before = self.zeros_before_the_first_heap(report, solver);
+        let members = self.members.iter();
+        members
+            .map(|(code, shift)| self.row(code, *shift, report, elapsed, zeros_before))
+            .collect()
+    }
+
+    fn row(
+        &self,
+        code: &Code,
+        shift: u64,
+        report: &PeriodReport,
+        elapsed: Duration,
+        zeros_before: u64,
+    ) -> SweepRow {
+        let (representative, lead) = self.representative();
+        let shift = shift - lead;
+        let period = report.period.as_ref();
+        let (max, at) = report.max.clone().unzip();
+        let at = at.map(|at| match at.is_zero() {
+            true => at,
+            false => at + Natural::from(shift),
+        });
+        let preperiod = period.map(|period| match period.preperiod.is_zero() {
+            true => Natural::from(shift - shift.min(zeros_before)),
+            false => &period.preperiod + Natural::from(shift),
+        });
+        SweepRow {
+            code: code.to_string(),
+            representative: representative.to_string(),
+            shift,
+            by: (code != representative).then_some(Equality::Moves),
+            equal_so_far: None,
+            status: match period {
+                Some(_) => "proved",
+                None => "unknown",
+            },
+            theorem: period.map(|period| period.theorem.to_owned()),
+            preperiod: preperiod.map(Number),
+            period: period.map(|period| Number(period.period.clone())),
+            saltus: period.map(|period| Number(period.saltus.clone())),
+            max_grundy: max.map(Number),
+            max_at: at.map(Number),
+            rare_values: None,
+            last_rare: None,
+            heaps_computed: widen(report.values.len()),
+            seconds: (elapsed.as_secs_f64() * 1e6).round() / 1e6,
+        }
+    }
+
+    /// How many zeros stand at the end of the period, for a sequence that is periodic from heap 0 on: so many
+    /// heaps of value 0 before it belong to the period too, as far as shifts go.
+    fn zeros_before_the_first_heap(&self, report: &PeriodReport, solver: &mut Solver) -> u64 {
+        let (representative, lead) = self.representative();
+        let longest = self.members.iter().map(|(_, shift)| shift - lead).max();
+        let (Some(period), Some(longest)) = (&report.period, longest) else {
+            return 0;
+        };
+        let Some(length) = to_u64(&period.period).filter(|_| period.preperiod.is_zero()) else {
+            return 0;
+        };
+        if !period.saltus.is_zero() {
+            // The values of one period earlier would be below zero.
+            return 0;
+        }
+        let ruleset = HeapRuleset::Code(representative.clone());
+        let backwards: Vec<Natural> = (1..=longest)
+            .map(|back| (length - 1 - (back - 1) % length).into())
+            .collect();
+        let known = solver.grundy_values(&ruleset, &backwards, None);
+        let zeros = known.found.iter().take_while(|value| value.is_zero());
+        widen(zeros.count())
+    }
+}
+
+/// Values that are compared before two sequences are said to be equal so far, if as many were computed.
+const COMPARED: u64 = 1 << 14;
+
+/// Marks rows whose representatives have equal values, up to a shift: as the same game where both are proved
+/// periodic, and otherwise as equal so far. Gives the number of games that are different as far as proved.
+pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver) -> usize {
+    let games = Game::of_rows(rows);
+    let compared = COMPARED.min(limit);
+    let mut merged: HashMap<&str, (Sameness, &Game)> = HashMap::new();
+    let mut by_values: HashMap<Vec<Natural>, Vec<&Game>> = HashMap::new();
+    for game in &games {
+        let before = by_values.entry(game.values(compared, solver)).or_default();
+        let same = before
+            .iter()
+            .find(|earlier| game.is_proved_equal(earlier, compared, solver));
+        if let Some(same) = same {
+            merged.insert(&game.representative, (Sameness::Proved, same));
+            continue;
+        }
+        if let Some(earlier) = before.first() {
+            merged.insert(&game.representative, (Sameness::SoFar, earlier));
+        }
+        before.push(game);
+    }
+    for row in rows {
+        let lead = games
+            .iter()
+            .find(|g| g.representative == row.representative);
+        match (merged.get(&*row.representative), lead) {
+            (Some((Sameness::Proved, same)), Some(game)) => {
+                row.representative.clone_from(&same.representative);
+                row.shift += game.lead - same.lead;
+                row.by = Some(Equality::Periods);
+            }
+            (Some((Sameness::SoFar, other)), _) => {
+                row.equal_so_far = Some(other.representative.clone());
+            }
+            _ => {}
+        }
+    }
+    let proved = merged.values();
+    games.len() - proved.filter(|(same, _)| *same == Sameness::Proved).count()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sameness {
+    Proved,
+    SoFar,
+}
+
+/// A representative and what its first row says.
+struct Game {
+    representative: String,
+    /// Its zeros before the sequence that equal games share.
+    lead: u64,
+    row: SweepRow,
+}
+
+impl Game {
+    /// Those of the rows, each once; the least lead first, so that shifts to earlier ones are not negative.
+    fn of_rows(rows: &[SweepRow]) -> Vec<Self> {
+        let mut games: Vec<Self> = Vec::new();
+        for row in rows {
+            if games.iter().any(|g| g.representative == row.representative) {
+                continue;
+            }
+            // A text that is not a code was not written by a sweep, and is left alone.
+            if let Ok(HeapRuleset::Code(code)) = parse_heap_ruleset(&row.representative) {
+                games.push(Self {
+                    representative: row.representative.clone(),
+                    lead: CanonicalCode::of(&code).shift,
+                    row: row.clone(),
+                });
+            }
+        }
+        games.sort_by_key(|game| game.lead);
+        games
+    }
+
+    /// The first values of the shared sequence, as far as the limits let them be known.
+    fn values(&self, heaps: u64, solver: &mut Solver) -> Vec<Natural> {
+        let ruleset = parse_heap_ruleset(&self.representative).expect("it was read before");
+        let heaps: Vec<Natural> = (self.lead..self.lead + heaps).map(Natural::from).collect();
+        solver.grundy_values(&ruleset, &heaps, None).found
+    }
+
+    /// Whether both shared sequences, equal for `compared` heaps, are equal for ever: they have the same proved
+    /// period and saltus, and are equal to the end of the first period after both preperiods.
+    fn is_proved_equal(&self, other: &Self, compared: u64, solver: &mut Solver) -> bool {
+        /// More would take longer than the answer is worth.
+        const MOST_COMPARED: u64 = 1 << 24;
+        let (a, b) = (&self.row, &other.row);
+        let (Some(period), true) = (
+            a.period.as_ref(),
+            a.period == b.period && a.saltus == b.saltus,
+        ) else {
+            return false;
+        };
+        // A code's own preperiod is not less than that of the shared sequence.
+        let preperiod = a.preperiod.as_ref().max(b.preperiod.as_ref());
+        let end = preperiod.map(|preperiod| &preperiod.0 + &period.0);
+        match end.and_then(|end| to_u64(&end)) {
+            None => false,
+            Some(end) if end <= compared => true,
+            Some(end) if end > MOST_COMPARED => false,
+            Some(end) => self.values(end, solver) == other.values(end, solver),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_core::Limits;
+
+    use super::*;
+    use crate::sweep::pattern;
+
+    /// All rows of a pattern, by the plain way: class by class, then merged.
+    fn rows(pattern: &str, limit: u64) -> Vec<SweepRow> {
+        let codes = pattern::codes(pattern).unwrap();
+        let mut solver = Solver::new(Limits::default());
+        let mut rows: Vec<SweepRow> = of(&codes)
+            .iter()
+            .flat_map(|class| {
+                let ruleset = HeapRuleset::Code(class.representative().0.clone());
+                let report = solver.period(&ruleset, Some(limit), None);
+                class.rows(&report, Duration::ZERO, &mut solver)
+            })
+            .collect();
+        merge_equal(&mut rows, limit, &mut solver);
+        rows
+    }
+
+    /// Every row says of its own code what the code itself says.
+    #[test]
+    fn rows_are_true_of_their_own_codes() {
+        const HEAPS: u64 = 300;
+        let mut solver = Solver::new(Limits::default());
+        for row in rows("0.??", 2000).into_iter().chain(rows("4.?", 2000)) {
+            let own = parse_heap_ruleset(&row.code).unwrap();
+            let report = solver.period(&own, Some(2000 + row.shift), None);
+            let period = report.period.as_ref();
+            let preperiod = period.map(|period| Number(period.preperiod.clone()));
+            assert_eq!(row.preperiod, preperiod, "{}", row.code);
+            assert_eq!(row.period, period.map(|p| Number(p.period.clone())));
+            let (max, at) = report.max.unzip();
+            assert_eq!(
+                (row.max_grundy, row.max_at),
+                (max.map(Number), at.map(Number))
+            );
+            let heaps =
+                |from: u64| -> Vec<Natural> { (from..from + HEAPS).map(Natural::from).collect() };
+            let representative = parse_heap_ruleset(&row.representative).unwrap();
+            assert_eq!(
+                solver.grundy_values(&own, &heaps(row.shift), None),
+                solver.grundy_values(&representative, &heaps(0), None),
+                "{} {}",
+                row.code,
+                row.representative
+            );
+        }
+    }
+
+    #[test]
+    fn the_games_of_two_digits_are_thirty_six() {
+        let rows = rows("0.??", 2000);
+        let representatives: std::collections::HashSet<&str> =
+            rows.iter().map(|row| row.representative.as_str()).collect();
+        assert_eq!(representatives.len(), 36);
+        let row = |code: &str| rows.iter().find(|row| row.code == code).unwrap();
+        let dawson = row("0.4");
+        assert_eq!((&*dawson.representative, dawson.shift), ("0.07", 1));
+        assert_eq!((&*row("0.2").representative, row("0.2").shift), ("0.3", 1));
+    }
+}

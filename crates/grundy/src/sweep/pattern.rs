@@ -1,0 +1,109 @@
+//! Patterns of codes: `0.???`.
+
+use grundy_rules::heap::{Code, Digit};
+
+/// The codes of a pattern, each once, in the order of their digits.
+///
+/// In a pattern `?` stands for any octal digit; the other characters are those of a code. What is before the
+/// point may be left to the sweep too: of the octal digits 0 and 4 make a code.
+///
+/// # Errors
+///
+/// Where the text is no pattern.
+pub(super) fn codes(pattern: &str) -> Result<Vec<Code>, BadPattern> {
+    let (zero, rest) = pattern.split_once('.').ok_or(BadPattern::NoPoint)?;
+    if zero.chars().count() != 1 || rest.is_empty() {
+        return Err(BadPattern::NoPoint);
+    }
+    let digits: Vec<char> = zero.chars().chain(rest.chars()).collect();
+    let open = digits.iter().filter(|digit| **digit == '?').count();
+    if open > MAX_OPEN {
+        return Err(BadPattern::TooManyOpen(MAX_OPEN));
+    }
+    let mut choices = Vec::with_capacity(digits.len());
+    for (index, digit) in digits.iter().enumerate() {
+        choices.push(choices_of(*digit).ok_or(BadPattern::NotADigit {
+            found: *digit,
+            at: index + usize::from(index > 0),
+        })?);
+    }
+    let all = choices.iter().fold(vec![Vec::new()], |begun, choices| {
+        begun
+            .iter()
+            .flat_map(|begun: &Vec<Digit>| {
+                choices.iter().map(|digit| {
+                    let mut longer = begun.clone();
+                    longer.push(*digit);
+                    longer
+                })
+            })
+            .collect()
+    });
+    let codes: Vec<Code> = all
+        .iter()
+        .filter_map(|digits| Code::new(digits[0], &digits[1..], &[]).ok())
+        .collect();
+    match codes.is_empty() {
+        true => Err(BadPattern::NoCode),
+        false => Ok(codes),
+    }
+}
+
+/// Open digits that still make a list of codes: 8^6 of them.
+const MAX_OPEN: usize = 6;
+
+fn choices_of(digit: char) -> Option<Vec<Digit>> {
+    match digit {
+        '?' => ('0'..='7').map(Digit::from_char).collect(),
+        _ => Digit::from_char(digit).map(|digit| vec![digit]),
+    }
+}
+
+/// Why a text is no pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadPattern {
+    /// One digit stands before the point, one or more behind it.
+    NoPoint,
+    /// This character is not a digit of a code, nor `?`.
+    NotADigit {
+        /// The character.
+        found: char,
+        /// Its place, from 0.
+        at: usize,
+    },
+    /// There are more open digits than this.
+    TooManyOpen(usize),
+    /// The digit before the point makes no code.
+    NoCode,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(pattern: &str) -> Vec<String> {
+        let codes = codes(pattern).unwrap();
+        codes.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn open_digits_are_octal() {
+        assert_eq!(texts("0.7"), ["0.7"]);
+        assert_eq!(texts("0.?").len(), 8);
+        assert_eq!(texts("0.???").len(), 512);
+        assert_eq!(texts("4.?7")[..2], ["4.07", "4.17"]);
+        assert_eq!(texts("?.1"), ["0.1", "4.1"]);
+        assert_eq!(texts("0.f?")[0], "0.F");
+    }
+
+    #[test]
+    fn what_is_no_pattern_says_why() {
+        assert_eq!(codes("???"), Err(BadPattern::NoPoint));
+        assert_eq!(codes("0."), Err(BadPattern::NoPoint));
+        assert_eq!(codes("00.7"), Err(BadPattern::NoPoint));
+        let found = BadPattern::NotADigit { found: '*', at: 3 };
+        assert_eq!(codes("0.7*"), Err(found));
+        assert_eq!(codes("0.???????"), Err(BadPattern::TooManyOpen(6)));
+        assert_eq!(codes("1.7"), Err(BadPattern::NoCode));
+    }
+}

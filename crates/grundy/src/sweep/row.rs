@@ -1,0 +1,179 @@
+//! One line of a sweep's answer.
+
+use grundy_core::Natural;
+use grundy_play::number::Number;
+use serde::Serialize;
+
+/// What is known about one code of a pattern.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SweepRow {
+    /// The code.
+    pub code: String,
+    /// The code that was computed: g(n) of this one is g(n - shift) of that one, and 0 for n < shift.
+    pub representative: String,
+    /// The shift.
+    pub shift: u64,
+    /// How that is known; none where both are the same.
+    pub by: Option<Equality>,
+    /// Another representative with the same values as far as both were computed; nothing is proved.
+    pub equal_so_far: Option<String>,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// The theorem that proves the period.
+    pub theorem: Option<String>,
+    /// The code's own first heap from which on its values repeat.
+    pub preperiod: Option<Number>,
+    /// After how many heaps.
+    pub period: Option<Number>,
+    /// By how much the values grow with each period.
+    pub saltus: Option<Number>,
+    /// The largest value, of all heaps where that is proved, else of those computed.
+    pub max_grundy: Option<Number>,
+    /// The code's own first heap that has it.
+    pub max_at: Option<Number>,
+    /// How many heaps of the representative have rare values; none where no sparse space was used.
+    pub rare_values: Option<u64>,
+    /// The last of them.
+    pub last_rare: Option<u64>,
+    /// How many heaps of the representative were computed.
+    pub heaps_computed: u64,
+    /// The time that took.
+    pub seconds: f64,
+}
+
+/// Why two codes have the same values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Equality {
+    /// By an argument about their moves.
+    Moves,
+    /// Both sequences are proved periodic, and equal so far that they are equal for ever.
+    Periods,
+}
+
+impl Equality {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Moves => "moves",
+            Self::Periods => "periods",
+        }
+    }
+}
+
+impl SweepRow {
+    /// The first line of the table.
+    pub const HEADER: &'static str = "code,representative,shift,by,equal_so_far,status,theorem,preperiod,period,saltus,\
+max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
+
+    /// The line of the table, without its end. No field needs quotes.
+    #[must_use]
+    pub fn to_csv(&self) -> String {
+        fn text<T: ToString>(field: Option<&T>) -> String {
+            field.map(ToString::to_string).unwrap_or_default()
+        }
+        [
+            self.code.clone(),
+            self.representative.clone(),
+            self.shift.to_string(),
+            self.by.map(Equality::word).unwrap_or_default().to_owned(),
+            text(self.equal_so_far.as_ref()),
+            self.status.to_owned(),
+            text(self.theorem.as_ref()),
+            text(self.preperiod.as_ref()),
+            text(self.period.as_ref()),
+            text(self.saltus.as_ref()),
+            text(self.max_grundy.as_ref()),
+            text(self.max_at.as_ref()),
+            text(self.rare_values.as_ref()),
+            text(self.last_rare.as_ref()),
+            self.heaps_computed.to_string(),
+            self.seconds.to_string(),
+        ]
+        .join(",")
+    }
+
+    /// Reads a line of the table; none where it is not one.
+    #[must_use]
+    pub fn from_csv(line: &str) -> Option<Self> {
+        let mut fields = line.split(',');
+        let mut next = || fields.next();
+        let row = Self {
+            code: next()?.to_owned(),
+            representative: next()?.to_owned(),
+            shift: next()?.parse().ok()?,
+            by: match next()? {
+                "" => None,
+                "moves" => Some(Equality::Moves),
+                "periods" => Some(Equality::Periods),
+                _ => return None,
+            },
+            equal_so_far: words(next()?),
+            status: match next()? {
+                "proved" => "proved",
+                "unknown" => "unknown",
+                _ => return None,
+            },
+            theorem: words(next()?),
+            preperiod: number(next()?)?,
+            period: number(next()?)?,
+            saltus: number(next()?)?,
+            max_grundy: number(next()?)?,
+            max_at: number(next()?)?,
+            rare_values: small(next()?)?,
+            last_rare: small(next()?)?,
+            heaps_computed: next()?.parse().ok()?,
+            seconds: next()?.parse().ok()?,
+        };
+        next().is_none().then_some(row)
+    }
+}
+
+fn words(field: &str) -> Option<String> {
+    (!field.is_empty()).then(|| field.to_owned())
+}
+
+/// A number or nothing; the outer none where it is neither.
+fn number(field: &str) -> Option<Option<Number>> {
+    let parse = grundy_core::natural::parse_decimal;
+    match field {
+        "" => Some(None),
+        _ => parse(field).map(|number: Natural| Some(Number(number))),
+    }
+}
+
+fn small(field: &str) -> Option<Option<u64>> {
+    match field {
+        "" => Some(None),
+        _ => field.parse().ok().map(Some),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_comes_back_from_its_line() {
+        for line in [
+            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.0001",
+            "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5",
+        ] {
+            let row = SweepRow::from_csv(line).unwrap();
+            assert_eq!(row.to_csv(), line);
+            let fields = SweepRow::HEADER.split(',').count();
+            assert_eq!(line.split(',').count(), fields);
+        }
+    }
+
+    #[test]
+    fn what_a_kill_left_is_no_row() {
+        let whole = "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25";
+        let commas: Vec<usize> = whole.match_indices(',').map(|(at, _)| at).collect();
+        for at in commas {
+            assert_eq!(SweepRow::from_csv(&whole[..at]), None, "{}", &whole[..at]);
+        }
+        assert_eq!(SweepRow::from_csv(&format!("{whole},")), None);
+    }
+}
