@@ -6,6 +6,7 @@ use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
 use grundy_play::review::{Judged, review};
 use grundy_play::rng::Rng;
 use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
+use grundy_play::table::Table;
 use grundy_play::typed::{self, Misread};
 use grundy_play::{Reason, record, starts};
 use grundy_rules::{Expression, Face, Move};
@@ -140,17 +141,8 @@ pub struct PlayReview {
 pub struct Play {
     workbench: Workbench,
     session: Session,
-    start: Places,
-    /// Each turn, also those taken back as long as they can be played again.
-    steps: Vec<Step>,
+    table: Table,
     teacher: bool,
-}
-
-/// A turn as it lay before the players.
-struct Step {
-    /// Nothing moves when a die is thrown.
-    mv: Option<PlaceMove>,
-    after: Places,
 }
 
 /// The stream of chance that draws the start; those of turns are numbered from 0.
@@ -223,21 +215,16 @@ impl Workbench {
 
 impl Play {
     fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
-        let start = Places::new(session.position_after(0));
-        let mut play = Self {
+        let table = Table::new(&session);
+        Self {
             workbench,
             session,
-            start,
-            steps: Vec::new(),
+            table,
             teacher,
-        };
-        while play.steps.len() < play.session.turns().len() {
-            play.keep_step(None);
         }
-        play
     }
 
-    /// The game, and what the machine thinks with: for a face that keeps its own places.
+    /// The game, and what the machine thinks with: for a face that plays in its own time.
     #[must_use]
     pub fn into_parts(self) -> (Session, Solver) {
         (self.session, self.workbench.solver)
@@ -252,41 +239,13 @@ impl Play {
     /// How the position lies before the players.
     #[must_use]
     pub fn places(&self) -> &Places {
-        self.places_after(self.session.turns().len())
+        self.table.places(self.session.turns().len())
     }
 
     /// Whether hints, reasons and values are kept back: in a teacher's game, until it is over.
     #[must_use]
     pub fn keeps_back(&self) -> bool {
         self.teacher && self.session.ending().is_none()
-    }
-
-    fn places_after(&self, turns: usize) -> &Places {
-        match turns.checked_sub(1) {
-            None => &self.start,
-            Some(last) => &self.steps[last].after,
-        }
-    }
-
-    /// Remembers how the turn at the end of the steps lies; `mv` tells which of equal moves it was.
-    fn keep_step(&mut self, mv: Option<PlaceMove>) {
-        let index = self.steps.len();
-        let before = self.session.position_after(index);
-        let places = self.places_after(index);
-        let step = match &self.session.turns()[index].action {
-            Action::Throw(_) => Step {
-                mv: None,
-                after: Places::new(self.session.position_after(index + 1)),
-            },
-            Action::Move(played) => {
-                let mv = mv.unwrap_or_else(|| places.locate(before, played));
-                Step {
-                    after: places.after(&mv),
-                    mv: Some(mv),
-                }
-            }
-        };
-        self.steps.push(step);
     }
 
     /// Reads a move of the human whose turn it is, and plays it.
@@ -298,18 +257,13 @@ impl Play {
         let side = self.session.to_move();
         let side = side.ok_or(Refusal::Refused(Refused::Over))?;
         let mv = self.read_move(text)?;
-        let played = self.places().to_move(self.session.position(), &mv);
-        let played = played.ok_or(Refusal::Misread(Misread::NotAllowed))?;
-        self.play(side, &played, mv)
+        self.play(side, &mv)
     }
 
-    fn play(&mut self, side: Side, mv: &Move, at: PlaceMove) -> Result<SpokenMove, Refusal> {
-        let spoken = spoken(self.places(), &at);
-        let turns = self.session.turns().len();
-        self.session.play(side, mv).map_err(Refusal::Refused)?;
-        self.steps.truncate(turns);
-        self.keep_step(Some(at));
-        Ok(spoken)
+    fn play(&mut self, side: Side, mv: &PlaceMove) -> Result<SpokenMove, Refusal> {
+        let spoken = spoken(self.places(), mv);
+        let played = self.table.play(&mut self.session, side, mv);
+        played.map(|()| spoken).map_err(Refusal::Refused)
     }
 
     fn read_move(&self, text: &str) -> Result<PlaceMove, Refusal> {
@@ -345,7 +299,7 @@ impl Play {
         }
         let mv = self.choose()?;
         let at = self.places().locate(self.session.position(), &mv);
-        self.play(side, &mv, at).ok()
+        self.play(side, &at).ok()
     }
 
     fn choose(&mut self) -> Option<Move> {
@@ -358,8 +312,7 @@ impl Play {
     /// Throws the die, where it is to be thrown.
     pub fn throw(&mut self) -> Option<Face> {
         let face = self.session.throw().ok()?;
-        self.steps.clear();
-        self.keep_step(None);
+        self.table.follow(&self.session);
         Some(face)
     }
 
@@ -442,13 +395,11 @@ impl Play {
         let mut turns = 0;
         while self.session.redo().is_some() {
             turns += 1;
-            while self.steps.len() < self.session.turns().len() {
-                self.keep_step(None);
-            }
             if self.session.player_to_move() == Some(Player::Human) {
                 break;
             }
         }
+        self.table.follow(&self.session);
         turns
     }
 
@@ -470,8 +421,8 @@ impl Play {
     /// If fewer turns have been played.
     #[must_use]
     pub fn spoken_turn(&self, turn: usize) -> Option<SpokenMove> {
-        let mv = self.steps[turn].mv.as_ref()?;
-        Some(spoken(self.places_after(turn), mv))
+        let mv = self.table.mv(turn)?;
+        Some(spoken(self.table.places(turn), mv))
     }
 
     /// The game judged turn by turn.
@@ -494,7 +445,7 @@ impl Play {
         let mistake = judged.first_mistake.map(|mistake| {
             let (position, places) = (
                 self.session.position_after(mistake.turn),
-                self.places_after(mistake.turn),
+                self.table.places(mistake.turn),
             );
             let better = mistake.better.iter();
             let better = better.map(|mv| spoken(places, &places.locate(position, mv)));

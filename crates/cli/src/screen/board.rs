@@ -15,7 +15,7 @@ const WIDTH: usize = 3;
 /// Draws the board. With a pick, the keys go there.
 pub(super) fn draw(
     canvas: &mut Canvas,
-    place: usize,
+    point: usize,
     board: &Board,
     pick: Option<&Pick>,
     look: Look,
@@ -56,7 +56,7 @@ pub(super) fn draw(
                 true => format!("[{glyph}]"),
                 false => format!(" {glyph} "),
             };
-            line.push(Piece::new(text, tone).at(Target::Cell { place, cell }));
+            line.push(Piece::new(text, tone).at(Target::Cell { point, cell }));
         }
         canvas.push(line);
     }

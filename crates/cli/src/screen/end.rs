@@ -1,9 +1,7 @@
 //! How the game has ended, and how it went.
 
-use grundy::play::names;
 use grundy::play::review::{Mark, Mistake, Review};
 use grundy::play::session::{Ending, Side, Why};
-use grundy::play::table;
 use grundy::{Catalogue, Convention};
 use unicode_width::UnicodeWidthStr;
 
@@ -111,11 +109,11 @@ fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec
     let arguments: [(&str, &dyn ToString); 3] =
         [("number", &number), ("move", &mv), ("player", &player)];
     let mut texts = vec![catalogue.format("screen-first-mistake", &arguments)];
-    let setup = state.table.setup(mistake.turn);
+    let places = state.table.places(mistake.turn);
     let position = state.session.position_after(mistake.turn);
-    let better = mistake.better.iter().filter_map(|mv| {
-        let found = table::to_setup(setup, position, mv)?;
-        Some(catalogue.move_name(&names::name(setup, &found)))
+    let better = mistake.better.iter().map(|mv| {
+        let mv = places.locate(position, mv);
+        catalogue.move_name(&places.name(&mv))
     });
     let better: Vec<String> = better.collect();
     if !better.is_empty() {

@@ -3,14 +3,17 @@
 use grundy::core::cells::single;
 use grundy::core::natural::parse_decimal;
 use grundy::play::choices::{self, Choice, Spot};
+use grundy::play::places::Place;
 use grundy::play::session::Refused;
-use grundy::rules::{IllegalMove, Single, Term};
+use grundy::rules::{IllegalMove, Single};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::pick::{self, Pick};
 use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::thinker::JobKind;
 
+/// Points without a move that are passed over.
+const MOST_PASSED: usize = 10_000;
 /// Digits that can be typed.
 const MOST_DIGITS: usize = 60;
 
@@ -148,12 +151,13 @@ impl State {
         }
     }
 
-    /// To the next place, or one before, round about.
+    /// To the next point that has a move, or one before, round about.
     fn point_on(&mut self, by: isize) {
-        let count = self.places.len();
-        if count > 0 {
-            let next = if by < 0 { count - 1 } else { 1 };
-            self.point_at((self.focus + next) % count);
+        let count = self.points.len();
+        let step = if by < 0 { count.saturating_sub(1) } else { 1 };
+        let mut onwards = (1..=count.min(MOST_PASSED)).map(|n| (self.focus + n * step) % count);
+        if let Some(next) = onwards.find(|&index| self.has_move(index)) {
+            self.point_at(next);
         }
     }
 
@@ -208,17 +212,15 @@ impl State {
     }
 
     fn row_length(&self) -> usize {
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        match part {
-            Some(Term::Row { row, .. }) => row.len(),
+        match self.place() {
+            Some(Place::Row { row, .. }) => row.len(),
             _ => 0,
         }
     }
 
     fn key_of_board(&mut self, code: KeyCode, extends: bool) {
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        let (Some(Term::Single(Single::Board(board))), Pick::Cells { cursor, marked }) =
-            (part, &self.pick)
+        let (Some(Place::Single(Single::Board(board))), Pick::Cells { cursor, marked }) =
+            (self.place(), &self.pick)
         else {
             return;
         };
@@ -247,11 +249,11 @@ impl State {
 
     /// What has been typed means an amount of a heap, a stone of a row, or one of the choices.
     fn type_amount(&mut self) {
-        let (Some(place), Some(number)) = (self.place(), parse_decimal(&self.typed)) else {
+        let (Some(point), Some(number)) = (self.point(), parse_decimal(&self.typed)) else {
             return self.point_at(self.focus);
         };
         let length = self.row_length();
-        match (&mut self.pick, place.spot) {
+        match (&mut self.pick, point.spot) {
             (Pick::Run { cursor, .. }, _) => match pick::numbered_stone(&number, length) {
                 Some(stone) => *cursor = stone,
                 None => self.note = Note::NoSuchAmount(number),
@@ -262,7 +264,7 @@ impl State {
                 self.pick = Pick::Pile(index.map(|index| self.choices[index].clone()));
             }
             (Pick::Pile(_), _) => {
-                let change = choices::taking(self.setup(), place, &number);
+                let change = choices::taking(self.places(), point, &number);
                 if change.is_none() {
                     self.note = Note::NoSuchAmount(number.clone());
                 }

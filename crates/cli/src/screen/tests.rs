@@ -170,8 +170,8 @@ impl Bench {
 
     fn click_stone(&mut self, at: usize, wanted: u8) {
         self.click(|target| {
-            matches!(target, Target::Stone { place, amount }
-                if *place == at && *amount == wanted.into())
+            matches!(target, Target::Stone { point, amount }
+                if *point == at && *amount == wanted.into())
         });
     }
 }
@@ -201,9 +201,12 @@ fn heaps_are_taken_from_by_arrows_digits_and_clicks() {
     let mut bench = Bench::of("nim(5,4,3)");
     bench.keys("_>>!");
     assert_eq!(bench.position(), "nim(5,3,2)");
-    // The pointer stays on its line.
-    bench.keys("3!");
-    assert_eq!(bench.position(), "nim(5,2)");
+    // The pointer stays on its heap, and an empty one keeps its place.
+    bench.keys("2!");
+    assert_eq!(bench.position(), "nim(5,3)");
+    assert_eq!(bench.state.focus, 2);
+    bench.keys("^1!");
+    assert_eq!(bench.position(), "nim(4,3)");
 }
 
 #[test]
@@ -253,12 +256,12 @@ fn stones_of_a_row_keep_their_numbers() {
     bench.keys(">>> >!");
     assert_eq!(bench.position(), "kayles(3,2)");
     assert_eq!(
-        bench.state.setup().parts()[0].to_string(),
+        bench.state.places().expression().to_string(),
         "kayles(\"###..##\")"
     );
     bench.keys("7!");
     assert_eq!(
-        bench.state.setup().parts()[0].to_string(),
+        bench.state.places().expression().to_string(),
         "kayles(\"###..#.\")"
     );
     bench.click_cell(0);

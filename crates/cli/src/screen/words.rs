@@ -2,9 +2,9 @@
 
 use grundy::Catalogue;
 use grundy::core::Outcome;
-use grundy::play::names;
+use grundy::play::places::PlaceMove;
 use grundy::play::session::{Action, Player, Refused, Side};
-use grundy::rules::{Move, Single};
+use grundy::rules::Single;
 
 use super::heaps::short;
 use super::pick::Pick;
@@ -55,10 +55,10 @@ fn is_you(state: &State, side: Side) -> bool {
     seat.name.is_empty() && seat.player == Player::Human && other != Player::Human
 }
 
-/// What a move of the setup is called.
-pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &Move) -> String {
+/// What a move of the position is called.
+pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &PlaceMove) -> String {
     // A run across gaps is no move, but is named all the same.
-    catalogue.move_name(&names::name(state.setup(), mv))
+    catalogue.move_name(&state.places().name(mv))
 }
 
 /// What was done in a turn, counted from 0.
@@ -68,7 +68,7 @@ pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String
         state.table.name(index),
     ) {
         (Action::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
-        (_, Some(name)) => catalogue.move_name(name),
+        (_, Some(name)) => catalogue.move_name(&name),
         (_, None) => state.session.turns()[index].after.to_string(),
     }
 }

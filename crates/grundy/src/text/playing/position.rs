@@ -47,7 +47,7 @@ impl Catalogue {
         let mut lines = Vec::new();
         for (index, place) in places.places().iter().enumerate() {
             if let Some(letter) = places.letter(index) {
-                lines.push(format!("  {letter}  {}", ruleset_of(place)));
+                lines.push(format!("  {letter}  {}", place.rules()));
             }
             lines.extend(match place {
                 Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
@@ -290,19 +290,9 @@ fn column_letters(index: usize) -> String {
     grundy_play::names::part_letter(index).to_ascii_lowercase()
 }
 
-fn ruleset_of(place: &Place) -> String {
-    match place {
-        Place::Heaps { ruleset, .. } | Place::Row { ruleset, .. } => ruleset.to_string(),
-        Place::Single(single) => {
-            let text = single.to_string();
-            text.split('(').next().unwrap_or_default().to_owned()
-        }
-    }
-}
-
 /// The family that the rules of a place are one of: codes have no name.
 fn kind_of(place: &Place) -> RulesetKind {
-    let text = ruleset_of(place);
+    let text = place.rules();
     let name: String = text.chars().take_while(char::is_ascii_alphabetic).collect();
     RulesetKind::by_name(&name).unwrap_or(RulesetKind::Code)
 }
