@@ -415,6 +415,7 @@ play-type-help = Type a move, or help.
 play-turn = { $player } to move.
 play-chance = Before the throw: the thrower wins with chance { $chance }.
 play-throws = { $player } throws the die: { $face }.
+play-in-the-dark = { $player } could not tell who wins ({ $limit }), and looked { $plies } moves ahead instead.
 play-no-hint = There is nothing to advise now.
 play-undone = Taken back: { $count } turns.
 play-nothing-to-undo = There is nothing to take back.
@@ -424,8 +425,11 @@ play-swapped = The players have changed places: { $player } is to move.
 play-saved = Saved in { $path }.
 play-not-saved = Not saved in { $path }: { $error }
 play-save-where = Where to? save FILE
+play-not-a-record = Not saved: { $path } is not a saved game, and would be lost.
+play-kept = The game is kept in { $path }; to go on with it: grundy play --record { $path }
+play-save-exists = { $path } is there already: go on with it (--record), or choose another name
 play-bye = Good-bye.
-play-over-prompt = The game is over: undo, swap, save FILE, review; Enter or quit to leave.
+play-over-prompt = The game is over: new, undo, save FILE, review; Enter or quit to leave.
 play-too-long = The line is too long; it is left out.
 play-help =
     A move, as it is named here or in other words:
@@ -440,6 +444,7 @@ play-help =
     moves          every move, what it leaves and the answer to it
     undo, redo     take turns back, play them again
     swap           change places with the opponent
+    new            another game like this one
     save FILE      keep the game; grundy play --record FILE goes on with it
     review         the turns judged so far
     show, rules    the position; the rules again
@@ -471,6 +476,7 @@ damage-bad-value = what follows “{ $key }” is not what belongs there
 damage-bad-move = a move is written as from -> to
 damage-version = a later version of the format
 damage-no-misere = this game is not played so that the last move loses
+damage-too-large = a heap is larger than these rules can be decided for
 damage-nothing-to-move = the position has nothing of the kind that moves
 damage-wrong-result = the game has not ended so
 damage-after-result = something stands after the result
@@ -628,6 +634,7 @@ help-play-heaps = Draw a start at random: so many heaps, none empty (default: 3)
 help-play-fair = A start near this one that who begins wins (n) or loses (p)
 help-play-seed = The same seed and moves give the same game (default: from the clock)
 help-play-record = Go on with the game that was saved in this file
+help-play-save = Keep the game in this new file, turn by turn; with --record of the same file it goes on there
 help-play-review = Only judge the saved game, move by move
 help-play-line = Lines of text only, on a terminal too
 help-play-notes = Skill 1 plays any move, 10 is perfect; in between, level k plays perfectly so often as it says at the start, and else sees up to three moves ahead. Type `help` in the game for the ways to type a move.
@@ -758,11 +765,14 @@ screen-win = win
 screen-lose = lose
 screen-drawn = draw
 screen-quit = The game is not over. Leave it? (y/n)
-screen-keys = Enter play · ? help · q quit · h hint · v values · u undo · r redo · s swap
+screen-new = Begin another game? This one is not over. (y/n)
+screen-save = Save in the file:
+screen-keys = Enter play · ? help · q quit · h hint · v values · u undo · w save · n new
 screen-keys-show = p stop · v values · ? help · q quit
 screen-keys-help = ↑ ↓ read · any other key: back
 screen-keys-quit = y leave · n stay
-screen-keys-end = ↑ ↓ read · Esc board · Enter review · u undo · q quit
+screen-keys-save = Enter save · Esc back
+screen-keys-end = ↑ ↓ read · Esc board · Enter review · n new game · w save · u undo · q quit
 screen-help-which = ↑ ↓ or Tab: another heap, row or board
 screen-help-amount = ← → : how many to take, or where a token goes
 screen-help-digits = 0-9: the number to take, or of a stone
@@ -775,6 +785,8 @@ screen-help-values = v: show or hide who wins and the Grundy value
 screen-help-undo = u, r: take a move back, play it again
 screen-help-swap = s: the players change sides
 screen-help-pause = p: two machines stop or go on
+screen-help-save = w: save the game in a file; grundy play --record FILE goes on with it
+screen-help-new = n: another game like this one
 screen-help-quit = q: leave; Ctrl-C: leave at once
 screen-help-any = ✓ win and ✗ lose in the list are for who made the move.
 screen-hints-used = Hints: { $player } { $count }

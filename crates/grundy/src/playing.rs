@@ -1,7 +1,8 @@
 //! A game being played: typed moves, the machine's moves, hints, reasons, the review.
 
-use grundy_core::{Budget, Convention, Natural, Outcome};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_play::names::MoveName;
+use grundy_play::opponent::Chosen;
 use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
 use grundy_play::review::{Judged, review};
 use grundy_play::rng::Rng;
@@ -9,7 +10,7 @@ use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
 use grundy_play::table::Table;
 use grundy_play::typed::{self, Misread};
 use grundy_play::{Reason, record, starts};
-use grundy_rules::{Expression, Face, Move};
+use grundy_rules::{Expression, Face, HeapRuleset};
 use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
@@ -63,6 +64,36 @@ pub struct SpokenMove {
     pub heap: Option<usize>,
 }
 
+impl SpokenMove {
+    /// A move of these places in the words of the players.
+    ///
+    /// # Panics
+    ///
+    /// If it is not a move of these places.
+    #[must_use]
+    pub fn of(places: &Places, mv: &PlaceMove) -> Self {
+        let name = places.name(mv);
+        let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
+            (&places.places()[mv.place], &mv.change)
+        else {
+            return Self {
+                name,
+                take: None,
+                heap: None,
+            };
+        };
+        let only = places.heaps().nth(1).is_none();
+        let rest = left.first().cloned().unwrap_or(Natural::ZERO);
+        let whole = ruleset.effective_heap(&heaps[*index]);
+        let take = (left.len() < 2).then(|| whole - rest);
+        Self {
+            name,
+            take: take.filter(|take| !take.is_zero()),
+            heap: (!only).then(|| places.heap_number(mv.place, *index)),
+        }
+    }
+}
+
 /// Why something typed was not played.
 #[derive(Debug)]
 pub enum Refusal {
@@ -81,6 +112,15 @@ pub struct Hint {
     pub mv: SpokenMove,
     /// What the position is worth to the player to move, where that is known.
     pub outcome: Option<Outcome>,
+}
+
+/// What a machine has played.
+#[derive(Clone, Debug)]
+pub struct MachineMove {
+    /// The move.
+    pub mv: SpokenMove,
+    /// What ran out before it was known who wins; the machine has looked a few moves ahead instead.
+    pub exhausted: Option<Exhausted>,
 }
 
 /// A turn looked back on.
@@ -142,7 +182,28 @@ pub struct Play {
     workbench: Workbench,
     session: Session,
     table: Table,
+    origin: Origin,
     teacher: bool,
+}
+
+/// Where this game and others like it begin.
+#[derive(Clone, Debug)]
+struct Origin {
+    near: Near,
+    fair: Option<Outcome>,
+}
+
+/// What the seed has to choose from.
+#[derive(Clone, Debug)]
+enum Near {
+    /// Nothing but what a fair start changes.
+    Position(Expression),
+    /// So many stones in so many heaps.
+    Random {
+        ruleset: HeapRuleset,
+        stones: u64,
+        heaps: u64,
+    },
 }
 
 /// The stream of chance that draws the start; those of turns are numbered from 0.
@@ -156,53 +217,63 @@ impl Workbench {
     /// Where the text is not a position of the convention or not a record, and
     /// [`ErrorKind::NoStart`].
     pub fn play(mut self, request: &PlayRequest<'_>) -> Result<Play, Error> {
-        let session = match request.start {
-            PlayStart::Record(text) => self.read_record(text)?,
+        let near = match request.start {
+            PlayStart::Record(text) => {
+                let session = self.read_record(text)?;
+                return Ok(Play::resume(self, session, request.teacher));
+            }
             PlayStart::Position(text) => {
-                let position = self.read_expression_under(text, request.convention)?;
-                self.begin(position, request)?
+                Near::Position(self.read_expression_under(text, request.convention)?)
             }
             PlayStart::Random {
                 ruleset,
                 stones,
                 heaps,
-            } => {
-                let ruleset = self.read_heap_ruleset(ruleset)?;
-                let mut rng = Rng::stream(request.seed, START_STREAM);
-                let position = starts::random(&ruleset, stones, heaps, &mut rng);
-                self.begin(position.map_err(ErrorKind::NoStart)?, request)?
-            }
+            } => Near::Random {
+                ruleset: self.read_heap_ruleset(ruleset)?,
+                stones,
+                heaps,
+            },
         };
-        Ok(Play::resume(self, session, request.teacher))
-    }
-
-    fn begin(
-        &mut self,
-        mut position: Expression,
-        request: &PlayRequest<'_>,
-    ) -> Result<Session, Error> {
-        let convention = request.convention;
-        if let Some(wanted) = request.fair {
-            let signal = self.signal.clone();
-            let clock = Clock::start(&self.limits, &signal);
-            let mut rng = Rng::stream(request.seed, START_STREAM - 1);
-            let solver = &mut self.solver;
-            let found = starts::fair(
-                &position,
-                convention,
-                wanted,
-                solver,
-                &mut rng,
-                Some(&clock),
-            );
-            position = found.map_err(ErrorKind::NoStart)?;
-        }
-        Ok(Session::new(Start {
-            position,
-            convention,
+        let fair = request.fair;
+        let origin = Origin { near, fair };
+        let session = Session::new(Start {
+            position: self.draw(&origin, request.convention, request.seed)?,
+            convention: request.convention,
             seed: request.seed,
             seats: request.seats.clone(),
-        }))
+        });
+        Ok(Play::new(self, session, origin, request.teacher))
+    }
+
+    /// The position that a seed begins with.
+    fn draw(
+        &mut self,
+        origin: &Origin,
+        convention: Convention,
+        seed: u64,
+    ) -> Result<Expression, Error> {
+        let near = match &origin.near {
+            Near::Position(position) => position.clone(),
+            Near::Random {
+                ruleset,
+                stones,
+                heaps,
+            } => {
+                let mut rng = Rng::stream(seed, START_STREAM);
+                let position = starts::random(ruleset, *stones, *heaps, &mut rng);
+                position.map_err(ErrorKind::NoStart)?
+            }
+        };
+        let Some(wanted) = origin.fair else {
+            return Ok(near);
+        };
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        let mut rng = Rng::stream(seed, START_STREAM - 1);
+        let solver = &mut self.solver;
+        let found = starts::fair(&near, convention, wanted, solver, &mut rng, Some(&clock));
+        Ok(found.map_err(ErrorKind::NoStart)?)
     }
 
     fn read_record(&self, text: &str) -> Result<Session, Error> {
@@ -214,20 +285,52 @@ impl Workbench {
 }
 
 impl Play {
-    fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
+    fn new(workbench: Workbench, session: Session, origin: Origin, teacher: bool) -> Self {
         let table = Table::new(&session);
         Self {
             workbench,
             session,
             table,
+            origin,
             teacher,
         }
     }
 
-    /// The game, and what the machine thinks with: for a face that plays in its own time.
+    fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
+        let origin = Origin {
+            near: Near::Position(session.position_after(0).clone()),
+            fair: None,
+        };
+        Self::new(workbench, session, origin, teacher)
+    }
+
+    /// The game as it is, and what the machine thinks with: for a face that plays in its own time and
+    /// [gives the game back](Self::take_back).
     #[must_use]
-    pub fn into_parts(self) -> (Session, Solver) {
-        (self.session, self.workbench.solver)
+    pub fn lend(&mut self) -> (Session, &mut Solver) {
+        (self.session.clone(), &mut self.workbench.solver)
+    }
+
+    /// The game as it was played by a face with what [`lend`](Self::lend) gave it.
+    pub fn take_back(&mut self, session: Session) {
+        self.session = session;
+        self.table = Table::new(&self.session);
+    }
+
+    /// Begins another game like this one: the players sit as they do now, the seed is the next one,
+    /// and a start that was drawn is drawn anew.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::NoStart`]; this game goes on then.
+    pub fn again(&mut self) -> Result<(), Error> {
+        let mut start = self.session.start().clone();
+        start.seed = start.seed.wrapping_add(1);
+        start.position = self
+            .workbench
+            .draw(&self.origin, start.convention, start.seed)?;
+        self.take_back(Session::new(start));
+        Ok(())
     }
 
     /// The game: whose turn it is, what was played, how it ended.
@@ -261,7 +364,7 @@ impl Play {
     }
 
     fn play(&mut self, side: Side, mv: &PlaceMove) -> Result<SpokenMove, Refusal> {
-        let spoken = spoken(self.places(), mv);
+        let spoken = SpokenMove::of(self.places(), mv);
         let played = self.table.play(&mut self.session, side, mv);
         played.map(|()| spoken).map_err(Refusal::Refused)
     }
@@ -292,17 +395,19 @@ impl Play {
 
     /// The machine whose turn it is moves; `None` where it is not the turn of one, or the die is to
     /// be thrown first.
-    pub fn machine_move(&mut self) -> Option<SpokenMove> {
+    pub fn machine_move(&mut self) -> Option<MachineMove> {
         let side = self.session.to_move()?;
         if self.session.seat(side).player == Player::Human {
             return None;
         }
-        let mv = self.choose()?;
-        let at = self.places().locate(self.session.position(), &mv);
-        self.play(side, &at).ok()
+        let chosen = self.choose()?;
+        let at = self.places().locate(self.session.position(), &chosen.mv);
+        let mv = self.play(side, &at).ok()?;
+        let exhausted = chosen.exhausted;
+        Some(MachineMove { mv, exhausted })
     }
 
-    fn choose(&mut self) -> Option<Move> {
+    fn choose(&mut self) -> Option<Chosen> {
         let signal = self.workbench.signal.clone();
         let clock = Clock::start(&self.workbench.limits, &signal);
         let solver = &mut self.workbench.solver;
@@ -323,16 +428,10 @@ impl Play {
         if self.session.seat(side).player != Player::Human {
             return None;
         }
-        let mv = self.choose()?;
+        let Chosen { mv, outcome, .. } = self.choose()?;
         let at = self.places().locate(self.session.position(), &mv);
-        let outcome = match self.answer(false, false).outcome {
-            Some("N") => Some(Outcome::N),
-            Some("P") => Some(Outcome::P),
-            Some(_) => Some(Outcome::Draw),
-            None => None,
-        };
         self.session.add_hints(side, 1);
-        let mv = spoken(self.places(), &at);
+        let mv = SpokenMove::of(self.places(), &at);
         Some(Hint { mv, outcome })
     }
 
@@ -374,14 +473,14 @@ impl Play {
         let moves = position.some_moves(most);
         let moves = moves
             .iter()
-            .map(|mv| spoken(places, &places.locate(position, mv)));
+            .map(|mv| SpokenMove::of(places, &places.locate(position, mv)));
         moves.collect()
     }
 
     /// How a move of the present position is said.
     #[must_use]
     pub fn spoken(&self, mv: &PlaceMove) -> SpokenMove {
-        spoken(self.places(), mv)
+        SpokenMove::of(self.places(), mv)
     }
 
     /// Takes turns back until a human is to move again; the number of turns.
@@ -422,7 +521,7 @@ impl Play {
     #[must_use]
     pub fn spoken_turn(&self, turn: usize) -> Option<SpokenMove> {
         let mv = self.table.mv(turn)?;
-        Some(spoken(self.table.places(turn), mv))
+        Some(SpokenMove::of(self.table.places(turn), mv))
     }
 
     /// The game judged turn by turn.
@@ -448,7 +547,7 @@ impl Play {
                 self.table.places(mistake.turn),
             );
             let better = mistake.better.iter();
-            let better = better.map(|mv| spoken(places, &places.locate(position, mv)));
+            let better = better.map(|mv| SpokenMove::of(places, &places.locate(position, mv)));
             ReviewedMistake {
                 turn: mistake.turn,
                 better: better.collect(),
@@ -459,29 +558,6 @@ impl Play {
             turns: turns.collect(),
             mistake,
         }
-    }
-}
-
-/// A move of these places in the words of the players.
-fn spoken(places: &Places, mv: &PlaceMove) -> SpokenMove {
-    let name = places.name(mv);
-    let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
-        (&places.places()[mv.place], &mv.change)
-    else {
-        return SpokenMove {
-            name,
-            take: None,
-            heap: None,
-        };
-    };
-    let only = places.heaps().nth(1).is_none();
-    let rest = left.first().cloned().unwrap_or(Natural::ZERO);
-    let whole = ruleset.effective_heap(&heaps[*index]);
-    let take = (left.len() < 2).then(|| whole - rest);
-    SpokenMove {
-        name,
-        take: take.filter(|take| !take.is_zero()),
-        heap: (!only).then(|| places.heap_number(mv.place, *index)),
     }
 }
 

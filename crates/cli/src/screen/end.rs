@@ -2,7 +2,7 @@
 
 use grundy::play::review::{Mark, Mistake, Review};
 use grundy::play::session::{Ending, Side, Why};
-use grundy::{Catalogue, Convention};
+use grundy::{Catalogue, Convention, SpokenMove};
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{Piece, wrapped};
@@ -113,11 +113,11 @@ fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec
     let position = state.session.position_after(mistake.turn);
     let better = mistake.better.iter().map(|mv| {
         let mv = places.locate(position, mv);
-        catalogue.move_name(&places.name(&mv))
+        catalogue.spoken(&SpokenMove::of(places, &mv))
     });
     let better: Vec<String> = better.collect();
     if !better.is_empty() {
-        let moves = better.join("  ");
+        let moves = better.join(&catalogue.get("play-or"));
         texts.push(catalogue.format("screen-better", &[("moves", &moves)]));
     }
     texts

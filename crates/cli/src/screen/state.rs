@@ -1,25 +1,26 @@
 //! What is going on: the session, the move being chosen, who is waited for.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use grundy::Natural;
-use grundy::core::Outcome;
+use grundy::core::{Exhausted, Outcome};
 use grundy::play::choices::{self, Choice, Point};
+use grundy::play::opponent::Chosen;
 use grundy::play::places::{Place, PlaceMove, Places};
 use grundy::play::review::Review;
 use grundy::play::session::{Player, Refused, Session, Side};
 use grundy::play::table::Table;
-use grundy::rules::Move;
 
-use super::ScreenSettings;
 use super::pick::{MOST_CHOICES, Pick};
 use super::thinker::{Answer, AnswerKind, Job, JobKind, Worth};
+use super::{Left, ScreenSettings};
 
 /// How the screen is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
     /// As the user wishes.
-    Left,
+    Left(Left),
     /// By Ctrl-C.
     Interrupted,
 }
@@ -50,8 +51,10 @@ pub(super) enum Overlay {
     Nothing,
     /// What the keys do.
     Help,
-    /// Whether to leave a game that is not over.
-    Quit,
+    /// Whether to leave a game that is not over, and for what.
+    Leave(Left),
+    /// In which file the game is to be saved.
+    Save,
     /// How the game has ended.
     End,
 }
@@ -81,6 +84,10 @@ pub(super) enum Note {
     Swapped,
     /// No move was found within the limits.
     NoMoveFound,
+    /// This player could not tell who wins, and looked a few moves ahead instead.
+    InTheDark(Side, Exhausted),
+    /// This.
+    Told(String),
 }
 
 /// The state of the screen.
@@ -95,6 +102,12 @@ pub(super) struct State {
     pub(super) choices: Vec<Choice>,
     pub(super) pick: Pick,
     pub(super) typed: String,
+    /// The name of the file that is being typed.
+    pub(super) file_name: String,
+    /// What lies there again when it has been typed.
+    pub(super) behind: Overlay,
+    /// The file that the game is to be saved in now.
+    path: Option<PathBuf>,
     pub(super) note: Note,
     pub(super) overlay: Overlay,
     pub(super) scrolled: usize,
@@ -133,6 +146,9 @@ impl State {
             choices: Vec::new(),
             pick: Pick::Pile(None),
             typed: String::new(),
+            file_name: String::new(),
+            behind: Overlay::Nothing,
+            path: None,
             note: Note::Quiet,
             overlay: Overlay::Nothing,
             scrolled: 0,
@@ -163,6 +179,21 @@ impl State {
 
     pub(super) fn leave(&mut self, exit: Exit) {
         self.exit = Some(exit);
+    }
+
+    /// The game is to be saved in this file.
+    pub(super) fn save(&mut self, path: PathBuf) {
+        self.path = Some(path);
+    }
+
+    /// The file that the game is to be saved in now, asked for once.
+    pub(super) fn take_path(&mut self) -> Option<PathBuf> {
+        self.path.take()
+    }
+
+    /// Whether somebody would lose a game by leaving.
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.waiting != Waiting::Over
     }
 
     /// Answers to questions of earlier generations are not waited for.
@@ -316,35 +347,40 @@ impl State {
                     *known = Some(worth);
                 }
             }
-            AnswerKind::Chosen(mv) if self.waiting == Waiting::Thinking => self.announce(mv),
-            AnswerKind::Chosen(_) => {}
-            AnswerKind::Hinted { outcome, mv } if self.note == Note::Considering => {
-                self.hinted(outcome, mv.as_ref());
+            AnswerKind::Chosen(chosen) if self.waiting == Waiting::Thinking => {
+                self.announce(chosen);
             }
-            AnswerKind::Hinted { .. } => {}
+            AnswerKind::Chosen(_) => {}
+            AnswerKind::Hinted(chosen) if self.note == Note::Considering => self.hinted(chosen),
+            AnswerKind::Hinted(_) => {}
             AnswerKind::Reviewed(review) => self.review = Some(*review),
         }
     }
 
-    fn announce(&mut self, mv: Option<Move>) {
-        let Some(mv) = mv else {
+    fn announce(&mut self, chosen: Option<Chosen>) {
+        let (Some(Chosen { mv, exhausted, .. }), Some(side)) = (chosen, self.session.to_move())
+        else {
             self.note = Note::NoMoveFound;
             self.stopped = true;
             self.waiting = Waiting::Paused;
             return;
         };
+        if let Some(exhausted) = exhausted {
+            self.note = Note::InTheDark(side, exhausted);
+        }
         let mv = self.places().locate(self.session.position(), &mv);
         self.show_move(&mv);
         self.waiting = Waiting::Announced(mv, self.pause);
     }
 
-    fn hinted(&mut self, outcome: Option<Outcome>, mv: Option<&Move>) {
-        let (Some(mv), Some(side)) = (mv, self.session.to_move()) else {
+    fn hinted(&mut self, chosen: Option<Chosen>) {
+        let (Some(Chosen { mv, outcome, .. }), Some(side)) = (chosen, self.session.to_move())
+        else {
             self.note = Note::NoMoveFound;
             return;
         };
         self.session.add_hints(side, 1);
-        let mv = self.places().locate(self.session.position(), mv);
+        let mv = self.places().locate(self.session.position(), &mv);
         self.show_move(&mv);
         self.note = Note::Hint(outcome);
     }
@@ -386,7 +422,7 @@ impl State {
         };
         if let Err(refused) = self.table.play(&mut self.session, side, mv) {
             self.note = Note::Refused(refused);
-        } else {
+        } else if !matches!(self.note, Note::InTheDark(..)) {
             self.note = Note::Quiet;
         }
         self.played();

@@ -19,14 +19,15 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
-use super::ScreenSettings;
 use super::draw::{self, Drawn, Hit};
 use super::look::Look;
 use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::target::Target;
 use super::thinker::answer;
+use super::{Left, ScreenSettings};
 use crate::args::Arguments;
 use crate::context::Context;
+use crate::keep::Keeper;
 
 /// A graph of four vertices: d has the ways to a and b, b those to a and c, c that to a.
 const GRAPH: &str = "d,a\nd,b\nb,a\nb,c\nc,a\n";
@@ -435,21 +436,56 @@ fn players_change_sides() {
 
 #[test]
 fn leaving_a_game_is_asked_for_once_it_has_not_ended() {
-    let mut bench = Bench::of("nim(1)");
-    bench.keys("q");
-    assert_eq!(bench.state.overlay, Overlay::Quit);
+    let mut bench = Bench::of("nim(2)");
+    bench.keys("1!q");
+    assert_eq!(bench.state.overlay, Overlay::Leave(Left::ForGood));
     bench.keys("n");
     assert_eq!(
         (bench.state.overlay, bench.state.exit()),
         (Overlay::Nothing, None)
     );
     bench.keys("qy");
-    assert_eq!(bench.state.exit(), Some(Exit::Left));
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForGood)));
     let mut bench = Bench::of("nim(1)");
     bench.keys("1!");
     assert_eq!(bench.state.overlay, Overlay::End);
     bench.keys("q");
-    assert_eq!(bench.state.exit(), Some(Exit::Left));
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForGood)));
+}
+
+#[test]
+fn another_game_is_asked_for_too() {
+    let mut bench = Bench::of("nim(2)");
+    bench.keys("1!n");
+    assert_eq!(bench.state.overlay, Overlay::Leave(Left::ForAnother));
+    bench.keys("qny");
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForAnother)));
+    let mut bench = Bench::of("nim(1)");
+    bench.keys("1!n");
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForAnother)));
+}
+
+#[test]
+fn a_name_for_the_saved_game_is_typed() {
+    let mut bench = Bench::of("nim(2)");
+    bench.keys("w");
+    assert!(bench.state.file_name.starts_with("game-"));
+    for _ in 0..40 {
+        bench.code(KeyCode::Backspace);
+    }
+    bench.keys("!");
+    assert_eq!(bench.state.take_path(), None);
+    bench.keys("w");
+    for _ in 0..40 {
+        bench.code(KeyCode::Backspace);
+    }
+    bench.keys("一局 q.txt!");
+    assert_eq!(bench.state.take_path(), Some("一局 q.txt".into()));
+    assert_eq!(bench.state.overlay, Overlay::Nothing);
+    bench.keys("1!1!w!");
+    // Where it was asked for from.
+    assert_eq!(bench.state.overlay, Overlay::End);
+    assert_eq!(bench.state.take_path(), Some("一局 q.txt".into()));
 }
 
 #[test]
@@ -507,7 +543,9 @@ fn by_hand() {
         steps: 1 << 30,
         bytes: 1 << 28,
     });
-    let left = super::run(session, &mut solver, ScreenSettings::default(), &context);
+    let mut keeper = Keeper::new(None, true);
+    let settings = ScreenSettings::default();
+    let (session, left) = super::run(session, &mut solver, settings, &mut keeper, &context);
     let mut out = std::io::stdout();
-    writeln!(out, "{:?}", left.map(|session| session.turns().len())).unwrap();
+    writeln!(out, "{left:?} {}", session.turns().len()).unwrap();
 }

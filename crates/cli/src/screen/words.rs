@@ -1,10 +1,10 @@
 //! What the screen says.
 
-use grundy::Catalogue;
 use grundy::core::Outcome;
 use grundy::play::places::PlaceMove;
 use grundy::play::session::{Action, Player, Refused, Side};
 use grundy::rules::Single;
+use grundy::{Catalogue, SpokenMove};
 
 use super::heaps::short;
 use super::pick::Pick;
@@ -58,7 +58,7 @@ fn is_you(state: &State, side: Side) -> bool {
 /// What a move of the position is called.
 pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &PlaceMove) -> String {
     // A run across gaps is no move, but is named all the same.
-    catalogue.move_name(&state.places().name(mv))
+    catalogue.spoken(&SpokenMove::of(state.places(), mv))
 }
 
 /// What was done in a turn, counted from 0.
@@ -137,6 +137,10 @@ pub(super) fn note(state: &State, catalogue: &Catalogue) -> String {
         Note::NothingToRedo => catalogue.get("screen-nothing-to-redo"),
         Note::Swapped => catalogue.get("screen-swapped"),
         Note::NoMoveFound => catalogue.get("screen-no-move-found"),
+        Note::InTheDark(side, exhausted) => {
+            catalogue.in_the_dark(&player(state, catalogue, *side), *exhausted)
+        }
+        Note::Told(text) => text.clone(),
     }
 }
 

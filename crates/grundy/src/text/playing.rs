@@ -4,6 +4,8 @@ mod position;
 mod refusal;
 mod review;
 
+use grundy_core::Exhausted;
+use grundy_play::opponent::PLIES_IN_THE_DARK;
 use grundy_play::session::{Ending, Player, Seat, Session, Side, Why};
 use grundy_play::starts::NoStart;
 use grundy_play::{Skill, names};
@@ -84,6 +86,18 @@ impl Catalogue {
             }
             _ => self.move_name(&mv.name),
         }
+    }
+
+    /// That a machine did not find out who wins, and what it did instead.
+    #[must_use]
+    pub fn in_the_dark(&self, player: &str, exhausted: Exhausted) -> String {
+        let limit = self.get(&format!("exhausted-{}", exhausted.word()));
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("player", &player),
+            ("limit", &limit),
+            ("plies", &PLIES_IN_THE_DARK),
+        ];
+        self.format("play-in-the-dark", &arguments)
     }
 
     /// A perfect player's advice.

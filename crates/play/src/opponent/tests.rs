@@ -48,7 +48,7 @@ fn play(position: Expression, convention: Convention, skills: [Skill; 2], seed: 
     });
     let mut solver = solver();
     while let Some(side) = session.to_move() {
-        let mv = session.choose(&mut solver, None).unwrap();
+        let mv = session.choose(&mut solver, None).unwrap().mv;
         session.play(side, &mv).unwrap();
     }
     session
@@ -140,7 +140,9 @@ fn huge_positions_are_played_at_every_level() {
         for skill in Skill::all() {
             let mut rng = Rng::new(u64::from(skill.number()));
             let convention = Convention::Normal;
-            let mv = choose(&mut solver, &game, convention, skill, &mut rng, None).unwrap();
+            let mv = choose(&mut solver, &game, convention, skill, &mut rng, None)
+                .unwrap()
+                .mv;
             assert_eq!(game.check_move(&mv), Ok(()), "{text}");
         }
     }
@@ -170,7 +172,7 @@ fn left(text: &str, convention: Convention, seed: u64) -> String {
         &mut rng,
         None,
     );
-    game.after(&mv.unwrap()).to_string()
+    game.after(&mv.unwrap().mv).to_string()
 }
 
 #[test]

@@ -102,6 +102,7 @@ impl Input for Obedient {
 const QUIET: Manner = Manner {
     pause: None,
     echo: false,
+    animated: false,
     progress: false,
     seed_is_news: false,
 };
@@ -262,7 +263,7 @@ impl Input for Noise {
             "99999999999999999999999999",
             "😀",
         ];
-        const ORDERS: [&str; 20] = [
+        const ORDERS: [&str; 22] = [
             "hint",
             "why",
             "moves",
@@ -273,6 +274,8 @@ impl Input for Noise {
             "help",
             "show",
             "rules",
+            "new",
+            "新局",
             "提示",
             "理由",
             "走法",
