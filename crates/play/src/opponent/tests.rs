@@ -2,12 +2,14 @@ use super::*;
 use crate::rng::Rng;
 use crate::session::{Seat, Session, Side, Start};
 use crate::starts;
-use grundy_rules::parse_expression;
+use grundy_rules::board::LineBoard;
+use grundy_rules::{FileProblem, Files, Graph, GraphFile, parse_expression, parse_expression_with};
 use proptest::prelude::*;
+use std::sync::Arc;
 
 mod tournament;
 
-const TEXTS: [&str; 24] = [
+const TEXTS: [&str; 28] = [
     "nim(5,4,3)",
     "nim{max=3}(9,2) + take{odd}(7)",
     "take{1,3,4}(10) + take{powers 2}(9)",
@@ -32,7 +34,33 @@ const TEXTS: [&str; 24] = [
     "cram(3x4)",
     "nim(3) + wythoff(3,2) + cram(2x2)",
     "kayles(4,3) + take{squares}(9)",
+    "lines(\"cross\")",
+    "graph(\"g\")(d,d,c)",
+    "triangle(3) + graph(\"g\")(d)",
+    "tactix(\"##./###/.##\") + nim(2)",
 ];
+
+/// A graph of four vertices, and a board of two rows and two columns that cross each other.
+struct TwoFiles;
+
+impl Files for TwoFiles {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let edges = "b,a\nc,a\nc,b\nd,a\nd,c\n";
+        Ok(Arc::new(GraphFile {
+            name: name.to_owned(),
+            graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
+        }))
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        let board = r#"{"cells": 12, "lines": [[0,1,2,3],[4,5,6,7],[8,1,5,9],[10,2,6,11]]}"#;
+        Ok(Arc::new(LineBoard::parse(name, board).unwrap()))
+    }
+}
+
+fn position(text: &str) -> Expression {
+    parse_expression_with(text, &TwoFiles).unwrap()
+}
 
 fn solver() -> Solver {
     Solver::new(Limits::default())
@@ -70,7 +98,7 @@ proptest! {
         which in 0..TEXTS.len(), misere: bool, seed: u64, won: bool, opponent in prop::sample::select(vec![1u8, 9])
     ) {
         let convention = convention(misere);
-        let near = parse_expression(TEXTS[which]).unwrap();
+        let near = position(TEXTS[which]);
         let wanted = if won { Outcome::N } else { Outcome::P };
         let mut rng = Rng::new(seed);
         let start = starts::fair(&near, convention, wanted, &mut solver(), &mut rng, None);
@@ -107,7 +135,7 @@ proptest! {
     fn no_level_moves_illegally_and_all_games_end(
         which in 0..TEXTS.len(), misere: bool, seed: u64, first in 1u8..=10, second in 1u8..=10
     ) {
-        let start = parse_expression(TEXTS[which]).unwrap();
+        let start = position(TEXTS[which]);
         let skills = [first, second].map(|skill| Skill::new(skill).unwrap());
         let session = play(start.clone(), convention(misere), skills, seed);
         prop_assert!(session.ending().unwrap().winner.is_some());

@@ -32,6 +32,9 @@ impl Catalogue {
                 lines.push(line);
             }
         }
+        if play.places().places().iter().any(is_triangle) {
+            lines.push(self.get("play-triangle-cells"));
+        }
         let convention = play.session().convention().word();
         let scored = matches!(play.places().places(), [Place::Single(Single::Parity(_))]);
         if !scored {
@@ -255,7 +258,8 @@ fn row_lines(row: &Row) -> Vec<String> {
     lines
 }
 
-/// The board with the letters of its columns and the numbers of its rows.
+/// The board with the letters of its columns and the numbers of its rows. The letters of a triangle
+/// stand below it, each under its cell of the last row.
 fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.geometry().layout();
     let picture = layout.picture(board.cells());
@@ -267,12 +271,19 @@ fn board_lines(board: &Board) -> Vec<String> {
     let letters: Vec<String> = (0..columns).map(column_letters).collect();
     let width = letters.iter().map(String::len).max().unwrap_or(1);
     let margin = rows.len().to_string().len();
+    let is_centred = board.geometry().rules().is_centred();
     let joined = |cells: Vec<String>| {
+        let missing = columns - cells.len();
         let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        cells.join(" ")
+        let indent = if is_centred {
+            missing * (width + 1) / 2
+        } else {
+            0
+        };
+        format!("{}{}", " ".repeat(indent), cells.join(" "))
     };
-    let mut lines = vec![format!("  {:margin$}  {}", "", joined(letters))];
-    for (index, row) in rows.iter().enumerate() {
+    let letters = format!("  {:margin$}  {}", "", joined(letters));
+    let lines = rows.iter().enumerate().map(|(index, row)| {
         let cells = row
             .iter()
             .enumerate()
@@ -281,13 +292,20 @@ fn board_lines(board: &Board) -> Vec<String> {
                 None => String::new(),
             });
         let line = format!("  {:>margin$}  {}", index + 1, joined(cells.collect()));
-        lines.push(line.trim_end().to_owned());
-    }
+        line.trim_end().to_owned()
+    });
+    let mut lines: Vec<String> = lines.collect();
+    let place = if is_centred { lines.len() } else { 0 };
+    lines.insert(place, letters);
     lines
 }
 
 fn column_letters(index: usize) -> String {
     grundy_play::names::part_letter(index).to_ascii_lowercase()
+}
+
+fn is_triangle(place: &Place) -> bool {
+    matches!(place, Place::Single(Single::Board(board)) if board.geometry().rules().is_centred())
 }
 
 /// The family that the rules of a place are one of: codes have no name.
