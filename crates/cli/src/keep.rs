@@ -113,11 +113,21 @@ impl Keeper {
 pub(crate) fn tell(left: Option<Result<PathBuf, NotKept>>, catalogue: &Catalogue) {
     let text = match left {
         None => return,
-        Some(Ok(path)) => catalogue.format("play-kept", &[("path", &path.display())]),
+        Some(Ok(path)) => catalogue.format("play-kept", &[("path", &as_typed(&path))]),
         Some(Err(not_kept)) => not_kept.text(catalogue),
     };
     // Where nobody reads it, there is nobody to be told.
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// The path as it is typed: shells know what `~` is.
+fn as_typed(path: &Path) -> String {
+    let home = std::env::var_os("HOME").map(PathBuf::from);
+    let within = home.and_then(|home| Some(path.strip_prefix(home).ok()?.to_owned()));
+    match within {
+        Some(within) => format!("~/{}", within.display()),
+        None => path.display().to_string(),
+    }
 }
 
 /// A name for a game that is free in this folder.

@@ -307,7 +307,9 @@ impl<'a> Transcript<'a> {
 
     fn refuse(&mut self, refusal: &Refusal) -> Result<(), Failure> {
         let lines = self.context.catalogue.refusal(refusal, &self.play);
-        lines.iter().try_for_each(|line| self.line(line))
+        // The first says why; the others speak of what can be typed in other games.
+        lines.iter().take(1).try_for_each(|line| self.line(line))?;
+        self.say("nim-help", &[])
     }
 }
 

@@ -33,8 +33,8 @@ pub(super) fn target_at(hits: &[Hit], x: u16, y: u16) -> Option<&Target> {
 
 /// The least window that is drawn in.
 const LEAST: (u16, u16) = (30, 8);
-/// Columns of the history, where there is room for it.
-const HISTORY: u16 = 26;
+/// The history has three eighths of the columns, at least and at most so many, where there is room.
+const HISTORY: std::ops::RangeInclusive<u16> = 26..=40;
 const ROOM_FOR_HISTORY: u16 = 62;
 
 /// What came of drawing.
@@ -66,6 +66,20 @@ pub(super) fn draw(
         pen.all(area, buffer);
     }
     pen.drawn
+}
+
+/// What stands between the keys at the bottom.
+const BETWEEN: &str = " · ";
+
+/// As many of the keys as there is room for, at least one.
+fn fitting(keys: &str, width: usize) -> &str {
+    let ends = keys.match_indices(BETWEEN).map(|(at, _)| at);
+    let ends = ends.chain([keys.len()]);
+    let fitting = ends.enumerate().take_while(|&(index, end)| {
+        let is_first = index == 0;
+        is_first || keys[..end].width() <= width
+    });
+    fitting.last().map_or(keys, |(_, end)| &keys[..end])
 }
 
 struct Pen<'a> {
@@ -114,7 +128,10 @@ impl Pen<'_> {
         };
         let has_history = area.width >= ROOM_FOR_HISTORY;
         let (left, right) = match has_history {
-            true => (area.width - HISTORY, HISTORY),
+            true => {
+                let history = (area.width / 8 * 3).clamp(*HISTORY.start(), *HISTORY.end());
+                (area.width - history, history)
+            }
             false => (area.width, 0),
         };
         let left = Rect {
@@ -151,7 +168,8 @@ impl Pen<'_> {
             }
         }
         let keys = self.catalogue.get(self.keys());
-        self.line(&keys, Tone::Dim, row(bottom + 3), buffer);
+        let keys = fitting(&keys, area.width.into());
+        self.line(keys, Tone::Dim, row(bottom + 3), buffer);
     }
 
     fn keys(&self) -> &'static str {

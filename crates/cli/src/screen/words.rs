@@ -63,12 +63,9 @@ pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &PlaceMove) ->
 
 /// What was done in a turn, counted from 0.
 pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String {
-    match (
-        &state.session.turns()[index].action,
-        state.table.name(index),
-    ) {
+    match (&state.session.turns()[index].action, state.table.mv(index)) {
         (Action::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
-        (_, Some(name)) => catalogue.move_name(&name),
+        (_, Some(mv)) => catalogue.spoken_shortly(&SpokenMove::of(state.table.places(index), mv)),
         (_, None) => state.session.turns()[index].after.to_string(),
     }
 }

@@ -77,14 +77,22 @@ impl Catalogue {
             (Some(take), None) if mv.name.part.is_none() => {
                 self.format("move-take", &[("count", take)])
             }
-            (None, Some(heap)) => {
+            _ => self.spoken_shortly(mv),
+        }
+    }
+
+    /// A move in as few characters as may be typed for it.
+    #[must_use]
+    pub fn spoken_shortly(&self, mv: &SpokenMove) -> String {
+        match mv.heap {
+            Some(heap) => {
                 let action = self.move_name(&names::MoveName {
                     part: None,
                     action: mv.name.action.clone(),
                 });
                 format!("{heap}:{action}")
             }
-            _ => self.move_name(&mv.name),
+            None => self.move_name(&mv.name),
         }
     }
 

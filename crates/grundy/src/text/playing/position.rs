@@ -27,7 +27,7 @@ impl Catalogue {
         let mut lines: Vec<String> = Vec::new();
         for place in play.places().places() {
             let id = format!("game-{}-rule", kind_of(place).entry().name);
-            let line = self.get(&id);
+            let line = self.format("games-rule", &[("text", &self.get(&id))]);
             if !lines.contains(&line) {
                 lines.push(line);
             }
