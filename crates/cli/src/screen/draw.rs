@@ -179,6 +179,7 @@ impl Pen<'_> {
             (Overlay::Save, _) => "screen-keys-save",
             (Overlay::End, _) | (_, Waiting::Over) => "screen-keys-end",
             _ if self.state.is_shown_only() => "screen-keys-show",
+            _ if self.state.settings.teacher => "screen-keys-lesson",
             _ => "screen-keys",
         }
     }

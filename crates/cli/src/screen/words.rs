@@ -1,6 +1,7 @@
 //! What the screen says.
 
 use grundy::core::Outcome;
+use grundy::play::choices::Spot;
 use grundy::play::places::PlaceMove;
 use grundy::play::session::{Action, Player, Refused, Side};
 use grundy::rules::Single;
@@ -41,7 +42,8 @@ pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String
         (Player::Machine(skill), Player::Human) => {
             catalogue.format("screen-machine", &[("skill", &skill)])
         }
-        _ => catalogue.get(&format!("screen-player-{}", side.word())),
+        (Player::Machine(_), _) => catalogue.get(&format!("play-computer-{}", side.word())),
+        (Player::Human, _) => catalogue.get(&format!("screen-player-{}", side.word())),
     }
 }
 
@@ -146,7 +148,15 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
         return String::new();
     }
     let message = match (&state.pick, state.pick.is_marked()) {
-        (Pick::Pile(_), false) => return catalogue.get("screen-choose-pile"),
+        (Pick::Pile(_), false) => {
+            let is_token = state
+                .point()
+                .is_some_and(|point| matches!(point.spot, Spot::Vertex(_)));
+            return catalogue.get(match is_token {
+                true => "screen-choose-token",
+                false => "screen-choose-pile",
+            });
+        }
         (_, false) => return catalogue.get("screen-choose-cells"),
         (_, true) => "screen-chosen",
     };

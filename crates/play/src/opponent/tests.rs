@@ -229,3 +229,59 @@ fn the_loser_sets_a_trap_where_the_distance_is_not_known() {
     let winning = solver().solve(question, None).winning.unwrap();
     assert_eq!(winning.count, Natural::ONE);
 }
+
+/// Says stop at once.
+struct Late;
+
+impl Watch for Late {
+    fn stop(&self) -> Option<Exhausted> {
+        Some(Exhausted::Time)
+    }
+}
+
+#[test]
+fn who_runs_out_of_time_says_so_and_moves_all_the_same() {
+    let mut solver = Solver::new(Limits {
+        steps: u64::MAX,
+        bytes: 1 << 28,
+    });
+    for (text, convention) in [
+        ("cram(8x9)", Convention::Misere),
+        ("triangle(11)", Convention::Normal),
+        ("tactix(10x10)", Convention::Misere),
+    ] {
+        let game = position(text);
+        let (perfect, mut rng) = (Skill::PERFECT, Rng::new(1));
+        let chosen = choose(
+            &mut solver,
+            &game,
+            convention,
+            perfect,
+            &mut rng,
+            Some(&Late),
+        );
+        let Chosen {
+            mv,
+            outcome,
+            exhausted,
+        } = chosen.unwrap();
+        assert_eq!(game.check_move(&mv), Ok(()), "{text}");
+        assert_eq!(
+            (outcome, exhausted),
+            (None, Some(Exhausted::Time)),
+            "{text}"
+        );
+    }
+    let easy = position("nim(5,4,3)");
+    let (convention, mut rng) = (Convention::Normal, Rng::new(1));
+    let chosen = choose(
+        &mut solver,
+        &easy,
+        convention,
+        Skill::PERFECT,
+        &mut rng,
+        None,
+    )
+    .unwrap();
+    assert_eq!((chosen.outcome, chosen.exhausted), (Some(Outcome::N), None));
+}
