@@ -249,6 +249,8 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
     #[arg(long, requires = "record")]
     pub(crate) review: bool,
     #[arg(long)]

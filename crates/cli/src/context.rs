@@ -68,6 +68,19 @@ impl Context {
         self.workbench_with(limits)
     }
 
+    /// How long somebody who plays is kept waiting for a move: ten seconds, where no limit is given.
+    pub(crate) fn patience(&self) -> Duration {
+        const PATIENCE: Duration = Duration::from_secs(10);
+        self.limits.time.unwrap_or(PATIENCE)
+    }
+
+    /// A workbench for a game, with a time limit for each question.
+    pub(crate) fn workbench_for_play(&self) -> Workbench {
+        let mut limits = self.limits.clone();
+        limits.time = Some(self.patience());
+        self.workbench_with(limits)
+    }
+
     /// A workbench with other limits.
     pub(crate) fn workbench_with(&self, limits: Limits) -> Workbench {
         let files: Arc<dyn Files> = Arc::<DiskFiles>::clone(&self.files);

@@ -11,6 +11,7 @@ mod failure;
 mod files;
 mod help;
 mod input;
+mod keep;
 mod output;
 mod progress;
 mod screen;

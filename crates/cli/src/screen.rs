@@ -34,10 +34,11 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEve
 
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::keep::Keeper;
 use crate::output;
 use crate::screen::draw::{Drawn, Hit};
 use crate::screen::look::Look;
-use crate::screen::state::{Exit, State};
+use crate::screen::state::{Exit, Note, State};
 use crate::screen::terminal::Screen;
 use crate::screen::thinker::{Answer, Job, Thinker};
 
@@ -62,8 +63,6 @@ impl Default for ScreenSettings {
     }
 }
 
-/// How long a question may take where the user has set no limit: somebody is waiting.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// How often things move that move by themselves.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -72,30 +71,41 @@ pub(crate) fn is_possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
+/// Why the screen was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// The user has finished.
+    ForGood,
+    /// The user wants another game like this one.
+    ForAnother,
+}
+
 /// Plays the session until the user leaves, and gives it back as it is then.
 ///
-/// Fails with [`Failure::Interrupted`] on Ctrl-C, and where the terminal does.
+/// Fails with [`Failure::Interrupted`] on Ctrl-C, and where the terminal does; the session comes back
+/// all the same.
 pub(crate) fn run(
     session: Session,
     solver: &mut Solver,
     settings: ScreenSettings,
+    keeper: &mut Keeper,
     context: &Context,
-) -> Result<Session, Failure> {
+) -> (Session, Result<Left, Failure>) {
     let look = Look {
         ascii: context.style.ascii,
         colour: !output::no_colour(),
     };
     let ticks = u32::try_from(settings.pause.as_millis() / TICK.as_millis()).unwrap_or(u32::MAX);
     let mut state = State::new(session, settings, ticks);
-    let thinker = Thinker::new(context.limits.time.unwrap_or(PATIENCE));
-    std::thread::scope(|scope| {
+    let thinker = Thinker::new(context.patience());
+    let left = std::thread::scope(|scope| {
         let line = thinker.start(scope, solver);
         // The solver stops when the screen is left, also by a failure.
         let _stop = thinker.stopped_at_the_end();
         let screen = Screen::enter()?;
-        play(&mut state, screen, &thinker, line, context, look)
-    })?;
-    Ok(state.into_session())
+        play(&mut state, screen, &thinker, line, keeper, context, look)
+    });
+    (state.into_session(), left)
 }
 
 /// Until the screen is left.
@@ -104,9 +114,10 @@ fn play(
     mut screen: Screen,
     thinker: &Thinker,
     (questions, answers): (Sender<Job>, Receiver<Answer>),
+    keeper: &mut Keeper,
     context: &Context,
     look: Look,
-) -> Result<(), Failure> {
+) -> Result<Left, Failure> {
     let mut next_tick = Instant::now() + TICK;
     let mut drawn = Drawn::default();
     let mut is_new = true;
@@ -121,11 +132,12 @@ fn play(
             is_new = true;
         }
         if std::mem::take(&mut is_new) {
+            keep(state, keeper, context);
             drawn = screen.draw(state, &context.catalogue, look)?;
             state.scrolled_at_most(drawn.most_scrolled);
         }
         match state.exit() {
-            Some(Exit::Left) => return Ok(()),
+            Some(Exit::Left(left)) => return Ok(left),
             Some(Exit::Interrupted) => return Err(Failure::Interrupted),
             None if context.signal.is_cancelled() => return Err(Failure::Interrupted),
             None => {}
@@ -139,6 +151,21 @@ fn play(
             next_tick = Instant::now() + TICK;
             is_new |= state.tick();
         }
+    }
+}
+
+/// Writes the game where it is to be kept, and tells the state how that went.
+fn keep(state: &mut State, keeper: &mut Keeper, context: &Context) {
+    if let Some(path) = state.take_path() {
+        let saved = keeper.save(&path, &state.session);
+        state.note = Note::Told(match saved {
+            Ok(()) => context
+                .catalogue
+                .format("play-saved", &[("path", &path.display())]),
+            Err(not_kept) => not_kept.text(&context.catalogue),
+        });
+    } else if let Err(not_kept) = keeper.follow(&state.session) {
+        state.note = Note::Told(not_kept.text(&context.catalogue));
     }
 }
 

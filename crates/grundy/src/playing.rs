@@ -1,14 +1,16 @@
 //! A game being played: typed moves, the machine's moves, hints, reasons, the review.
 
-use grundy_core::{Budget, Convention, Natural, Outcome};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_play::names::MoveName;
+use grundy_play::opponent::Chosen;
 use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
 use grundy_play::review::{Judged, review};
 use grundy_play::rng::Rng;
 use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
+use grundy_play::table::Table;
 use grundy_play::typed::{self, Misread};
 use grundy_play::{Reason, record, starts};
-use grundy_rules::{Expression, Face, Move};
+use grundy_rules::{Expression, Face, HeapRuleset};
 use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
@@ -62,6 +64,36 @@ pub struct SpokenMove {
     pub heap: Option<usize>,
 }
 
+impl SpokenMove {
+    /// A move of these places in the words of the players.
+    ///
+    /// # Panics
+    ///
+    /// If it is not a move of these places.
+    #[must_use]
+    pub fn of(places: &Places, mv: &PlaceMove) -> Self {
+        let name = places.name(mv);
+        let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
+            (&places.places()[mv.place], &mv.change)
+        else {
+            return Self {
+                name,
+                take: None,
+                heap: None,
+            };
+        };
+        let only = places.heaps().nth(1).is_none();
+        let rest = left.first().cloned().unwrap_or(Natural::ZERO);
+        let whole = ruleset.effective_heap(&heaps[*index]);
+        let take = (left.len() < 2).then(|| whole - rest);
+        Self {
+            name,
+            take: take.filter(|take| !take.is_zero()),
+            heap: (!only).then(|| places.heap_number(mv.place, *index)),
+        }
+    }
+}
+
 /// Why something typed was not played.
 #[derive(Debug)]
 pub enum Refusal {
@@ -80,6 +112,15 @@ pub struct Hint {
     pub mv: SpokenMove,
     /// What the position is worth to the player to move, where that is known.
     pub outcome: Option<Outcome>,
+}
+
+/// What a machine has played.
+#[derive(Clone, Debug)]
+pub struct MachineMove {
+    /// The move.
+    pub mv: SpokenMove,
+    /// What ran out before it was known who wins; the machine has looked a few moves ahead instead.
+    pub exhausted: Option<Exhausted>,
 }
 
 /// A turn looked back on.
@@ -140,17 +181,29 @@ pub struct PlayReview {
 pub struct Play {
     workbench: Workbench,
     session: Session,
-    start: Places,
-    /// Each turn, also those taken back as long as they can be played again.
-    steps: Vec<Step>,
+    table: Table,
+    origin: Origin,
     teacher: bool,
 }
 
-/// A turn as it lay before the players.
-struct Step {
-    /// Nothing moves when a die is thrown.
-    mv: Option<PlaceMove>,
-    after: Places,
+/// Where this game and others like it begin.
+#[derive(Clone, Debug)]
+struct Origin {
+    near: Near,
+    fair: Option<Outcome>,
+}
+
+/// What the seed has to choose from.
+#[derive(Clone, Debug)]
+enum Near {
+    /// Nothing but what a fair start changes.
+    Position(Expression),
+    /// So many stones in so many heaps.
+    Random {
+        ruleset: HeapRuleset,
+        stones: u64,
+        heaps: u64,
+    },
 }
 
 /// The stream of chance that draws the start; those of turns are numbered from 0.
@@ -164,53 +217,63 @@ impl Workbench {
     /// Where the text is not a position of the convention or not a record, and
     /// [`ErrorKind::NoStart`].
     pub fn play(mut self, request: &PlayRequest<'_>) -> Result<Play, Error> {
-        let session = match request.start {
-            PlayStart::Record(text) => self.read_record(text)?,
+        let near = match request.start {
+            PlayStart::Record(text) => {
+                let session = self.read_record(text)?;
+                return Ok(Play::resume(self, session, request.teacher));
+            }
             PlayStart::Position(text) => {
-                let position = self.read_expression_under(text, request.convention)?;
-                self.begin(position, request)?
+                Near::Position(self.read_expression_under(text, request.convention)?)
             }
             PlayStart::Random {
                 ruleset,
                 stones,
                 heaps,
-            } => {
-                let ruleset = self.read_heap_ruleset(ruleset)?;
-                let mut rng = Rng::stream(request.seed, START_STREAM);
-                let position = starts::random(&ruleset, stones, heaps, &mut rng);
-                self.begin(position.map_err(ErrorKind::NoStart)?, request)?
-            }
+            } => Near::Random {
+                ruleset: self.read_heap_ruleset(ruleset)?,
+                stones,
+                heaps,
+            },
         };
-        Ok(Play::resume(self, session, request.teacher))
-    }
-
-    fn begin(
-        &mut self,
-        mut position: Expression,
-        request: &PlayRequest<'_>,
-    ) -> Result<Session, Error> {
-        let convention = request.convention;
-        if let Some(wanted) = request.fair {
-            let signal = self.signal.clone();
-            let clock = Clock::start(&self.limits, &signal);
-            let mut rng = Rng::stream(request.seed, START_STREAM - 1);
-            let solver = &mut self.solver;
-            let found = starts::fair(
-                &position,
-                convention,
-                wanted,
-                solver,
-                &mut rng,
-                Some(&clock),
-            );
-            position = found.map_err(ErrorKind::NoStart)?;
-        }
-        Ok(Session::new(Start {
-            position,
-            convention,
+        let fair = request.fair;
+        let origin = Origin { near, fair };
+        let session = Session::new(Start {
+            position: self.draw(&origin, request.convention, request.seed)?,
+            convention: request.convention,
             seed: request.seed,
             seats: request.seats.clone(),
-        }))
+        });
+        Ok(Play::new(self, session, origin, request.teacher))
+    }
+
+    /// The position that a seed begins with.
+    fn draw(
+        &mut self,
+        origin: &Origin,
+        convention: Convention,
+        seed: u64,
+    ) -> Result<Expression, Error> {
+        let near = match &origin.near {
+            Near::Position(position) => position.clone(),
+            Near::Random {
+                ruleset,
+                stones,
+                heaps,
+            } => {
+                let mut rng = Rng::stream(seed, START_STREAM);
+                let position = starts::random(ruleset, *stones, *heaps, &mut rng);
+                position.map_err(ErrorKind::NoStart)?
+            }
+        };
+        let Some(wanted) = origin.fair else {
+            return Ok(near);
+        };
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        let mut rng = Rng::stream(seed, START_STREAM - 1);
+        let solver = &mut self.solver;
+        let found = starts::fair(&near, convention, wanted, solver, &mut rng, Some(&clock));
+        Ok(found.map_err(ErrorKind::NoStart)?)
     }
 
     fn read_record(&self, text: &str) -> Result<Session, Error> {
@@ -222,25 +285,52 @@ impl Workbench {
 }
 
 impl Play {
-    fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
-        let start = Places::new(session.position_after(0));
-        let mut play = Self {
+    fn new(workbench: Workbench, session: Session, origin: Origin, teacher: bool) -> Self {
+        let table = Table::new(&session);
+        Self {
             workbench,
             session,
-            start,
-            steps: Vec::new(),
+            table,
+            origin,
             teacher,
-        };
-        while play.steps.len() < play.session.turns().len() {
-            play.keep_step(None);
         }
-        play
     }
 
-    /// The game, and what the machine thinks with: for a face that keeps its own places.
+    fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
+        let origin = Origin {
+            near: Near::Position(session.position_after(0).clone()),
+            fair: None,
+        };
+        Self::new(workbench, session, origin, teacher)
+    }
+
+    /// The game as it is, and what the machine thinks with: for a face that plays in its own time and
+    /// [gives the game back](Self::take_back).
     #[must_use]
-    pub fn into_parts(self) -> (Session, Solver) {
-        (self.session, self.workbench.solver)
+    pub fn lend(&mut self) -> (Session, &mut Solver) {
+        (self.session.clone(), &mut self.workbench.solver)
+    }
+
+    /// The game as it was played by a face with what [`lend`](Self::lend) gave it.
+    pub fn take_back(&mut self, session: Session) {
+        self.session = session;
+        self.table = Table::new(&self.session);
+    }
+
+    /// Begins another game like this one: the players sit as they do now, the seed is the next one,
+    /// and a start that was drawn is drawn anew.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::NoStart`]; this game goes on then.
+    pub fn again(&mut self) -> Result<(), Error> {
+        let mut start = self.session.start().clone();
+        start.seed = start.seed.wrapping_add(1);
+        start.position = self
+            .workbench
+            .draw(&self.origin, start.convention, start.seed)?;
+        self.take_back(Session::new(start));
+        Ok(())
     }
 
     /// The game: whose turn it is, what was played, how it ended.
@@ -252,41 +342,13 @@ impl Play {
     /// How the position lies before the players.
     #[must_use]
     pub fn places(&self) -> &Places {
-        self.places_after(self.session.turns().len())
+        self.table.places(self.session.turns().len())
     }
 
     /// Whether hints, reasons and values are kept back: in a teacher's game, until it is over.
     #[must_use]
     pub fn keeps_back(&self) -> bool {
         self.teacher && self.session.ending().is_none()
-    }
-
-    fn places_after(&self, turns: usize) -> &Places {
-        match turns.checked_sub(1) {
-            None => &self.start,
-            Some(last) => &self.steps[last].after,
-        }
-    }
-
-    /// Remembers how the turn at the end of the steps lies; `mv` tells which of equal moves it was.
-    fn keep_step(&mut self, mv: Option<PlaceMove>) {
-        let index = self.steps.len();
-        let before = self.session.position_after(index);
-        let places = self.places_after(index);
-        let step = match &self.session.turns()[index].action {
-            Action::Throw(_) => Step {
-                mv: None,
-                after: Places::new(self.session.position_after(index + 1)),
-            },
-            Action::Move(played) => {
-                let mv = mv.unwrap_or_else(|| places.locate(before, played));
-                Step {
-                    after: places.after(&mv),
-                    mv: Some(mv),
-                }
-            }
-        };
-        self.steps.push(step);
     }
 
     /// Reads a move of the human whose turn it is, and plays it.
@@ -298,18 +360,13 @@ impl Play {
         let side = self.session.to_move();
         let side = side.ok_or(Refusal::Refused(Refused::Over))?;
         let mv = self.read_move(text)?;
-        let played = self.places().to_move(self.session.position(), &mv);
-        let played = played.ok_or(Refusal::Misread(Misread::NotAllowed))?;
-        self.play(side, &played, mv)
+        self.play(side, &mv)
     }
 
-    fn play(&mut self, side: Side, mv: &Move, at: PlaceMove) -> Result<SpokenMove, Refusal> {
-        let spoken = spoken(self.places(), &at);
-        let turns = self.session.turns().len();
-        self.session.play(side, mv).map_err(Refusal::Refused)?;
-        self.steps.truncate(turns);
-        self.keep_step(Some(at));
-        Ok(spoken)
+    fn play(&mut self, side: Side, mv: &PlaceMove) -> Result<SpokenMove, Refusal> {
+        let spoken = SpokenMove::of(self.places(), mv);
+        let played = self.table.play(&mut self.session, side, mv);
+        played.map(|()| spoken).map_err(Refusal::Refused)
     }
 
     fn read_move(&self, text: &str) -> Result<PlaceMove, Refusal> {
@@ -338,17 +395,19 @@ impl Play {
 
     /// The machine whose turn it is moves; `None` where it is not the turn of one, or the die is to
     /// be thrown first.
-    pub fn machine_move(&mut self) -> Option<SpokenMove> {
+    pub fn machine_move(&mut self) -> Option<MachineMove> {
         let side = self.session.to_move()?;
         if self.session.seat(side).player == Player::Human {
             return None;
         }
-        let mv = self.choose()?;
-        let at = self.places().locate(self.session.position(), &mv);
-        self.play(side, &mv, at).ok()
+        let chosen = self.choose()?;
+        let at = self.places().locate(self.session.position(), &chosen.mv);
+        let mv = self.play(side, &at).ok()?;
+        let exhausted = chosen.exhausted;
+        Some(MachineMove { mv, exhausted })
     }
 
-    fn choose(&mut self) -> Option<Move> {
+    fn choose(&mut self) -> Option<Chosen> {
         let signal = self.workbench.signal.clone();
         let clock = Clock::start(&self.workbench.limits, &signal);
         let solver = &mut self.workbench.solver;
@@ -358,8 +417,7 @@ impl Play {
     /// Throws the die, where it is to be thrown.
     pub fn throw(&mut self) -> Option<Face> {
         let face = self.session.throw().ok()?;
-        self.steps.clear();
-        self.keep_step(None);
+        self.table.follow(&self.session);
         Some(face)
     }
 
@@ -370,16 +428,10 @@ impl Play {
         if self.session.seat(side).player != Player::Human {
             return None;
         }
-        let mv = self.choose()?;
+        let Chosen { mv, outcome, .. } = self.choose()?;
         let at = self.places().locate(self.session.position(), &mv);
-        let outcome = match self.answer(false, false).outcome {
-            Some("N") => Some(Outcome::N),
-            Some("P") => Some(Outcome::P),
-            Some(_) => Some(Outcome::Draw),
-            None => None,
-        };
         self.session.add_hints(side, 1);
-        let mv = spoken(self.places(), &at);
+        let mv = SpokenMove::of(self.places(), &at);
         Some(Hint { mv, outcome })
     }
 
@@ -421,14 +473,14 @@ impl Play {
         let moves = position.some_moves(most);
         let moves = moves
             .iter()
-            .map(|mv| spoken(places, &places.locate(position, mv)));
+            .map(|mv| SpokenMove::of(places, &places.locate(position, mv)));
         moves.collect()
     }
 
     /// How a move of the present position is said.
     #[must_use]
     pub fn spoken(&self, mv: &PlaceMove) -> SpokenMove {
-        spoken(self.places(), mv)
+        SpokenMove::of(self.places(), mv)
     }
 
     /// Takes turns back until a human is to move again; the number of turns.
@@ -442,13 +494,11 @@ impl Play {
         let mut turns = 0;
         while self.session.redo().is_some() {
             turns += 1;
-            while self.steps.len() < self.session.turns().len() {
-                self.keep_step(None);
-            }
             if self.session.player_to_move() == Some(Player::Human) {
                 break;
             }
         }
+        self.table.follow(&self.session);
         turns
     }
 
@@ -470,8 +520,8 @@ impl Play {
     /// If fewer turns have been played.
     #[must_use]
     pub fn spoken_turn(&self, turn: usize) -> Option<SpokenMove> {
-        let mv = self.steps[turn].mv.as_ref()?;
-        Some(spoken(self.places_after(turn), mv))
+        let mv = self.table.mv(turn)?;
+        Some(SpokenMove::of(self.table.places(turn), mv))
     }
 
     /// The game judged turn by turn.
@@ -494,10 +544,10 @@ impl Play {
         let mistake = judged.first_mistake.map(|mistake| {
             let (position, places) = (
                 self.session.position_after(mistake.turn),
-                self.places_after(mistake.turn),
+                self.table.places(mistake.turn),
             );
             let better = mistake.better.iter();
-            let better = better.map(|mv| spoken(places, &places.locate(position, mv)));
+            let better = better.map(|mv| SpokenMove::of(places, &places.locate(position, mv)));
             ReviewedMistake {
                 turn: mistake.turn,
                 better: better.collect(),
@@ -508,29 +558,6 @@ impl Play {
             turns: turns.collect(),
             mistake,
         }
-    }
-}
-
-/// A move of these places in the words of the players.
-fn spoken(places: &Places, mv: &PlaceMove) -> SpokenMove {
-    let name = places.name(mv);
-    let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
-        (&places.places()[mv.place], &mv.change)
-    else {
-        return SpokenMove {
-            name,
-            take: None,
-            heap: None,
-        };
-    };
-    let only = places.heaps().nth(1).is_none();
-    let rest = left.first().cloned().unwrap_or(Natural::ZERO);
-    let whole = ruleset.effective_heap(&heaps[*index]);
-    let take = (left.len() < 2).then(|| whole - rest);
-    SpokenMove {
-        name,
-        take: take.filter(|take| !take.is_zero()),
-        heap: (!only).then(|| places.heap_number(mv.place, *index)),
     }
 }
 

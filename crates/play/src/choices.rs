@@ -6,20 +6,20 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::cells::count;
 use grundy_core::natural::{checked_sub, to_u64};
-use grundy_rules::{Board, Change, Euclid, Move, Single, Term, Tokens, Wythoff};
+use grundy_rules::{Board, Change, Euclid, HeapRuleset, Single, Term, Tokens, Wythoff};
 
-use crate::setup::Setup;
+use crate::places::{Place, PlaceChange, PlaceMove, Places};
 
-/// Something in a setup that can be pointed at.
+/// Something in a position that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
-    /// The part of the setup.
-    pub part: usize,
+pub struct Point {
+    /// The place, from 0.
+    pub place: usize,
     /// What in it.
     pub spot: Spot,
 }
 
-/// What is pointed at in a part.
+/// What is pointed at in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spot {
     /// The heap with this index, from 0.
@@ -40,103 +40,156 @@ pub enum Spot {
     Board,
 }
 
-/// What may be chosen at a place.
+/// What may be chosen at a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// How many tokens go; `None` where that is not what is chosen.
     pub amount: Option<Natural>,
     /// The change.
-    pub change: Change,
+    pub change: PlaceChange,
 }
 
-/// Every place of the setup, part by part.
+/// Every point, place by place; heaps that are used up are among them, so that the others keep theirs.
 ///
 /// ```
-/// use grundy_play::choices::{choices, places};
-/// use grundy_play::setup::Setup;
+/// use grundy_play::choices::{choices, points};
+/// use grundy_play::places::Places;
 /// use grundy_rules::parse_expression;
 ///
-/// let setup = Setup::new(&parse_expression("take{1,3}(5,2)").unwrap());
-/// let places = places(&setup);
-/// assert_eq!(places.len(), 2);
-/// let amounts = |place| {
-///     let all = choices(&setup, place, 100).into_iter();
+/// let places = Places::new(&parse_expression("take{1,3}(5,2)").unwrap());
+/// let points = points(&places);
+/// assert_eq!(points.len(), 2);
+/// let amounts = |point| {
+///     let all = choices(&places, point, 100).into_iter();
 ///     all.map(|choice| choice.amount.unwrap().to_string()).collect::<Vec<_>>()
 /// };
-/// assert_eq!(amounts(places[0]), ["1", "3"]);
-/// assert_eq!(amounts(places[1]), ["1"]);
+/// assert_eq!(amounts(points[0]), ["1", "3"]);
+/// assert_eq!(amounts(points[1]), ["1"]);
 /// ```
 #[must_use]
-pub fn places(setup: &Setup) -> Vec<Place> {
+pub fn points(places: &Places) -> Vec<Point> {
     let mut all = Vec::new();
-    for (part, term) in setup.parts().iter().enumerate() {
-        let mut add = |spot| all.push(Place { part, spot });
-        match term {
-            Term::Heaps { heaps, .. } => (0..heaps.len()).for_each(|heap| add(Spot::Heap(heap))),
-            Term::Row { .. } => add(Spot::Row),
-            Term::Single(Single::Wythoff(_)) => {
-                let spots = [Spot::Larger, Spot::Smaller, Spot::Both];
-                spots.into_iter().for_each(add);
-            }
-            Term::Single(Single::Euclid(_)) => {
-                let spots = [Spot::Larger, Spot::Smaller];
-                spots.into_iter().for_each(add);
-            }
-            Term::Single(Single::Times(_) | Single::Parity(_) | Single::Die(_)) => add(Spot::Pile),
-            Term::Single(Single::Tokens(tokens)) => {
-                let vertices = tokens.vertices().chunk_by(|a, b| a == b);
-                vertices.for_each(|equal| add(Spot::Vertex(equal[0])));
-            }
-            Term::Single(Single::Board(_)) => add(Spot::Board),
+    for (place, at) in places.places().iter().enumerate() {
+        let mut add = |spot| all.push(Point { place, spot });
+        match at {
+            Place::Heaps { heaps, .. } => (0..heaps.len()).for_each(|heap| add(Spot::Heap(heap))),
+            Place::Row { .. } => add(Spot::Row),
+            Place::Single(single) => spots(single).into_iter().for_each(add),
         }
     }
     all
 }
 
-/// What may be chosen at the place, those that take least first; of very many the first that are met,
+fn spots(single: &Single) -> Vec<Spot> {
+    match single {
+        Single::Wythoff(_) => vec![Spot::Larger, Spot::Smaller, Spot::Both],
+        Single::Euclid(_) => vec![Spot::Larger, Spot::Smaller],
+        Single::Times(_) | Single::Parity(_) | Single::Die(_) => vec![Spot::Pile],
+        Single::Tokens(tokens) => {
+            let stacks = tokens.vertices().chunk_by(|a, b| a == b);
+            stacks.map(|equal| Spot::Vertex(equal[0])).collect()
+        }
+        Single::Board(_) => vec![Spot::Board],
+    }
+}
+
+/// Whether a move can be made at the point. Cost: that of visiting one.
+#[must_use]
+pub fn has_move(places: &Places, point: Point) -> bool {
+    match &places.places()[point.place] {
+        Place::Row { ruleset, row, .. } => {
+            let lengths = ruleset.run_lengths();
+            let stop = &mut |_| ControlFlow::Break(());
+            lengths.is_some_and(|lengths| row.visit_moves(&lengths, stop).is_break())
+        }
+        Place::Single(Single::Board(board)) => {
+            let stop = &mut |_| ControlFlow::Break(());
+            board.visit_moves(stop).is_break()
+        }
+        Place::Heaps { .. } | Place::Single(_) => !choices(places, point, 1).is_empty(),
+    }
+}
+
+/// What may be chosen at the point, those that take least first; of very many the first that are met,
 /// `most`. Nothing in rows and on boards, where stones are pointed at.
 #[must_use]
-pub fn choices(setup: &Setup, place: Place, most: usize) -> Vec<Choice> {
-    let mut all = match (&setup.parts()[place.part], place.spot) {
-        (Term::Heaps { ruleset, heaps }, Spot::Heap(index)) => {
-            let alone = Term::Heaps {
-                ruleset: ruleset.clone(),
-                heaps: heaps[index..=index].to_vec(),
-            };
-            visited(&alone, &alone, most)
+pub fn choices(places: &Places, point: Point, most: usize) -> Vec<Choice> {
+    let mut all = match (&places.places()[point.place], point.spot) {
+        (Place::Heaps { ruleset, heaps }, Spot::Heap(index)) => {
+            of_heap(ruleset, index, &heaps[index], most)
         }
-        (Term::Single(Single::Wythoff(from)), spot) => (1u64..)
+        (Place::Single(Single::Wythoff(from)), spot) => (1u64..)
             .take(most)
             .map_while(|take| {
                 let amount = Natural::from(take);
-                let change = Change::Option(Single::Wythoff(pair_after(from, spot, &amount)?));
+                let change = PlaceChange::Option(Single::Wythoff(pair_after(from, spot, &amount)?));
                 let amount = Some(amount);
                 Some(Choice { amount, change })
             })
             .collect(),
-        (Term::Single(Single::Euclid(_)), Spot::Smaller) => Vec::new(),
-        (Term::Single(Single::Tokens(tokens)), Spot::Vertex(vertex)) => {
-            let successors = tokens.file().graph.successors(vertex).iter();
-            let moved = successors.take(most).filter_map(|&to| {
-                let amount = None;
-                let change = Change::Option(Single::Tokens(token_moved(tokens, vertex, to)?));
-                Some(Choice { amount, change })
-            });
-            moved.collect()
+        (Place::Single(Single::Euclid(_)), Spot::Smaller) => Vec::new(),
+        (Place::Single(Single::Tokens(tokens)), Spot::Vertex(vertex)) => {
+            of_tokens(tokens, vertex, most)
         }
-        (Term::Row { .. } | Term::Single(Single::Board(_)), _) => Vec::new(),
-        (term, _) => visited(term, term, most),
+        (Place::Single(Single::Board(_)), _) => Vec::new(),
+        (Place::Single(single), _) => of_single(single, most),
+        _ => Vec::new(),
     };
     all.sort_by(|a, b| a.amount.cmp(&b.amount));
     all
 }
 
-fn visited(term: &Term, before: &Term, most: usize) -> Vec<Choice> {
+fn of_heap(ruleset: &HeapRuleset, index: usize, heap: &Natural, most: usize) -> Vec<Choice> {
+    if heap.is_zero() {
+        return Vec::new();
+    }
+    let effective = ruleset.effective_heap(heap);
+    let alone = Term::Heaps {
+        ruleset: ruleset.clone(),
+        heaps: vec![heap.clone()],
+    };
+    visited(&alone, most, |change| match change {
+        Change::Heap { left, .. } => Some(Choice {
+            amount: gone(&effective, &left),
+            change: PlaceChange::Heap { index, left },
+        }),
+        _ => None,
+    })
+}
+
+/// How many of a heap are not left.
+fn gone(heap: &Natural, left: &[Natural]) -> Option<Natural> {
+    let left = left.iter().fold(Natural::ZERO, |sum, part| sum + part);
+    checked_sub(heap, &left)
+}
+
+fn of_tokens(tokens: &Tokens, vertex: u32, most: usize) -> Vec<Choice> {
+    let successors = tokens.file().graph.successors(vertex).iter();
+    let moved = successors.take(most).filter_map(|&to| {
+        let amount = None;
+        let change = PlaceChange::Option(Single::Tokens(token_moved(tokens, vertex, to)?));
+        Some(Choice { amount, change })
+    });
+    moved.collect()
+}
+
+fn of_single(single: &Single, most: usize) -> Vec<Choice> {
+    let term = Term::Single(single.clone());
+    visited(&term, most, |change| match change {
+        Change::Option(option) => Some(Choice {
+            amount: gone_of_single(single, &option),
+            change: PlaceChange::Option(option),
+        }),
+        _ => None,
+    })
+}
+
+/// The first changes of a term, as choices.
+fn visited(term: &Term, most: usize, choice: impl Fn(Change) -> Option<Choice>) -> Vec<Choice> {
     let mut all = Vec::new();
     if most > 0 {
         let _ = term.visit_changes(most, &mut |change| {
-            let amount = amount(before, &change);
-            all.push(Choice { amount, change });
+            all.extend(choice(change));
             match all.len() < most {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
@@ -146,18 +199,8 @@ fn visited(term: &Term, before: &Term, most: usize) -> Vec<Choice> {
     all
 }
 
-/// How many tokens go with a change of this part.
-fn amount(before: &Term, change: &Change) -> Option<Natural> {
-    match (before, change) {
-        (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => {
-            let left = left.iter().fold(Natural::ZERO, |sum, part| sum + part);
-            checked_sub(&ruleset.effective_heap(heap), &left)
-        }
-        (Term::Single(before), Change::Option(after)) => {
-            checked_sub(&total(before)?, &total(after)?)
-        }
-        _ => None,
-    }
+fn gone_of_single(before: &Single, after: &Single) -> Option<Natural> {
+    checked_sub(&total(before)?, &total(after)?)
 }
 
 fn total(single: &Single) -> Option<Natural> {
@@ -192,27 +235,25 @@ fn token_moved(tokens: &Tokens, from: u32, to: u32) -> Option<Tokens> {
 /// Options of a heap that are looked at for one that takes as many as asked.
 const MOST_LOOKED_AT: usize = 20_000;
 
-/// The change that takes so many at the place, if there is a legal one, by arithmetic; where only
+/// The change that takes so many at the point, if there is a legal one, by arithmetic; where only
 /// splits take as many, the first that is met.
 #[must_use]
-pub fn taking(setup: &Setup, place: Place, amount: &Natural) -> Option<Change> {
-    match (&setup.parts()[place.part], place.spot) {
-        (Term::Heaps { ruleset, heaps }, Spot::Heap(index)) => {
-            let heap = &heaps[index];
-            let effective = ruleset.effective_heap(heap);
+pub fn taking(places: &Places, point: Point, amount: &Natural) -> Option<PlaceChange> {
+    match (&places.places()[point.place], point.spot) {
+        (Place::Heaps { ruleset, heaps }, Spot::Heap(index)) if !heaps[index].is_zero() => {
+            let effective = ruleset.effective_heap(&heaps[index]);
             let mut left = vec![checked_sub(&effective, amount)?];
             left.retain(|rest| !rest.is_zero());
             if ruleset.schema().allows(&effective, &left) {
-                let heap = heap.clone();
-                return Some(Change::Heap { heap, left });
+                return Some(PlaceChange::Heap { index, left });
             }
-            let mut all = choices(setup, place, MOST_LOOKED_AT).into_iter();
+            let mut all = choices(places, point, MOST_LOOKED_AT).into_iter();
             let found = all.find(|choice| choice.amount.as_ref() == Some(amount));
             found.map(|choice| choice.change)
         }
-        (Term::Single(single), spot) => {
+        (Place::Single(single), spot) => {
             let after = single_after(single, spot, amount)?;
-            single.allows(&after).then_some(Change::Option(after))
+            single.allows(&after).then_some(PlaceChange::Option(after))
         }
         _ => None,
     }
@@ -241,30 +282,39 @@ fn single_after(single: &Single, spot: Spot, amount: &Natural) -> Option<Single>
     })
 }
 
-/// Where a move of the setup is pointed at, as an index of [`places`], and how many it takes there;
-/// `None` where it is no move of this setup.
+/// Where a move is pointed at, as an index of [`points`], and how many it takes there; `None` where it
+/// is no move of these places.
 #[must_use]
-pub fn locate(setup: &Setup, mv: &Move) -> Option<(usize, Option<Natural>)> {
-    let part = setup.parts().get(mv.term)?;
-    let all = places(setup);
-    let mut own = all.iter().enumerate().filter(|(_, p)| p.part == mv.term);
-    let amount = amount(part, &mv.change);
-    let fits = |place: &Place| match (part, place.spot, &mv.change) {
-        (Term::Heaps { heaps, .. }, Spot::Heap(index), Change::Heap { heap, .. }) => {
-            heaps[index] == *heap
-        }
-        (Term::Single(Single::Wythoff(_)), spot, change) => {
+pub fn locate(places: &Places, mv: &PlaceMove) -> Option<(usize, Option<Natural>)> {
+    let place = places.places().get(mv.place)?;
+    let all = points(places);
+    let mut own = all.iter().enumerate().filter(|(_, p)| p.place == mv.place);
+    let amount = amount(place, &mv.change);
+    let fits = |point: &Point| match (place, point.spot, &mv.change) {
+        (Place::Heaps { .. }, Spot::Heap(heap), PlaceChange::Heap { index, .. }) => heap == *index,
+        (Place::Single(Single::Wythoff(_)), spot, change) => {
             let each = each_heap(spot, amount.as_ref());
-            each.is_some_and(|each| taking(setup, *place, &each).as_ref() == Some(change))
+            each.is_some_and(|each| taking(places, *point, &each).as_ref() == Some(change))
         }
-        (Term::Single(Single::Tokens(_)), _, change) => choices(setup, *place, MOST_LOOKED_AT)
+        (Place::Single(Single::Tokens(_)), _, change) => choices(places, *point, MOST_LOOKED_AT)
             .iter()
             .any(|choice| choice.change == *change),
         _ => true,
     };
-    let (index, place) = own.find(|(_, place)| fits(place))?;
-    let amount = each_heap(place.spot, amount.as_ref());
+    let (index, point) = own.find(|(_, point)| fits(point))?;
+    let amount = each_heap(point.spot, amount.as_ref());
     Some((index, amount))
+}
+
+/// How many tokens go with a change of this place.
+fn amount(place: &Place, change: &PlaceChange) -> Option<Natural> {
+    match (place, change) {
+        (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
+            gone(&ruleset.effective_heap(heaps.get(*index)?), left)
+        }
+        (Place::Single(before), PlaceChange::Option(after)) => gone_of_single(before, after),
+        _ => None,
+    }
 }
 
 /// How many of each heap, where so many go in all.
@@ -313,7 +363,7 @@ pub fn completed(board: &Board, marked: u128) -> Option<u128> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_rules::{Graph, GraphFile, parse_expression};
+    use grundy_rules::{Expression, Graph, GraphFile, parse_expression};
 
     const TEXTS: [&str; 14] = [
         "nim(5,5,3)",
@@ -332,46 +382,63 @@ mod tests {
         "half(9) + wythoff(2,0)",
     ];
 
-    fn setup(text: &str) -> Setup {
-        Setup::new(&parse_expression(text).unwrap())
+    fn position(text: &str) -> Expression {
+        parse_expression(text).unwrap()
     }
 
-    fn keys(setup: &Setup, moves: impl Iterator<Item = Move>) -> Vec<String> {
-        let mut all: Vec<String> = moves
-            .map(|mv| setup.after(&mv).expression().to_string())
-            .collect();
+    fn sorted(mut all: Vec<String>) -> Vec<String> {
         all.sort_unstable();
         all.dedup();
         all
     }
 
-    fn pointed_at(setup: &Setup) -> Vec<Move> {
-        let all = places(setup).into_iter();
-        all.flat_map(|place| {
-            let term = place.part;
-            let chosen = choices(setup, place, 1000).into_iter();
-            chosen.map(move |Choice { change, .. }| Move { term, change })
-        })
-        .collect()
+    /// What the moves of the position leave.
+    fn left(position: &Expression) -> Vec<String> {
+        let moves = position.moves(1000).unwrap();
+        sorted(
+            moves
+                .iter()
+                .map(|mv| position.after(mv).to_string())
+                .collect(),
+        )
+    }
+
+    /// What is left by whatever can be chosen.
+    fn left_by_pointing(places: &Places) -> Vec<String> {
+        let all = points(places).into_iter().flat_map(|point| {
+            let place = point.place;
+            let chosen = choices(places, point, 1000).into_iter();
+            chosen.map(move |Choice { change, .. }| {
+                let after = places.after(&PlaceMove { place, change });
+                after.expression().to_string()
+            })
+        });
+        sorted(all.collect())
     }
 
     #[test]
     fn what_can_be_chosen_is_what_can_be_played() {
         for text in TEXTS {
-            let setup = setup(text);
-            let all = keys(&setup, setup.moves(1000).unwrap().into_iter());
-            assert_eq!(keys(&setup, pointed_at(&setup).into_iter()), all, "{text}");
+            let position = position(text);
+            let places = Places::new(&position);
+            assert_eq!(left_by_pointing(&places), left(&position), "{text}");
+            for point in points(&places) {
+                let any = !choices(&places, point, 1).is_empty();
+                assert_eq!(has_move(&places, point), any, "{text}");
+            }
         }
     }
 
     #[test]
     fn every_move_is_found_again_where_it_is_pointed_at() {
         for text in TEXTS {
-            let setup = setup(text);
-            let places = places(&setup);
-            for mv in setup.moves(1000).unwrap() {
-                let (index, amount) = locate(&setup, &mv).unwrap();
-                let chosen = choices(&setup, places[index], 1000);
+            let position = position(text);
+            let places = Places::new(&position);
+            let points = points(&places);
+            for mv in position.moves(1000).unwrap() {
+                let mv = places.locate(&position, &mv);
+                let (index, amount) = locate(&places, &mv).unwrap();
+                let chosen = choices(&places, points[index], 1000);
                 let found = chosen.iter().find(|choice| choice.change == mv.change);
                 assert_eq!(found.unwrap().amount, amount, "{text}");
             }
@@ -381,11 +448,11 @@ mod tests {
     #[test]
     fn so_many_are_taken_exactly_where_that_can_be_chosen() {
         for text in TEXTS {
-            let setup = setup(text);
-            for place in places(&setup) {
-                let chosen = choices(&setup, place, 1000);
+            let places = Places::new(&position(text));
+            for point in points(&places) {
+                let chosen = choices(&places, point, 1000);
                 for amount in (0u8..30).map(Natural::from) {
-                    let taken = taking(&setup, place, &amount);
+                    let taken = taking(&places, point, &amount);
                     let expected = chosen.iter().find(|c| c.amount.as_ref() == Some(&amount));
                     assert_eq!(taken.is_some(), expected.is_some(), "{text} {amount}");
                 }
@@ -395,18 +462,29 @@ mod tests {
 
     #[test]
     fn huge_heaps_are_taken_from_by_arithmetic() {
-        let setup = setup("nim(1000000000000000000000000)");
-        let place = places(&setup)[0];
+        let places = Places::new(&position("nim(1000000000000000000000000)"));
+        let point = points(&places)[0];
         let amount = (Natural::ONE << 70) + Natural::ONE;
-        assert!(taking(&setup, place, &amount).is_some());
-        assert_eq!(choices(&setup, place, 10).len(), 10);
-        let Some(change) = taking(&setup, place, &amount) else {
-            panic!("legal")
-        };
+        assert_eq!(choices(&places, point, 10).len(), 10);
+        let change = taking(&places, point, &amount).unwrap();
         assert_eq!(
-            locate(&setup, &Move { term: 0, change }),
+            locate(&places, &PlaceMove { place: 0, change }),
             Some((0, Some(amount)))
         );
+    }
+
+    #[test]
+    fn nothing_can_be_chosen_in_a_heap_that_is_used_up() {
+        let places = Places::new(&position("nim(2,1)"));
+        let change = PlaceChange::Heap {
+            index: 0,
+            left: Vec::new(),
+        };
+        let after = places.after(&PlaceMove { place: 0, change });
+        let points = points(&after);
+        assert_eq!(points.len(), 2);
+        assert_eq!(choices(&after, points[0], 10), []);
+        assert_eq!(taking(&after, points[0], &Natural::ONE), None);
     }
 
     #[test]
@@ -428,13 +506,13 @@ mod tests {
         });
         let vertices = ["b", "b", "c"].map(|name| file.graph.find(name).unwrap());
         let tokens = Tokens::new(file, vertices.to_vec());
-        let expression = grundy_rules::Expression::new(vec![Term::Single(Single::Tokens(tokens))]);
-        let setup = Setup::new(&expression);
-        assert_eq!(places(&setup).len(), 2);
-        let all = keys(&setup, setup.moves(1000).unwrap().into_iter());
-        assert_eq!(keys(&setup, pointed_at(&setup).into_iter()), all);
-        for mv in setup.moves(10).unwrap() {
-            assert!(locate(&setup, &mv).is_some());
+        let position = Expression::new(vec![Term::Single(Single::Tokens(tokens))]);
+        let places = Places::new(&position);
+        assert_eq!(points(&places).len(), 2);
+        assert_eq!(left_by_pointing(&places), left(&position));
+        for mv in position.moves(10).unwrap() {
+            let mv = places.locate(&position, &mv);
+            assert!(locate(&places, &mv).is_some());
         }
     }
 }

@@ -3,14 +3,14 @@
 //! | module | what it gives |
 //! | --- | --- |
 //! | [`explain`](explain()) | the reasons for an answer ([`Reason`]s, which faces put into words) |
-//! | [`setup`], [`names`] | rows, heaps and boards in their places, so that moves have names |
+//! | [`setup`], [`names`] | a position in parts, for strategies and listings, so that moves have names |
 //! | [`strategy`], [`tree`] | how the winner plays; every line of play |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
-//! | [`places`], [`typed`] | heaps and rows that keep their places; moves as people type them |
+//! | [`places`], [`table`] | heaps and rows that keep their places; a whole session laid out so |
 //! | [`opponent`], [`lookahead`] | moves as good as one likes ([`Skill`]) |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
 //! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
-//! | [`table`], [`choices`] | a session laid out so; where a move is pointed at, and what can be chosen there |
+//! | [`typed`], [`choices`] | moves as people type them, and as they point at them |
 //! | [`dot`], [`moves`], [`number`] | graphs and moves as text, numbers in data formats |
 //!
 //! Nothing here knows a terminal or a network, and no randomness is without a seed.

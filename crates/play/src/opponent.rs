@@ -8,7 +8,8 @@
 //! the move that lasts longest where the distances are known; of these, or of all where they are not,
 //! the *trap*: the move after which most of the opponent's replies lose. (Where there are more than
 //! [`LISTED`] replies they are not counted, and fewest winning replies is best.)
-//! Where the outcome is not known within the solver's limits it looks ahead instead.
+//! Where the outcome is not known within the solver's limits, of which time is one, it looks ahead
+//! [`PLIES_IN_THE_DARK`] moves instead, and says so ([`Chosen::exhausted`]).
 //!
 //! *Otherwise*: a move that wins within sight if there is one; else any move that does not lose within
 //! sight; else any move.
@@ -18,10 +19,10 @@
 use std::cmp::Reverse;
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
 use grundy_rules::{Expression, Move};
 use grundy_solve::distance::Distances;
-use grundy_solve::{Question, Solution, Solver};
+use grundy_solve::{Question, Solution, Solver, Status};
 
 use crate::lookahead::{Lookahead, Sight, best_by};
 use crate::rng::Rng;
@@ -35,7 +36,7 @@ const DRAWN: usize = 64;
 /// Lost moves whose replies are counted.
 const TRAPS: usize = 64;
 /// How far the perfect player looks where the solver does not know.
-const PLIES_IN_THE_DARK: u8 = 3;
+pub const PLIES_IN_THE_DARK: u8 = 3;
 /// Positions that a look ahead may take.
 const POSITIONS_SEEN: u32 = 20_000;
 /// What counting the winning replies to one move may take.
@@ -45,6 +46,18 @@ const DISTANCE_LIMITS: Limits = Limits {
     steps: 1 << 24,
     bytes: 1 << 26,
 };
+
+/// A move that was decided on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The move.
+    pub mv: Move,
+    /// What the position is worth to the player to move; `None` where that is not known, or was not
+    /// looked for.
+    pub outcome: Option<Outcome>,
+    /// What ran out where the theory was to be played and did not come to an end.
+    pub exhausted: Option<Exhausted>,
+}
 
 /// The move that this level plays; `None` where there is no move, as before the throw of a die.
 ///
@@ -61,7 +74,7 @@ const DISTANCE_LIMITS: Limits = Limits {
 /// let game = parse_expression("nim(3,4,5)").unwrap();
 /// let (convention, mut rng) = (Convention::Normal, Rng::new(1));
 /// let mv = opponent::choose(&mut solver, &game, convention, Skill::PERFECT, &mut rng, None);
-/// assert_eq!(game.after(&mv.unwrap()).to_string(), "nim(5,4,1)");
+/// assert_eq!(game.after(&mv.unwrap().mv).to_string(), "nim(5,4,1)");
 /// ```
 pub fn choose(
     solver: &mut Solver,
@@ -70,7 +83,7 @@ pub fn choose(
     skill: Skill,
     rng: &mut Rng,
     watch: Option<&dyn Watch>,
-) -> Option<Move> {
+) -> Option<Chosen> {
     let mut thought = Thought {
         solver,
         expression,
@@ -82,7 +95,12 @@ pub fn choose(
     if thought.rng.percent(description.theorem_percent) {
         thought.by_theory()
     } else {
-        thought.by_sight(description.plies)
+        let mv = thought.by_sight(description.plies)?;
+        Some(Chosen {
+            mv,
+            outcome: None,
+            exhausted: None,
+        })
     }
 }
 
@@ -96,9 +114,14 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    fn by_theory(&mut self) -> Option<Move> {
+    fn by_theory(&mut self) -> Option<Chosen> {
         let solution = self.solve(self.expression, WINNING);
-        match solution.outcome {
+        let outcome = solution.outcome;
+        let mut exhausted = match solution.status {
+            Status::Unknown { exhausted, .. } => Some(exhausted),
+            Status::Proved { .. } => None,
+        };
+        let by_theory = match outcome {
             Some(Outcome::N) => {
                 let winning = solution.winning.map(|winning| winning.moves);
                 self.win(winning.unwrap_or_default())
@@ -109,8 +132,21 @@ impl Thought<'_> {
             }
             Some(Outcome::P) => self.resist(),
             None => None,
-        }
-        .or_else(|| self.by_sight(PLIES_IN_THE_DARK))
+        };
+        let mv = match by_theory {
+            Some(mv) => mv,
+            None => {
+                let mv = self.by_sight(PLIES_IN_THE_DARK)?;
+                // Somebody wins, and only which move it is was not found.
+                exhausted.get_or_insert(Exhausted::Steps);
+                mv
+            }
+        };
+        Some(Chosen {
+            mv,
+            outcome,
+            exhausted,
+        })
     }
 
     fn solve(&mut self, expression: &Expression, moves: usize) -> Solution {
@@ -194,7 +230,10 @@ impl Thought<'_> {
     fn distances(&mut self, moves: &[Move]) -> Option<Vec<u32>> {
         // Fresh for every decision, so that what is found does not depend on what was asked before.
         let mut distances = Distances::new(self.convention);
-        let mut budget = Budget::new(DISTANCE_LIMITS);
+        let mut budget = match self.watch {
+            Some(watch) => Budget::with_watch(DISTANCE_LIMITS, watch),
+            None => Budget::new(DISTANCE_LIMITS),
+        };
         moves
             .iter()
             .map(|mv| {

@@ -4,7 +4,7 @@
 use grundy_core::Natural;
 use grundy_core::natural::widen;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, RulesetKind, Single, Term};
 
 use crate::names::{self, Action, MoveName};
 use crate::setup::Setup;
@@ -30,6 +30,31 @@ pub enum Place {
     },
     /// Anything else.
     Single(Single),
+}
+
+impl Place {
+    /// The rules, as the notation writes them.
+    ///
+    /// ```
+    /// use grundy_play::places::Places;
+    /// use grundy_rules::parse_expression;
+    ///
+    /// let places = Places::new(&parse_expression("times{3}(40,max=6)").unwrap());
+    /// assert_eq!(places.places()[0].rules(), "times{3}");
+    /// ```
+    #[must_use]
+    pub fn rules(&self) -> String {
+        match self {
+            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset.to_string(),
+            Self::Single(Single::Wythoff(_)) => RulesetKind::Wythoff.entry().name.to_owned(),
+            Self::Single(Single::Euclid(_)) => RulesetKind::Euclid.entry().name.to_owned(),
+            Self::Single(Single::Die(_)) => RulesetKind::Die.entry().name.to_owned(),
+            Self::Single(Single::Times(times)) => times.rules.to_string(),
+            Self::Single(Single::Parity(parity)) => parity.rules.to_string(),
+            Self::Single(Single::Tokens(tokens)) => tokens.file().to_string(),
+            Self::Single(Single::Board(board)) => board.geometry().rules().to_string(),
+        }
+    }
 }
 
 /// All parts. Letters and numbers that players use are counted in this order.
@@ -103,6 +128,23 @@ impl Places {
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.places
+    }
+
+    /// The position that lies there. Rows are rows also where the game knows them as heaps.
+    #[must_use]
+    pub fn expression(&self) -> Expression {
+        let terms = self.places.iter().map(|place| match place {
+            Place::Heaps { ruleset, heaps } => Term::Heaps {
+                ruleset: ruleset.clone(),
+                heaps: heaps.clone(),
+            },
+            Place::Row { ruleset, row, .. } => Term::Row {
+                ruleset: ruleset.clone(),
+                row: row.clone(),
+            },
+            Place::Single(single) => Term::Single(single.clone()),
+        });
+        Expression::new(terms.collect())
     }
 
     /// Every heap by its place and its index there: the first has the number 1.
@@ -358,25 +400,9 @@ mod tests {
                 prop_assert!(position.check_move(&back).is_ok());
                 position = position.after(&back);
                 places = places.after(&located);
-                prop_assert_eq!(Setup::new(&position).key(), key(&places));
+                prop_assert_eq!(places.expression().representative(), position.representative());
             }
         }
-    }
-
-    /// The same as the setup's key, from the places.
-    fn key(places: &Places) -> Expression {
-        let terms = places.places().iter().map(|place| match place {
-            Place::Heaps { ruleset, heaps } => Term::Heaps {
-                ruleset: ruleset.clone(),
-                heaps: heaps.clone(),
-            },
-            Place::Row { ruleset, row, .. } => Term::Row {
-                ruleset: ruleset.clone(),
-                row: row.clone(),
-            },
-            Place::Single(single) => Term::Single(single.clone()),
-        });
-        Setup::new(&Expression::new(terms.collect())).key()
     }
 
     #[test]

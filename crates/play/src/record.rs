@@ -18,7 +18,7 @@
 //! * `start`: the position, as the notation writes it; `convention`: `normal` or `misere`; `seed`: from
 //!   0 to 2^64 - 1.
 //! * `first` (who begins), `second`: `human` or `machine` with its skill, then the name, if any, to the
-//!   end of the line. `hints`: how many each has used.
+//!   end of the line (at most [`LONGEST_NAME`] bytes, no control characters). `hints`: how many each has used.
 //! * A turn is a `move`, from the heap or the term that is changed to what is left of it, `0` for
 //!   nothing; or a `throw` with the face.
 //! * `result`: `first`, `second`, `draw` or `unfinished`. It must be what the moves say.
@@ -34,6 +34,9 @@ use grundy_rules::{Files, Problem};
 
 use crate::moves;
 use crate::session::{Action, Ending, Player, Refused, Seat, Session, Side};
+
+/// Bytes that a name may have.
+pub const LONGEST_NAME: usize = 200;
 
 /// What may stand at the beginning of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,11 +112,13 @@ pub enum DamageKind {
     WrongResult,
     /// Something stands after the result.
     AfterResult,
+    /// A heap is larger than any engine for its rules can reach.
+    TooLarge,
     /// A limit was reached.
     Exhausted(Exhausted),
 }
 
-/// The game as text. Control characters in names become spaces.
+/// The game as text. Control characters in names become spaces, and long names are cut.
 ///
 /// ```
 /// use grundy_core::{Budget, Convention, Limits};
@@ -187,6 +192,7 @@ fn seat_line(key: Key, seat: &Seat) -> String {
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect();
+    let name = &name[..name.floor_char_boundary(LONGEST_NAME)];
     let line = format!("{} {player} {}", key.word(), name.trim());
     format!("{}\n", line.trim_end())
 }

@@ -8,7 +8,7 @@ use grundy_core::{Convention, Natural, Watch};
 use grundy_rules::{Expression, Face, IllegalMove, Move, Single};
 use grundy_solve::Solver;
 
-use crate::opponent;
+use crate::opponent::{self, Chosen};
 use crate::rng::Rng;
 use crate::skill::Skill;
 
@@ -421,7 +421,7 @@ impl Session {
     /// The move of the machine whose turn it is, or that a perfect player would advise a human;
     /// `None` where the game is over or a die is to be thrown. It is not played yet.
     #[must_use]
-    pub fn choose(&self, solver: &mut Solver, watch: Option<&dyn Watch>) -> Option<Move> {
+    pub fn choose(&self, solver: &mut Solver, watch: Option<&dyn Watch>) -> Option<Chosen> {
         let skill = match self.player_to_move()? {
             Player::Human => Skill::PERFECT,
             Player::Machine(skill) => skill,

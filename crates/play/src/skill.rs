@@ -6,6 +6,29 @@ use serde::Serialize;
 
 /// A level of play: 1 is for beginners, 10 is perfect.
 ///
+/// With each move a level draws whether it plays by the theory, without a mistake, or as somebody does
+/// who looks a few moves ahead and knows no theory: it takes a win that it sees, avoids a loss that it
+/// sees, and else moves at random.
+///
+/// How strong that is, as a share of the points (a draw is half a game), over random starts near twelve
+/// games of heaps, rows, pairs, boards, a die and totals, half of the starts won and half lost for who
+/// begins, each played twice with sides changed: 2,016 games against the level below, 816 against
+/// level 1, which moves at random. A test measures the table again and wants each level better than the
+/// one below by at least four standard deviations (p < 0.0001).
+///
+/// | level | by the theory | sees otherwise, moves | gets against the level below | against level 1 |
+/// | --- | --- | --- | --- | --- |
+/// | 1 | 0 % | 0 | | 50 % |
+/// | 2 | 20 % | 0 | 59 % | 58 % |
+/// | 3 | 25 % | 1 | 63 % | 71 % |
+/// | 4 | 45 % | 1 | 58 % | 76 % |
+/// | 5 | 50 % | 2 | 63 % | 84 % |
+/// | 6 | 65 % | 2 | 57 % | 86 % |
+/// | 7 | 75 % | 2 | 56 % | 88 % |
+/// | 8 | 80 % | 3 | 55 % | 91 % |
+/// | 9 | 90 % | 3 | 56 % | 93 % |
+/// | 10 | 100 % | 0 | 60 % | 94 % |
+///
 /// ```
 /// use grundy_play::Skill;
 /// let five = Skill::new(5).unwrap();
@@ -26,9 +49,8 @@ pub struct SkillDescription {
     pub plies: u8,
 }
 
-/// For each level how often it plays the theorem, and how far it sees otherwise: chosen so that from
-/// small random starts each level wins 55 to 65 of a hundred games against the one below, which a
-/// tournament among the tests confirms.
+/// For each level how often it plays the theorem, and how far it sees otherwise: chosen so that each
+/// level is about as much stronger than the one below as that one is than the one below it.
 const LEVELS: [SkillDescription; 10] = [
     level(0, 0),
     level(20, 0),

@@ -15,6 +15,7 @@ use crate::args::Nim;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::input::{Input, Keyboard, Typed};
+use crate::keep::{self, Keeper};
 use crate::output;
 
 /// What stands between the steps of a transcript.
@@ -24,10 +25,14 @@ const ASKED_ONE_BY_ONE: usize = 100;
 
 pub(crate) fn run(arguments: &Nim, context: &Context) -> Result<(), Failure> {
     let play = begin(arguments, context)?;
-    let echo = !std::io::stdin().is_terminal();
+    let is_typed = std::io::stdin().is_terminal();
     let mut keyboard = Keyboard::start(context.signal.clone());
     let mut out = output::stdout();
-    Transcript::new(play, context, &mut keyboard, &mut out, echo).run()
+    let mut transcript = Transcript::new(play, context, &mut keyboard, &mut out, !is_typed);
+    let played = transcript.run();
+    let mut keeper = Keeper::new(None, is_typed);
+    keep::tell(keeper.leave(transcript.play.session()), &context.catalogue);
+    played
 }
 
 fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
@@ -50,7 +55,7 @@ fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
         },
         teacher: false,
     };
-    let play = context.workbench().play(&request);
+    let play = context.workbench_for_play().play(&request);
     play.map_err(|error| Failure::Usage(context.catalogue.error(&error)))
 }
 
@@ -302,7 +307,9 @@ impl<'a> Transcript<'a> {
 
     fn refuse(&mut self, refusal: &Refusal) -> Result<(), Failure> {
         let lines = self.context.catalogue.refusal(refusal, &self.play);
-        lines.iter().try_for_each(|line| self.line(line))
+        // The first says why; the others speak of what can be typed in other games.
+        lines.iter().take(1).try_for_each(|line| self.line(line))?;
+        self.say("nim-help", &[])
     }
 }
 

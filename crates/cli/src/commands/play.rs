@@ -18,8 +18,9 @@ use crate::args::{Fair, Play, Players};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::input::Keyboard;
+use crate::keep::{self, Keeper};
 use crate::output;
-use crate::screen::{self, ScreenSettings};
+use crate::screen::{self, Left, ScreenSettings};
 use lines::{Lines, Manner};
 pub(super) use order::Order;
 
@@ -29,10 +30,14 @@ pub(super) const USUAL_STONES: u64 = 20;
 const USUAL_HEAPS: u64 = 3;
 
 pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
+    check_save(arguments, context)?;
     let play = begin(arguments, context)?;
+    let is_typed = std::io::stdin().is_terminal();
+    let keeper = Keeper::new(arguments.save.clone(), is_typed);
     let manner = Manner {
         pause: arguments.pause,
-        echo: !std::io::stdin().is_terminal(),
+        echo: !is_typed,
+        animated: std::io::stdout().is_terminal(),
         progress: !arguments.line,
         seed_is_news: arguments.seed.is_none() && arguments.record.is_none(),
     };
@@ -41,22 +46,52 @@ pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
         return lines::review(play, context, &mut out);
     }
     if !arguments.line && screen::is_possible() {
-        return on_screen(play, arguments, context);
+        return on_screen(play, keeper, arguments, context);
     }
     let mut keyboard = Keyboard::start(context.signal.clone());
-    Lines::new(play, context, &mut keyboard, &mut out, manner).run()
+    Lines::new(play, context, &mut keyboard, &mut out, manner)
+        .kept_by(keeper)
+        .run()
 }
 
-/// Plays on a screen of its own.
-fn on_screen(play: grundy::Play, arguments: &Play, context: &Context) -> Result<(), Failure> {
+/// A game is kept in a new file, or in that of its record: no other game is lost.
+fn check_save(arguments: &Play, context: &Context) -> Result<(), Failure> {
+    match &arguments.save {
+        Some(path) if path.is_file() && arguments.record.as_ref() != Some(path) => {
+            let text = context
+                .catalogue
+                .format("play-save-exists", &[("path", &path.display())]);
+            Err(Failure::Usage(text))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Plays on a screen of its own, one game after the other.
+fn on_screen(
+    mut play: grundy::Play,
+    mut keeper: Keeper,
+    arguments: &Play,
+    context: &Context,
+) -> Result<(), Failure> {
     let usual = ScreenSettings::default();
     let settings = ScreenSettings {
         teacher: arguments.teacher,
         pause: arguments.pause.unwrap_or(usual.pause),
         ..usual
     };
-    let (session, mut solver) = play.into_parts();
-    screen::run(session, &mut solver, settings, context).map(|_| ())
+    loop {
+        let (session, solver) = play.lend();
+        let (session, left) = screen::run(session, solver, settings, &mut keeper, context);
+        if let Ok(Left::ForAnother) = left {
+            play.take_back(session);
+            let again = play.again();
+            again.map_err(|error| Failure::Usage(context.catalogue.error(&error)))?;
+            continue;
+        }
+        keep::tell(keeper.leave(&session), &context.catalogue);
+        return left.map(|_| ());
+    }
 }
 
 fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
@@ -80,7 +115,7 @@ fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
         PlayStart::Record(_) => "",
     };
     let progress = context.progress();
-    let play = context.workbench().play(&request);
+    let play = context.workbench_for_play().play(&request);
     drop(progress);
     play.map_err(|error| Failure::Refused {
         text: text.to_owned(),

@@ -11,54 +11,130 @@ use super::target::Target;
 
 /// Columns of a cell.
 const WIDTH: usize = 3;
+/// From one cell to the next where rows are centred: half of it is half a cell.
+const APART: usize = 4;
 
-/// Draws the board. With a pick, the keys go there.
+/// Draws the board; the letters of a triangle stand below it. With a pick, the keys go there.
 pub(super) fn draw(
     canvas: &mut Canvas,
-    place: usize,
+    point: usize,
     board: &Board,
     pick: Option<&Pick>,
     look: Look,
 ) {
-    let layout = board.geometry().layout();
-    let rows = layout.widths().len();
-    let indent = rows.to_string().len() + 2;
-    let columns = layout.widths().max().unwrap_or(0);
-    let letters = (0..columns).map(|column| {
-        let letters = part_letter(column).to_ascii_lowercase();
-        Piece::new(format!("{letters:^WIDTH$}"), Tone::Dim)
-    });
-    let mut header = vec![Piece::plain(" ".repeat(indent))];
-    header.extend(letters);
-    canvas.push(header);
-    let cursor = match pick {
-        Some(Pick::Cells { cursor, .. }) => Some(*cursor),
-        _ => None,
-    };
-    let taken = pick.filter(|pick| pick.is_marked());
-    let taken = taken.and_then(|pick| pick.cells(board)).unwrap_or(0);
-    for (row, width) in layout.widths().enumerate() {
-        let number = format!("{:>1$} ", row + 1, indent - 1);
-        let mut line = vec![Piece::new(number, Tone::Dim)];
+    let drawing = Drawing::new(point, board, pick, look);
+    if !drawing.is_centred {
+        canvas.push(drawing.letters());
+    }
+    for row in 0..drawing.board.geometry().layout().widths().len() {
+        drawing.row(canvas, row);
+    }
+    if drawing.is_centred {
+        canvas.push(drawing.letters());
+    }
+}
+
+struct Drawing<'a> {
+    point: usize,
+    board: &'a Board,
+    pick: Option<&'a Pick>,
+    look: Look,
+    is_centred: bool,
+    /// Columns before the first cell of the widest row.
+    indent: usize,
+    /// Cells of the widest row.
+    columns: usize,
+    /// The cells that would be taken.
+    taken: u128,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(point: usize, board: &'a Board, pick: Option<&'a Pick>, look: Look) -> Self {
+        let layout = board.geometry().layout();
+        let taken = pick.filter(|pick| pick.is_marked());
+        Self {
+            point,
+            board,
+            pick,
+            look,
+            is_centred: board.geometry().rules().is_centred(),
+            indent: layout.widths().len().to_string().len() + 2,
+            columns: layout.widths().max().unwrap_or(0),
+            taken: taken.and_then(|pick| pick.cells(board)).unwrap_or(0),
+        }
+    }
+
+    fn apart(&self) -> usize {
+        if self.is_centred { APART } else { WIDTH }
+    }
+
+    fn letters(&self) -> Vec<Piece> {
+        let apart = self.apart();
+        let letters = (0..self.columns).map(|column| {
+            let letters = part_letter(column).to_ascii_lowercase();
+            Piece::new(
+                format!("{:apart$}", format!("{letters:^WIDTH$}")),
+                Tone::Dim,
+            )
+        });
+        let mut line = vec![Piece::plain(" ".repeat(self.indent))];
+        line.extend(letters);
+        line
+    }
+
+    /// The first column of a row.
+    fn start(&self, width: usize) -> usize {
+        let missing = if self.is_centred {
+            self.columns - width
+        } else {
+            0
+        };
+        self.indent + missing * APART / 2
+    }
+
+    fn row(&self, canvas: &mut Canvas, row: usize) {
+        let layout = self.board.geometry().layout();
+        let (width, apart) = (layout.widths().nth(row).unwrap_or(0), self.apart());
+        let start = self.start(width);
+        let number = format!("{:>1$} ", row + 1, self.indent - 1);
+        let mut line = vec![
+            Piece::new(number, Tone::Dim),
+            Piece::plain(" ".repeat(start - self.indent)),
+        ];
         for column in 0..width {
-            let Some(cell) = layout.cell(row, column) else {
-                line.push(Piece::plain(" ".repeat(WIDTH)));
-                continue;
-            };
-            if cursor == Some(cell) {
-                canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
-                let start = indent + column * WIDTH;
-                canvas.focus_columns = Some((start, start + WIDTH));
+            match layout.cell(row, column) {
+                Some(cell) => {
+                    if self.cursor() == Some(cell) {
+                        canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
+                        let first = start + column * apart;
+                        canvas.focus_columns = Some((first, first + WIDTH));
+                    }
+                    line.push(self.cell(cell));
+                }
+                None => line.push(Piece::plain(" ".repeat(WIDTH))),
             }
-            let is_taken = taken & single(cell) != 0 || pick.is_some_and(|p| p.marks(cell));
-            let (glyph, tone) = look_of(board, cell, is_taken, look);
-            let text = match cursor == Some(cell) {
-                true => format!("[{glyph}]"),
-                false => format!(" {glyph} "),
-            };
-            line.push(Piece::new(text, tone).at(Target::Cell { place, cell }));
+            line.push(Piece::plain(" ".repeat(apart - WIDTH)));
         }
         canvas.push(line);
+    }
+
+    fn cursor(&self) -> Option<usize> {
+        match self.pick {
+            Some(Pick::Cells { cursor, .. }) => Some(*cursor),
+            _ => None,
+        }
+    }
+
+    fn cell(&self, cell: usize) -> Piece {
+        let is_marked = self.pick.is_some_and(|pick| pick.marks(cell));
+        let is_taken = self.taken & single(cell) != 0 || is_marked;
+        let (glyph, tone) = look_of(self.board, cell, is_taken, self.look);
+        let text = match self.cursor() == Some(cell) {
+            true => format!("[{glyph}]"),
+            false => format!(" {glyph} "),
+        };
+        let point = self.point;
+        Piece::new(text, tone).at(Target::Cell { point, cell })
     }
 }
 

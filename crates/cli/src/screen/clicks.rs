@@ -2,7 +2,8 @@
 
 use grundy::core::cells::single;
 use grundy::play::choices::Choice;
-use grundy::rules::{Single, Term};
+use grundy::play::places::Place;
+use grundy::rules::Single;
 
 use super::pick::{self, Pick};
 use super::state::{Note, Overlay, State, Waiting};
@@ -19,34 +20,32 @@ impl State {
         }
         self.note = Note::Quiet;
         match target {
-            Target::Stone { place, amount } => {
-                let before = self.point_again(*place);
-                let Some(at) = self.place() else { return };
-                let chosen = pick::at_stone(self.setup(), at, amount, &self.choices);
+            Target::Stone { point, amount } => {
+                let before = self.point_again(*point);
+                let Some(at) = self.point() else { return };
+                let chosen = pick::at_stone(self.places(), at, amount, &self.choices);
                 match chosen {
                     Some(choice) => self.choose(choice, &before),
                     None => self.note = Note::NoSuchAmount(amount.clone()),
                 }
             }
-            Target::Choice { place, index } => {
-                let before = self.point_again(*place);
+            Target::Choice { point, index } => {
+                let before = self.point_again(*point);
                 if let Some(choice) = self.choices.get(*index).cloned() {
                     self.choose(choice, &before);
                 }
             }
-            Target::Cell { place, cell } => self.click_cell(*place, *cell),
-            Target::Place(place) => {
-                self.point_at(*place);
-            }
+            Target::Cell { point, cell } => self.click_cell(*point, *cell),
+            Target::Point(point) => self.point_at(*point),
             Target::Die => {}
         }
     }
 
-    /// Points at the place; gives what was chosen there before, if it was pointed at.
-    fn point_again(&mut self, place: usize) -> Pick {
+    /// Points there; gives what was chosen there before, if it was pointed at.
+    fn point_again(&mut self, point: usize) -> Pick {
         let before = self.pick.clone();
-        let same = self.focus == place;
-        self.point_at(place);
+        let same = self.focus == point;
+        self.point_at(point);
         match same {
             true => before,
             false => self.pick.clone(),
@@ -60,9 +59,9 @@ impl State {
         }
     }
 
-    fn click_cell(&mut self, place: usize, cell: usize) {
-        if self.focus != place {
-            self.point_at(place);
+    fn click_cell(&mut self, point: usize, cell: usize) {
+        if self.focus != point {
+            self.point_at(point);
         }
         if self.is_to_be_taken(cell) {
             return self.confirm();
@@ -75,9 +74,8 @@ impl State {
         if !self.pick.is_marked() {
             return false;
         }
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        match part {
-            Some(Term::Single(Single::Board(board))) => self
+        match self.place() {
+            Some(Place::Single(Single::Board(board))) => self
                 .pick
                 .cells(board)
                 .is_some_and(|taken| taken & single(cell) != 0),
@@ -86,9 +84,8 @@ impl State {
     }
 
     fn mark(&mut self, cell: usize) {
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        match (part, &self.pick) {
-            (Some(Term::Row { row, .. }), Pick::Run { cursor, anchor }) if cell < row.len() => {
+        match (self.place(), &self.pick) {
+            (Some(Place::Row { row, .. }), Pick::Run { cursor, anchor }) if cell < row.len() => {
                 let anchor = match anchor {
                     None => cell,
                     Some(anchor) if cell < (*anchor).min(*cursor) => (*anchor).max(*cursor),
@@ -100,7 +97,7 @@ impl State {
                     anchor,
                 };
             }
-            (Some(Term::Single(Single::Board(board))), Pick::Cells { marked, .. }) => {
+            (Some(Place::Single(Single::Board(board))), Pick::Cells { marked, .. }) => {
                 let marked = marked | single(cell) & board.cells();
                 self.pick = Pick::Cells {
                     cursor: cell,
@@ -114,8 +111,8 @@ impl State {
     /// The mouse is drawn over something: cells are marked.
     pub(super) fn drag(&mut self, target: &Target) {
         let dragged = self.overlay == Overlay::Nothing && self.waiting == Waiting::Human;
-        if let (Target::Cell { place, cell }, true) = (target, dragged)
-            && *place == self.focus
+        if let (Target::Cell { point, cell }, true) = (target, dragged)
+            && *point == self.focus
             && !self.pick.marks(*cell)
         {
             self.mark(*cell);

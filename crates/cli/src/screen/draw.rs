@@ -15,7 +15,7 @@ use super::look::{Look, Tone};
 use super::picture::picture;
 use super::state::{Overlay, State, Waiting};
 use super::target::Target;
-use super::{end, words};
+use super::{Left, end, words};
 
 /// Something drawn that can be clicked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ pub(super) fn target_at(hits: &[Hit], x: u16, y: u16) -> Option<&Target> {
 
 /// The least window that is drawn in.
 const LEAST: (u16, u16) = (30, 8);
-/// Columns of the history, where there is room for it.
-const HISTORY: u16 = 26;
+/// The history has three eighths of the columns, at least and at most so many, where there is room.
+const HISTORY: std::ops::RangeInclusive<u16> = 26..=40;
 const ROOM_FOR_HISTORY: u16 = 62;
 
 /// What came of drawing.
@@ -66,6 +66,20 @@ pub(super) fn draw(
         pen.all(area, buffer);
     }
     pen.drawn
+}
+
+/// What stands between the keys at the bottom.
+const BETWEEN: &str = " · ";
+
+/// As many of the keys as there is room for, at least one.
+fn fitting(keys: &str, width: usize) -> &str {
+    let ends = keys.match_indices(BETWEEN).map(|(at, _)| at);
+    let ends = ends.chain([keys.len()]);
+    let fitting = ends.enumerate().take_while(|&(index, end)| {
+        let is_first = index == 0;
+        is_first || keys[..end].width() <= width
+    });
+    fitting.last().map_or(keys, |(_, end)| &keys[..end])
 }
 
 struct Pen<'a> {
@@ -114,7 +128,10 @@ impl Pen<'_> {
         };
         let has_history = area.width >= ROOM_FOR_HISTORY;
         let (left, right) = match has_history {
-            true => (area.width - HISTORY, HISTORY),
+            true => {
+                let history = (area.width / 8 * 3).clamp(*HISTORY.start(), *HISTORY.end());
+                (area.width - history, history)
+            }
             false => (area.width, 0),
         };
         let left = Rect {
@@ -129,7 +146,7 @@ impl Pen<'_> {
         match self.state.overlay {
             Overlay::Help => self.help(main, buffer),
             Overlay::End => self.end(main, buffer),
-            Overlay::Nothing | Overlay::Quit => {
+            Overlay::Nothing | Overlay::Leave(_) | Overlay::Save => {
                 self.picture(left, buffer);
                 if has_history {
                     self.history(right, buffer);
@@ -139,23 +156,46 @@ impl Pen<'_> {
         self.worth(row(bottom), buffer);
         let waiting = words::waiting(self.state, self.catalogue);
         self.line(&waiting, Tone::Strong, row(bottom + 1), buffer);
-        let note = match self.state.overlay {
-            Overlay::Quit => self.catalogue.get("screen-quit"),
-            _ => words::note(self.state, self.catalogue),
-        };
-        self.line(&note, Tone::Plain, row(bottom + 2), buffer);
+        match self.state.overlay {
+            Overlay::Save => self.file_name(row(bottom + 2), buffer),
+            overlay => {
+                let note = match overlay {
+                    Overlay::Leave(Left::ForGood) => self.catalogue.get("screen-quit"),
+                    Overlay::Leave(Left::ForAnother) => self.catalogue.get("screen-new"),
+                    _ => words::note(self.state, self.catalogue),
+                };
+                self.line(&note, Tone::Plain, row(bottom + 2), buffer);
+            }
+        }
         let keys = self.catalogue.get(self.keys());
-        self.line(&keys, Tone::Dim, row(bottom + 3), buffer);
+        let keys = fitting(&keys, area.width.into());
+        self.line(keys, Tone::Dim, row(bottom + 3), buffer);
     }
 
     fn keys(&self) -> &'static str {
         match (self.state.overlay, &self.state.waiting) {
             (Overlay::Help, _) => "screen-keys-help",
-            (Overlay::Quit, _) => "screen-keys-quit",
+            (Overlay::Leave(_), _) => "screen-keys-quit",
+            (Overlay::Save, _) => "screen-keys-save",
             (Overlay::End, _) | (_, Waiting::Over) => "screen-keys-end",
             _ if self.state.is_shown_only() => "screen-keys-show",
+            _ if self.state.settings.teacher => "screen-keys-lesson",
             _ => "screen-keys",
         }
+    }
+
+    /// The name that is being typed; of a long one its end is seen.
+    fn file_name(&mut self, area: Rect, buffer: &mut Buffer) {
+        let prompt = self.catalogue.get("screen-save");
+        let text = self.glyphs(&format!("{prompt} {}", self.state.file_name));
+        let width = text.width();
+        let mut canvas = Canvas::default();
+        let letters = text.chars().map(|c| Piece::plain(c.to_string()));
+        let mut line: Vec<Piece> = letters.collect();
+        line.push(Piece::new(" ", Tone::Taken));
+        canvas.push(line);
+        canvas.focus_columns = Some((width, width + 1));
+        canvas.draw(self.look, area, buffer, &mut self.drawn.hits);
     }
 
     fn line(&mut self, text: &str, tone: Tone, area: Rect, buffer: &mut Buffer) {
@@ -233,7 +273,7 @@ impl Pen<'_> {
     }
 
     fn help(&mut self, area: Rect, buffer: &mut Buffer) {
-        const KEYS: [&str; 14] = [
+        const KEYS: [&str; 16] = [
             "screen-help-which",
             "screen-help-amount",
             "screen-help-digits",
@@ -246,6 +286,8 @@ impl Pen<'_> {
             "screen-help-undo",
             "screen-help-swap",
             "screen-help-pause",
+            "screen-help-save",
+            "screen-help-new",
             "screen-help-quit",
             "screen-help-any",
         ];

@@ -1,10 +1,8 @@
 //! How the game has ended, and how it went.
 
-use grundy::play::names;
 use grundy::play::review::{Mark, Mistake, Review};
 use grundy::play::session::{Ending, Side, Why};
-use grundy::play::table;
-use grundy::{Catalogue, Convention};
+use grundy::{Catalogue, Convention, SpokenMove};
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{Piece, wrapped};
@@ -111,15 +109,15 @@ fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec
     let arguments: [(&str, &dyn ToString); 3] =
         [("number", &number), ("move", &mv), ("player", &player)];
     let mut texts = vec![catalogue.format("screen-first-mistake", &arguments)];
-    let setup = state.table.setup(mistake.turn);
+    let places = state.table.places(mistake.turn);
     let position = state.session.position_after(mistake.turn);
-    let better = mistake.better.iter().filter_map(|mv| {
-        let found = table::to_setup(setup, position, mv)?;
-        Some(catalogue.move_name(&names::name(setup, &found)))
+    let better = mistake.better.iter().map(|mv| {
+        let mv = places.locate(position, mv);
+        catalogue.spoken(&SpokenMove::of(places, &mv))
     });
     let better: Vec<String> = better.collect();
     if !better.is_empty() {
-        let moves = better.join("  ");
+        let moves = better.join(&catalogue.get("play-or"));
         texts.push(catalogue.format("screen-better", &[("moves", &moves)]));
     }
     texts

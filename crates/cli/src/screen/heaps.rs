@@ -13,7 +13,7 @@ const LEAST: usize = 3;
 /// The stones of a heap in at most `room` columns: all of them, or those at both ends. The last `taken`
 /// are chosen. Each stands for taking it and all after it.
 pub(super) fn stones(
-    place: usize,
+    point: usize,
     size: &Natural,
     taken: Option<&Natural>,
     room: usize,
@@ -31,7 +31,7 @@ pub(super) fn stones(
             glyph.to_owned()
         };
         let amount = from_end;
-        Piece::new(text, tone).at(Target::Stone { place, amount })
+        Piece::new(text, tone).at(Target::Stone { point, amount })
     };
     let all = to_usize(size).filter(|&all| all <= room);
     if let Some(all) = all {

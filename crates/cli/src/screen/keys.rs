@@ -3,14 +3,21 @@
 use grundy::core::cells::single;
 use grundy::core::natural::parse_decimal;
 use grundy::play::choices::{self, Choice, Spot};
+use grundy::play::places::Place;
 use grundy::play::session::Refused;
-use grundy::rules::{IllegalMove, Single, Term};
+use grundy::rules::{IllegalMove, Single};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::Left;
 use super::pick::{self, Pick};
 use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::thinker::JobKind;
+use crate::keep;
 
+/// Points without a move that are passed over.
+const MOST_PASSED: usize = 10_000;
+/// Bytes of the name of a file that can be typed.
+const MOST_OF_NAME: usize = 240;
 /// Digits that can be typed.
 const MOST_DIGITS: usize = 60;
 
@@ -22,7 +29,8 @@ impl State {
         }
         match self.overlay {
             Overlay::Help => self.key_in_help(key.code),
-            Overlay::Quit => self.answer_quit(key.code),
+            Overlay::Leave(left) => self.answer_leave(key.code, left),
+            Overlay::Save => self.key_of_name(key.code),
             Overlay::End => self.key_at_end(key.code),
             Overlay::Nothing => self.key_in_game(key),
         }
@@ -36,16 +44,45 @@ impl State {
         }
     }
 
-    fn answer_quit(&mut self, code: KeyCode) {
+    fn answer_leave(&mut self, code: KeyCode, left: Left) {
         match code {
-            KeyCode::Char('y' | 'Y' | 'q') | KeyCode::Enter => self.leave(Exit::Left),
+            KeyCode::Char('y' | 'Y') | KeyCode::Enter => self.leave(Exit::Left(left)),
+            KeyCode::Char('q') if left == Left::ForGood => self.leave(Exit::Left(left)),
             _ => self.overlay = Overlay::Nothing,
+        }
+    }
+
+    /// Asks for the name of a file, and proposes one.
+    fn ask_for_name(&mut self) {
+        self.behind = self.overlay;
+        self.overlay = Overlay::Save;
+        if self.file_name.is_empty() {
+            self.file_name = keep::free_name();
+        }
+    }
+
+    fn key_of_name(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Enter if !self.file_name.trim().is_empty() => {
+                self.save(self.file_name.trim().into());
+                self.overlay = self.behind;
+            }
+            KeyCode::Enter | KeyCode::Esc => self.overlay = self.behind,
+            KeyCode::Backspace => {
+                self.file_name.pop();
+            }
+            KeyCode::Char(c) if !c.is_control() && self.file_name.len() < MOST_OF_NAME => {
+                self.file_name.push(c);
+            }
+            _ => {}
         }
     }
 
     fn key_at_end(&mut self, code: KeyCode) {
         match code {
-            KeyCode::Char('q') => self.leave(Exit::Left),
+            KeyCode::Char('q') => self.leave(Exit::Left(Left::ForGood)),
+            KeyCode::Char('n') => self.leave(Exit::Left(Left::ForAnother)),
+            KeyCode::Char('w') => self.ask_for_name(),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Up => self.scroll(-1),
             KeyCode::Down => self.scroll(1),
@@ -68,8 +105,9 @@ impl State {
 
     fn key_in_game(&mut self, key: KeyEvent) {
         match key.code {
-            KeyCode::Char('q') if self.waiting == Waiting::Over => self.leave(Exit::Left),
-            KeyCode::Char('q') => self.overlay = Overlay::Quit,
+            KeyCode::Char('q') => self.leave_or_ask(Left::ForGood),
+            KeyCode::Char('n') => self.leave_or_ask(Left::ForAnother),
+            KeyCode::Char('w') => self.ask_for_name(),
             KeyCode::Char('?') | KeyCode::F(1) => {
                 self.overlay = Overlay::Help;
                 self.scrolled = 0;
@@ -89,6 +127,13 @@ impl State {
                 }
                 _ => {}
             },
+        }
+    }
+
+    fn leave_or_ask(&mut self, left: Left) {
+        match self.is_unfinished() && !self.session.turns().is_empty() {
+            true => self.overlay = Overlay::Leave(left),
+            false => self.leave(Exit::Left(left)),
         }
     }
 
@@ -148,12 +193,13 @@ impl State {
         }
     }
 
-    /// To the next place, or one before, round about.
+    /// To the next point that has a move, or one before, round about.
     fn point_on(&mut self, by: isize) {
-        let count = self.places.len();
-        if count > 0 {
-            let next = if by < 0 { count - 1 } else { 1 };
-            self.point_at((self.focus + next) % count);
+        let count = self.points.len();
+        let step = if by < 0 { count.saturating_sub(1) } else { 1 };
+        let mut onwards = (1..=count.min(MOST_PASSED)).map(|n| (self.focus + n * step) % count);
+        if let Some(next) = onwards.find(|&index| self.has_move(index)) {
+            self.point_at(next);
         }
     }
 
@@ -208,17 +254,15 @@ impl State {
     }
 
     fn row_length(&self) -> usize {
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        match part {
-            Some(Term::Row { row, .. }) => row.len(),
+        match self.place() {
+            Some(Place::Row { row, .. }) => row.len(),
             _ => 0,
         }
     }
 
     fn key_of_board(&mut self, code: KeyCode, extends: bool) {
-        let part = self.place().map(|place| &self.setup().parts()[place.part]);
-        let (Some(Term::Single(Single::Board(board))), Pick::Cells { cursor, marked }) =
-            (part, &self.pick)
+        let (Some(Place::Single(Single::Board(board))), Pick::Cells { cursor, marked }) =
+            (self.place(), &self.pick)
         else {
             return;
         };
@@ -247,11 +291,11 @@ impl State {
 
     /// What has been typed means an amount of a heap, a stone of a row, or one of the choices.
     fn type_amount(&mut self) {
-        let (Some(place), Some(number)) = (self.place(), parse_decimal(&self.typed)) else {
+        let (Some(point), Some(number)) = (self.point(), parse_decimal(&self.typed)) else {
             return self.point_at(self.focus);
         };
         let length = self.row_length();
-        match (&mut self.pick, place.spot) {
+        match (&mut self.pick, point.spot) {
             (Pick::Run { cursor, .. }, _) => match pick::numbered_stone(&number, length) {
                 Some(stone) => *cursor = stone,
                 None => self.note = Note::NoSuchAmount(number),
@@ -262,7 +306,7 @@ impl State {
                 self.pick = Pick::Pile(index.map(|index| self.choices[index].clone()));
             }
             (Pick::Pile(_), _) => {
-                let change = choices::taking(self.setup(), place, &number);
+                let change = choices::taking(self.places(), point, &number);
                 if change.is_none() {
                     self.note = Note::NoSuchAmount(number.clone());
                 }

@@ -2,13 +2,13 @@
 
 use grundy::core::cells::{in_set, single};
 use grundy::core::natural::{checked_sub, to_usize};
-use grundy::play::choices::{self, Choice, Place, Spot};
-use grundy::play::setup::Setup;
+use grundy::play::choices::{self, Choice, Point, Spot};
+use grundy::play::places::{Place, PlaceChange, PlaceMove, Places};
+use grundy::rules::Single;
 use grundy::rules::row::RunMove;
-use grundy::rules::{Change, Move, Single, Term};
 use grundy::{Natural, rules::Board};
 
-/// What is chosen so far at a place.
+/// What is chosen so far at a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pick {
     /// Of a heap or of tokens.
@@ -22,18 +22,18 @@ pub(super) enum Pick {
     Cells { cursor: usize, marked: u128 },
 }
 
-/// Choices listed at a place; more are reached by typing a number.
+/// Choices listed at a point; more are reached by typing a number.
 pub(super) const MOST_CHOICES: usize = 5000;
 
 impl Pick {
     /// Nothing chosen yet at this place.
-    pub(super) fn nothing(setup: &Setup, place: Place) -> Self {
-        match &setup.parts()[place.part] {
-            Term::Row { row, .. } => Self::Run {
+    pub(super) fn nothing(place: &Place) -> Self {
+        match place {
+            Place::Row { row, .. } => Self::Run {
                 cursor: row.runs().next().map_or(0, |run| run.start),
                 anchor: None,
             },
-            Term::Single(Single::Board(board)) => Self::Cells {
+            Place::Single(Single::Board(board)) => Self::Cells {
                 cursor: in_set(board.cells()).next().unwrap_or(0),
                 marked: 0,
             },
@@ -41,15 +41,15 @@ impl Pick {
         }
     }
 
-    /// What a move of the setup is as a pick: the index of its place, and itself.
-    pub(super) fn of_move(setup: &Setup, mv: &Move) -> Option<(usize, Self)> {
-        let (place, amount) = choices::locate(setup, mv)?;
-        let pick = match (&setup.parts()[mv.term], &mv.change) {
-            (_, Change::Run(run)) => Self::Run {
+    /// What a move is as a pick: the index of its point, and itself.
+    pub(super) fn of_move(places: &Places, mv: &PlaceMove) -> Option<(usize, Self)> {
+        let (point, amount) = choices::locate(places, mv)?;
+        let pick = match (&places.places()[mv.place], &mv.change) {
+            (_, PlaceChange::Run(run)) => Self::Run {
                 cursor: (run.start + run.length).saturating_sub(1),
                 anchor: Some(run.start),
             },
-            (Term::Single(Single::Board(before)), Change::Option(Single::Board(after))) => {
+            (Place::Single(Single::Board(before)), PlaceChange::Option(Single::Board(after))) => {
                 let marked = before.cells() & !after.cells();
                 let cursor = in_set(marked).next().unwrap_or(0);
                 Self::Cells { cursor, marked }
@@ -59,22 +59,22 @@ impl Pick {
                 change: change.clone(),
             })),
         };
-        Some((place, pick))
+        Some((point, pick))
     }
 
     /// The change that is chosen, legal or not; `None` where nothing is.
-    pub(super) fn change(&self, part: &Term) -> Option<Change> {
-        match (self, part) {
+    pub(super) fn change(&self, place: &Place) -> Option<PlaceChange> {
+        match (self, place) {
             (Self::Pile(choice), _) => choice.as_ref().map(|choice| choice.change.clone()),
             (Self::Run { cursor, anchor }, _) => {
                 let anchor = anchor.unwrap_or(*cursor);
                 let start = anchor.min(*cursor);
                 let length = anchor.max(*cursor) - start + 1;
-                Some(Change::Run(RunMove { start, length }))
+                Some(PlaceChange::Run(RunMove { start, length }))
             }
-            (Self::Cells { .. }, Term::Single(Single::Board(board))) => {
+            (Self::Cells { .. }, Place::Single(Single::Board(board))) => {
                 let taken = self.cells(board)?;
-                Some(Change::Option(Single::Board(board.without(taken))))
+                Some(PlaceChange::Option(Single::Board(board.without(taken))))
             }
             _ => None,
         }
@@ -143,22 +143,25 @@ pub(super) fn beside(all: &[Choice], now: &Choice, up: bool) -> Option<Choice> {
 /// What a click on a stone of a heap chooses, with `amount` stones from it to the end: to take these,
 /// or, where nothing can be taken, to cut the heap after the stone.
 pub(super) fn at_stone(
-    setup: &Setup,
-    place: Place,
+    places: &Places,
+    point: Point,
     amount: &Natural,
     all: &[Choice],
 ) -> Option<Choice> {
-    if let Some(change) = choices::taking(setup, place, amount) {
+    if let Some(change) = choices::taking(places, point, amount) {
         let amount = Some(amount.clone());
         return Some(Choice { amount, change });
     }
-    let (Term::Heaps { heaps, .. }, Spot::Heap(index)) = (&setup.parts()[place.part], place.spot)
+    let (Place::Heaps { heaps, .. }, Spot::Heap(index)) =
+        (&places.places()[point.place], point.spot)
     else {
         return None;
     };
     let before = checked_sub(&heaps[index], amount)? + Natural::ONE;
     let cuts_there = |choice: &&Choice| match &choice.change {
-        Change::Heap { left, .. } => choice.amount == Some(Natural::ZERO) && left.contains(&before),
+        PlaceChange::Heap { left, .. } => {
+            choice.amount == Some(Natural::ZERO) && left.contains(&before)
+        }
         _ => false,
     };
     all.iter().find(cuts_there).cloned()

@@ -1,9 +1,9 @@
 //! The position as it lies on the table.
 
-use grundy::play::choices::{self, Place, Spot};
-use grundy::play::names::part_letter;
+use grundy::play::choices::{self, Point, Spot};
+use grundy::play::places::Place;
 use grundy::play::session::Side;
-use grundy::rules::{Die, Parity, Single, Term, Times};
+use grundy::rules::{Die, Parity, Single, Times};
 use grundy::{Catalogue, Natural};
 
 use super::canvas::{Canvas, Piece};
@@ -13,7 +13,7 @@ use super::state::{State, Waiting};
 use super::target::Target;
 use super::{board, die, heaps, row, vertices, words};
 
-/// The places around the one that keys are meant for, in this room.
+/// The points around the one that keys are meant for, in this room.
 pub(super) fn picture(
     state: &State,
     catalogue: &Catalogue,
@@ -23,7 +23,7 @@ pub(super) fn picture(
 ) -> Canvas {
     let mut canvas = Canvas::default();
     let first = state.focus.saturating_sub(height);
-    let last = (state.focus + height).min(state.places.len());
+    let last = (state.focus + height).min(state.points.len());
     let drawing = Drawing {
         state,
         catalogue,
@@ -31,14 +31,14 @@ pub(super) fn picture(
         width,
     };
     for index in first..last {
-        let place = state.places[index];
-        let is_first = index == first || state.places[index - 1].part != place.part;
+        let point = state.points[index];
+        let is_first = index == first || state.points[index - 1].place != point.place;
         if is_first {
-            drawing.heading(&mut canvas, place.part);
+            drawing.heading(&mut canvas, point.place);
         }
-        drawing.place(&mut canvas, index, place);
+        drawing.point(&mut canvas, index, point);
     }
-    if state.places.is_empty() {
+    if state.points.is_empty() {
         canvas.push(vec![Piece::new(
             catalogue.get("screen-nothing-left"),
             Tone::Dim,
@@ -55,20 +55,21 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// What is said about a part: its letter and rules where there are several, what is remembered.
-    fn heading(&self, canvas: &mut Canvas, part: usize) {
-        let parts = self.state.setup().parts();
-        if parts.len() > 1 {
-            if part > 0 && !canvas.lines.is_empty() {
+    /// What is said about a place: its letter and rules where there are several, what is remembered.
+    fn heading(&self, canvas: &mut Canvas, index: usize) {
+        let places = self.state.places();
+        let place = &places.places()[index];
+        if let Some(letter) = places.letter(index) {
+            if index > 0 && !canvas.lines.is_empty() {
                 canvas.push(Vec::new());
             }
-            let title = format!("{}  {}", part_letter(part), rules(&parts[part]));
+            let title = format!("{letter}  {}", place.rules());
             canvas.push(vec![Piece::new(title, Tone::Strong)]);
         }
-        match &parts[part] {
-            Term::Single(Single::Times(times)) => self.limit(canvas, times),
-            Term::Single(Single::Parity(parity)) => self.totals(canvas, parity),
-            Term::Single(Single::Die(position)) => self.die(canvas, position),
+        match place {
+            Place::Single(Single::Times(times)) => self.limit(canvas, times),
+            Place::Single(Single::Parity(parity)) => self.totals(canvas, parity),
+            Place::Single(Single::Die(position)) => self.die(canvas, position),
             _ => {}
         }
     }
@@ -117,17 +118,18 @@ impl Drawing<'_> {
         }
     }
 
-    fn place(&self, canvas: &mut Canvas, index: usize, place: Place) {
+    fn point(&self, canvas: &mut Canvas, index: usize, point: Point) {
         let focused = index == self.state.focus && !matches!(self.state.waiting, Waiting::Over);
         let pick = focused.then_some(&self.state.pick);
-        match (&self.state.setup().parts()[place.part], place.spot) {
-            (Term::Row { row, .. }, _) => {
+        let places = self.state.places();
+        match (&places.places()[point.place], point.spot) {
+            (Place::Row { row, .. }, _) => {
                 row::draw(canvas, index, row, pick, self.width, self.look);
             }
-            (Term::Single(Single::Board(board)), _) => {
+            (Place::Single(Single::Board(board)), _) => {
                 board::draw(canvas, index, board, pick, self.look);
             }
-            (Term::Single(Single::Tokens(tokens)), Spot::Vertex(vertex)) => {
+            (Place::Single(Single::Tokens(tokens)), Spot::Vertex(vertex)) => {
                 let choice = match pick {
                     Some(Pick::Pile(choice)) => choice.as_ref(),
                     _ => None,
@@ -135,12 +137,12 @@ impl Drawing<'_> {
                 let chosen = pick.map(|_| (self.state.choices.as_slice(), choice));
                 vertices::draw(canvas, index, tokens, vertex, chosen, self.look);
             }
-            (Term::Heaps { heaps, .. }, Spot::Heap(heap)) => {
-                let label = format!("{:>2} ", heap + 1);
+            (Place::Heaps { heaps, .. }, Spot::Heap(heap)) => {
+                let label = format!("{:>2} ", places.heap_number(point.place, heap));
                 self.pile(canvas, index, &label, &heaps[heap], pick);
             }
-            (Term::Single(single), spot) => self.single(canvas, index, single, spot, pick),
-            (Term::Heaps { .. }, _) => {}
+            (Place::Single(single), spot) => self.single(canvas, index, single, spot, pick),
+            (Place::Heaps { .. }, _) => {}
         }
     }
 
@@ -188,7 +190,7 @@ impl Drawing<'_> {
             Some(_) => Piece::new(self.look.pointer(), Tone::Strong),
             None => Piece::plain("  "),
         };
-        let label = Piece::plain(label).at(Target::Place(index));
+        let label = Piece::plain(label).at(Target::Point(index));
         let mut number = heaps::short(size);
         if let Some(taken) = taken {
             number.push_str(&format!(" -{}", heaps::short(taken)));
@@ -197,7 +199,7 @@ impl Drawing<'_> {
         let room = self.width.saturating_sub(beside);
         let mut line = vec![lead, label];
         line.extend(heaps::stones(index, size, taken, room, self.look));
-        line.push(Piece::new(format!(" {number}"), Tone::Strong).at(Target::Place(index)));
+        line.push(Piece::new(format!(" {number}"), Tone::Strong).at(Target::Point(index)));
         if pick.is_some() {
             canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
         }
@@ -205,9 +207,8 @@ impl Drawing<'_> {
     }
 
     /// The faces that can be turned up.
-    fn faces(&self, canvas: &mut Canvas, place: usize, pick: Option<&Pick>) {
-        let setup = self.state.setup();
-        let all = choices::choices(setup, self.state.places[place], 6);
+    fn faces(&self, canvas: &mut Canvas, point: usize, pick: Option<&Pick>) {
+        let all = choices::choices(self.state.places(), self.state.points[point], 6);
         let mut line = vec![Piece::plain("  ")];
         for (index, choice) in all.iter().enumerate() {
             let face = choice.amount.as_ref().map(ToString::to_string);
@@ -216,23 +217,9 @@ impl Drawing<'_> {
                 true => (format!("<{}>", face.unwrap_or_default()), Tone::Taken),
                 false => (format!("[{}]", face.unwrap_or_default()), Tone::Plain),
             };
-            line.push(Piece::new(text, tone).at(Target::Choice { place, index }));
+            line.push(Piece::new(text, tone).at(Target::Choice { point, index }));
             line.push(Piece::plain(" "));
         }
         canvas.push(line);
-    }
-}
-
-/// The rules of a part.
-fn rules(part: &Term) -> String {
-    match part {
-        Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => ruleset.to_string(),
-        Term::Single(Single::Wythoff(_)) => "wythoff".to_owned(),
-        Term::Single(Single::Euclid(_)) => "euclid".to_owned(),
-        Term::Single(Single::Times(times)) => times.rules.to_string(),
-        Term::Single(Single::Die(_)) => "die".to_owned(),
-        Term::Single(Single::Parity(parity)) => parity.rules.to_string(),
-        Term::Single(Single::Tokens(tokens)) => tokens.file().to_string(),
-        Term::Single(Single::Board(board)) => board.geometry().rules().to_string(),
     }
 }

@@ -11,7 +11,7 @@ use super::target::Target;
 /// there.
 pub(super) fn draw(
     canvas: &mut Canvas,
-    place: usize,
+    point: usize,
     row: &Row,
     pick: Option<&Pick>,
     width: usize,
@@ -37,7 +37,7 @@ pub(super) fn draw(
                 (true, false) => (look.stone(), Tone::Plain),
                 (false, _) => (look.gap(), Tone::Dim),
             };
-            let target = Target::Cell { place, cell };
+            let target = Target::Cell { point, cell };
             above.push(Piece::plain(" ".repeat(cell_width - 1)).at(target.clone()));
             above.push(Piece::new(glyph, tone).at(target.clone()));
             let number = match cursor == Some(cell) {

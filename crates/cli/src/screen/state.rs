@@ -1,26 +1,26 @@
 //! What is going on: the session, the move being chosen, who is waited for.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 use grundy::Natural;
-use grundy::core::Outcome;
-use grundy::play::choices::{self, Choice, Place, Spot};
+use grundy::core::{Exhausted, Outcome};
+use grundy::play::choices::{self, Choice, Point};
+use grundy::play::opponent::Chosen;
+use grundy::play::places::{Place, PlaceMove, Places};
 use grundy::play::review::Review;
 use grundy::play::session::{Player, Refused, Session, Side};
-use grundy::play::setup::Setup;
-use grundy::play::table::{self, Table};
-use grundy::rules::Move;
+use grundy::play::table::Table;
 
-use super::ScreenSettings;
 use super::pick::{MOST_CHOICES, Pick};
 use super::thinker::{Answer, AnswerKind, Job, JobKind, Worth};
+use super::{Left, ScreenSettings};
 
 /// How the screen is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exit {
     /// As the user wishes.
-    Left,
+    Left(Left),
     /// By Ctrl-C.
     Interrupted,
 }
@@ -36,9 +36,8 @@ pub(super) enum Waiting {
     Rolling(u32),
     /// The machine's decision.
     Thinking,
-    /// The machine's move, which is shown for so many ticks: a move of the setup, or of the sum where
-    /// the setup has none.
-    Announced(Move, u32),
+    /// The machine's move, which is shown for so many ticks.
+    Announced(PlaceMove, u32),
     /// A key, between two machines.
     Paused,
     /// Nobody: the game is over.
@@ -52,8 +51,10 @@ pub(super) enum Overlay {
     Nothing,
     /// What the keys do.
     Help,
-    /// Whether to leave a game that is not over.
-    Quit,
+    /// Whether to leave a game that is not over, and for what.
+    Leave(Left),
+    /// In which file the game is to be saved.
+    Save,
     /// How the game has ended.
     End,
 }
@@ -83,6 +84,10 @@ pub(super) enum Note {
     Swapped,
     /// No move was found within the limits.
     NoMoveFound,
+    /// This player could not tell who wins, and looked a few moves ahead instead.
+    InTheDark(Side, Exhausted),
+    /// This.
+    Told(String),
 }
 
 /// The state of the screen.
@@ -91,12 +96,18 @@ pub(super) struct State {
     pub(super) table: Table,
     pub(super) settings: ScreenSettings,
     pub(super) values: bool,
-    pub(super) places: Vec<Place>,
-    /// The place that keys are meant for.
+    pub(super) points: Vec<Point>,
+    /// The point that keys are meant for.
     pub(super) focus: usize,
     pub(super) choices: Vec<Choice>,
     pub(super) pick: Pick,
     pub(super) typed: String,
+    /// The name of the file that is being typed.
+    pub(super) file_name: String,
+    /// What lies there again when it has been typed.
+    pub(super) behind: Overlay,
+    /// The file that the game is to be saved in now.
+    path: Option<PathBuf>,
     pub(super) note: Note,
     pub(super) overlay: Overlay,
     pub(super) scrolled: usize,
@@ -116,7 +127,7 @@ pub(super) struct State {
     exit: Option<Exit>,
 }
 
-/// Places looked at for one that has a move.
+/// Points looked at for one that has a move.
 const MOST_LOOKED_AT: usize = 10_000;
 /// How long a die rolls.
 const ROLL: u32 = 12;
@@ -130,11 +141,14 @@ impl State {
             table,
             settings,
             values: settings.values && !settings.teacher,
-            places: Vec::new(),
+            points: Vec::new(),
             focus: 0,
             choices: Vec::new(),
             pick: Pick::Pile(None),
             typed: String::new(),
+            file_name: String::new(),
+            behind: Overlay::Nothing,
+            path: None,
             note: Note::Quiet,
             overlay: Overlay::Nothing,
             scrolled: 0,
@@ -167,6 +181,21 @@ impl State {
         self.exit = Some(exit);
     }
 
+    /// The game is to be saved in this file.
+    pub(super) fn save(&mut self, path: PathBuf) {
+        self.path = Some(path);
+    }
+
+    /// The file that the game is to be saved in now, asked for once.
+    pub(super) fn take_path(&mut self) -> Option<PathBuf> {
+        self.path.take()
+    }
+
+    /// Whether somebody would lose a game by leaving.
+    pub(super) fn is_unfinished(&self) -> bool {
+        self.waiting != Waiting::Over
+    }
+
     /// Answers to questions of earlier generations are not waited for.
     pub(super) fn generation(&self) -> u64 {
         self.generation
@@ -178,8 +207,8 @@ impl State {
     }
 
     /// The position as it lies there.
-    pub(super) fn setup(&self) -> &Setup {
-        self.table.setup(self.session.turns().len())
+    pub(super) fn places(&self) -> &Places {
+        self.table.places(self.session.turns().len())
     }
 
     /// What the position after so many turns is worth, where that is known and may be shown.
@@ -188,69 +217,68 @@ impl State {
         self.worths.get(turns)?.as_ref().filter(|_| !hidden)
     }
 
-    /// The place that keys are meant for; `None` where nothing is left.
-    pub(super) fn place(&self) -> Option<Place> {
-        self.places.get(self.focus).copied()
+    /// The point that keys are meant for; `None` where nothing is left.
+    pub(super) fn point(&self) -> Option<Point> {
+        self.points.get(self.focus).copied()
     }
 
-    /// The move that is chosen, as one of the setup, legal or not.
-    pub(super) fn chosen(&self) -> Option<Move> {
-        let place = self.place()?;
-        let change = self.pick.change(&self.setup().parts()[place.part])?;
-        let term = place.part;
-        Some(Move { term, change })
+    /// The place that keys are meant for.
+    pub(super) fn place(&self) -> Option<&Place> {
+        self.point()
+            .map(|point| &self.places().places()[point.place])
     }
 
-    /// Whether the session allows the move of the setup.
-    pub(super) fn allows(&self, mv: &Move) -> bool {
+    /// The move that is chosen, legal or not.
+    pub(super) fn chosen(&self) -> Option<PlaceMove> {
+        let change = self.pick.change(self.place()?)?;
+        let place = self.point()?.place;
+        Some(PlaceMove { place, change })
+    }
+
+    /// Whether the session allows the move.
+    pub(super) fn allows(&self, mv: &PlaceMove) -> bool {
         let position = self.session.position();
-        let found = table::to_expression(self.setup(), position, mv);
+        let found = self.places().to_move(position, mv);
         found.is_some_and(|found| position.check_move(&found).is_ok())
     }
 
-    /// The place gets the keys, with nothing chosen there.
-    pub(super) fn point_at(&mut self, place: usize) {
+    /// The point gets the keys, with nothing chosen there.
+    pub(super) fn point_at(&mut self, point: usize) {
         self.typed.clear();
-        self.focus = place.min(self.places.len().saturating_sub(1));
-        (self.choices, self.pick) = match self.place() {
-            Some(place) => (
-                choices::choices(self.setup(), place, MOST_CHOICES),
-                Pick::nothing(self.setup(), place),
+        self.focus = point.min(self.points.len().saturating_sub(1));
+        (self.choices, self.pick) = match self.point() {
+            Some(point) => (
+                choices::choices(self.places(), point, MOST_CHOICES),
+                Pick::nothing(&self.places().places()[point.place]),
             ),
             None => (Vec::new(), Pick::Pile(None)),
         };
     }
 
-    /// Shows a move of the setup as the one that is chosen.
-    fn show_move(&mut self, mv: &Move) {
-        if let Some((place, pick)) = Pick::of_move(self.setup(), mv) {
-            self.point_at(place);
+    /// Shows a move as the one that is chosen.
+    fn show_move(&mut self, mv: &PlaceMove) {
+        if let Some((point, pick)) = Pick::of_move(self.places(), mv) {
+            self.point_at(point);
             self.pick = pick;
         }
     }
 
-    /// The places of a position that has just come to lie there. The keys stay where they are meant for,
-    /// or go on to a place that has a move.
+    /// The points of a position that has just come to lie there. The keys stay where they are meant for,
+    /// or go on to a point that has a move.
     fn lay(&mut self) {
         self.table.follow(&self.session);
-        self.places = choices::places(self.setup());
+        self.points = choices::points(self.places());
         self.title = self.session.position().to_string();
-        let last = self.focus.min(self.places.len().saturating_sub(1));
-        let count = self.places.len().min(MOST_LOOKED_AT);
-        let mut onwards = (last..self.places.len()).chain(0..last).take(count);
-        let movable = onwards.find(|&index| self.has_move(self.places[index]));
+        let last = self.focus.min(self.points.len().saturating_sub(1));
+        let count = self.points.len().min(MOST_LOOKED_AT);
+        let mut onwards = (last..self.points.len()).chain(0..last).take(count);
+        let movable = onwards.find(|&index| self.has_move(index));
         self.point_at(movable.unwrap_or(last));
     }
 
-    fn has_move(&self, place: Place) -> bool {
-        match place.spot {
-            Spot::Row | Spot::Board => {
-                let part = &self.setup().parts()[place.part];
-                part.visit_changes(1, &mut |_| ControlFlow::Break(()))
-                    .is_break()
-            }
-            _ => !choices::choices(self.setup(), place, 1).is_empty(),
-        }
+    /// Whether there is a move at the point.
+    pub(super) fn has_move(&self, index: usize) -> bool {
+        choices::has_move(self.places(), self.points[index])
     }
 
     /// After the position or the players have changed: sees who is next, and asks what has to be
@@ -319,37 +347,41 @@ impl State {
                     *known = Some(worth);
                 }
             }
-            AnswerKind::Chosen(mv) if self.waiting == Waiting::Thinking => self.announce(mv),
-            AnswerKind::Chosen(_) => {}
-            AnswerKind::Hinted { outcome, mv } if self.note == Note::Considering => {
-                self.hinted(outcome, mv.as_ref());
+            AnswerKind::Chosen(chosen) if self.waiting == Waiting::Thinking => {
+                self.announce(chosen);
             }
-            AnswerKind::Hinted { .. } => {}
+            AnswerKind::Chosen(_) => {}
+            AnswerKind::Hinted(chosen) if self.note == Note::Considering => self.hinted(chosen),
+            AnswerKind::Hinted(_) => {}
             AnswerKind::Reviewed(review) => self.review = Some(*review),
         }
     }
 
-    fn announce(&mut self, mv: Option<Move>) {
-        let Some(mv) = mv else {
+    fn announce(&mut self, chosen: Option<Chosen>) {
+        let (Some(Chosen { mv, exhausted, .. }), Some(side)) = (chosen, self.session.to_move())
+        else {
             self.note = Note::NoMoveFound;
             self.stopped = true;
             self.waiting = Waiting::Paused;
             return;
         };
-        if let Some(shown) = table::to_setup(self.setup(), self.session.position(), &mv) {
-            self.show_move(&shown);
+        if let Some(exhausted) = exhausted {
+            self.note = Note::InTheDark(side, exhausted);
         }
+        let mv = self.places().locate(self.session.position(), &mv);
+        self.show_move(&mv);
         self.waiting = Waiting::Announced(mv, self.pause);
     }
 
-    fn hinted(&mut self, outcome: Option<Outcome>, mv: Option<&Move>) {
-        let found = mv.and_then(|mv| table::to_setup(self.setup(), self.session.position(), mv));
-        let (Some(shown), Some(side)) = (found, self.session.to_move()) else {
+    fn hinted(&mut self, chosen: Option<Chosen>) {
+        let (Some(Chosen { mv, outcome, .. }), Some(side)) = (chosen, self.session.to_move())
+        else {
             self.note = Note::NoMoveFound;
             return;
         };
         self.session.add_hints(side, 1);
-        self.show_move(&shown);
+        let mv = self.places().locate(self.session.position(), &mv);
+        self.show_move(&mv);
         self.note = Note::Hint(outcome);
     }
 
@@ -384,13 +416,13 @@ impl State {
         self.played();
     }
 
-    fn play_announced(&mut self, mv: &Move) {
+    fn play_announced(&mut self, mv: &PlaceMove) {
         let Some(side) = self.session.to_move() else {
             return;
         };
-        if let Err(refused) = self.session.play(side, mv) {
+        if let Err(refused) = self.table.play(&mut self.session, side, mv) {
             self.note = Note::Refused(refused);
-        } else {
+        } else if !matches!(self.note, Note::InTheDark(..)) {
             self.note = Note::Quiet;
         }
         self.played();

@@ -7,27 +7,27 @@ use grundy::Natural;
 pub(super) enum Target {
     /// A stone of a heap.
     Stone {
-        /// The place of the heap.
-        place: usize,
+        /// The point of the heap.
+        point: usize,
         /// How many stones there are from it to the end.
         amount: Natural,
     },
     /// A cell of a row or a board.
     Cell {
-        /// The place.
-        place: usize,
+        /// The point.
+        point: usize,
         /// The cell.
         cell: usize,
     },
-    /// One of the choices at a place, by its index.
+    /// One of the choices at a point, by its index.
     Choice {
-        /// The place.
-        place: usize,
+        /// The point.
+        point: usize,
         /// The choice.
         index: usize,
     },
-    /// The place itself.
-    Place(usize),
+    /// The point itself.
+    Point(usize),
     /// A die that is to be thrown.
     Die,
 }

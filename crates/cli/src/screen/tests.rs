@@ -19,14 +19,15 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
-use super::ScreenSettings;
 use super::draw::{self, Drawn, Hit};
 use super::look::Look;
 use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::target::Target;
 use super::thinker::answer;
+use super::{Left, ScreenSettings};
 use crate::args::Arguments;
 use crate::context::Context;
+use crate::keep::Keeper;
 
 /// A graph of four vertices: d has the ways to a and b, b those to a and c, c that to a.
 const GRAPH: &str = "d,a\nd,b\nb,a\nb,c\nc,a\n";
@@ -170,8 +171,8 @@ impl Bench {
 
     fn click_stone(&mut self, at: usize, wanted: u8) {
         self.click(|target| {
-            matches!(target, Target::Stone { place, amount }
-                if *place == at && *amount == wanted.into())
+            matches!(target, Target::Stone { point, amount }
+                if *point == at && *amount == wanted.into())
         });
     }
 }
@@ -201,9 +202,12 @@ fn heaps_are_taken_from_by_arrows_digits_and_clicks() {
     let mut bench = Bench::of("nim(5,4,3)");
     bench.keys("_>>!");
     assert_eq!(bench.position(), "nim(5,3,2)");
-    // The pointer stays on its line.
-    bench.keys("3!");
-    assert_eq!(bench.position(), "nim(5,2)");
+    // The pointer stays on its heap, and an empty one keeps its place.
+    bench.keys("2!");
+    assert_eq!(bench.position(), "nim(5,3)");
+    assert_eq!(bench.state.focus, 2);
+    bench.keys("^1!");
+    assert_eq!(bench.position(), "nim(4,3)");
 }
 
 #[test]
@@ -253,12 +257,12 @@ fn stones_of_a_row_keep_their_numbers() {
     bench.keys(">>> >!");
     assert_eq!(bench.position(), "kayles(3,2)");
     assert_eq!(
-        bench.state.setup().parts()[0].to_string(),
+        bench.state.places().expression().to_string(),
         "kayles(\"###..##\")"
     );
     bench.keys("7!");
     assert_eq!(
-        bench.state.setup().parts()[0].to_string(),
+        bench.state.places().expression().to_string(),
         "kayles(\"###..#.\")"
     );
     bench.click_cell(0);
@@ -432,21 +436,56 @@ fn players_change_sides() {
 
 #[test]
 fn leaving_a_game_is_asked_for_once_it_has_not_ended() {
-    let mut bench = Bench::of("nim(1)");
-    bench.keys("q");
-    assert_eq!(bench.state.overlay, Overlay::Quit);
+    let mut bench = Bench::of("nim(2)");
+    bench.keys("1!q");
+    assert_eq!(bench.state.overlay, Overlay::Leave(Left::ForGood));
     bench.keys("n");
     assert_eq!(
         (bench.state.overlay, bench.state.exit()),
         (Overlay::Nothing, None)
     );
     bench.keys("qy");
-    assert_eq!(bench.state.exit(), Some(Exit::Left));
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForGood)));
     let mut bench = Bench::of("nim(1)");
     bench.keys("1!");
     assert_eq!(bench.state.overlay, Overlay::End);
     bench.keys("q");
-    assert_eq!(bench.state.exit(), Some(Exit::Left));
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForGood)));
+}
+
+#[test]
+fn another_game_is_asked_for_too() {
+    let mut bench = Bench::of("nim(2)");
+    bench.keys("1!n");
+    assert_eq!(bench.state.overlay, Overlay::Leave(Left::ForAnother));
+    bench.keys("qny");
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForAnother)));
+    let mut bench = Bench::of("nim(1)");
+    bench.keys("1!n");
+    assert_eq!(bench.state.exit(), Some(Exit::Left(Left::ForAnother)));
+}
+
+#[test]
+fn a_name_for_the_saved_game_is_typed() {
+    let mut bench = Bench::of("nim(2)");
+    bench.keys("w");
+    assert!(bench.state.file_name.starts_with("game-"));
+    for _ in 0..40 {
+        bench.code(KeyCode::Backspace);
+    }
+    bench.keys("!");
+    assert_eq!(bench.state.take_path(), None);
+    bench.keys("w");
+    for _ in 0..40 {
+        bench.code(KeyCode::Backspace);
+    }
+    bench.keys("一局 q.txt!");
+    assert_eq!(bench.state.take_path(), Some("一局 q.txt".into()));
+    assert_eq!(bench.state.overlay, Overlay::Nothing);
+    bench.keys("1!1!w!");
+    // Where it was asked for from.
+    assert_eq!(bench.state.overlay, Overlay::End);
+    assert_eq!(bench.state.take_path(), Some("一局 q.txt".into()));
 }
 
 #[test]
@@ -504,7 +543,9 @@ fn by_hand() {
         steps: 1 << 30,
         bytes: 1 << 28,
     });
-    let left = super::run(session, &mut solver, ScreenSettings::default(), &context);
+    let mut keeper = Keeper::new(None, true);
+    let settings = ScreenSettings::default();
+    let (session, left) = super::run(session, &mut solver, settings, &mut keeper, &context);
     let mut out = std::io::stdout();
-    writeln!(out, "{:?}", left.map(|session| session.turns().len())).unwrap();
+    writeln!(out, "{left:?} {}", session.turns().len()).unwrap();
 }

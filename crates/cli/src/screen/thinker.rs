@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 
 use grundy::core::{Exhausted, Outcome, Watch};
 use grundy::engines::{Question, Solver};
+use grundy::play::opponent::Chosen;
 use grundy::play::review::{Review, review};
 use grundy::play::session::Session;
-use grundy::rules::{Expression, Move};
+use grundy::rules::Expression;
 use grundy::{Convention, Natural};
 
 /// A question, and of which generation it is: those of earlier ones need no answer any more.
@@ -57,15 +58,9 @@ pub(super) struct Answer {
 /// What is answered.
 #[derive(Clone, Debug)]
 pub(super) enum AnswerKind {
-    Judged {
-        turns: usize,
-        worth: Worth,
-    },
-    Chosen(Option<Move>),
-    Hinted {
-        outcome: Option<Outcome>,
-        mv: Option<Move>,
-    },
+    Judged { turns: usize, worth: Worth },
+    Chosen(Option<Chosen>),
+    Hinted(Option<Chosen>),
     Reviewed(Box<Review>),
 }
 
@@ -162,13 +157,7 @@ pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) 
             worth: worth(position, *convention, solver, watch),
         },
         JobKind::Choose(session) => AnswerKind::Chosen(session.choose(solver, watch)),
-        JobKind::Hint(session) => {
-            let (position, convention) = (session.position(), session.convention());
-            AnswerKind::Hinted {
-                outcome: worth(position, convention, solver, watch).outcome,
-                mv: session.choose(solver, watch),
-            }
-        }
+        JobKind::Hint(session) => AnswerKind::Hinted(session.choose(solver, watch)),
         JobKind::Review(session) => AnswerKind::Reviewed(Box::new(review(session, solver, watch))),
     };
     Answer {

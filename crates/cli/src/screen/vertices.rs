@@ -1,7 +1,8 @@
 //! Tokens on the vertices of a graph, with where they can go.
 
 use grundy::play::choices::Choice;
-use grundy::rules::{Change, Single, Tokens};
+use grundy::play::places::PlaceChange;
+use grundy::rules::{Single, Tokens};
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
@@ -14,7 +15,7 @@ const MOST: usize = 60;
 /// is chosen.
 pub(super) fn draw(
     canvas: &mut Canvas,
-    place: usize,
+    point: usize,
     tokens: &Tokens,
     vertex: u32,
     chosen: Option<(&[Choice], Option<&Choice>)>,
@@ -33,7 +34,7 @@ pub(super) fn draw(
     );
     let mut line = vec![
         lead,
-        Piece::new(name, Tone::Strong).at(Target::Place(place)),
+        Piece::new(name, Tone::Strong).at(Target::Point(point)),
     ];
     let arrow = if look.ascii { " -> " } else { " → " };
     line.push(Piece::new(arrow, Tone::Dim));
@@ -52,7 +53,7 @@ pub(super) fn draw(
             let before: usize = line.iter().map(|piece| piece.text.chars().count()).sum();
             canvas.focus_columns = Some((before, before + graph.name(to).chars().count()));
         }
-        line.push(Piece::new(graph.name(to), tone).at(Target::Choice { place, index }));
+        line.push(Piece::new(graph.name(to), tone).at(Target::Choice { point, index }));
         line.push(Piece::plain("  "));
     }
     if chosen.is_some() {
@@ -67,7 +68,7 @@ fn index_of(
 ) -> Option<usize> {
     let (all, choice) = (chosen?.0, choice?);
     let is_chosen = |other: &Choice| match (&other.change, &choice.change) {
-        (Change::Option(Single::Tokens(a)), Change::Option(Single::Tokens(b))) => a == b,
+        (PlaceChange::Option(Single::Tokens(a)), PlaceChange::Option(Single::Tokens(b))) => a == b,
         _ => false,
     };
     all.iter().position(is_chosen)

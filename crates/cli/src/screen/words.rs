@@ -1,10 +1,11 @@
 //! What the screen says.
 
-use grundy::Catalogue;
 use grundy::core::Outcome;
-use grundy::play::names;
+use grundy::play::choices::Spot;
+use grundy::play::places::PlaceMove;
 use grundy::play::session::{Action, Player, Refused, Side};
-use grundy::rules::{Move, Single};
+use grundy::rules::Single;
+use grundy::{Catalogue, SpokenMove};
 
 use super::heaps::short;
 use super::pick::Pick;
@@ -41,7 +42,8 @@ pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String
         (Player::Machine(skill), Player::Human) => {
             catalogue.format("screen-machine", &[("skill", &skill)])
         }
-        _ => catalogue.get(&format!("screen-player-{}", side.word())),
+        (Player::Machine(_), _) => catalogue.get(&format!("play-computer-{}", side.word())),
+        (Player::Human, _) => catalogue.get(&format!("screen-player-{}", side.word())),
     }
 }
 
@@ -55,20 +57,17 @@ fn is_you(state: &State, side: Side) -> bool {
     seat.name.is_empty() && seat.player == Player::Human && other != Player::Human
 }
 
-/// What a move of the setup is called.
-pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &Move) -> String {
+/// What a move of the position is called.
+pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &PlaceMove) -> String {
     // A run across gaps is no move, but is named all the same.
-    catalogue.move_name(&names::name(state.setup(), mv))
+    catalogue.spoken(&SpokenMove::of(state.places(), mv))
 }
 
 /// What was done in a turn, counted from 0.
 pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String {
-    match (
-        &state.session.turns()[index].action,
-        state.table.name(index),
-    ) {
+    match (&state.session.turns()[index].action, state.table.mv(index)) {
         (Action::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
-        (_, Some(name)) => catalogue.move_name(name),
+        (_, Some(mv)) => catalogue.spoken_shortly(&SpokenMove::of(state.table.places(index), mv)),
         (_, None) => state.session.turns()[index].after.to_string(),
     }
 }
@@ -137,6 +136,10 @@ pub(super) fn note(state: &State, catalogue: &Catalogue) -> String {
         Note::NothingToRedo => catalogue.get("screen-nothing-to-redo"),
         Note::Swapped => catalogue.get("screen-swapped"),
         Note::NoMoveFound => catalogue.get("screen-no-move-found"),
+        Note::InTheDark(side, exhausted) => {
+            catalogue.in_the_dark(&player(state, catalogue, *side), *exhausted)
+        }
+        Note::Told(text) => text.clone(),
     }
 }
 
@@ -145,7 +148,15 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
         return String::new();
     }
     let message = match (&state.pick, state.pick.is_marked()) {
-        (Pick::Pile(_), false) => return catalogue.get("screen-choose-pile"),
+        (Pick::Pile(_), false) => {
+            let is_token = state
+                .point()
+                .is_some_and(|point| matches!(point.spot, Spot::Vertex(_)));
+            return catalogue.get(match is_token {
+                true => "screen-choose-token",
+                false => "screen-choose-pile",
+            });
+        }
         (_, false) => return catalogue.get("screen-choose-cells"),
         (_, true) => "screen-chosen",
     };

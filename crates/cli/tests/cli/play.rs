@@ -158,18 +158,71 @@ fn help_fits_a_screen() {
     }
 }
 
+#[test]
+fn a_game_is_kept_turn_by_turn_in_a_file_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    let arguments = ["play", "nim(3,2)", "--players", "hh", "--save", file];
+    let output = typed(&arguments, "1 from 1\n");
+    assert_eq!(code(&output), 0);
+    let kept = std::fs::read_to_string(&path).expect("the record");
+    assert!(
+        kept.ends_with("move nim(3) -> nim(2)\nresult unfinished\n"),
+        "{kept}"
+    );
+    // A file that is there is not begun anew, but gone on with.
+    assert_eq!(code(&typed(&arguments, "")), 2);
+    let on = ["play", "--record", file, "--save", file];
+    assert_eq!(code(&typed(&on, "1 from 1\nundo\n2 from 1\n")), 0);
+    let kept = std::fs::read_to_string(&path).expect("the record");
+    assert!(
+        kept.ends_with("move nim(2) -> 0\nresult unfinished\n"),
+        "{kept}"
+    );
+    let letter = folder.path().join("letter.txt");
+    std::fs::write(&letter, "Dear Ada").expect("written");
+    let order = format!("save {}\n", letter.display());
+    let refused = stdout(&typed(&["play", "nim(3)"], &order));
+    assert!(refused.contains("is not a saved game"), "{refused}");
+    assert_eq!(
+        std::fs::read_to_string(&letter).expect("a letter"),
+        "Dear Ada"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["play", "nim(40,30)", "--players", "mm", "--seed", "1"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((code(&output), stderr(&output)), (0, String::new()));
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interruption_while_waiting_ends_with_130() {
     use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.txt");
     let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["play", "nim(3,4,5)"])
+        .args(["play", "nim(3,4,5)", "--save"])
+        .arg(&path)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let _open = child.stdin.take();
+    let mut typed = child.stdin.take().unwrap();
+    std::io::Write::write_all(&mut typed, b"1 from 1\n").unwrap();
     std::thread::sleep(std::time::Duration::from_millis(800));
     let id = child.id().to_string();
     assert!(
@@ -180,4 +233,6 @@ fn an_interruption_while_waiting_ends_with_130() {
             .success()
     );
     assert_eq!(code(&child.wait_with_output().unwrap()), 130);
+    let kept = std::fs::read_to_string(&path).expect("the record");
+    assert!(kept.contains("move nim(5) -> nim(4)\n"), "{kept}");
 }

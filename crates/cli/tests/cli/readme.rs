@@ -45,7 +45,16 @@ fn with_real_output(text: &str, locale: &str) -> String {
     lines.join("\n") + "\n"
 }
 
+/// What the command prints; it may be given lines by `printf "…" |`, and cut by `| tail -n N`.
 fn output_of(command: &str, locale: &str) -> String {
+    let (input, command) = command
+        .strip_prefix("printf \"")
+        .and_then(|rest| rest.split_once("\" | "))
+        .unwrap_or(("", command));
+    let (command, last) = match command.rsplit_once(" | tail -n ") {
+        Some((command, last)) => (command, last.parse().expect("a number of lines")),
+        None => (command, usize::MAX),
+    };
     let arguments = ["cargo run --release -- ", "grundy "]
         .iter()
         .find_map(|program| command.strip_prefix(program))
@@ -54,10 +63,14 @@ fn output_of(command: &str, locale: &str) -> String {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let output = grundy(&words)
         .env("LC_ALL", locale)
+        .write_stdin(input.replace("\\n", "\n"))
         .output()
         .expect("the program runs");
     assert!(output.status.success(), "{command}");
-    stdout(&output)
+    let text = stdout(&output);
+    let left_out = text.lines().count().saturating_sub(last);
+    let lines = text.lines().skip(left_out);
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The words of a command line with double quotes.

@@ -117,6 +117,51 @@ fn starts_are_drawn_and_fair() {
 }
 
 #[test]
+fn another_game_has_the_next_seed_and_the_same_players() {
+    let random = PlayStart::Random {
+        ruleset: "nim",
+        stones: 40,
+        heaps: 4,
+    };
+    let fair = PlayRequest {
+        fair: Some(Outcome::P),
+        seats: [Seat::human(), Seat::machine(Skill::PERFECT)],
+        ..request(random)
+    };
+    let mut first = play(&fair);
+    let start = first.session().position().clone();
+    first.swap();
+    first.machine_move().unwrap();
+    first.again().unwrap();
+    let session = first.session();
+    assert_eq!((session.start().seed, session.turns().len()), (8, 0));
+    assert_ne!(*session.position(), start);
+    assert_eq!(session.seat(Side::Second).player, Player::Human);
+    assert_eq!(first.why(false).outcome, Some("P"));
+    let seeded = PlayRequest { seed: 8, ..fair };
+    assert_eq!(
+        play(&seeded).session().position(),
+        first.session().position()
+    );
+
+    let mut fixed = play(&request(PlayStart::Position("kayles(5)")));
+    fixed.type_move("3").unwrap();
+    fixed.again().unwrap();
+    assert_eq!(fixed.session().position().to_string(), "kayles(5)");
+}
+
+#[test]
+fn a_game_that_was_lent_comes_back_as_it_was_played() {
+    let mut play = play(&request(PlayStart::Position("nim(2,1)")));
+    let (mut session, _) = play.lend();
+    let mv = session.position().some_moves(1).remove(0);
+    session.play(Side::First, &mv).unwrap();
+    play.take_back(session.clone());
+    assert_eq!(play.session(), &session);
+    assert!(play.spoken_turn(0).is_some());
+}
+
+#[test]
 fn hints_win_and_are_counted() {
     let machine = Seat::machine(Skill::PERFECT);
     let mut play = play(&PlayRequest {

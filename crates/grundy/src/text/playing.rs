@@ -4,6 +4,8 @@ mod position;
 mod refusal;
 mod review;
 
+use grundy_core::Exhausted;
+use grundy_play::opponent::PLIES_IN_THE_DARK;
 use grundy_play::session::{Ending, Player, Seat, Session, Side, Why};
 use grundy_play::starts::NoStart;
 use grundy_play::{Skill, names};
@@ -75,15 +77,35 @@ impl Catalogue {
             (Some(take), None) if mv.name.part.is_none() => {
                 self.format("move-take", &[("count", take)])
             }
-            (None, Some(heap)) => {
+            _ => self.spoken_shortly(mv),
+        }
+    }
+
+    /// A move in as few characters as may be typed for it.
+    #[must_use]
+    pub fn spoken_shortly(&self, mv: &SpokenMove) -> String {
+        match mv.heap {
+            Some(heap) => {
                 let action = self.move_name(&names::MoveName {
                     part: None,
                     action: mv.name.action.clone(),
                 });
                 format!("{heap}:{action}")
             }
-            _ => self.move_name(&mv.name),
+            None => self.move_name(&mv.name),
         }
+    }
+
+    /// That a machine did not find out who wins, and what it did instead.
+    #[must_use]
+    pub fn in_the_dark(&self, player: &str, exhausted: Exhausted) -> String {
+        let limit = self.get(&format!("exhausted-{}", exhausted.word()));
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("player", &player),
+            ("limit", &limit),
+            ("plies", &PLIES_IN_THE_DARK),
+        ];
+        self.format("play-in-the-dark", &arguments)
     }
 
     /// A perfect player's advice.

@@ -2,12 +2,14 @@ use super::*;
 use crate::rng::Rng;
 use crate::session::{Seat, Session, Side, Start};
 use crate::starts;
-use grundy_rules::parse_expression;
+use grundy_rules::board::LineBoard;
+use grundy_rules::{FileProblem, Files, Graph, GraphFile, parse_expression, parse_expression_with};
 use proptest::prelude::*;
+use std::sync::Arc;
 
 mod tournament;
 
-const TEXTS: [&str; 24] = [
+const TEXTS: [&str; 28] = [
     "nim(5,4,3)",
     "nim{max=3}(9,2) + take{odd}(7)",
     "take{1,3,4}(10) + take{powers 2}(9)",
@@ -32,7 +34,33 @@ const TEXTS: [&str; 24] = [
     "cram(3x4)",
     "nim(3) + wythoff(3,2) + cram(2x2)",
     "kayles(4,3) + take{squares}(9)",
+    "lines(\"cross\")",
+    "graph(\"g\")(d,d,c)",
+    "triangle(3) + graph(\"g\")(d)",
+    "tactix(\"##./###/.##\") + nim(2)",
 ];
+
+/// A graph of four vertices, and a board of two rows and two columns that cross each other.
+struct TwoFiles;
+
+impl Files for TwoFiles {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let edges = "b,a\nc,a\nc,b\nd,a\nd,c\n";
+        Ok(Arc::new(GraphFile {
+            name: name.to_owned(),
+            graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
+        }))
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        let board = r#"{"cells": 12, "lines": [[0,1,2,3],[4,5,6,7],[8,1,5,9],[10,2,6,11]]}"#;
+        Ok(Arc::new(LineBoard::parse(name, board).unwrap()))
+    }
+}
+
+fn position(text: &str) -> Expression {
+    parse_expression_with(text, &TwoFiles).unwrap()
+}
 
 fn solver() -> Solver {
     Solver::new(Limits::default())
@@ -48,7 +76,7 @@ fn play(position: Expression, convention: Convention, skills: [Skill; 2], seed: 
     });
     let mut solver = solver();
     while let Some(side) = session.to_move() {
-        let mv = session.choose(&mut solver, None).unwrap();
+        let mv = session.choose(&mut solver, None).unwrap().mv;
         session.play(side, &mv).unwrap();
     }
     session
@@ -70,7 +98,7 @@ proptest! {
         which in 0..TEXTS.len(), misere: bool, seed: u64, won: bool, opponent in prop::sample::select(vec![1u8, 9])
     ) {
         let convention = convention(misere);
-        let near = parse_expression(TEXTS[which]).unwrap();
+        let near = position(TEXTS[which]);
         let wanted = if won { Outcome::N } else { Outcome::P };
         let mut rng = Rng::new(seed);
         let start = starts::fair(&near, convention, wanted, &mut solver(), &mut rng, None);
@@ -107,7 +135,7 @@ proptest! {
     fn no_level_moves_illegally_and_all_games_end(
         which in 0..TEXTS.len(), misere: bool, seed: u64, first in 1u8..=10, second in 1u8..=10
     ) {
-        let start = parse_expression(TEXTS[which]).unwrap();
+        let start = position(TEXTS[which]);
         let skills = [first, second].map(|skill| Skill::new(skill).unwrap());
         let session = play(start.clone(), convention(misere), skills, seed);
         prop_assert!(session.ending().unwrap().winner.is_some());
@@ -140,7 +168,9 @@ fn huge_positions_are_played_at_every_level() {
         for skill in Skill::all() {
             let mut rng = Rng::new(u64::from(skill.number()));
             let convention = Convention::Normal;
-            let mv = choose(&mut solver, &game, convention, skill, &mut rng, None).unwrap();
+            let mv = choose(&mut solver, &game, convention, skill, &mut rng, None)
+                .unwrap()
+                .mv;
             assert_eq!(game.check_move(&mv), Ok(()), "{text}");
         }
     }
@@ -170,7 +200,7 @@ fn left(text: &str, convention: Convention, seed: u64) -> String {
         &mut rng,
         None,
     );
-    game.after(&mv.unwrap()).to_string()
+    game.after(&mv.unwrap().mv).to_string()
 }
 
 #[test]
@@ -198,4 +228,60 @@ fn the_loser_sets_a_trap_where_the_distance_is_not_known() {
     };
     let winning = solver().solve(question, None).winning.unwrap();
     assert_eq!(winning.count, Natural::ONE);
+}
+
+/// Says stop at once.
+struct Late;
+
+impl Watch for Late {
+    fn stop(&self) -> Option<Exhausted> {
+        Some(Exhausted::Time)
+    }
+}
+
+#[test]
+fn who_runs_out_of_time_says_so_and_moves_all_the_same() {
+    let mut solver = Solver::new(Limits {
+        steps: u64::MAX,
+        bytes: 1 << 28,
+    });
+    for (text, convention) in [
+        ("cram(8x9)", Convention::Misere),
+        ("triangle(11)", Convention::Normal),
+        ("tactix(10x10)", Convention::Misere),
+    ] {
+        let game = position(text);
+        let (perfect, mut rng) = (Skill::PERFECT, Rng::new(1));
+        let chosen = choose(
+            &mut solver,
+            &game,
+            convention,
+            perfect,
+            &mut rng,
+            Some(&Late),
+        );
+        let Chosen {
+            mv,
+            outcome,
+            exhausted,
+        } = chosen.unwrap();
+        assert_eq!(game.check_move(&mv), Ok(()), "{text}");
+        assert_eq!(
+            (outcome, exhausted),
+            (None, Some(Exhausted::Time)),
+            "{text}"
+        );
+    }
+    let easy = position("nim(5,4,3)");
+    let (convention, mut rng) = (Convention::Normal, Rng::new(1));
+    let chosen = choose(
+        &mut solver,
+        &easy,
+        convention,
+        Skill::PERFECT,
+        &mut rng,
+        None,
+    )
+    .unwrap();
+    assert_eq!((chosen.outcome, chosen.exhausted), (Some(Outcome::N), None));
 }

@@ -7,8 +7,9 @@ use grundy_rules::{
     Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, Wythoff,
     parse_expression_with,
 };
+use grundy_solve::plan::is_addressable;
 
-use super::{Damage, DamageKind, Key, result_word};
+use super::{Damage, DamageKind, Key, LONGEST_NAME, result_word};
 use crate::session::{Player, Refused, Seat, Session, Start};
 use crate::skill::Skill;
 
@@ -91,6 +92,9 @@ impl<'t> Reader<'t, '_, '_> {
     fn start(&mut self) -> Result<Start, DamageKind> {
         let text = self.value(Key::Start)?;
         let position = self.expression(text)?;
+        if !is_reachable(&position) {
+            return Err(DamageKind::TooLarge);
+        }
         let convention = match self.value(Key::Convention)? {
             word if word == Convention::Normal.word() => Convention::Normal,
             word if word == Convention::Misere.word() => Convention::Misere,
@@ -158,6 +162,15 @@ fn has_misere(position: &Expression) -> bool {
     terms.all(|term| !matches!(term, Term::Single(single) if !single.has_misere()))
 }
 
+/// Whether engines exist for heaps of these sizes.
+fn is_reachable(position: &Expression) -> bool {
+    position.terms().iter().all(|term| match term {
+        // The largest stands first, and moves only make heaps smaller.
+        Term::Heaps { ruleset, heaps } => is_addressable(ruleset, &heaps[0]),
+        Term::Row { .. } | Term::Single(_) => true,
+    })
+}
+
 /// Decimal digits and nothing else.
 fn number(text: &str) -> Option<u64> {
     to_u64(&grundy_core::natural::parse_decimal(text).filter(|_| text.len() <= 20)?)
@@ -175,6 +188,9 @@ fn seat(text: &str) -> Option<Seat> {
         _ => return None,
     };
     let name = name.trim().to_owned();
+    if name.len() > LONGEST_NAME || name.contains(char::is_control) {
+        return None;
+    }
     Some(Seat { player, name })
 }
 

@@ -89,23 +89,131 @@ proptest! {
         let text = write(&session);
         prop_assert_eq!(read_back(&text), Ok(session), "{}", text);
     }
+}
 
-    /// Whatever happens to a record, reading it ends with a game or with the line.
-    #[test]
-    fn damage_is_reported_with_its_line(
-        which in 0..TEXTS.len(), seed: u64,
-        edits in prop::collection::vec((0usize..500, "[ -~\\n→]{0,3}", 0usize..4), 1..4),
-    ) {
-        let mut text: Vec<char> = write(&random_game(TEXTS[which], seed, 20)).chars().collect();
-        for (at, by, gone) in edits {
-            let at = at % text.len();
-            let end = (at + gone).min(text.len());
-            text.splice(at..end, by.chars());
+/// What damage is done with: pieces of records, of positions, and of neither.
+const PIECES: [&str; 30] = [
+    "\n",
+    "",
+    " ",
+    "#",
+    "0",
+    "7",
+    "99999999999999999999999999999999999999",
+    "-1",
+    "nim(3)",
+    "grundy(340282366920938463463374607431768211456)",
+    "0.[0001](99999999999999999999)",
+    "tactix(11x11)",
+    "tactix(99999x99999)",
+    "triangle(15)",
+    "cram(1x128)",
+    "chomp(128x1)",
+    "parity{max=0,win=odd}(9)",
+    "die(9,up=7)",
+    "graph(\"no such file\")(a)",
+    "kayles(\"######\")",
+    " -> ",
+    "move ",
+    "throw 3",
+    "convention misere",
+    "machine 10",
+    "human \u{1b}[2J",
+    "result first",
+    "+ pairs(1)",
+    "\u{0}",
+    "局",
+];
+
+/// The record after some accidents: pieces in other places, lines lost, doubled and exchanged.
+fn damaged(text: &str, rng: &mut Rng) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for _ in 0..=rng.below(3) {
+        let (at, other) = (rng.index(lines.len()), rng.index(lines.len()));
+        let line: Vec<char> = lines[at].chars().collect();
+        let from = rng.index(line.len() + 1);
+        let to = (from + rng.index(8)).min(line.len());
+        let piece = PIECES[rng.index(PIECES.len())];
+        match rng.below(6) {
+            0 => lines.swap(at, other),
+            1 => lines[at] = lines[other].clone(),
+            2 => lines.insert(at, piece.to_owned()),
+            3 if lines.len() > 1 => drop(lines.remove(at)),
+            _ => {
+                let (head, tail) = (&line[..from], &line[to..]);
+                lines[at] = head
+                    .iter()
+                    .copied()
+                    .chain(piece.chars())
+                    .chain(tail.iter().copied())
+                    .collect();
+            }
         }
-        let text: String = text.into_iter().collect();
-        if let Err(damage) = read_back(&text) {
-            prop_assert!((1..=text.lines().count() + 1).contains(&damage.line));
+    }
+    lines.join("\n")
+}
+
+/// Whatever happens to a record, reading it ends with a game, which is written and read again, or with
+/// the line.
+#[test]
+fn ten_thousand_damaged_records_are_read_or_refused_with_their_line() {
+    let mut rng = Rng::new(4);
+    let records: Vec<String> = (0..200_u64)
+        .map(|seed| {
+            let text = TEXTS[rng.index(TEXTS.len())];
+            write(&random_game(text, seed, 20))
+        })
+        .collect();
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..10_000 {
+        let text = damaged(&records[rng.index(records.len())], &mut rng);
+        match read_back(&text) {
+            Ok(session) => {
+                assert_eq!(read_back(&write(&session)).as_ref(), Ok(&session), "{text}");
+                read += 1;
+            }
+            Err(damage) => {
+                assert!(
+                    (1..=text.lines().count() + 1).contains(&damage.line),
+                    "{text}"
+                );
+                refused += 1;
+            }
         }
+    }
+    assert!(
+        read > 100 && refused > 5000,
+        "{read} read, {refused} refused"
+    );
+}
+
+#[test]
+fn heaps_that_no_engine_reaches_are_refused() {
+    let huge = "9".repeat(40);
+    let start = |text: &str| GOOD.replace("nim(5,4,3)", &text.replace("HUGE", &huge));
+    for text in [
+        "grundy(HUGE)",
+        "take{primes}(HUGE) + nim(3)",
+        "take{squares}(3,HUGE)",
+    ] {
+        let found = read_back(&start(text)).unwrap_err();
+        assert_eq!(
+            (found.line, found.kind),
+            (2, DamageKind::TooLarge),
+            "{text}"
+        );
+    }
+    assert!(read_back(&start("nim(HUGE,3)")).is_ok());
+}
+
+#[test]
+fn names_that_would_disturb_are_refused() {
+    for name in ["\u{1b}[31mAda", &"x".repeat(LONGEST_NAME + 1)] {
+        let found = read_back(&GOOD.replace("Ada Lovelace", name)).unwrap_err();
+        assert_eq!(
+            (found.line, found.kind),
+            (5, DamageKind::BadValue(Key::First))
+        );
     }
 }
 

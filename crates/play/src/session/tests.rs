@@ -185,13 +185,13 @@ fn the_same_seed_gives_the_same_game() {
         session.start.seats = [4, 6].map(|skill| Seat::machine(Skill::new(skill).unwrap()));
         let mut solver = Solver::new(Limits::default());
         while let Some(side) = session.to_move() {
-            let mv = session.choose(&mut solver, None).unwrap();
+            let mv = session.choose(&mut solver, None).unwrap().mv;
             session.play(side, &mv).unwrap();
             if session.turns().len() == 2 {
                 // Asking again, or taking back, changes nothing.
                 session.undo().unwrap();
                 let side = session.to_move().unwrap();
-                let again = session.choose(&mut solver, None).unwrap();
+                let again = session.choose(&mut solver, None).unwrap().mv;
                 assert_eq!(again, mv);
                 session.play(side, &again).unwrap();
             }

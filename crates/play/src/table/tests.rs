@@ -1,7 +1,9 @@
 use super::*;
+use crate::places::PlaceChange;
 use crate::session::{Seat, Start};
 use grundy_core::Convention;
 use grundy_rules::parse_expression;
+use grundy_rules::row::RunMove;
 use proptest::prelude::*;
 
 fn session(text: &str) -> Session {
@@ -28,7 +30,7 @@ const TEXTS: [&str; 12] = [
     "parity{max=3,win=odd}(9)",
 ];
 
-/// Plays the game to its end, by moves of the sum and of the setup in turn, with turns taken back.
+/// Plays the game to its end, by the table and past it in turn, with turns taken back.
 fn play(text: &str, choices: &[usize]) -> Result<(), TestCaseError> {
     let mut session = session(text);
     let mut table = Table::new(&session);
@@ -37,14 +39,14 @@ fn play(text: &str, choices: &[usize]) -> Result<(), TestCaseError> {
             break;
         };
         let turns = session.turns().len();
+        let moves = session.position().moves(1000).unwrap();
+        let mv = &moves[choice % moves.len()];
         if choice % 2 == 0 {
-            let moves = table.setup(turns).moves(1000).unwrap();
-            let mv = &moves[choice % moves.len()];
-            prop_assert_eq!(table.play(&mut session, side, mv), Ok(()));
-            prop_assert!(table.name(turns).is_some());
+            let mv = table.places(turns).locate(session.position(), mv);
+            prop_assert_eq!(table.play(&mut session, side, &mv), Ok(()));
+            prop_assert_eq!(table.mv(turns), Some(&mv));
         } else {
-            let moves = session.position().moves(1000).unwrap();
-            session.play(side, &moves[choice % moves.len()]).unwrap();
+            session.play(side, mv).unwrap();
             table.follow(&session);
         }
         if choice % 5 == 0 {
@@ -55,18 +57,9 @@ fn play(text: &str, choices: &[usize]) -> Result<(), TestCaseError> {
             session.redo();
             table.follow(&session);
         }
-        let now = table.setup(session.turns().len());
-        prop_assert_eq!(now.key(), Setup::new(session.position()).key());
-        // Whatever is legal on the one side is legal on the other.
-        for mv in now.moves(1000).unwrap() {
-            let found = to_expression(now, session.position(), &mv).unwrap();
-            prop_assert_eq!(session.position().check_move(&found), Ok(()));
-        }
-        for mv in session.position().moves(1000).unwrap() {
-            let found = to_setup(now, session.position(), &mv).unwrap();
-            let after = Setup::new(&session.position().after(&mv));
-            prop_assert_eq!(now.after(&found).key(), after.key());
-        }
+        let now = table.places(session.turns().len());
+        let (laid, position) = (now.expression(), session.position());
+        prop_assert_eq!(laid.representative(), position.representative());
     }
     Ok(())
 }
@@ -80,17 +73,18 @@ proptest! {
     }
 }
 
+fn run(start: usize, length: usize) -> PlaceMove {
+    let change = PlaceChange::Run(RunMove { start, length });
+    PlaceMove { place: 0, change }
+}
+
 #[test]
 fn a_move_across_a_gap_is_refused() {
     let mut session = session("kayles(\"#.##\")");
     let mut table = Table::new(&session);
-    let change = Change::Run(RunMove {
-        start: 0,
-        length: 2,
-    });
-    let across = Move { term: 0, change };
     let refused = Refused::Illegal(IllegalMove::NotAllowed);
-    assert_eq!(table.play(&mut session, Side::First, &across), Err(refused));
+    let across = table.play(&mut session, Side::First, &run(0, 2));
+    assert_eq!(across, Err(refused));
     assert!(session.turns().is_empty());
 }
 
@@ -98,15 +92,23 @@ fn a_move_across_a_gap_is_refused() {
 fn turns_taken_back_lie_there_again_as_they_were() {
     let mut session = session("kayles(5)");
     let mut table = Table::new(&session);
-    let change = Change::Run(RunMove {
-        start: 3,
-        length: 1,
-    });
-    let mv = Move { term: 0, change };
-    table.play(&mut session, Side::First, &mv).unwrap();
+    table.play(&mut session, Side::First, &run(3, 1)).unwrap();
     session.undo();
     table.follow(&session);
     session.redo();
     table.follow(&session);
-    assert_eq!(table.setup(1).parts()[0].to_string(), "kayles(\"###.#\")");
+    let laid = table.places(1).expression();
+    assert_eq!(laid.to_string(), "kayles(\"###.#\")");
+}
+
+#[test]
+fn the_same_cut_on_the_other_side_lies_there_as_it_was_made() {
+    let mut session = session("kayles(5)");
+    let mut table = Table::new(&session);
+    table.play(&mut session, Side::First, &run(3, 1)).unwrap();
+    session.undo();
+    // To the session this is the same move again; to whoever looks at it, it is another.
+    table.play(&mut session, Side::First, &run(1, 1)).unwrap();
+    let laid = table.places(1).expression();
+    assert_eq!(laid.to_string(), "kayles(\"#.###\")");
 }

@@ -70,6 +70,12 @@ pub enum SizeProblem {
 }
 
 impl BoardRules {
+    /// Whether rows are drawn in the middle, so that each cell lies between two of the next row.
+    #[must_use]
+    pub fn is_centred(&self) -> bool {
+        matches!(self, Self::Triangle { .. })
+    }
+
     /// The name alone: `tactix`, `triangle`, `cram`, `chomp`, `lines`.
     #[must_use]
     pub fn name(&self) -> &'static str {

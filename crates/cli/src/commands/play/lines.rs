@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 
 use grundy::play::Reason;
 use grundy::play::session::{Player, Side};
-use grundy::{Catalogue, Play};
+use grundy::{Catalogue, MachineMove, Play};
 
 use super::order::Order;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::input::{Input, Typed};
+use crate::keep::{self, Keeper};
 use crate::output;
 
 /// How the game is shown.
@@ -21,6 +22,8 @@ pub(crate) struct Manner {
     pub(crate) pause: Option<Duration>,
     /// Whether what was typed is printed: no terminal has shown it.
     pub(crate) echo: bool,
+    /// Whether a die is seen rolling.
+    pub(crate) animated: bool,
     /// Whether a line on a terminal may tell that the machine is thinking.
     pub(crate) progress: bool,
     /// Whether the seed is to be told: nobody has given it.
@@ -41,6 +44,7 @@ pub(crate) struct Lines<'a> {
     input: &'a mut dyn Input,
     out: &'a mut dyn Write,
     manner: Manner,
+    keeper: Keeper,
     /// Whether the position has changed since it was shown.
     changed: bool,
     /// Whether the end of the game has been told.
@@ -85,16 +89,39 @@ impl<'a> Lines<'a> {
             input,
             out,
             manner,
+            keeper: Keeper::new(None, false),
             changed: true,
             told: false,
         }
     }
 
+    /// The game is kept so.
+    pub(crate) fn kept_by(mut self, keeper: Keeper) -> Self {
+        self.keeper = keeper;
+        self
+    }
+
     /// Plays until the players leave.
     pub(crate) fn run(&mut self) -> Result<(), Failure> {
+        let played = self.play_on();
+        self.leave();
+        played
+    }
+
+    fn play_on(&mut self) -> Result<(), Failure> {
         self.welcome()?;
-        while self.turn()? == Next::On {}
+        while self.turn()? == Next::On {
+            if let Err(not_kept) = self.keeper.follow(self.play.session()) {
+                self.say(&not_kept.text(self.catalogue()))?;
+            }
+        }
         Ok(self.out.flush()?)
+    }
+
+    /// An unfinished game is kept, however it was left.
+    fn leave(&mut self) {
+        let left = self.keeper.leave(self.play.session());
+        keep::tell(left, self.catalogue());
     }
 
     fn catalogue(&self) -> &'a Catalogue {
@@ -203,10 +230,30 @@ impl<'a> Lines<'a> {
             self.say_message("play-chance", &[("chance", &chance)])?;
         }
         if let Some(face) = self.play.throw() {
+            self.roll(&player)?;
             self.say_message("play-throws", &[("player", &player), ("face", &face)])?;
             self.changed = true;
         }
         Ok(Next::On)
+    }
+
+    /// The die shows one face after the other for a second; the line is then written over.
+    fn roll(&mut self, player: &str) -> Result<(), Failure> {
+        const FRAMES: u8 = 12;
+        const EACH: Duration = Duration::from_millis(80);
+        for frame in 0..FRAMES {
+            if !self.manner.animated {
+                break;
+            }
+            // No face follows itself: five and six have no common factor.
+            let face = frame * 5 % 6 + 1;
+            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("face", &face)];
+            let text = self.catalogue().format("play-throws", &arguments);
+            write!(self.out, "{}\r", self.context.style.glyphs(&text))?;
+            self.out.flush()?;
+            self.wait(EACH)?;
+        }
+        Ok(())
     }
 
     fn machine(&mut self) -> Result<Next, Failure> {
@@ -214,7 +261,7 @@ impl<'a> Lines<'a> {
         if watched {
             self.show()?;
             self.out.flush()?;
-            self.wait()?;
+            self.wait(self.manner.pause.unwrap_or_default())?;
         }
         let side = self.play.session().to_move();
         let player = side.map(|side| self.player(side)).unwrap_or_default();
@@ -225,19 +272,22 @@ impl<'a> Lines<'a> {
         if self.context.signal.is_cancelled() {
             return Err(Failure::Interrupted);
         }
-        let Some(mv) = mv else {
+        let Some(MachineMove { mv, exhausted }) = mv else {
             return Ok(Next::Leave);
         };
+        if let Some(exhausted) = exhausted {
+            let text = self.catalogue().in_the_dark(&player, exhausted);
+            self.say(&text)?;
+        }
         let action = self.catalogue().spoken(&mv);
         self.say_message("play-says", &[("player", &player), ("action", &action)])?;
         self.changed = true;
         Ok(Next::On)
     }
 
-    /// The pause between the moves of machines.
-    fn wait(&self) -> Result<(), Failure> {
+    /// Waits so long, or until an interruption.
+    fn wait(&self, pause: Duration) -> Result<(), Failure> {
         const EVERY: Duration = Duration::from_millis(50);
-        let pause = self.manner.pause.unwrap_or_default();
         let start = Instant::now();
         while let Some(left) = pause
             .checked_sub(start.elapsed())
@@ -353,6 +403,7 @@ impl<'a> Lines<'a> {
                 self.turned(turns, "play-redone", "play-nothing-to-redo")?;
             }
             Order::Swap => self.swap()?,
+            Order::New => self.again()?,
             Order::Save(None) => self.say_message("play-save-where", &[])?,
             Order::Save(Some(path)) => self.save(&path)?,
             Order::Help => self.say_message("play-help", &[])?,
@@ -435,15 +486,22 @@ impl<'a> Lines<'a> {
 
     /// Into a file; a failure is told, and the game goes on.
     fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        let record = self.play.record();
-        let saved = output::write_file(path, |file| Ok(file.write_all(record.as_bytes())?));
-        match saved {
+        match self.keeper.save(path, self.play.session()) {
             Ok(()) => self.say_message("play-saved", &[("path", &path.display())]),
-            Err(Failure::File { error, .. }) => self.say_message(
-                "play-not-saved",
-                &[("path", &path.display()), ("error", &error)],
-            ),
-            Err(other) => Err(other),
+            Err(not_kept) => self.say(&not_kept.text(self.catalogue())),
         }
+    }
+
+    /// Another game; one that is not over is kept first.
+    fn again(&mut self) -> Result<(), Failure> {
+        self.out.flush()?;
+        self.leave();
+        if let Err(error) = self.play.again() {
+            let text = self.catalogue().error(&error);
+            return self.say(&text);
+        }
+        (self.changed, self.told, self.manner.seed_is_news) = (true, false, true);
+        self.say("")?;
+        self.welcome()
     }
 }

@@ -17,6 +17,8 @@ pub(crate) enum Order {
     Redo,
     /// The players change places.
     Swap,
+    /// Another game like this one.
+    New,
     /// The game into a file; without a name, none is known yet.
     Save(Option<PathBuf>),
     /// The turns judged.
@@ -51,6 +53,7 @@ impl Order {
             "undo" | "悔棋" | "撤销" => Self::Undo,
             "redo" | "重走" | "重做" => Self::Redo,
             "swap" | "交换" => Self::Swap,
+            "new" | "新局" | "再来一局" => Self::New,
             "review" | "复盘" => Self::Review,
             "help" | "?" | "？" | "帮助" => Self::Help,
             "show" | "局面" => Self::Show,

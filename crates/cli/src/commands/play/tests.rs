@@ -102,6 +102,7 @@ impl Input for Obedient {
 const QUIET: Manner = Manner {
     pause: None,
     echo: false,
+    animated: false,
     progress: false,
     seed_is_news: false,
 };
@@ -262,7 +263,7 @@ impl Input for Noise {
             "99999999999999999999999999",
             "😀",
         ];
-        const ORDERS: [&str; 20] = [
+        const ORDERS: [&str; 22] = [
             "hint",
             "why",
             "moves",
@@ -273,6 +274,8 @@ impl Input for Noise {
             "help",
             "show",
             "rules",
+            "new",
+            "新局",
             "提示",
             "理由",
             "走法",
@@ -395,4 +398,43 @@ fn players_change_places() {
         text.contains("The players have changed places: Computer is to move.\nComputer: "),
         "{text}"
     );
+}
+
+#[test]
+fn triangles_stand_upright() {
+    let text = told(Lang::En, &request("triangle(3)", Convention::Normal), &[]);
+    let picture = "\n  1    #\n  2   # #\n  3  # # #\n     a b c\n";
+    assert!(text.contains(picture), "{text}");
+    assert!(text.contains("b3 is the second cell of row 3"), "{text}");
+}
+
+#[test]
+fn a_die_rolls_where_somebody_sees_it() {
+    let context = context(Lang::En);
+    let mut text = Vec::new();
+    for animated in [false, true] {
+        let manner = Manner { animated, ..QUIET };
+        let request = request("die(31)", Convention::Normal);
+        let play = context.workbench().play(&request).unwrap();
+        let (mut input, mut page) = (Script::of(&[]), Page::default());
+        Lines::new(play, &context, &mut input, &mut page, manner)
+            .run()
+            .unwrap();
+        text.push(page.text());
+    }
+    assert!(!text[0].contains('\r') && text[1].matches('\r').count() >= 6);
+    // The last thing written over the rolling die is what it shows.
+    let shown = text[1].rsplit('\r').next().unwrap();
+    assert!(text[0].ends_with(shown), "{text:?}");
+}
+
+#[test]
+fn another_game_is_begun_at_once() {
+    let text = told(
+        Lang::En,
+        &request("nim(5,4,3)", Convention::Normal),
+        &["1 from 1", "new", "2 from 3"],
+    );
+    assert!(text.contains("Seed 12 (--seed 12"), "{text}");
+    assert_eq!(text.matches("Type a move, or help.").count(), 2, "{text}");
 }

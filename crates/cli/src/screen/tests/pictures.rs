@@ -89,7 +89,7 @@ fn pairs_totals_limits_and_tokens() {
 #[test]
 fn the_end_with_its_review() {
     let mut bench = Bench::of("nim(3,2)");
-    bench.keys("1!1!2!1!");
+    bench.keys("1!1!_2!1!");
     bench.wait();
     if bench.state.waiting != Waiting::Over {
         bench.keys("1!");

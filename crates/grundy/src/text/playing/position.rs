@@ -27,10 +27,13 @@ impl Catalogue {
         let mut lines: Vec<String> = Vec::new();
         for place in play.places().places() {
             let id = format!("game-{}-rule", kind_of(place).entry().name);
-            let line = self.get(&id);
+            let line = self.format("games-rule", &[("text", &self.get(&id))]);
             if !lines.contains(&line) {
                 lines.push(line);
             }
+        }
+        if play.places().places().iter().any(is_triangle) {
+            lines.push(self.get("play-triangle-cells"));
         }
         let convention = play.session().convention().word();
         let scored = matches!(play.places().places(), [Place::Single(Single::Parity(_))]);
@@ -47,7 +50,7 @@ impl Catalogue {
         let mut lines = Vec::new();
         for (index, place) in places.places().iter().enumerate() {
             if let Some(letter) = places.letter(index) {
-                lines.push(format!("  {letter}  {}", ruleset_of(place)));
+                lines.push(format!("  {letter}  {}", place.rules()));
             }
             lines.extend(match place {
                 Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
@@ -255,7 +258,8 @@ fn row_lines(row: &Row) -> Vec<String> {
     lines
 }
 
-/// The board with the letters of its columns and the numbers of its rows.
+/// The board with the letters of its columns and the numbers of its rows. The letters of a triangle
+/// stand below it, each under its cell of the last row.
 fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.geometry().layout();
     let picture = layout.picture(board.cells());
@@ -267,12 +271,19 @@ fn board_lines(board: &Board) -> Vec<String> {
     let letters: Vec<String> = (0..columns).map(column_letters).collect();
     let width = letters.iter().map(String::len).max().unwrap_or(1);
     let margin = rows.len().to_string().len();
+    let is_centred = board.geometry().rules().is_centred();
     let joined = |cells: Vec<String>| {
+        let missing = columns - cells.len();
         let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        cells.join(" ")
+        let indent = if is_centred {
+            missing * (width + 1) / 2
+        } else {
+            0
+        };
+        format!("{}{}", " ".repeat(indent), cells.join(" "))
     };
-    let mut lines = vec![format!("  {:margin$}  {}", "", joined(letters))];
-    for (index, row) in rows.iter().enumerate() {
+    let letters = format!("  {:margin$}  {}", "", joined(letters));
+    let lines = rows.iter().enumerate().map(|(index, row)| {
         let cells = row
             .iter()
             .enumerate()
@@ -281,8 +292,11 @@ fn board_lines(board: &Board) -> Vec<String> {
                 None => String::new(),
             });
         let line = format!("  {:>margin$}  {}", index + 1, joined(cells.collect()));
-        lines.push(line.trim_end().to_owned());
-    }
+        line.trim_end().to_owned()
+    });
+    let mut lines: Vec<String> = lines.collect();
+    let place = if is_centred { lines.len() } else { 0 };
+    lines.insert(place, letters);
     lines
 }
 
@@ -290,19 +304,13 @@ fn column_letters(index: usize) -> String {
     grundy_play::names::part_letter(index).to_ascii_lowercase()
 }
 
-fn ruleset_of(place: &Place) -> String {
-    match place {
-        Place::Heaps { ruleset, .. } | Place::Row { ruleset, .. } => ruleset.to_string(),
-        Place::Single(single) => {
-            let text = single.to_string();
-            text.split('(').next().unwrap_or_default().to_owned()
-        }
-    }
+fn is_triangle(place: &Place) -> bool {
+    matches!(place, Place::Single(Single::Board(board)) if board.geometry().rules().is_centred())
 }
 
 /// The family that the rules of a place are one of: codes have no name.
 fn kind_of(place: &Place) -> RulesetKind {
-    let text = ruleset_of(place);
+    let text = place.rules();
     let name: String = text.chars().take_while(char::is_ascii_alphabetic).collect();
     RulesetKind::by_name(&name).unwrap_or(RulesetKind::Code)
 }

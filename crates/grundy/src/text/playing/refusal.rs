@@ -81,6 +81,7 @@ impl Catalogue {
             DamageKind::Refused(refused) => self.get(refused_id(*refused)),
             DamageKind::WrongResult => self.get("damage-wrong-result"),
             DamageKind::AfterResult => self.get("damage-after-result"),
+            DamageKind::TooLarge => self.get("damage-too-large"),
             DamageKind::Exhausted(exhausted) => {
                 self.get(&format!("exhausted-{}", exhausted.word()))
             }

@@ -1,0 +1,244 @@
+//! Games kept in files: when the player asks for it, after every turn, and when one is left unfinished.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use grundy::Catalogue;
+use grundy::play::record::{self, Key};
+use grundy::play::session::{Action, Player, Session};
+
+use crate::failure::Failure;
+use crate::output;
+
+/// Where the game of this run is kept, and what of it is.
+pub(crate) struct Keeper {
+    /// The file that gets the game after every turn.
+    file: Option<PathBuf>,
+    /// Whether a game that nobody keeps goes to the usual place.
+    careful: bool,
+    /// The record that was written last.
+    kept: String,
+}
+
+/// Why a game was not kept.
+#[derive(Debug)]
+pub(crate) enum NotKept {
+    /// Something else than a record stands there.
+    Other(PathBuf),
+    /// Writing failed.
+    Failed(PathBuf, io::Error),
+}
+
+impl NotKept {
+    /// What the player is told.
+    pub(crate) fn text(&self, catalogue: &Catalogue) -> String {
+        match self {
+            Self::Other(path) => {
+                catalogue.format("play-not-a-record", &[("path", &path.display())])
+            }
+            Self::Failed(path, error) => {
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("path", &path.display()), ("error", error)];
+                catalogue.format("play-not-saved", &arguments)
+            }
+        }
+    }
+}
+
+impl Keeper {
+    /// With a file, every turn is kept. Where somebody sits at the keyboard, be careful: what is left
+    /// unfinished is kept too.
+    pub(crate) fn new(file: Option<PathBuf>, careful: bool) -> Self {
+        Self {
+            file,
+            careful,
+            kept: String::new(),
+        }
+    }
+
+    /// A turn may have been played: the file gets it.
+    pub(crate) fn follow(&mut self, session: &Session) -> Result<(), NotKept> {
+        match self.file.clone() {
+            Some(file) => self.write(&file, record::write(session)),
+            None => Ok(()),
+        }
+    }
+
+    /// The player wants the game in this file.
+    pub(crate) fn save(&mut self, path: &Path, session: &Session) -> Result<(), NotKept> {
+        self.kept.clear();
+        self.write(path, record::write(session))
+    }
+
+    /// The game is left. Where it is kept now, if it is not over and somebody would miss it.
+    pub(crate) fn leave(&mut self, session: &Session) -> Option<Result<PathBuf, NotKept>> {
+        let is_missed = session.ending().is_none() && has_human_move(session);
+        let record = record::write(session);
+        if !is_missed || record == self.kept {
+            return None;
+        }
+        let path = match &self.file {
+            Some(file) => file.clone(),
+            None if self.careful => usual_place(),
+            None => return None,
+        };
+        Some(self.write(&path, record).map(|()| path))
+    }
+
+    fn write(&mut self, path: &Path, record: String) -> Result<(), NotKept> {
+        if record == self.kept {
+            return Ok(());
+        }
+        let failed = |error| NotKept::Failed(path.to_owned(), error);
+        if holds_something_else(path).map_err(failed)? {
+            return Err(NotKept::Other(path.to_owned()));
+        }
+        if let Some(folder) = path.parent().filter(|_| path == usual_place()) {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let written = output::write_file(path, |file| Ok(file.write_all(record.as_bytes())?));
+        match written {
+            Ok(()) => {
+                self.kept = record;
+                Ok(())
+            }
+            Err(Failure::File { error, .. } | Failure::Output(error)) => Err(failed(error)),
+            Err(_) => Err(failed(io::ErrorKind::Other.into())),
+        }
+    }
+}
+
+/// Says on standard error what became of a game that was left.
+pub(crate) fn tell(left: Option<Result<PathBuf, NotKept>>, catalogue: &Catalogue) {
+    let text = match left {
+        None => return,
+        Some(Ok(path)) => catalogue.format("play-kept", &[("path", &as_typed(&path))]),
+        Some(Err(not_kept)) => not_kept.text(catalogue),
+    };
+    // Where nobody reads it, there is nobody to be told.
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// The path as it is typed: shells know what `~` is.
+fn as_typed(path: &Path) -> String {
+    let home = std::env::var_os("HOME").map(PathBuf::from);
+    let within = home.and_then(|home| Some(path.strip_prefix(home).ok()?.to_owned()));
+    match within {
+        Some(within) => format!("~/{}", within.display()),
+        None => path.display().to_string(),
+    }
+}
+
+/// A name for a game that is free in this folder.
+pub(crate) fn free_name() -> String {
+    let mut names = (1_u32..).map(|number| format!("game-{number}.txt"));
+    names
+        .find(|name| !Path::new(name).exists())
+        .unwrap_or_default()
+}
+
+/// Whether a person has made a move in it.
+fn has_human_move(session: &Session) -> bool {
+    session.turns().iter().any(|turn| {
+        let is_move = matches!(turn.action, Action::Move(_));
+        is_move && session.seat(turn.by).player == Player::Human
+    })
+}
+
+/// Whether there is a file that is not a record; an empty one is nobody's loss.
+fn holds_something_else(path: &Path) -> io::Result<bool> {
+    if !path.is_file() {
+        return Ok(false);
+    }
+    let mut first = Vec::new();
+    let word = Key::Record.word().as_bytes();
+    let length = grundy::core::natural::widen(word.len());
+    File::open(path)?.take(length).read_to_end(&mut first)?;
+    Ok(!first.is_empty() && first != word)
+}
+
+/// Where games go that were left unfinished: in the folder for what programs remember.
+fn usual_place() -> PathBuf {
+    let folder = |name| {
+        let folder = std::env::var_os(name).map(PathBuf::from);
+        folder.filter(|folder| folder.is_absolute())
+    };
+    let state = folder("XDG_STATE_HOME");
+    let state = state.or_else(|| folder("HOME").map(|home| home.join(".local/state")));
+    let state = state.unwrap_or_else(std::env::temp_dir);
+    state.join("grundy").join("unfinished.txt")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy::Convention;
+    use grundy::play::session::{Seat, Side, Start};
+    use grundy::rules::parse_expression;
+
+    fn session() -> Session {
+        Session::new(Start {
+            position: parse_expression("nim(3,2)").unwrap(),
+            convention: Convention::Normal,
+            seed: 1,
+            seats: [Seat::human(), Seat::human()],
+        })
+    }
+
+    fn play(session: &mut Session) {
+        let mv = session.position().some_moves(1).remove(0);
+        session.play(session.to_move().unwrap(), &mv).unwrap();
+    }
+
+    #[test]
+    fn a_file_follows_the_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.txt");
+        let mut keeper = Keeper::new(Some(file.clone()), false);
+        let mut session = session();
+        for _ in 0..2 {
+            play(&mut session);
+            keeper.follow(&session).unwrap();
+            let kept = std::fs::read_to_string(&file).unwrap();
+            assert_eq!(kept, record::write(&session));
+        }
+        assert!(keeper.leave(&session).is_none(), "it is kept already");
+        session.undo();
+        let left = keeper.leave(&session).unwrap().unwrap();
+        assert_eq!(left, file);
+    }
+
+    #[test]
+    fn nothing_else_is_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("letter.txt");
+        std::fs::write(&file, "Dear Ada").unwrap();
+        let mut keeper = Keeper::new(None, false);
+        let refused = keeper.save(&file, &session());
+        assert!(matches!(refused, Err(NotKept::Other(path)) if path == file));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "Dear Ada");
+        std::fs::write(&file, "grundy-record 1\n").unwrap();
+        keeper.save(&file, &session()).unwrap();
+        let nowhere = folder.path().join("no/such/folder");
+        let failed = keeper.save(&nowhere, &session());
+        assert!(matches!(failed, Err(NotKept::Failed(..))));
+    }
+
+    #[test]
+    fn only_what_somebody_would_miss_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.txt");
+        let mut keeper = Keeper::new(Some(file), false);
+        let mut session = session();
+        assert!(keeper.leave(&session).is_none(), "nothing was played");
+        play(&mut session);
+        assert!(Keeper::new(None, false).leave(&session).is_none());
+        session.swap();
+        while session.to_move().is_some() {
+            play(&mut session);
+        }
+        assert!(keeper.leave(&session).is_none(), "it is over");
+        assert_eq!(session.turns()[0].by, Side::First);
+    }
+}
