@@ -1,0 +1,8 @@
+//! Grundy values of rules that leave at most two heaps, by the sparse-space method.
+
+pub(crate) mod kernel;
+mod rules;
+mod space;
+
+pub use rules::PairRules;
+pub use space::{Histogram, Space};
