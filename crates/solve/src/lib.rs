@@ -5,6 +5,7 @@
 //! | [`closed_form`] | values of any heap by a formula | the theorem of each variant |
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`code_equivalence`] | codes with the same values up to a shift | an argument about their moves |
+//! | [`sparse`] | long Grundy sequences of codes with at most two parts | the definition; two period theorems |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
 //! | [`value_search`] | Grundy values of any component | exhaustion |
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
@@ -37,6 +38,7 @@ pub mod misere_search;
 pub mod naive;
 pub mod parity;
 pub mod plan;
+pub mod sparse;
 pub mod table;
 pub mod tame;
 pub mod times;
