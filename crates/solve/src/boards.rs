@@ -6,18 +6,26 @@
 //! | [`outcomes`] | who wins, one bit a position |
 //! | [`values`] | Grundy values |
 //! | [`distances`] | how long the game lasts, and a line of best play |
+//! | [`file`] | outcomes in a compressed file |
+//! | [`checkpoint`] | a part of a table in a folder, so that a run that was killed can go on |
 
+pub mod checkpoint;
 pub mod clearing;
 pub mod distances;
+pub mod file;
 mod kernel;
 pub mod outcomes;
 mod pass;
+pub mod pieces;
 pub mod values;
 
-pub use clearing::{Clearing, MOST_CELLS};
+pub use checkpoint::Checkpoint;
+pub use clearing::Clearing;
 pub use distances::DistanceTable;
+pub use file::{Damage, Tablebase, TablebaseError};
 pub use outcomes::OutcomeTable;
 pub use pass::BuildError;
+pub use pieces::{MOST_PIECES, Pieces};
 pub use values::ValueTable;
 
 #[cfg(test)]

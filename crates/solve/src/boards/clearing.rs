@@ -2,13 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::cells::in_set;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 use grundy_rules::board::{Board, BoardRules};
 
-/// The most pieces of a position with a table: it would take 128 GiB.
-pub const MOST_CELLS: usize = 40;
+use super::pieces::Pieces;
 
 /// The most moves of a position with a table: beyond, what is known of them would not fit in the caches.
 const MOST_MOVES: usize = 1 << 16;
@@ -24,13 +22,12 @@ const STEPS_A_MOVE: u64 = 16;
 /// an index are those of the list that lie inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clearing {
-    cells: u128,
-    pieces: usize,
+    pieces: Pieces,
     moves: Vec<u64>,
 }
 
 impl Clearing {
-    /// What can come of this position; `None` for bites, for more than [`MOST_CELLS`] pieces, and for very
+    /// What can come of this position; `None` for bites, for more than [`MOST_PIECES`](super::pieces::MOST_PIECES) pieces, and for very
     /// many moves.
     ///
     /// # Errors
@@ -48,13 +45,11 @@ impl Clearing {
     /// assert_eq!(game.set(0b110), 0b010_010);
     /// ```
     pub fn of(board: &Board, budget: &mut Budget<'_>) -> Result<Option<Self>, Exhausted> {
-        let cells = board.cells();
-        let pieces = grundy_core::cells::count(cells);
-        if *board.geometry().rules() == BoardRules::Chomp || pieces > MOST_CELLS {
+        let pieces = Pieces::new(board.cells());
+        let (Some(pieces), true) = (pieces, *board.geometry().rules() != BoardRules::Chomp) else {
             return Ok(None);
-        }
+        };
         let mut game = Self {
-            cells,
             pieces,
             moves: Vec::new(),
         };
@@ -76,19 +71,19 @@ impl Clearing {
     /// The cells that have a piece at the start.
     #[must_use]
     pub fn cells(&self) -> u128 {
-        self.cells
+        self.pieces.cells()
     }
 
-    /// The number of pieces at the start, at most [`MOST_CELLS`].
+    /// The number of pieces at the start, at most [`MOST_PIECES`](super::pieces::MOST_PIECES).
     #[must_use]
     pub fn pieces(&self) -> usize {
-        self.pieces
+        self.pieces.count()
     }
 
     /// The number of positions: all sets of pieces, whether or not play can reach them.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        1 << self.pieces
+        1 << self.pieces()
     }
 
     /// The index of the start: all pieces.
@@ -112,24 +107,13 @@ impl Clearing {
     /// The index of the position with pieces on these cells; `None` where one of them had none at the start.
     #[must_use]
     pub fn index(&self, cells: u128) -> Option<u64> {
-        if cells & !self.cells != 0 {
-            return None;
-        }
-        if self.cells & (self.cells + 1) == 0 {
-            // The pieces are the first cells, and keep their numbers.
-            return u64::try_from(cells).ok();
-        }
-        let bit = |cell: usize| 1 << (self.cells & ((1 << cell) - 1)).count_ones();
-        Some(in_set(cells).map(bit).fold(0, |index, bit| index | bit))
+        self.pieces.index(cells)
     }
 
     /// The cells of the position with this index.
     #[must_use]
     pub fn set(&self, index: u64) -> u128 {
-        let pieces = in_set(self.cells).enumerate();
-        pieces
-            .filter(|(piece, _)| index >> piece & 1 == 1)
-            .fold(0, |set, (_, cell)| set | 1 << cell)
+        self.pieces.set(index)
     }
 
     /// The bytes of a table with a bit for each position.

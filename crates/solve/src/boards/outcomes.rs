@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use grundy_core::{Budget, Convention, Exhausted, Outcome};
 
+use super::checkpoint::Checkpoint;
 use super::clearing::Clearing;
 use super::kernel::{Block, Excluded, Plan};
 use super::pass::{BuildError, Extent, Keeper, NoKeeper, Pass, count, reserve_table};
@@ -56,8 +57,23 @@ impl OutcomeTable {
         }
     }
 
-    /// As [`build`](Self::build), with a keeper of slabs.
-    pub(super) fn build_kept(
+    /// As [`build`](Self::build), where slabs that are in a checkpoint are not decided again, and others
+    /// are added to it.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends, and where the checkpoint cannot be read or written.
+    pub fn build_in(
+        checkpoint: &Checkpoint,
+        game: Arc<Clearing>,
+        convention: Convention,
+        threads: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, BuildError> {
+        Self::build_kept(game, convention, threads, checkpoint, budget)
+    }
+
+    fn build_kept(
         game: Arc<Clearing>,
         convention: Convention,
         threads: usize,

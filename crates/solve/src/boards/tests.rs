@@ -11,6 +11,8 @@ use proptest::sample::select;
 use super::*;
 use crate::naive::Oracle;
 
+mod files;
+
 pub(super) const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
 pub(super) fn budget() -> Budget<'static> {
