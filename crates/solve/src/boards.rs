@@ -6,9 +6,12 @@
 //! | [`outcomes`] | who wins, one bit a position |
 //! | [`values`] | Grundy values |
 //! | [`distances`] | how long the game lasts, and a line of best play |
+//! | [`bites`] | Chomp, which is not of this kind: every position that bites can leave |
+//! | [`survey`] | all of this for one board |
 //! | [`file`] | outcomes in a compressed file |
 //! | [`checkpoint`] | a part of a table in a folder, so that a run that was killed can go on |
 
+pub mod bites;
 pub mod checkpoint;
 pub mod clearing;
 pub mod distances;
@@ -17,8 +20,10 @@ mod kernel;
 pub mod outcomes;
 mod pass;
 pub mod pieces;
+pub mod survey;
 pub mod values;
 
+pub use bites::BiteTable;
 pub use checkpoint::Checkpoint;
 pub use clearing::Clearing;
 pub use distances::DistanceTable;
@@ -26,6 +31,7 @@ pub use file::{Damage, Tablebase, TablebaseError};
 pub use outcomes::OutcomeTable;
 pub use pass::BuildError;
 pub use pieces::{MOST_PIECES, Pieces};
+pub use survey::{BestPlay, Survey};
 pub use values::ValueTable;
 
 #[cfg(test)]

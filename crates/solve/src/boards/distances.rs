@@ -4,7 +4,7 @@
 //! A position is told by one byte: d for a P-position of distance d, 254 - d for an N-position. The best
 //! option for whoever is to move then has the least byte: a P-position, the nearer the better; where there
 //! is none, the N-position that lasts longest. So a byte follows from the least byte of the options alone,
-//! sixty-four positions at a time.
+//! and most of them are looked at for sixty-four positions at once.
 
 use std::sync::Arc;
 
@@ -25,12 +25,18 @@ const NO_OPTION: u8 = 255;
 /// Pieces whose sets are the positions of a row.
 const ROW_PIECES: usize = 6;
 
-/// The positions that are decided together.
+/// The positions of a row, decided one after the other.
 const ROW: usize = 1 << ROW_PIECES;
 
-/// What a row costs, and each of its moves, in the steps of a budget.
-const STEPS_A_ROW: u64 = 256;
-const STEPS_A_MOVE: u64 = 8;
+/// Pieces whose sets are the positions of a page: the same moves lead out of it from all of its rows.
+const PAGE_PIECES: usize = 10;
+
+/// The positions of a page.
+const PAGE: usize = 1 << PAGE_PIECES;
+
+/// What a page costs, and each of its moves to another one, in the steps of a budget.
+const STEPS_A_PAGE: u64 = 8192;
+const STEPS_A_MOVE: u64 = 64;
 
 /// The distance and the outcome of all indices of a [`Clearing`], a byte each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,11 +47,13 @@ pub struct DistanceTable {
 
 /// A move that takes something beyond the positions of a row.
 struct Reach {
-    /// What it takes of the number of a row.
-    row: u64,
-    /// What it takes of a position in the row: positions rise by so much.
+    /// What it takes of the number of a page.
+    page: u64,
+    /// What it takes of the number of a row in its page.
+    row: usize,
+    /// What it takes of a position in its row: positions rise by so much.
     shift: usize,
-    /// 0 for the positions that have all of that, else 255.
+    /// 0 for the positions of a row that have all of that, else 255.
     mask: [u8; ROW],
 }
 
@@ -66,7 +74,7 @@ impl DistanceTable {
         if game.pieces() > MOST_PIECES {
             return Ok(None);
         }
-        let bytes = game.positions().max(widen(ROW));
+        let bytes = game.positions().max(widen(PAGE));
         budget.reserve(bytes)?;
         let filled = fill(game, convention, budget);
         if filled.is_err() {
@@ -137,44 +145,89 @@ fn fill(
     convention: Convention,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<u8>, Exhausted> {
-    let positions = game.positions().max(widen(ROW));
+    let positions = game.positions().max(widen(PAGE));
     let positions = to_usize(&Natural::from(positions)).ok_or(Exhausted::Memory)?;
-    let stuck = match convention {
-        Convention::Normal => 0,
-        Convention::Misere => LAST_N,
+    let (within, beyond): (Vec<Reach>, Vec<Reach>) =
+        reaches(game).into_iter().partition(|reach| reach.page == 0);
+    let rules = Rules {
+        within,
+        beyond,
+        inside: inside(game),
+        stuck: match convention {
+            Convention::Normal => 0,
+            Convention::Misere => LAST_N,
+        },
     };
-    let reaches = reaches(game);
-    let inside = inside(game);
     let mut codes = vec![0u8; positions];
-    for (number, start) in (0u64..).zip((0..positions).step_by(ROW)) {
+    for (number, start) in (0u64..).zip((0..positions).step_by(PAGE)) {
         let (before, rest) = codes.split_at_mut(start);
-        let row: &mut [u8; ROW] = rest.first_chunk_mut().expect("whole rows");
-        *row = [NO_OPTION; ROW];
-        let mut moves = 0;
-        for reach in reaches.iter().filter(|reach| reach.row & !number == 0) {
-            let from = ROW * usize::try_from(number - reach.row).expect("a row of the table");
-            let options = before[from..].first_chunk().expect("an earlier row");
-            take_least(row, options, reach);
-            moves += 1;
-        }
-        for (position, moves) in inside.iter().enumerate() {
-            let options = moves.iter().map(|taken| row[position - taken]);
-            let best = options.fold(row[position], u8::min);
-            row[position] = decide(best, stuck);
-        }
-        budget.charge(STEPS_A_ROW + STEPS_A_MOVE * moves)?;
+        let page = rest.first_chunk_mut().expect("whole pages");
+        let moves = rules.fill_page(number, before, page);
+        budget.charge(STEPS_A_PAGE + STEPS_A_MOVE * moves)?;
+        budget.progress(widen(start));
     }
     Ok(codes)
 }
 
-fn take_least(row: &mut [u8; ROW], options: &[u8; ROW], reach: &Reach) {
+/// The moves, sorted by where they lead, and the byte of a position without one.
+struct Rules {
+    /// To another row of the page.
+    within: Vec<Reach>,
+    /// To another page.
+    beyond: Vec<Reach>,
+    /// For each position of a row, those inside the row.
+    inside: Vec<Vec<usize>>,
+    stuck: u8,
+}
+
+impl Rules {
+    /// Decides a page, and gives the number of moves to other ones.
+    fn fill_page(&self, number: u64, before: &[u8], page: &mut [u8; PAGE]) -> u64 {
+        page.fill(NO_OPTION);
+        let mut moves = 0;
+        for reach in self.beyond.iter().filter(|reach| reach.page & !number == 0) {
+            let from = PAGE * usize::try_from(number - reach.page).expect("a page of the table");
+            let options = &before[from..from + PAGE];
+            let (rows, _) = page.as_chunks_mut::<ROW>();
+            for (row, best) in rows.iter_mut().enumerate() {
+                if row & reach.row == reach.row {
+                    take_least(best, row_of(options, row - reach.row), reach);
+                }
+            }
+            moves += 1;
+        }
+        for row in 0..PAGE / ROW {
+            let (lower, rest) = page.split_at_mut(row * ROW);
+            let best = rest.first_chunk_mut().expect("whole rows");
+            for reach in self.within.iter().filter(|reach| reach.row & !row == 0) {
+                take_least(best, row_of(lower, row - reach.row), reach);
+            }
+            self.decide_row(best);
+        }
+        moves
+    }
+
+    fn decide_row(&self, row: &mut [u8; ROW]) {
+        for (position, moves) in self.inside.iter().enumerate() {
+            let options = moves.iter().map(|taken| row[position - taken]);
+            let best = options.fold(row[position], u8::min);
+            row[position] = decide(best, self.stuck);
+        }
+    }
+}
+
+fn row_of(page: &[u8], row: usize) -> &[u8; ROW] {
+    page[row * ROW..].first_chunk().expect("whole rows")
+}
+
+fn take_least(best: &mut [u8; ROW], options: &[u8; ROW], reach: &Reach) {
     if reach.shift == 0 {
-        for (best, option) in row.iter_mut().zip(options) {
+        for (best, option) in best.iter_mut().zip(options) {
             *best = (*best).min(*option);
         }
         return;
     }
-    let places = row[reach.shift..]
+    let places = best[reach.shift..]
         .iter_mut()
         .zip(&reach.mask[reach.shift..]);
     for ((best, mask), option) in places.zip(options) {
@@ -187,10 +240,12 @@ fn reaches(game: &Clearing) -> Vec<Reach> {
     let beyond = moves.filter(|taken| *taken >> ROW_PIECES > 0);
     beyond
         .map(|taken| {
-            let shift = usize::try_from(taken % widen(ROW)).expect("below 64");
+            let low = |bits: u64| usize::try_from(bits).expect("a few bits");
+            let shift = low(taken % widen(ROW));
             let mask = |position: usize| if position & shift == shift { 0 } else { 255 };
             Reach {
-                row: taken >> ROW_PIECES,
+                page: taken >> PAGE_PIECES,
+                row: low((taken % widen(PAGE)) >> ROW_PIECES),
                 shift,
                 mask: std::array::from_fn(mask),
             }
@@ -202,9 +257,8 @@ fn reaches(game: &Clearing) -> Vec<Reach> {
 fn inside(game: &Clearing) -> Vec<Vec<usize>> {
     let moves = |position: usize| {
         let moves = game.moves_on(widen(position));
-        moves
-            .map(|taken| usize::try_from(taken).expect("below 64"))
-            .collect()
+        let moves = moves.map(|taken| usize::try_from(taken).expect("below 64"));
+        moves.collect()
     };
     (0..ROW).map(moves).collect()
 }

@@ -314,3 +314,95 @@ fn a_budget_ends_the_work_and_gets_its_bytes_back() {
     });
     assert_eq!(build(&mut small), Err(Exhausted::Memory));
 }
+
+/// Every position that bites can leave, and what a survey says of the start.
+#[test]
+fn bites_have_the_values_of_the_oracle() {
+    let rules = OptionsOf::new();
+    for (rows, columns) in [(1, 1), (1, 6), (2, 5), (3, 3), (3, 4), (4, 3)] {
+        let board = rectangle(&BoardRules::Chomp, rows, columns);
+        let table = BiteTable::build(&board, &mut budget()).unwrap().unwrap();
+        let mut oracle = Oracle::new(&rules);
+        let mut met = vec![board.clone()];
+        let mut next = 0;
+        while let Some(position) = met.get(next).cloned() {
+            next += 1;
+            let value = oracle.value(&position, Convention::Normal);
+            let known = table.get(position.cells()).unwrap();
+            assert_eq!(usize::try_from(known.value).unwrap(), value, "{position}");
+            for option in crate::naive::options(&rules, &position) {
+                if !met.contains(&option) {
+                    met.push(option);
+                }
+            }
+        }
+        assert_eq!(table.positions(), u64::try_from(met.len()).unwrap());
+        check_survey(&board, Convention::Normal);
+    }
+}
+
+/// What a survey says against the oracle and the definition of distances.
+fn check_survey(board: &Board, convention: Convention) {
+    let survey = Survey::of(board, convention, 2, &mut budget())
+        .unwrap()
+        .unwrap();
+    let rules = OptionsOf::new();
+    let mut oracle = Oracle::new(&rules);
+    assert_eq!(survey.outcome, oracle.outcome(board, convention), "{board}");
+    let value = u32::try_from(oracle.value(board, Convention::Normal)).unwrap();
+    let normal = convention == Convention::Normal;
+    assert_eq!(survey.grundy, normal.then_some(value), "{board}");
+    let mut winning: Vec<Board> = survey.winning.iter().map(|t| board.without(*t)).collect();
+    winning.sort();
+    assert_eq!(winning, oracle.winning(board, convention), "{board}");
+    assert_eq!(survey.stopped, None);
+    let mut left = board.clone();
+    let line = survey.best_play.unwrap().line;
+    for (done, taken) in line.iter().enumerate() {
+        assert!(left.is_move(*taken), "{board}");
+        let winner_moves = (line.len() - done) % 2 == if normal { 1 } else { 0 };
+        let outcome = oracle.outcome(&left, convention);
+        assert_eq!(outcome == Outcome::N, winner_moves, "{board}: {left}");
+        left = left.without(*taken);
+    }
+    assert!(left.is_over(), "{board}");
+}
+
+#[test]
+fn surveys_are_those_of_the_oracle() {
+    for board in boards(9) {
+        for convention in BOTH {
+            check_survey(&board, convention);
+        }
+    }
+}
+
+#[test]
+fn a_survey_gives_its_bytes_back() {
+    let limits = Limits {
+        steps: 1 << 40,
+        bytes: 1 << 20,
+    };
+    for board in [
+        rectangle(&BoardRules::Chomp, 4, 4),
+        rectangle(&BoardRules::Tactix, 3, 5),
+    ] {
+        let mut budget = Budget::new(limits);
+        Survey::of(&board, Convention::Normal, 1, &mut budget)
+            .unwrap()
+            .unwrap();
+        assert_eq!(budget.reserve(limits.bytes), Ok(()), "{board}");
+    }
+    let mut small = Budget::new(Limits {
+        bytes: 1000,
+        ..limits
+    });
+    let chomp = Survey::of(
+        &rectangle(&BoardRules::Chomp, 4, 4),
+        Convention::Normal,
+        1,
+        &mut small,
+    );
+    assert_eq!(chomp, Err(Exhausted::Memory));
+    assert_eq!(small.reserve(1000), Ok(()));
+}

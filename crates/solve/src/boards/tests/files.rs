@@ -132,7 +132,7 @@ fn every_damaged_byte_is_told_by_its_place() {
             Damage::Version(_) => assert!((8..12).contains(&place)),
             Damage::Header => assert!((12..header).contains(&place)),
             Damage::Index => {
-                assert!((20..24).contains(&place) || (header..blocks).contains(&place))
+                assert!((20..24).contains(&place) || (header..blocks).contains(&place));
             }
             Damage::Length => panic!("{place}: the index is verified first"),
             Damage::Block(block) => {
