@@ -8,6 +8,7 @@ use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
+use crate::board::TableFault;
 use crate::sweep::BadPattern;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -72,6 +73,10 @@ pub enum ErrorKind {
         /// The fault.
         fault: InputFault,
     },
+    /// A tablebase is damaged or wrong.
+    Tablebase(TableFault),
+    /// What is to be read takes more memory than allowed.
+    OutOfMemory,
     /// There is no position to begin a game with.
     NoStart(NoStart),
     /// The text is not a pattern of codes.
@@ -87,6 +92,12 @@ pub enum ErrorKind {
 /// What does not fit a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsuited {
+    /// It is not one board.
+    NoBoard,
+    /// It has more pieces than a table of all that can be left of it may have.
+    TooManyPieces(usize),
+    /// There is no tablebase of it: it is not a game in which a move takes pieces of a line.
+    NoTablebase,
     /// Boards have no table.
     NoTable,
     /// The table needs its last heap.
@@ -121,6 +132,9 @@ impl Unsuited {
     /// The last part of the message's id.
     pub(crate) fn id(self) -> &'static str {
         match self {
+            Self::NoBoard => "no-board",
+            Self::TooManyPieces(_) => "too-many-pieces",
+            Self::NoTablebase => "no-tablebase",
             Self::NoTable => "no-table",
             Self::NeedsHeap => "needs-heap",
             Self::NeedsIndex => "needs-index",
@@ -215,7 +229,10 @@ impl Error {
             | ErrorKind::WildHeap { .. }
             | ErrorKind::Pattern(_)
             | ErrorKind::NoStart(_) => "usage",
-            ErrorKind::BadInput { .. } | ErrorKind::Record(_) => "bad-input",
+            ErrorKind::BadInput { .. } | ErrorKind::Record(_) | ErrorKind::Tablebase(_) => {
+                "bad-input"
+            }
+            ErrorKind::OutOfMemory => "limit",
             ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
         }
     }
@@ -235,9 +252,18 @@ impl Error {
         }
     }
 
+    /// Whether what was to be verified, or to be looked up in, was refused.
+    #[must_use]
+    pub fn is_refusal(&self) -> bool {
+        matches!(self.kind, ErrorKind::Tablebase(fault) if fault != TableFault::OtherCheckpoint)
+    }
+
     /// Whether a limit ended the reading of a file.
     #[must_use]
     pub fn is_limit(&self) -> bool {
+        if matches!(self.kind, ErrorKind::OutOfMemory) {
+            return true;
+        }
         let ErrorKind::Notation { problems } = &self.kind else {
             return false;
         };

@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod board;
 mod error;
 mod games;
 mod judge;
@@ -36,6 +37,10 @@ mod tree;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
+pub use board::{
+    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
+    VerifyAnswer, VerifyRequest,
+};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use games::{Game, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};

@@ -146,11 +146,14 @@ impl Workbench {
     ///
     /// # Errors
     ///
-    /// Where the text is not a position.
+    /// Where the text is not a position, and where a tablebase that has it is damaged.
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
         let started = Instant::now();
         let expression = self.read_expression_under(request.expression, request.convention)?;
         let mut answer = self.answer_for(&expression, request);
+        if let Some(error) = self.solver.take_refused_tablebase() {
+            return Err(error.into());
+        }
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
     }
@@ -202,7 +205,7 @@ impl Workbench {
 }
 
 /// To a thousandth.
-fn milliseconds_since(start: Instant) -> f64 {
+pub(crate) fn milliseconds_since(start: Instant) -> f64 {
     (start.elapsed().as_secs_f64() * 1e6).round() / 1e3
 }
 

@@ -3,6 +3,7 @@
 //! Every text that a person reads comes from the two catalogues in `locales/`, which have the same
 //! messages (a test sees to that). Faces lay the words out; they hold none of their own.
 
+mod board_answers;
 mod boards;
 mod errors;
 mod every_move;

@@ -18,6 +18,7 @@ pub struct Workbench {
     pub(crate) solver: Solver,
     pub(crate) limits: Limits,
     pub(crate) signal: Signal,
+    pub(crate) threads: usize,
     files: Arc<dyn Files>,
 }
 
@@ -35,8 +36,18 @@ impl Workbench {
             solver: Solver::new(limits.of_engines()),
             limits,
             signal,
+            threads: 1,
             files: Arc::new(NoFiles),
         }
+    }
+
+    /// The same workbench, which may use so many threads for the table of a board; answers do not depend on
+    /// it.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self.solver = self.solver.with_threads(self.threads);
+        self
     }
 
     /// The same workbench, where the names of files in expressions mean what these say.

@@ -2,6 +2,7 @@
 
 mod games;
 
+use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
@@ -74,6 +75,11 @@ impl Teller<'_> {
         }
         match (method, self.expression.as_single()) {
             (Method::MisereSearch, _) => self.reasons.push(Reason::MisereSearched),
+            (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
+                let pieces = count(board.cells());
+                let positions = Number(Natural::ONE << pieces);
+                self.reasons.push(Reason::EveryBoard { positions });
+            }
             (
                 Method::Wythoff | Method::Times | Method::Euclid | Method::Die | Method::Parity,
                 Some(single),

@@ -167,8 +167,9 @@ fn token(before: &Tokens, after: &Tokens) -> String {
     format!("{}→{}", name(left), name(reached))
 }
 
-/// The cells of a move.
-fn cells(board: &Board, taken: u128) -> String {
+/// The cells that a move on a board takes, at least one: `b2`, `b2-b4`, `a1,c1`; of Chomp the cell bitten.
+#[must_use]
+pub fn cells(board: &Board, taken: u128) -> String {
     let layout = board.geometry().layout();
     let places: Vec<(usize, usize)> = in_set(taken).map(|cell| layout.places()[cell]).collect();
     let (first, last) = (places[0], places[places.len() - 1]);

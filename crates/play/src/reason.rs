@@ -61,6 +61,11 @@ pub enum Reason {
     },
     /// A heap is not tame, so no rule on values is known to hold; every line of play was searched.
     MisereSearched,
+    /// Every set of pieces that may be left of the board was decided.
+    EveryBoard {
+        /// How many there are.
+        positions: Number,
+    },
     /// Why a winning move wins.
     WinningMove {
         /// The move.

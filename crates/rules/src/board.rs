@@ -24,7 +24,7 @@ mod rules;
 mod shape;
 
 pub(crate) use geometries::Geometries;
-pub use geometry::Geometry;
+pub use geometry::{Geometry, LineTake};
 pub use layout::Layout;
 pub use lines::{
     LineBoard, LineProblem, MAX_LAYOUT_PLACES, MAX_LINE_ENTRIES, MAX_LINE_FILE_BYTES, MAX_LINES,

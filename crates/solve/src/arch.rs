@@ -17,6 +17,9 @@ pub use portable::Portable;
 /// 32 bytes, the size of a vector.
 pub const BYTES: usize = 32;
 
+/// The words of 64 bits in a vector.
+pub const WORDS: usize = 4;
+
 /// A computation generic over the vectors it runs on.
 ///
 /// `run` and whatever it calls with `simd` should be `#[inline(always)]`: only what is inlined into the
@@ -87,6 +90,13 @@ pub trait Simd: Copy {
     fn upper_halves(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The top bit of each lane, lane 0 lowest.
     fn top_bits(self, a: Self::Vector) -> u32;
+    /// Four words of 64 bits, the first in the lowest lanes.
+    fn load_words(self, words: &[u64; WORDS]) -> Self::Vector;
+    /// Puts the four words of 64 bits.
+    fn store_words(self, vector: Self::Vector, words: &mut [u64; WORDS]);
+    /// Word j of the result is word j - `BY` of `a` where j has all the bits of `BY` (1, 2 or 3), else 0:
+    /// the words (a, b, c, d) become (0, a, 0, c) by 1, (0, 0, a, b) by 2 and (0, 0, 0, a) by 3.
+    fn lift_words<const BY: usize>(self, a: Self::Vector) -> Self::Vector;
     /// Whether all bits are 0.
     fn is_zero(self, a: Self::Vector) -> bool;
 }

@@ -16,6 +16,7 @@
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
 //! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
+//! | [`boards`] | all that can be left of a board: outcomes, values, distances | exhaustion |
 //! | [`classes`] | what sums need to know of a heap | the tame sum theorem |
 //! | [`component`] | how the two searches name a part of a sum | |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
@@ -25,6 +26,7 @@
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
 
 pub mod arch;
+pub mod boards;
 pub mod classes;
 pub mod closed_form;
 pub mod code_equivalence;

@@ -1,6 +1,7 @@
 //! The planner: the strongest engine that answers a position, and why it was chosen.
 //!
-//! A position of one game with a theorem of its own is answered by that (`alone`). Else in normal
+//! A position of one game with a theorem of its own is answered by that (`alone`), a board by a table of
+//! all that can be left of it where that is soonest (`boards`). Else in normal
 //! play: for each term its Grundy value, by a formula if a theorem covers the rules, else a proved
 //! period, else a table, a graph's values, or a search of the positions that play can reach; then
 //! nim-sums. Misère: the tame theorem where a formula, a subtraction set, or a check of everything in
@@ -8,6 +9,7 @@
 //! is guessed.
 
 mod alone;
+mod boards;
 mod heaps;
 mod sequences;
 mod singles;
@@ -32,6 +34,7 @@ use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
 use crate::value_search::ValueSearch;
 use crate::winning::Winning;
+use boards::Boards;
 use heaps::largest_heap;
 use singles::value_method;
 
@@ -70,6 +73,10 @@ pub enum Method {
     Table,
     /// As before, with values of all vertices of a graph.
     Graph,
+    /// Every set of pieces that may be left of a board.
+    Board,
+    /// The same, looked up in a file.
+    Tablebase,
     /// As before, with values of components found by search.
     Search,
     /// The rule of misère Nim on the Grundy values, by theorem for these rules.
@@ -82,7 +89,7 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -92,6 +99,8 @@ impl Method {
         Self::Period,
         Self::Table,
         Self::Graph,
+        Self::Board,
+        Self::Tablebase,
         Self::Search,
         Self::MisereNim,
         Self::MisereTame,
@@ -111,6 +120,8 @@ impl Method {
             Self::Period => "period",
             Self::Table => "table",
             Self::Graph => "graph",
+            Self::Board => "board",
+            Self::Tablebase => "tablebase",
             Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
@@ -231,6 +242,7 @@ pub struct Solver {
     graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     search: MisereSearch<AnyRules>,
+    boards: Boards,
 }
 
 impl Solver {
@@ -246,6 +258,7 @@ impl Solver {
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             search: MisereSearch::default(),
+            boards: Boards::default(),
         }
     }
 
@@ -286,6 +299,11 @@ impl Solver {
         {
             return solution;
         }
+        self.solve_by_parts(question, watch)
+    }
+
+    /// Answers by the components of the position.
+    fn solve_by_parts(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
         let mut budget = self.budget(watch);
         match question.convention {
             Convention::Normal => self.solve_normal(question, &mut budget),
@@ -322,6 +340,7 @@ impl Solver {
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.search.bytes()
+            + self.boards.bytes()
     }
 
     /// Drops everything remembered.
@@ -332,6 +351,7 @@ impl Solver {
         self.graphs.clear();
         self.values = ValueSearch::default();
         self.search = MisereSearch::default();
+        self.boards.forget();
     }
 
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {

@@ -5,6 +5,7 @@ use grundy_rules::{FileProblem, Problem, ProblemKind};
 
 use super::Catalogue;
 use super::playing::no_start_id;
+use crate::board::TableFault;
 use crate::error::{Error, ErrorKind, InputFault, Unsuited};
 use crate::sweep::BadPattern;
 
@@ -36,6 +37,8 @@ impl Catalogue {
                 let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("fault", &fault)];
                 self.format("error-bad-input", &arguments)
             }
+            ErrorKind::Tablebase(fault) => self.table_fault(*fault),
+            ErrorKind::OutOfMemory => self.get("exhausted-memory"),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
             ErrorKind::Record(damage) => self.damage(damage),
@@ -45,13 +48,28 @@ impl Catalogue {
         }
     }
 
+    fn table_fault(&self, fault: TableFault) -> String {
+        let id = &format!("tablebase-{}", fault.id());
+        match fault {
+            TableFault::Version(version) => self.format(id, &[("version", &version)]),
+            TableFault::Block(block) => self.format(id, &[("block", &block)]),
+            TableFault::Outcome { index, block } => {
+                self.format(id, &[("index", &index), ("block", &block)])
+            }
+            TableFault::Count { found } => self.format(id, &[("found", &found)]),
+            _ => self.get(id),
+        }
+    }
+
     fn unsuited(&self, ruleset: &str, unsuited: Unsuited) -> String {
         let id = format!("unsuited-{}", unsuited.id());
         match unsuited {
             Unsuited::Format(format) => {
                 self.format(&id, &[("ruleset", &ruleset), ("format", &format)])
             }
-            Unsuited::TooManyCells(most) | Unsuited::TooManyPairs(most) => {
+            Unsuited::TooManyCells(most)
+            | Unsuited::TooManyPairs(most)
+            | Unsuited::TooManyPieces(most) => {
                 self.format(&id, &[("ruleset", &ruleset), ("most", &most)])
             }
             _ => self.format(&id, &[("ruleset", &ruleset)]),

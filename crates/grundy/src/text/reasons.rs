@@ -57,6 +57,9 @@ impl Catalogue {
                 self.format(rule, &[("sum", sum)])
             }
             Reason::MisereSearched => self.get("reason-misere-searched"),
+            Reason::EveryBoard { positions } => {
+                self.format("reason-every-board", &[("positions", positions)])
+            }
             Reason::WinningMove {
                 mv,
                 leaves,

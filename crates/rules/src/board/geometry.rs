@@ -25,6 +25,29 @@ pub struct Geometry {
     symmetries: Symmetries,
 }
 
+/// What a move takes from a line of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineTake {
+    /// A non-empty run of adjacent pieces.
+    Run,
+    /// Two adjacent pieces.
+    Pair,
+    /// Any non-empty set of pieces.
+    Subset,
+}
+
+impl LineTake {
+    /// The word used in data formats: `"run"`, `"pair"` or `"subset"`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Run => "run",
+            Self::Pair => "pair",
+            Self::Subset => "subset",
+        }
+    }
+}
+
 /// What may be taken.
 #[derive(Clone, Debug)]
 enum Moves {
@@ -96,6 +119,47 @@ impl Geometry {
     #[must_use]
     pub fn symmetries(&self) -> &Symmetries {
         &self.symmetries
+    }
+
+    /// The lines along which pieces are taken, cells in order, and what a move takes from one; `None` for
+    /// Chomp, whose moves go by no line.
+    ///
+    /// Together with the cells of a position they are the whole of the rules: boards that agree in them are
+    /// the same game, cell for cell.
+    ///
+    /// ```
+    /// use grundy_rules::board::{BoardRules, LineTake, Size};
+    /// let board = BoardRules::Cram.full(Size::Rectangle { rows: 2, columns: 3 }).unwrap();
+    /// let (take, lines) = board.geometry().line_rules().unwrap();
+    /// assert_eq!(take, LineTake::Pair);
+    /// assert_eq!(lines, [vec![0, 1, 2], vec![3, 4, 5], vec![0, 3], vec![1, 4], vec![2, 5]]);
+    /// ```
+    #[must_use]
+    pub fn line_rules(&self) -> Option<(LineTake, Vec<Vec<usize>>)> {
+        let named = |take, directions| Some((take, lines(&self.layout, directions)));
+        match &self.rules {
+            BoardRules::Chomp => None,
+            BoardRules::Cram => named(LineTake::Pair, Directions::Two),
+            BoardRules::Tactix => named(LineTake::Run, Directions::Two),
+            &BoardRules::Triangle {
+                adjacent,
+                directions,
+            } => {
+                let take = if adjacent {
+                    LineTake::Run
+                } else {
+                    LineTake::Subset
+                };
+                named(take, directions)
+            }
+            BoardRules::Lines(board) => {
+                let take = match board.take() {
+                    Take::Run => LineTake::Run,
+                    Take::Subset => LineTake::Subset,
+                };
+                Some((take, board.lines().to_vec()))
+            }
+        }
     }
 
     /// Visits every move on these cells once, as the set it takes, in a fixed order, until told to

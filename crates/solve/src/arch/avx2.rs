@@ -6,7 +6,7 @@
 
 use std::arch::x86_64::*;
 
-use super::{BYTES, Kernel, Simd};
+use super::{BYTES, Kernel, Simd, WORDS};
 
 /// The proof that this processor has AVX2.
 #[derive(Clone, Copy, Debug)]
@@ -121,12 +121,6 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn shift_left_64(self, a: __m256i, bits: u32) -> __m256i {
-        // SAFETY: AVX2 by `self`.
-        unsafe { _mm256_sll_epi64(a, _mm_cvtsi32_si128(bits.cast_signed())) }
-    }
-
-    #[inline(always)]
     fn shift_right_64(self, a: __m256i, bits: u32) -> __m256i {
         // SAFETY: AVX2 by `self`.
         unsafe { _mm256_srl_epi64(a, _mm_cvtsi32_si128(bits.cast_signed())) }
@@ -184,6 +178,41 @@ impl Simd for Avx2 {
     fn top_bits(self, a: __m256i) -> u32 {
         // SAFETY: AVX2 by `self`.
         unsafe { _mm256_movemask_epi8(a) }.cast_unsigned()
+    }
+
+    #[inline(always)]
+    fn load_words(self, words: &[u64; WORDS]) -> __m256i {
+        // SAFETY: four words are 32 readable bytes; AVX2 by `self`.
+        unsafe { _mm256_loadu_si256(words.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store_words(self, vector: __m256i, words: &mut [u64; WORDS]) {
+        // SAFETY: four words are 32 writable bytes; AVX2 by `self`.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), vector) }
+    }
+
+    #[inline(always)]
+    fn shift_left_64(self, a: __m256i, bits: u32) -> __m256i {
+        // SAFETY: AVX2 by `self`. The count is compared with 64 as an unsigned number.
+        unsafe { _mm256_sll_epi64(a, _mm_cvtsi64_si128(i64::from(bits))) }
+    }
+
+    #[inline(always)]
+    fn lift_words<const BY: usize>(self, a: __m256i) -> __m256i {
+        const { assert!(1 <= BY && BY < WORDS) };
+        // SAFETY: AVX2 by `self`.
+        unsafe {
+            let upper = match BY {
+                1 => a,
+                // The lower half of `a` in the upper half, zeros below.
+                _ => _mm256_permute2x128_si256::<0x08>(a, a),
+            };
+            match BY {
+                2 => upper,
+                _ => _mm256_slli_si256::<8>(upper),
+            }
+        }
     }
 
     #[inline(always)]

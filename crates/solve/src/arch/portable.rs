@@ -1,6 +1,6 @@
 //! Vectors of plain arrays: what every operation means.
 
-use super::{BYTES, Simd};
+use super::{BYTES, Simd, WORDS};
 
 /// The implementation that every machine has, and the twin that the others are tested against.
 #[derive(Clone, Copy, Debug)]
@@ -9,12 +9,6 @@ pub struct Portable;
 #[inline(always)]
 fn lanes(byte: impl FnMut(usize) -> u8) -> [u8; BYTES] {
     std::array::from_fn(byte)
-}
-
-#[inline(always)]
-fn words(a: [u8; BYTES], change: impl Fn(u64) -> u64) -> [u8; BYTES] {
-    let word = |i: usize| u64::from_le_bytes(std::array::from_fn(|j| a[i & !7 | j]));
-    lanes(|i| change(word(i)).to_le_bytes()[i & 7])
 }
 
 /// In each half: words of `SIZE` bytes of `a` and `b` in turn, from byte `FROM` of the half on.
@@ -29,6 +23,18 @@ fn interleave<const SIZE: usize, const FROM: usize>(a: [u8; BYTES], b: [u8; BYTE
             b[from]
         }
     })
+}
+
+/// The words of the lanes.
+#[inline(always)]
+fn words(a: [u8; BYTES]) -> [u64; WORDS] {
+    std::array::from_fn(|word| u64::from_le_bytes(std::array::from_fn(|i| a[8 * word + i])))
+}
+
+/// The lanes of the words.
+#[inline(always)]
+fn of_words(words: [u64; WORDS]) -> [u8; BYTES] {
+    lanes(|i| words[i / 8].to_le_bytes()[i % 8])
 }
 
 impl Simd for Portable {
@@ -109,13 +115,8 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
-    fn shift_left_64(self, a: [u8; BYTES], bits: u32) -> [u8; BYTES] {
-        words(a, |word| word.checked_shl(bits).unwrap_or(0))
-    }
-
-    #[inline(always)]
     fn shift_right_64(self, a: [u8; BYTES], bits: u32) -> [u8; BYTES] {
-        words(a, |word| word.checked_shr(bits).unwrap_or(0))
+        of_words(words(a).map(|word| word.checked_shr(bits).unwrap_or(0)))
     }
 
     #[inline(always)]
@@ -163,6 +164,29 @@ impl Simd for Portable {
         a.iter()
             .enumerate()
             .fold(0, |bits, (i, byte)| bits | (u32::from(byte >> 7) << i))
+    }
+
+    #[inline(always)]
+    fn load_words(self, words: &[u64; WORDS]) -> [u8; BYTES] {
+        of_words(*words)
+    }
+
+    #[inline(always)]
+    fn store_words(self, vector: [u8; BYTES], out: &mut [u64; WORDS]) {
+        *out = words(vector);
+    }
+
+    #[inline(always)]
+    fn shift_left_64(self, a: [u8; BYTES], bits: u32) -> [u8; BYTES] {
+        of_words(words(a).map(|word| word.checked_shl(bits).unwrap_or(0)))
+    }
+
+    #[inline(always)]
+    fn lift_words<const BY: usize>(self, a: [u8; BYTES]) -> [u8; BYTES] {
+        let a = words(a);
+        of_words(std::array::from_fn(|j| {
+            if j & BY == BY { a[j - BY] } else { 0 }
+        }))
     }
 
     #[inline(always)]

@@ -2,12 +2,21 @@
 
 use proptest::prelude::*;
 
-use super::{BYTES, Kernel, Portable, Simd, dispatch};
+use super::{BYTES, Kernel, Portable, Simd, WORDS, dispatch};
 
 type Bytes = [u8; BYTES];
 
 /// Every operation on two vectors, in order.
 struct Everything(Bytes, Bytes);
+
+/// The vector, stored and loaded as words.
+#[inline(always)]
+fn through_words<S: Simd>(simd: S, a: S::Vector) -> S::Vector {
+    let mut words = [0; WORDS];
+    simd.store_words(a, &mut words);
+    words[1] = words[1].wrapping_add(words[0]);
+    simd.load_words(&words)
+}
 
 impl Kernel for Everything {
     type Output = (Vec<Bytes>, Vec<u32>, Vec<bool>);
@@ -43,6 +52,10 @@ impl Kernel for Everything {
             simd.interleave_high_32(a, b),
             simd.lower_halves(a, b),
             simd.upper_halves(a, b),
+            simd.lift_words::<1>(a),
+            simd.lift_words::<2>(a),
+            simd.lift_words::<3>(a),
+            through_words(simd, a),
         ];
         let stored = vectors.map(|vector| {
             let mut bytes = [0; BYTES];
@@ -71,4 +84,15 @@ fn a_shuffle_stays_in_its_half() {
     let index = std::array::from_fn(|i| if i == 31 { 0x80 } else { 0x75 });
     let shuffled = Portable.shuffle(table, index);
     assert_eq!((shuffled[0], shuffled[16], shuffled[31]), (5, 21, 0));
+}
+
+#[test]
+fn words_rise_to_where_all_bits_are() {
+    let of = |words: [u64; WORDS]| Portable.load_words(&words);
+    let a = of([1, 2, 3, 4]);
+    assert_eq!(Portable.lift_words::<1>(a), of([0, 1, 0, 3]));
+    assert_eq!(Portable.lift_words::<2>(a), of([0, 0, 1, 2]));
+    assert_eq!(Portable.lift_words::<3>(a), of([0, 0, 0, 1]));
+    assert_eq!(Portable.shift_left_64(a, 2), of([4, 8, 12, 16]));
+    assert_eq!(Portable.shift_left_64(a, 64), of([0; WORDS]));
 }

@@ -27,7 +27,8 @@ impl Solver {
             }
             Single::Die(die) => self.by_die(die, convention),
             Single::Parity(position) => by_parity(position, question.moves.unwrap_or(0)),
-            Single::Tokens(_) | Single::Board(_) => return None,
+            Single::Board(board) => return self.solve_board(board, question, watch),
+            Single::Tokens(_) => return None,
         };
         let is_proved = matches!(solution.status, Status::Proved { .. });
         if convention == Convention::Normal && is_proved && solution.grundy.is_none() {
@@ -162,7 +163,7 @@ fn by_parity(position: &Parity, listed: usize) -> Solution {
 }
 
 /// These options of the only term.
-fn these(options: impl Iterator<Item = Single>) -> Winning {
+pub(super) fn these(options: impl Iterator<Item = Single>) -> Winning {
     let moves: Vec<Move> = options
         .map(|option| Move {
             term: 0,

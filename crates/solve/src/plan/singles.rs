@@ -53,7 +53,12 @@ impl Solver {
                     return Ok((Natural::ZERO, Method::Times));
                 }
             }
-            Single::Parity(_) | Single::Board(_) => {}
+            Single::Board(board) => {
+                if let Some(value) = self.value_by_table(board, budget)? {
+                    return Ok((value.into(), Method::Board));
+                }
+            }
+            Single::Parity(_) => {}
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.values.index_of(&rules);

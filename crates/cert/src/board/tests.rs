@@ -1,0 +1,155 @@
+//! Tables made here, by hand.
+
+use std::io::Cursor;
+
+use super::*;
+
+/// A file with these bits, one block of 512 positions or one of all.
+fn file(header: &str, blocks: &[&[u8]]) -> Vec<u8> {
+    let frames: Vec<Vec<u8>> = blocks
+        .iter()
+        .map(|bits| zstd::bulk::compress(bits, 3).unwrap())
+        .collect();
+    let mut index = Vec::new();
+    for frame in &frames {
+        index.extend(u32::try_from(frame.len()).unwrap().to_le_bytes());
+        index.extend(crc(frame).to_le_bytes());
+    }
+    let mut file = b"GRUNDYTB".to_vec();
+    let length = u32::try_from(header.len()).unwrap();
+    for number in [1, length, crc(header.as_bytes()), crc(&index)] {
+        file.extend(number.to_le_bytes());
+    }
+    file.extend(header.as_bytes());
+    file.extend(index);
+    file.extend(frames.concat());
+    file
+}
+
+/// Bit by bit, as the definition has it.
+fn crc(bytes: &[u8]) -> u32 {
+    let bits = bytes
+        .iter()
+        .flat_map(|byte| (0..8).map(move |i| u32::from(byte >> i & 1)));
+    !bits.fold(!0, |rest, bit| {
+        let odd = (rest ^ bit) & 1 == 1;
+        rest >> 1 ^ if odd { 0xedb8_8320 } else { 0 }
+    })
+}
+
+/// A row of three under the rules of `take`, and its bits.
+fn row(take: &str, convention: &str, expression: &str, p: u64) -> String {
+    format!(
+        r#"{{"expression":"{expression}","convention":"{convention}","take":"{take}",
+        "lines":[[0,1,2],[0],[1],[2]],"cells":[0,1,2],"positions":8,"p_positions":{p},
+        "block_positions":512,"blocks":1}}"#
+    )
+}
+
+fn full(file: &[u8]) -> Result<Verified, Refusal> {
+    let scope = Scope::Full { memory: 1 << 20 };
+    verify(Cursor::new(file), scope, &mut |_| true)
+}
+
+fn sample(file: &[u8]) -> Result<Verified, Refusal> {
+    let scope = Scope::Sample {
+        positions: 100,
+        seed: 1,
+    };
+    verify(Cursor::new(file), scope, &mut |_| true)
+}
+
+#[test]
+fn small_tables_by_hand() {
+    // TacTix in one row of three, normal: P are nothing left, and the two ends (5). Misère: one piece alone
+    // (1, 2, 4). Cram, normal: without a pair (0, 1, 2, 4, 5).
+    for (take, convention, name, p, bits) in [
+        ("run", "normal", "tactix(1x3)", 2, 0b0010_0001),
+        ("run", "misere", "tactix(1x3)", 3, 0b0001_0110),
+        ("pair", "normal", "cram(1x3)", 5, 0b0011_0111),
+    ] {
+        let file = file(&row(take, convention, name, p), &[&[bits]]);
+        for verified in [full(&file), sample(&file)] {
+            assert!(!verified.unwrap().start_is_p, "{name} {convention}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_outcome_is_found() {
+    let header = row("run", "normal", "tactix(1x3)", 2);
+    for wrong in 0..8 {
+        let bits = 0b0010_0001 ^ 1 << wrong;
+        let file = file(&header, &[&[bits]]);
+        let full = full(&file);
+        // The first index that does not agree is the wrong one: all before it are right.
+        assert!(matches!(full, Err(Refusal::Outcome { index, block: 0 }) if index == wrong));
+        assert!(matches!(sample(&file), Err(Refusal::Outcome { .. })));
+    }
+    let file = file(&row("run", "normal", "tactix(1x3)", 3), &[&[0b0010_0001]]);
+    assert!(matches!(full(&file), Err(Refusal::Count { found: 2 })));
+}
+
+#[test]
+fn a_header_must_fit_its_name() {
+    for (take, name) in [
+        ("subset", "tactix(1x3)"),
+        ("run", "cram(1x3)"),
+        ("run", "tactix(1x4)"),
+        ("run", "tactix(3x1)x"),
+        ("run", "tactix(2x2)"),
+        ("run", "tactix(\"##.\")"),
+        ("run", "triangle{adjacent}(2)"),
+        ("run", "unknown(1x3)"),
+        ("run", "tactix"),
+        ("any", "lines(\"a.json\")"),
+    ] {
+        let name = name.replace('"', "\\\"");
+        let file = file(&row(take, "normal", &name, 2), &[&[0b0010_0001]]);
+        assert!(
+            matches!(full(&file), Err(Refusal::Definition)),
+            "{take} {name}"
+        );
+    }
+    let listed = row("run", "normal", "lines(\\\"a.json\\\")", 2);
+    assert!(full(&file(&listed, &[&[0b0010_0001]])).is_ok());
+}
+
+#[test]
+fn damage_is_told_by_its_place() {
+    let whole = file(&row("run", "normal", "tactix(1x3)", 2), &[&[0b0010_0001]]);
+    for place in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[place] ^= 1;
+        assert!(
+            matches!(full(&damaged), Err(Refusal::Damaged(_))),
+            "{place}"
+        );
+    }
+    for length in 0..whole.len() {
+        assert!(
+            matches!(full(&whole[..length]), Err(Refusal::Damaged(_))),
+            "{length}"
+        );
+    }
+    let mut last = whole.clone();
+    *last.last_mut().unwrap() ^= 1;
+    assert!(matches!(
+        full(&last),
+        Err(Refusal::Damaged(Damage::Block(0)))
+    ));
+}
+
+#[test]
+fn memory_and_the_caller_end_the_work() {
+    let whole = file(&row("run", "normal", "tactix(1x3)", 2), &[&[0b0010_0001]]);
+    let none = Scope::Full { memory: 0 };
+    let refused = verify(Cursor::new(&whole), none, &mut |_| true);
+    assert!(matches!(refused, Err(Refusal::Memory)));
+    let some = Scope::Sample {
+        positions: 5,
+        seed: 0,
+    };
+    let stopped = verify(Cursor::new(&whole), some, &mut |_| false);
+    assert!(matches!(stopped, Err(Refusal::Stopped)));
+}

@@ -1,0 +1,415 @@
+//! Tablebase files: built, looked at, verified.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use grundy_cert::board as cert;
+use grundy_core::{Budget, Convention, Exhausted, Watch};
+use grundy_play::number::Number;
+use grundy_solve::boards::file::{Header, write};
+use grundy_solve::boards::{
+    BuildError, Checkpoint, Clearing, Damage, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
+};
+use serde::Serialize;
+
+use crate::error::{Error, ErrorKind, Unsuited};
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// What is wrong with a tablebase, or with the folder of a checkpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableFault {
+    /// It does not begin as a tablebase does.
+    NotATablebase,
+    /// Another version of the format.
+    Version(u32),
+    /// The header is damaged, or makes no sense.
+    Header,
+    /// The index is damaged.
+    Index,
+    /// It is not as long as its index says.
+    Length,
+    /// This block is damaged; the first is 0.
+    Block(u64),
+    /// The header does not fit the board that it names.
+    Definition,
+    /// A position has another outcome than follows from its options.
+    Outcome {
+        /// Its index.
+        index: u64,
+        /// The block that it stands in.
+        block: u64,
+    },
+    /// The header has another number of P-positions than the table.
+    Count {
+        /// How many the table has.
+        found: u64,
+    },
+    /// The checkpoint belongs to another table.
+    OtherCheckpoint,
+}
+
+impl TableFault {
+    /// The last part of the message's id.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::NotATablebase => "not-one",
+            Self::Version(_) => "version",
+            Self::Header => "header",
+            Self::Index => "index",
+            Self::Length => "length",
+            Self::Block(_) => "block",
+            Self::Definition => "definition",
+            Self::Outcome { .. } => "outcome",
+            Self::Count { .. } => "count",
+            Self::OtherCheckpoint => "other-checkpoint",
+        }
+    }
+}
+
+impl From<Damage> for TableFault {
+    fn from(damage: Damage) -> Self {
+        match damage {
+            Damage::NotATablebase => Self::NotATablebase,
+            Damage::Version(version) => Self::Version(version),
+            Damage::Header => Self::Header,
+            Damage::Index => Self::Index,
+            Damage::Length => Self::Length,
+            Damage::Block(block) => Self::Block(block),
+        }
+    }
+}
+
+impl From<TableFault> for Error {
+    fn from(fault: TableFault) -> Self {
+        ErrorKind::Tablebase(fault).into()
+    }
+}
+
+impl From<TablebaseError> for Error {
+    fn from(error: TablebaseError) -> Self {
+        match error {
+            TablebaseError::Io(error) => error.into(),
+            TablebaseError::Damaged(damage) => TableFault::from(damage).into(),
+            TablebaseError::Memory => ErrorKind::OutOfMemory.into(),
+        }
+    }
+}
+
+/// What to build, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct BuildRequest<'a> {
+    /// The board, in the notation.
+    pub expression: &'a str,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// The file.
+    pub path: &'a Path,
+    /// A folder that keeps what is done, so that another run can go on; it is emptied at the end.
+    pub checkpoint: Option<&'a Path>,
+}
+
+/// What was built; serialises to an object. Without the figures where a limit was reached: then there is no
+/// file.
+#[derive(Clone, Debug, Serialize)]
+pub struct BuildAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// `proved` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// The bytes that the table takes in memory.
+    pub table_bytes: Number,
+    /// The outcome of the board.
+    pub outcome: Option<&'static str>,
+    /// What the file says of itself.
+    pub file: Option<TablebaseAnswer>,
+    /// The time taken.
+    pub seconds: f64,
+}
+
+/// What a tablebase says of itself; serialises to an object.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TablebaseAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// The board.
+    pub expression: String,
+    /// `normal` or `misere`.
+    pub convention: String,
+    /// The number of pieces.
+    pub pieces: usize,
+    /// How many positions there are.
+    pub positions: Number,
+    /// How many of them are P.
+    pub p_positions: Number,
+    /// The blocks of the file.
+    pub blocks: Number,
+    /// The positions of a block.
+    pub block_positions: Number,
+    /// The bytes of the file.
+    pub bytes: Number,
+    /// How many times less that is than a bit a position.
+    pub ratio: f64,
+}
+
+/// What to verify.
+#[derive(Clone, Copy, Debug)]
+pub struct VerifyRequest<'a> {
+    /// The file.
+    pub path: &'a Path,
+    /// Every position, not a sample.
+    pub full: bool,
+    /// The size of the sample.
+    pub positions: u64,
+    /// The seed of the sample.
+    pub seed: u64,
+}
+
+/// What was verified; serialises to an object.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct VerifyAnswer {
+    /// What the file says of itself.
+    #[serde(flatten)]
+    pub file: TablebaseAnswer,
+    /// `verified` or `unknown`.
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// The outcome of the board.
+    pub outcome: Option<&'static str>,
+    /// How many positions were compared with their options.
+    pub compared: Number,
+    /// Whether these are all.
+    pub all: bool,
+    /// The time taken.
+    pub seconds: f64,
+}
+
+impl TablebaseAnswer {
+    fn of(header: &Header, bytes: u64) -> Self {
+        Self {
+            schema: crate::SCHEMA,
+            expression: header.expression.clone(),
+            convention: header.convention.clone(),
+            pieces: header.cells.len(),
+            positions: header.positions.into(),
+            p_positions: header.p_positions.into(),
+            blocks: header.blocks.into(),
+            block_positions: header.block_positions.into(),
+            bytes: bytes.into(),
+            ratio: ratio(header.positions.div_ceil(8), bytes),
+        }
+    }
+}
+
+/// To a thousandth.
+fn ratio(whole: u64, part: u64) -> f64 {
+    let thousandths = u128::from(whole) * 1000 / u128::from(part.max(1));
+    u32::try_from(thousandths).map_or(f64::INFINITY, f64::from) / 1000.0
+}
+
+fn seconds_since(started: Instant) -> f64 {
+    (started.elapsed().as_secs_f64() * 1000.0).round() / 1000.0
+}
+
+impl Workbench {
+    /// Decides everything that can be left of a board and writes it to a file, whole or not at all. A limit
+    /// that is reached is an answer, not an error.
+    ///
+    /// # Errors
+    ///
+    /// As [`board`](Self::board), and [`Unsuited::NoTable`] for Chomp; where the file cannot be written, or
+    /// the checkpoint belongs to another table.
+    pub fn build_tablebase(&mut self, request: &BuildRequest<'_>) -> Result<BuildAnswer, Error> {
+        let started = Instant::now();
+        let board = self.read_board(request.expression, request.convention)?;
+        if board.geometry().line_rules().is_none() {
+            return Err(Unsuited::NoTablebase.of(&board));
+        }
+        let Some(table_bytes) = super::table_bytes(&board) else {
+            return Err(Unsuited::TooManyPieces(MOST_PIECES).of(&board));
+        };
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        let built = self.build(&board, request, &mut budget);
+        let mut answer = BuildAnswer {
+            schema: crate::SCHEMA,
+            status: "proved",
+            exhausted: None,
+            table_bytes,
+            outcome: None,
+            file: None,
+            seconds: seconds_since(started),
+        };
+        match built {
+            Ok((outcome, file)) => {
+                answer.outcome = Some(outcome);
+                answer.file = Some(file);
+            }
+            Err(Stop::Exhausted(exhausted)) => {
+                answer.status = "unknown";
+                answer.exhausted = Some(exhausted.word());
+            }
+            Err(Stop::Error(error)) => return Err(error),
+        }
+        Ok(answer)
+    }
+
+    fn build(
+        &self,
+        board: &grundy_rules::Board,
+        request: &BuildRequest<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(&'static str, TablebaseAnswer), Stop> {
+        let game = Clearing::of(board, budget)?;
+        let game = game.ok_or_else(|| Unsuited::TooManyPieces(MOST_PIECES).of(board))?;
+        let game = Arc::new(game);
+        // No folder is made for a table that has no room.
+        budget.reserve(game.table_bytes())?;
+        budget.release(game.table_bytes());
+        let (convention, threads) = (request.convention, self.threads);
+        let table = match request.checkpoint {
+            None => OutcomeTable::build(game, convention, threads, budget)?,
+            Some(folder) => {
+                let checkpoint = Checkpoint::open(folder, board, convention).map_err(not_ours)?;
+                OutcomeTable::build_in(&checkpoint, game, convention, threads, budget)?
+            }
+        };
+        let written = write(request.path, board, &table, threads, budget)?;
+        if let Some(folder) = request.checkpoint {
+            let checkpoint = Checkpoint::open(folder, board, convention).map_err(not_ours)?;
+            checkpoint.remove(folder).map_err(Error::from)?;
+        }
+        let outcome = table.outcome(table.game().start()).letter();
+        Ok((outcome, TablebaseAnswer::of(&written.header, written.bytes)))
+    }
+
+    /// What a tablebase says of itself. Header, index and length are verified, blocks are not.
+    ///
+    /// # Errors
+    ///
+    /// Where the file cannot be read or is damaged.
+    pub fn tablebase_info(&self, path: &Path) -> Result<TablebaseAnswer, Error> {
+        let file = Tablebase::open(path, self.limits.memory)?;
+        Ok(TablebaseAnswer::of(file.header(), file.bytes()))
+    }
+
+    /// Verifies a tablebase: every checksum, and every position or a random sample of them by code that
+    /// shares nothing with what has built it. A limit that is reached is an answer, not an error.
+    ///
+    /// # Errors
+    ///
+    /// Where the file cannot be read, is damaged, or wrong.
+    pub fn verify_tablebase(&self, request: &VerifyRequest<'_>) -> Result<VerifyAnswer, Error> {
+        let started = Instant::now();
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut more = |done| {
+            clock.progress(done);
+            clock.stop().is_none()
+        };
+        let mut file = Tablebase::open(request.path, self.limits.memory)?;
+        file.verify_blocks(&mut more)?;
+        let scope = match request.full {
+            true => cert::Scope::Full {
+                memory: self.limits.memory,
+            },
+            false => cert::Scope::Sample {
+                positions: request.positions,
+                seed: request.seed,
+            },
+        };
+        let reader = BufReader::new(File::open(request.path)?);
+        let verified = match cert::verify(reader, scope, &mut more) {
+            Ok(verified) => Ok(verified),
+            Err(cert::Refusal::Stopped) => Err(clock.stop().unwrap_or(Exhausted::Cancelled)),
+            Err(cert::Refusal::Memory) => Err(Exhausted::Memory),
+            Err(refusal) => return Err(of_refusal(refusal)),
+        };
+        let outcome = |verified: &cert::Verified| if verified.start_is_p { "P" } else { "N" };
+        Ok(VerifyAnswer {
+            file: TablebaseAnswer::of(file.header(), file.bytes()),
+            status: match verified {
+                Ok(_) => "verified",
+                Err(_) => "unknown",
+            },
+            exhausted: verified.as_ref().err().map(|exhausted| exhausted.word()),
+            outcome: verified.as_ref().ok().map(outcome),
+            compared: verified
+                .as_ref()
+                .map_or(0, |verified| verified.positions)
+                .into(),
+            all: verified.is_ok_and(|verified| verified.all),
+            seconds: seconds_since(started),
+        })
+    }
+
+    /// Opens a tablebase, in which boards are looked up from now on.
+    ///
+    /// # Errors
+    ///
+    /// Where the file cannot be read, or its header, index or length is damaged.
+    pub fn add_tablebase(&mut self, path: &Path) -> Result<(), Error> {
+        let file = Tablebase::open(path, self.limits.memory / 4)?;
+        self.solver.add_tablebase(file);
+        Ok(())
+    }
+}
+
+/// Why nothing was built.
+enum Stop {
+    Exhausted(Exhausted),
+    Error(Error),
+}
+
+impl From<Exhausted> for Stop {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Exhausted(exhausted)
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl From<BuildError> for Stop {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::Exhausted(exhausted) => Self::Exhausted(exhausted),
+            BuildError::Io(error) => Self::Error(error.into()),
+        }
+    }
+}
+
+fn not_ours(error: std::io::Error) -> Error {
+    match error.kind() {
+        std::io::ErrorKind::InvalidData => TableFault::OtherCheckpoint.into(),
+        _ => error.into(),
+    }
+}
+
+fn of_refusal(refusal: cert::Refusal) -> Error {
+    let fault = match refusal {
+        cert::Refusal::Io(error) => return error.into(),
+        cert::Refusal::Memory | cert::Refusal::Stopped => return ErrorKind::OutOfMemory.into(),
+        cert::Refusal::Definition => TableFault::Definition,
+        cert::Refusal::Outcome { index, block } => TableFault::Outcome { index, block },
+        cert::Refusal::Count { found } => TableFault::Count { found },
+        cert::Refusal::Damaged(damage) => match damage {
+            cert::Damage::NotATable => TableFault::NotATablebase,
+            cert::Damage::Version(version) => TableFault::Version(version),
+            cert::Damage::Header => TableFault::Header,
+            cert::Damage::Index => TableFault::Index,
+            cert::Damage::Block(block) => TableFault::Block(block),
+        },
+    };
+    fault.into()
+}

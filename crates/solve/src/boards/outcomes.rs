@@ -1,0 +1,179 @@
+//! The outcomes of all positions that have some of the pieces of one.
+
+use std::sync::Arc;
+
+use grundy_core::{Budget, Convention, Exhausted, Outcome};
+
+use super::checkpoint::Checkpoint;
+use super::clearing::Clearing;
+use super::kernel::{Block, Excluded, Plan};
+use super::pass::{BuildError, Extent, Keeper, NoKeeper, Pass, count, reserve_table};
+
+/// The outcomes of all indices of a [`Clearing`], a bit each, set for P.
+///
+/// Proved by exhaustion: every position follows from its options, all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutcomeTable {
+    game: Arc<Clearing>,
+    convention: Convention,
+    blocks: Vec<Block>,
+    p_positions: u64,
+}
+
+impl OutcomeTable {
+    /// Decides all positions.
+    ///
+    /// Memory: a bit for each position, at least 2 KiB, taken from the budget before anything is allocated,
+    /// and given back by whoever drops the table ([`bytes`](Self::bytes)). Time: about a second for 2^32
+    /// positions on one core where runs may be taken; the budget is charged for pages and their moves.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends; nothing stays reserved.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use grundy_core::{Budget, Convention, Limits, Outcome};
+    /// use grundy_rules::board::{BoardRules, Size};
+    /// use grundy_solve::boards::{Clearing, OutcomeTable};
+    ///
+    /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 4, columns: 4 }).unwrap();
+    /// let mut budget = Budget::new(Limits::default());
+    /// let game = Arc::new(Clearing::of(&board, &mut budget).unwrap().unwrap());
+    /// let table = OutcomeTable::build(game, Convention::Misere, 2, &mut budget).unwrap();
+    /// assert_eq!(table.outcome(0xffff), Outcome::P);
+    /// assert_eq!(table.p_positions(), 8568);
+    /// ```
+    pub fn build(
+        game: Arc<Clearing>,
+        convention: Convention,
+        threads: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
+        match Self::build_kept(game, convention, threads, &NoKeeper, budget) {
+            Ok(table) => Ok(table),
+            Err(BuildError::Exhausted(exhausted)) => Err(exhausted),
+            Err(BuildError::Io(error)) => unreachable!("nothing is kept: {error}"),
+        }
+    }
+
+    /// As [`build`](Self::build), where slabs that are in a checkpoint are not decided again, and others
+    /// are added to it.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends, and where the checkpoint cannot be read or written.
+    pub fn build_in(
+        checkpoint: &Checkpoint,
+        game: Arc<Clearing>,
+        convention: Convention,
+        threads: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, BuildError> {
+        Self::build_kept(game, convention, threads, checkpoint, budget)
+    }
+
+    fn build_kept(
+        game: Arc<Clearing>,
+        convention: Convention,
+        threads: usize,
+        keeper: &dyn Keeper,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, BuildError> {
+        let mut blocks = reserve_table(&game, budget)?;
+        let pass = Pass {
+            plan: &Plan::of(&game),
+            extent: Extent::of(&game),
+            excluded: match convention {
+                Convention::Normal => Excluded::Nothing,
+                Convention::Misere => Excluded::Stuck,
+            },
+            threads,
+            keeper,
+        };
+        let counted = pass.run(&mut blocks, budget);
+        if counted.is_err() {
+            budget.release(game.table_bytes());
+        }
+        let counted = counted?;
+        clear_beyond(&game, &mut blocks);
+        let p_positions = match game.pieces() {
+            0..super::kernel::PAGE_PIECES => count(&blocks),
+            _ => counted,
+        };
+        Ok(Self {
+            game,
+            convention,
+            blocks,
+            p_positions,
+        })
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &Arc<Clearing> {
+        &self.game
+    }
+
+    /// Whether the last move wins or loses.
+    #[must_use]
+    pub fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    /// How many of all positions are P.
+    #[must_use]
+    pub fn p_positions(&self) -> u64 {
+        self.p_positions
+    }
+
+    /// The bytes of the table.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.game.table_bytes()
+    }
+
+    /// The outcome of the position with this index.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such position.
+    #[must_use]
+    pub fn outcome(&self, index: u64) -> Outcome {
+        assert!(index < self.game.positions(), "an index of the game");
+        Outcome::of_grundy_is_zero(is_set(&self.blocks, index))
+    }
+
+    /// The winning moves on this index, as the pieces they take, ascending.
+    #[must_use]
+    pub fn winning(&self, index: u64) -> Vec<u64> {
+        let moves = self.game.moves_on(index);
+        moves
+            .filter(|taken| self.outcome(index & !taken) == Outcome::P)
+            .collect()
+    }
+
+    /// The bits: that of an index is bit `index % 64` of word `index / 64`. Bits beyond the last index are 0.
+    #[must_use]
+    pub fn words(&self) -> &[u64] {
+        self.blocks.as_flattened()
+    }
+}
+
+/// Whether the bit of this index is set.
+pub(super) fn is_set(blocks: &[Block], index: u64) -> bool {
+    let word = usize::try_from(index / 64).expect("the table is in memory");
+    blocks.as_flattened()[word] >> (index % 64) & 1 == 1
+}
+
+/// Clears the bits that are no index: a table has at least a page.
+pub(super) fn clear_beyond(game: &Clearing, blocks: &mut [Block]) {
+    let positions = game.positions();
+    let words = blocks.as_flattened_mut().iter_mut();
+    for (word, first) in words.zip((0..1 << super::kernel::PAGE_PIECES).step_by(64)) {
+        let inside = positions.saturating_sub(first).min(64);
+        if inside < 64 {
+            *word &= (1 << inside) - 1;
+        }
+    }
+}

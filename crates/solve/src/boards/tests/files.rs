@@ -1,0 +1,290 @@
+//! Tablebase files and checkpoints.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::*;
+use crate::boards::file::{Written, write};
+
+const ROOM: u64 = 1 << 24;
+
+struct Built {
+    folder: tempfile::TempDir,
+    table: OutcomeTable,
+    written: Written,
+}
+
+impl Built {
+    fn new(board: &Board, convention: Convention) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let table = OutcomeTable::build(game(board), convention, 2, &mut budget()).unwrap();
+        let path = folder.path().join("table");
+        let written = write(&path, board, &table, 2, &mut budget()).unwrap();
+        Self {
+            folder,
+            table,
+            written,
+        }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("table")
+    }
+
+    fn open(&self) -> Tablebase {
+        Tablebase::open(&self.path(), ROOM).unwrap()
+    }
+}
+
+#[test]
+fn a_file_has_the_outcomes_of_its_table() {
+    for (board, convention) in [
+        (rectangle(&BoardRules::Tactix, 1, 1), Convention::Misere),
+        (triangle(false, Directions::Three, 3), Convention::Normal),
+        (rectangle(&BoardRules::Cram, 3, 5), Convention::Misere),
+        (rectangle(&BoardRules::Tactix, 3, 6), Convention::Normal),
+        (
+            rectangle(&BoardRules::Tactix, 4, 5).without(0b1001_0001),
+            Convention::Misere,
+        ),
+    ] {
+        let built = Built::new(&board, convention);
+        let mut file = built.open();
+        assert_eq!(file.header(), &built.written.header);
+        assert_eq!(file.convention(), convention);
+        assert_eq!(file.header().p_positions, built.table.p_positions());
+        assert_eq!(file.bytes(), built.written.bytes);
+        let game = built.table.game();
+        for index in 0..game.positions() {
+            let expected = built.table.outcome(index);
+            assert_eq!(file.outcome_of_index(index).unwrap(), expected, "{board}");
+        }
+        let some = board.without(0b101);
+        let index = game.index(some.cells()).unwrap();
+        assert_eq!(file.outcome(&some).unwrap(), built.table.outcome(index));
+        assert!(file.header().covers(&some, convention));
+        let mut blocks = 0;
+        file.verify_blocks(&mut |done| {
+            blocks = done;
+            true
+        })
+        .unwrap();
+        assert_eq!(blocks, file.header().blocks);
+    }
+}
+
+#[test]
+fn a_file_covers_its_own_game_alone() {
+    let board = rectangle(&BoardRules::Tactix, 3, 4).without(1);
+    let built = Built::new(&board, Convention::Misere);
+    let file = built.open();
+    assert!(!file.header().covers(&board, Convention::Normal));
+    let full = rectangle(&BoardRules::Tactix, 3, 4);
+    assert!(!file.header().covers(&full, Convention::Misere));
+    let turned = rectangle(&BoardRules::Tactix, 4, 3);
+    assert!(!file.header().covers(&turned.without(1), Convention::Misere));
+    let cram = rectangle(&BoardRules::Cram, 3, 4);
+    assert!(!file.header().covers(&cram.without(1), Convention::Misere));
+}
+
+#[test]
+fn few_blocks_in_memory_are_enough() {
+    let built = Built::new(&rectangle(&BoardRules::Tactix, 3, 6), Convention::Normal);
+    let index_memory = 32 * built.written.header.blocks;
+    let mut file = Tablebase::open(&built.path(), index_memory).unwrap();
+    for index in (0..1 << 18).step_by(977).chain((0..1 << 18).step_by(1009)) {
+        let expected = built.table.outcome(index);
+        assert_eq!(file.outcome_of_index(index).unwrap(), expected);
+    }
+    let refused = Tablebase::open(&built.path(), index_memory - 1);
+    assert!(matches!(refused, Err(TablebaseError::Memory)));
+}
+
+/// What is told of a file with this content.
+fn told(folder: &Path, content: &[u8]) -> Option<Damage> {
+    let path = folder.join("damaged");
+    fs::write(&path, content).unwrap();
+    let read = Tablebase::open(&path, ROOM).and_then(|mut file| file.verify_blocks(&mut |_| true));
+    match read {
+        Ok(()) => None,
+        Err(TablebaseError::Damaged(damage)) => Some(damage),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+#[test]
+fn every_damaged_byte_is_told_by_its_place() {
+    let built = Built::new(&rectangle(&BoardRules::Tactix, 3, 6), Convention::Normal);
+    let folder = built.folder.path();
+    let content = fs::read(built.path()).unwrap();
+    assert_eq!(told(folder, &content), None);
+    let header = 24 + serde_json::to_vec(&built.written.header).unwrap().len();
+    let blocks = header + 8 * usize::try_from(built.written.header.blocks).unwrap();
+    let near = (0..blocks + 40).chain((blocks..content.len()).step_by(97));
+    let mut last = 0;
+    for place in near {
+        let mut damaged = content.clone();
+        damaged[place] ^= 0x10;
+        let found = told(folder, &damaged).unwrap();
+        match found {
+            Damage::NotATablebase => assert!(place < 8),
+            Damage::Version(_) => assert!((8..12).contains(&place)),
+            Damage::Header => assert!((12..header).contains(&place)),
+            Damage::Index => {
+                assert!((20..24).contains(&place) || (header..blocks).contains(&place));
+            }
+            Damage::Length => panic!("{place}: the index is verified first"),
+            Damage::Block(block) => {
+                assert!(place >= blocks);
+                assert!(block >= last || place < blocks + 40, "in order");
+                last = block;
+            }
+        }
+    }
+    assert!(last > 0, "blocks after the first one too");
+    for length in [0, 7, 23, 24, 100, blocks - 1, content.len() - 1] {
+        assert!(told(folder, &content[..length]).is_some(), "{length}");
+    }
+    let longer = [&content[..], b"x"].concat();
+    assert_eq!(told(folder, &longer), Some(Damage::Length));
+}
+
+/// A header that is whole and lies is no reason for anything but a refusal.
+#[test]
+fn hostile_headers_are_refused() {
+    let built = Built::new(&rectangle(&BoardRules::Tactix, 2, 3), Convention::Normal);
+    let content = fs::read(built.path()).unwrap();
+    let json = serde_json::to_string(&built.written.header).unwrap();
+    for (from, to) in [
+        ("\"positions\":64", "\"positions\":18446744073709551615"),
+        ("\"blocks\":1", "\"blocks\":1000000000000"),
+        ("\"blocks\":1", "\"blocks\":0"),
+        ("\"block_positions\":65536", "\"block_positions\":0"),
+        (
+            "\"block_positions\":65536",
+            "\"block_positions\":4611686018427387904",
+        ),
+        ("\"cells\":[0", "\"cells\":[200"),
+        ("\"cells\":[0,1", "\"cells\":[1,0"),
+        ("normal", "odd"),
+    ] {
+        let lie = json.replacen(from, to, 1);
+        assert_ne!(lie, json);
+        let mut file = content[..12].to_vec();
+        file.extend(u32::try_from(lie.len()).unwrap().to_le_bytes());
+        file.extend(crate::boards::file::crc32(lie.as_bytes()).to_le_bytes());
+        file.extend(&content[20..24]);
+        file.extend(lie.as_bytes());
+        file.extend(&content[24 + json.len()..]);
+        assert_eq!(
+            told(built.folder.path(), &file),
+            Some(Damage::Header),
+            "{to}"
+        );
+    }
+}
+
+#[test]
+fn nothing_is_left_of_a_file_that_could_not_be_written() {
+    let board = rectangle(&BoardRules::Tactix, 3, 4);
+    let table = OutcomeTable::build(game(&board), Convention::Normal, 1, &mut budget()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut none = Budget::new(Limits {
+        steps: 0,
+        ..Limits::default()
+    });
+    let path = folder.path().join("table");
+    let failed = write(&path, &board, &table, 1, &mut none);
+    assert!(matches!(
+        failed,
+        Err(BuildError::Exhausted(Exhausted::Steps))
+    ));
+    let nowhere = folder.path().join("nowhere").join("table");
+    let failed = write(&nowhere, &board, &table, 1, &mut budget());
+    assert!(matches!(failed, Err(BuildError::Io(_))));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// A table of eight slabs.
+fn large() -> Board {
+    rectangle(&BoardRules::Tactix, 2, 11)
+}
+
+fn build_in(folder: &Path, steps: u64) -> Result<OutcomeTable, BuildError> {
+    let checkpoint = Checkpoint::open(folder, &large(), Convention::Misere).unwrap();
+    let mut budget = Budget::new(Limits {
+        steps,
+        ..Limits::default()
+    });
+    OutcomeTable::build_in(
+        &checkpoint,
+        game(&large()),
+        Convention::Misere,
+        2,
+        &mut budget,
+    )
+}
+
+#[test]
+fn a_run_that_ended_goes_on_from_its_checkpoint() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = OutcomeTable::build(game(&large()), Convention::Misere, 2, &mut budget()).unwrap();
+    let first = build_in(folder.path(), 150_000);
+    assert!(matches!(
+        first,
+        Err(BuildError::Exhausted(Exhausted::Steps))
+    ));
+    let slabs = || {
+        let opened = Checkpoint::open(folder.path(), &large(), Convention::Misere);
+        opened.unwrap().slabs()
+    };
+    let kept = slabs();
+    assert!((1..8).contains(&kept), "{kept} slabs");
+    // As a kill may leave it: a line cut off, a slab written in part.
+    let mut journal = fs::OpenOptions::new()
+        .append(true)
+        .open(folder.path().join("journal"))
+        .unwrap();
+    journal.write_all(b"7 0123").unwrap();
+    assert_eq!(slabs(), kept);
+    assert_eq!(build_in(folder.path(), 1 << 40).unwrap(), whole);
+    assert_eq!(slabs(), 8);
+    // All of it is there: a run that decides nothing more needs no steps.
+    assert_eq!(build_in(folder.path(), 0).unwrap(), whole);
+}
+
+#[test]
+fn a_damaged_slab_is_decided_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = build_in(folder.path(), 1 << 40).unwrap();
+    let table = folder.path().join("table");
+    let mut bytes = fs::read(&table).unwrap();
+    bytes[(3 << 16) + 77] ^= 1;
+    bytes.truncate((7 << 16) + 5);
+    fs::write(&table, bytes).unwrap();
+    assert!(
+        build_in(folder.path(), 20_000).is_err(),
+        "there is work to do"
+    );
+    assert_eq!(build_in(folder.path(), 1 << 40).unwrap(), whole);
+}
+
+#[test]
+fn a_checkpoint_of_another_table_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = |board: &Board, convention| Checkpoint::open(folder.path(), board, convention);
+    open(&large(), Convention::Misere).unwrap();
+    for (board, convention) in [
+        (large(), Convention::Normal),
+        (rectangle(&BoardRules::Tactix, 11, 2), Convention::Misere),
+        (large().without(1), Convention::Misere),
+    ] {
+        let error = open(&board, convention).unwrap_err();
+        assert_eq!(error.kind(), std::io::ErrorKind::InvalidData);
+    }
+    let checkpoint = open(&large(), Convention::Misere).unwrap();
+    checkpoint.remove(folder.path()).unwrap();
+    assert!(!folder.path().exists());
+    fs::create_dir(folder.path()).unwrap();
+}

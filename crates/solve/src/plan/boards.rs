@@ -1,0 +1,359 @@
+//! Boards by themselves: looked up in a file or in a table that is there, else by whichever proves soonest,
+//! a short search of the parts or a table of all that can be left.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::cells::count;
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_rules::Single;
+use grundy_rules::board::{Board, BoardRules, Geometry};
+
+use super::alone::these;
+use super::{Method, Question, Solution, Solver, Status};
+use crate::boards::values::value_of_start;
+use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
+use crate::winning::Winning;
+
+/// With fewer pieces than this a search is as quick, and remembers shapes for other boards.
+const LEAST_PIECES: usize = 12;
+
+/// What a search may spend before a table is made, if that takes longer.
+const SHORT_SEARCH: u64 = 1 << 26;
+
+/// What the Grundy value of a board may cost once its outcome is known.
+const VALUE_STEPS: u64 = 1 << 31;
+
+/// With so many pieces at most, all values are kept for the boards that can be left.
+const MOST_PIECES_WITH_VALUES: usize = 26;
+
+/// A table of values takes at least so many passes, unless the board is trivial.
+const LEAST_PASSES: u64 = 4;
+
+/// The steps of a budget that a page of 2^14 positions takes, about.
+const STEPS_A_PAGE: u64 = 1 << 10;
+
+/// Tables of boards that were made or opened.
+#[derive(Default)]
+pub(super) struct Boards {
+    outcomes: Option<(Arc<Geometry>, OutcomeTable)>,
+    values: Option<(Arc<Geometry>, ValueTable)>,
+    files: Vec<Tablebase>,
+    /// The error of a file that was found damaged while looking up.
+    refused: Option<TablebaseError>,
+    threads: usize,
+}
+
+impl Boards {
+    /// The bytes that tables take; files have limits of their own.
+    pub(super) fn bytes(&self) -> u64 {
+        self.outcomes.as_ref().map_or(0, |(_, table)| table.bytes())
+            + self.values.as_ref().map_or(0, |(_, table)| table.bytes())
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.outcomes = None;
+        self.values = None;
+    }
+
+    fn threads(&self) -> usize {
+        self.threads.max(1)
+    }
+
+    /// The table that has the position, and its index there.
+    fn outcomes(&self, board: &Board, convention: Convention) -> Option<(&OutcomeTable, u64)> {
+        let (geometry, table) = self.outcomes.as_ref()?;
+        if table.convention() != convention || geometry != board.geometry() {
+            return None;
+        }
+        Some((table, table.game().index(board.cells())?))
+    }
+
+    fn value(&self, board: &Board) -> Option<u8> {
+        let (geometry, table) = self.values.as_ref()?;
+        if geometry != board.geometry() {
+            return None;
+        }
+        Some(table.value(table.game().index(board.cells())?))
+    }
+}
+
+impl Solver {
+    /// The same solver, which may use so many threads for the table of a board.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.boards.threads = threads;
+        self
+    }
+
+    /// Adds a file in which boards are looked up.
+    pub fn add_tablebase(&mut self, file: Tablebase) {
+        self.boards.files.push(file);
+    }
+
+    /// The error of a file that could not be read, or was damaged where it was read; it is asked no more.
+    pub fn take_refused_tablebase(&mut self) -> Option<TablebaseError> {
+        self.boards.refused.take()
+    }
+
+    /// The answer by a table; `None` where the parts of the board are to be searched.
+    pub(super) fn solve_board(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Solution> {
+        if board.is_empty() {
+            return None;
+        }
+        if let Some(solution) = self.look_up(board, question, watch) {
+            return Some(solution);
+        }
+        let known = self.boards.outcomes(board, question.convention).is_some();
+        if !known {
+            if !(LEAST_PIECES..=MOST_PIECES).contains(&count(board.cells()))
+                || *board.geometry().rules() == BoardRules::Chomp
+            {
+                return None;
+            }
+            if let Some(solution) = self.short_search(board, question, watch) {
+                return Some(solution);
+            }
+            if let Err(exhausted) = self.make_table(board, question.convention, watch)? {
+                return Some(Solution::unknown(exhausted, Method::Board));
+            }
+        }
+        if known && question.convention == Convention::Normal {
+            self.keep_values(watch);
+        }
+        let (table, index) = self.boards.outcomes(board, question.convention)?;
+        let outcome = table.outcome(index);
+        let mut options = Vec::new();
+        let _ = board.visit_moves(&mut |taken| {
+            let option = board.without(taken);
+            let index = table.game().index(option.cells());
+            if index.is_some_and(|index| table.outcome(index) == Outcome::P) {
+                options.push(option);
+            }
+            ControlFlow::Continue(())
+        });
+        let grundy = self.value_of_board(board, outcome, question.convention, watch);
+        let solution = Solution {
+            grundy,
+            winning: Some(these(options.into_iter().map(Single::Board))),
+            ..Solution::proved(Some(outcome), Method::Board)
+        };
+        Some(as_asked(solution, question))
+    }
+
+    /// The answer of a file that has the position. A file that fails is put away.
+    fn look_up(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Solution> {
+        let convention = question.convention;
+        let files = &mut self.boards.files;
+        let place = files
+            .iter()
+            .position(|file| file.header().covers(board, convention))?;
+        match winning_in(&mut files[place], board) {
+            Ok((outcome, options)) => {
+                let grundy = self.value_of_board(board, outcome, convention, watch);
+                let solution = Solution {
+                    grundy,
+                    winning: Some(these(options.into_iter().map(Single::Board))),
+                    ..Solution::proved(Some(outcome), Method::Tablebase)
+                };
+                Some(as_asked(solution, question))
+            }
+            Err(error) => {
+                files.remove(place);
+                self.boards.refused = Some(error);
+                None
+            }
+        }
+    }
+
+    /// The answer by a search that ends sooner than a table would be there; `None` where it does not.
+    fn short_search(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Solution> {
+        let pages = 1u64 << count(board.cells()) >> 14;
+        let own = self.limits;
+        self.limits.steps = own.steps.min(SHORT_SEARCH).min(pages * STEPS_A_PAGE);
+        self.limits.bytes = own.bytes.min(1 << 30);
+        let solution = self.solve_by_parts(question, watch);
+        self.limits = own;
+        let complete = solution.moves_stopped.is_none();
+        match solution.status {
+            Status::Proved { .. } if complete => Some(solution),
+            Status::Unknown {
+                exhausted: Exhausted::Time | Exhausted::Cancelled,
+                ..
+            } => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// Makes the table of all that can be left of the board; `None` where there is no room for it, so that
+    /// nothing but a search may help.
+    fn make_table(
+        &mut self,
+        board: &Board,
+        convention: Convention,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Result<(), Exhausted>> {
+        self.boards.outcomes = None;
+        let bytes = (1u64 << count(board.cells())) / 8;
+        if self.kept_bytes() + bytes > self.limits.bytes {
+            self.forget();
+        }
+        let threads = self.boards.threads();
+        let mut budget = self.budget(watch);
+        let built = match Clearing::of(board, &mut budget) {
+            Ok(None) => return None,
+            Ok(Some(game)) => OutcomeTable::build(Arc::new(game), convention, threads, &mut budget),
+            Err(exhausted) => Err(exhausted),
+        };
+        match built {
+            Ok(table) => {
+                tracing::info!("board: a table of {} bytes", table.bytes());
+                self.boards.outcomes = Some((Arc::clone(board.geometry()), table));
+                Some(Ok(()))
+            }
+            Err(Exhausted::Memory) => None,
+            Err(exhausted) => Some(Err(exhausted)),
+        }
+    }
+
+    /// The Grundy value in normal play, where it costs little beside the outcome.
+    fn value_of_board(
+        &mut self,
+        board: &Board,
+        outcome: Outcome,
+        convention: Convention,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Natural> {
+        if convention == Convention::Misere {
+            return None;
+        }
+        if outcome == Outcome::P {
+            return Some(Natural::ZERO);
+        }
+        if let Some(value) = self.boards.value(board) {
+            return Some(value.into());
+        }
+        let threads = self.boards.threads();
+        let mut budget = self.budget_for_values(watch);
+        let game = Clearing::of(board, &mut budget).ok()??;
+        let value = value_of_start(&game, threads, &mut budget).ok()?;
+        Some(value.into())
+    }
+
+    /// What is left beside the tables that are kept: none of them is forgotten for a value.
+    fn budget_for_values<'w>(&self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
+        let limits = Limits {
+            bytes: self.limits.bytes.saturating_sub(self.kept_bytes()),
+            steps: self.limits.steps.min(VALUE_STEPS),
+        };
+        match watch {
+            Some(watch) => Budget::with_watch(limits, watch),
+            None => Budget::new(limits),
+        }
+    }
+
+    /// Finds the values of all that can be left of the board whose outcomes are there: whoever asks about one
+    /// asks about more.
+    fn keep_values(&mut self, watch: Option<&dyn Watch>) {
+        let Some((geometry, outcomes)) = &self.boards.outcomes else {
+            return;
+        };
+        let game = Arc::clone(outcomes.game());
+        let all = Board::new(Arc::clone(geometry), game.cells());
+        let steps = (game.positions() >> 14).max(1) * STEPS_A_PAGE * LEAST_PASSES;
+        let affordable = game.pieces() <= MOST_PIECES_WITH_VALUES && steps <= self.limits.steps;
+        if !affordable || self.boards.value(&all).is_some() {
+            return;
+        }
+        let geometry = Arc::clone(geometry);
+        let mut budget = self.budget_for_values(watch);
+        if let Ok(table) = ValueTable::build(game, self.boards.threads(), &mut budget) {
+            self.boards.values = Some((geometry, table));
+        }
+    }
+
+    /// The Grundy value of a board in a sum, by a table of all values; `None` where there is none.
+    pub(super) fn value_by_table(
+        &mut self,
+        board: &Board,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u32>, Exhausted> {
+        if let Some(value) = self.boards.value(board) {
+            return Ok(Some(value.into()));
+        }
+        let pieces = count(board.cells());
+        if !(LEAST_PIECES..=MOST_PIECES_WITH_VALUES).contains(&pieces) {
+            return Ok(None);
+        }
+        let Some(game) = Clearing::of(board, budget)? else {
+            return Ok(None);
+        };
+        let table = ValueTable::build(Arc::new(game), self.boards.threads(), budget);
+        match table {
+            Ok(table) => {
+                let value = table.value(table.game().start());
+                self.boards.values = Some((Arc::clone(board.geometry()), table));
+                Ok(Some(value.into()))
+            }
+            Err(Exhausted::Memory | Exhausted::Steps) => Ok(None),
+            Err(exhausted) => Err(exhausted),
+        }
+    }
+}
+
+/// The outcome of a board, and the options that are P, by a file.
+fn winning_in(
+    file: &mut Tablebase,
+    board: &Board,
+) -> Result<(Outcome, Vec<Board>), TablebaseError> {
+    let outcome = file.outcome(board)?;
+    let mut options = Vec::new();
+    let mut failed = None;
+    let _ = board.visit_moves(&mut |taken| {
+        let option = board.without(taken);
+        match file.outcome(&option) {
+            Ok(Outcome::P) => options.push(option),
+            Ok(_) => {}
+            Err(error) => {
+                failed = Some(error);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    match failed {
+        Some(error) => Err(error),
+        None => Ok((outcome, options)),
+    }
+}
+
+/// The answer with as many moves as were asked for.
+fn as_asked(mut solution: Solution, question: Question<'_>) -> Solution {
+    solution.winning = match (solution.winning, question.moves) {
+        (Some(winning), Some(limit)) => Some(listed(winning, limit)),
+        _ => None,
+    };
+    solution
+}
+
+fn listed(mut winning: Winning, limit: usize) -> Winning {
+    debug_assert_eq!(winning.count, widen(winning.moves.len()).into());
+    winning.moves.truncate(limit);
+    winning
+}
