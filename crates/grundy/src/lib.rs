@@ -48,8 +48,8 @@ pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
-    ReviewedTurn, SpokenMove,
+    Hint, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
+    ReviewedMistake, ReviewedTurn, SpokenMove,
 };
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};

@@ -4,6 +4,7 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_play::names::MoveName;
 use grundy_play::opponent::Chosen;
 use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
+use grundy_play::prospects::Prospects;
 use grundy_play::review::{Judged, review};
 use grundy_play::rng::Rng;
 use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
@@ -121,6 +122,23 @@ pub struct MachineMove {
     pub mv: SpokenMove,
     /// What ran out before it was known who wins; the machine has looked a few moves ahead instead.
     pub exhausted: Option<Exhausted>,
+}
+
+/// A move that could be made, and what it leads to.
+#[derive(Clone, Debug)]
+pub struct ListedMove {
+    /// The move.
+    pub mv: SpokenMove,
+    /// How many moves are this one up to symmetry.
+    pub count: usize,
+    /// The outcome of what it leaves, for the opponent.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value of what it leaves.
+    pub value: Option<Natural>,
+    /// The opponent's answer that wins, where it loses and the game goes on.
+    pub reply: Option<SpokenMove>,
+    /// With best play, the moves that are still made after it, where that is known.
+    pub distance: Option<u32>,
 }
 
 /// A turn looked back on.
@@ -435,29 +453,64 @@ impl Play {
         Some(Hint { mv, outcome })
     }
 
-    /// Who wins the position, and why; with `all_moves` what every move leads to. Counted as a hint
-    /// of the human to move.
-    pub fn why(&mut self, all_moves: bool) -> SolveAnswer {
+    /// Who wins the position, and why. Counted as a hint of the human to move.
+    pub fn why(&mut self) -> SolveAnswer {
+        self.count_hint();
+        self.answer(true)
+    }
+
+    /// What every move leads to, and whether there are more than were looked at: winning moves first,
+    /// the quickest before the others, losing ones by how long they resist. Counted as a hint of the
+    /// human to move.
+    pub fn prospects(&mut self) -> (Vec<ListedMove>, bool) {
+        self.count_hint();
+        let signal = self.workbench.signal.clone();
+        let clock = Clock::start(&self.workbench.limits, &signal);
+        let (position, convention) = (self.session.position(), self.session.convention());
+        let most = self.workbench.limits.moves;
+        let solver = &mut self.workbench.solver;
+        let mut all = Prospects::of(solver, position, convention, most, Some(&clock));
+        all.add_distances(solver, position, convention, Some(&clock));
+        let listed = all.moves.into_iter().map(|prospect| {
+            let places = self.places();
+            let mv = places.locate(position, &prospect.mv);
+            let (after, laid) = (position.after(&prospect.mv), places.after(&mv));
+            let reply = prospect.reply.map(|reply| {
+                let reply = laid.locate(&after, &reply);
+                SpokenMove::of(&laid, &reply)
+            });
+            ListedMove {
+                mv: SpokenMove::of(places, &mv),
+                count: prospect.count,
+                outcome: prospect.outcome,
+                value: prospect.value,
+                reply,
+                distance: prospect.distance,
+            }
+        });
+        (listed.collect(), all.more)
+    }
+
+    fn count_hint(&mut self) {
         if let Some(side) = self.session.to_move() {
             self.session.add_hints(side, 1);
         }
-        self.answer(true, all_moves)
     }
 
     /// Before a throw of the die: the thrower's chance, as a fraction in lowest terms.
     pub fn chance(&mut self) -> Option<String> {
-        self.answer(false, false)
+        self.answer(false)
             .first_wins
             .map(|chance| chance.to_string())
     }
 
-    fn answer(&mut self, explain: bool, all_moves: bool) -> SolveAnswer {
+    fn answer(&mut self, explain: bool) -> SolveAnswer {
         let request = SolveRequest {
             expression: "",
             convention: self.session.convention(),
             moves: explain,
             explain,
-            all_moves,
+            all_moves: false,
         };
         let position = self.session.position().clone();
         self.workbench.answer_for(&position, &request)

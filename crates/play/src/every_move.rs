@@ -1,19 +1,15 @@
-//! Every move of a position: what it leaves, and the reply that refutes it where it loses.
-
-use std::collections::HashMap;
+//! Every move of a position, as a reason.
 
 use grundy_core::{Convention, Outcome, Watch};
-use grundy_rules::{Expression, Move};
-use grundy_solve::{Question, Solver};
+use grundy_rules::Expression;
+use grundy_solve::Solver;
 
 use crate::moves;
 use crate::number::Number;
+use crate::prospects::{Prospect, Prospects};
 use crate::reason::{ExaminedMove, Reason};
-use crate::setup::Setup;
 
-/// The first `most` moves (of a very long expression fewer), those to equal positions (up to symmetry) once with their number: winning
-/// moves first, then drawing ones, then losing ones, each in the order of the moves; at the end those
-/// of which the solver's limits end the search. `None` where there is no move.
+/// What the first `most` moves lead to, as [`Prospects::of`] finds it; `None` where there is no move.
 pub(crate) fn every_move(
     solver: &mut Solver,
     expression: &Expression,
@@ -21,59 +17,22 @@ pub(crate) fn every_move(
     most: usize,
     watch: Option<&dyn Watch>,
 ) -> Option<Reason> {
-    /// Bytes of the positions named, in all.
-    const MOST_TEXT: usize = 1 << 22;
-    let most = most.min(MOST_TEXT / expression.to_string().len());
-    let mut all = expression.some_moves(most.saturating_add(1));
-    let more = all.len() > most;
-    all.truncate(most);
-    let mut examined: Vec<ExaminedMove> = Vec::new();
-    let mut places: HashMap<Expression, usize> = HashMap::new();
-    for mv in &all {
-        let after = expression.after(mv);
-        let key = Setup::new(&after).key();
-        match places.get(&key) {
-            Some(&place) => examined[place].count += 1,
-            None => {
-                places.insert(key, examined.len());
-                examined.push(examine(solver, expression, convention, mv, watch));
-            }
-        }
-    }
-    examined.sort_by_key(|mv| match mv.outcome {
-        Some("P") => 0,
-        Some("draw") => 1,
-        Some(_) => 2,
-        None => 3,
-    });
-    (!all.is_empty()).then_some(Reason::EveryMove {
-        moves: examined,
+    let Prospects { moves, more } = Prospects::of(solver, expression, convention, most, watch);
+    let examined = moves.iter().map(|prospect| examined(expression, prospect));
+    (!moves.is_empty()).then(|| Reason::EveryMove {
+        moves: examined.collect(),
         more,
     })
 }
 
-fn examine(
-    solver: &mut Solver,
-    expression: &Expression,
-    convention: Convention,
-    mv: &Move,
-    watch: Option<&dyn Watch>,
-) -> ExaminedMove {
-    let after = expression.after(mv);
-    let question = Question {
-        expression: &after,
-        convention,
-        moves: Some(1),
-    };
-    let solution = solver.solve(question, watch);
-    let refuted = solution.outcome == Some(Outcome::N);
-    let winning = solution.winning.filter(|_| refuted);
-    let reply = winning.as_ref().and_then(|winning| winning.moves.first());
+fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
+    let after = expression.after(&prospect.mv);
+    let reply = prospect.reply.as_ref();
     ExaminedMove {
-        mv: moves::text(expression, mv),
-        count: 1,
-        outcome: solution.outcome.map(Outcome::letter),
-        value: solution.grundy.map(Number),
+        mv: moves::text(expression, &prospect.mv),
+        count: prospect.count,
+        outcome: prospect.outcome.map(Outcome::letter),
+        value: prospect.value.clone().map(Number),
         reply: reply.map(|reply| moves::text(&after, reply)),
         leaves: match reply {
             Some(reply) => after.after(reply).to_string(),
@@ -87,6 +46,7 @@ mod tests {
     use super::*;
     use grundy_core::Limits;
     use grundy_rules::parse_expression;
+    use grundy_solve::Question;
 
     fn examined(text: &str, convention: Convention, most: usize) -> (Vec<ExaminedMove>, bool) {
         let expression = parse_expression(text).unwrap();

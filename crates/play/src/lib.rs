@@ -7,7 +7,7 @@
 //! | [`strategy`], [`tree`] | how the winner plays; every line of play |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
 //! | [`places`], [`table`] | heaps and rows that keep their places; a whole session laid out so |
-//! | [`opponent`], [`lookahead`] | moves as good as one likes ([`Skill`]) |
+//! | [`opponent`], [`lookahead`], [`prospects`] | moves as good as one likes ([`Skill`]); what each leads to |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
 //! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
 //! | [`typed`], [`choices`] | moves as people type them, and as they point at them |
@@ -30,6 +30,7 @@ pub mod number;
 pub mod odds;
 pub mod opponent;
 pub mod places;
+pub mod prospects;
 mod reason;
 pub mod record;
 pub mod review;

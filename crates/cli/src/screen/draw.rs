@@ -204,7 +204,7 @@ impl Pen<'_> {
     }
 
     fn title(&mut self, area: Rect, buffer: &mut Buffer) {
-        let title = words::title(self.state, self.catalogue);
+        let title = words::title(self.state, self.catalogue, area.width.into());
         let mut title = self.glyphs(&title);
         // One bar across.
         let missing = usize::from(area.width).saturating_sub(title.width());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use grundy::Natural;
-use grundy::core::{Exhausted, Outcome};
+use grundy::core::Outcome;
 use grundy::play::choices::{self, Choice, Point};
 use grundy::play::opponent::Chosen;
 use grundy::play::places::{Place, PlaceMove, Places};
@@ -84,8 +84,8 @@ pub(super) enum Note {
     Swapped,
     /// No move was found within the limits.
     NoMoveFound,
-    /// This player could not tell who wins, and looked a few moves ahead instead.
-    InTheDark(Side, Exhausted),
+    /// A machine could not tell who wins, and looked a few moves ahead instead.
+    InTheDark,
     /// This.
     Told(String),
 }
@@ -358,15 +358,14 @@ impl State {
     }
 
     fn announce(&mut self, chosen: Option<Chosen>) {
-        let (Some(Chosen { mv, exhausted, .. }), Some(side)) = (chosen, self.session.to_move())
-        else {
+        let Some(Chosen { mv, exhausted, .. }) = chosen else {
             self.note = Note::NoMoveFound;
             self.stopped = true;
             self.waiting = Waiting::Paused;
             return;
         };
-        if let Some(exhausted) = exhausted {
-            self.note = Note::InTheDark(side, exhausted);
+        if exhausted.is_some() {
+            self.note = Note::InTheDark;
         }
         let mv = self.places().locate(self.session.position(), &mv);
         self.show_move(&mv);
@@ -422,7 +421,7 @@ impl State {
         };
         if let Err(refused) = self.table.play(&mut self.session, side, mv) {
             self.note = Note::Refused(refused);
-        } else if !matches!(self.note, Note::InTheDark(..)) {
+        } else if self.note != Note::InTheDark {
             self.note = Note::Quiet;
         }
         self.played();

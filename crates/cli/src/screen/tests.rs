@@ -363,6 +363,20 @@ fn the_machine_answers_and_is_seen_before_it_plays() {
 }
 
 #[test]
+fn a_machine_that_does_not_find_out_says_so_and_moves() {
+    let mut bench = Bench::against_machine("cram(8x9)");
+    bench.solver = Solver::new(Limits {
+        steps: 1000,
+        bytes: 1 << 20,
+    });
+    bench.keys(" > !");
+    bench.wait();
+    assert_eq!(bench.state.note, Note::InTheDark);
+    assert_eq!(bench.state.session.turns().len(), 2);
+    assert_eq!(bench.state.waiting, Waiting::Human);
+}
+
+#[test]
 fn a_hint_marks_a_winning_move_and_is_counted() {
     let mut bench = Bench::of("nim(5,4,3)");
     bench.keys("h");

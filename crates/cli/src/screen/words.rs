@@ -2,26 +2,36 @@
 
 use grundy::core::Outcome;
 use grundy::play::choices::Spot;
-use grundy::play::places::PlaceMove;
+use grundy::play::opponent::PLIES_IN_THE_DARK;
+use grundy::play::places::{Place, PlaceMove};
 use grundy::play::session::{Action, Player, Refused, Side};
 use grundy::rules::Single;
 use grundy::{Catalogue, SpokenMove};
+use unicode_width::UnicodeWidthStr;
 
 use super::heaps::short;
 use super::pick::Pick;
 use super::state::{Note, State, Waiting};
 use super::thinker::Worth;
 
-/// The position and the convention, but where a score decides.
-pub(super) fn title(state: &State, catalogue: &Catalogue) -> String {
+/// The position and the convention, but where a score decides; the rules alone where the position has
+/// no room.
+pub(super) fn title(state: &State, catalogue: &Catalogue, width: usize) -> String {
     let is_scored = matches!(
         state.session.position().as_single(),
         Some(Single::Parity(_))
     );
-    match is_scored {
-        true => state.title.clone(),
-        false => catalogue.heading(&state.title, state.session.convention().word()),
+    let heading = |of: &str| match is_scored {
+        true => of.to_owned(),
+        false => catalogue.heading(of, state.session.convention().word()),
+    };
+    let whole = heading(&state.title);
+    if whole.width() <= width {
+        return whole;
     }
+    let mut rules: Vec<String> = state.places().places().iter().map(Place::rules).collect();
+    rules.dedup();
+    heading(&rules.join(" + "))
 }
 
 /// What a player is called.
@@ -136,9 +146,7 @@ pub(super) fn note(state: &State, catalogue: &Catalogue) -> String {
         Note::NothingToRedo => catalogue.get("screen-nothing-to-redo"),
         Note::Swapped => catalogue.get("screen-swapped"),
         Note::NoMoveFound => catalogue.get("screen-no-move-found"),
-        Note::InTheDark(side, exhausted) => {
-            catalogue.in_the_dark(&player(state, catalogue, *side), *exhausted)
-        }
+        Note::InTheDark => catalogue.format("screen-in-the-dark", &[("plies", &PLIES_IN_THE_DARK)]),
         Note::Told(text) => text.clone(),
     }
 }

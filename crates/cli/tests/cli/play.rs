@@ -126,6 +126,33 @@ fn machines_play_alone_and_the_same_seed_plays_the_same() {
 }
 
 #[test]
+fn a_machine_at_its_limit_says_so_in_words() {
+    for (lang, words) in [
+        ("en", "could not tell who wins: the limit"),
+        ("zh", "没能判定胜负：已到步数限额"),
+    ] {
+        let text = stdout(&typed(
+            &[
+                "play",
+                "cram(7x7)",
+                "--misere",
+                "--second",
+                "--skill",
+                "10",
+                "--seed",
+                "1",
+                "--max-steps",
+                "1000",
+                "--lang",
+                lang,
+            ],
+            "",
+        ));
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[test]
 fn starts_are_as_they_were_asked_for() {
     let arguments = [
         "play", "--stones", "30", "--heaps", "4", "--fair", "p", "--seed", "2",

@@ -4,7 +4,6 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use grundy::play::Reason;
 use grundy::play::session::{Player, Side};
 use grundy::{Catalogue, MachineMove, Play};
 
@@ -433,7 +432,7 @@ impl<'a> Lines<'a> {
 
     fn why(&mut self) -> Result<(), Failure> {
         let progress = self.manner.progress.then(|| self.context.progress());
-        let answer = self.play.why(false);
+        let answer = self.play.why();
         drop(progress);
         let outcome = self.catalogue().play_outcome(&answer);
         let line = self
@@ -452,18 +451,13 @@ impl<'a> Lines<'a> {
 
     fn moves(&mut self) -> Result<(), Failure> {
         let progress = self.manner.progress.then(|| self.context.progress());
-        let answer = self.play.why(true);
+        let (moves, more) = self.play.prospects();
         drop(progress);
-        let mut reasons = answer.explanation.unwrap_or_default();
-        reasons.retain(|reason| matches!(reason, Reason::EveryMove { .. }));
-        if reasons.is_empty() {
+        if moves.is_empty() {
             return self.say_message("play-no-hint", &[]);
         }
-        let texts = self.catalogue().reasons(&reasons);
-        texts
-            .iter()
-            .flat_map(|text| text.lines())
-            .try_for_each(|line| self.say(line))
+        let lines = self.catalogue().prospects(&moves, more);
+        self.say_all(&lines)
     }
 
     /// Tells how many turns were taken back or played again.

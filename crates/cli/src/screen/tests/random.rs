@@ -42,9 +42,9 @@ fn some_key(rng: &mut Rng) -> KeyEvent {
         KeyCode::F(1),
         KeyCode::Delete,
     ];
-    const CHARACTERS: [char; 22] = [
+    const CHARACTERS: [char; 24] = [
         ' ', ' ', '0', '1', '1', '2', '3', '9', '[', ']', '+', '-', 'h', 'v', 'u', 'r', 's', 'p',
-        '?', 'n', 'x', '堆',
+        '?', 'n', 'x', '堆', 'w', 'q',
     ];
     let code = match rng.percent(50) {
         true => *rng.choose(&CODES).unwrap(),

@@ -49,14 +49,17 @@ impl Catalogue {
         let places = play.places();
         let mut lines = Vec::new();
         for (index, place) in places.places().iter().enumerate() {
-            if let Some(letter) = places.letter(index) {
+            let letter = places.letter(index);
+            if let Some(letter) = &letter {
                 lines.push(format!("  {letter}  {}", place.rules()));
             }
-            lines.extend(match place {
+            let own = match place {
                 Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
                 Place::Row { row, .. } => row_lines(row),
                 Place::Single(single) => self.single(single, play.session()),
-            });
+            };
+            let indent = if letter.is_some() { "   " } else { "" };
+            lines.extend(own.iter().map(|line| format!("{indent}{line}")));
         }
         if lines.is_empty() {
             lines.push(format!("  {}", self.get("play-nothing")));

@@ -1,0 +1,210 @@
+//! What every move of a position leads to, and the reply that refutes it where it loses.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_rules::{Expression, Move};
+use grundy_solve::distance::Distances;
+use grundy_solve::{Question, Solver};
+
+/// A move, and what it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// The move.
+    pub mv: Move,
+    /// How many moves lead to positions that are this one up to symmetry.
+    pub count: usize,
+    /// The outcome of what it leaves, for the opponent; `None` where it is not known.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value of what it leaves, where it is known.
+    pub value: Option<Natural>,
+    /// A move of the opponent's that wins, where it loses and the game goes on.
+    pub reply: Option<Move>,
+    /// With best play, the moves that are still made after it; `None` where that is not known.
+    pub distance: Option<u32>,
+}
+
+/// The moves of a position, looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prospects {
+    /// Winning moves first, then drawing ones, then losing ones, each in the order of the moves; at the
+    /// end those of which the solver's limits end the search.
+    pub moves: Vec<Prospect>,
+    /// Whether there are more.
+    pub more: bool,
+}
+
+/// For the distances after all moves of a position: a fraction of a second.
+const DISTANCE_LIMITS: Limits = Limits {
+    steps: 1 << 24,
+    bytes: 1 << 26,
+};
+
+impl Prospects {
+    /// Looks at the first `most` moves (of a very long expression at fewer), those to equal positions,
+    /// up to symmetry, once with their number. Asks the solver about each.
+    ///
+    /// ```
+    /// use grundy_core::{Convention, Limits, Outcome};
+    /// use grundy_play::prospects::Prospects;
+    /// use grundy_rules::parse_expression;
+    /// use grundy_solve::Solver;
+    ///
+    /// let game = parse_expression("nim(2,1)").unwrap();
+    /// let mut solver = Solver::new(Limits::default());
+    /// let all = Prospects::of(&mut solver, &game, Convention::Normal, 100, None);
+    /// assert_eq!(all.moves.len(), 3);
+    /// assert_eq!(all.moves[0].outcome, Some(Outcome::P));
+    /// ```
+    pub fn of(
+        solver: &mut Solver,
+        expression: &Expression,
+        convention: Convention,
+        most: usize,
+        watch: Option<&dyn Watch>,
+    ) -> Self {
+        /// Bytes of the positions named, in all.
+        const MOST_TEXT: usize = 1 << 22;
+        let most = most.min(MOST_TEXT / expression.to_string().len());
+        let mut all = expression.some_moves(most.saturating_add(1));
+        let more = all.len() > most;
+        all.truncate(most);
+        let mut moves: Vec<Prospect> = Vec::new();
+        let mut places: HashMap<Expression, usize> = HashMap::new();
+        for mv in all {
+            let key = expression.after(&mv).representative();
+            match places.get(&key) {
+                Some(&place) => moves[place].count += 1,
+                None => {
+                    places.insert(key, moves.len());
+                    moves.push(look_at(solver, expression, convention, mv, watch));
+                }
+            }
+        }
+        moves.sort_by_key(|mv| group(mv.outcome));
+        Self { moves, more }
+    }
+
+    /// Adds the distances, where those of all moves are known within a fraction of a second, and brings
+    /// the moves in their order: of winning moves the quickest first, of losing ones the slowest.
+    pub fn add_distances(
+        &mut self,
+        solver: &mut Solver,
+        expression: &Expression,
+        convention: Convention,
+        watch: Option<&dyn Watch>,
+    ) {
+        let mut known = Distances::new(convention);
+        let mut budget = match watch {
+            Some(watch) => Budget::with_watch(DISTANCE_LIMITS, watch),
+            None => Budget::new(DISTANCE_LIMITS),
+        };
+        let distances = self.moves.iter().map(|mv| {
+            let option = expression.after(&mv.mv);
+            known.of(solver, &option, &mut budget).ok()?
+        });
+        let Some(distances) = distances.collect::<Option<Vec<u32>>>() else {
+            return;
+        };
+        for (mv, distance) in self.moves.iter_mut().zip(distances) {
+            mv.distance = Some(distance);
+        }
+        self.moves.sort_by_key(|mv| {
+            let wins = mv.outcome == Some(Outcome::P);
+            let quickest = mv.distance.filter(|_| wins);
+            let slowest = mv.distance.filter(|_| !wins);
+            (group(mv.outcome), quickest, Reverse(slowest))
+        });
+    }
+}
+
+/// Winning moves come first.
+fn group(outcome: Option<Outcome>) -> u8 {
+    match outcome {
+        Some(Outcome::P) => 0,
+        Some(Outcome::Draw) => 1,
+        Some(Outcome::N) => 2,
+        None => 3,
+    }
+}
+
+fn look_at(
+    solver: &mut Solver,
+    expression: &Expression,
+    convention: Convention,
+    mv: Move,
+    watch: Option<&dyn Watch>,
+) -> Prospect {
+    let after = expression.after(&mv);
+    let question = Question {
+        expression: &after,
+        convention,
+        moves: Some(1),
+    };
+    let solution = solver.solve(question, watch);
+    let refuted = solution.outcome == Some(Outcome::N);
+    let winning = solution.winning.filter(|_| refuted);
+    Prospect {
+        mv,
+        count: 1,
+        outcome: solution.outcome,
+        value: solution.grundy,
+        reply: winning.and_then(|winning| winning.moves.into_iter().next()),
+        distance: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_rules::parse_expression;
+
+    #[test]
+    fn winning_moves_stand_by_speed_and_losing_ones_by_resistance() {
+        for text in [
+            "nim(3,3,1)",
+            "kayles(6)",
+            "tactix(2x3)",
+            "wythoff(5,3)",
+            "fibonacci(12)",
+        ] {
+            for convention in [Convention::Normal, Convention::Misere] {
+                let game = parse_expression(text).unwrap();
+                let mut solver = Solver::new(Limits::default());
+                let mut all = Prospects::of(&mut solver, &game, convention, 1000, None);
+                let before = all.clone();
+                all.add_distances(&mut solver, &game, convention, None);
+                assert_eq!(all.moves.len(), before.moves.len());
+                for mv in &all.moves {
+                    // Who wins makes the last move in normal play and not in misere play.
+                    let odd = mv.distance.unwrap() % 2 == 1;
+                    let wins = mv.outcome == Some(Outcome::P);
+                    assert_eq!(odd == wins, convention == Convention::Misere, "{text}");
+                }
+                for pair in all.moves.windows(2) {
+                    let [a, b] = [&pair[0], &pair[1]];
+                    if a.outcome == b.outcome {
+                        let ordered = match a.outcome {
+                            Some(Outcome::P) => a.distance <= b.distance,
+                            _ => a.distance >= b.distance,
+                        };
+                        assert!(ordered, "{text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_all_distances_the_order_stays() {
+        let huge = parse_expression("nim(100000000000000000000,100000000000000000000)").unwrap();
+        let mut solver = Solver::new(Limits::default());
+        let convention = Convention::Normal;
+        let mut all = Prospects::of(&mut solver, &huge, convention, 20, None);
+        let before = all.clone();
+        all.add_distances(&mut solver, &huge, convention, None);
+        assert_eq!(all, before);
+        assert!(all.more);
+    }
+}
