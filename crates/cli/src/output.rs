@@ -160,6 +160,7 @@ pub(crate) fn write_file(
         Some(parent) if parent != Path::new("") => parent,
         _ => Path::new("."),
     };
+    folder.metadata().map_err(failed)?;
     // The error would name the file beside, which nobody has asked for.
     let beside =
         tempfile::NamedTempFile::new_in(folder).map_err(|error| failed(error.kind().into()))?;
