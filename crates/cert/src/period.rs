@@ -89,6 +89,29 @@ pub fn heaps_needed(rules: &Rules, preperiod: u64, period: u64) -> Option<u64> {
     }
 }
 
+/// Whether some theorem here proves periods of these rules.
+#[must_use]
+pub fn has_theorem(rules: &Rules) -> bool {
+    theorem(rules).is_some()
+}
+
+/// Whether the state of an all-but set at the end of the values is that of a period before, where
+/// `greatest` is the greatest number excepted (0 for none). Then these values are enough for a
+/// certificate, if they are those of the rules and repeat from the preperiod on.
+#[must_use]
+pub fn returns(figures: Figures, values: &[u32], greatest: u64) -> bool {
+    let Some(before) = count(values.len()).checked_sub(figures.period) else {
+        return false;
+    };
+    if before < greatest.max(figures.preperiod) {
+        return false;
+    }
+    let (base, before) = state(values, index(before), index(greatest));
+    let (later_base, after) = state(values, values.len(), index(greatest));
+    let growth = later_base.checked_sub(base).map(count);
+    before == after && growth == Some(figures.saltus)
+}
+
 /// Where the parts of a period and its values stand in the document.
 pub(crate) struct Places<'p> {
     pub(crate) figures: &'p str,
@@ -262,16 +285,12 @@ fn check_state(
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
     const BYTES: u64 = 64;
-    let end = values.len();
-    meter.reserve(BYTES.saturating_mul(count(end)))?;
-    let (base, before) = state(values, end - index(figures.period), index(greatest));
-    let (later_base, after) = state(values, end, index(greatest));
-    let growth = later_base.checked_sub(base).map(count);
-    if before != after || growth != Some(figures.saltus) {
-        let heap = count(end);
-        return refused(places.values, Reason::StateDiffers { heap });
+    let heap = count(values.len());
+    meter.reserve(BYTES.saturating_mul(heap))?;
+    match returns(figures, values, greatest) {
+        true => Ok(()),
+        false => refused(places.values, Reason::StateDiffers { heap }),
     }
-    Ok(())
 }
 
 /// Checks that no smaller figures would do, the values being those of the sequence.

@@ -476,7 +476,9 @@ impl<'c> Checker<'c> {
             }
             self.begun.take(heap, value);
         }
-        self.beginning.recent = sequence.into_values();
+        let values = sequence.into_values();
+        self.make_room(&values, meter)?;
+        self.beginning.recent = values;
         self.begin_steps(meter)
     }
 
@@ -521,20 +523,24 @@ impl<'c> Checker<'c> {
                 self.reach(value ^ known.at(total - rare), heap);
             }
         }
-        let (mut common, mut open) = (0, 0u64);
-        loop {
-            if self.is_common(common, heap) {
-                if !self.is_reached(common, heap) {
-                    break;
-                }
-            } else if !self.is_reached(common, heap) {
-                open += 1;
-            }
-            common += 1;
-        }
+        let (common, open) = self.candidate(heap)?;
         meter.spend(common.into())?;
         self.cover(known, common, open, meter)?;
+        self.make_room(&[common], meter)?;
         Ok(common)
+    }
+
+    /// The least value of class s that is not reached, and how many values below it are not reached either.
+    fn candidate(&self, heap: u64) -> Result<(u32, u64), Failure> {
+        // No option has a value beyond the room, so the mex is at most the first one there.
+        let most = u32::try_from(self.reached.len()).unwrap_or(u32::MAX);
+        let missing = (0..=most).filter(|value| !self.is_reached(*value, heap));
+        let mut counted = missing.zip(0..);
+        if let Some(found) = counted.find(|(value, _)| self.is_common(*value, heap)) {
+            return Ok(found);
+        }
+        let value = most.into();
+        refused("evidence.cover", Reason::Uncovered { heap, value })
     }
 
     /// Looks for the values below `common` that are still open among pairs with a low heap.
@@ -580,11 +586,19 @@ impl<'c> Checker<'c> {
     }
 
     fn reach(&mut self, value: u32, heap: u64) {
-        let value = index(value.into());
-        if value >= self.reached.len() {
-            self.reached.resize(value + 1, 0);
+        self.reached[index(value.into())] = heap + 1;
+    }
+
+    /// Makes room for the xor of any of these values and those before: up to the next power of 2.
+    fn make_room(&mut self, values: &[u32], meter: &mut Meter<'_>) -> Result<(), Halt> {
+        const BYTES: u64 = 8;
+        let greatest = u64::from(values.iter().max().copied().unwrap_or(0));
+        let room = (greatest + 1).next_power_of_two();
+        if room > count(self.reached.len()) {
+            meter.reserve(BYTES.saturating_mul(room))?;
+            self.reached.resize(index(room), 0);
         }
-        self.reached[value] = heap + 1;
+        Ok(())
     }
 
     /// Verifies stretches: all of them where that is asked for or fits the steps left, else some,
@@ -646,6 +660,7 @@ impl<'c> Checker<'c> {
             let previous = &recurrence.marks[number - 1];
             known.first = previous.heap - count(previous.window.len());
             known.recent.clone_from(&previous.window);
+            self.make_room(&previous.window, meter)?;
             figured = Figured::new(previous.sums.unwrap_or_default());
         }
         while known.next_heap() < mark.heap {

@@ -189,106 +189,104 @@ impl Reason {
     /// A short stable id.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        self.code_and_figures().0
+        match self {
+            Self::Syntax { .. } => "syntax",
+            Self::TooDeep => "too-deep",
+            Self::TooManyParts => "too-many-parts",
+            Self::Duplicate => "duplicate",
+            Self::Missing => "missing",
+            Self::Unknown => "unknown",
+            Self::Type { .. } => "type",
+            Self::Number => "number",
+            Self::Numbers { .. } => "numbers",
+            Self::Choice { .. } => "choice",
+            Self::Rules => "rules",
+            Self::NoTheorem => "no-theorem",
+            Self::Evidence => "evidence",
+            Self::Count { .. } => "count",
+            Self::Value { .. } => "value",
+            Self::Maximum { .. } => "maximum",
+            Self::ZeroPeriod => "zero-period",
+            Self::NoRepetition { .. } => "no-repetition",
+            Self::StateDiffers { .. } => "state-differs",
+            Self::EarlierPreperiod => "earlier-preperiod",
+            Self::ShorterPeriod { .. } => "shorter-period",
+            Self::Parity => "parity",
+            Self::RareMissing { .. } => "rare-missing",
+            Self::RareWrong { .. } => "rare-wrong",
+            Self::Uncovered { .. } => "uncovered",
+            Self::Order => "order",
+            Self::ShortWindow { .. } => "short-window",
+            Self::MissingMark { .. } => "missing-mark",
+            Self::EarlyStart { .. } => "early-start",
+            Self::Sums { .. } => "sums",
+            Self::EmptyHeap => "empty-heap",
+            Self::Outcome => "outcome",
+            Self::Grundy { .. } => "grundy",
+            Self::WinningCount { .. } => "winning-count",
+            Self::NotWinning => "not-winning",
+            Self::NoElement { .. } => "no-element",
+            Self::NotCommutative { .. } => "not-commutative",
+            Self::NotGenerated { .. } => "not-generated",
+            Self::MisereOutcome { .. } => "misere-outcome",
+            Self::EqualElements { .. } => "equal-elements",
+        }
     }
 
     /// The figures of the reason, each with its name.
     #[must_use]
     pub fn figures(&self) -> Vec<(&'static str, String)> {
-        self.code_and_figures().1
-    }
-
-    fn code_and_figures(&self) -> (&'static str, Vec<(&'static str, String)>) {
         match self {
-            Self::Syntax { byte } => ("syntax", vec![("byte", byte.to_string())]),
-            Self::TooDeep => ("too-deep", vec![]),
-            Self::TooManyParts => ("too-many-parts", vec![]),
-            Self::Duplicate => ("duplicate", vec![]),
-            Self::Missing => ("missing", vec![]),
-            Self::Unknown => ("unknown", vec![]),
-            Self::Type { expected } => ("type", vec![("expected", expected.to_string())]),
-            Self::Number => ("number", vec![]),
-            Self::Numbers { byte } => ("numbers", vec![("byte", byte.to_string())]),
-            Self::Choice { found } => ("choice", vec![("found", found.to_string())]),
-            Self::Rules => ("rules", vec![]),
-            Self::NoTheorem => ("no-theorem", vec![]),
-            Self::Evidence => ("evidence", vec![]),
-            Self::Count { stated, needed } => (
-                "count",
-                vec![
-                    ("stated", stated.to_string()),
-                    ("needed", needed.to_string()),
-                ],
-            ),
+            Self::Syntax { byte } | Self::Numbers { byte } => vec![("byte", byte.to_string())],
+            Self::Type { expected } => vec![("expected", expected.to_string())],
+            Self::Choice { found } => vec![("found", found.to_string())],
+            Self::Count { stated, needed } | Self::ShortWindow { stated, needed } => vec![
+                ("stated", stated.to_string()),
+                ("needed", needed.to_string()),
+            ],
             Self::Value {
                 heap,
                 stated,
                 found,
-            } => (
-                "value",
-                vec![
-                    ("heap", heap.to_string()),
-                    ("stated", stated.to_string()),
-                    ("found", found.to_string()),
-                ],
-            ),
-            Self::Maximum { value, heap } => (
-                "maximum",
-                vec![("value", value.to_string()), ("heap", heap.to_string())],
-            ),
-            Self::ZeroPeriod => ("zero-period", vec![]),
-            Self::NoRepetition { heap } => ("no-repetition", vec![("heap", heap.to_string())]),
-            Self::StateDiffers { heap } => ("state-differs", vec![("heap", heap.to_string())]),
-            Self::EarlierPreperiod => ("earlier-preperiod", vec![]),
-            Self::ShorterPeriod { period } => {
-                ("shorter-period", vec![("period", period.to_string())])
+            } => vec![
+                ("heap", heap.to_string()),
+                ("stated", stated.to_string()),
+                ("found", found.to_string()),
+            ],
+            Self::Maximum { value, heap } => {
+                vec![("value", value.to_string()), ("heap", heap.to_string())]
             }
-            Self::Parity => ("parity", vec![]),
-            Self::RareMissing { heap, value } => (
-                "rare-missing",
-                vec![("heap", heap.to_string()), ("value", value.to_string())],
-            ),
-            Self::RareWrong { heap } => ("rare-wrong", vec![("heap", heap.to_string())]),
-            Self::Uncovered { heap, value } => (
-                "uncovered",
-                vec![("heap", heap.to_string()), ("value", value.to_string())],
-            ),
-            Self::Order => ("order", vec![]),
-            Self::ShortWindow { stated, needed } => (
-                "short-window",
-                vec![
-                    ("stated", stated.to_string()),
-                    ("needed", needed.to_string()),
-                ],
-            ),
-            Self::MissingMark { heap } => ("missing-mark", vec![("heap", heap.to_string())]),
-            Self::EarlyStart { needed } => ("early-start", vec![("needed", needed.to_string())]),
-            Self::Sums { heap } => ("sums", vec![("heap", heap.to_string())]),
-            Self::EmptyHeap => ("empty-heap", vec![]),
-            Self::Outcome => ("outcome", vec![]),
-            Self::Grundy { found } => ("grundy", vec![("found", found.to_string())]),
-            Self::WinningCount { found } => ("winning-count", vec![("found", found.to_string())]),
-            Self::NotWinning => ("not-winning", vec![]),
-            Self::NoElement { element } => ("no-element", vec![("element", element.to_string())]),
-            Self::NotCommutative { element } => {
-                ("not-commutative", vec![("element", element.to_string())])
+            Self::NoRepetition { heap }
+            | Self::StateDiffers { heap }
+            | Self::RareWrong { heap }
+            | Self::MissingMark { heap }
+            | Self::Sums { heap } => vec![("heap", heap.to_string())],
+            Self::ShorterPeriod { period } => vec![("period", period.to_string())],
+            Self::RareMissing { heap, value } | Self::Uncovered { heap, value } => {
+                vec![("heap", heap.to_string()), ("value", value.to_string())]
             }
-            Self::NotGenerated { element } => {
-                ("not-generated", vec![("element", element.to_string())])
+            Self::EarlyStart { needed } => vec![("needed", needed.to_string())],
+            Self::Grundy { found } | Self::WinningCount { found } => {
+                vec![("found", found.to_string())]
             }
-            Self::MisereOutcome { element } => {
-                ("misere-outcome", vec![("element", element.to_string())])
+            Self::NoElement { element }
+            | Self::NotCommutative { element }
+            | Self::NotGenerated { element }
+            | Self::MisereOutcome { element } => vec![("element", element.to_string())],
+            Self::EqualElements { first, second } => {
+                vec![("first", first.to_string()), ("second", second.to_string())]
             }
-            Self::EqualElements { first, second } => (
-                "equal-elements",
-                vec![("first", first.to_string()), ("second", second.to_string())],
-            ),
+            _ => Vec::new(),
         }
     }
 
     /// One reason of each kind, so that whoever puts them into words can see that none is left out.
     #[must_use]
     pub fn one_of_each() -> Vec<Self> {
+        [Self::about_the_form(), Self::about_the_claim()].concat()
+    }
+
+    fn about_the_form() -> Vec<Self> {
         vec![
             Self::Syntax { byte: 0 },
             Self::TooDeep,
@@ -314,6 +312,11 @@ impl Reason {
                 stated: 0,
                 found: 0,
             },
+        ]
+    }
+
+    fn about_the_claim() -> Vec<Self> {
+        vec![
             Self::Maximum { value: 0, heap: 0 },
             Self::ZeroPeriod,
             Self::NoRepetition { heap: 0 },
@@ -352,7 +355,7 @@ impl Reason {
 impl fmt::Display for Refusal {
     /// The place, the code and the figures, for programmers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (code, figures) = self.reason.code_and_figures();
+        let (code, figures) = (self.reason.code(), self.reason.figures());
         write!(f, "{}: {code}", self.place)?;
         figures
             .iter()
