@@ -5,7 +5,7 @@ use crate::refusal::Halt;
 /// How much a check may do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Elementary steps: options looked at, entries compared. 10^8 take about half a second.
+    /// Elementary steps: options looked at, entries compared. 10^9 take some seconds.
     pub steps: u64,
     /// Bytes of tables beside the certificate itself.
     pub bytes: u64,

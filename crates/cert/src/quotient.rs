@@ -37,6 +37,12 @@
 //! options of n + p and of n have the same elements for every n ≥ t m + (t - 1) p + k, since a part of m + p
 //! or more can be shortened by p without change of its element. So a larger heap h adds no pair: it has
 //! the same element, and its options have the same elements, as the heap h - p. ∎
+//!
+//! # Making such a certificate
+//!
+//! Number the elements with the identity first. A generator for each element that Phi takes, or for fewer
+//! that generate all: its row of the multiplication table. With a period, Phi goes on as far as the theorem asks
+//! (see [`heaps_needed`]), and `heaps` is the last heap of it.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
