@@ -126,6 +126,8 @@ pub enum Unsuited {
     NoPeriod,
     /// No period of these values is known to be provable.
     NoPeriodTheorem,
+    /// There is no certificate of this answer.
+    NoCertificate,
 }
 
 impl Unsuited {
@@ -149,6 +151,7 @@ impl Unsuited {
             Self::TooManyPairs(_) => "too-many-pairs",
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
+            Self::NoCertificate => "no-certificate",
         }
     }
 

@@ -20,6 +20,8 @@
 
 mod batch;
 mod board;
+mod certify;
+mod check;
 mod error;
 mod games;
 mod judge;
@@ -41,6 +43,7 @@ pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
     VerifyAnswer, VerifyRequest,
 };
+pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use games::{Game, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
@@ -62,6 +65,7 @@ pub use text::{Catalogue, Lang};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
+pub use grundy_cert as cert;
 pub use grundy_core as core;
 pub use grundy_play as play;
 pub use grundy_rules as rules;

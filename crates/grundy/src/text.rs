@@ -5,6 +5,7 @@
 
 mod board_answers;
 mod boards;
+mod check;
 mod errors;
 mod every_move;
 mod game_reasons;

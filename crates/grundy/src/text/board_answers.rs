@@ -102,7 +102,7 @@ impl Catalogue {
 
     /// What was verified, a line each.
     #[must_use]
-    pub fn verified(&self, answer: &VerifyAnswer) -> Vec<String> {
+    pub fn board_verified(&self, answer: &VerifyAnswer) -> Vec<String> {
         let mut lines = self.tablebase(&answer.file);
         let id = match (answer.outcome, answer.all) {
             (None, _) => "tablebase-not-verified",
