@@ -2,11 +2,14 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::path::PathBuf;
 
 use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
+
+use crate::checkpoint::CheckpointProblem;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
 #[derive(Debug)]
@@ -74,6 +77,13 @@ pub enum ErrorKind {
     NoStart(NoStart),
     /// The record of a game is damaged.
     Record(Damage),
+    /// A run cannot be kept in this directory, or not be resumed from it.
+    Checkpoint {
+        /// The directory.
+        directory: PathBuf,
+        /// Why.
+        problem: CheckpointProblem,
+    },
     /// Reading a judge's input failed.
     Read(std::io::Error),
     /// Reading or writing failed.
@@ -211,7 +221,8 @@ impl Error {
             | ErrorKind::WildHeap { .. }
             | ErrorKind::NoStart(_) => "usage",
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) => "bad-input",
-            ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
+            ErrorKind::Checkpoint { problem, .. } if !problem.is_io() => "usage",
+            ErrorKind::Checkpoint { .. } | ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
         }
     }
 
@@ -220,6 +231,7 @@ impl Error {
     pub fn is_io(&self) -> bool {
         match &self.kind {
             ErrorKind::Io(_) => true,
+            ErrorKind::Checkpoint { problem, .. } => problem.is_io(),
             ErrorKind::Notation { problems } => problems.iter().any(|problem| {
                 matches!(
                     &problem.kind,

@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod checkpoint;
 mod error;
 mod games;
 mod judge;
@@ -35,6 +36,7 @@ mod tree;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
+pub use checkpoint::CheckpointProblem;
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use games::{Game, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
