@@ -115,7 +115,8 @@ impl Workbench {
     /// where the run cannot be kept or resumed.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let clock = Clock::start(&self.limits, &self.signal);
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
         let started = Instant::now();
         let (report, further) = match &ruleset {
             NamedRuleset::Heaps(rules) if long::serves(rules) => {

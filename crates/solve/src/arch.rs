@@ -65,6 +65,26 @@ pub trait Simd: Copy {
     fn sub(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Every 16-bit word shifted right by `bits` (0 to 15).
     fn shift_right_16<const BITS: i32>(self, a: Self::Vector) -> Self::Vector;
+    /// Every 64-bit word shifted left; 0 where `bits` is 64 or more.
+    fn shift_left_64(self, a: Self::Vector, bits: u32) -> Self::Vector;
+    /// Every 64-bit word shifted right; 0 where `bits` is 64 or more.
+    fn shift_right_64(self, a: Self::Vector, bits: u32) -> Self::Vector;
+    /// In each half: the bytes of the lower eight lanes of `a` and `b` in turn.
+    fn interleave_low_8(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// In each half: the bytes of the upper eight lanes of `a` and `b` in turn.
+    fn interleave_high_8(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// In each half: the 16-bit words of the lower eight lanes of `a` and `b` in turn.
+    fn interleave_low_16(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// In each half: the 16-bit words of the upper eight lanes of `a` and `b` in turn.
+    fn interleave_high_16(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// In each half: the 32-bit words of the lower eight lanes of `a` and `b` in turn.
+    fn interleave_low_32(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// In each half: the 32-bit words of the upper eight lanes of `a` and `b` in turn.
+    fn interleave_high_32(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lower half of `a`, then the lower half of `b`.
+    fn lower_halves(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The upper half of `a`, then the upper half of `b`.
+    fn upper_halves(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The top bit of each lane, lane 0 lowest.
     fn top_bits(self, a: Self::Vector) -> u32;
     /// Whether all bits are 0.

@@ -4,7 +4,7 @@
 //!
 //! Fix a mask m, a bit e and a class s, and for a heap a and a value v let
 //! f(a, v) = popcount(v & m) + e·a modulo 2. The value v is *common* for heap a where f(a, v) = s, else *rare*; a
-//! heap is common or rare with its Grundy value. (R. K. Guy, E. R. Berlekamp and J. H. Conway, *Winning Ways*,
+//! heap is common or rare with its Grundy value. (E. R. Berlekamp, J. H. Conway and R. K. Guy, *Winning Ways*,
 //! chapter 4, call these spaces; e = 1 lets the parity of the heap count.)
 //!
 //! A pair (a, b) that heap n moves to by taking k has a + b = n - k and the value v = g(a) ⊕ g(b), and popcount(v & m)
@@ -39,6 +39,7 @@
 //! | `space` | which values are rare |
 //! | `plain` | one heap, by any rules, exactly: what the kernels are tested against |
 //! | `kernel`, `choice` | the border to fast kernels, and which one serves |
+//! | `lagged` | the kernel for few rare heaps and small values |
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
@@ -48,6 +49,7 @@ mod choice;
 mod engine;
 mod history;
 pub(crate) mod kernel;
+pub(crate) mod lagged;
 mod plain;
 mod recurrence;
 mod rules;

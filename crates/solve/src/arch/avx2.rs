@@ -121,6 +121,66 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn shift_left_64(self, a: __m256i, bits: u32) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_sll_epi64(a, _mm_cvtsi32_si128(bits.cast_signed())) }
+    }
+
+    #[inline(always)]
+    fn shift_right_64(self, a: __m256i, bits: u32) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_srl_epi64(a, _mm_cvtsi32_si128(bits.cast_signed())) }
+    }
+
+    #[inline(always)]
+    fn interleave_low_8(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_unpacklo_epi8(a, b) }
+    }
+
+    #[inline(always)]
+    fn interleave_high_8(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_unpackhi_epi8(a, b) }
+    }
+
+    #[inline(always)]
+    fn interleave_low_16(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_unpacklo_epi16(a, b) }
+    }
+
+    #[inline(always)]
+    fn interleave_high_16(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_unpackhi_epi16(a, b) }
+    }
+
+    #[inline(always)]
+    fn interleave_low_32(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_unpacklo_epi32(a, b) }
+    }
+
+    #[inline(always)]
+    fn interleave_high_32(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_unpackhi_epi32(a, b) }
+    }
+
+    #[inline(always)]
+    fn lower_halves(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_permute2x128_si256::<0x20>(a, b) }
+    }
+
+    #[inline(always)]
+    fn upper_halves(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: AVX2 by `self`.
+        unsafe { _mm256_permute2x128_si256::<0x31>(a, b) }
+    }
+
+    #[inline(always)]
     fn top_bits(self, a: __m256i) -> u32 {
         // SAFETY: AVX2 by `self`.
         unsafe { _mm256_movemask_epi8(a) }.cast_unsigned()

@@ -31,6 +31,18 @@ impl Kernel for Everything {
             simd.sub(a, b),
             simd.shift_right_16::<4>(a),
             simd.shift_right_16::<15>(a),
+            simd.shift_left_64(a, u32::from(self.1[0])),
+            simd.shift_right_64(a, u32::from(self.1[0])),
+            simd.shift_left_64(a, u32::from(self.1[1] % 64)),
+            simd.shift_right_64(a, u32::from(self.1[1] % 64)),
+            simd.interleave_low_8(a, b),
+            simd.interleave_high_8(a, b),
+            simd.interleave_low_16(a, b),
+            simd.interleave_high_16(a, b),
+            simd.interleave_low_32(a, b),
+            simd.interleave_high_32(a, b),
+            simd.lower_halves(a, b),
+            simd.upper_halves(a, b),
         ];
         let stored = vectors.map(|vector| {
             let mut bytes = [0; BYTES];

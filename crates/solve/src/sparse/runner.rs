@@ -21,8 +21,10 @@ const LAST_REGULAR_FIT: u64 = 1 << 16;
 /// How much is computed at once and kept. Answers do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sizes {
-    /// The heaps of one call.
+    /// The heaps of one call where they take long.
     pub(super) stretch: usize,
+    /// So many times as many are computed by one call where they take a short time.
+    pub(super) stretches: usize,
     /// Nothing is forgotten before there are as many values.
     pub(super) all: usize,
     /// As many are kept of the last ones, though fewer may be needed: covers are seldom farther.
@@ -37,6 +39,7 @@ impl Default for Sizes {
     fn default() -> Self {
         Self {
             stretch: 1 << 16,
+            stretches: 16,
             all: 1 << 25,
             recent: 1 << 22,
             rest: 32,
@@ -173,7 +176,7 @@ impl Runner {
 
     /// So many of the last values are never forgotten while no rare heap comes, a stretch before them not counted.
     pub(super) fn surely_recent(&self) -> usize {
-        self.recent_to_keep() - 2 * self.sizes.stretch
+        self.recent_to_keep() - 2 * self.longest_stretch()
     }
 
     /// Lets windows of this length be compared with each other from now on.
@@ -187,7 +190,7 @@ impl Runner {
         let recent = needed
             .max(self.window)
             .saturating_mul(4)
-            .saturating_add(4 * self.sizes.stretch);
+            .saturating_add(4 * self.longest_stretch());
         recent.max(self.sizes.recent)
     }
 
@@ -232,7 +235,7 @@ impl Runner {
             return;
         }
         let (_, recent) = self.history.recent();
-        self.kernel = choice::kernel(Start {
+        self.kernel = choice::kernel(&Start {
             rules: &self.rules,
             space: &self.space,
             rare: &self.rare,
@@ -251,7 +254,7 @@ impl Runner {
     ) -> Result<(), Stop> {
         let from = self.history.next();
         let left = to_usize(&limit.saturating_sub(from).into());
-        let wanted = left.map_or(self.sizes.stretch, |left| left.min(self.sizes.stretch));
+        let wanted = left.map_or(self.stretch(), |left| left.min(self.stretch()));
         let length = wanted.next_multiple_of(kernel.block());
         budget.charge(widen(length) * (1 + widen(self.rare.len()) / 8))?;
         budget.look()?;
@@ -277,6 +280,21 @@ impl Runner {
             }
         }
         Ok(())
+    }
+
+    fn longest_stretch(&self) -> usize {
+        self.sizes.stretch * self.sizes.stretches
+    }
+
+    /// As many heaps as a kernel computes in some hundredths of a second.
+    fn stretch(&self) -> usize {
+        const FEW: usize = 128;
+        const MANY: usize = 2048;
+        match self.rare.len() {
+            0..FEW => self.longest_stretch(),
+            FEW..MANY => self.longest_stretch().div_ceil(4),
+            _ => self.sizes.stretch,
+        }
     }
 
     /// Decides when a kernel is tried again, after one that has computed this many heaps: a kernel that did not
@@ -390,7 +408,7 @@ impl Runner {
         if self.history.kept() >= most && !alive {
             self.history.forget_between(2 * recent, recent);
         }
-        let wanted = BYTES_A_HEAP * widen(self.history.kept() + self.sizes.stretch);
+        let wanted = BYTES_A_HEAP * widen(self.history.kept() + self.longest_stretch());
         if wanted > self.reserved {
             let more = (wanted - self.reserved).next_multiple_of(RESERVE_EVERY);
             budget.reserve(more)?;

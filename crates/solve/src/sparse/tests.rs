@@ -15,6 +15,7 @@ use crate::table::{GrundyTable, PeriodTheorem};
 /// So small that everything that happens in long runs happens in short ones.
 const TINY: Sizes = Sizes {
     stretch: 1 << 6,
+    stretches: 1,
     all: 1 << 11,
     recent: 1 << 10,
     rest: 3,

@@ -1,0 +1,209 @@
+//! The kernel for few rare heaps and small values: no heap costs more than a few machine cycles.
+//!
+//! While only common heaps come, the value of a heap n is the least common value that none of its common options
+//! has, provided that every lesser rare value is reached too. Its common options are, by the theory of the
+//! [module above](super), the pairs with a rare heap p, of value g(n - k - p) xor g(p), and in a space without
+//! parity, or for even takes k, the heaps n - k left alone. So all of them are earlier heaps at a fixed distance, their value
+//! xor a constant: a [`plan`] made once from the list of rare heaps. The kernel knows nothing else of the game.
+//!
+//! Common values are written as [codes](coding) below 16, 32, 48 or 64. The codes at a distance of 32 or more are
+//! looked up for 32 heaps at a time ([`far`]); those nearer, heap by heap through a table ([`near`]). [`cover`]
+//! then checks, for every heap and every lesser rare value, that a pair of common heaps or a heap left alone
+//! reaches it; with a second thread it does so while the next values are computed. The result does not depend on
+//! the number of threads.
+
+mod choose;
+mod coding;
+mod cover;
+mod far;
+mod near;
+mod plan;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use grundy_core::natural::{to_usize, widen};
+
+use self::coding::Coding;
+use self::cover::{Checked, Cover, STRIDE};
+use self::plan::Plan;
+use self::values::Values;
+use super::kernel::{Advance, BlockKernel, Progress, Start};
+use crate::arch::{Kernel, Simd, dispatch};
+
+/// Heaps that are computed before they are checked.
+const CHUNK: usize = 1 << 15;
+/// Fewer heaps are not worth a thread.
+const SHARED: usize = 1 << 18;
+
+/// The kernel; see the [module](self).
+#[derive(Clone, Debug)]
+pub(crate) struct LaggedKernel {
+    values: Values,
+    cover: Cover,
+    coding: Coding,
+    next: u64,
+    threads: usize,
+}
+
+impl LaggedKernel {
+    /// `None` where it does not serve: where a code of 64 or more was seen, the rare heaps are too many or too far
+    /// away, or too few common heaps have come since the last rare one.
+    ///
+    /// Cost: some milliseconds, for the choice of the small heaps that coverage looks at first. Memory: some
+    /// hundred KiB, and for each heap up to the last rare one up to four bytes.
+    pub(crate) fn new(start: &Start<'_>) -> Option<Self> {
+        let plan = Plan::new(start)?;
+        let last = start.rare.last().map_or(0, |rare| rare.heap);
+        let common = to_usize(&start.next.checked_sub(last + 1)?.into())?;
+        let recent = &start.recent[start.recent.len() - common.min(start.recent.len())..];
+        if recent.len() < plan.window.max(Cover::wanted(start)) {
+            return None;
+        }
+        let codes = recent
+            .iter()
+            .map(|&value| u8::try_from(plan.coding.code(value)));
+        let codes: Vec<u8> = codes.collect::<Result<_, _>>().ok()?;
+        Some(Self {
+            values: Values::new(&plan, &codes),
+            cover: Cover::new(start, &plan, &codes),
+            coding: plan.coding,
+            next: start.next,
+            threads: start.threads,
+        })
+    }
+}
+
+impl BlockKernel for LaggedKernel {
+    fn block(&self) -> usize {
+        STRIDE
+    }
+
+    /// `farthest_cover` is at least the greatest small heap of the lists that coverage looks at first, and may be
+    /// that of a heap after the sound ones.
+    fn advance(&mut self, out: &mut [u16]) -> Progress {
+        let checked = if self.threads > 1 && out.len() >= SHARED {
+            self.advance_on_two(out)
+        } else {
+            self.advance_alone(out)
+        };
+        self.next += widen(checked.sound);
+        let full = checked.sound == out.len();
+        Progress {
+            sound: checked.sound,
+            advance: if full { Advance::Full } else { Advance::Doubt },
+            farthest_cover: checked.farthest,
+        }
+    }
+}
+
+impl LaggedKernel {
+    fn advance_alone(&mut self, out: &mut [u16]) -> Checked {
+        let mut all = Checked::default();
+        let mut codes = Vec::new();
+        for chunk in out.chunks_mut(CHUNK) {
+            codes.resize(chunk.len(), 0);
+            let found = compute(&mut self.values, &mut codes);
+            write(self.coding, self.next + widen(all.sound), &codes, chunk);
+            let checked = check(&mut self.cover, &codes, found);
+            all.add(checked);
+            if checked.sound < codes.len() {
+                break;
+            }
+        }
+        all
+    }
+
+    /// Computes here and checks on another thread.
+    fn advance_on_two(&mut self, out: &mut [u16]) -> Checked {
+        let (values, cover, coding) = (&mut self.values, &mut self.cover, self.coding);
+        let mut next = self.next;
+        std::thread::scope(|scope| {
+            let (to_checker, chunks) = sync_channel(2);
+            let (to_computer, used) = sync_channel(4);
+            let checker = scope.spawn(move || check_all(cover, &chunks, &to_computer));
+            for chunk in out.chunks_mut(CHUNK) {
+                let mut codes: Vec<u8> = used.try_recv().unwrap_or_default();
+                codes.resize(chunk.len(), 0);
+                let found = compute(values, &mut codes);
+                write(coding, next, &codes, chunk);
+                next += widen(chunk.len());
+                // The checker hangs up at the first heap that is not covered.
+                if to_checker.send((codes, found)).is_err() || found < chunk.len() {
+                    break;
+                }
+            }
+            drop(to_checker);
+            match checker.join() {
+                Ok(checked) => checked,
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        })
+    }
+}
+
+/// Checks chunk after chunk, and gives the buffers back.
+fn check_all(
+    cover: &mut Cover,
+    chunks: &Receiver<(Vec<u8>, usize)>,
+    used: &SyncSender<Vec<u8>>,
+) -> Checked {
+    let mut all = Checked::default();
+    for (codes, found) in chunks {
+        let checked = check(cover, &codes, found);
+        all.add(checked);
+        if checked.sound < codes.len() {
+            break;
+        }
+        // Where nobody wants the buffer it is dropped.
+        let _ = used.try_send(codes);
+    }
+    all
+}
+
+/// Fills in the codes; how many were found. Those after them are 0.
+fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
+    struct Compute<'a>(&'a mut Values, &'a mut [u8]);
+    impl Kernel for Compute<'_> {
+        type Output = usize;
+
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> usize {
+            self.0.advance(simd, self.1)
+        }
+    }
+    let found = dispatch(Compute(values, codes));
+    codes[found..].fill(0);
+    found
+}
+
+/// How many of the first `found` heaps are covered.
+fn check(cover: &mut Cover, codes: &[u8], found: usize) -> Checked {
+    struct Check<'a>(&'a mut Cover, &'a [u8]);
+    impl Kernel for Check<'_> {
+        type Output = Checked;
+
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> Checked {
+            self.0.check(simd, self.1)
+        }
+    }
+    let checked = dispatch(Check(cover, codes));
+    Checked {
+        sound: checked.sound.min(found),
+        ..checked
+    }
+}
+
+/// Writes the values of codes.
+fn write(coding: Coding, next: u64, codes: &[u8], out: &mut [u16]) {
+    let table: [[u16; 64]; 2] = [0, 1].map(|odd| {
+        std::array::from_fn(|code| coding.common(u16::try_from(code).unwrap_or(0), next + odd))
+    });
+    for (values, codes) in out.chunks_exact_mut(2).zip(codes.chunks_exact(2)) {
+        values[0] = table[0][usize::from(codes[0] % 64)];
+        values[1] = table[1][usize::from(codes[1] % 64)];
+    }
+}

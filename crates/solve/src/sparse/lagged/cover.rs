@@ -1,0 +1,488 @@
+//! Coverage: that every rare value below the value found is reached.
+//!
+//! For each code there is a *plane*, a bit for each heap that has it; the planes of all takes that split are or-ed,
+//! shifted by the takes. The heaps n that need a rare code c, less those for which n - a (less a take) has the code
+//! c xor code(a), for one small common heap a after another, are soon none: bits for 512 heaps at a time, and it
+//! ends for each code and each 512 heaps by itself. For what is left after a list of well chosen small heaps, all
+//! are tried. A small heap a that is ρ modulo 8 asks for planes shifted by ρ, so that bytes can be loaded; only those
+//! ρ are used for which such planes are kept.
+
+use grundy_core::natural::widen;
+
+use super::choose::{Choice, Sample, WANTED};
+use super::coding::Coding;
+use super::plan::{CLASS, Plan, is_common_option};
+use crate::arch::{BYTES, Kernel, Simd};
+use crate::sparse::kernel::Start;
+
+/// Heaps that are looked at together; what is checked is a multiple of it.
+pub(super) const STRIDE: usize = 512;
+/// Heaps whose planes are made together.
+const TILE: usize = 1 << 12;
+/// The small heaps of the lists are below this.
+pub(super) const REACH: usize = 1 << 11;
+/// The last codes that are kept for what the lists leave.
+const KEPT: usize = 1 << 16;
+/// In place of a code: xor another code it is none.
+const NO_CODE: u8 = 0x80;
+/// The residues modulo 8 of the small heaps of the lists. More of them make better lists and more planes.
+const RESIDUES: [usize; 2] = [0, 4];
+/// Heaps after which the lists are chosen anew for the first time; each next time it is four times as many.
+const CHOOSE_AFTER: u64 = 1 << 20;
+/// Bits of a code.
+const SLICES: usize = 6;
+
+/// Checks coverage, stretch after stretch.
+#[derive(Clone, Debug)]
+pub(super) struct Cover {
+    coding: Coding,
+    /// The first heap to check.
+    next: u64,
+    /// Codes are below this.
+    codes: usize,
+    splits: Vec<usize>,
+    /// Takes that leave one heap, which is a rare value.
+    ones: Vec<usize>,
+    /// The codes of the common heaps at the bottom; `None` for others.
+    small: Vec<Option<u8>>,
+    /// The same from the greatest to heap 0, [`NO_CODE`] for `None`.
+    reversed: Vec<u8>,
+    /// The last codes.
+    last: Vec<u8>,
+    planes: Planes,
+    /// For each code, where the planes to look at begin.
+    lists: Vec<Vec<usize>>,
+    /// The greatest small heap of the lists.
+    listed: u64,
+    /// When to choose the lists anew, and when next after that: codes change their habits.
+    choose_at: u64,
+    choose_after: u64,
+}
+
+/// The planes of a tile.
+#[derive(Clone, Debug)]
+struct Planes {
+    /// No code so far was this or greater; planes above are empty.
+    used: usize,
+    /// Bytes of the tile before this one in the plain planes.
+    back: usize,
+    residues: Vec<usize>,
+    /// The bits of the codes.
+    slices: Vec<u8>,
+    /// Each plane has `back` bytes and a tile.
+    plain: Vec<u8>,
+    /// Whether a code is at least this; a tile each.
+    above: Vec<u8>,
+    /// For each residue the planes of all takes: `REACH / 8` bytes and a tile each.
+    shifted: Vec<u8>,
+}
+
+const TILE_BYTES: usize = TILE / 8;
+const PLANE: usize = REACH / 8 + TILE_BYTES;
+
+/// How a check ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Checked {
+    /// How many heaps are covered.
+    pub(super) sound: usize,
+    /// The greatest small heap that was looked at for them.
+    pub(super) farthest: u64,
+}
+
+impl Checked {
+    /// Adds what was checked next.
+    pub(super) fn add(&mut self, next: Self) {
+        self.sound += next.sound;
+        self.farthest = self.farthest.max(next.farthest);
+    }
+}
+
+impl Cover {
+    /// From the codes of the last heaps, all common: [`wanted`](Self::wanted) at least.
+    pub(super) fn new(start: &Start<'_>, plan: &Plan, codes: &[u8]) -> Self {
+        let all = CLASS * plan.classes;
+        let small = (0u64..).zip(start.bottom).take(KEPT).map(|(heap, &value)| {
+            let code = u8::try_from(plan.coding.code(value)).ok()?;
+            let usable = heap > 0 && plan.coding.is_common(heap, value);
+            (usable && usize::from(code) < all.next_power_of_two()).then_some(code)
+        });
+        let small: Vec<Option<u8>> = small.collect();
+        let splits = start.rules.splits().to_vec();
+        let ones = start.rules.ones().iter().copied();
+        let mut cover = Self {
+            coding: plan.coding,
+            next: start.next,
+            codes: all,
+            ones: ones
+                .filter(|&take| !is_common_option(start, take))
+                .collect(),
+            reversed: small
+                .iter()
+                .rev()
+                .map(|code| code.unwrap_or(NO_CODE))
+                .collect(),
+            small,
+            last: codes[codes.len() - codes.len().min(KEPT)..].to_vec(),
+            planes: Planes::new(all, &splits),
+            splits,
+            lists: Vec::new(),
+            listed: 0,
+            choose_at: start.next + CHOOSE_AFTER,
+            choose_after: 4 * CHOOSE_AFTER,
+        };
+        cover.choose(codes);
+        crate::arch::dispatch(Absorb(
+            &mut cover.planes,
+            &codes[codes.len() - TILE..],
+            &cover.splits,
+        ));
+        cover
+    }
+
+    /// How many codes it starts from.
+    pub(super) fn wanted(start: &Start<'_>) -> usize {
+        WANTED.max(TILE) + start.rules.reach()
+    }
+
+    fn choose(&mut self, codes: &[u8]) {
+        let sample = Sample::new(codes, self.codes, &self.splits);
+        let choice = Choice {
+            small: &self.small,
+            residues: &self.planes.residues,
+        };
+        let first = self.next - widen(codes.len());
+        self.lists.clear();
+        for rare in 0..u8::try_from(self.codes).unwrap_or(u8::MAX) {
+            let needs = |index: usize| {
+                self.coding.needs(
+                    u16::from(codes[index]),
+                    u16::from(rare),
+                    first + widen(index),
+                )
+            };
+            let list = choice.list(rare, &sample, needs);
+            self.listed = list
+                .iter()
+                .map(|&heap| widen(heap))
+                .max()
+                .unwrap_or(0)
+                .max(self.listed);
+            let start = |heap: &usize| {
+                let other = usize::from(self.small[*heap]? ^ rare);
+                self.planes.start(heap % 8, other, heap / 8)
+            };
+            self.lists.push(list.iter().filter_map(start).collect());
+        }
+    }
+
+    /// Checks the next heaps, a multiple of [`STRIDE`]. If not all are covered, there is no going on.
+    #[inline(always)]
+    pub(super) fn check<S: Simd>(&mut self, simd: S, codes: &[u8]) -> Checked {
+        let mut checked = Checked {
+            sound: 0,
+            farthest: self.listed,
+        };
+        for tile in codes.chunks(TILE) {
+            self.keep(tile);
+            self.planes.fill(simd, tile, &self.splits);
+            let open = self.open(simd, tile.len() / 8);
+            let covered = self.search(simd, open, tile.len(), &mut checked.farthest);
+            checked.sound += covered;
+            if covered < tile.len() {
+                break;
+            }
+            self.planes.retire(tile.len() / 8);
+            self.next += widen(tile.len());
+            self.choose_anew();
+        }
+        checked
+    }
+
+    fn choose_anew(&mut self) {
+        if self.next >= self.choose_at {
+            let codes = std::mem::take(&mut self.last);
+            self.choose(&codes);
+            self.last = codes;
+            self.choose_at = self.next.saturating_add(self.choose_after);
+            self.choose_after = self.choose_after.saturating_mul(4);
+        }
+    }
+
+    fn keep(&mut self, tile: &[u8]) {
+        if self.last.len() > 2 * KEPT {
+            self.last.drain(..self.last.len() - KEPT);
+        }
+        self.last.extend_from_slice(tile);
+    }
+
+    /// The heaps of the tile and the codes that the lists leave.
+    #[inline(always)]
+    fn open<S: Simd>(&self, simd: S, bytes: usize) -> Vec<(usize, u8)> {
+        let mut left = Vec::new();
+        for (rare, list) in (0u8..).zip(&self.lists[..self.planes.used]) {
+            let least = [0, 1].map(|odd| {
+                let needs = |&code: &u8| {
+                    self.coding
+                        .needs(u16::from(code), u16::from(rare), self.next + odd)
+                };
+                (0u8..).take(self.planes.used).find(needs)
+            });
+            for from in (0..bytes).step_by(STRIDE / 8) {
+                let need = |at: usize| self.planes.need(simd, least, from + at);
+                let mut open = [need(0), need(BYTES)];
+                for entries in list.chunks(4) {
+                    if simd.is_zero(simd.or(open[0], open[1])) {
+                        break;
+                    }
+                    for start in entries {
+                        let (plane, _) =
+                            self.planes.shifted[start + from..][..2 * BYTES].as_chunks();
+                        open[0] = simd.and_not(simd.load(&plane[0]), open[0]);
+                        open[1] = simd.and_not(simd.load(&plane[1]), open[1]);
+                    }
+                }
+                if !simd.is_zero(simd.or(open[0], open[1])) {
+                    collect(simd, open, 8 * from, rare, &mut left);
+                }
+            }
+        }
+        left
+    }
+
+    /// Looks at all small heaps for what the lists leave; how many heaps of the tile are covered.
+    #[inline(always)]
+    fn search<S: Simd>(
+        &self,
+        simd: S,
+        mut open: Vec<(usize, u8)>,
+        length: usize,
+        farthest: &mut u64,
+    ) -> usize {
+        open.sort_unstable();
+        for (place, rare) in open {
+            match self.reached_from(simd, self.last.len() - length + place, rare) {
+                Some(heap) => *farthest = heap.max(*farthest),
+                None => return place,
+            }
+        }
+        length
+    }
+
+    /// The least small heap of a pair that has the rare code, for the heap with this index; 0 for one heap alone.
+    #[inline(always)]
+    fn reached_from<S: Simd>(&self, simd: S, index: usize, rare: u8) -> Option<u64> {
+        if self.ones.iter().any(|take| self.last[index - take] == rare) {
+            return Some(0);
+        }
+        let wanted = simd.splat(rare);
+        let (parts, _) = self.reversed.as_rchunks::<BYTES>().1.as_chunks::<1>();
+        for (part, [small]) in parts.iter().rev().enumerate() {
+            // The greatest of these small heaps.
+            let heap = BYTES * part + BYTES - 1;
+            let small = simd.load(small);
+            let mut hits = 0;
+            for take in &self.splits {
+                let from = index.checked_sub(heap + take)?;
+                let others = simd.load(self.last[from..].first_chunk()?);
+                hits |= simd.top_bits(simd.equal(simd.xor(small, others), wanted));
+            }
+            if hits != 0 {
+                return Some(widen(heap) - u64::from(31 - hits.leading_zeros()));
+            }
+        }
+        None
+    }
+}
+
+fn collect<S: Simd>(
+    simd: S,
+    open: [S::Vector; 2],
+    from: usize,
+    rare: u8,
+    left: &mut Vec<(usize, u8)>,
+) {
+    for (part, vector) in open.into_iter().enumerate() {
+        let mut bytes = [0; BYTES];
+        simd.store(vector, &mut bytes);
+        for (index, byte) in bytes.into_iter().enumerate() {
+            let places = (0..8).filter(|bit| byte >> bit & 1 == 1);
+            left.extend(places.map(|bit| (from + 8 * (BYTES * part + index) + bit, rare)));
+        }
+    }
+}
+
+/// Takes the planes of codes without a check.
+struct Absorb<'a>(&'a mut Planes, &'a [u8], &'a [usize]);
+
+impl Kernel for Absorb<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) {
+        let Absorb(planes, codes, splits) = self;
+        planes.fill(simd, codes, splits);
+        planes.retire(codes.len() / 8);
+    }
+}
+
+impl Planes {
+    fn new(codes: usize, splits: &[usize]) -> Self {
+        let residues = RESIDUES.to_vec();
+        let farthest = splits.iter().max().map_or(0, |take| take + 8);
+        let back = (farthest / 64 + 2) * 8;
+        Self {
+            used: 0,
+            back,
+            slices: vec![0; SLICES * TILE_BYTES],
+            plain: vec![0; codes * (back + TILE_BYTES)],
+            above: vec![0; codes * TILE_BYTES],
+            shifted: vec![0; residues.len() * codes * PLANE],
+            residues,
+        }
+    }
+
+    fn codes(&self) -> usize {
+        self.above.len() / TILE_BYTES
+    }
+
+    /// Where a tile of the plane begins, `back` bytes ago.
+    fn start(&self, residue: usize, code: usize, back: usize) -> Option<usize> {
+        let residue = self.residues.iter().position(|&kept| kept == residue)?;
+        let plane = residue * self.codes() + code;
+        (code < self.codes()).then_some(plane * PLANE + REACH / 8 - back)
+    }
+
+    /// The heaps of 32 bytes that have at least these codes, at even and odd places.
+    #[inline(always)]
+    fn need<S: Simd>(&self, simd: S, least: [Option<u8>; 2], at: usize) -> S::Vector {
+        let above = |least: Option<u8>| match least {
+            Some(code) => {
+                let from = usize::from(code) * TILE_BYTES + at;
+                simd.load(self.above[from..].first_chunk().expect("within a tile"))
+            }
+            None => simd.splat(0),
+        };
+        if least[0] == least[1] {
+            return above(least[0]);
+        }
+        let even = simd.and(above(least[0]), simd.splat(0x55));
+        simd.or(even, simd.and(above(least[1]), simd.splat(0xaa)))
+    }
+
+    /// Makes the planes of a tile.
+    #[inline(always)]
+    fn fill<S: Simd>(&mut self, simd: S, tile: &[u8], splits: &[usize]) {
+        let greatest = tile.iter().copied().max().unwrap_or(0);
+        self.used = self.used.max(usize::from(greatest) + 1);
+        self.slice(simd, tile);
+        for from in (0..tile.len() / 8).step_by(BYTES) {
+            self.decode(simd, from);
+        }
+        self.shift(simd, tile.len() / 8, splits);
+    }
+
+    #[inline(always)]
+    fn slice<S: Simd>(&mut self, simd: S, tile: &[u8]) {
+        let (blocks, _) = tile.as_chunks::<BYTES>();
+        for (index, block) in blocks.iter().enumerate() {
+            let mut codes = simd.load(block);
+            codes = simd.add(codes, codes);
+            for bit in (0..SLICES).rev() {
+                codes = simd.add(codes, codes);
+                let from = bit * TILE_BYTES + 4 * index;
+                self.slices[from..from + 4].copy_from_slice(&simd.top_bits(codes).to_le_bytes());
+            }
+        }
+    }
+
+    /// From the bits of 256 codes their planes.
+    #[inline(always)]
+    fn decode<S: Simd>(&mut self, simd: S, from: usize) {
+        let slices: [S::Vector; SLICES] = std::array::from_fn(|bit| {
+            simd.load(
+                self.slices[bit * TILE_BYTES + from..]
+                    .first_chunk()
+                    .expect("within a tile"),
+            )
+        });
+        let ones = simd.splat(0xff);
+        let products = |bits: &[S::Vector]| -> [S::Vector; 8] {
+            let mut all = [ones; 8];
+            for (index, product) in all.iter_mut().enumerate() {
+                for (bit, &slice) in bits.iter().enumerate() {
+                    *product = if index >> bit & 1 == 1 {
+                        simd.and(*product, slice)
+                    } else {
+                        simd.and_not(slice, *product)
+                    };
+                }
+            }
+            all
+        };
+        let (low, high) = (products(&slices[..3]), products(&slices[3..]));
+        let mut above = simd.splat(0);
+        for code in (0..self.used).rev() {
+            let plane = simd.and(low[code % 8], high[code / 8]);
+            let at = code * (self.back + TILE_BYTES) + self.back + from;
+            simd.store(
+                plane,
+                self.plain[at..].first_chunk_mut().expect("within a plane"),
+            );
+            above = simd.or(above, plane);
+            let at = code * TILE_BYTES + from;
+            simd.store(
+                above,
+                self.above[at..].first_chunk_mut().expect("within a tile"),
+            );
+        }
+    }
+
+    /// From the planes those of all takes.
+    #[inline(always)]
+    fn shift<S: Simd>(&mut self, simd: S, bytes: usize, splits: &[usize]) {
+        let codes = self.codes();
+        for (index, residue) in self.residues.iter().enumerate() {
+            for code in 0..self.used {
+                let plain =
+                    &self.plain[code * (self.back + TILE_BYTES)..][..self.back + TILE_BYTES];
+                let start = (index * codes + code) * PLANE + REACH / 8;
+                for from in (0..bytes).step_by(BYTES) {
+                    let mut either = simd.splat(0);
+                    for take in splits {
+                        let bits = u32::try_from((take + residue) % 64).unwrap_or(0);
+                        let at = self.back + from - (take + residue) / 64 * 8;
+                        let load = |at: usize| {
+                            simd.load(plain[at..].first_chunk().expect("within a plane"))
+                        };
+                        let low = simd.shift_left_64(load(at), bits);
+                        let high = simd.shift_right_64(load(at - 8), 64 - bits);
+                        either = simd.or(either, simd.or(low, high));
+                    }
+                    simd.store(
+                        either,
+                        self.shifted[start + from..]
+                            .first_chunk_mut()
+                            .expect("within a plane"),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Keeps of a tile of so many bytes what the next one looks back at.
+    fn retire(&mut self, bytes: usize) {
+        for plane in self
+            .plain
+            .chunks_exact_mut(self.back + TILE_BYTES)
+            .take(self.used)
+        {
+            plane.copy_within(bytes..bytes + self.back, 0);
+        }
+        let codes = self.codes();
+        for planes in self.shifted.chunks_exact_mut(codes * PLANE) {
+            for plane in planes.chunks_exact_mut(PLANE).take(self.used) {
+                plane.copy_within(bytes..bytes + REACH / 8, 0);
+            }
+        }
+    }
+}
