@@ -163,6 +163,21 @@ fn check_all(
     all
 }
 
+/// The 32 bytes from an index on.
+///
+/// What is generic over vectors is written without closures: only inlined functions are compiled with the
+/// instructions of the machine.
+#[inline(always)]
+fn load_at<S: Simd>(simd: S, bytes: &[u8], at: usize) -> S::Vector {
+    simd.load(bytes[at..].first_chunk().expect("32 bytes"))
+}
+
+/// Puts 32 bytes from an index on.
+#[inline(always)]
+fn store_at<S: Simd>(simd: S, vector: S::Vector, bytes: &mut [u8], at: usize) {
+    simd.store(vector, bytes[at..].first_chunk_mut().expect("32 bytes"));
+}
+
 /// Fills in the codes; how many were found. Those after them are 0.
 fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
     struct Compute<'a>(&'a mut Values, &'a mut [u8]);

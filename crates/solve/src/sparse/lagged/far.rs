@@ -4,7 +4,8 @@
 //! where the code is of another class, so that a shuffle of a table with it gives the mark of a code, or none. The
 //! xor of an option is folded into the table and into the choice of the class.
 
-use super::plan::{BLOCK, CLASS, Lag};
+use super::load_at;
+use super::plan::{CLASS, Lag};
 use crate::arch::{BYTES, Simd};
 
 /// For each class and half of a class, the marks of 32 heaps, a bit for each code of the half.
@@ -102,12 +103,12 @@ impl FarMarks {
         planes: &mut Planes<S::Vector, CLASSES>,
     ) {
         for flip in &self.classes[HIGH] {
-            let tables = flip.tables.each_ref().map(|table| simd.load(table));
+            let [low, high] = &flip.tables;
+            let tables = [simd.load(low), simd.load(high)];
             for &distance in &flip.distances {
                 let from = at - distance;
                 for class in (0..CLASSES).filter(|class| class ^ HIGH < CLASSES) {
-                    let codes = history[class][from..from + BLOCK].first_chunk();
-                    let codes = simd.load(codes.expect("a block"));
+                    let codes = load_at(simd, &history[class], from);
                     for (plane, &table) in planes[class ^ HIGH].iter_mut().zip(&tables) {
                         *plane = simd.or(*plane, simd.shuffle(table, codes));
                     }
@@ -126,8 +127,11 @@ pub(super) fn lanes<S: Simd, const CLASSES: usize>(
     planes: &Planes<S::Vector, CLASSES>,
     groups: &mut [[u8; BYTES]],
 ) {
-    let pairs: [[S::Vector; 2]; CLASSES] =
-        planes.map(|[a, b]| [simd.interleave_low_8(a, b), simd.interleave_high_8(a, b)]);
+    let mut pairs = *planes;
+    for pair in &mut pairs {
+        let [a, b] = *pair;
+        *pair = [simd.interleave_low_8(a, b), simd.interleave_high_8(a, b)];
+    }
     match CLASSES {
         1 => put_halves(simd, &pairs[0], groups),
         2 => put_halves(simd, &quarters(simd, pairs[0], pairs[1]), groups),

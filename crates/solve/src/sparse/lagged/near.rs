@@ -6,6 +6,7 @@
 //! it with the groups. The lanes of this group and the next one are kept as four words of 64 bits, since they are
 //! wanted at once; those of later groups as vectors.
 
+use super::load_at;
 use super::plan::Lag;
 use crate::arch::{BYTES, Simd};
 
@@ -66,17 +67,16 @@ impl<V: Copy, const GROUPS: usize> Pending<V, GROUPS> {
     /// From the lanes of the next groups.
     #[inline(always)]
     pub(super) fn load<S: Simd<Vector = V>>(simd: S, groups: &[[u8; BYTES]]) -> Self {
-        let group = |index: usize| {
-            groups
-                .get(index)
-                .map_or(simd.splat(0), |group| simd.load(group))
-        };
-        Self {
+        let mut pending = Self {
             carry: [0; WORDS],
-            first: group(0),
-            second: group(1),
-            later: std::array::from_fn(|index| group(index + 2)),
+            first: simd.load(&groups[0]),
+            second: simd.load(&groups[1]),
+            later: [simd.splat(0); GROUPS],
+        };
+        for (vector, group) in pending.later.iter_mut().zip(&groups[2..]) {
+            *vector = simd.load(group);
         }
+        pending
     }
 
     /// The lanes of the next `GROUPS + 2` groups.
@@ -131,11 +131,14 @@ impl<const BITS: usize, const ROW: usize> NearTable<BITS, ROW> {
         pending: &mut Pending<S::Vector, GROUPS>,
     ) -> Found {
         let mut group = Group {
-            words: std::array::from_fn(|w| word(ready, 8 * w) | pending.carry[w]),
+            words: pending.carry,
             carry: [0; WORDS],
             later: pending.later,
             found: Found::default(),
         };
+        for w in 0..WORDS {
+            group.words[w] |= word(ready, 8 * w);
+        }
         macro_rules! step {
             ($group:ident, $heap:literal) => {
                 if $heap < Self::GROUP {
@@ -147,10 +150,10 @@ impl<const BITS: usize, const ROW: usize> NearTable<BITS, ROW> {
         pending.carry = group.carry;
         pending.first = pending.second;
         pending.second = group.later[0];
-        pending.later = std::array::from_fn(|index| match group.later.get(index + 1) {
-            Some(&vector) => vector,
-            None => simd.splat(0),
-        });
+        for index in 1..GROUPS {
+            pending.later[index - 1] = group.later[index];
+        }
+        pending.later[GROUPS - 1] = simd.splat(0);
         group.found
     }
 
@@ -183,7 +186,7 @@ impl<const BITS: usize, const ROW: usize> NearTable<BITS, ROW> {
         }
         for index in 0..GROUPS {
             let from = base + (2 + index) * BYTES;
-            let marks = simd.load(row[from..].first_chunk().expect("a group of a row"));
+            let marks = load_at(simd, row, from);
             group.later[index] = simd.or(group.later[index], marks);
         }
     }

@@ -1,6 +1,7 @@
 //! The values of stretch after stretch, as codes, without a look at the rare values below them.
 
 use super::far::{FarMarks, lanes};
+use super::load_at;
 use super::near::{Found, NearTable, Pending};
 use super::plan::{BLOCK, CLASS, Plan};
 use crate::arch::{BYTES, Kernel, Simd};
@@ -255,10 +256,7 @@ impl State {
                 let mut marks = simd.load(group);
                 for &delay in &self.delays {
                     let from = (BLOCK - delay) * BITS / 8 + index * BYTES;
-                    let late = self.late[from..]
-                        .first_chunk()
-                        .expect("a delay of a block at most");
-                    marks = simd.or(marks, simd.load(late));
+                    marks = simd.or(marks, load_at(simd, &self.late[..], from));
                 }
                 simd.store(marks, group);
             }
