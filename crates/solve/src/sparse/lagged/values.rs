@@ -28,7 +28,7 @@ pub(super) struct Values {
 #[derive(Clone, Debug)]
 enum Tables {
     Sixteen(NearTable<16, 128>),
-    ThirtyTwo(NearTable<32, 192>),
+    ThirtyTwo(NearTable<32, 256>),
     SixtyFour(NearTable<64, 320>),
 }
 
@@ -46,7 +46,7 @@ struct State {
     delays: Vec<usize>,
     /// The lanes of the shared marks of the last block, then those of this one.
     late: Box<[u8; 2 * LANES]>,
-    /// What the codes so far mark in the lanes of the next groups.
+    /// What the codes so far leave free in the lanes of the next groups.
     pending: [[u8; BYTES]; PENDING],
 }
 
@@ -94,10 +94,10 @@ impl Values {
                 state.stretch::<S, 1, 16, 128, 1, 1>(simd, table, codes)
             }
             (Tables::ThirtyTwo(table), _, 2..) => {
-                state.stretch::<S, 2, 32, 192, 3, 2>(simd, table, codes)
+                state.stretch::<S, 2, 32, 256, 3, 2>(simd, table, codes)
             }
             (Tables::ThirtyTwo(table), _, _) => {
-                state.stretch::<S, 2, 32, 192, 3, 1>(simd, table, codes)
+                state.stretch::<S, 2, 32, 256, 3, 1>(simd, table, codes)
             }
             (Tables::SixtyFour(table), 3, _) => {
                 state.stretch::<S, 3, 64, 320, 7, 1>(simd, table, codes)
@@ -151,20 +151,20 @@ impl State {
             shared: FarMarks::new(&plan.shared),
             delays: plan.delays.clone(),
             late: Box::new([0; 2 * LANES]),
-            pending: [[0; BYTES]; PENDING],
+            pending: [[0xff; BYTES]; PENDING],
         };
         state.mark_pending(plan, known);
         state
     }
 
-    /// What the last heaps mark in the lanes of the next ones by near options.
+    /// Takes what the last heaps mark by near options from the lanes of the next ones.
     fn mark_pending(&mut self, plan: &Plan, codes: &[u8]) {
         let bits = CLASS * self.classes.next_power_of_two();
         for lag in &plan.near {
             for ahead in 0..lag.distance {
                 let code = codes[codes.len() + ahead - lag.distance];
                 let bit = ahead * bits + usize::from(code ^ lag.flip);
-                self.pending[bit / (8 * BYTES)][bit / 8 % BYTES] |= 1 << (bit % 8);
+                self.pending[bit / (8 * BYTES)][bit / 8 % BYTES] &= !(1 << (bit % 8));
             }
         }
     }
