@@ -51,6 +51,8 @@ pub(super) struct Cover {
     /// The last codes.
     last: Vec<u8>,
     planes: Planes,
+    /// For each rare code, the least common code that needs it, at even and odd places.
+    least: Vec<[Option<u8>; 2]>,
     /// For each code, where the planes to look at begin.
     lists: Vec<Vec<usize>>,
     /// The greatest small heap of the lists.
@@ -126,6 +128,9 @@ impl Cover {
             last: codes[codes.len() - codes.len().min(KEPT)..].to_vec(),
             planes: Planes::new(all, &splits),
             splits,
+            least: (0..u8::try_from(all).unwrap_or(0))
+                .map(|rare| least(plan.coding, all, rare, start.next))
+                .collect(),
             lists: Vec::new(),
             listed: 0,
             choose_at: start.next + CHOOSE_AFTER,
@@ -221,14 +226,8 @@ impl Cover {
     fn open<S: Simd>(&self, simd: S, bytes: usize) -> Vec<(usize, u8)> {
         let mut left = Vec::new();
         let mut open = [0; STRIDE / 8];
-        for (rare, list) in (0u8..).zip(&self.lists[..self.planes.used]) {
-            let least = [0, 1].map(|odd| {
-                let needs = |&code: &u8| {
-                    self.coding
-                        .needs(u16::from(code), u16::from(rare), self.next + odd)
-                };
-                (0u8..).take(self.planes.used).find(needs)
-            });
+        let lists = self.lists.iter().zip(&self.least).take(self.planes.used);
+        for (rare, (list, &least)) in (0u8..).zip(lists) {
             for from in (0..bytes).step_by(STRIDE / 8) {
                 if !self.planes.narrow(simd, least, list, from, &mut open) {
                     collect(&open, 8 * from, rare, &mut left);
@@ -281,6 +280,14 @@ impl Cover {
         }
         None
     }
+}
+
+/// The least of so many codes that need the rare one, for heaps of the parity of `next` and for others.
+fn least(coding: Coding, codes: usize, rare: u8, next: u64) -> [Option<u8>; 2] {
+    [next, next + 1].map(|heap| {
+        let needs = |&code: &u8| coding.needs(u16::from(code), u16::from(rare), heap);
+        (0u8..).take(codes).find(needs)
+    })
 }
 
 /// Adds the heaps of the set bits, the first of which is `from`.

@@ -147,8 +147,8 @@ impl State {
                 history
             }),
             filled: plan.window,
-            far: FarMarks::new(&plan.far),
-            shared: FarMarks::new(&plan.shared),
+            far: FarMarks::new(&plan.far, plan.window - BLOCK),
+            shared: FarMarks::new(&plan.shared, plan.window - BLOCK),
             delays: plan.delays.clone(),
             late: Box::new([0; 2 * LANES]),
             pending: [[0xff; BYTES]; PENDING],
