@@ -163,6 +163,21 @@ fn check_all(
     all
 }
 
+/// The 32 bytes from an index on.
+///
+/// What is generic over vectors is written without closures: only inlined functions are compiled with the
+/// instructions of the machine.
+#[inline(always)]
+fn load_at<S: Simd>(simd: S, bytes: &[u8], at: usize) -> S::Vector {
+    simd.load(bytes[at..].first_chunk().expect("32 bytes"))
+}
+
+/// Puts 32 bytes from an index on.
+#[inline(always)]
+fn store_at<S: Simd>(simd: S, vector: S::Vector, bytes: &mut [u8], at: usize) {
+    simd.store(vector, bytes[at..].first_chunk_mut().expect("32 bytes"));
+}
+
 /// Fills in the codes; how many were found. Those after them are 0.
 fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
     struct Compute<'a>(&'a mut Values, &'a mut [u8]);
@@ -197,13 +212,17 @@ fn check(cover: &mut Cover, codes: &[u8], found: usize) -> Checked {
     }
 }
 
-/// Writes the values of codes.
+/// Writes the values of codes, a multiple of 32.
 fn write(coding: Coding, next: u64, codes: &[u8], out: &mut [u16]) {
-    let table: [[u16; 64]; 2] = [0, 1].map(|odd| {
-        std::array::from_fn(|code| coding.common(u16::try_from(code).unwrap_or(0), next + odd))
-    });
-    for (values, codes) in out.chunks_exact_mut(2).zip(codes.chunks_exact(2)) {
-        values[0] = table[0][usize::from(codes[0] % 64)];
-        values[1] = table[1][usize::from(codes[1] % 64)];
+    struct Write<'a>(Coding, u64, &'a [u8], &'a mut [u16]);
+    impl Kernel for Write<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) {
+            let Write(coding, next, codes, out) = self;
+            coding.write(simd, next, codes, out);
+        }
     }
+    dispatch(Write(coding, next, codes, out));
 }
