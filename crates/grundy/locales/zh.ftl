@@ -598,8 +598,7 @@ help-table-output = 写到这个文件而不是标准输出
 help-period = 求一个游戏 SG 值（或胜负）的周期并加以证明
 help-period-ruleset = 只写规则，不写石子数，如 0.77
 help-period-limit = 最多算多少个值（默认到步数限额为止）
-help-period-rare = 稀有值共 { $rare } 个，最后一个在 n = { $last }
-period-hash = 另输出各值的 FNV-1a-64
+help-period-hash = 另输出各值的 FNV-1a-64
 help-period-checkpoint = 把进度存入此目录，并由此继续
 help-period-checkpoint-every = 每隔多久保存一次（默认 30s）
 help-period-json = 输出一个 JSON 对象

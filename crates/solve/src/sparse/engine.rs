@@ -157,13 +157,13 @@ impl SparseSequence {
     /// Looks at the heaps that have become known.
     fn look(&mut self, heaps: u64, budget: &mut Budget<'_>) {
         let cover = self.runner.take_farthest_cover();
-        if self.runner.history().next() > self.tally.heaps {
+        if self.runner.next() > self.tally.heaps {
             let recurred = self.recurrence.observe(&self.runner, cover);
             if let Some(recurred) = &recurred {
                 // So much was needed, whatever stretches it was computed in.
                 self.runner.go_back(recurred.heaps);
             }
-            let new = self.runner.history().since(self.tally.heaps);
+            let new = self.runner.since(self.tally.heaps);
             self.tally.add(new.expect("they have just been computed"));
             if let Some(recurred) = recurred {
                 self.phase = match search(&self.runner, &self.recurrence, &recurred) {
@@ -213,7 +213,7 @@ impl SparseSequence {
         if budget.reserve(bytes).is_err() {
             return;
         }
-        if let Some((preperiod, period)) = prove_period(self.runner.history().bottom(), rule) {
+        if let Some((preperiod, period)) = prove_period(self.runner.bottom(), rule) {
             self.phase = Phase::Proved(SparsePeriod {
                 theorem: PeriodTheorem::GuySmith,
                 preperiod,
@@ -279,7 +279,7 @@ impl SparseSequence {
     /// The values known, from heap 0; only those at the bottom where others have been forgotten.
     #[must_use]
     pub fn values(&self) -> &[u16] {
-        self.runner.history().bottom()
+        self.runner.bottom()
     }
 }
 

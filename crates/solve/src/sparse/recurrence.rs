@@ -138,7 +138,7 @@ impl Recurrence {
 
     /// Takes note of the heaps that the runner has computed since the last call, whose greatest cover is given.
     pub(super) fn observe(&mut self, runner: &Runner, cover: u64) -> Option<Recurred> {
-        let next = runner.history().next();
+        let next = runner.next();
         if (self.space, self.last_rare) != (runner.space(), runner.last_rare()) {
             // What was reached with a rare heap, and which heaps are rare, is said anew.
             self.marks.clear();
@@ -195,7 +195,7 @@ impl Recurrence {
         }
         let values = place
             .checked_sub(widen(length))
-            .and_then(|from| runner.history().since(from));
+            .and_then(|from| runner.since(from));
         let Some(window) = values.map(|values| &values[..length]) else {
             return;
         };
@@ -230,7 +230,7 @@ impl Recurrence {
         anchors.sort_unstable();
         anchors.dedup();
         while self.scanned < end {
-            let values = runner.history().since(self.scanned)?;
+            let values = runner.since(self.scanned)?;
             let left = to_usize(&(end - self.scanned).into())?.min(values.len());
             let from = self.scanned;
             for (block, values) in (0..).zip(values[..left].chunks(BLOCK)) {
@@ -275,7 +275,7 @@ impl Recurrence {
 /// Whether the values before this heap are those of the window.
 fn comes_again(mark: &Mark, runner: &Runner, end: u64) -> bool {
     let length = mark.window.len();
-    let values = runner.history().since(end - widen(length));
+    let values = runner.since(end - widen(length));
     values.expect("the runner keeps twice as many")[..length] == mark.window[..]
 }
 

@@ -25,6 +25,10 @@ pub(super) struct Sizes {
     pub(super) stretch: usize,
     /// So many times as many are computed by one call where they take a short time.
     pub(super) stretches: usize,
+    /// Up to this heap no kernel is worth while.
+    pub(super) first_kernel: u64,
+    /// After how many heaps another kernel is tried at least.
+    pub(super) patience: u64,
     /// Nothing is forgotten before there are as many values.
     pub(super) all: usize,
     /// As many are kept of the last ones, though fewer may be needed: covers are seldom farther.
@@ -40,6 +44,8 @@ impl Default for Sizes {
         Self {
             stretch: 1 << 16,
             stretches: 16,
+            first_kernel: 1 << 16,
+            patience: 1 << 10,
             all: 1 << 25,
             recent: 1 << 22,
             rest: 32,
@@ -81,6 +87,8 @@ pub(super) struct Runner {
     /// All rare heaps from 1 on, ascending.
     rare: Vec<Rare>,
     history: History,
+    /// The heap after the last one that was asked for.
+    next: u64,
     sizes: Sizes,
     /// The last values are kept at least four times as far.
     window: usize,
@@ -96,6 +104,8 @@ pub(super) struct Runner {
     /// The heap from which on a kernel is tried again, and after how many heaps it is the next time.
     kernel_from: u64,
     patience: u64,
+    /// Where the kernel began.
+    kernel_since: u64,
     reserved: u64,
 }
 
@@ -134,13 +144,15 @@ impl Runner {
             next_fit: regular_fit(next),
             farthest_cover: 0,
             history,
+            next,
             sizes,
             window: 0,
             plain: PlainStep::default(),
             threads,
             kernel: None,
-            kernel_from: next,
-            patience: 1,
+            kernel_from: next.max(sizes.first_kernel),
+            kernel_since: next,
+            patience: sizes.patience,
             reserved: 0,
         }
     }
@@ -194,12 +206,32 @@ impl Runner {
         recent.max(self.sizes.recent)
     }
 
+    /// The heap after the last one that was asked for. A kernel may be ahead of it.
+    pub(super) fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// The values from heap 0 on, as far as they are kept without a gap and were asked for.
+    pub(super) fn bottom(&self) -> &[u16] {
+        let bottom = self.history.bottom();
+        let asked = to_usize(&self.next.into()).unwrap_or(usize::MAX);
+        &bottom[..bottom.len().min(asked)]
+    }
+
+    /// The values from this heap on, as far as they were asked for; `None` where they have been forgotten.
+    pub(super) fn since(&self, heap: u64) -> Option<&[u16]> {
+        let values = self.history.since(heap)?;
+        let asked = to_usize(&self.next.checked_sub(heap)?.into())?;
+        values.get(..asked)
+    }
+
     /// Forgets the heaps from this one on, which must be recent.
     pub(super) fn go_back(&mut self, next: u64) {
         if next < self.history.next() {
             self.history.truncate(next);
             self.kernel = None;
         }
+        self.next = next;
     }
 
     /// The last rare heap, 0 where there is none but the empty heap or not even that.
@@ -213,25 +245,35 @@ impl Runner {
         std::mem::take(&mut self.farthest_cover)
     }
 
-    /// Computes some heaps, none from `limit` on; at least one, unless all below it are known. Where it stops for
-    /// a reason, the heaps computed before stay known.
+    /// Makes some more heaps known, none from `limit` on; at least one, unless all below it are known. Where it stops
+    /// for a reason, the heaps computed before stay known.
     pub(super) fn advance(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        if self.history.next() >= self.next_fit {
+        if self.next >= self.next_fit {
             self.fit();
-            self.next_fit = regular_fit(self.history.next() + 1);
+            self.next_fit = regular_fit(self.next + 1);
         }
         let limit = limit.min(self.next_fit);
+        let result = if self.history.next() < limit {
+            self.compute(limit, budget)
+        } else {
+            Ok(())
+        };
+        self.next = self.next.max(self.history.next().min(limit));
+        result
+    }
+
+    fn compute(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         self.make_room(budget)?;
         self.choose_kernel();
         match self.kernel.take() {
-            Some(kernel) => self.advance_by_kernel(kernel, limit, budget),
-            None => self.advance_plainly(limit, budget),
+            Some(kernel) => self.compute_by_kernel(kernel, limit, budget),
+            None => self.compute_plainly(limit, budget),
         }
     }
 
     fn choose_kernel(&mut self) {
         let next = self.history.next();
-        if self.kernel.is_some() || next < self.kernel_from || next < FIRST_FIT {
+        if self.kernel.is_some() || next < self.kernel_from {
             return;
         }
         let (_, recent) = self.history.recent();
@@ -244,16 +286,21 @@ impl Runner {
             next,
             threads: self.threads,
         });
+        self.kernel_since = next;
+        if self.kernel.is_none() {
+            self.kernel_from = next + self.sizes.patience;
+        }
     }
 
-    fn advance_by_kernel(
+    /// Computes at least up to the limit, unless that is far away or the kernel is in doubt. It may get beyond.
+    fn compute_by_kernel(
         &mut self,
         mut kernel: Box<dyn BlockKernel>,
         limit: u64,
         budget: &mut Budget<'_>,
     ) -> Result<(), Stop> {
         let from = self.history.next();
-        let left = to_usize(&limit.saturating_sub(from).into());
+        let left = to_usize(&(limit - from).into());
         let wanted = left.map_or(self.stretch(), |left| left.min(self.stretch()));
         let length = wanted.next_multiple_of(kernel.block());
         budget.charge(widen(length) * (1 + widen(self.rare.len()) / 8))?;
@@ -268,16 +315,13 @@ impl Runner {
         let progress = done.expect("the kernel was called");
         self.farthest_cover = self.farthest_cover.max(progress.farthest_cover);
         self.note_greatest(from);
-        if self.history.next() > limit {
-            // What is beyond the limit is forgotten, and with it the kernel, which is ahead.
-            self.history.truncate(limit);
-        } else if progress.advance == Advance::Full {
+        if progress.advance == Advance::Full {
             self.kernel = Some(kernel);
-        } else {
-            self.doubt(widen(progress.sound));
-            if self.history.next() < limit {
-                self.step(budget)?;
-            }
+            return Ok(());
+        }
+        self.doubt();
+        if self.history.next() < limit {
+            self.step(budget)?;
         }
         Ok(())
     }
@@ -297,20 +341,21 @@ impl Runner {
         }
     }
 
-    /// Decides when a kernel is tried again, after one that has computed this many heaps: a kernel that did not
-    /// get far has cost more than it has brought.
-    fn doubt(&mut self, sound: u64) {
-        const WORTH_IT: u64 = 1 << 12;
-        const MOST: u64 = 1 << 13;
-        self.patience = if sound >= WORTH_IT {
-            1
+    /// Decides when a kernel is tried again: one that did not get far has cost more than it has brought.
+    fn doubt(&mut self) {
+        const WORTH_IT: u64 = 16;
+        const MOST: u64 = 64;
+        let patience = self.sizes.patience;
+        let next = self.history.next();
+        self.patience = if next - self.kernel_since >= WORTH_IT * patience {
+            patience
         } else {
-            (2 * self.patience).min(MOST)
+            (2 * self.patience).min(MOST * patience)
         };
-        self.kernel_from = self.history.next() + self.patience;
+        self.kernel_from = next + self.patience;
     }
 
-    fn advance_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn compute_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let heaps = widen(self.sizes.stretch).min(1 << 10);
         let end = (self.history.next() + heaps).min(limit);
         while self.history.next() < end {
@@ -342,6 +387,7 @@ impl Runner {
         })?;
         budget.charge(steps)?;
         self.history.push(value);
+        self.next = self.history.next();
         self.farthest_cover = self.farthest_cover.max(cover);
         let wider = u32::from(value) >= self.ceiling;
         self.ceiling = self.ceiling.max(ceiling_above(value));
@@ -378,9 +424,11 @@ impl Runner {
             return;
         }
         let mut histogram = Histogram::default();
-        histogram.add(0, self.history.bottom());
+        histogram.add(0, self.bottom());
         let space = Space::fit(&self.rules, &histogram);
         if space != self.space {
+            // What is ahead was computed in the other space.
+            self.go_back(self.next);
             self.space = space;
             self.rare = (0..)
                 .zip(self.history.bottom())
@@ -464,7 +512,7 @@ mod tests {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut runner = Runner::new(PairRules::of(&schema).unwrap(), Sizes::default(), 1);
         let mut budget = Budget::new(Limits::default());
-        while runner.history().next() < widen(heaps) {
+        while runner.next() < widen(heaps) {
             runner.advance(widen(heaps), &mut budget).unwrap();
         }
         runner
@@ -472,13 +520,9 @@ mod tests {
 
     fn assert_exact(ruleset: &str, heaps: usize) {
         let runner = run(ruleset, heaps);
-        assert_eq!(
-            runner.history().bottom(),
-            plain_table(ruleset, heaps),
-            "{ruleset}"
-        );
+        assert_eq!(runner.bottom(), plain_table(ruleset, heaps), "{ruleset}");
         let rare: Vec<Rare> = (1..)
-            .zip(&runner.history().bottom()[1..])
+            .zip(&runner.bottom()[1..])
             .filter(|&(heap, &value)| !runner.space().is_common(heap, value))
             .map(|(heap, &value)| Rare { heap, value })
             .collect();

@@ -128,7 +128,7 @@ impl SparseSequence {
 
     /// Whether the parts fit each other.
     fn agrees(&self) -> bool {
-        let next = self.runner.history().next();
+        let next = self.runner.next();
         let recurrence = &self.recurrence;
         let bounded = recurrence.observed <= next && recurrence.scanned <= next;
         // At least what the comparison is behind.
@@ -179,13 +179,13 @@ impl Writer {
             self.number(u64::from(rare.value));
         }
         self.number(widen(runner.rare_to_fit()));
-        let history = runner.history();
-        self.values(history.bottom());
-        self.flag(!history.is_whole());
-        if !history.is_whole() {
-            let (from, values) = history.recent();
+        self.values(runner.bottom());
+        let whole = runner.history().is_whole();
+        self.flag(!whole);
+        if !whole {
+            let (from, _) = runner.history().recent();
             self.number(from);
-            self.values(values);
+            self.values(runner.since(from).unwrap_or_default());
         }
     }
 

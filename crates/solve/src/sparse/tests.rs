@@ -16,6 +16,8 @@ use crate::table::{GrundyTable, PeriodTheorem};
 const TINY: Sizes = Sizes {
     stretch: 1 << 6,
     stretches: 1,
+    first_kernel: 1 << 9,
+    patience: 1 << 6,
     all: 1 << 11,
     recent: 1 << 10,
     rest: 3,

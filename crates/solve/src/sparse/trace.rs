@@ -13,8 +13,6 @@ use super::runner::{Runner, State, Stop};
 /// As many values at the bottom are enough for a run that only repeats what was computed before, apart from those
 /// that rare heaps need.
 const BOTTOM: usize = 1 << 20;
-/// The heaps compared at once.
-const CHUNK: u64 = 1 << 16;
 
 /// The comparison of g(n) with g(n + p), upwards from a place before the last mismatch.
 pub(super) struct Trace {
@@ -45,7 +43,7 @@ pub(super) fn search(runner: &Runner, recurrence: &Recurrence, recurred: &Recurr
     let mark = &recurrence.marks[recurred.mark];
     let (end, period) = (mark.from(), recurred.period);
     if runner.history().is_whole() {
-        let values = runner.history().bottom();
+        let values = runner.bottom();
         let shift = to_usize(&period.into()).expect("the values are in memory");
         let end = to_usize(&end.into()).expect("the values are in memory");
         let same = |heap: &usize| values[*heap] == values[heap + shift];
@@ -70,7 +68,7 @@ pub(super) fn search(runner: &Runner, recurrence: &Recurrence, recurred: &Recurr
 fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
     let needed = runner.last_rare() + widen(runner.rules().reach());
     let needed = to_usize(&needed.into()).map_or(usize::MAX, |needed| needed.saturating_mul(2));
-    let bottom = runner.history().bottom();
+    let bottom = runner.bottom();
     let history = match mark {
         None => History::from_parts(bottom.to_vec(), None),
         Some(mark) => {
@@ -97,10 +95,12 @@ fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
 impl Trace {
     /// Compares some more heaps; the least preperiod, once it is known.
     pub(super) fn advance(&mut self, budget: &mut Budget<'_>) -> Result<Option<u64>, Stop> {
-        let until = (self.at + CHUNK).min(self.end);
-        if self.low.history().next() < until {
+        // The runs keep more than one stretch.
+        let stretch = widen(self.low.sizes().stretch);
+        let until = (self.at + stretch).min(self.end);
+        if self.low.next() < until {
             self.low.advance(until, budget)?;
-        } else if self.high.history().next() < until + self.period {
+        } else if self.high.next() < until + self.period {
             self.high.advance(until + self.period, budget)?;
         } else {
             self.compare(until);
