@@ -81,8 +81,7 @@ impl BlockKernel for LaggedKernel {
         STRIDE
     }
 
-    /// `farthest_cover` is at least the greatest small heap of the lists that coverage looks at first, and may be
-    /// that of a heap after the sound ones.
+    /// `farthest_cover` is 2048 at least; otherwise it depends on nothing but the heaps computed.
     fn advance(&mut self, out: &mut [u16]) -> Progress {
         let checked = if self.threads > 1 && out.len() >= SHARED {
             self.advance_on_two(out)
@@ -196,20 +195,16 @@ fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
 
 /// How many of the first `found` heaps are covered.
 fn check(cover: &mut Cover, codes: &[u8], found: usize) -> Checked {
-    struct Check<'a>(&'a mut Cover, &'a [u8]);
+    struct Check<'a>(&'a mut Cover, &'a [u8], usize);
     impl Kernel for Check<'_> {
         type Output = Checked;
 
         #[inline(always)]
         fn run<S: Simd>(self, simd: S) -> Checked {
-            self.0.check(simd, self.1)
+            self.0.check(simd, self.1, self.2)
         }
     }
-    let checked = dispatch(Check(cover, codes));
-    Checked {
-        sound: checked.sound.min(found),
-        ..checked
-    }
+    dispatch(Check(cover, codes, found))
 }
 
 /// Writes the values of codes, a multiple of 32.

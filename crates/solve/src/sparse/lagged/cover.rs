@@ -55,8 +55,6 @@ pub(super) struct Cover {
     least: Vec<[Option<u8>; 2]>,
     /// For each code, where the planes to look at begin.
     lists: Vec<Vec<usize>>,
-    /// The greatest small heap of the lists.
-    listed: u64,
     /// When to choose the lists anew, and when next after that: codes change their habits.
     choose_at: u64,
     choose_after: u64,
@@ -88,7 +86,8 @@ const PLANE: usize = REACH / 8 + TILE_BYTES;
 pub(super) struct Checked {
     /// How many heaps are covered.
     pub(super) sound: usize,
-    /// The greatest small heap that was looked at for them.
+    /// The greatest of [`REACH`] and of the least small heaps that reach a rare value that they need. It does not
+    /// depend on the choice of the lists, whose heaps are below `REACH`.
     pub(super) farthest: u64,
 }
 
@@ -132,7 +131,6 @@ impl Cover {
                 .map(|rare| least(plan.coding, all, rare, start.next))
                 .collect(),
             lists: Vec::new(),
-            listed: 0,
             choose_at: start.next + CHOOSE_AFTER,
             choose_after: 4 * CHOOSE_AFTER,
         };
@@ -167,12 +165,6 @@ impl Cover {
                 )
             };
             let list = choice.list(rare, &sample, needs);
-            self.listed = list
-                .iter()
-                .map(|&heap| widen(heap))
-                .max()
-                .unwrap_or(0)
-                .max(self.listed);
             let start = |heap: &usize| {
                 let other = usize::from(self.small[*heap]? ^ rare);
                 self.planes.start(heap % 8, other, heap / 8)
@@ -181,20 +173,23 @@ impl Cover {
         }
     }
 
-    /// Checks the next heaps, a multiple of [`STRIDE`]. If not all are covered, there is no going on.
+    /// Checks the next heaps, a multiple of [`STRIDE`], of which the first `found` count. If not all are covered,
+    /// there is no going on.
     #[inline(always)]
-    pub(super) fn check<S: Simd>(&mut self, simd: S, codes: &[u8]) -> Checked {
+    pub(super) fn check<S: Simd>(&mut self, simd: S, codes: &[u8], found: usize) -> Checked {
         let mut checked = Checked {
             sound: 0,
-            farthest: self.listed,
+            farthest: widen(REACH),
         };
         for tile in codes.chunks(TILE) {
             self.keep(tile);
             self.planes.fill(simd, tile, &self.splits);
-            let open = self.open(simd, tile.len() / 8);
+            let mut open = self.open(simd, tile.len() / 8);
+            let count = tile.len().min(found - checked.sound);
+            open.retain(|&(place, _)| place < count);
             let covered = self.search(simd, open, tile.len(), &mut checked.farthest);
-            checked.sound += covered;
-            if covered < tile.len() {
+            checked.sound += covered.min(count);
+            if covered.min(count) < tile.len() {
                 break;
             }
             self.planes.retire(tile.len() / 8);
