@@ -39,6 +39,7 @@
 //! | `space` | which values are rare |
 //! | `plain` | one heap, by any rules, exactly: what the kernels are tested against |
 //! | `kernel`, `choice` | the border to fast kernels, and which one serves |
+//! | `marking` | the kernel for many rare heaps |
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
@@ -48,6 +49,7 @@ mod choice;
 mod engine;
 mod history;
 pub(crate) mod kernel;
+mod marking;
 mod plain;
 mod recurrence;
 mod rules;

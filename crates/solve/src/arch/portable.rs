@@ -23,7 +23,7 @@ fn interleave<const SIZE: usize, const FROM: usize>(a: [u8; BYTES], b: [u8; BYTE
     lanes(|i| {
         let (half, place) = (i & 16, i & 15);
         let from = half + FROM + place / (2 * SIZE) * SIZE + place % SIZE;
-        if place / SIZE % 2 == 0 {
+        if (place / SIZE).is_multiple_of(2) {
             a[from]
         } else {
             b[from]
