@@ -40,6 +40,7 @@
 //! | `plain` | one heap, by any rules, exactly: what the kernels are tested against |
 //! | `kernel`, `choice` | the border to fast kernels, and which one serves |
 //! | `lagged` | the kernel for few rare heaps and small values |
+//! | `marking` | the kernel for many rare heaps |
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
@@ -48,8 +49,9 @@
 mod choice;
 mod engine;
 mod history;
-pub(crate) mod kernel;
-pub(crate) mod lagged;
+mod kernel;
+mod lagged;
+mod marking;
 mod plain;
 mod recurrence;
 mod rules;
