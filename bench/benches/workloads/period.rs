@@ -13,11 +13,7 @@ fn proof(bencher: Bencher<'_, '_>, period: &Period) {
 }
 
 fn prove(period: &Period) -> PeriodAnswer {
-    let request = PeriodRequest {
-        ruleset: period.ruleset,
-        limit: None,
-        hash: false,
-    };
+    let request = PeriodRequest::new(period.ruleset);
     let answer = Workbench::new(Limits::default()).period(&request);
     answer.expect("a ruleset")
 }

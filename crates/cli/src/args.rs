@@ -141,6 +141,10 @@ pub(crate) struct Period {
     pub(crate) ruleset: String,
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration, requires = "checkpoint")]
+    pub(crate) checkpoint_every: Duration,
     #[arg(long)]
     pub(crate) hash: bool,
     #[arg(long, value_name = "FILE")]

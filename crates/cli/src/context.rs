@@ -158,8 +158,12 @@ fn cancel_on_interrupt(signal: &Signal) {
         }
         signal.cancel();
         // Whoever waits for input, or has very much to print, does not look at the signal.
-        std::thread::spawn(|| {
+        let signal = signal.clone();
+        std::thread::spawn(move || {
             std::thread::sleep(GRACE);
+            while signal.is_saving() {
+                std::thread::sleep(GRACE / 20);
+            }
             std::process::exit(INTERRUPTED);
         });
     });

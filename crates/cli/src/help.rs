@@ -156,6 +156,7 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy period 0.77",
             "grundy period \"take{not 2,5}\" --json",
             "grundy period 0.6 --limit 16384 --hash",
+            "grundy period 0.106 --checkpoint runs/0.106",
             "grundy period die",
             "grundy period 0.156 --certificate 0.156.json",
         ],

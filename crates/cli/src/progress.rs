@@ -20,28 +20,85 @@ impl Progress {
         let finished = Arc::new(AtomicBool::new(false));
         let thread = std::io::stderr().is_terminal().then(|| {
             let (signal, finished) = (signal.clone(), Arc::clone(&finished));
-            let template = catalogue.format("cli-progress", &[("done", &"{}")]);
-            std::thread::spawn(move || show(&signal, &finished, &template))
+            let templates = Templates::new(catalogue);
+            std::thread::spawn(move || show(&signal, &finished, &templates))
         });
         Self { finished, thread }
     }
 }
 
-fn show(signal: &Signal, finished: &AtomicBool, template: &str) {
+/// The line, with names in braces where numbers will stand.
+struct Templates {
+    plain: String,
+    rare: String,
+}
+
+impl Templates {
+    fn new(catalogue: &Catalogue) -> Self {
+        let rare: [(&str, &dyn ToString); 4] = [
+            ("done", &"{done}"),
+            ("rate", &"{rate}"),
+            ("rare", &"{rare}"),
+            ("last", &"{last}"),
+        ];
+        Self {
+            plain: catalogue.format("cli-progress", &rare[..1]),
+            rare: catalogue.format("cli-progress-rare", &rare),
+        }
+    }
+
+    fn line(&self, signal: &Signal, rate: u64) -> String {
+        let count = |number: u64| HumanCount(number).to_string();
+        match signal.rare() {
+            None => self.plain.replace("{done}", &count(signal.done())),
+            Some((rare, last)) => self
+                .rare
+                .replace("{done}", &count(signal.done()))
+                .replace("{rate}", &count(rate))
+                .replace("{rare}", &count(rare))
+                .replace("{last}", &count(last)),
+        }
+    }
+}
+
+/// Units of work in a second, over the last seconds.
+#[derive(Default)]
+struct Rate {
+    since: Option<(Instant, u64)>,
+    shown: u64,
+}
+
+impl Rate {
+    fn of(&mut self, done: u64) -> u64 {
+        const OVER: Duration = Duration::from_secs(1);
+        let now = Instant::now();
+        let (since, before) = *self.since.get_or_insert((now, done));
+        let millis = u64::try_from(now.duration_since(since).as_millis()).unwrap_or(u64::MAX);
+        if now.duration_since(since) >= OVER {
+            self.shown = done.saturating_sub(before).saturating_mul(1000) / millis;
+            self.since = Some((now, done));
+        }
+        self.shown
+    }
+}
+
+fn show(signal: &Signal, finished: &AtomicBool, templates: &Templates) {
     const PATIENCE: Duration = Duration::from_secs(1);
     const EVERY: Duration = Duration::from_millis(100);
     let started = Instant::now();
+    let mut rate = Rate::default();
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
     while !finished.load(Ordering::Relaxed) {
         std::thread::park_timeout(EVERY);
         if started.elapsed() < PATIENCE {
+            rate.of(signal.done());
             continue;
         }
         if bar.is_hidden() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let done = HumanCount(signal.done()).to_string();
-        bar.set_message(template.replace("{}", &done));
+        let rate = rate.of(signal.done());
+        bar.set_message(templates.line(signal, rate));
         bar.tick();
     }
     bar.finish_and_clear();

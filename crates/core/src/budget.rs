@@ -101,11 +101,17 @@ impl<'w> Budget<'w> {
         if self.since_watch < WATCH_EVERY {
             return Ok(());
         }
+        self.look()
+    }
+
+    /// Asks the watch now; for engines that take long over few steps.
+    ///
+    /// # Errors
+    ///
+    /// When the watch says stop.
+    pub fn look(&mut self) -> Result<(), Exhausted> {
         self.since_watch = 0;
-        match self.watch.and_then(Watch::stop) {
-            Some(reason) => Err(reason),
-            None => Ok(()),
-        }
+        self.watch.and_then(Watch::stop).map_or(Ok(()), Err)
     }
 
     /// Takes `bytes` from the budget until [`release`](Self::release).

@@ -138,6 +138,7 @@ reason-unknown = Not known: { $limit }; tried: { $method }.
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
 rule-arithmetic-period = period { $period } from heap { $preperiod }, growing by { $saltus } each time, proved by { $theorem }
 rule-table = computed from the definition (mex of the options) for heaps 0 to { $last }
+theorem-state-recurrence = a state of the sparse computation that came again
 theorem-guy-smith = the theorem of Guy and Smith
 theorem-state-repetition = a repeated state (what follows depends on finitely many heaps before)
 theorem-all-but-state-repetition = a repeated state, where all but finitely many numbers may be taken
@@ -156,6 +157,14 @@ formula-lasker = g(n) = n, except that 4k + 3 and 4k + 4 change places (Lasker 1
 
 ## Errors
 
+error-checkpoint-io = cannot keep the run in { $directory }: { $detail }; the state written before is still there
+error-checkpoint-locked = another program works with the checkpoint in { $directory }
+error-checkpoint-not-one = { $directory } has a file "checkpoint" that is none; move it away to begin anew
+error-checkpoint-newer = the checkpoint in { $directory } was written by a newer program ({ $detail })
+error-checkpoint-damaged = the checkpoint in { $directory } is damaged: its checksum is wrong; move it away to begin anew
+error-checkpoint-unusable = the checkpoint in { $directory } cannot be used: { $detail }
+error-checkpoint-foreign = the checkpoint in { $directory } is of another ruleset, { $detail }
+error-checkpoint-without-hash = the run in { $directory } was begun without --hash, so it has none
 error-heap-too-large = { $ruleset } has neither a formula nor a theorem on periods, so its heaps go up to 2^64 - 1
 error-input-too-long = the text is longer than { $limit } bytes (--max-input)
 error-value-too-large = the value of heap { $heap } does not fit in 32 bits
@@ -322,6 +331,7 @@ period-by = proved by { $theorem }
 period-max = largest value { $value }, first at heap { $at }
 period-unknown = { $ruleset }: no period proved in { $heaps } heaps
 period-computed = { $heaps } heaps computed in { $seconds } s
+period-rare = { $rare } heaps have rare values, the last is { $last }
 period-hash = FNV-1a-64 of the values: { $hash }
 period-misere-values = misère values (g⁻): period { $period } from heap { $preperiod }
 period-outcomes = outcomes after the throw, { $convention }: period { $period } from heap { $preperiod }
@@ -639,6 +649,8 @@ help-period = Find the period of a game's values (or outcomes) and prove it
 help-period-ruleset = The game without heaps, such as 0.77
 help-period-limit = Compute at most this many heaps (default: as many as the step limit allows)
 help-period-hash = Also print the FNV-1a-64 of the values
+help-period-checkpoint = Keep the run in this directory, and go on from there
+help-period-checkpoint-every = Keep it this often (default: 30s)
 help-period-json = Print one JSON object
 help-board = Everything about a board that only loses pieces: TacTix, triangles, Cram, listed lines, Chomp
 help-board-expression = The board, such as "tactix(4x4)", "triangle(5)" or a picture "tactix(\"##./.##\")"
@@ -764,6 +776,7 @@ cli-two-positions = give one of: an expression, --input FILE, --batch FILE
 cli-too-many-nodes = there are too many positions ({ $met } met); --max-nodes raises the limit, --depth cuts the tree
 cli-bad-lines = lines that are not positions: { $count }, the first is line { $line }
 cli-progress = { $done } done
+cli-progress-rare = { $done } heaps, { $rate } a second, { $rare } rare, the last { $last }
 cli-not-utf8 = byte { $at } is not UTF-8
 cli-not-a-count = “{ $text }” is not a count
 cli-not-a-skill = “{ $text }” is not a skill: it goes from 1 to 10

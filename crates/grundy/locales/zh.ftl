@@ -138,6 +138,7 @@ reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
 rule-arithmetic-period = 从 n = { $preperiod } 起以 { $period } 为周期，每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
 rule-table = 按定义（后继局面的 mex）从 n = 0 算到 n = { $last }
+theorem-state-recurrence = 稀疏计算的状态重现
 theorem-guy-smith = 盖伊–史密斯定理
 theorem-state-repetition = 状态重现（后项只取决于前面有限多项）
 theorem-all-but-state-repetition = “除若干数外都可取”时的状态重现
@@ -156,6 +157,14 @@ formula-lasker = g(n) = n，只是 4k + 3 与 4k + 4 互换（拉斯克，1931�
 
 ## 错误
 
+error-checkpoint-io = 无法在 { $directory } 中保存进度：{ $detail }；先前保存的仍然完好
+error-checkpoint-locked = 另一个程序正在使用 { $directory } 中的检查点
+error-checkpoint-not-one = { $directory } 中的 checkpoint 文件不是检查点；移走它才能从头开始
+error-checkpoint-newer = { $directory } 中的检查点由更新版本的程序写成（{ $detail }）
+error-checkpoint-damaged = { $directory } 中的检查点已损坏，校验和不符；移走它才能从头开始
+error-checkpoint-unusable = { $directory } 中的检查点无法使用：{ $detail }
+error-checkpoint-foreign = { $directory } 中的检查点属于另一规则 { $detail }
+error-checkpoint-without-hash = { $directory } 中的计算开始时没有 --hash，因而没有校验值
 error-heap-too-large = { $ruleset } 既没有公式也没有周期定理，一堆至多 2^64 - 1 枚
 error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
@@ -322,6 +331,7 @@ period-by = 由{ $theorem }证明
 period-max = 最大值 { $value }，首次出现在 n = { $at }
 period-unknown = { $ruleset }：算了 { $heaps } 个值，未能证明有周期
 period-computed = 算了 { $heaps } 个值，用时 { $seconds } 秒
+period-rare = 稀有值共 { $rare } 个，最后一个在 n = { $last }
 period-hash = 各值的 FNV-1a-64：{ $hash }
 period-misere-values = 反常约定的值（g⁻）：从 n = { $preperiod } 起，周期为 { $period }
 period-outcomes = 掷出后的胜负，{ $convention }：从 n = { $preperiod } 起，周期为 { $period }
@@ -639,6 +649,8 @@ help-period = 求一个游戏 SG 值（或胜负）的周期并加以证明
 help-period-ruleset = 只写规则，不写石子数，如 0.77
 help-period-limit = 最多算多少个值（默认到步数限额为止）
 help-period-hash = 另输出各值的 FNV-1a-64
+help-period-checkpoint = 把进度存入此目录，并由此继续
+help-period-checkpoint-every = 每隔多久保存一次（默认 30s）
 help-period-json = 输出一个 JSON 对象
 help-board = 分析只取走棋子的棋盘：方形棋、三角棋、Cram、自定义直线棋盘、Chomp
 help-board-expression = 棋盘，如 "tactix(4x4)"、"triangle(5)"，或图形 "tactix(\"##./.##\")"
@@ -764,6 +776,7 @@ cli-two-positions = 直接写出局面、--input 文件、--batch 文件，三�
 cli-too-many-nodes = 局面太多（已见到 { $met } 个）；可用 --max-nodes 提高限额，或用 --depth 限制深度
 cli-bad-lines = 有 { $count } 行不是局面，第一处在第 { $line } 行
 cli-progress = 已完成 { $done }
+cli-progress-rare = { $done } 个值，每秒 { $rate } 个，稀有值 { $rare } 个，最后一个在 n = { $last }
 cli-not-utf8 = 第 { $at } 字节处不是 UTF-8
 cli-not-a-count = “{ $text }”不是个数
 cli-not-a-skill = “{ $text }”不是难度：难度为 1 到 10

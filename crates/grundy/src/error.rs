@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::path::PathBuf;
 
 use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
@@ -9,6 +10,7 @@ use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 
 use crate::board::TableFault;
+use crate::checkpoint::CheckpointProblem;
 use crate::sweep::BadPattern;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -83,6 +85,13 @@ pub enum ErrorKind {
     Pattern(BadPattern),
     /// The record of a game is damaged.
     Record(Damage),
+    /// A run cannot be kept in this directory, or not be resumed from it.
+    Checkpoint {
+        /// The directory.
+        directory: PathBuf,
+        /// Why.
+        problem: CheckpointProblem,
+    },
     /// Reading a judge's input failed.
     Read(std::io::Error),
     /// Reading or writing failed.
@@ -236,7 +245,8 @@ impl Error {
                 "bad-input"
             }
             ErrorKind::OutOfMemory => "limit",
-            ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
+            ErrorKind::Checkpoint { problem, .. } if !problem.is_io() => "usage",
+            ErrorKind::Checkpoint { .. } | ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
         }
     }
 
@@ -245,6 +255,7 @@ impl Error {
     pub fn is_io(&self) -> bool {
         match &self.kind {
             ErrorKind::Io(_) => true,
+            ErrorKind::Checkpoint { problem, .. } => problem.is_io(),
             ErrorKind::Notation { problems } => problems.iter().any(|problem| {
                 matches!(
                     &problem.kind,

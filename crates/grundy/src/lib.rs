@@ -22,6 +22,7 @@ mod batch;
 mod board;
 mod certify;
 mod check;
+mod checkpoint;
 mod error;
 mod games;
 mod judge;
@@ -44,6 +45,7 @@ pub use board::{
     VerifyAnswer, VerifyRequest,
 };
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
+pub use checkpoint::CheckpointProblem;
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use games::{Game, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};

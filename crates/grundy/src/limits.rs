@@ -1,7 +1,7 @@
 //! How much a request may use, and how it is stopped.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use grundy_core::{Exhausted, Watch};
@@ -46,7 +46,9 @@ impl Limits {
 #[derive(Clone, Debug, Default)]
 pub struct Signal {
     cancelled: Arc<AtomicBool>,
+    saving: Arc<AtomicBool>,
     done: Arc<AtomicU64>,
+    rare: Arc<Mutex<Option<(u64, u64)>>>,
 }
 
 impl Signal {
@@ -65,6 +67,29 @@ impl Signal {
     #[must_use]
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
+    }
+
+    /// How many rare heaps the running engine has met, and the last of them; none for an engine that has none.
+    #[must_use]
+    pub fn rare(&self) -> Option<(u64, u64)> {
+        self.rare.lock().map_or(None, |rare| *rare)
+    }
+
+    pub(crate) fn set_rare(&self, rare: Option<(u64, u64)>) {
+        // Whoever broke the lock has nothing to show any more.
+        if let Ok(mut shown) = self.rare.lock() {
+            *shown = rare;
+        }
+    }
+
+    /// Whether a state is being written that it would be a pity to lose.
+    #[must_use]
+    pub fn is_saving(&self) -> bool {
+        self.saving.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn set_saving(&self, saving: bool) {
+        self.saving.store(saving, Ordering::Relaxed);
     }
 }
 

@@ -1,6 +1,9 @@
 //! The period of a ruleset's values or outcomes.
 
-use std::time::Instant;
+mod long;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Natural};
@@ -23,6 +26,25 @@ pub struct PeriodRequest<'a> {
     pub limit: Option<u64>,
     /// Whether the values' hash is wanted.
     pub hash: bool,
+    /// How many threads may work.
+    pub threads: usize,
+    /// Where the run is kept, and how often: it goes on from what is there. Only long sequences are kept, those of
+    /// codes that leave at most two heaps and of splits into unequal ones; others are found at once or not at all.
+    pub checkpoint: Option<(&'a Path, Duration)>,
+}
+
+impl<'a> PeriodRequest<'a> {
+    /// A question without a limit or a hash, for one thread.
+    #[must_use]
+    pub fn new(ruleset: &'a str) -> Self {
+        Self {
+            ruleset,
+            limit: None,
+            hash: false,
+            threads: 1,
+            checkpoint: None,
+        }
+    }
 }
 
 /// The answer; serialises to the documented object.
@@ -64,9 +86,6 @@ pub struct PeriodAnswer {
     pub seconds: f64,
     /// The rate.
     pub heaps_per_second: Option<f64>,
-    /// The values computed, from heap 0.
-    #[serde(skip)]
-    pub values: Vec<u32>,
 }
 
 /// The period of something else than the values of normal play, proved by the same theorem.
@@ -92,12 +111,22 @@ impl Workbench {
     /// # Errors
     ///
     /// Where the text is not a ruleset, and [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where its
-    /// positions are not single heaps or no theorem covers them.
+    /// positions are not single heaps or no theorem covers them; [`ErrorKind::Checkpoint`](crate::ErrorKind::Checkpoint)
+    /// where the run cannot be kept or resumed.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let clock = Clock::start(&self.limits, &self.signal);
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
         let started = Instant::now();
         let (report, further) = match &ruleset {
+            NamedRuleset::Heaps(rules) if long::serves(rules) => {
+                if let Some(answer) = self.long_period(rules, request, &clock)? {
+                    return Ok(answer);
+                }
+                // A value was too wide for the fast engine.
+                let report = self.solver.period(rules, request.limit, Some(&clock));
+                (report, Vec::new())
+            }
             NamedRuleset::Heaps(rules) => {
                 let report = self.solver.period(rules, request.limit, Some(&clock));
                 (report, Vec::new())
@@ -189,7 +218,7 @@ fn without_saltus(theorem: &'static str, preperiod: Natural, period: Natural) ->
 
 fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> PeriodAnswer {
     let heaps = widen(report.values.len());
-    let rate = heaps_per_second(report.values.len(), seconds);
+    let rate = heaps_per_second(heaps, seconds);
     let (max_grundy, max_at) = report.max.unzip();
     let period = report.period;
     let exhausted = match (&period, report.exhausted) {
@@ -221,12 +250,13 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
         further: Vec::new(),
         seconds: (seconds * 1e6).round() / 1e6,
         heaps_per_second: rate,
-        values: report.values,
     }
 }
 
-fn heaps_per_second(heaps: usize, seconds: f64) -> Option<f64> {
-    let heaps = f64::from(u32::try_from(heaps).ok()?);
+fn heaps_per_second(heaps: u64, seconds: f64) -> Option<f64> {
+    // Exact up to 2^64, apart from the last bits that a rate does not need.
+    let [low, high] = [heaps & u64::from(u32::MAX), heaps >> 32].map(u32::try_from);
+    let heaps = f64::from(high.ok()?) * 4_294_967_296.0 + f64::from(low.ok()?);
     (heaps > 0.0 && seconds > 0.0).then(|| (heaps / seconds).round())
 }
 

@@ -3,16 +3,23 @@
 //! A kernel is written once, as a [`Kernel`] generic over [`Simd`], and [`dispatch`] runs it with the widest
 //! implementation that the machine has: AVX2 where it was detected at run time, else plain arrays. Both
 //! are always compiled, and the tests compare every operation of the one with the other.
+//!
+//! A [`WideKernel`] is the same with vectors of twice the size, [`Wide`]: one register with AVX-512, else a
+//! [`Pair`] of the above.
 
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod portable;
 #[cfg(test)]
 mod tests;
+mod wide;
 
 pub use portable::Portable;
+pub use wide::{Pair, WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 
 /// 32 bytes, the size of a vector.
 pub const BYTES: usize = 32;

@@ -30,6 +30,8 @@ pub enum PeriodTheorem {
     FiniteSubtraction,
     /// Finite code: Guy and Smith's window, for any number of parts ([`WindowRule`]).
     GuySmith,
+    /// Code of at most two parts: a state of the sparse computation came back ([`sparse`](crate::sparse)).
+    StateRecurrence,
     /// Everything but a finite set may be taken, of which e is the greatest: the state, seen from the
     /// least value still unused, came back. The state is the set of values used by heaps more than e
     /// below (no later heap has them again) and the last e values; the next value is a function of it.
@@ -44,6 +46,7 @@ impl PeriodTheorem {
         match self {
             Self::FiniteSubtraction => "state-repetition",
             Self::GuySmith => "guy-smith",
+            Self::StateRecurrence => "state-recurrence",
             Self::AllButSubtraction => "all-but-state-repetition",
         }
     }

@@ -14,10 +14,18 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         ruleset: &arguments.ruleset,
         limit: arguments.limit,
         hash: arguments.hash,
+        threads: context.threads,
+        checkpoint: arguments
+            .checkpoint
+            .as_deref()
+            .map(|directory| (directory, arguments.checkpoint_every)),
     };
-    let mut workbench = match arguments.limit {
-        Some(_) => context.workbench_for_bounded_work(),
-        None => context.workbench(),
+    // A run that is kept may go on for ever: nothing is lost when it is ended.
+    let bounded = arguments.limit.is_some() || arguments.checkpoint.is_some();
+    let mut workbench = if bounded {
+        context.workbench_for_bounded_work()
+    } else {
+        context.workbench()
     };
     let progress = context.progress();
     let answer = workbench.period(&request);
@@ -59,6 +67,10 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
     if let (Some(value), Some(at)) = (&answer.max_grundy, &answer.max_at) {
         let arguments: [(&str, &dyn ToString); 2] = [("value", value), ("at", at)];
         lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
+    }
+    if let (Some(rare), Some(last)) = (&answer.rare_values, &answer.last_rare) {
+        let arguments: [(&str, &dyn ToString); 2] = [("rare", rare), ("last", last)];
+        lines.push(format!("  {}", catalogue.format("period-rare", &arguments)));
     }
     let further = answer.further.iter();
     lines.extend(further.map(|further| format!("  {}", further_line(further, catalogue))));

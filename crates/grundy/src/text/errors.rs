@@ -42,6 +42,11 @@ impl Catalogue {
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
             ErrorKind::Record(damage) => self.damage(damage),
+            ErrorKind::Checkpoint { directory, problem } => {
+                let id = format!("error-checkpoint-{}", problem.id());
+                let (directory, detail) = (directory.display(), problem.detail());
+                self.format(&id, &[("directory", &directory), ("detail", &detail)])
+            }
             ErrorKind::Read(error) | ErrorKind::Io(error) => {
                 self.format("error-io", &[("error", error)])
             }

@@ -2,7 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::{BYTES, Kernel, Portable, Simd, WORDS, dispatch};
+use super::{
+    BYTES, Kernel, Pair, Portable, Simd, WIDE_BYTES, WORDS, Wide, WideKernel, dispatch,
+    dispatch_wide,
+};
 
 type Bytes = [u8; BYTES];
 
@@ -95,4 +98,101 @@ fn words_rise_to_where_all_bits_are() {
     assert_eq!(Portable.lift_words::<3>(a), of([0, 0, 0, 1]));
     assert_eq!(Portable.shift_left_64(a, 2), of([4, 8, 12, 16]));
     assert_eq!(Portable.shift_left_64(a, 64), of([0; WORDS]));
+}
+
+type WideBytes = [u8; WIDE_BYTES];
+
+/// Every operation on two wide vectors, in order.
+struct EverythingWide(WideBytes, WideBytes);
+
+impl WideKernel for EverythingWide {
+    type Output = (Vec<WideBytes>, Vec<u64>);
+
+    #[inline(always)]
+    fn run<W: Wide>(self, wide: W) -> Self::Output {
+        let (a, b) = (wide.load(&self.0), wide.load(&self.1));
+        let quarter = self.0.first_chunk().expect("64 bytes have a first quarter");
+        let word = u32::from_le_bytes([self.0[0], self.0[1], self.0[2], self.0[3]]);
+        let vectors = [
+            wide.splat(self.0[0]),
+            wide.splat_32(word),
+            wide.splat_quarter(quarter),
+            wide.and(a, b),
+            wide.and_not(a, b),
+            wide.or(a, b),
+            wide.xor(a, b),
+            wide.shuffle(a, b),
+            wide.equal(a, b),
+            wide.equal(wide.and(a, wide.splat(1)), wide.and(b, wide.splat(1))),
+            wide.min(a, b),
+            wide.add(a, b),
+            wide.sub(a, b),
+            wide.high_nibbles(a),
+            wide.select(a, b, wide.splat(0x5a)),
+        ];
+        let stored = vectors.map(|vector| {
+            let mut bytes = [0; WIDE_BYTES];
+            wide.store(vector, &mut bytes);
+            bytes
+        });
+        let low = wide.and(a, wide.splat(3));
+        (
+            stored.to_vec(),
+            vec![wide.zeros(low), wide.zeros(wide.xor(a, a))],
+        )
+    }
+}
+
+/// What the operations mean, lane by lane.
+fn wide_by_lanes(a: &WideBytes, b: &WideBytes) -> (Vec<WideBytes>, Vec<u64>) {
+    let lanes = |byte: &dyn Fn(usize) -> u8| -> WideBytes { std::array::from_fn(byte) };
+    let vectors = vec![
+        lanes(&|_| a[0]),
+        lanes(&|i| a[i % 4]),
+        lanes(&|i| a[i % 16]),
+        lanes(&|i| a[i] & b[i]),
+        lanes(&|i| !a[i] & b[i]),
+        lanes(&|i| a[i] | b[i]),
+        lanes(&|i| a[i] ^ b[i]),
+        lanes(&|i| match b[i] {
+            0x80.. => 0,
+            low => a[(i & 48) | usize::from(low & 15)],
+        }),
+        lanes(&|i| if a[i] == b[i] { 0xff } else { 0 }),
+        lanes(&|i| if (a[i] ^ b[i]) & 1 == 0 { 0xff } else { 0 }),
+        lanes(&|i| a[i].min(b[i])),
+        lanes(&|i| a[i].wrapping_add(b[i])),
+        lanes(&|i| a[i].wrapping_sub(b[i])),
+        lanes(&|i| a[i] >> 4),
+        lanes(&|i| (a[i] & b[i]) | (!a[i] & 0x5a)),
+    ];
+    let zeros = (0..WIDE_BYTES).fold(0, |bits, i| bits | (u64::from(a[i] & 3 == 0) << i));
+    (vectors, vec![zeros, !0])
+}
+
+/// Any 64 bytes.
+fn wide_bytes() -> impl Strategy<Value = WideBytes> {
+    prop::collection::vec(any::<u8>(), WIDE_BYTES)
+        .prop_map(|bytes| bytes.try_into().expect("as many as asked for"))
+}
+
+proptest! {
+    #[test]
+    fn all_wide_implementations_do_what_the_operations_mean(a in wide_bytes(), b in wide_bytes()) {
+        let expected = wide_by_lanes(&a, &b);
+        prop_assert_eq!(&dispatch_wide(EverythingWide(a, b)), &expected);
+        prop_assert_eq!(&EverythingWide(a, b).run(Pair(Portable)), &expected);
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx2) = super::avx2::Avx2::detect() {
+            struct Halves(EverythingWide);
+            impl Kernel for Halves {
+                type Output = (Vec<WideBytes>, Vec<u64>);
+                #[inline(always)]
+                fn run<S: Simd>(self, simd: S) -> Self::Output {
+                    self.0.run(Pair(simd))
+                }
+            }
+            prop_assert_eq!(&avx2.run(Halves(EverythingWide(a, b))), &expected);
+        }
+    }
 }

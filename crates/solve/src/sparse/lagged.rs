@@ -81,8 +81,7 @@ impl BlockKernel for LaggedKernel {
         STRIDE
     }
 
-    /// `farthest_cover` is at least the greatest small heap of the lists that coverage looks at first, and may be
-    /// that of a heap after the sound ones.
+    /// `farthest_cover` is 2048 at least; otherwise it depends on nothing but the heaps computed.
     fn advance(&mut self, out: &mut [u16]) -> Progress {
         let checked = if self.threads > 1 && out.len() >= SHARED {
             self.advance_on_two(out)
@@ -163,6 +162,21 @@ fn check_all(
     all
 }
 
+/// The 32 bytes from an index on.
+///
+/// What is generic over vectors is written without closures: only inlined functions are compiled with the
+/// instructions of the machine.
+#[inline(always)]
+fn load_at<S: Simd>(simd: S, bytes: &[u8], at: usize) -> S::Vector {
+    simd.load(bytes[at..].first_chunk().expect("32 bytes"))
+}
+
+/// Puts 32 bytes from an index on.
+#[inline(always)]
+fn store_at<S: Simd>(simd: S, vector: S::Vector, bytes: &mut [u8], at: usize) {
+    simd.store(vector, bytes[at..].first_chunk_mut().expect("32 bytes"));
+}
+
 /// Fills in the codes; how many were found. Those after them are 0.
 fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
     struct Compute<'a>(&'a mut Values, &'a mut [u8]);
@@ -181,29 +195,29 @@ fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
 
 /// How many of the first `found` heaps are covered.
 fn check(cover: &mut Cover, codes: &[u8], found: usize) -> Checked {
-    struct Check<'a>(&'a mut Cover, &'a [u8]);
+    struct Check<'a>(&'a mut Cover, &'a [u8], usize);
     impl Kernel for Check<'_> {
         type Output = Checked;
 
         #[inline(always)]
         fn run<S: Simd>(self, simd: S) -> Checked {
-            self.0.check(simd, self.1)
+            self.0.check(simd, self.1, self.2)
         }
     }
-    let checked = dispatch(Check(cover, codes));
-    Checked {
-        sound: checked.sound.min(found),
-        ..checked
-    }
+    dispatch(Check(cover, codes, found))
 }
 
-/// Writes the values of codes.
+/// Writes the values of codes, a multiple of 32.
 fn write(coding: Coding, next: u64, codes: &[u8], out: &mut [u16]) {
-    let table: [[u16; 64]; 2] = [0, 1].map(|odd| {
-        std::array::from_fn(|code| coding.common(u16::try_from(code).unwrap_or(0), next + odd))
-    });
-    for (values, codes) in out.chunks_exact_mut(2).zip(codes.chunks_exact(2)) {
-        values[0] = table[0][usize::from(codes[0] % 64)];
-        values[1] = table[1][usize::from(codes[1] % 64)];
+    struct Write<'a>(Coding, u64, &'a [u8], &'a mut [u16]);
+    impl Kernel for Write<'_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) {
+            let Write(coding, next, codes, out) = self;
+            coding.write(simd, next, codes, out);
+        }
     }
+    dispatch(Write(coding, next, codes, out));
 }

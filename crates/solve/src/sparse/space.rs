@@ -108,6 +108,16 @@ impl Space {
         best.map_or_else(Self::all_rare, |(_, space)| space)
     }
 
+    /// The space with this mask, in which the parity of the heap counts or not, and this common class.
+    #[must_use]
+    pub fn new(mask: u16, parity: bool, common: bool) -> Self {
+        Self {
+            mask,
+            parity,
+            common,
+        }
+    }
+
     /// The space in which every value is rare.
     #[must_use]
     pub fn all_rare() -> Self {
@@ -115,6 +125,15 @@ impl Space {
             mask: 0,
             parity: false,
             common: true,
+        }
+    }
+
+    /// The space in which these bits count too.
+    #[must_use]
+    pub fn with_bits(self, bits: u16) -> Self {
+        Self {
+            mask: self.mask | bits,
+            ..self
         }
     }
 

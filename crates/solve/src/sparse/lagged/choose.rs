@@ -1,6 +1,5 @@
 //! Which small heaps to look at first, to see that the rare values are reached.
 
-use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::cover::REACH;
@@ -8,9 +7,9 @@ use super::cover::REACH;
 /// Heaps of the sample.
 const SAMPLE: usize = 1 << 12;
 /// The most small heaps for one rare value.
-const MOST: usize = 256;
+const MOST: usize = 192;
 /// How often the sample is covered by other small heaps, for heaps that are less regular than it.
-const ROUNDS: usize = 6;
+const ROUNDS: usize = 5;
 /// Codes that a choice looks at, beside the greatest take.
 pub(super) const WANTED: usize = SAMPLE + REACH + 64;
 
@@ -39,56 +38,57 @@ impl Choice<'_> {
         for place in 0..SAMPLE {
             open[place / 64] |= u64::from(needs(from + place)) << (place % 64);
         }
-        let mut usable = self.usable(code);
+        let mut usable = self.usable(code, &open, codes);
         let mut list = Vec::new();
         for _ in 0..ROUNDS {
             let round = cover(open, codes, &usable);
-            usable.retain(|(heap, _)| !round.contains(heap));
+            usable.retain(|small| !round.contains(&small.heap));
             list.extend(round);
         }
         list.truncate(MOST);
         list
     }
 
-    /// Small heaps, and for each the code of the other heap of a pair that has the rare code.
-    fn usable(&self, code: u8) -> Vec<(usize, u8)> {
+    /// The small heaps that cover some heap of the sample.
+    fn usable(&self, code: u8, open: &[u64], codes: &Sample) -> Vec<Small> {
         let small = self.small.iter().enumerate().take(REACH).skip(1);
         let small = small.filter(|(heap, _)| self.residues.contains(&(heap % 8)));
-        small
-            .filter_map(|(heap, small)| Some((heap, (*small)? ^ code)))
-            .collect()
+        let small = small.filter_map(|(heap, small)| {
+            let other = usize::from((*small)? ^ code);
+            let gain = codes.gain(open, heap, other);
+            (gain > 0).then_some(Small { gain, heap, other })
+        });
+        small.collect()
     }
 }
 
+/// A small heap, the greater the more it covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Small {
+    /// How many heaps of the sample it covers, or did before others.
+    gain: u32,
+    heap: usize,
+    /// The code of the other heap of a pair that has the rare code.
+    other: usize,
+}
+
 /// Greedy set cover, as far as it goes.
-fn cover(mut open: [u64; SAMPLE / 64], codes: &Sample, usable: &[(usize, u8)]) -> Vec<usize> {
-    let gain = |open: &[u64], heap: usize, other: u8| -> u32 {
-        let hits = codes.from(usize::from(other), heap);
-        open.iter()
-            .zip(hits)
-            .map(|(open, hit)| (open & hit).count_ones())
-            .sum()
-    };
-    let gains = usable
-        .iter()
-        .map(|&(heap, other)| (gain(&open, heap, other), Reverse(heap), other));
-    let mut queue: BinaryHeap<_> = gains.filter(|&(gain, _, _)| gain > 0).collect();
+fn cover(mut open: [u64; SAMPLE / 64], codes: &Sample, usable: &[Small]) -> Vec<usize> {
+    let mut queue: BinaryHeap<Small> = usable.iter().copied().collect();
     let mut list = Vec::new();
     // Gains only shrink, so a gain that is still the greatest after it was counted anew is the greatest.
-    while let Some((_, Reverse(heap), other)) = queue.pop() {
-        let next = (gain(&open, heap, other), Reverse(heap), other);
-        if next.0 == 0 {
+    while let Some(mut next) = queue.pop() {
+        next.gain = codes.gain(&open, next.heap, next.other);
+        if next.gain == 0 {
             continue;
         }
         if queue.peek().is_some_and(|best| *best > next) {
             queue.push(next);
             continue;
         }
-        list.push(heap);
-        for (open, hit) in open.iter_mut().zip(codes.from(usize::from(other), heap)) {
-            *open &= !hit;
-        }
-        if list.len() == MOST {
+        list.push(next.heap);
+        codes.remove(&mut open, next.heap, next.other);
+        if list.len() == MOST || open.iter().all(|&open| open == 0) {
             break;
         }
     }
@@ -107,7 +107,7 @@ impl Sample {
     pub(super) fn new(codes: &[u8], planes: usize, splits: &[usize]) -> Self {
         let length = codes.len();
         let from = length - SAMPLE - REACH;
-        let mut words = vec![vec![0; (SAMPLE + REACH) / 64]; planes];
+        let mut words = vec![vec![0; (SAMPLE + REACH) / 64 + 1]; planes];
         for place in 0..SAMPLE + REACH {
             for take in splits {
                 let code = codes[from + place - take];
@@ -117,16 +117,29 @@ impl Sample {
         Self { words, length }
     }
 
-    /// The bits of the code for the heaps of the sample less `back`, which is below `REACH`.
-    fn from(&self, code: usize, back: usize) -> impl Iterator<Item = u64> + '_ {
+    /// How many of these heaps of the sample have the code `back` heaps earlier, which is below `REACH`.
+    fn gain(&self, open: &[u64], back: usize, code: usize) -> u32 {
+        let hits = self.hits(back, code);
+        open.iter()
+            .zip(hits)
+            .map(|(open, hit)| (open & hit).count_ones())
+            .sum()
+    }
+
+    fn remove(&self, open: &mut [u64], back: usize, code: usize) {
+        for (open, hit) in open.iter_mut().zip(self.hits(back, code)) {
+            *open &= !hit;
+        }
+    }
+
+    fn hits(&self, back: usize, code: usize) -> impl Iterator<Item = u64> + '_ {
         let words = self.words.get(code).map_or(&[][..], Vec::as_slice);
         let start = REACH - back;
         let shift = start % 64;
-        (0..SAMPLE / 64).filter_map(move |index| {
-            let at = start / 64 + index;
-            let above = words.get(at + 1).copied().unwrap_or(0);
-            let pair = u128::from(above) << 64 | u128::from(*words.get(at)?);
-            u64::try_from(pair >> shift & u128::from(u64::MAX)).ok()
-        })
+        let words = words.get(start / 64..).unwrap_or(&[]);
+        // A shift by 64 - 0 in two steps, which leaves nothing.
+        words
+            .windows(2)
+            .map(move |pair| pair[0] >> shift | pair[1] << (63 - shift) << 1)
     }
 }

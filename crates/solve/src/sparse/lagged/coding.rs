@@ -1,5 +1,6 @@
 //! Common values without the bit that the others determine.
 
+use crate::arch::{BYTES, Simd};
 use crate::sparse::Space;
 
 /// Common values as codes.
@@ -51,4 +52,38 @@ impl Coding {
     pub(super) fn is_common(self, heap: u64, value: u16) -> bool {
         self.space.is_common(heap, value)
     }
+
+    /// Writes the common values of codes below 64 for `next` and the heaps after it, a multiple of 32.
+    ///
+    /// For each parity the value is an affine function of the bits of the code, and it has eight bits.
+    #[inline(always)]
+    pub(super) fn write<S: Simd>(self, simd: S, next: u64, codes: &[u8], out: &mut [u16]) {
+        let linear = |code: u16| self.byte(code, next) ^ self.byte(0, next);
+        let low = simd.splat_half(&std::array::from_fn(|i| linear(small(i))));
+        let high = simd.splat_half(&std::array::from_fn(|i| linear(small(i % 4) << 4)));
+        let zero: [u8; BYTES] =
+            std::array::from_fn(|i| self.byte(0, next + u64::from(small(i % 2))));
+        let zero = simd.load(&zero);
+        let nibble = simd.splat(0x0f);
+        let (blocks, _) = codes.as_chunks::<BYTES>();
+        let (values, _) = out.as_chunks_mut::<BYTES>();
+        for (block, values) in blocks.iter().zip(values) {
+            let codes = simd.load(block);
+            let above = simd.and(simd.shift_right_16::<4>(codes), nibble);
+            let linear = simd.xor(simd.shuffle(low, codes), simd.shuffle(high, above));
+            let mut bytes = [0; BYTES];
+            simd.store(simd.xor(linear, zero), &mut bytes);
+            for (value, byte) in values.iter_mut().zip(bytes) {
+                *value = u16::from(byte);
+            }
+        }
+    }
+
+    fn byte(self, code: u16, heap: u64) -> u8 {
+        u8::try_from(self.common(code, heap)).unwrap_or(0)
+    }
+}
+
+fn small(index: usize) -> u16 {
+    u16::try_from(index).unwrap_or(0)
 }

@@ -2,8 +2,8 @@
 //!
 //! For each code there is a *plane*, a bit for each heap that has it; the planes of all takes that split are or-ed,
 //! shifted by the takes. The heaps n that need a rare code c, less those for which n - a (less a take) has the code
-//! c xor code(a), for one small common heap a after another, are soon none: bits for 512 heaps at a time, and it
-//! ends for each code and each 512 heaps by itself. For what is left after a list of well chosen small heaps, all
+//! c xor code(a), for one small common heap a after another, are soon none: bits for 1024 heaps at a time, and
+//! it ends for each code and each 1024 heaps by itself. For what is left after a list of well chosen small heaps, all
 //! are tried. A small heap a that is ρ modulo 8 asks for planes shifted by ρ, so that bytes can be loaded; only those
 //! ρ are used for which such planes are kept.
 
@@ -12,11 +12,12 @@ use grundy_core::natural::widen;
 use super::choose::{Choice, Sample, WANTED};
 use super::coding::Coding;
 use super::plan::{CLASS, Plan, is_common_option};
+use super::{load_at, store_at};
 use crate::arch::{BYTES, Kernel, Simd};
 use crate::sparse::kernel::Start;
 
 /// Heaps that are looked at together; what is checked is a multiple of it.
-pub(super) const STRIDE: usize = 512;
+pub(super) const STRIDE: usize = 4 * 8 * BYTES;
 /// Heaps whose planes are made together.
 const TILE: usize = 1 << 12;
 /// The small heaps of the lists are below this.
@@ -50,10 +51,10 @@ pub(super) struct Cover {
     /// The last codes.
     last: Vec<u8>,
     planes: Planes,
+    /// For each rare code, the least common code that needs it, at even and odd places.
+    least: Vec<[Option<u8>; 2]>,
     /// For each code, where the planes to look at begin.
     lists: Vec<Vec<usize>>,
-    /// The greatest small heap of the lists.
-    listed: u64,
     /// When to choose the lists anew, and when next after that: codes change their habits.
     choose_at: u64,
     choose_after: u64,
@@ -85,7 +86,8 @@ const PLANE: usize = REACH / 8 + TILE_BYTES;
 pub(super) struct Checked {
     /// How many heaps are covered.
     pub(super) sound: usize,
-    /// The greatest small heap that was looked at for them.
+    /// The greatest of [`REACH`] and of the least small heaps that reach a rare value that they need. It does not
+    /// depend on the choice of the lists, whose heaps are below `REACH`.
     pub(super) farthest: u64,
 }
 
@@ -125,8 +127,10 @@ impl Cover {
             last: codes[codes.len() - codes.len().min(KEPT)..].to_vec(),
             planes: Planes::new(all, &splits),
             splits,
+            least: (0..u8::try_from(all).unwrap_or(0))
+                .map(|rare| least(plan.coding, all, rare, start.next))
+                .collect(),
             lists: Vec::new(),
-            listed: 0,
             choose_at: start.next + CHOOSE_AFTER,
             choose_after: 4 * CHOOSE_AFTER,
         };
@@ -161,12 +165,6 @@ impl Cover {
                 )
             };
             let list = choice.list(rare, &sample, needs);
-            self.listed = list
-                .iter()
-                .map(|&heap| widen(heap))
-                .max()
-                .unwrap_or(0)
-                .max(self.listed);
             let start = |heap: &usize| {
                 let other = usize::from(self.small[*heap]? ^ rare);
                 self.planes.start(heap % 8, other, heap / 8)
@@ -175,20 +173,23 @@ impl Cover {
         }
     }
 
-    /// Checks the next heaps, a multiple of [`STRIDE`]. If not all are covered, there is no going on.
+    /// Checks the next heaps, a multiple of [`STRIDE`], of which the first `found` count. If not all are covered,
+    /// there is no going on.
     #[inline(always)]
-    pub(super) fn check<S: Simd>(&mut self, simd: S, codes: &[u8]) -> Checked {
+    pub(super) fn check<S: Simd>(&mut self, simd: S, codes: &[u8], found: usize) -> Checked {
         let mut checked = Checked {
             sound: 0,
-            farthest: self.listed,
+            farthest: widen(REACH),
         };
         for tile in codes.chunks(TILE) {
             self.keep(tile);
             self.planes.fill(simd, tile, &self.splits);
-            let open = self.open(simd, tile.len() / 8);
+            let mut open = self.open(simd, tile.len() / 8);
+            let count = tile.len().min(found - checked.sound);
+            open.retain(|&(place, _)| place < count);
             let covered = self.search(simd, open, tile.len(), &mut checked.farthest);
-            checked.sound += covered;
-            if covered < tile.len() {
+            checked.sound += covered.min(count);
+            if covered.min(count) < tile.len() {
                 break;
             }
             self.planes.retire(tile.len() / 8);
@@ -219,30 +220,12 @@ impl Cover {
     #[inline(always)]
     fn open<S: Simd>(&self, simd: S, bytes: usize) -> Vec<(usize, u8)> {
         let mut left = Vec::new();
-        for (rare, list) in (0u8..).zip(&self.lists[..self.planes.used]) {
-            let least = [0, 1].map(|odd| {
-                let needs = |&code: &u8| {
-                    self.coding
-                        .needs(u16::from(code), u16::from(rare), self.next + odd)
-                };
-                (0u8..).take(self.planes.used).find(needs)
-            });
+        let mut open = [0; STRIDE / 8];
+        let lists = self.lists.iter().zip(&self.least).take(self.planes.used);
+        for (rare, (list, &least)) in (0u8..).zip(lists) {
             for from in (0..bytes).step_by(STRIDE / 8) {
-                let need = |at: usize| self.planes.need(simd, least, from + at);
-                let mut open = [need(0), need(BYTES)];
-                for entries in list.chunks(4) {
-                    if simd.is_zero(simd.or(open[0], open[1])) {
-                        break;
-                    }
-                    for start in entries {
-                        let (plane, _) =
-                            self.planes.shifted[start + from..][..2 * BYTES].as_chunks();
-                        open[0] = simd.and_not(simd.load(&plane[0]), open[0]);
-                        open[1] = simd.and_not(simd.load(&plane[1]), open[1]);
-                    }
-                }
-                if !simd.is_zero(simd.or(open[0], open[1])) {
-                    collect(simd, open, 8 * from, rare, &mut left);
+                if !self.planes.narrow(simd, least, list, from, &mut open) {
+                    collect(&open, 8 * from, rare, &mut left);
                 }
             }
         }
@@ -283,7 +266,7 @@ impl Cover {
             let mut hits = 0;
             for take in &self.splits {
                 let from = index.checked_sub(heap + take)?;
-                let others = simd.load(self.last[from..].first_chunk()?);
+                let others = simd.load(self.last.get(from..)?.first_chunk()?);
                 hits |= simd.top_bits(simd.equal(simd.xor(small, others), wanted));
             }
             if hits != 0 {
@@ -294,21 +277,37 @@ impl Cover {
     }
 }
 
-fn collect<S: Simd>(
-    simd: S,
-    open: [S::Vector; 2],
-    from: usize,
-    rare: u8,
-    left: &mut Vec<(usize, u8)>,
-) {
-    for (part, vector) in open.into_iter().enumerate() {
-        let mut bytes = [0; BYTES];
-        simd.store(vector, &mut bytes);
-        for (index, byte) in bytes.into_iter().enumerate() {
-            let places = (0..8).filter(|bit| byte >> bit & 1 == 1);
-            left.extend(places.map(|bit| (from + 8 * (BYTES * part + index) + bit, rare)));
+/// The least of so many codes that need the rare one, for heaps of the parity of `next` and for others.
+fn least(coding: Coding, codes: usize, rare: u8, next: u64) -> [Option<u8>; 2] {
+    [next, next + 1].map(|heap| {
+        let needs = |&code: &u8| coding.needs(u16::from(code), u16::from(rare), heap);
+        (0u8..).take(codes).find(needs)
+    })
+}
+
+/// Adds the heaps of the set bits, the first of which is `from`.
+#[inline(never)]
+fn collect(open: &[u8; STRIDE / 8], from: usize, rare: u8, left: &mut Vec<(usize, u8)>) {
+    for (index, &byte) in open.iter().enumerate().filter(|(_, byte)| **byte != 0) {
+        let places = (0..8).filter(|bit| byte >> bit & 1 == 1);
+        left.extend(places.map(|bit| (from + 8 * index + bit, rare)));
+    }
+}
+
+/// Where the three bits make each of the numbers below eight.
+#[inline(always)]
+fn products<S: Simd>(simd: S, bits: &[S::Vector]) -> [S::Vector; 8] {
+    let mut all = [simd.splat(0xff); 8];
+    for (index, product) in all.iter_mut().enumerate() {
+        for (bit, &slice) in bits.iter().enumerate() {
+            *product = if index >> bit & 1 == 1 {
+                simd.and(*product, slice)
+            } else {
+                simd.and_not(slice, *product)
+            };
         }
     }
+    all
 }
 
 /// Takes the planes of codes without a check.
@@ -355,18 +354,47 @@ impl Planes {
     /// The heaps of 32 bytes that have at least these codes, at even and odd places.
     #[inline(always)]
     fn need<S: Simd>(&self, simd: S, least: [Option<u8>; 2], at: usize) -> S::Vector {
-        let above = |least: Option<u8>| match least {
-            Some(code) => {
-                let from = usize::from(code) * TILE_BYTES + at;
-                simd.load(self.above[from..].first_chunk().expect("within a tile"))
+        let mut above = [simd.splat(0); 2];
+        for (above, least) in above.iter_mut().zip(least) {
+            if let Some(code) = least {
+                *above = load_at(simd, &self.above, usize::from(code) * TILE_BYTES + at);
             }
-            None => simd.splat(0),
-        };
-        if least[0] == least[1] {
-            return above(least[0]);
         }
-        let even = simd.and(above(least[0]), simd.splat(0x55));
-        simd.or(even, simd.and(above(least[1]), simd.splat(0xaa)))
+        let even = simd.and(above[0], simd.splat(0x55));
+        simd.or(even, simd.and(above[1], simd.splat(0xaa)))
+    }
+
+    /// Whether the small heaps of a list cover all heaps of a stride that need a rare code; if not, the others.
+    #[inline(always)]
+    fn narrow<S: Simd>(
+        &self,
+        simd: S,
+        least: [Option<u8>; 2],
+        list: &[usize],
+        from: usize,
+        open: &mut [u8; STRIDE / 8],
+    ) -> bool {
+        let mut a = self.need(simd, least, from);
+        let mut b = self.need(simd, least, from + BYTES);
+        let mut c = self.need(simd, least, from + 2 * BYTES);
+        let mut d = self.need(simd, least, from + 3 * BYTES);
+        for entries in list.chunks(4) {
+            if simd.is_zero(simd.or(simd.or(a, b), simd.or(c, d))) {
+                return true;
+            }
+            for start in entries {
+                let planes = &self.shifted[start + from..][..4 * BYTES];
+                a = simd.and_not(load_at(simd, planes, 0), a);
+                b = simd.and_not(load_at(simd, planes, BYTES), b);
+                c = simd.and_not(load_at(simd, planes, 2 * BYTES), c);
+                d = simd.and_not(load_at(simd, planes, 3 * BYTES), d);
+            }
+        }
+        store_at(simd, a, open, 0);
+        store_at(simd, b, open, BYTES);
+        store_at(simd, c, open, 2 * BYTES);
+        store_at(simd, d, open, 3 * BYTES);
+        simd.is_zero(simd.or(simd.or(a, b), simd.or(c, d)))
     }
 
     /// Makes the planes of a tile.
@@ -398,42 +426,19 @@ impl Planes {
     /// From the bits of 256 codes their planes.
     #[inline(always)]
     fn decode<S: Simd>(&mut self, simd: S, from: usize) {
-        let slices: [S::Vector; SLICES] = std::array::from_fn(|bit| {
-            simd.load(
-                self.slices[bit * TILE_BYTES + from..]
-                    .first_chunk()
-                    .expect("within a tile"),
-            )
-        });
-        let ones = simd.splat(0xff);
-        let products = |bits: &[S::Vector]| -> [S::Vector; 8] {
-            let mut all = [ones; 8];
-            for (index, product) in all.iter_mut().enumerate() {
-                for (bit, &slice) in bits.iter().enumerate() {
-                    *product = if index >> bit & 1 == 1 {
-                        simd.and(*product, slice)
-                    } else {
-                        simd.and_not(slice, *product)
-                    };
-                }
-            }
-            all
-        };
-        let (low, high) = (products(&slices[..3]), products(&slices[3..]));
+        let mut slices = [simd.splat(0); SLICES];
+        for (bit, slice) in slices.iter_mut().enumerate() {
+            *slice = load_at(simd, &self.slices, bit * TILE_BYTES + from);
+        }
+        let low = products(simd, &slices[..3]);
+        let high = products(simd, &slices[3..]);
         let mut above = simd.splat(0);
         for code in (0..self.used).rev() {
             let plane = simd.and(low[code % 8], high[code / 8]);
             let at = code * (self.back + TILE_BYTES) + self.back + from;
-            simd.store(
-                plane,
-                self.plain[at..].first_chunk_mut().expect("within a plane"),
-            );
+            store_at(simd, plane, &mut self.plain, at);
             above = simd.or(above, plane);
-            let at = code * TILE_BYTES + from;
-            simd.store(
-                above,
-                self.above[at..].first_chunk_mut().expect("within a tile"),
-            );
+            store_at(simd, above, &mut self.above, code * TILE_BYTES + from);
         }
     }
 
@@ -451,19 +456,11 @@ impl Planes {
                     for take in splits {
                         let bits = u32::try_from((take + residue) % 64).unwrap_or(0);
                         let at = self.back + from - (take + residue) / 64 * 8;
-                        let load = |at: usize| {
-                            simd.load(plain[at..].first_chunk().expect("within a plane"))
-                        };
-                        let low = simd.shift_left_64(load(at), bits);
-                        let high = simd.shift_right_64(load(at - 8), 64 - bits);
+                        let low = simd.shift_left_64(load_at(simd, plain, at), bits);
+                        let high = simd.shift_right_64(load_at(simd, plain, at - 8), 64 - bits);
                         either = simd.or(either, simd.or(low, high));
                     }
-                    simd.store(
-                        either,
-                        self.shifted[start + from..]
-                            .first_chunk_mut()
-                            .expect("within a plane"),
-                    );
+                    store_at(simd, either, &mut self.shifted, start + from);
                 }
             }
         }

@@ -4,6 +4,7 @@
 //! where the code is of another class, so that a shuffle of a table with it gives the mark of a code, or none. The
 //! xor of an option is folded into the table and into the choice of the class.
 
+use super::load_at;
 use super::plan::{BLOCK, CLASS, Lag};
 use crate::arch::{BYTES, Simd};
 
@@ -15,7 +16,8 @@ pub(super) type Planes<V, const CLASSES: usize> = [[V; 2]; CLASSES];
 struct Flip {
     /// The marks of each code of a class in either half of the class that it is turned into.
     tables: [[u8; BYTES]; 2],
-    distances: Vec<usize>,
+    /// Where the options of a block begin in the last `reach` codes before it.
+    places: Vec<usize>,
 }
 
 impl Flip {
@@ -32,7 +34,7 @@ impl Flip {
         };
         Self {
             tables: [table(0), table(1)],
-            distances: Vec::new(),
+            places: Vec::new(),
         }
     }
 }
@@ -40,32 +42,29 @@ impl Flip {
 /// A list of options, sorted for the lookups.
 #[derive(Clone, Debug)]
 pub(super) struct FarMarks {
+    /// No option is farther away.
+    reach: usize,
     /// By the class of the xor.
     classes: [Vec<Flip>; 4],
 }
 
 impl FarMarks {
     /// The greatest distances come first: their codes have reached the memory.
-    pub(super) fn new(lags: &[Lag]) -> Self {
+    pub(super) fn new(lags: &[Lag], reach: usize) -> Self {
         let mut classes = [const { Vec::new() }; 4];
         for flip in (0..=u8::MAX).take(4 * CLASS) {
-            let distances = lags
-                .iter()
-                .filter(|lag| lag.flip == flip)
-                .map(|lag| lag.distance);
-            let mut distances: Vec<usize> = distances.collect();
-            if distances.is_empty() {
-                continue;
-            }
-            distances.sort_unstable_by(|a, b| b.cmp(a));
+            let lags = lags.iter().filter(|lag| lag.flip == flip);
             let mut entry = Flip::new(usize::from(flip) % CLASS);
-            entry.distances = distances;
-            classes[usize::from(flip) / CLASS].push(entry);
+            entry.places = lags.map(|lag| reach - lag.distance).collect();
+            entry.places.sort_unstable();
+            if !entry.places.is_empty() {
+                classes[usize::from(flip) / CLASS].push(entry);
+            }
         }
         for flips in &mut classes {
-            flips.sort_by(|a, b| b.distances[0].cmp(&a.distances[0]));
+            flips.sort_by_key(|flip| flip.places[0]);
         }
-        Self { classes }
+        Self { reach, classes }
     }
 
     /// Whether there is no option.
@@ -82,13 +81,17 @@ impl FarMarks {
         at: usize,
     ) -> Planes<S::Vector, CLASSES> {
         let mut planes = [[simd.splat(0); 2]; CLASSES];
-        self.add::<S, CLASSES, 0>(simd, history, at, &mut planes);
+        let mut recent: [&[u8]; CLASSES] = [&[]; CLASSES];
+        for (recent, history) in recent.iter_mut().zip(history) {
+            *recent = &history[at - self.reach..][..self.reach + BLOCK];
+        }
+        self.add::<S, CLASSES, 0>(simd, &recent, &mut planes);
         if CLASSES > 1 {
-            self.add::<S, CLASSES, 1>(simd, history, at, &mut planes);
+            self.add::<S, CLASSES, 1>(simd, &recent, &mut planes);
         }
         if CLASSES > 2 {
-            self.add::<S, CLASSES, 2>(simd, history, at, &mut planes);
-            self.add::<S, CLASSES, 3>(simd, history, at, &mut planes);
+            self.add::<S, CLASSES, 2>(simd, &recent, &mut planes);
+            self.add::<S, CLASSES, 3>(simd, &recent, &mut planes);
         }
         planes
     }
@@ -97,17 +100,15 @@ impl FarMarks {
     fn add<S: Simd, const CLASSES: usize, const HIGH: usize>(
         &self,
         simd: S,
-        history: &[Vec<u8>; 4],
-        at: usize,
+        recent: &[&[u8]; CLASSES],
         planes: &mut Planes<S::Vector, CLASSES>,
     ) {
         for flip in &self.classes[HIGH] {
-            let tables = flip.tables.each_ref().map(|table| simd.load(table));
-            for &distance in &flip.distances {
-                let from = at - distance;
+            let [low, high] = &flip.tables;
+            let tables = [simd.load(low), simd.load(high)];
+            for &place in &flip.places {
                 for class in (0..CLASSES).filter(|class| class ^ HIGH < CLASSES) {
-                    let codes = history[class][from..from + BLOCK].first_chunk();
-                    let codes = simd.load(codes.expect("a block"));
+                    let codes = load_at(simd, recent[class], place);
                     for (plane, &table) in planes[class ^ HIGH].iter_mut().zip(&tables) {
                         *plane = simd.or(*plane, simd.shuffle(table, codes));
                     }
@@ -126,8 +127,11 @@ pub(super) fn lanes<S: Simd, const CLASSES: usize>(
     planes: &Planes<S::Vector, CLASSES>,
     groups: &mut [[u8; BYTES]],
 ) {
-    let pairs: [[S::Vector; 2]; CLASSES] =
-        planes.map(|[a, b]| [simd.interleave_low_8(a, b), simd.interleave_high_8(a, b)]);
+    let mut pairs = *planes;
+    for pair in &mut pairs {
+        let [a, b] = *pair;
+        *pair = [simd.interleave_low_8(a, b), simd.interleave_high_8(a, b)];
+    }
     match CLASSES {
         1 => put_halves(simd, &pairs[0], groups),
         2 => put_halves(simd, &quarters(simd, pairs[0], pairs[1]), groups),

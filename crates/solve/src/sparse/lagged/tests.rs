@@ -185,7 +185,7 @@ fn plain_arrays_and_wider_lanes_find_the_same() {
             assert_eq!(compute(&mut values, &mut found), found.len());
             assert_eq!(found, expected, "{text}, {classes} classes");
             let mut cover = Cover::new(&start, &plan, &common);
-            let checked = cover.clone().check(Portable, &found);
+            let checked = cover.clone().check(Portable, &found, found.len());
             assert_eq!(checked.sound, found.len(), "{text}, {classes} classes");
             assert_eq!(checked, check(&mut cover, &found, found.len()));
         }

@@ -1,6 +1,7 @@
 //! The values of stretch after stretch, as codes, without a look at the rare values below them.
 
 use super::far::{FarMarks, lanes};
+use super::load_at;
 use super::near::{Found, NearTable, Pending};
 use super::plan::{BLOCK, CLASS, Plan};
 use crate::arch::{BYTES, Kernel, Simd};
@@ -27,7 +28,7 @@ pub(super) struct Values {
 #[derive(Clone, Debug)]
 enum Tables {
     Sixteen(NearTable<16, 128>),
-    ThirtyTwo(NearTable<32, 192>),
+    ThirtyTwo(NearTable<32, 256>),
     SixtyFour(NearTable<64, 320>),
 }
 
@@ -45,7 +46,7 @@ struct State {
     delays: Vec<usize>,
     /// The lanes of the shared marks of the last block, then those of this one.
     late: Box<[u8; 2 * LANES]>,
-    /// What the codes so far mark in the lanes of the next groups.
+    /// What the codes so far leave free in the lanes of the next groups.
     pending: [[u8; BYTES]; PENDING],
 }
 
@@ -93,10 +94,10 @@ impl Values {
                 state.stretch::<S, 1, 16, 128, 1, 1>(simd, table, codes)
             }
             (Tables::ThirtyTwo(table), _, 2..) => {
-                state.stretch::<S, 2, 32, 192, 3, 2>(simd, table, codes)
+                state.stretch::<S, 2, 32, 256, 3, 2>(simd, table, codes)
             }
             (Tables::ThirtyTwo(table), _, _) => {
-                state.stretch::<S, 2, 32, 192, 3, 1>(simd, table, codes)
+                state.stretch::<S, 2, 32, 256, 3, 1>(simd, table, codes)
             }
             (Tables::SixtyFour(table), 3, _) => {
                 state.stretch::<S, 3, 64, 320, 7, 1>(simd, table, codes)
@@ -146,24 +147,24 @@ impl State {
                 history
             }),
             filled: plan.window,
-            far: FarMarks::new(&plan.far),
-            shared: FarMarks::new(&plan.shared),
+            far: FarMarks::new(&plan.far, plan.window - BLOCK),
+            shared: FarMarks::new(&plan.shared, plan.window - BLOCK),
             delays: plan.delays.clone(),
             late: Box::new([0; 2 * LANES]),
-            pending: [[0; BYTES]; PENDING],
+            pending: [[0xff; BYTES]; PENDING],
         };
         state.mark_pending(plan, known);
         state
     }
 
-    /// What the last heaps mark in the lanes of the next ones by near options.
+    /// Takes what the last heaps mark by near options from the lanes of the next ones.
     fn mark_pending(&mut self, plan: &Plan, codes: &[u8]) {
         let bits = CLASS * self.classes.next_power_of_two();
         for lag in &plan.near {
             for ahead in 0..lag.distance {
                 let code = codes[codes.len() + ahead - lag.distance];
                 let bit = ahead * bits + usize::from(code ^ lag.flip);
-                self.pending[bit / (8 * BYTES)][bit / 8 % BYTES] |= 1 << (bit % 8);
+                self.pending[bit / (8 * BYTES)][bit / 8 % BYTES] &= !(1 << (bit % 8));
             }
         }
     }
@@ -255,10 +256,7 @@ impl State {
                 let mut marks = simd.load(group);
                 for &delay in &self.delays {
                     let from = (BLOCK - delay) * BITS / 8 + index * BYTES;
-                    let late = self.late[from..]
-                        .first_chunk()
-                        .expect("a delay of a block at most");
-                    marks = simd.or(marks, simd.load(late));
+                    marks = simd.or(marks, load_at(simd, &self.late[..], from));
                 }
                 simd.store(marks, group);
             }

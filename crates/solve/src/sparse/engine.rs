@@ -1,0 +1,293 @@
+//! The sequence of one game: computed, counted, and searched for a period.
+
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Exhausted, WindowRule, periodicity::prove_period};
+use grundy_rules::heap::Schema;
+
+use super::PairRules;
+use super::recurrence::Recurrence;
+use super::runner::{Runner, Sizes, Stop};
+use super::tally::Tally;
+use super::trace::{Search, Trace, search};
+use crate::table::{PeriodTheorem, window_theorem};
+
+/// The first length at which Guy and Smith's window is looked for.
+const FIRST_CHECK: u64 = 64;
+/// From this length on it is looked for only while rare heaps come.
+const ALWAYS_CHECKED: u64 = 1 << 17;
+/// The greatest length at which it is looked for.
+const LAST_CHECK: u64 = 1 << 23;
+
+/// A period that holds for all heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SparsePeriod {
+    /// What proves it.
+    pub theorem: PeriodTheorem,
+    /// The first heap from which on the sequence repeats; the least.
+    pub preperiod: u64,
+    /// After how many heaps it repeats; the least.
+    pub period: u64,
+}
+
+/// What is being done.
+pub(super) enum Phase {
+    /// Heaps are computed; with the length at which Guy and Smith's window is looked for next.
+    Computing { next_check: u64 },
+    /// The period is proved, the least preperiod is looked for.
+    Tracing(Box<Trace>),
+    /// The period is known.
+    Proved(SparsePeriod),
+}
+
+/// Why the computation went no further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SparseStop {
+    /// A limit was reached.
+    Exhausted(Exhausted),
+    /// A value has more than 16 bits, which this engine cannot hold.
+    TooWide,
+}
+
+/// The Grundy sequence of rules that leave at most two heaps.
+///
+/// ```
+/// use grundy_core::{Budget, Limits};
+/// use grundy_rules::parse_heap_ruleset;
+/// use grundy_solve::sparse::SparseSequence;
+/// let kayles = parse_heap_ruleset("kayles").unwrap().schema();
+/// let mut sequence = SparseSequence::new(&kayles, false, 1).unwrap();
+/// sequence.run(1000, &mut Budget::new(Limits::default())).unwrap();
+/// let period = sequence.period().unwrap();
+/// assert_eq!((period.preperiod, period.period), (71, 12));
+/// assert!(sequence.heaps() < 1000);
+/// ```
+pub struct SparseSequence {
+    pub(super) window: Option<WindowRule>,
+    pub(super) runner: Runner,
+    pub(super) tally: Tally,
+    pub(super) recurrence: Recurrence,
+    pub(super) phase: Phase,
+}
+
+impl SparseSequence {
+    /// The sequence of these rules, of which nothing is computed yet; `None` for rules that the engine does not
+    /// serve ([`PairRules::of`]). With `hash` a hash of all values is kept, which is slower than the fast kernels.
+    #[must_use]
+    pub fn new(schema: &Schema, hash: bool, threads: usize) -> Option<Self> {
+        Self::with_sizes(schema, hash, threads, Sizes::default())
+    }
+
+    pub(super) fn with_sizes(
+        schema: &Schema,
+        hash: bool,
+        threads: usize,
+        sizes: Sizes,
+    ) -> Option<Self> {
+        let rules = PairRules::of(schema)?;
+        let mut tally = Tally::new(hash);
+        tally.add(&[0]);
+        Some(Self {
+            window: window_theorem(schema).map(|(rule, _)| rule),
+            runner: Runner::new(rules, sizes, threads),
+            tally,
+            recurrence: Recurrence::new(sizes),
+            phase: Phase::Computing {
+                next_check: FIRST_CHECK,
+            },
+        })
+    }
+
+    /// Computes until g(0) … g(heaps - 1) are known or a period is proved.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends, or a value is too wide; what is computed stays, and a later call goes on from there.
+    pub fn run(&mut self, heaps: u64, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
+        while !self.is_done(heaps) {
+            self.advance(heaps, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Whether [`run`](Self::run) has nothing to do for so many heaps.
+    #[must_use]
+    pub fn is_done(&self, heaps: u64) -> bool {
+        match self.phase {
+            Phase::Computing { .. } => self.tally.heaps >= heaps,
+            Phase::Tracing(_) => false,
+            Phase::Proved(_) => true,
+        }
+    }
+
+    /// As [`run`](Self::run), for a short time, some hundredths of a second.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Self::run).
+    pub fn advance(&mut self, heaps: u64, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
+        match &mut self.phase {
+            Phase::Computing { next_check } => {
+                let limit = heaps.min(*next_check);
+                let window = self.recurrence.window(&self.runner);
+                self.runner.keep_windows(window);
+                let result = if self.tally.heaps < limit {
+                    self.runner.advance(limit, budget)
+                } else {
+                    Ok(())
+                };
+                self.look(heaps, budget);
+                budget.progress(self.tally.heaps);
+                result.map_err(SparseStop::from)
+            }
+            Phase::Tracing(trace) => {
+                if let Some(preperiod) = trace.advance(budget)? {
+                    let period = trace.period;
+                    self.phase = Phase::Proved(SparsePeriod {
+                        theorem: PeriodTheorem::StateRecurrence,
+                        preperiod,
+                        period,
+                    });
+                }
+                Ok(())
+            }
+            Phase::Proved(_) => Ok(()),
+        }
+    }
+
+    /// Looks at the heaps that have become known.
+    fn look(&mut self, heaps: u64, budget: &mut Budget<'_>) {
+        let cover = self.runner.take_farthest_cover();
+        if self.runner.next() > self.tally.heaps {
+            let recurred = self.recurrence.observe(&self.runner, cover);
+            if let Some(recurred) = &recurred {
+                // So much was needed, whatever stretches it was computed in.
+                self.runner.go_back(recurred.heaps);
+            }
+            let new = self.runner.since(self.tally.heaps);
+            self.tally.add(new.expect("they have just been computed"));
+            if let Some(recurred) = recurred {
+                self.phase = match search(&self.runner, &self.recurrence, &recurred) {
+                    Search::Trace(trace) => Phase::Tracing(trace),
+                    Search::Known(preperiod) => Phase::Proved(SparsePeriod {
+                        theorem: PeriodTheorem::StateRecurrence,
+                        preperiod,
+                        period: recurred.period,
+                    }),
+                };
+                return;
+            }
+        }
+        self.check(heaps, budget);
+    }
+
+    /// Looks for Guy and Smith's window where that is due.
+    fn check(&mut self, heaps: u64, budget: &mut Budget<'_>) {
+        let length = self.tally.heaps;
+        let Phase::Computing { next_check } = &mut self.phase else {
+            return;
+        };
+        let due = length == *next_check || (length == heaps && length <= ALWAYS_CHECKED);
+        if !due {
+            return;
+        }
+        if length == *next_check {
+            *next_check = if length < LAST_CHECK {
+                length + length / 4
+            } else {
+                u64::MAX
+            };
+        }
+        let hopeful = length <= ALWAYS_CHECKED || self.runner.last_rare() > length / 4;
+        if hopeful && self.runner.history().is_whole() {
+            self.check_window(budget);
+        }
+    }
+
+    fn check_window(&mut self, budget: &mut Budget<'_>) {
+        /// What the search takes, for a time.
+        const BYTES_A_HEAP: u64 = 24;
+        let bytes = BYTES_A_HEAP * self.tally.heaps;
+        let Some(rule) = self.window else {
+            return;
+        };
+        if budget.reserve(bytes).is_err() {
+            return;
+        }
+        if let Some((preperiod, period)) = prove_period(self.runner.bottom(), rule) {
+            self.phase = Phase::Proved(SparsePeriod {
+                theorem: PeriodTheorem::GuySmith,
+                preperiod,
+                period,
+            });
+        }
+        budget.release(bytes);
+    }
+
+    /// How many heaps are known, from heap 0.
+    #[must_use]
+    pub fn heaps(&self) -> u64 {
+        self.tally.heaps
+    }
+
+    /// The proved period, once there is one.
+    #[must_use]
+    pub fn period(&self) -> Option<SparsePeriod> {
+        match self.phase {
+            Phase::Proved(period) => Some(period),
+            _ => None,
+        }
+    }
+
+    /// A period that is proved, while its least preperiod is still being looked for.
+    #[must_use]
+    pub fn period_without_preperiod(&self) -> Option<u64> {
+        match &self.phase {
+            Phase::Tracing(trace) => Some(trace.period),
+            _ => None,
+        }
+    }
+
+    /// The greatest value of the heaps known, and the first heap that has it. Where a period is proved, of all
+    /// heaps: at least one period has been computed.
+    #[must_use]
+    pub fn greatest(&self) -> (u16, u64) {
+        (self.tally.max, self.tally.max_at)
+    }
+
+    /// FNV-1a-64 over the values of the heaps known, two little-endian bytes each, if it was asked for.
+    #[must_use]
+    pub fn hash(&self) -> Option<u64> {
+        self.tally.hash
+    }
+
+    /// The number of heaps with rare values, heap 0 counted, and the last of them.
+    #[must_use]
+    pub fn rare(&self) -> (u64, Option<u64>) {
+        let space = self.runner.space();
+        let empty = !space.is_common(0, 0);
+        let count = widen(self.runner.rare().len()) + u64::from(empty);
+        let last = self.runner.rare().last().map(|rare| rare.heap);
+        (count, last.or(empty.then_some(0)))
+    }
+
+    /// The space in which these are rare.
+    #[must_use]
+    pub fn space(&self) -> super::Space {
+        self.runner.space()
+    }
+
+    /// The values known, from heap 0; only those at the bottom where others have been forgotten.
+    #[must_use]
+    pub fn values(&self) -> &[u16] {
+        self.runner.bottom()
+    }
+}
+
+impl From<Stop> for SparseStop {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Exhausted(exhausted) => Self::Exhausted(exhausted),
+            Stop::TooWide => Self::TooWide,
+        }
+    }
+}

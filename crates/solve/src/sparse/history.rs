@@ -1,0 +1,175 @@
+//! The values that are kept: all of them, or those at the bottom and the last ones.
+
+use grundy_core::natural::{to_usize, widen};
+
+/// g(0) … g(next - 1), or what is kept of them.
+///
+/// ```text
+/// whole     low: 0 ................................ next
+/// parted    low: 0 ...... low.len()      high: high_from ...... next
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct History {
+    low: Vec<u16>,
+    /// The last values and the heap of the first of them; none while everything is kept.
+    high: Option<(u64, Vec<u16>)>,
+}
+
+impl History {
+    /// The parts that were kept: the values from heap 0 on, and the last ones with the heap of the first.
+    ///
+    /// `None` where the two overlap.
+    pub(super) fn from_parts(low: Vec<u16>, high: Option<(u64, Vec<u16>)>) -> Option<Self> {
+        let apart = high.as_ref().is_none_or(|(from, values)| {
+            *from >= widen(low.len()) && from.checked_add(widen(values.len())).is_some()
+        });
+        apart.then_some(Self { low, high })
+    }
+
+    /// The heap after the last one known.
+    pub(super) fn next(&self) -> u64 {
+        match &self.high {
+            Some((from, values)) => from + widen(values.len()),
+            None => widen(self.low.len()),
+        }
+    }
+
+    /// Whether nothing has been forgotten.
+    pub(super) fn is_whole(&self) -> bool {
+        self.high.is_none()
+    }
+
+    /// How many values are in memory.
+    pub(super) fn kept(&self) -> usize {
+        self.low.len() + self.high.as_ref().map_or(0, |(_, values)| values.len())
+    }
+
+    /// The values from heap 0 on, as far as they are kept without a gap.
+    pub(super) fn bottom(&self) -> &[u16] {
+        &self.low
+    }
+
+    /// The last values without a gap, and the heap of the first of them.
+    pub(super) fn recent(&self) -> (u64, &[u16]) {
+        match &self.high {
+            Some((from, values)) => (*from, values),
+            None => (0, &self.low),
+        }
+    }
+
+    /// The last values from this heap on; `None` where they are not all there.
+    pub(super) fn since(&self, heap: u64) -> Option<&[u16]> {
+        let (from, values) = self.recent();
+        values.get(to_usize(&heap.checked_sub(from)?.into())?..)
+    }
+
+    /// The value of a heap; `None` where it was forgotten or is not known yet.
+    #[inline]
+    pub(super) fn get(&self, heap: u64) -> Option<u16> {
+        let index = usize::try_from(heap).ok()?;
+        if let Some(&value) = self.low.get(index) {
+            return Some(value);
+        }
+        let (from, values) = self.high.as_ref()?;
+        let index = usize::try_from(heap.checked_sub(*from)?).ok()?;
+        values.get(index).copied()
+    }
+
+    /// Adds a value.
+    pub(super) fn push(&mut self, value: u16) {
+        self.growing().push(value);
+    }
+
+    /// Adds as many values as `write` says are sound, of `length` that it may write.
+    pub(super) fn extend_with(&mut self, length: usize, write: impl FnOnce(&mut [u16]) -> usize) {
+        let values = self.growing();
+        let before = values.len();
+        values.resize(before + length, 0);
+        let sound = write(&mut values[before..]);
+        values.truncate(before + sound.min(length));
+    }
+
+    /// Forgets the values from this heap on. They must be among the recent ones.
+    pub(super) fn truncate(&mut self, next: u64) {
+        let from = self.recent().0;
+        let length = next
+            .checked_sub(from)
+            .map(|length| to_usize(&length.into()));
+        let length = length.flatten().expect("a recent heap");
+        self.growing().truncate(length);
+    }
+
+    fn growing(&mut self) -> &mut Vec<u16> {
+        match &mut self.high {
+            Some((_, values)) => values,
+            None => &mut self.low,
+        }
+    }
+
+    /// Forgets what lies between the first `bottom` values and the last `recent` ones.
+    pub(super) fn forget_between(&mut self, bottom: usize, recent: usize) {
+        let surplus = self.recent().1.len().saturating_sub(recent);
+        match &mut self.high {
+            Some((from, values)) => {
+                values.drain(..surplus);
+                *from += widen(surplus);
+            }
+            None if surplus >= bottom => {
+                self.high = Some((widen(surplus), self.low[surplus..].to_vec()));
+                self.low.truncate(bottom);
+                self.low.shrink_to_fit();
+            }
+            None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_stays_in_its_place() {
+        let mut history = History::default();
+        let mut next = 0u16;
+        let mut grow = |history: &mut History, count: usize| {
+            history.extend_with(count + 3, |out| {
+                for value in &mut out[..count] {
+                    *value = next;
+                    next += 1;
+                }
+                count
+            });
+        };
+        grow(&mut history, 100);
+        assert!(history.is_whole());
+        history.forget_between(20, 90);
+        assert!(history.is_whole(), "the parts would overlap");
+        history.forget_between(20, 30);
+        for _ in 0..5 {
+            grow(&mut history, 50);
+            history.push(next_value(&history));
+            history.truncate(history.next() - 1);
+            history.forget_between(20, 30);
+        }
+        assert_eq!((history.next(), history.kept()), (350, 50));
+        for heap in 0..360u64 {
+            let kept = heap < 20 || (320..350).contains(&heap);
+            let expected = kept.then(|| u16::try_from(heap).unwrap());
+            assert_eq!(history.get(heap), expected);
+        }
+        assert_eq!(history.since(347), Some(&[347, 348, 349][..]));
+        assert_eq!(history.since(319), None);
+    }
+
+    fn next_value(history: &History) -> u16 {
+        u16::try_from(history.next()).unwrap()
+    }
+
+    #[test]
+    fn parts_that_overlap_are_refused() {
+        assert!(History::from_parts(vec![0; 5], Some((5, vec![]))).is_some());
+        assert!(History::from_parts(vec![0; 5], Some((4, vec![0; 9]))).is_none());
+        assert!(History::from_parts(vec![], Some((u64::MAX, vec![0; 2]))).is_none());
+    }
+}

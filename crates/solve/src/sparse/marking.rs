@@ -1,0 +1,277 @@
+//! A kernel for many rare heaps: marks of reached codes for blocks of heaps.
+//!
+//! Let all rare heaps be known, and let the heaps from `next` on be common as long as nothing says otherwise (the
+//! theory is in the [module above](super)). Then g(n) is found in two stages.
+//!
+//! *Marks.* A *lag* is a rare heap r with a take k that splits, d = k + r: the pair (r, n - d) reaches
+//! g(r) xor g(n - d), which is common for n where n - d is common. A take that may leave one heap is a lag with
+//! value 0, where it keeps the class of a common value. All common values that n reaches with a rare heap or by
+//! leaving one heap are reached so, but for those of rare heaps left alone, which are few, near `next` and marked
+//! one by one. So the least common value without a mark is found exactly: no lag is left out.
+//!
+//! *Coverage.* That value c is g(n) if every rare value below c is reached, for which any pair will do. A plan of
+//! pairs of common heaps, chosen on a sample, covers nearly all; what it leaves over is sought along all pairs
+//! with a smaller heap less than a bound. A value that is not found there is a doubt, as is a heap that has no
+//! unmarked value among those for which there is room: the heap in question may be rare. What the plan is has
+//! no influence on what counts as covered.
+//!
+//! *Bytes.* A common value is known by its code, the value without the lowest bit of the mask; codes keep
+//! the order of the values of a class and are compatible with xor. There is one row of bytes for each upper part
+//! of codes (all but four bits), which has the lower four bits of those heaps whose codes have this upper part.
+//! A lag with the upper part u turns the row of s into marks of the sixteen codes with upper part s xor u: for 64
+//! heaps a load, a xor with the lower four bits of the lag's code, and two shuffles from an index to a bit. Heaps
+//! with other upper parts, or not common, have a byte of which a shuffle makes 0. Rows are worked through one
+//! after the other, so that they stay in the nearest cache.
+//!
+//! Lags shorter than a block cannot be marked beforehand. The first eight codes without mark of each heap are
+//! compared with those between 64 and a block, 64 heaps at a time; of what is left three are compared with the
+//! lags below 64, in rounds, until nothing changes (`Finder::find`). A heap of which all candidates are
+//! struck out is computed from all lags by hand.
+//!
+//! The work of the two stages is independent but for the values: with two threads the second stage follows the
+//! first, a few thousand heaps behind. The results do not depend on it.
+
+mod bottom;
+mod candidates;
+mod codes;
+mod coverer;
+mod finder;
+mod marks;
+mod needs;
+mod plan;
+#[cfg(test)]
+mod tests;
+mod window;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use grundy_core::natural::widen;
+
+use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
+
+use super::kernel::{Advance, BlockKernel, Progress, Start};
+use bottom::Bottom;
+use codes::{Codes, NONE};
+use coverer::{Cover, Covered, Coverer};
+use finder::{Find, Finder, MAX_UPPERS};
+use marks::BLOCK;
+use plan::{GREATEST, SAMPLE};
+use window::Window;
+
+/// How many heaps one stage does before the other.
+const PIECE: usize = 16 * BLOCK;
+/// The first heap that is worth a kernel.
+const LEAST_NEXT: u64 = 1 << 10;
+/// The greatest smaller heap that is looked at for coverage.
+const MAX_BOTTOM: usize = 1 << 20;
+/// The most bytes that the windows may take.
+const MAX_BYTES: usize = 1 << 29;
+
+/// The kernel.
+#[derive(Debug)]
+pub(crate) struct Marking {
+    finder: Finder,
+    coverer: Coverer,
+    threads: usize,
+}
+
+impl Marking {
+    /// A kernel from this start; `None` where it does not serve: few heaps as yet, codes above 2031, a mask without
+    /// bits, or too much memory.
+    ///
+    /// Cost: some milliseconds, for the plan of coverage.
+    pub(crate) fn new(start: &Start<'_>) -> Option<Self> {
+        dispatch_wide(Make(start))
+    }
+
+    fn one_thread(&mut self, out: &mut [u16]) -> Covered {
+        let mut all = Covered::default();
+        for piece in out.chunks_mut(PIECE) {
+            let covered = dispatch_wide(Both(self, piece));
+            all.sound += covered.sound;
+            all.farthest = all.farthest.max(covered.farthest);
+            if covered.sound < piece.len() {
+                break;
+            }
+        }
+        all
+    }
+
+    /// Finds values on this thread and covers them on another.
+    fn two_threads(&mut self, out: &mut [u16]) -> Covered {
+        let Self {
+            finder, coverer, ..
+        } = self;
+        let stop = &AtomicBool::new(false);
+        let (send, receive) = mpsc::channel::<(&[u16], bool)>();
+        std::thread::scope(|scope| {
+            let follower = scope.spawn(move || {
+                let mut all = Covered::default();
+                for (values, whole) in receive {
+                    let covered = dispatch_wide(Cover { coverer, values });
+                    all.sound += covered.sound;
+                    all.farthest = all.farthest.max(covered.farthest);
+                    if covered.sound < values.len() || !whole {
+                        stop.store(true, Ordering::Relaxed);
+                        break;
+                    }
+                }
+                all
+            });
+            for piece in out.chunks_mut(PIECE) {
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                let found = dispatch_wide(Find { finder, out: piece });
+                let whole = found == piece.len();
+                let sent = send.send((&piece[..found], whole));
+                if sent.is_err() || !whole {
+                    break;
+                }
+            }
+            drop(send);
+            follower
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
+    }
+}
+
+impl BlockKernel for Marking {
+    fn block(&self) -> usize {
+        BLOCK
+    }
+
+    fn advance(&mut self, out: &mut [u16]) -> Progress {
+        let covered = if self.threads > 1 && out.len() > PIECE {
+            self.two_threads(out)
+        } else {
+            self.one_thread(out)
+        };
+        Progress {
+            sound: covered.sound,
+            advance: if covered.sound == out.len() {
+                Advance::Full
+            } else {
+                Advance::Doubt
+            },
+            farthest_cover: covered.farthest,
+        }
+    }
+}
+
+/// Both stages for a piece.
+struct Both<'a>(&'a mut Marking, &'a mut [u16]);
+
+impl WideKernel for Both<'_> {
+    type Output = Covered;
+
+    #[inline(always)]
+    fn run<W: Wide>(self, wide: W) -> Covered {
+        let Self(
+            Marking {
+                finder, coverer, ..
+            },
+            out,
+        ) = self;
+        let found = Find {
+            finder,
+            out: &mut *out,
+        }
+        .run(wide);
+        let values = &out[..found];
+        Cover { coverer, values }.run(wide)
+    }
+}
+
+/// Makes a kernel.
+struct Make<'a>(&'a Start<'a>);
+
+impl WideKernel for Make<'_> {
+    type Output = Option<Marking>;
+
+    #[inline(always)]
+    fn run<W: Wide>(self, wide: W) -> Option<Marking> {
+        let start = self.0;
+        let codes = Codes::new(start.space)?;
+        let greatest = Finder::greatest_lag(start, codes);
+        let bottom = bottom(start, codes);
+        let last = greatest + WIDE_BYTES;
+        // Covers farther than the last rare heap would make the window of a proof by recurrence longer.
+        let farthest = greatest.clamp(*GREATEST.start(), *GREATEST.end());
+        let behind =
+            bottom.reversed().len().max(farthest + SAMPLE) + start.rules.reach() + WIDE_BYTES;
+        let known = known_codes(start, codes, last.max(behind), greatest)?;
+        let uppers = uppers(start, codes, &known)?;
+        let memory = Window::bytes(last, usize::from(uppers)) + Window::bytes(behind, 8);
+        if start.next < LEAST_NEXT || memory > MAX_BYTES {
+            return None;
+        }
+        let [last, behind] = [last, behind].map(|count| &known[known.len() - count..]);
+        let finder = Finder::new(wide, start, codes, uppers, last);
+        let coverer = Coverer::new(wide, start, codes, uppers, bottom, behind, farthest);
+        Some(Marking {
+            finder,
+            coverer,
+            threads: start.threads,
+        })
+    }
+}
+
+/// The number of upper parts of all these codes and those of the rare heaps.
+fn uppers(start: &Start<'_>, codes: Codes, known: &[u16]) -> Option<u16> {
+    let common = known.iter().copied().filter(|&code| code != NONE);
+    let rare = start.rare.iter().map(|rare| codes.code(rare.value));
+    let uppers = (common.chain(rare).max()? >> 4) + 1;
+    (usize::from(uppers) <= MAX_UPPERS).then_some(uppers)
+}
+
+/// The codes of the small heaps that are looked at for coverage: at most 2^20 heaps from 0 on, to which those that
+/// follow are added as they are found if all before `next` are known. There is room for twice as many as there are:
+/// a kernel that lives longer will in the end be followed by one with more.
+fn bottom(start: &Start<'_>, codes: Codes) -> Bottom {
+    let code = |(heap, &value): (usize, &u16)| match heap {
+        0 => NONE,
+        heap => codes.code_if_common(widen(heap), value),
+    };
+    let first = start.next.saturating_sub(widen(start.recent.len()));
+    let mut values: Vec<u16> = start.bottom.iter().take(MAX_BOTTOM).copied().collect();
+    if let Some(overlap) = widen(values.len()).checked_sub(first) {
+        let rest = start
+            .recent
+            .iter()
+            .skip(usize::try_from(overlap).unwrap_or(usize::MAX));
+        values.extend(rest.take(MAX_BOTTOM - values.len()));
+    }
+    let whole = widen(values.len()) == start.next;
+    let room = if whole {
+        (2 * values.len()).clamp(1 << 14, MAX_BOTTOM)
+    } else {
+        values.len()
+    };
+    let room = room.next_multiple_of(WIDE_BYTES);
+    let codes: Vec<u16> = values.iter().enumerate().map(code).collect();
+    Bottom::new(&codes, room)
+}
+
+/// The codes of the last `count` heaps before `next`, [`NONE`] for those that are not known; `None` where one of
+/// the last `needed` heaps is not known.
+fn known_codes(start: &Start<'_>, codes: Codes, count: usize, needed: usize) -> Option<Vec<u16>> {
+    let first = start.next.checked_sub(widen(start.recent.len()))?;
+    let value = |heap: u64| {
+        let (values, from) = match heap.checked_sub(first) {
+            Some(from) => (start.recent, from),
+            None => (start.bottom, heap),
+        };
+        values.get(usize::try_from(from).ok()?).copied()
+    };
+    let code = |back: usize| match start.next.checked_sub(widen(back)) {
+        None | Some(0) => Some(NONE),
+        Some(heap) => match value(heap) {
+            Some(value) => Some(codes.code_if_common(heap, value)),
+            None => (back > needed).then_some(NONE),
+        },
+    };
+    (1..=count).rev().map(code).collect()
+}

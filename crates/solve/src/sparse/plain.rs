@@ -1,0 +1,190 @@
+//! One heap at a time, from the definition, with what the space saves.
+
+use grundy_core::natural::widen;
+
+use super::history::History;
+use super::kernel::Rare;
+use super::{PairRules, Space};
+
+/// A value and how it was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// g of the heap.
+    pub(super) value: u16,
+    /// The smaller heap of the last pair that was needed to cover a rare value; 0 where none was.
+    pub(super) cover: u64,
+    /// Pairs looked at.
+    pub(super) steps: u64,
+}
+
+/// Why a value was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotFound {
+    /// A value that is needed was forgotten.
+    Forgotten,
+    /// The value has more than 16 bits.
+    TooWide,
+}
+
+/// The memory of a step.
+#[derive(Clone, Debug)]
+pub(super) struct PlainStep {
+    /// By value: the step that reached it last.
+    reached: Vec<u32>,
+    step: u32,
+    /// The rare values still to be covered.
+    open: Vec<u16>,
+}
+
+impl Default for PlainStep {
+    fn default() -> Self {
+        Self {
+            reached: vec![0; usize::from(u16::MAX) + 1],
+            step: 0,
+            open: Vec::new(),
+        }
+    }
+}
+
+/// What is known when a heap is looked at.
+#[derive(Clone, Copy)]
+pub(super) struct Known<'a> {
+    pub(super) rules: &'a PairRules,
+    pub(super) space: &'a Space,
+    /// All rare heaps from 1 on.
+    pub(super) rare: &'a [Rare],
+    pub(super) history: &'a History,
+    /// A power of two above every value so far: no pair reaches it.
+    pub(super) ceiling: u32,
+}
+
+impl PlainStep {
+    /// The value of the first heap that is not known yet.
+    ///
+    /// By the theory of the [module](super) every common value that is reached is reached by a one-heap option or
+    /// with a rare heap, so the least common value not reached so bounds the value from above; the rare values
+    /// below it are looked for among all pairs, smaller heap first.
+    pub(super) fn next(&mut self, known: Known<'_>) -> Result<Found, NotFound> {
+        self.begin();
+        let heap = known.history.next();
+        let mut steps = self.mark_single(known, heap)?;
+        for &take in known.rules.splits() {
+            steps += self.mark_with_rare(known, heap, widen(take))?;
+        }
+        let bound = self.bound(known, heap);
+        let all_marked = widen(known.rare.len()) + 1 >= heap;
+        let (cover, looked) = if all_marked {
+            (0, 0)
+        } else {
+            self.cover(known, heap, bound)?
+        };
+        let value = self.open.iter().copied().min().or(bound);
+        Ok(Found {
+            value: value.ok_or(NotFound::TooWide)?,
+            cover,
+            steps: steps + looked + 1,
+        })
+    }
+
+    fn begin(&mut self) {
+        self.open.clear();
+        self.step = self.step.wrapping_add(1);
+        if self.step == 0 {
+            self.reached.fill(0);
+            self.step = 1;
+        }
+    }
+
+    #[inline]
+    fn mark(&mut self, value: u16) {
+        self.reached[usize::from(value)] = self.step;
+    }
+
+    #[inline]
+    fn is_marked(&self, value: u16) -> bool {
+        self.reached[usize::from(value)] == self.step
+    }
+
+    /// Marks what moves to nothing and to one heap reach.
+    fn mark_single(&mut self, known: Known<'_>, heap: u64) -> Result<u64, NotFound> {
+        if known.rules.ends().iter().any(|&take| widen(take) == heap) {
+            self.mark(0);
+        }
+        let takes = known.rules.ones();
+        for &take in takes.iter().take_while(|&&take| widen(take) < heap) {
+            let left = known.history.get(heap - widen(take));
+            self.mark(left.ok_or(NotFound::Forgotten)?);
+        }
+        Ok(widen(takes.len()))
+    }
+
+    /// Marks what pairs with a rare heap reach.
+    fn mark_with_rare(&mut self, known: Known<'_>, heap: u64, take: u64) -> Result<u64, NotFound> {
+        let Some(total) = heap.checked_sub(take) else {
+            return Ok(0);
+        };
+        let smaller = known.rare.partition_point(|rare| rare.heap < total);
+        for rare in &known.rare[..smaller] {
+            let rest = total - rare.heap;
+            if known.rules.unequal() && rest == rare.heap {
+                continue;
+            }
+            let left = known.history.get(rest).ok_or(NotFound::Forgotten)?;
+            self.mark(rare.value ^ left);
+        }
+        Ok(widen(smaller))
+    }
+
+    /// The least common value that is not marked, up to the ceiling; the rare ones below it that are not are put
+    /// into `open`.
+    fn bound(&mut self, known: Known<'_>, heap: u64) -> Option<u16> {
+        let ceiling = u16::try_from(known.ceiling).unwrap_or(u16::MAX);
+        for value in 0..=ceiling {
+            if self.is_marked(value) {
+                continue;
+            }
+            if known.space.is_common(heap, value) {
+                return Some(value);
+            }
+            self.open.push(value);
+        }
+        None
+    }
+
+    /// Looks for the open values among all pairs, until none is open: the last smaller heap that was needed, and
+    /// how many pairs were looked at.
+    fn cover(
+        &mut self,
+        known: Known<'_>,
+        heap: u64,
+        bound: Option<u16>,
+    ) -> Result<(u64, u64), NotFound> {
+        let takes = known.rules.splits();
+        let least_take = takes.first().map_or(heap, |&take| widen(take));
+        let half = heap.saturating_sub(least_take) / 2;
+        let (mut cover, mut looked) = (0, 0);
+        let bound = bound.unwrap_or(u16::MAX);
+        for small in 1..=half {
+            if self.open.is_empty() {
+                break;
+            }
+            let value = known.history.get(small).ok_or(NotFound::Forgotten)?;
+            for &take in takes {
+                let Some(large) = heap.checked_sub(widen(take) + small) else {
+                    break;
+                };
+                if large < small || (known.rules.unequal() && large == small) {
+                    break;
+                }
+                looked += 1;
+                let sum = value ^ known.history.get(large).ok_or(NotFound::Forgotten)?;
+                if sum <= bound && !self.is_marked(sum) {
+                    self.mark(sum);
+                    self.open.retain(|&open| open != sum);
+                    cover = small;
+                }
+            }
+        }
+        Ok((cover, looked))
+    }
+}

@@ -1,0 +1,546 @@
+//! Heap after heap, exactly, by whichever means is at hand.
+//!
+//! ```text
+//! early: all pairs ── fit a space ──> one heap at a time ── rare heaps have become few ──> kernel
+//!                                          ^                                                 |
+//!                                          └──────────── doubt: the plain step decides ──────┘
+//! ```
+
+use grundy_core::natural::{to_usize, widen};
+use grundy_core::{Budget, Exhausted};
+
+use super::history::History;
+use super::kernel::{Advance, BlockKernel, Rare, Start};
+use super::plain::{Found, Known, NotFound, PlainStep};
+use super::{Histogram, PairRules, Space, choice};
+
+/// Until this heap every pair is looked at.
+const FIRST_FIT: u64 = 1 << 9;
+/// Until here the space is fitted at every power of two, then only when rare heaps have become many more.
+const LAST_REGULAR_FIT: u64 = 1 << 16;
+/// How much is computed at once and kept. Answers do not depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sizes {
+    /// The heaps of one call where they take long.
+    pub(super) stretch: usize,
+    /// So many times as many are computed by one call where they take a short time.
+    pub(super) stretches: usize,
+    /// Up to this heap no kernel is worth while.
+    pub(super) first_kernel: u64,
+    /// After how many heaps another kernel is tried at least.
+    pub(super) patience: u64,
+    /// Nothing is forgotten before there are as many values.
+    pub(super) all: usize,
+    /// As many are kept of the last ones, though fewer may be needed: covers are seldom farther.
+    pub(super) recent: usize,
+    /// Nothing is forgotten before there are so many times as many heaps as up to the last rare one.
+    pub(super) rest: u64,
+    /// As many are saved at least to see whether they come again; a kernel can start from as many.
+    pub(super) window: usize,
+}
+
+impl Default for Sizes {
+    fn default() -> Self {
+        Self {
+            stretch: 1 << 16,
+            stretches: 16,
+            first_kernel: 1 << 16,
+            patience: 1 << 10,
+            all: 1 << 25,
+            recent: 1 << 22,
+            rest: 32,
+            window: 1 << 16,
+        }
+    }
+}
+
+/// Why a run cannot go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// A limit was reached.
+    Exhausted(Exhausted),
+    /// A value has more than 16 bits.
+    TooWide,
+}
+
+impl From<Exhausted> for Stop {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Exhausted(exhausted)
+    }
+}
+
+/// What a run goes on from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) space: Space,
+    /// All rare heaps from 1 on, ascending.
+    pub(super) rare: Vec<Rare>,
+    pub(super) history: History,
+    /// How many rare heaps call for another fit of the space.
+    pub(super) rare_to_fit: usize,
+}
+
+/// Computes the values of one game in order.
+pub(super) struct Runner {
+    rules: PairRules,
+    space: Space,
+    /// All rare heaps from 1 on, ascending.
+    rare: Vec<Rare>,
+    history: History,
+    /// The heap after the last one that was asked for.
+    next: u64,
+    sizes: Sizes,
+    /// The last values are kept at least four times as far.
+    window: usize,
+    ceiling: u32,
+    next_fit: u64,
+    /// How many rare heaps call for another fit.
+    rare_to_fit: usize,
+    /// The greatest smaller heap of a pair that was needed to cover a rare value, since it was last asked for.
+    farthest_cover: u64,
+    plain: PlainStep,
+    threads: usize,
+    kernel: Option<Box<dyn BlockKernel>>,
+    /// The heap from which on a kernel is tried again, and after how many heaps it is the next time.
+    kernel_from: u64,
+    patience: u64,
+    /// Where the kernel began.
+    kernel_since: u64,
+    reserved: u64,
+}
+
+impl Runner {
+    /// From heap 0.
+    pub(super) fn new(rules: PairRules, sizes: Sizes, threads: usize) -> Self {
+        let mut history = History::default();
+        history.push(0);
+        let state = State {
+            space: Space::all_rare(),
+            rare: Vec::new(),
+            history,
+            rare_to_fit: rare_to_fit(0),
+        };
+        Self::at(rules, state, sizes, threads)
+    }
+
+    /// From the heap after the history.
+    pub(super) fn at(rules: PairRules, state: State, sizes: Sizes, threads: usize) -> Self {
+        let State {
+            space,
+            rare,
+            history,
+            rare_to_fit,
+        } = state;
+        let next = history.next();
+        let values = history.bottom().iter().chain(history.recent().1);
+        let rare_values = rare.iter().map(|rare| rare.value);
+        let greatest = values.copied().chain(rare_values).max();
+        Self {
+            rules,
+            space,
+            rare_to_fit,
+            rare,
+            ceiling: ceiling_above(greatest.unwrap_or(0)),
+            next_fit: regular_fit(next),
+            farthest_cover: 0,
+            history,
+            next,
+            sizes,
+            window: 0,
+            plain: PlainStep::default(),
+            threads,
+            kernel: None,
+            kernel_from: next.max(sizes.first_kernel),
+            kernel_since: next,
+            patience: sizes.patience,
+            reserved: 0,
+        }
+    }
+
+    pub(super) fn rules(&self) -> &PairRules {
+        &self.rules
+    }
+
+    pub(super) fn space(&self) -> Space {
+        self.space
+    }
+
+    pub(super) fn rare(&self) -> &[Rare] {
+        &self.rare
+    }
+
+    /// How many rare heaps call for another fit of the space.
+    pub(super) fn rare_to_fit(&self) -> usize {
+        self.rare_to_fit
+    }
+
+    pub(super) fn history(&self) -> &History {
+        &self.history
+    }
+
+    pub(super) fn sizes(&self) -> Sizes {
+        self.sizes
+    }
+
+    pub(super) fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// So many of the last values are never forgotten while no rare heap comes, a stretch before them not counted.
+    pub(super) fn surely_recent(&self) -> usize {
+        self.recent_to_keep() - 2 * self.longest_stretch()
+    }
+
+    /// Lets windows of this length be compared with each other from now on.
+    pub(super) fn keep_windows(&mut self, length: usize) {
+        self.window = length;
+    }
+
+    fn recent_to_keep(&self) -> usize {
+        let needed = self.last_rare() + widen(self.rules.reach());
+        let needed = to_usize(&needed.into()).unwrap_or(usize::MAX);
+        let recent = needed
+            .max(self.window)
+            .saturating_mul(4)
+            .saturating_add(4 * self.longest_stretch());
+        recent.max(self.sizes.recent)
+    }
+
+    /// The heap after the last one that was asked for. A kernel may be ahead of it.
+    pub(super) fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// The values from heap 0 on, as far as they are kept without a gap and were asked for.
+    pub(super) fn bottom(&self) -> &[u16] {
+        let bottom = self.history.bottom();
+        let asked = to_usize(&self.next.into()).unwrap_or(usize::MAX);
+        &bottom[..bottom.len().min(asked)]
+    }
+
+    /// The values from this heap on, as far as they were asked for; `None` where they have been forgotten.
+    pub(super) fn since(&self, heap: u64) -> Option<&[u16]> {
+        let values = self.history.since(heap)?;
+        let asked = to_usize(&self.next.checked_sub(heap)?.into())?;
+        values.get(..asked)
+    }
+
+    /// Forgets the heaps from this one on, which must be recent.
+    pub(super) fn go_back(&mut self, next: u64) {
+        if next < self.history.next() {
+            self.history.truncate(next);
+            self.kernel = None;
+        }
+        self.next = next;
+    }
+
+    /// The last rare heap, 0 where there is none but the empty heap or not even that.
+    pub(super) fn last_rare(&self) -> u64 {
+        self.rare.last().map_or(0, |rare| rare.heap)
+    }
+
+    /// The greatest smaller heap of a pair of common heaps that was needed to cover a rare value, of all heaps
+    /// computed since this was last asked for; 0 where none was.
+    pub(super) fn take_farthest_cover(&mut self) -> u64 {
+        std::mem::take(&mut self.farthest_cover)
+    }
+
+    /// Makes some more heaps known, none from `limit` on; at least one, unless all below it are known. Where it stops
+    /// for a reason, the heaps computed before stay known.
+    pub(super) fn advance(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        if self.next >= self.next_fit {
+            self.fit();
+            self.next_fit = regular_fit(self.next + 1);
+        }
+        let limit = limit.min(self.next_fit);
+        let result = if self.history.next() < limit {
+            self.compute(limit, budget)
+        } else {
+            Ok(())
+        };
+        self.next = self.next.max(self.history.next().min(limit));
+        result
+    }
+
+    fn compute(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        self.make_room(budget)?;
+        self.choose_kernel();
+        match self.kernel.take() {
+            Some(kernel) => self.compute_by_kernel(kernel, limit, budget),
+            None => self.compute_plainly(limit, budget),
+        }
+    }
+
+    fn choose_kernel(&mut self) {
+        let next = self.history.next();
+        if self.kernel.is_some() || next < self.kernel_from {
+            return;
+        }
+        let (_, recent) = self.history.recent();
+        self.kernel = choice::kernel(&Start {
+            rules: &self.rules,
+            space: &self.space,
+            rare: &self.rare,
+            bottom: self.history.bottom(),
+            recent,
+            next,
+            threads: self.threads,
+        });
+        self.kernel_since = next;
+        if self.kernel.is_none() {
+            self.kernel_from = next + self.sizes.patience;
+        }
+    }
+
+    /// Computes at least up to the limit, unless that is far away or the kernel is in doubt. It may get beyond.
+    fn compute_by_kernel(
+        &mut self,
+        mut kernel: Box<dyn BlockKernel>,
+        limit: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Stop> {
+        let from = self.history.next();
+        let left = to_usize(&(limit - from).into());
+        let wanted = left.map_or(self.stretch(), |left| left.min(self.stretch()));
+        let length = wanted.next_multiple_of(kernel.block());
+        budget.charge(widen(length) * (1 + widen(self.rare.len()) / 8))?;
+        budget.look()?;
+        let mut done = None;
+        self.history.extend_with(length, |out| {
+            let progress = kernel.advance(out);
+            let sound = progress.sound;
+            done = Some(progress);
+            sound
+        });
+        let progress = done.expect("the kernel was called");
+        self.farthest_cover = self.farthest_cover.max(progress.farthest_cover);
+        self.note_greatest(from);
+        if progress.advance == Advance::Full {
+            self.kernel = Some(kernel);
+            return Ok(());
+        }
+        self.doubt();
+        if self.history.next() < limit {
+            self.step(budget)?;
+        }
+        Ok(())
+    }
+
+    fn longest_stretch(&self) -> usize {
+        self.sizes.stretch * self.sizes.stretches
+    }
+
+    /// As many heaps as a kernel computes in some hundredths of a second.
+    fn stretch(&self) -> usize {
+        const FEW: usize = 128;
+        const MANY: usize = 2048;
+        match self.rare.len() {
+            0..FEW => self.longest_stretch(),
+            FEW..MANY => self.longest_stretch().div_ceil(4),
+            _ => self.sizes.stretch,
+        }
+    }
+
+    /// Decides when a kernel is tried again: one that did not get far has cost more than it has brought.
+    fn doubt(&mut self) {
+        const WORTH_IT: u64 = 16;
+        const MOST: u64 = 64;
+        let patience = self.sizes.patience;
+        let next = self.history.next();
+        self.patience = if next - self.kernel_since >= WORTH_IT * patience {
+            patience
+        } else {
+            (2 * self.patience).min(MOST * patience)
+        };
+        self.kernel_from = next + self.patience;
+    }
+
+    fn compute_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let heaps = widen(self.sizes.stretch).min(1 << 10);
+        let end = (self.history.next() + heaps).min(limit);
+        while self.history.next() < end {
+            self.step(budget)?;
+            if self.history.next() == self.kernel_from {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Computes one heap.
+    fn step(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let heap = self.history.next();
+        let found = self.plain.next(Known {
+            rules: &self.rules,
+            space: &self.space,
+            rare: &self.rare,
+            history: &self.history,
+            ceiling: self.ceiling,
+        });
+        let Found {
+            value,
+            cover,
+            steps,
+        } = found.map_err(|reason| match reason {
+            NotFound::Forgotten => Stop::Exhausted(Exhausted::Memory),
+            NotFound::TooWide => Stop::TooWide,
+        })?;
+        budget.charge(steps)?;
+        self.history.push(value);
+        self.next = self.history.next();
+        self.farthest_cover = self.farthest_cover.max(cover);
+        let wider = u32::from(value) >= self.ceiling;
+        self.ceiling = self.ceiling.max(ceiling_above(value));
+        if !self.space.is_common(heap, value) {
+            self.add_rare(Rare { heap, value }, wider);
+        }
+        Ok(())
+    }
+
+    fn add_rare(&mut self, rare: Rare, wider: bool) {
+        if wider && rare.heap >= FIRST_FIT {
+            // The first value with another bit is common if that bit counts, and no other value changes.
+            self.space = self.space.with_bits(rare.value);
+            self.kernel = None;
+        }
+        if !self.space.is_common(rare.heap, rare.value) {
+            self.rare.push(rare);
+            if self.rare.len() >= self.rare_to_fit && rare.heap >= FIRST_FIT {
+                self.fit();
+            }
+        }
+    }
+
+    fn note_greatest(&mut self, from: u64) {
+        let new = self.history.since(from).unwrap_or_default();
+        let most = new.iter().fold(0, |most, &value| most.max(value));
+        self.ceiling = self.ceiling.max(ceiling_above(most));
+    }
+
+    /// Fits the space anew, and sorts out the rare heaps again; not where heaps that would have to be sorted have
+    /// been forgotten.
+    fn fit(&mut self) {
+        if !self.history.is_whole() {
+            return;
+        }
+        let mut histogram = Histogram::default();
+        histogram.add(0, self.bottom());
+        let space = Space::fit(&self.rules, &histogram);
+        if space != self.space {
+            // What is ahead was computed in the other space.
+            self.go_back(self.next);
+            self.space = space;
+            self.rare = (0..)
+                .zip(self.history.bottom())
+                .skip(1)
+                .filter(|&(heap, &value)| !space.is_common(heap, value))
+                .map(|(heap, &value)| Rare { heap, value })
+                .collect();
+            self.kernel = None;
+        }
+        self.rare_to_fit = rare_to_fit(self.rare.len());
+    }
+
+    /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
+    fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        /// Two for the value, and as much again while the list grows.
+        const BYTES_A_HEAP: u64 = 4;
+        const RESERVE_EVERY: u64 = 1 << 20;
+        let recent = self.recent_to_keep();
+        let alive = self.last_rare().saturating_mul(self.sizes.rest) > self.history.next();
+        let most = if self.history.is_whole() {
+            self.sizes.all.max(4 * recent)
+        } else {
+            4 * recent
+        };
+        if self.history.kept() >= most && !alive {
+            self.history.forget_between(2 * recent, recent);
+        }
+        let wanted = BYTES_A_HEAP * widen(self.history.kept() + self.longest_stretch());
+        if wanted > self.reserved {
+            let more = (wanted - self.reserved).next_multiple_of(RESERVE_EVERY);
+            budget.reserve(more)?;
+            self.reserved += more;
+        }
+        Ok(())
+    }
+}
+
+/// The least power of two above the value.
+fn ceiling_above(value: u16) -> u32 {
+    (u32::from(value) + 1).next_power_of_two()
+}
+
+/// The first power of two from `heap` on at which the space is fitted whatever the rare heaps are.
+fn regular_fit(heap: u64) -> u64 {
+    if heap > LAST_REGULAR_FIT {
+        return u64::MAX;
+    }
+    heap.next_power_of_two().max(FIRST_FIT)
+}
+
+fn rare_to_fit(rare: usize) -> usize {
+    2 * rare + 16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::GrundyTable;
+    use grundy_core::Limits;
+    use grundy_rules::parse_heap_ruleset;
+    use proptest::prelude::*;
+
+    fn plain_table(ruleset: &str, heaps: usize) -> Vec<u16> {
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+        let mut table = GrundyTable::for_schema(&schema).unwrap();
+        let mut budget = Budget::new(Limits::default());
+        table.extend(widen(heaps), &mut budget).unwrap();
+        let value = |heap: usize| match (table.values().get(heap), table.proof()) {
+            (Some(&value), _) => u64::from(value),
+            (None, Some((sequence, _))) => {
+                grundy_core::natural::to_u64(&sequence.value(&heap.into())).unwrap()
+            }
+            (None, None) => unreachable!("as far as asked, or a period"),
+        };
+        (0..heaps)
+            .map(|heap| u16::try_from(value(heap)).unwrap())
+            .collect()
+    }
+
+    fn run(ruleset: &str, heaps: usize) -> Runner {
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+        let mut runner = Runner::new(PairRules::of(&schema).unwrap(), Sizes::default(), 1);
+        let mut budget = Budget::new(Limits::default());
+        while runner.next() < widen(heaps) {
+            runner.advance(widen(heaps), &mut budget).unwrap();
+        }
+        runner
+    }
+
+    fn assert_exact(ruleset: &str, heaps: usize) {
+        let runner = run(ruleset, heaps);
+        assert_eq!(runner.bottom(), plain_table(ruleset, heaps), "{ruleset}");
+        let rare: Vec<Rare> = (1..)
+            .zip(&runner.bottom()[1..])
+            .filter(|&(heap, &value)| !runner.space().is_common(heap, value))
+            .map(|(heap, &value)| Rare { heap, value })
+            .collect();
+        assert_eq!(runner.rare(), rare, "{ruleset}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(40))]
+        #[test]
+        fn any_code_agrees_with_the_plain_table(ruleset in "[04]\\.[0-7]{0,2}[4-7][0-3]{0,1}") {
+            assert_exact(&ruleset, 1300);
+        }
+    }
+
+    #[test]
+    fn long_runs_agree_with_the_plain_table() {
+        for ruleset in ["grundy", "0.6", "0.106", "0.16", "0.007", "0.45", "0.644"] {
+            assert_exact(ruleset, 6000);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What is told of a sequence whose values are not kept.
+
+use grundy_core::natural::widen;
+
+/// The basis of the standard FNV-1a hash of 64 bits.
+const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+/// Its prime.
+const PRIME: u64 = 0x0100_0000_01b3;
+
+/// The greatest value, and a hash of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tally {
+    /// The heaps counted: 0 to this one, not included.
+    pub(super) heaps: u64,
+    /// The greatest value.
+    pub(super) max: u16,
+    /// The first heap that has it.
+    pub(super) max_at: u64,
+    /// FNV-1a-64 over the values, two little-endian bytes each, if it is wanted.
+    pub(super) hash: Option<u64>,
+}
+
+impl Tally {
+    pub(super) fn new(hash: bool) -> Self {
+        Self {
+            heaps: 0,
+            max: 0,
+            max_at: 0,
+            hash: hash.then_some(BASIS),
+        }
+    }
+
+    /// Counts the next values.
+    pub(super) fn add(&mut self, values: &[u16]) {
+        let most = values.iter().fold(0, |most, &value| most.max(value));
+        if most > self.max
+            && let Some(place) = values.iter().position(|&value| value == most)
+        {
+            self.max = most;
+            self.max_at = self.heaps + widen(place);
+        }
+        if let Some(hash) = &mut self.hash {
+            *hash = values.iter().fold(*hash, |hash, value| {
+                let [low, high] = value.to_le_bytes().map(u64::from);
+                ((hash ^ low).wrapping_mul(PRIME) ^ high).wrapping_mul(PRIME)
+            });
+        }
+        self.heaps += widen(values.len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_that_of_the_bytes() {
+        let mut tally = Tally::new(true);
+        tally.add(&[0, 3]);
+        tally.add(&[0x0102, 3, 0x0102]);
+        let bytes = [0u8, 0, 3, 0, 2, 1, 3, 0, 2, 1];
+        let naive = bytes.iter().fold(BASIS, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(PRIME)
+        });
+        assert_eq!(tally.hash, Some(naive));
+        assert_eq!((tally.heaps, tally.max, tally.max_at), (5, 0x0102, 2));
+    }
+}
