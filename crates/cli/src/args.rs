@@ -65,6 +65,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Table(Table),
     Period(Period),
+    Quotient(Quotient),
     Odds(Odds),
     Strategy(Strategy),
     Tree(Tree),
@@ -139,6 +140,18 @@ pub(crate) struct Period {
     pub(crate) limit: Option<u64>,
     #[arg(long)]
     pub(crate) hash: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Quotient {
+    #[arg(value_name = "RULESET")]
+    pub(crate) ruleset: String,
+    #[arg(long, value_name = "HEAP")]
+    pub(crate) to: Option<u64>,
+    #[arg(long)]
+    pub(crate) growth: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -158,6 +158,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy period 0.6 --limit 16384 --hash",
             "grundy period die",
         ],
+        "quotient" => &[
+            "grundy quotient 0.77",
+            "grundy quotient 0.07 --to 30 --growth",
+            "grundy quotient \"take{2,3}\" --json",
+        ],
         "odds" => &[
             "grundy odds nim --heaps 3 --max 7",
             "grundy odds nim --heaps 3 --max 1023 --table",

@@ -58,6 +58,7 @@ method-graph = values of all vertices, from the last ones up
 method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem
 method-misere-tame = the rule of misère Nim, checked heap by heap
+method-quotient = the elements of the parts, multiplied in the misère quotient
 method-misere-search = every line of play searched
 
 ## Reasons
@@ -78,7 +79,11 @@ reason-misere-rule-large = Misère: some value is 2 or more, so play as in norma
 reason-misere-rule-small = Misère: all values are 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
 reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
 reason-misere-rule-fickle = Misère: all parts are tame (they behave like heaps of misère Nim), and all of them like heaps of 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
-reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold; every line of play was searched.
+reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold, and no misère quotient was within reach; every line of play was searched.
+reason-quotient-p = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is one of its P-elements: the player to move loses.
+reason-quotient-n = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is not one of its P-elements: the player to move wins.
+reason-popular-rule-wrong = The popular rule (play misère Nim on the Grundy values) is wrong here: the values have nim-sum { $sum }, and it would name the other player as the winner. It holds only where all parts are tame.
+reason-popular-rule-agrees = The popular rule (play misère Nim on the Grundy values; here nim-sum { $sum }) happens to name the right winner, but is no proof: it is wrong for other positions of wild parts, such as misère Kayles (5,1).
 reason-winning-move = { $move } wins: it leaves { $leaves }, where the player to move loses.
 reason-winning-move-values = { $move } wins: its value goes from { $before } to { $after }, the nim-sum of all the rest, leaving { $leaves } with nim-sum 0.
 reason-winning-move-zero = { $move } wins: its value goes from { $before } to { $after }, leaving { $leaves } with nim-sum 0.
@@ -170,6 +175,7 @@ unsuited-no-picture = there is no picture of this table of { $ruleset }
 unsuited-too-many-cells = this table of { $ruleset } is too large for a picture, which has at most { $most } cells a side
 unsuited-too-many-pairs = this table of { $ruleset } is too large for a picture, which shows at most { $most } pairs
 unsuited-no-period = { $ruleset } has no sequence of single heaps, so it has no period
+unsuited-no-quotient = positions of { $ruleset } are not sums of heaps or of tokens, so there is no misère quotient to compute
 unsuited-no-period-theorem = no theorem on periods covers { $ruleset }; `grundy table` lists values and P-positions
 error-no-misere = { $term } is not played with the last move losing
 error-empty-draw = --max must be at least 1
@@ -298,6 +304,20 @@ hint-nothing-taken = it may have the bits 4, 8 and 16 only: 0, 4, 8, C, G, K, O 
 
 ## Periods
 
+quotient-proved = { $ruleset }: misère quotient of all positions, proved
+quotient-partial = { $ruleset }: misère quotient of heaps up to { $heaps }
+quotient-unknown = { $ruleset }: a limit was reached; this is the misère quotient of heaps up to { $heaps }
+quotient-size = { $order } elements, { $count } of them P
+quotient-tame = tame: the quotient of Nim up to some size
+quotient-wild = wild: not the quotient of Nim of any size
+quotient-generators = Generators
+quotient-generator = { $name } = heap { $heap }
+quotient-relations = Relations
+quotient-p-portion = P-elements
+quotient-pretending = The element of each heap
+quotient-pretending-period = The element of each heap (from heap { $preperiod } on they repeat every { $period } heaps)
+quotient-growth = Heap, elements, P-elements, wherever these change
+quotient-rule = How to play so that the last move loses: multiply the elements of all heaps, by the relations. If the product is a P-element, the player to move loses; else some move leaves a product that is one, and it wins.
 period-proved = { $ruleset }: period { $period } from heap { $preperiod }
 period-proved-saltus = { $ruleset }: period { $period } from heap { $preperiod }, growing by { $saltus } each time
 period-by = proved by { $theorem }
@@ -590,6 +610,11 @@ help-period-ruleset = The game without heaps, such as 0.77
 help-period-limit = Compute at most this many heaps (default: as many as the step limit allows)
 help-period-hash = Also print the FNV-1a-64 of the values
 help-period-json = Print one JSON object
+help-quotient = The misère quotient of a game: how to play every sum so that the last move loses
+help-quotient-ruleset = The game without heaps, such as 0.77
+help-quotient-to = Only heaps up to this one (default: all heaps, as far as the limits allow)
+help-quotient-growth = Also by which heaps the quotient has grown
+help-quotient-json = Print one JSON object
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn

@@ -111,6 +111,8 @@ pub enum Unsuited {
     NoPeriod,
     /// No period of these values is known to be provable.
     NoPeriodTheorem,
+    /// Positions are not sums of heaps or of tokens.
+    NoQuotient,
 }
 
 impl Unsuited {
@@ -131,6 +133,7 @@ impl Unsuited {
             Self::TooManyPairs(_) => "too-many-pairs",
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
+            Self::NoQuotient => "no-quotient",
         }
     }
 

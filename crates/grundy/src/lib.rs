@@ -26,6 +26,7 @@ mod limits;
 mod odds;
 mod period;
 mod playing;
+mod quotient;
 mod solve;
 mod strategy;
 mod svg;
@@ -45,6 +46,7 @@ pub use playing::{
     Hint, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake, ReviewedTurn,
     SpokenMove,
 };
+pub use quotient::{QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use table::{

@@ -1,6 +1,7 @@
 //! From a solution to its reasons.
 
 mod games;
+mod quotient;
 
 use grundy_core::natural::checked_sub;
 use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Watch};
@@ -73,7 +74,14 @@ impl Teller<'_> {
             return;
         }
         match (method, self.expression.as_single()) {
-            (Method::MisereSearch, _) => self.reasons.push(Reason::MisereSearched),
+            (Method::MisereSearch, _) => {
+                self.reasons.push(Reason::MisereSearched);
+                self.tell_popular_rule(solution.outcome);
+            }
+            (Method::Quotient, _) => {
+                self.tell_quotient();
+                self.tell_popular_rule(solution.outcome);
+            }
             (
                 Method::Wythoff | Method::Times | Method::Euclid | Method::Die | Method::Parity,
                 Some(single),

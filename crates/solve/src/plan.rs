@@ -4,11 +4,13 @@
 //! play: for each term its Grundy value, by a formula if a theorem covers the rules, else a proved
 //! period, else a table, a graph's values, or a search of the positions that play can reach; then
 //! nim-sums. Misère: the tame theorem where a formula, a subtraction set, or a check of everything in
-//! reach shows that every component is tame; else a search. Whatever ends a budget is said, and nothing
+//! reach shows that every component is tame; else the misère quotient of the rules of all terms together,
+//! where it is within reach; else a search. Whatever ends a budget is said, and nothing
 //! is guessed.
 
 mod alone;
 mod heaps;
+mod quotients;
 mod sequences;
 mod singles;
 mod sums;
@@ -33,8 +35,10 @@ use crate::tame::TameTable;
 use crate::value_search::ValueSearch;
 use crate::winning::Winning;
 use heaps::largest_heap;
+use quotients::KnownQuotient;
 use singles::value_method;
 
+pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 
 /// What is asked about a position.
@@ -76,13 +80,15 @@ pub enum Method {
     MisereNim,
     /// The same rule, checked heap by heap.
     MisereTame,
+    /// The product of the components' elements in a misère quotient.
+    Quotient,
     /// Every line of play.
     MisereSearch,
 }
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -95,6 +101,7 @@ impl Method {
         Self::Search,
         Self::MisereNim,
         Self::MisereTame,
+        Self::Quotient,
         Self::MisereSearch,
     ];
 
@@ -114,6 +121,7 @@ impl Method {
             Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
+            Self::Quotient => "quotient",
             Self::MisereSearch => "misere-search",
         }
     }
@@ -230,6 +238,7 @@ pub struct Solver {
     wythoff: Option<Grid>,
     graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
+    quotients: Vec<KnownQuotient>,
     search: MisereSearch<AnyRules>,
 }
 
@@ -245,6 +254,7 @@ impl Solver {
             wythoff: None,
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
+            quotients: Vec::new(),
             search: MisereSearch::default(),
         }
     }
@@ -321,6 +331,7 @@ impl Solver {
             + self.wythoff.as_ref().map_or(0, Grid::bytes)
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
+            + self.quotients.iter().map(KnownQuotient::bytes).sum::<u64>()
             + self.search.bytes()
     }
 
@@ -331,6 +342,7 @@ impl Solver {
         self.wythoff = None;
         self.graphs.clear();
         self.values = ValueSearch::default();
+        self.quotients.clear();
         self.search = MisereSearch::default();
     }
 
@@ -350,8 +362,15 @@ impl Solver {
                 self.answer(question, &plan, method, budget)
             }
             Ok(None) => {
-                tracing::info!("misère: a heap is wild, so every line of play is searched");
-                self.search_misere(question, budget)
+                tracing::info!("misère: a component is wild, so a quotient is looked for");
+                match self.by_quotient(question, budget) {
+                    Ok(Some(solution)) => solution,
+                    Ok(None) => {
+                        tracing::info!("misère: no quotient in sight, so every line is searched");
+                        self.search_misere(question, budget)
+                    }
+                    Err(exhausted) => Solution::unknown(exhausted, Method::Quotient),
+                }
             }
             Err((exhausted, during)) => Solution::unknown(exhausted, during),
         }

@@ -37,9 +37,14 @@ impl ElementSet {
         *word != before
     }
 
-    /// Takes all elements out.
-    pub fn clear(&mut self) {
-        self.0.fill(0);
+    /// The elements of a monoid of this order that are not in the set.
+    #[must_use]
+    pub fn complement(&self, order: usize) -> Self {
+        let mut words: Vec<u64> = self.0.iter().map(|word| !word).collect();
+        if let (Some(last), used @ 1..) = (words.last_mut(), order % 64) {
+            *last &= (1 << used) - 1;
+        }
+        Self(words)
     }
 
     /// Adds all elements of the other set.
@@ -103,7 +108,12 @@ mod tests {
         let other = ElementSet::from_elements(130, [3, 129]);
         assert!(other.is_within(&set) && !set.is_within(&other) && set.meets(&other));
         assert!(!ElementSet::from_elements(130, [5]).meets(&set));
-        set.clear();
-        assert!(set.is_empty());
+        assert_eq!(set.complement(130).len(), 126);
+        assert!(
+            ElementSet::empty(64)
+                .complement(64)
+                .complement(64)
+                .is_empty()
+        );
     }
 }
