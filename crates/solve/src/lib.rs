@@ -9,6 +9,7 @@
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`quotient`] | misère quotients: one monoid for all sums of some games | exhaustion; a period theorem |
+//! | [`genus`] | the genus of a heap | the quotient with heaps of Nim |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
@@ -30,6 +31,7 @@ pub mod component;
 pub mod die;
 pub mod distance;
 pub mod euclid;
+pub mod genus;
 pub mod graph;
 pub mod grid;
 pub mod misere_search;
