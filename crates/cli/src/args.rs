@@ -66,6 +66,7 @@ pub(crate) enum Command {
     Table(Table),
     Period(Period),
     Check(Check),
+    Quotient(Quotient),
     Odds(Odds),
     Strategy(Strategy),
     Tree(Tree),
@@ -161,6 +162,18 @@ pub(crate) struct Check {
     pub(crate) full: bool,
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Quotient {
+    #[arg(value_name = "RULESET")]
+    pub(crate) ruleset: String,
+    #[arg(long, value_name = "HEAP")]
+    pub(crate) to: Option<u64>,
+    #[arg(long)]
+    pub(crate) growth: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

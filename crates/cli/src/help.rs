@@ -165,6 +165,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy check --full run.json",
             "grundy check - --json < 0.156.json",
         ],
+        "quotient" => &[
+            "grundy quotient 0.77",
+            "grundy quotient 0.07 --to 30 --growth",
+            "grundy quotient \"take{2,3}\" --json",
+        ],
         "odds" => &[
             "grundy odds nim --heaps 3 --max 7",
             "grundy odds nim --heaps 3 --max 1023 --table",

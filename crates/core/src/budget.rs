@@ -129,6 +129,28 @@ impl<'w> Budget<'w> {
         self.bytes = self.bytes.saturating_add(bytes);
     }
 
+    /// Does a part of the work with at most these limits, or what is left where that is less. What the part
+    /// takes is taken from the whole.
+    ///
+    /// ```
+    /// use grundy_core::{Budget, Exhausted, Limits};
+    /// let mut budget = Budget::new(Limits { steps: 10, bytes: 5 });
+    /// let part = Limits { steps: 6, bytes: 9 };
+    /// let ended = budget.within(part, |part| part.charge(4).and_then(|()| part.charge(4)));
+    /// assert_eq!(ended, Err(Exhausted::Steps));
+    /// assert_eq!(budget.charge(6), Ok(()));
+    /// assert_eq!(budget.charge(1), Err(Exhausted::Steps));
+    /// ```
+    pub fn within<T>(&mut self, limits: Limits, work: impl FnOnce(&mut Self) -> T) -> T {
+        let (steps, bytes) = (limits.steps.min(self.steps), limits.bytes.min(self.bytes));
+        let aside = (self.steps - steps, self.bytes - bytes);
+        (self.steps, self.bytes) = (steps, bytes);
+        let result = work(self);
+        self.steps = self.steps.saturating_add(aside.0);
+        self.bytes = self.bytes.saturating_add(aside.1);
+        result
+    }
+
     /// Tells the watch how far the work is.
     pub fn progress(&self, done: u64) {
         if let Some(watch) = self.watch {

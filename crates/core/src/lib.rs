@@ -10,6 +10,7 @@
 //! | [`natural`] | heap sizes and Grundy values of any size ([`Natural`]) |
 //! | [`mex`] | the least excluded number of a set ([`MexSet`]) |
 //! | [`misere`] | misère values of tame games ([`MisereClass`]) |
+//! | [`monoid`] | finite commutative monoids, and those with marked elements ([`BipartiteMonoid`](monoid::BipartiteMonoid)) |
 //! | [`nimber`] | nim-sums |
 //! | [`periodicity`] | the least period of a sequence, and when a period is proved |
 //! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`], [`ComponentRules`], [`Position`]) |
@@ -27,6 +28,7 @@ pub mod budget;
 pub mod cells;
 pub mod mex;
 pub mod misere;
+pub mod monoid;
 pub mod natural;
 pub mod nimber;
 pub mod outcome;

@@ -60,6 +60,7 @@ method-tablebase = every set of pieces that may be left, looked up in a table
 method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem
 method-misere-tame = the rule of misère Nim, checked heap by heap
+method-quotient = the elements of the parts, multiplied in the misère quotient
 method-misere-search = every line of play searched
 
 ## Reasons
@@ -82,6 +83,11 @@ reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of
 reason-misere-rule-fickle = Misère: all parts are tame (they behave like heaps of misère Nim), and all of them like heaps of 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
 reason-every-board = Each of the { $positions } sets of pieces that may be left of the board was decided from its options, fewer pieces first: a position is P exactly if no option is P.
 reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold; every line of play was searched.
+reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold, and no misère quotient was within reach; every line of play was searched.
+reason-quotient-p = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is one of its P-elements: the player to move loses.
+reason-quotient-n = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is not one of its P-elements: the player to move wins.
+reason-popular-rule-wrong = The popular rule (play misère Nim on the Grundy values) is wrong here: the values have nim-sum { $sum }, and it would name the other player as the winner. It holds only where all parts are tame.
+reason-popular-rule-agrees = The popular rule (play misère Nim on the Grundy values; here nim-sum { $sum }) happens to name the right winner, but is no proof: it is wrong for other positions of wild parts, such as misère Kayles (5,1).
 reason-winning-move = { $move } wins: it leaves { $leaves }, where the player to move loses.
 reason-winning-move-values = { $move } wins: its value goes from { $before } to { $after }, the nim-sum of all the rest, leaving { $leaves } with nim-sum 0.
 reason-winning-move-zero = { $move } wins: its value goes from { $before } to { $after }, leaving { $leaves } with nim-sum 0.
@@ -189,6 +195,7 @@ unsuited-no-picture = there is no picture of this table of { $ruleset }
 unsuited-too-many-cells = this table of { $ruleset } is too large for a picture, which has at most { $most } cells a side
 unsuited-too-many-pairs = this table of { $ruleset } is too large for a picture, which shows at most { $most } pairs
 unsuited-no-period = { $ruleset } has no sequence of single heaps, so it has no period
+unsuited-no-quotient = positions of { $ruleset } are not sums of heaps or of tokens, so there is no misère quotient to compute
 unsuited-no-period-theorem = no theorem on periods covers { $ruleset }; `grundy table` lists values and P-positions
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
@@ -325,6 +332,20 @@ sweep-journal-damaged = { $path } is damaged in line { $line }
 
 ## Periods
 
+quotient-proved = { $ruleset }: misère quotient of all positions, proved
+quotient-partial = { $ruleset }: misère quotient of heaps up to { $heaps }
+quotient-unknown = { $ruleset }: a limit was reached; this is the misère quotient of heaps up to { $heaps }
+quotient-size = { $order } elements, { $count } of them P
+quotient-tame = tame: the quotient of Nim up to some size
+quotient-wild = wild: not the quotient of Nim of any size
+quotient-generators = Generators
+quotient-generator = { $name } = heap { $heap }
+quotient-relations = Relations
+quotient-p-portion = P-elements
+quotient-pretending = The element of each heap
+quotient-pretending-period = The element of each heap (from heap { $preperiod } on they repeat every { $period } heaps)
+quotient-growth = Heap, elements, P-elements, wherever these change
+quotient-rule = How to play so that the last move loses: multiply the elements of all heaps, by the relations. If the product is a P-element, the player to move loses; else some move leaves a product that is one, and it wins.
 period-proved = { $ruleset }: period { $period } from heap { $preperiod }
 period-proved-saltus = { $ruleset }: period { $period } from heap { $preperiod }, growing by { $saltus } each time
 period-by = proved by { $theorem }
@@ -680,6 +701,11 @@ help-check-full = Verify all of a long run, however long that takes
 help-check-seed = Choose by this number which stretches of a long run are verified (default 0)
 help-check-json = Print one JSON object
 help-check-notes = Exit code 0: nothing is wrong; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
+help-quotient = The misère quotient of a game: how to play every sum so that the last move loses
+help-quotient-ruleset = The game without heaps, such as 0.77
+help-quotient-to = Only heaps up to this one (default: all heaps, as far as the limits allow)
+help-quotient-growth = Also by which heaps the quotient has grown
+help-quotient-json = Print one JSON object
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn

@@ -60,6 +60,7 @@ method-tablebase = 在残局库中查到：棋盘上可能剩下的所有棋子�
 method-search = 搜索所能走到的全部局面，求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定
+method-quotient = 把各部分在反常商中的元素相乘
 method-misere-search = 搜索全部走法
 
 ## 理由
@@ -82,6 +83,11 @@ reason-misere-rule-firm = 反常约定：各部分都是驯顺的（表现与反
 reason-misere-rule-fickle = 反常约定：各部分都是驯顺的（表现与反常尼姆的堆相同），而且都像 0 枚或 1 枚的堆，判法与正常约定相反：异或和为 1 则先手必败；这里是 { $sum }。
 reason-every-board = 棋盘上可能剩下的 { $positions } 种棋子组合都已逐一判定（从棋子少的开始）：没有一步能走到必败局面（P）的，就是必败局面。
 reason-misere-searched = 反常约定：这里有不驯顺的部分（表现与反常尼姆的堆不同），没有已知规律可以只凭 SG 值判定，所以搜索了全部走法。
+reason-misere-searched = 反常约定：这里有不驯顺的部分（表现与反常尼姆的堆不同），没有已知规律可以只凭 SG 值判定，限额之内也没有求得反常商，所以搜索了全部走法。
+reason-quotient-p = 反常约定：这里有不驯顺的部分，但任何和的胜负都只取决于它在反常商（共 { $order } 个元素）中的元素：{ $factors }。乘积为 { $product }，属于 P 部分：先手必败。
+reason-quotient-n = 反常约定：这里有不驯顺的部分，但任何和的胜负都只取决于它在反常商（共 { $order } 个元素）中的元素：{ $factors }。乘积为 { $product }，不属于 P 部分：先手必胜。
+reason-popular-rule-wrong = 常见的说法（按各 SG 值玩反常尼姆）在这里是错的：异或和为 { $sum }，照它判断，胜者就成了另一方。它只在各部分都驯顺时成立。
+reason-popular-rule-agrees = 常见的说法（按各 SG 值玩反常尼姆，这里异或和为 { $sum }）在这里碰巧判对，但不能作为证明：有狂野的部分时它会判错，例如反常约定的 kayles(5,1)。
 reason-winning-move = 走 { $move } 必胜：留下 { $leaves }，对方必败。
 reason-winning-move-values = 走 { $move } 必胜：这一堆的 SG 值由 { $before } 变为 { $after }，恰好等于其余各堆的异或和，留下 { $leaves }，异或和为 0。
 reason-winning-move-zero = 走 { $move } 必胜：SG 值由 { $before } 变为 { $after }，留下 { $leaves }，异或和为 0。
@@ -189,6 +195,7 @@ unsuited-no-picture = { $ruleset } 的这张表不能画成图
 unsuited-too-many-cells = { $ruleset } 的这张表太大，画不出来：图中每边至多 { $most } 格
 unsuited-too-many-pairs = { $ruleset } 的这张表太大，画不出来：图中至多 { $most } 对
 unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
+unsuited-no-quotient = { $ruleset } 的局面不是若干堆或若干棋子之和，没有反常商可求
 unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `grundy table` 列出 SG 值和必败局面
 unsuited-no-certificate = { $ruleset } 没有证书可写
 error-no-misere = { $term } 没有反常约定（走最后一步者负）
@@ -325,6 +332,20 @@ sweep-journal-damaged = { $path } 第 { $line } 行已损坏
 
 ## 周期
 
+quotient-proved = { $ruleset }：全部局面的反常商，已证明
+quotient-partial = { $ruleset }：每堆至多 { $heaps } 枚时的反常商
+quotient-unknown = { $ruleset }：已达限额；以下是每堆至多 { $heaps } 枚时的反常商
+quotient-size = 共 { $order } 个元素，其中 P 部分 { $count } 个
+quotient-tame = 驯顺：与堆大小有界的尼姆相同
+quotient-wild = 狂野：不同于任何大小的尼姆
+quotient-generators = 生成元
+quotient-generator = { $name } = { $heap } 枚的一堆
+quotient-relations = 关系式
+quotient-p-portion = P 部分
+quotient-pretending = 各堆对应的元素
+quotient-pretending-period = 各堆对应的元素（从 n = { $preperiod } 起以 { $period } 为周期）
+quotient-growth = 每次增长：堆、元素个数、P 部分个数
+quotient-rule = 走最后一步者负时的走法：把各堆的元素按关系式相乘；乘积属于 P 部分则先手必败，否则总有一步能使乘积落入 P 部分，走这一步必胜。
 period-proved = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }
 period-proved-saltus = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }，每过一个周期增加 { $saltus }
 period-by = 由{ $theorem }证明
@@ -680,6 +701,11 @@ help-check-full = 检验长计算的全部，不论多久
 help-check-seed = 用这个数选择检验长计算的哪些段（默认 0）
 help-check-json = 输出一个 JSON 对象
 help-check-notes = 退出码 0：没有错误；4：证书被拒绝。不加 --full 时，很长的计算可能只检验一部分，答案会说明是哪些。
+help-quotient = 求一个游戏的反常商：走最后一步者负时，任何若干堆之和怎么走
+help-quotient-ruleset = 只写规则，不写石子数，如 0.77
+help-quotient-to = 只算到这么大的堆（默认全部，到限额为止）
+help-quotient-growth = 另列出反常商随哪些堆增长
+help-quotient-json = 输出一个 JSON 对象
 help-odds = 随机给出各堆时，先手、后手的胜率
 help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77
 help-odds-heaps = 堆数

@@ -137,6 +137,8 @@ pub enum Unsuited {
     NoPeriodTheorem,
     /// There is no certificate of this answer.
     NoCertificate,
+    /// Positions are not sums of heaps or of tokens.
+    NoQuotient,
 }
 
 impl Unsuited {
@@ -161,6 +163,7 @@ impl Unsuited {
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
             Self::NoCertificate => "no-certificate",
+            Self::NoQuotient => "no-quotient",
         }
     }
 

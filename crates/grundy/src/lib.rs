@@ -30,6 +30,7 @@ mod limits;
 mod odds;
 mod period;
 mod playing;
+mod quotient;
 mod solve;
 mod strategy;
 mod svg;
@@ -56,6 +57,7 @@ pub use playing::{
     Hint, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
 };
+pub use quotient::{QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{BadPattern, Equality, SweepAnswer, SweepRequest, SweepRow};

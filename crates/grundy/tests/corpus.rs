@@ -18,8 +18,8 @@ use grundy::rules::{
     parse_heap_ruleset,
 };
 use grundy::{
-    Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, Rows, SolveAnswer, SolveRequest,
-    TableRequest, Workbench,
+    Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer, QuotientRequest,
+    Rows, SolveAnswer, SolveRequest, TableRequest, Workbench,
 };
 use support::{CorpusFiles, corpus};
 use toml::{Table, Value};
@@ -34,7 +34,7 @@ const POSITIONS: [&str; 5] = [
 ];
 
 /// Engines that are not there yet: the cases that need them are skipped.
-const TO_COME: [&str; 1] = ["misere-quotient"];
+const TO_COME: [&str; 0] = [];
 
 /// The cases of one file that the engines reach.
 fn cases(file: &str) -> Vec<Table> {
@@ -335,6 +335,78 @@ fn p_positions() {
             text(&case, "convention")
         );
     }
+}
+
+/// The quotient of a case, after its growth has been compared.
+fn quotient(case: &Table) -> QuotientAnswer {
+    let request = QuotientRequest {
+        ruleset: text(case, "ruleset"),
+        to: number(case, "to"),
+        growth: true,
+    };
+    let mut workbench = Workbench::new(Limits {
+        steps: u64::MAX,
+        ..Limits::default()
+    });
+    let answer = workbench.quotient(&request).unwrap();
+    let growth = answer.growth.iter().flatten();
+    let growth: Vec<String> = growth
+        .map(|(heap, order, p)| format!("{heap}:{order}/{p}"))
+        .collect();
+    assert_eq!(
+        growth.join(" "),
+        text(case, "growth"),
+        "{}",
+        request.ruleset
+    );
+    answer
+}
+
+fn assert_quotient(case: &Table) {
+    let answer = quotient(case);
+    let found = [
+        ("order", Some(answer.order)),
+        ("p_portion", Some(answer.p_portion)),
+        ("preperiod", answer.preperiod),
+        ("period", answer.period),
+    ];
+    for (key, found) in found {
+        assert_eq!(found, number(case, key), "{}: {key}", answer.ruleset);
+    }
+    assert_eq!(answer.status, "proved", "{}", answer.ruleset);
+    assert_eq!(
+        Some(answer.tame),
+        case["tame"].as_bool(),
+        "{}",
+        answer.ruleset
+    );
+}
+
+#[test]
+fn quotients() {
+    cases("quotients.toml").iter().for_each(assert_quotient);
+}
+
+fn assert_partial_quotient(case: &Table) {
+    let answer = quotient(case);
+    assert_ne!(answer.status, "unknown", "{}", answer.ruleset);
+}
+
+#[test]
+fn partial_quotients() {
+    cases("partial_quotients.toml")
+        .iter()
+        .filter(|case| !is_slow(case))
+        .for_each(assert_partial_quotient);
+}
+
+#[test]
+#[ignore = "a minute in the dev profile"]
+fn slow_partial_quotients() {
+    cases("partial_quotients.toml")
+        .iter()
+        .filter(|case| is_slow(case))
+        .for_each(assert_partial_quotient);
 }
 
 fn assert_period(case: &Table) {

@@ -1,6 +1,7 @@
 //! From a solution to its reasons.
 
 mod games;
+mod quotient;
 
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
@@ -74,7 +75,14 @@ impl Teller<'_> {
             return;
         }
         match (method, self.expression.as_single()) {
-            (Method::MisereSearch, _) => self.reasons.push(Reason::MisereSearched),
+            (Method::MisereSearch, _) => {
+                self.reasons.push(Reason::MisereSearched);
+                self.tell_popular_rule(solution.outcome);
+            }
+            (Method::Quotient, _) => {
+                self.tell_quotient();
+                self.tell_popular_rule(solution.outcome);
+            }
             (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
                 let pieces = count(board.cells());
                 let positions = Number(Natural::ONE << pieces);

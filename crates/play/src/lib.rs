@@ -47,5 +47,5 @@ pub mod typed;
 
 pub use explain::explain;
 pub use game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
-pub use reason::{Addend, ExaminedMove, HeapValue, MoveText, Reason, ValueRule};
+pub use reason::{Addend, ExaminedMove, Factor, HeapValue, MoveText, Reason, ValueRule};
 pub use skill::{Skill, SkillDescription};

@@ -59,6 +59,29 @@ pub enum Reason {
         /// Whether the rule holds by a theorem on the rules (else it was checked heap by heap).
         by_theorem: bool,
     },
+    /// Every component is an element of a misère quotient, and their product decides.
+    Quotient {
+        /// The number of elements of the quotient.
+        order: usize,
+        /// The components with their elements.
+        factors: Vec<Factor>,
+        /// How many more components there are, counted in `product` but not listed.
+        more: usize,
+        /// The product of all.
+        product: String,
+        /// Whether sums that are this element are P-positions.
+        in_p: bool,
+    },
+    /// What the rule of misère Nim on the Grundy values says, which holds only where all components are
+    /// tame.
+    PopularRule {
+        /// The nim-sum of the Grundy values.
+        sum: Number,
+        /// The outcome by that rule.
+        says: &'static str,
+        /// Whether that is wrong for this position.
+        wrong: bool,
+    },
     /// A heap is not tame, so no rule on values is known to hold; every line of play was searched.
     MisereSearched,
     /// Every set of pieces that may be left of the board was decided.
@@ -162,6 +185,15 @@ pub struct Addend {
     pub component: String,
     /// Its Grundy value.
     pub value: Number,
+}
+
+/// One component of a product in a misère quotient.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Factor {
+    /// The component alone.
+    pub component: String,
+    /// Its element, as a product of generators.
+    pub element: String,
 }
 
 /// The rule that gives the values of a ruleset.

@@ -10,6 +10,8 @@
 //! | [`value_search`] | Grundy values of any component | exhaustion |
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
+//! | [`quotient`] | misère quotients: one monoid for all sums of some games | exhaustion; a period theorem |
+//! | [`genus`] | the genus of a heap | the quotient with heaps of Nim |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
@@ -34,12 +36,14 @@ pub mod component;
 pub mod die;
 pub mod distance;
 pub mod euclid;
+pub mod genus;
 pub mod graph;
 pub mod grid;
 pub mod misere_search;
 pub mod naive;
 pub mod parity;
 pub mod plan;
+pub mod quotient;
 pub mod sparse;
 pub mod table;
 pub mod tame;
@@ -52,8 +56,8 @@ pub use closed_form::ClosedForm;
 pub use graph::GraphValues;
 pub use grid::Grid;
 pub use plan::{
-    Basis, Chance, KnownValues, Method, PeriodReport, ProvedPeriod, Question, Solution, Solver,
-    Status,
+    Basis, Chance, KnownValues, Method, PeriodReport, ProvedPeriod, Question, QuotientReading,
+    Solution, Solver, Status,
 };
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Family, Winning};

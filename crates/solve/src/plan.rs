@@ -5,12 +5,14 @@
 //! play: for each term its Grundy value, by a formula if a theorem covers the rules, else a proved
 //! period, else a table, a graph's values, or a search of the positions that play can reach; then
 //! nim-sums. Misère: the tame theorem where a formula, a subtraction set, or a check of everything in
-//! reach shows that every component is tame; else a search. Whatever ends a budget is said, and nothing
+//! reach shows that every component is tame; else the misère quotient of the rules of all terms together,
+//! where it is within reach; else a search. Whatever ends a budget is said, and nothing
 //! is guessed.
 
 mod alone;
 mod boards;
 mod heaps;
+mod quotients;
 mod sequences;
 mod singles;
 mod sums;
@@ -36,8 +38,10 @@ use crate::value_search::ValueSearch;
 use crate::winning::Winning;
 use boards::Boards;
 use heaps::largest_heap;
+use quotients::KnownQuotient;
 use singles::value_method;
 
+pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 
 /// What is asked about a position.
@@ -83,13 +87,15 @@ pub enum Method {
     MisereNim,
     /// The same rule, checked heap by heap.
     MisereTame,
+    /// The product of the components' elements in a misère quotient.
+    Quotient,
     /// Every line of play.
     MisereSearch,
 }
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -104,6 +110,7 @@ impl Method {
         Self::Search,
         Self::MisereNim,
         Self::MisereTame,
+        Self::Quotient,
         Self::MisereSearch,
     ];
 
@@ -125,6 +132,7 @@ impl Method {
             Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
+            Self::Quotient => "quotient",
             Self::MisereSearch => "misere-search",
         }
     }
@@ -241,6 +249,7 @@ pub struct Solver {
     wythoff: Option<Grid>,
     graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
+    quotients: Vec<KnownQuotient>,
     search: MisereSearch<AnyRules>,
     boards: Boards,
 }
@@ -257,6 +266,7 @@ impl Solver {
             wythoff: None,
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
+            quotients: Vec::new(),
             search: MisereSearch::default(),
             boards: Boards::default(),
         }
@@ -339,6 +349,7 @@ impl Solver {
             + self.wythoff.as_ref().map_or(0, Grid::bytes)
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
+            + self.quotients.iter().map(KnownQuotient::bytes).sum::<u64>()
             + self.search.bytes()
             + self.boards.bytes()
     }
@@ -350,6 +361,7 @@ impl Solver {
         self.wythoff = None;
         self.graphs.clear();
         self.values = ValueSearch::default();
+        self.quotients.clear();
         self.search = MisereSearch::default();
         self.boards.forget();
     }
@@ -370,8 +382,15 @@ impl Solver {
                 self.answer(question, &plan, method, budget)
             }
             Ok(None) => {
-                tracing::info!("misère: a heap is wild, so every line of play is searched");
-                self.search_misere(question, budget)
+                tracing::info!("misère: a component is wild, so a quotient is looked for");
+                match self.by_quotient(question, budget) {
+                    Ok(Some(solution)) => solution,
+                    Ok(None) => {
+                        tracing::info!("misère: no quotient in sight, so every line is searched");
+                        self.search_misere(question, budget)
+                    }
+                    Err(exhausted) => Solution::unknown(exhausted, Method::Quotient),
+                }
             }
             Err((exhausted, during)) => Solution::unknown(exhausted, during),
         }

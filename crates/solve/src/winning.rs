@@ -35,6 +35,9 @@ pub struct Winning {
     pub families: Vec<(usize, Natural, Family)>,
 }
 
+/// Below this the options of a heap are visited one by one, whatever else is known.
+const VISITED_HEAPS: u64 = 1 << 16;
+
 /// The options of one heap that meet the goal; `limit` of them are listed.
 pub(crate) fn winning_options(
     schema: &Schema,
@@ -44,28 +47,51 @@ pub(crate) fn winning_options(
     limit: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Found, Exhausted> {
-    /// Below this the options are visited one by one, whatever else is known.
-    const VISITED_HEAPS: u64 = 1 << 16;
     if let Source::Formula(form) = classes.source
         && let Some(found) = by_formula::winning_options(form, heap, goal, limit)
     {
         return Ok(found);
     }
+    let wins = |parts: &[Natural]| goal.is_met_by(&classes.class_of_sum(parts));
     let small = to_u64(heap).filter(|&heap| heap <= VISITED_HEAPS);
     match (schema, classes.source, small) {
         (Schema::Take(TakeSet::AllBut(exceptions)), Source::Periodic(sequence), _) => Ok(
             by_period::from_all_but(exceptions, sequence, classes.firmness, heap, goal, limit),
         ),
         (Schema::Code(code), Source::Periodic(sequence), None) if code.max_parts() <= 2 => {
-            by_period::from_code(code, sequence, classes, heap, goal, limit, budget)
+            let period = (sequence.preperiod(), sequence.period());
+            by_period::from_code(code, period, heap, &wins, limit, budget)
         }
         (Schema::Take(set), Source::Periodic(_), None) => {
-            by_visit::from_set(set, classes, heap, goal, limit, budget)
+            by_visit::from_set(set, heap, &wins, limit, budget)
         }
         _ => {
             // Beyond 64 bits there are more options than steps in any budget.
             let heap = to_u64(heap).ok_or(Exhausted::Steps)?;
-            by_visit::from_any(schema, classes, heap, goal, limit, budget)
+            by_visit::from_any(schema, heap, &wins, limit, budget)
+        }
+    }
+}
+
+/// The options of one heap that win, where that depends on the elements of the heaps left, and these on the
+/// heap by a preperiod and a period if they are known for all; `limit` of them are listed.
+pub(crate) fn winning_options_by_elements(
+    schema: &Schema,
+    period: Option<(u64, u64)>,
+    heap: &Natural,
+    wins: &dyn Fn(&[Natural]) -> bool,
+    limit: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Found, Exhausted> {
+    let small = to_u64(heap).filter(|&heap| heap <= VISITED_HEAPS);
+    match (schema, period, small) {
+        (Schema::Code(code), Some(period), None) if code.max_parts() <= 2 => {
+            by_period::from_code(code, period, heap, wins, limit, budget)
+        }
+        (Schema::Take(set), Some(_), None) => by_visit::from_set(set, heap, wins, limit, budget),
+        _ => {
+            let heap = to_u64(heap).ok_or(Exhausted::Steps)?;
+            by_visit::from_any(schema, heap, wins, limit, budget)
         }
     }
 }

@@ -3,7 +3,7 @@
 use grundy_core::Natural;
 use grundy_core::natural::{bit, bit_length};
 use grundy_play::number::Number;
-use grundy_play::{Addend, HeapValue, MoveText, Reason, ValueRule};
+use grundy_play::{Addend, Factor, HeapValue, MoveText, Reason, ValueRule};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Catalogue, Lang};
@@ -53,6 +53,38 @@ impl Catalogue {
                     (false, true) => "reason-misere-rule-small",
                     (true, false) => "reason-misere-rule-firm",
                     (false, false) => "reason-misere-rule-fickle",
+                };
+                self.format(rule, &[("sum", sum)])
+            }
+            Reason::Quotient {
+                order,
+                factors,
+                more,
+                product,
+                in_p,
+            } => {
+                let mut named: Vec<String> = factors.iter().map(factor).collect();
+                if *more > 0 {
+                    named.push(self.format("reason-more-components", &[("count", more)]));
+                }
+                let factors = named.join(self.comma());
+                let arguments: [(&str, &dyn ToString); 3] = [
+                    ("order", order),
+                    ("factors", &factors),
+                    ("product", product),
+                ];
+                self.format(
+                    match in_p {
+                        true => "reason-quotient-p",
+                        false => "reason-quotient-n",
+                    },
+                    &arguments,
+                )
+            }
+            Reason::PopularRule { sum, wrong, .. } => {
+                let rule = match wrong {
+                    true => "reason-popular-rule-wrong",
+                    false => "reason-popular-rule-agrees",
                 };
                 self.format(rule, &[("sum", sum)])
             }
@@ -289,6 +321,11 @@ impl Catalogue {
 }
 
 /// `g(10) = g(4) = 1`, where heap 4 stands for heap 10; with a saltus only the value is told.
+/// A component with its element: `kayles(5) = c`.
+fn factor(factor: &Factor) -> String {
+    format!("{} = {}", factor.component, factor.element)
+}
+
 fn heap_value(heap: &HeapValue, saltus: bool) -> String {
     match &heap.stands_for {
         Some(other) if !saltus => format!("g({}) = g({}) = {}", heap.heap, other, heap.value),

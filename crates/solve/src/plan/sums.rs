@@ -1,13 +1,13 @@
 //! Answers by the classes of the components.
 
-use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Position};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Position};
 use grundy_rules::{Change, HeapRuleset, Move, Row, Single, Term};
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use super::{Method, Plan, PlannedHeaps, PlannedTerm, Question, Solution, Solver};
-use crate::classes::{Firmness, HeapClasses, SumOfClasses};
+use super::{Method, Plan, PlannedTerm, Question, Solution, Solver};
+use crate::classes::{Firmness, SumOfClasses};
 use crate::winning::by_visit::STEPS_AN_OPTION;
 use crate::winning::{Family, Found, Winning, winning_options};
 
@@ -55,24 +55,25 @@ impl Solver {
         limit: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Winning, Exhausted> {
-        let mut search = MoveSearch {
-            sum,
-            limit,
-            winning: Winning::default(),
-            described: Vec::new(),
-            budget,
-        };
+        let mut search = MoveSearch::new(limit, budget);
         let terms = question.expression.terms();
         for (index, (term, planned)) in terms.iter().zip(&plan.terms).enumerate() {
             match (term, planned) {
                 (Term::Heaps { ruleset, heaps }, PlannedTerm::Heaps(planned)) => {
                     let classes = self.classes(planned);
-                    search.in_heaps(index, ruleset, heaps, planned, &classes)?;
+                    search.in_heaps(index, ruleset, heaps, &mut |heap, room, budget| {
+                        let goal = sum.goal_for(&classes.class(heap), classes.firmness);
+                        winning_options(&planned.schema, &classes, heap, &goal, room, budget)
+                    })?;
                 }
                 // Equal terms stand side by side, and a move in one is a move in the other.
                 _ if index > 0 && terms[index - 1] == *term => {}
                 (Term::Row { ruleset, row }, PlannedTerm::Heaps(planned)) => {
-                    search.in_row(index, ruleset, row, &self.classes(planned))?;
+                    let classes = self.classes(planned);
+                    search.in_row(index, ruleset, row, &|run, parts| {
+                        let goal = sum.goal_for(&classes.class(run), classes.firmness);
+                        goal.is_met_by(&classes.class_of_sum(parts))
+                    })?;
                 }
                 (Term::Single(single), PlannedTerm::Single(class)) => {
                     if let (Single::Wythoff(position), Convention::Normal) =
@@ -81,10 +82,15 @@ impl Solver {
                         // All options at once, not each by itself.
                         self.wythoff_value(position, search.budget)?;
                     }
-                    let mut class_of = |option: &Single, budget: &mut Budget<'_>| {
-                        self.class_under(question.convention, option, budget)
+                    let firmness = match question.convention {
+                        Convention::Normal => Firmness::Ignored,
+                        Convention::Misere => Firmness::Tagged,
                     };
-                    search.in_single(index, single, class, question.convention, &mut class_of)?;
+                    let goal = sum.goal_for(class, firmness);
+                    search.in_single(index, single, &mut |option, budget| {
+                        let class = self.class_under(question.convention, option, budget)?;
+                        Ok(goal.is_met_by(&class))
+                    })?;
                 }
                 _ => unreachable!("a term is planned as what it is"),
             }
@@ -97,8 +103,7 @@ impl Solver {
 const MOST_FAMILIES: usize = 10_000;
 
 /// The winning moves found so far.
-struct MoveSearch<'a, 'w> {
-    sum: &'a SumOfClasses,
+pub(super) struct MoveSearch<'a, 'w> {
     limit: usize,
     winning: Winning,
     /// Heaps with families: term, heap as written and as it counts, all their winning moves.
@@ -106,36 +111,37 @@ struct MoveSearch<'a, 'w> {
     budget: &'a mut Budget<'w>,
 }
 
-impl MoveSearch<'_, '_> {
+impl<'a, 'w> MoveSearch<'a, 'w> {
+    /// Nothing found yet; so many moves are to be listed.
+    pub(super) fn new(limit: usize, budget: &'a mut Budget<'w>) -> Self {
+        Self {
+            limit,
+            winning: Winning::default(),
+            described: Vec::new(),
+            budget,
+        }
+    }
+
     fn room(&self) -> usize {
         self.limit - self.winning.moves.len()
     }
 
-    fn in_heaps(
+    /// The winning moves in a term of heaps; `find` looks for those in one heap, listing as many as there is
+    /// room for.
+    pub(super) fn in_heaps(
         &mut self,
         term: usize,
         ruleset: &HeapRuleset,
         heaps: &[Natural],
-        planned: &PlannedHeaps,
-        classes: &HeapClasses<'_>,
+        find: &mut dyn FnMut(&Natural, usize, &mut Budget<'_>) -> Result<Found, Exhausted>,
     ) -> Result<(), Exhausted> {
         for (index, heap) in heaps.iter().enumerate() {
             if index > 0 && heaps[index - 1] == *heap {
                 continue;
             }
             let effective = ruleset.effective_heap(heap);
-            let goal = self
-                .sum
-                .goal_for(&classes.class(&effective), classes.firmness);
             let room = self.room();
-            let found = winning_options(
-                &planned.schema,
-                classes,
-                &effective,
-                &goal,
-                room,
-                self.budget,
-            )?;
+            let found = find(&effective, room, self.budget)?;
             self.winning.count += &found.count;
             let all_listed = found.count == Natural::from(found.listed.len());
             let fits = self.winning.families.len() + found.families.len() <= MOST_FAMILIES;
@@ -168,7 +174,7 @@ impl MoveSearch<'_, '_> {
 
     /// Fills the room that is left with moves of the heaps described by families, and puts all moves
     /// in the order of the position.
-    fn finish(mut self) -> Winning {
+    pub(super) fn finish(mut self) -> Winning {
         for (term, heap, effective, families) in std::mem::take(&mut self.described) {
             let found = Found::in_families(families, &effective, self.room());
             self.list(term, &heap, found.listed);
@@ -183,17 +189,17 @@ impl MoveSearch<'_, '_> {
         self.winning
     }
 
-    fn in_row(
+    /// The winning moves in a row; `wins` is asked about a run and the runs that are left of it.
+    pub(super) fn in_row(
         &mut self,
         term: usize,
         ruleset: &HeapRuleset,
         row: &Row,
-        classes: &HeapClasses<'_>,
+        wins: &dyn Fn(&Natural, &[Natural]) -> bool,
     ) -> Result<(), Exhausted> {
         let lengths = ruleset.run_lengths().expect("a row of stones");
         for run in row.runs() {
-            let class = classes.class(&Natural::from(run.length));
-            let goal = self.sum.goal_for(&class, classes.firmness);
+            let whole = Natural::from(run.length);
             let mut charged = Ok(());
             let _ = row.visit_moves_inside(run, &lengths, &mut |mv| {
                 charged = self.budget.charge(STEPS_AN_OPTION);
@@ -203,7 +209,7 @@ impl MoveSearch<'_, '_> {
                 let before = mv.start - run.start;
                 let after = run.length - before - mv.length;
                 let parts = [Natural::from(before), Natural::from(after)];
-                if goal.is_met_by(&classes.class_of_sum(&parts)) {
+                if wins(&whole, &parts) {
                     self.winning.count += Natural::ONE;
                     if self.winning.moves.len() < self.limit {
                         self.winning.moves.push(Move {
@@ -219,28 +225,21 @@ impl MoveSearch<'_, '_> {
         Ok(())
     }
 
-    /// The options of a term that stands by itself, each by its own class.
-    fn in_single(
+    /// The winning options of a term that stands by itself, each asked about.
+    pub(super) fn in_single(
         &mut self,
         term: usize,
         single: &Single,
-        class: &MisereClass,
-        convention: Convention,
-        class_of: &mut dyn FnMut(&Single, &mut Budget<'_>) -> Result<MisereClass, Exhausted>,
+        wins: &mut dyn FnMut(&Single, &mut Budget<'_>) -> Result<bool, Exhausted>,
     ) -> Result<(), Exhausted> {
-        let firmness = match convention {
-            Convention::Normal => Firmness::Ignored,
-            Convention::Misere => Firmness::Tagged,
-        };
-        let goal = self.sum.goal_for(class, firmness);
         let mut charged = Ok(());
         let _ = single.visit_options(&mut |option| {
             let known = self
                 .budget
                 .charge(STEPS_AN_OPTION)
-                .and_then(|()| class_of(&option, self.budget));
+                .and_then(|()| wins(&option, self.budget));
             match known {
-                Ok(class) if goal.is_met_by(&class) => {
+                Ok(true) => {
                     self.winning.count += Natural::ONE;
                     if self.winning.moves.len() < self.limit {
                         self.winning.moves.push(Move {
@@ -249,7 +248,7 @@ impl MoveSearch<'_, '_> {
                         });
                     }
                 }
-                Ok(_) => {}
+                Ok(false) => {}
                 Err(exhausted) => {
                     charged = Err(exhausted);
                     return ControlFlow::Break(());

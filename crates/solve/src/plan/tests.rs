@@ -247,3 +247,53 @@ fn limits_give_unknown_and_say_which() {
         }
     ));
 }
+
+#[test]
+fn misere_sums_of_wild_heaps_are_answered_by_their_quotient() {
+    assert_equals_oracle("kayles(9) + pairs(10)");
+    for (text, outcome) in [
+        ("kayles(20)", Outcome::P),
+        ("kayles(1000000000000000000)", Outcome::N),
+        ("kayles(1000000000000000000,999999999999,5)", Outcome::N),
+        ("kayles(12) + nim(3) + 0.75(1000000000)", Outcome::N),
+        ("kayles(9) + pairs(10)", Outcome::P),
+    ] {
+        let solution = solve(text, Convention::Misere);
+        let by = Method::Quotient;
+        assert_eq!(solution.status, Status::Proved { by }, "{text}");
+        assert_eq!(solution.outcome, Some(outcome), "{text}");
+        let winning = solution.winning.unwrap();
+        assert_eq!(winning.count.is_zero(), outcome == Outcome::P, "{text}");
+        let expression = parse_expression(text).unwrap();
+        for mv in winning.moves.iter().take(40) {
+            let option = solve(&expression.after(mv).to_string(), Convention::Misere);
+            assert_eq!(option.outcome, Some(Outcome::P), "{text}: {mv:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+    /// The moves of a heap too large to visit are those that visiting finds.
+    #[test]
+    fn families_of_misere_moves_are_complete(heap in 70_000u64..90_000, other in 0u64..30) {
+        let text = format!("kayles({heap},{other}) + nim(2)").replace(",0", "");
+        let large = solve(&text, Convention::Misere);
+        prop_assert_eq!(large.status, Status::Proved { by: Method::Quotient });
+        let expression = parse_expression(&text).unwrap();
+        let mut count = 0u64;
+        let mut solver = Solver::new(Limits::default());
+        let _ = expression.visit_moves(0, &mut |mv| {
+            let option = expression.after(&mv);
+            let question = Question {
+                expression: &option,
+                convention: Convention::Misere,
+                moves: None,
+            };
+            let outcome = solver.solve(question, None).outcome;
+            count += u64::from(outcome == Some(Outcome::P));
+            ControlFlow::Continue(())
+        });
+        prop_assert_eq!(large.winning.unwrap().count, Natural::from(count));
+    }
+}

@@ -5,7 +5,7 @@ use grundy_core::{Budget, Exhausted, Natural, PeriodicSequence};
 use grundy_rules::heap::{Code, Digit, Ranges};
 
 use super::runs::{Family, Found, single};
-use crate::classes::{Firmness, Goal, HeapClasses};
+use crate::classes::{Firmness, Goal};
 
 /// From a heap of a code that leaves at most two heaps.
 ///
@@ -13,10 +13,9 @@ use crate::classes::{Firmness, Goal, HeapClasses};
 /// preperiod on, only on a modulo the period: one look for each residue.
 pub(super) fn from_code(
     code: &Code,
-    sequence: &PeriodicSequence,
-    classes: &HeapClasses<'_>,
+    (preperiod, period): (u64, u64),
     heap: &Natural,
-    goal: &Goal,
+    wins: &dyn Fn(&[Natural]) -> bool,
     limit: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Found, Exhausted> {
@@ -36,16 +35,13 @@ pub(super) fn from_code(
         } else {
             std::slice::from_ref(&total)
         };
-        if whole && goal.is_met_by(&classes.class_of_sum(whole_parts)) {
+        if whole && wins(whole_parts) {
             families.push(single(total.clone()));
         }
         if digit.allows(2) {
-            budget.charge(sequence.preperiod() + sequence.period())?;
-            let split = |small: &Natural| {
-                let parts = [&total - small, small.clone()];
-                goal.is_met_by(&classes.class_of_sum(&parts))
-            };
-            families.extend(splits(take, &(&total >> 1), sequence, split));
+            budget.charge(preperiod + period)?;
+            let split = |small: &Natural| wins(&[&total - small, small.clone()]);
+            families.extend(splits(take, &(&total >> 1), (preperiod, period), split));
         }
     }
     Ok(Found::in_families(families, heap, limit))
@@ -55,18 +51,19 @@ pub(super) fn from_code(
 fn splits(
     take: u64,
     half: &Natural,
-    sequence: &PeriodicSequence,
+    (preperiod, period): (u64, u64),
     wins: impl Fn(&Natural) -> bool,
 ) -> Vec<Family> {
-    let period = Natural::from(sequence.period());
-    let first_periodic = sequence.preperiod().max(1);
+    let first_periodic = preperiod.max(1);
+    let residues = first_periodic..first_periodic + period;
+    let period = Natural::from(period);
     let family = |from: u64, to: Natural| Family {
         take: Some(Natural::from(take)),
         from: Natural::from(from),
         to,
         modulus: period.clone(),
     };
-    let mut families: Vec<Family> = (first_periodic..first_periodic + sequence.period())
+    let mut families: Vec<Family> = residues
         .map(Natural::from)
         .take_while(|small| small <= half)
         .filter(|small| wins(small))

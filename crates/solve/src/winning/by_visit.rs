@@ -7,7 +7,6 @@ use grundy_core::{Budget, Exhausted, HeapRules, Natural};
 use grundy_rules::heap::{Schema, TakeSet};
 
 use super::runs::Found;
-use crate::classes::{Goal, HeapClasses};
 
 /// What looking at one option costs here, in the steps of a budget: as long as so many pairs of heaps
 /// take in a table.
@@ -16,9 +15,8 @@ pub(crate) const STEPS_AN_OPTION: u64 = 64;
 /// From a heap whose options can all be visited.
 pub(super) fn from_any(
     schema: &Schema,
-    classes: &HeapClasses<'_>,
     heap: u64,
-    goal: &Goal,
+    wins: &dyn Fn(&[Natural]) -> bool,
     limit: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Found, Exhausted> {
@@ -30,7 +28,7 @@ pub(super) fn from_any(
             return ControlFlow::Break(());
         }
         let parts: Vec<Natural> = parts.iter().copied().map(Natural::from).collect();
-        if goal.is_met_by(&classes.class_of_sum(&parts)) {
+        if wins(&parts) {
             found.add(|| parts, limit);
         }
         ControlFlow::Continue(())
@@ -41,9 +39,8 @@ pub(super) fn from_any(
 /// From a heap of any size, by every number of the set.
 pub(super) fn from_set(
     set: &TakeSet,
-    classes: &HeapClasses<'_>,
     heap: &Natural,
-    goal: &Goal,
+    wins: &dyn Fn(&[Natural]) -> bool,
     limit: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Found, Exhausted> {
@@ -58,8 +55,9 @@ pub(super) fn from_set(
         if charged.is_err() {
             return ControlFlow::Break(());
         }
-        if goal.is_met_by(&classes.class(&left)) {
-            found.add(|| if left.is_zero() { vec![] } else { vec![left] }, limit);
+        let parts = if left.is_zero() { vec![] } else { vec![left] };
+        if wins(&parts) {
+            found.add(|| parts, limit);
         }
         ControlFlow::Continue(())
     });

@@ -20,7 +20,10 @@ fn visited(
     heap: u64,
     goal: &Goal,
 ) -> Vec<Vec<Natural>> {
-    let found = by_visit::from_any(schema, classes, heap, goal, NO_LIMIT, &mut budget()).unwrap();
+    let found = {
+        let wins = |parts: &[Natural]| goal.is_met_by(&classes.class_of_sum(parts));
+        by_visit::from_any(schema, heap, &wins, NO_LIMIT, &mut budget()).unwrap()
+    };
     sorted(found)
 }
 
@@ -88,10 +91,12 @@ proptest! {
         let classes = HeapClasses { source: Source::Periodic(sequence), firmness: Firmness::Ignored };
         let goal = Goal { firm: value.into(), fickle: value.into() };
         let natural = Natural::from(heap);
+        let wins = |parts: &[Natural]| goal.is_met_by(&classes.class_of_sum(parts));
+        let period = (sequence.preperiod(), sequence.period());
         let found = match &schema {
-            Schema::Code(code) => by_period::from_code(code, sequence, &classes, &natural, &goal, NO_LIMIT, &mut budget()).unwrap(),
+            Schema::Code(code) => by_period::from_code(code, period, &natural, &wins, NO_LIMIT, &mut budget()).unwrap(),
             Schema::Take(TakeSet::AllBut(not)) => by_period::from_all_but(not, sequence, Firmness::Ignored, &natural, &goal, NO_LIMIT),
-            Schema::Take(set) => by_visit::from_set(set, &classes, &natural, &goal, NO_LIMIT, &mut budget()).unwrap(),
+            Schema::Take(set) => by_visit::from_set(set, &natural, &wins, NO_LIMIT, &mut budget()).unwrap(),
             _ => unreachable!("none of these"),
         };
         prop_assert_eq!(sorted(found), visited(&schema, &classes, heap, &goal), "{} {}", ruleset, heap);
@@ -109,7 +114,9 @@ proptest! {
         table.extend(&10_000u32.into(), &mut budget()).unwrap();
         let sequence = table.proof().unwrap();
         let classes = table.classes();
-        let found = by_period::from_code(code, sequence, &classes, &heap.into(), &goal, NO_LIMIT, &mut budget()).unwrap();
+        let wins = |parts: &[Natural]| goal.is_met_by(&classes.class_of_sum(parts));
+        let period = (sequence.preperiod(), sequence.period());
+        let found = by_period::from_code(code, period, &heap.into(), &wins, NO_LIMIT, &mut budget()).unwrap();
         prop_assert_eq!(sorted(found), visited(&schema, &classes, heap, &goal), "{} {}", ruleset, heap);
     }
 }

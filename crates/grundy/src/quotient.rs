@@ -1,0 +1,194 @@
+//! The misère quotient of a ruleset.
+
+use grundy_core::monoid::{Element, Word};
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Exhausted};
+use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset};
+use grundy_solve::quotient::HeapQuotient;
+use serde::Serialize;
+use std::sync::Arc;
+
+use crate::error::{Error, Unsuited};
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// A question about a misère quotient.
+#[derive(Clone, Debug)]
+pub struct QuotientRequest<'a> {
+    /// The ruleset, in the notation: of heaps, or of a graph.
+    pub ruleset: &'a str,
+    /// The largest heap asked for; none for all heaps.
+    pub to: Option<u64>,
+    /// Whether the steps are wanted by which the quotient has grown.
+    pub growth: bool,
+}
+
+/// The answer; serialises to the documented object.
+#[derive(Clone, Debug, Serialize)]
+pub struct QuotientAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// The ruleset in canonical form.
+    pub ruleset: String,
+    /// `proved` (of all heaps, or of the whole graph), `partial` (of heaps up to the one asked for) or
+    /// `unknown` (a limit was reached: what is said is right for the heaps named).
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// The largest heap for which the quotient was computed; of a graph the number of vertices.
+    pub heaps: u64,
+    /// The number of elements.
+    pub order: u64,
+    /// The number of P-elements.
+    pub p_portion: u64,
+    /// The first heap from which on the pretending function repeats, where that is proved.
+    pub preperiod: Option<u64>,
+    /// After how many heaps it repeats.
+    pub period: Option<u64>,
+    /// Whether the quotient is that of Nim up to some size.
+    pub tame: bool,
+    /// Generators and relations.
+    pub presentation: QuotientPresentation,
+    /// The element of each heap, from heap 0: of all heaps computed, or to the end of the first period.
+    pub pretending: Vec<String>,
+    /// The names of the vertices of a graph, whose elements stand in `pretending` in this order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vertices: Option<Vec<String>>,
+    /// Heap, order and number of P-elements wherever these change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub growth: Option<Vec<(u64, u64, u64)>>,
+}
+
+/// A monoid by generators and relations.
+#[derive(Clone, Debug, Serialize)]
+pub struct QuotientPresentation {
+    /// The names of the generators.
+    pub generators: Vec<String>,
+    /// The heap (of a graph the vertex) that each generator is.
+    pub generator_heaps: Vec<u64>,
+    /// The relations, such as `a^2=1`, that lead every product to its canonical form from left to right.
+    pub relations: Vec<String>,
+    /// The P-elements.
+    pub p: Vec<String>,
+}
+
+impl Workbench {
+    /// Computes the misère quotient of a ruleset's heaps, or of a graph.
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a ruleset, and [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where its
+    /// positions are not sums of heaps or of tokens.
+    pub fn quotient(&mut self, request: &QuotientRequest<'_>) -> Result<QuotientAnswer, Error> {
+        let (ruleset, file) = match self.read_ruleset(request.ruleset)? {
+            NamedRuleset::Heaps(ruleset) => (ruleset, None),
+            NamedRuleset::Graph(file) => (HeapRuleset::Nim, Some(file)),
+            other => return Err(Unsuited::NoQuotient.of(&other)),
+        };
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        Ok(match file {
+            Some(file) => of_graph(&file, &mut budget),
+            None => of_heaps(&ruleset, request, &mut budget),
+        })
+    }
+}
+
+fn of_heaps(
+    ruleset: &HeapRuleset,
+    request: &QuotientRequest<'_>,
+    budget: &mut Budget<'_>,
+) -> QuotientAnswer {
+    // Heaps of positions after the first move are those of the schema.
+    let rules = ruleset.successor();
+    let mut quotient = HeapQuotient::new(vec![rules.schema()]);
+    let ended = quotient.prove(request.to, budget);
+    let known = quotient.pretending(0);
+    let period = quotient.period(0);
+    let listed = match period {
+        Some(found) => known.len().min(index(found.preperiod + found.period)),
+        None => known.len(),
+    };
+    let growth = quotient.growth().iter();
+    let growth = growth.map(|row| (row.heap, widen(row.order), widen(row.p_portion)));
+    QuotientAnswer {
+        heaps: widen(known.len()).saturating_sub(1),
+        preperiod: period.map(|period| period.preperiod),
+        period: period.map(|period| period.period),
+        growth: request.growth.then(|| growth.collect()),
+        status: match (&ended, quotient.is_proved()) {
+            (_, true) => "proved",
+            (Ok(()), false) => "partial",
+            (Err(_), false) => "unknown",
+        },
+        ..answer(rules.to_string(), &quotient, &known[..listed], ended)
+    }
+}
+
+fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
+    let rules = AnyRules::Graph(Arc::clone(file));
+    let vertices = widen(file.graph.vertices());
+    let mut quotient = HeapQuotient::new(Vec::new());
+    let ended = (0..vertices).try_for_each(|vertex| quotient.learn(&rules, vertex.into(), budget));
+    let known: Vec<Element> = (0..vertices)
+        .map_while(|vertex| quotient.element_of(&rules, vertex.into()))
+        .collect();
+    let names = (0..known.len()).map(|vertex| {
+        let vertex = u32::try_from(vertex).expect("a graph has fewer than 2^32 vertices");
+        file.graph.name(vertex).to_owned()
+    });
+    let ruleset = NamedRuleset::Graph(Arc::clone(file)).to_string();
+    QuotientAnswer {
+        heaps: widen(known.len()),
+        vertices: Some(names.collect()),
+        status: if ended.is_ok() { "proved" } else { "unknown" },
+        ..answer(ruleset, &quotient, &known, ended)
+    }
+}
+
+/// What every answer has, from the quotient and the elements to be listed.
+fn answer(
+    ruleset: String,
+    quotient: &HeapQuotient,
+    pretending: &[Element],
+    ended: Result<(), Exhausted>,
+) -> QuotientAnswer {
+    let monoid = quotient.quotient().monoid();
+    let words = |elements: &mut dyn Iterator<Item = Element>| {
+        let words = elements.map(|element| monoid.word(element).to_string());
+        words.collect::<Vec<String>>()
+    };
+    let relations = monoid.presentation();
+    let relations = relations.relations().iter();
+    QuotientAnswer {
+        schema: crate::SCHEMA,
+        ruleset,
+        status: "unknown",
+        exhausted: match ended {
+            Err(exhausted) if !quotient.is_proved() => Some(exhausted.word()),
+            _ => None,
+        },
+        heaps: 0,
+        order: widen(monoid.order()),
+        p_portion: widen(quotient.quotient().p().len()),
+        preperiod: None,
+        period: None,
+        tame: quotient.quotient().nim_size().is_some(),
+        presentation: QuotientPresentation {
+            generators: (0..monoid.generators()).map(Word::name).collect(),
+            generator_heaps: quotient.generators().map(|(_, heap)| heap).collect(),
+            relations: relations
+                .map(|(left, right)| format!("{left}={right}"))
+                .collect(),
+            p: words(&mut quotient.quotient().p().iter()),
+        },
+        pretending: words(&mut pretending.iter().copied()),
+        vertices: None,
+        growth: None,
+    }
+}
+
+fn index(heap: u64) -> usize {
+    usize::try_from(heap).unwrap_or(usize::MAX)
+}

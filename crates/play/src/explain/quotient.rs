@@ -1,0 +1,95 @@
+//! Reasons in misère play where a component is wild.
+
+use grundy_core::{Convention, MisereClass, Natural, Outcome};
+use grundy_rules::{HeapRuleset, Term};
+
+use super::{NAMED, Teller, written_heaps};
+use crate::moves;
+use crate::number::Number;
+use crate::reason::{Factor, Reason};
+
+impl Teller<'_> {
+    /// The elements of the components in the misère quotient, and their product.
+    pub(super) fn tell_quotient(&mut self) {
+        let Some(reading) = self.solver.quotient_reading(self.expression) else {
+            return;
+        };
+        let mut factors = Vec::new();
+        let mut more = 0;
+        for (term, parts) in self.expression.terms().iter().zip(reading.terms) {
+            for (heap, element) in parts {
+                if factors.len() == NAMED {
+                    more += 1;
+                    continue;
+                }
+                factors.push(Factor {
+                    component: component(term, heap),
+                    element: element.to_string(),
+                });
+            }
+        }
+        self.reasons.push(Reason::Quotient {
+            order: reading.order,
+            factors,
+            more,
+            product: reading.product.to_string(),
+            in_p: reading.outcome == Outcome::P,
+        });
+    }
+
+    /// What the rule of misère Nim on the Grundy values would say, where every component has one.
+    pub(super) fn tell_popular_rule(&mut self, outcome: Option<Outcome>) {
+        let Some(classes) = self.popular_classes() else {
+            return;
+        };
+        let class = MisereClass::sum(&classes);
+        let says = class.outcome(Convention::Misere);
+        self.reasons.push(Reason::PopularRule {
+            sum: Number(class.value),
+            says: says.letter(),
+            wrong: Some(says) != outcome,
+        });
+    }
+
+    /// The components as if they were heaps of misère Nim.
+    fn popular_classes(&mut self) -> Option<Vec<MisereClass>> {
+        let mut classes = Vec::new();
+        for term in self.expression.terms() {
+            let values = match term {
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                    self.values_of_heaps(ruleset, &written_heaps(term))?
+                }
+                Term::Single(single) => {
+                    let normal = Convention::Normal;
+                    let class = self.solver.class_of_single(normal, single, self.watch);
+                    vec![class.ok()??.value]
+                }
+            };
+            classes.extend(values.into_iter().map(|value| MisereClass {
+                firm: value > Natural::ONE,
+                value,
+            }));
+        }
+        Some(classes)
+    }
+
+    fn values_of_heaps(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heaps: &[Natural],
+    ) -> Option<Vec<Natural>> {
+        let known = self.solver.grundy_values(ruleset, heaps, self.watch);
+        known.exhausted.is_none().then_some(known.found)
+    }
+}
+
+/// A heap of a term by itself, or the term.
+fn component(term: &Term, heap: Option<Natural>) -> String {
+    match (term.heap_ruleset(), heap) {
+        (Some(ruleset), Some(heap)) => {
+            let written = heap - Natural::from(ruleset.shift());
+            moves::one_heap(ruleset, &written).to_string()
+        }
+        _ => term.to_string(),
+    }
+}

@@ -1,0 +1,338 @@
+//! Answers in misère play by the quotient of the rules of all terms together.
+
+use grundy_core::monoid::{Element, ElementSet, Word};
+use grundy_core::{Budget, Exhausted, Limits, Natural, Outcome};
+use grundy_rules::heap::Schema;
+use grundy_rules::{AnyRules, Expression, HeapRuleset, Single, Term};
+
+use super::heaps::largest_heap;
+use super::sums::MoveSearch;
+use super::{Method, Question, Solution, Solver};
+use crate::quotient::HeapQuotient;
+use crate::winning::{Winning, winning_options_by_elements};
+
+/// A quotient, and the rules whose components are in it.
+pub(super) struct KnownQuotient {
+    schemas: Vec<Schema>,
+    others: Vec<AnyRules>,
+    quotient: HeapQuotient,
+}
+
+impl KnownQuotient {
+    pub(super) fn bytes(&self) -> u64 {
+        self.quotient.bytes()
+    }
+
+    fn ruleset(&self, ruleset: &HeapRuleset) -> usize {
+        let schema = ruleset.schema();
+        let index = self.schemas.iter().position(|known| *known == schema);
+        index.expect("a ruleset of the position")
+    }
+
+    /// The product of these heaps; `None` where one is not known.
+    fn heaps<'n>(
+        &self,
+        ruleset: usize,
+        mut heaps: impl Iterator<Item = &'n Natural>,
+    ) -> Option<Element> {
+        heaps.try_fold(0, |sum, heap| {
+            let heap = self.quotient.element(ruleset, heap)?;
+            Some(self.quotient.quotient().monoid().product(sum, heap))
+        })
+    }
+
+    /// The element of a term that stands by itself.
+    fn single(&mut self, single: &Single) -> Option<Element> {
+        let (rules, numbers) = single.components()?;
+        numbers.into_iter().try_fold(0, |sum, number| {
+            let part = self.quotient.element_of(&rules, number)?;
+            Some(self.quotient.quotient().monoid().product(sum, part))
+        })
+    }
+
+    fn term(&mut self, term: &Term) -> Option<Element> {
+        match term {
+            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                let ruleset = self.ruleset(ruleset);
+                let heaps: Vec<Natural> = term.effective_heaps().collect();
+                self.heaps(ruleset, heaps.iter())
+            }
+            Term::Single(single) => self.single(single),
+        }
+    }
+
+    /// The elements that, with this one, make a P-position.
+    fn wanted(&self, rest: Element) -> ElementSet {
+        self.quotient.quotient().row(rest)
+    }
+}
+
+impl Solver {
+    /// The answer, if a quotient is found with a part of the budget.
+    ///
+    /// # Errors
+    ///
+    /// When the watch says stop.
+    pub(super) fn by_quotient(
+        &mut self,
+        question: Question<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Solution>, Exhausted> {
+        // Half for the quotient: a search may come after it.
+        let part = Limits {
+            steps: self.limits.steps / 2,
+            bytes: self.limits.bytes / 2,
+        };
+        let Some(index) = self.quotient_of(question.expression) else {
+            return Ok(None);
+        };
+        let known = &mut self.quotients[index];
+        match budget.within(part, |budget| known.reach(question.expression, budget)) {
+            Ok(()) => {}
+            Err(Exhausted::Steps | Exhausted::Memory) => return Ok(None),
+            Err(stopped) => return Err(stopped),
+        }
+        let terms = question.expression.terms().iter();
+        let Some(elements) = terms
+            .map(|term| known.term(term))
+            .collect::<Option<Vec<_>>>()
+        else {
+            return Ok(None);
+        };
+        let quotient = known.quotient.quotient();
+        tracing::info!("misère quotient of order {}", quotient.monoid().order());
+        let product = |sum, &element| quotient.monoid().product(sum, element);
+        let outcome =
+            Outcome::of_grundy_is_zero(quotient.p().contains(elements.iter().fold(0, product)));
+        let winning = match (outcome, question.moves) {
+            (_, None) => Ok(None),
+            (Outcome::N, Some(limit)) => known
+                .winning_moves(question.expression, &elements, limit, budget)
+                .map(Some),
+            (_, Some(_)) => Ok(Some(Winning::default())),
+        };
+        let solution = Solution::proved(Some(outcome), Method::Quotient);
+        Ok(Some(solution.with_winning(winning)))
+    }
+
+    /// The place of the quotient of the rules of these terms; `None` where one of them has too many
+    /// components to hope for it.
+    fn quotient_of(&mut self, expression: &Expression) -> Option<usize> {
+        let (mut schemas, mut others) = (Vec::new(), Vec::new());
+        for term in expression.terms() {
+            match term {
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                    schemas.push(ruleset.schema());
+                }
+                Term::Single(Single::Board(_)) => return None,
+                Term::Single(single) => {
+                    let (rules, _) = single.components()?;
+                    if !others.contains(&rules) {
+                        others.push(rules);
+                    }
+                }
+            }
+        }
+        schemas.sort_unstable();
+        schemas.dedup();
+        let is_it = |known: &KnownQuotient| known.schemas == schemas && known.others == others;
+        if let Some(index) = self.quotients.iter().position(is_it) {
+            return Some(index);
+        }
+        self.quotients.push(KnownQuotient {
+            quotient: HeapQuotient::new(schemas.clone()),
+            schemas,
+            others,
+        });
+        Some(self.quotients.len() - 1)
+    }
+}
+
+impl KnownQuotient {
+    /// Sees to it that all components of the position are in the quotient.
+    fn reach(&mut self, expression: &Expression, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        // A ruleset that is known and not in the position needs no heap.
+        let mut bounds = vec![Natural::ZERO; self.schemas.len()];
+        for term in expression.terms() {
+            match term {
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                    let bound = &mut bounds[self.ruleset(ruleset)];
+                    *bound = largest_heap(term).max(std::mem::take(bound));
+                }
+                Term::Single(single) => {
+                    let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
+                    for number in numbers {
+                        self.quotient.learn(&rules, number, budget)?;
+                    }
+                }
+            }
+        }
+        let bounds: Vec<Option<Natural>> = bounds.into_iter().map(Some).collect();
+        self.quotient.reach(&bounds, budget)
+    }
+
+    /// The winning moves of an N-position whose terms are these elements.
+    fn winning_moves(
+        &mut self,
+        expression: &Expression,
+        elements: &[Element],
+        limit: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Winning, Exhausted> {
+        let mut search = MoveSearch::new(limit, budget);
+        let terms = expression.terms();
+        for (index, term) in terms.iter().enumerate() {
+            // Equal terms stand side by side, and a move in one is a move in the other.
+            if index > 0 && terms[index - 1] == *term {
+                continue;
+            }
+            let others = self.product_without(elements, index);
+            match term {
+                Term::Heaps { ruleset, heaps } => {
+                    let (known, ruleset_index) = (&*self, self.ruleset(ruleset));
+                    let effective: Vec<Natural> = term.effective_heaps().collect();
+                    let rests = known.rests(ruleset_index, &effective, others);
+                    search.in_heaps(index, ruleset, heaps, &mut |heap, room, budget| {
+                        let wanted = known.wanted(rests(heap));
+                        known.options(ruleset_index, heap, &wanted, room, budget)
+                    })?;
+                }
+                Term::Row { ruleset, row } => {
+                    let (known, ruleset_index) = (&*self, self.ruleset(ruleset));
+                    let runs: Vec<Natural> = term.effective_heaps().collect();
+                    let rests = known.rests(ruleset_index, &runs, others);
+                    search.in_row(index, ruleset, row, &|run, parts| {
+                        let option = known.heaps(ruleset_index, parts.iter());
+                        let option = option.expect("smaller heaps are known");
+                        let monoid = known.quotient.quotient().monoid();
+                        let sum = monoid.product(rests(run), option);
+                        known.quotient.quotient().p().contains(sum)
+                    })?;
+                }
+                Term::Single(single) => {
+                    let wanted = self.wanted(others);
+                    search.in_single(index, single, &mut |option, _| {
+                        let option = self.single(option).expect("its components have been met");
+                        Ok(wanted.contains(option))
+                    })?;
+                }
+            }
+        }
+        Ok(search.finish())
+    }
+
+    fn product_without(&self, elements: &[Element], index: usize) -> Element {
+        let monoid = self.quotient.quotient().monoid();
+        let others = elements.iter().enumerate().filter(|&(i, _)| i != index);
+        others.fold(0, |sum, (_, &element)| monoid.product(sum, element))
+    }
+
+    /// For each heap: the product of the others of its term, and of the other terms.
+    fn rests<'s>(
+        &'s self,
+        ruleset: usize,
+        heaps: &[Natural],
+        other_terms: Element,
+    ) -> impl Fn(&Natural) -> Element + use<'s> {
+        let monoid = self.quotient.quotient().monoid();
+        let element = move |heap: &Natural| self.quotient.element(ruleset, heap);
+        let elements: Vec<Element> = heaps
+            .iter()
+            .map(|heap| element(heap).expect("it is in the quotient"))
+            .collect();
+        // Equal elements have equal rests: there are few, however many heaps.
+        let mut counts = vec![0u64; monoid.order()];
+        for &element in &elements {
+            counts[grundy_core::monoid::place(element)] += 1;
+        }
+        move |heap| {
+            let own = element(heap);
+            let own = own.expect("it is in the quotient");
+            monoid
+                .elements()
+                .zip(&counts)
+                .fold(other_terms, |sum, (x, &count)| {
+                    let count = count - u64::from(x == own);
+                    match count {
+                        0 => sum,
+                        _ => monoid.product(sum, monoid.power(x, count)),
+                    }
+                })
+        }
+    }
+
+    fn options(
+        &self,
+        ruleset: usize,
+        heap: &Natural,
+        wanted: &ElementSet,
+        room: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<crate::winning::Found, Exhausted> {
+        let period = self.quotient.period(ruleset);
+        let period = period.map(|period| (period.preperiod, period.period));
+        let wins = |parts: &[Natural]| {
+            let option = self.heaps(ruleset, parts.iter());
+            wanted.contains(option.expect("smaller heaps are known"))
+        };
+        let schema = &self.schemas[ruleset];
+        winning_options_by_elements(schema, period, heap, &wins, room, budget)
+    }
+}
+
+/// A position read as a product of elements of a misère quotient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuotientReading {
+    /// The number of elements of the monoid.
+    pub order: usize,
+    /// For each term its parts: the heap as it counts (none for a term that stands by itself), and its
+    /// element.
+    pub terms: Vec<Vec<(Option<Natural>, Word)>>,
+    /// The product of all.
+    pub product: Word,
+    /// The misère outcome of sums that are this element.
+    pub outcome: Outcome,
+}
+
+impl Solver {
+    /// Reads a position by the quotient that has answered it; `None` where none has.
+    pub fn quotient_reading(&mut self, expression: &Expression) -> Option<QuotientReading> {
+        let index = self.quotient_of(expression)?;
+        let known = &mut self.quotients[index];
+        let mut terms = Vec::new();
+        let mut product = 0;
+        for term in expression.terms() {
+            let parts = known.parts(term)?;
+            let monoid = known.quotient.quotient().monoid();
+            product = parts
+                .iter()
+                .fold(product, |sum, &(_, x)| monoid.product(sum, x));
+            let words = parts.into_iter().map(|(heap, x)| (heap, monoid.word(x)));
+            terms.push(words.collect());
+        }
+        let quotient = known.quotient.quotient();
+        Some(QuotientReading {
+            order: quotient.monoid().order(),
+            terms,
+            product: quotient.monoid().word(product),
+            outcome: Outcome::of_grundy_is_zero(quotient.p().contains(product)),
+        })
+    }
+}
+
+impl KnownQuotient {
+    fn parts(&mut self, term: &Term) -> Option<Vec<(Option<Natural>, Element)>> {
+        match term {
+            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                let ruleset = self.ruleset(ruleset);
+                let heaps = term.effective_heaps();
+                let parts = heaps.map(|heap| {
+                    let element = self.quotient.element(ruleset, &heap)?;
+                    Some((Some(heap), element))
+                });
+                parts.collect()
+            }
+            Term::Single(single) => Some(vec![(None, self.single(single)?)]),
+        }
+    }
+}
