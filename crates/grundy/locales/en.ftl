@@ -82,7 +82,6 @@ reason-misere-rule-small = Misère: all values are 0 or 1, so normal play is rev
 reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
 reason-misere-rule-fickle = Misère: all parts are tame (they behave like heaps of misère Nim), and all of them like heaps of 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
 reason-every-board = Each of the { $positions } sets of pieces that may be left of the board was decided from its options, fewer pieces first: a position is P exactly if no option is P.
-reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold; every line of play was searched.
 reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold, and no misère quotient was within reach; every line of play was searched.
 reason-quotient-p = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is one of its P-elements: the player to move loses.
 reason-quotient-n = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is not one of its P-elements: the player to move wins.
