@@ -166,6 +166,12 @@ impl Recurrence {
         self.scan(runner, next)
     }
 
+    /// The bytes of the windows.
+    pub(super) fn bytes(&self) -> u64 {
+        let values = self.marks.iter().map(|mark| 2 * widen(mark.window.len()));
+        values.sum()
+    }
+
     /// The next multiple of the spacing that was not observed yet, up to `next`.
     fn next_place(&self, next: u64) -> Option<u64> {
         let place = (self.observed / self.spacing + 1).checked_mul(self.spacing)?;

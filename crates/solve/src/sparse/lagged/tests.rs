@@ -25,7 +25,7 @@ struct Known {
 impl Known {
     fn new(text: &str, heaps: usize) -> Self {
         let schema = parse_heap_ruleset(text).unwrap().schema();
-        let mut table = GrundyTable::for_schema(&schema).unwrap();
+        let mut table = GrundyTable::plain(&schema).unwrap();
         let mut budget = Budget::new(Limits::default());
         table.extend(widen(heaps), &mut budget).unwrap();
         let value = |heap: usize| match (table.values().get(heap), table.proof()) {
