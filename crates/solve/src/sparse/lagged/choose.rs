@@ -38,6 +38,9 @@ impl Choice<'_> {
         for place in 0..SAMPLE {
             open[place / 64] |= u64::from(needs(from + place)) << (place % 64);
         }
+        if open.iter().all(|&open| open == 0) {
+            return Vec::new();
+        }
         let mut usable = self.usable(code, &open, codes);
         let mut list = Vec::new();
         for _ in 0..ROUNDS {

@@ -11,7 +11,7 @@ use grundy_core::natural::widen;
 
 use super::choose::{Choice, Sample, WANTED};
 use super::coding::Coding;
-use super::plan::{CLASS, Plan, is_common_option};
+use super::plan::{CODES, Plan, is_common_option};
 use super::{load_at, store_at};
 use crate::arch::{BYTES, Kernel, Simd};
 use crate::sparse::kernel::Start;
@@ -39,8 +39,6 @@ pub(super) struct Cover {
     coding: Coding,
     /// The first heap to check.
     next: u64,
-    /// Codes are below this.
-    codes: usize,
     splits: Vec<usize>,
     /// Takes that leave one heap, which is a rare value.
     ones: Vec<usize>,
@@ -102,11 +100,10 @@ impl Checked {
 impl Cover {
     /// From the codes of the last heaps, all common: [`wanted`](Self::wanted) at least.
     pub(super) fn new(start: &Start<'_>, plan: &Plan, codes: &[u8]) -> Self {
-        let all = CLASS * plan.classes;
         let small = (0u64..).zip(start.bottom).take(KEPT).map(|(heap, &value)| {
             let code = u8::try_from(plan.coding.code(value)).ok()?;
             let usable = heap > 0 && plan.coding.is_common(heap, value);
-            (usable && usize::from(code) < all.next_power_of_two()).then_some(code)
+            (usable && usize::from(code) < CODES).then_some(code)
         });
         let small: Vec<Option<u8>> = small.collect();
         let splits = start.rules.splits().to_vec();
@@ -114,7 +111,6 @@ impl Cover {
         let mut cover = Self {
             coding: plan.coding,
             next: start.next,
-            codes: all,
             ones: ones
                 .filter(|&take| !is_common_option(start, take))
                 .collect(),
@@ -125,10 +121,10 @@ impl Cover {
                 .collect(),
             small,
             last: codes[codes.len() - codes.len().min(KEPT)..].to_vec(),
-            planes: Planes::new(all, &splits),
+            planes: Planes::new(CODES, &splits),
             splits,
-            least: (0..u8::try_from(all).unwrap_or(0))
-                .map(|rare| least(plan.coding, all, rare, start.next))
+            least: (0..u8::try_from(CODES).unwrap_or(0))
+                .map(|rare| least(plan.coding, CODES, rare, start.next))
                 .collect(),
             lists: Vec::new(),
             choose_at: start.next + CHOOSE_AFTER,
@@ -149,14 +145,14 @@ impl Cover {
     }
 
     fn choose(&mut self, codes: &[u8]) {
-        let sample = Sample::new(codes, self.codes, &self.splits);
+        let sample = Sample::new(codes, CODES, &self.splits);
         let choice = Choice {
             small: &self.small,
             residues: &self.planes.residues,
         };
         let first = self.next - widen(codes.len());
         self.lists.clear();
-        for rare in 0..u8::try_from(self.codes).unwrap_or(u8::MAX) {
+        for rare in 0..u8::try_from(CODES).unwrap_or(u8::MAX) {
             let needs = |index: usize| {
                 self.coding.needs(
                     u16::from(codes[index]),

@@ -150,13 +150,12 @@ fn a_new_rare_heap_is_doubted_at_its_place() {
 fn a_code_that_is_not_served_stops_the_values_at_its_place() {
     let known = Known::new("0.1777", 12_000);
     let mut plan = Plan::new(&known.start(8_000, 1)).unwrap();
-    assert_eq!(plan.classes, 2);
     plan.classes = 1;
+    plan.mendable = false;
     let codes = known.codes(&plan, 0..12_000);
     let high = |codes: &[u8]| codes.iter().position(|&code| code >= 16);
-    let next = (8_000..)
-        .find(|&next| high(&codes[next - plan.window..next]).is_none())
-        .unwrap();
+    let next = (8_000..).find(|&next| high(&codes[next - plan.window..next]).is_none());
+    let next = next.unwrap();
     let expected = high(&codes[next..]).unwrap();
     let mut values = Values::new(&plan, &codes[..next]);
     let mut out = vec![0; 2048];
@@ -164,6 +163,24 @@ fn a_code_that_is_not_served_stops_the_values_at_its_place() {
     assert_eq!(values.clone().advance(Portable, &mut out), expected);
     assert_eq!(out[..expected], codes[next..next + expected]);
     assert_eq!(compute(&mut values, &mut out), expected);
+}
+
+#[test]
+fn codes_that_lanes_have_no_room_for_are_mended() {
+    for text in ["0.1777", "0.167", "0.054"] {
+        let known = Known::new(text, 12_000);
+        let mut plan = Plan::new(&known.start(8_000, 1)).unwrap();
+        assert!(plan.mendable);
+        plan.classes = 1;
+        let codes = known.codes(&plan, 0..8_000 + 3 * STRIDE);
+        assert!(codes[8_000..].iter().any(|&code| code >= 16), "{text}");
+        let mut out = vec![0; 3 * STRIDE];
+        assert_eq!(
+            compute(&mut Values::new(&plan, &codes[..8_000]), &mut out),
+            out.len()
+        );
+        assert_eq!(out, codes[8_000..], "{text}");
+    }
 }
 
 #[test]
