@@ -262,3 +262,65 @@ fn the_period_of_0_16_is_seen() {
         (23, Some(229_790))
     );
 }
+
+#[test]
+fn the_farthest_cover_does_not_depend_on_where_a_kernel_starts() {
+    let mut known = Known::new("0.16", 28_000);
+    let mut kernel = known.kernel(28_000, 1).unwrap();
+    let mut out = vec![0; 64 * STRIDE];
+    let whole = kernel.advance(&mut out).farthest_cover;
+    assert!(whole > 2048, "{whole}");
+    let (first, second) = out.split_at_mut(20 * STRIDE);
+    let mut kernel = known.kernel(28_000, 1).unwrap();
+    let before = kernel.advance(first).farthest_cover;
+    known.values.extend_from_slice(first);
+    let mut kernel = known.kernel(known.values.len(), 1).unwrap();
+    let after = kernel.advance(second).farthest_cover;
+    assert_eq!(before.max(after), whole);
+}
+
+proptest! {
+    #[test]
+    fn codes_keep_values_apart_and_in_order(
+        values in prop::collection::vec(0u16..128, 1..60),
+        heap in 0u64..2,
+        others in (0u16..128, 0u16..128),
+    ) {
+        let rules = PairRules::of(&parse_heap_ruleset("0.106").unwrap().schema()).unwrap();
+        let mut histogram = Histogram::default();
+        histogram.add(heap, &values);
+        let space = Space::fit(&rules, &histogram);
+        let Some(coding) = Coding::new(space) else { return Ok(()) };
+        for value in 0..128 {
+            let code = coding.code(value);
+            let common = coding.is_common(heap, value);
+            prop_assert_eq!(if common { coding.common(code, heap) } else { coding.rare(code, heap) }, value);
+        }
+        let (a, b) = others;
+        prop_assert_eq!(coding.code(a ^ b), coding.code(a) ^ coding.code(b));
+        let ascending = (1..64).all(|code| coding.common(code - 1, heap) < coding.common(code, heap));
+        prop_assert!(ascending);
+        for code in 0..64 {
+            let needed = |greater: u16| coding.rare(code, heap) < coding.common(greater, heap);
+            prop_assert!((0..64).all(|greater| coding.needs(greater, code, heap) == needed(greater)));
+        }
+    }
+
+    #[test]
+    fn values_are_written_as_they_are(
+        codes in prop::collection::vec(0u8..64, 96..97),
+        masked in 1u16..128,
+        next in 0u64..1000,
+    ) {
+        let mut histogram = Histogram::default();
+        // Values that are odd in the mask at all heaps.
+        let odd: Vec<u16> = (0..128u16).filter(|value| (value & masked).count_ones() % 2 == 1).collect();
+        histogram.add(0, &odd);
+        let rules = PairRules::of(&parse_heap_ruleset("0.16").unwrap().schema()).unwrap();
+        let Some(coding) = Coding::new(Space::fit(&rules, &histogram)) else { return Ok(()) };
+        let mut out = vec![0; codes.len()];
+        write(coding, next, &codes, &mut out);
+        let expected = (next..).zip(&codes).map(|(heap, &code)| coding.common(code.into(), heap));
+        prop_assert_eq!(out, expected.collect::<Vec<_>>());
+    }
+}
