@@ -6,7 +6,8 @@
 //! parity, or for even takes k, the heaps n - k left alone. So all of them are earlier heaps at a fixed distance, their value
 //! xor a constant: a [`plan`] made once from the list of rare heaps. The kernel knows nothing else of the game.
 //!
-//! Common values are written as [codes](coding) below 16, 32, 48 or 64. The codes at a distance of 32 or more are
+//! Common values are written as [codes](coding) below 16, 32, 48 or 64; if greater ones are seldom and no lesser code
+//! depends on them, they are computed one by one. The codes at a distance of 32 or more are
 //! looked up for 32 heaps at a time ([`far`]); those nearer, heap by heap through a table ([`near`]). [`cover`]
 //! then checks, for every heap and every lesser rare value, that a pair of common heaps or a heap left alone
 //! reaches it; with a second thread it does so while the next values are computed. The result does not depend on
@@ -18,6 +19,7 @@ mod cover;
 mod far;
 mod near;
 mod plan;
+mod planes;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -27,8 +29,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use grundy_core::natural::{to_usize, widen};
 
 use self::coding::Coding;
-use self::cover::{Checked, Cover, STRIDE};
+use self::cover::{Checked, Cover};
 use self::plan::Plan;
+use self::planes::STRIDE;
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start};
 use crate::arch::{Kernel, Simd, dispatch};

@@ -2,7 +2,7 @@
 
 use std::collections::BinaryHeap;
 
-use super::cover::REACH;
+use super::planes::REACH;
 
 /// Heaps of the sample.
 const SAMPLE: usize = 1 << 12;

@@ -5,8 +5,9 @@ use grundy_core::{Budget, Limits};
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
-use super::cover::{Cover, STRIDE};
+use super::cover::Cover;
 use super::plan::Plan;
+use super::planes::STRIDE;
 use super::values::Values;
 use super::*;
 use crate::GrundyTable;
