@@ -6,10 +6,15 @@
 //! | take anything but … | `all_but` | the greatest exception, and the spread of the values |
 //! | take-and-break codes | `code` | n / 2 pairs, whatever the number of digits that split |
 //! | unequal splits | `unequal` | n / 2 pairs |
+//! | codes with at most two parts, and unequal splits | `sequence` | what the [sparse engine](crate::sparse) needs |
+//!
+//! The last serves what it can; the two above it are what it is tested against, and what goes on where its values
+//! are too wide.
 
 mod all_but;
 mod code;
 mod pairs;
+mod sequence;
 mod take;
 mod unequal;
 
@@ -17,8 +22,11 @@ use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Exhausted, PeriodicSequence, WindowRule, periodicity::prove_period};
 use grundy_rules::heap::{Schema, TakeSet};
 
+use crate::sparse::SparseStop;
+
 use all_but::AllButTable;
 use code::CodeTable;
+use sequence::SequenceTable;
 use take::TakeTable;
 use unequal::UnequalTable;
 
@@ -65,6 +73,7 @@ enum Engine {
     AllBut(AllButTable),
     Code(CodeTable),
     Unequal(UnequalTable),
+    Sequence(Box<SequenceTable>),
 }
 
 /// The first length at which a period is looked for.
@@ -74,6 +83,20 @@ impl GrundyTable {
     /// A table for these rules, empty as yet; `None` for rules that need none, having a formula.
     #[must_use]
     pub fn for_schema(schema: &Schema) -> Option<Self> {
+        match SequenceTable::new(schema) {
+            Some(sequence) => Some(Self {
+                engine: Engine::Sequence(Box::new(sequence)),
+                window: None,
+                next_check: FIRST_CHECK,
+                proof: None,
+            }),
+            None => Self::plain(schema),
+        }
+    }
+
+    /// As [`for_schema`](Self::for_schema), straight from the definition: what the sparse engine is tested against.
+    #[must_use]
+    pub(crate) fn plain(schema: &Schema) -> Option<Self> {
         let engine = match schema {
             Schema::Take(TakeSet::AllBut(exceptions)) => {
                 Engine::AllBut(AllButTable::new(exceptions.clone()))
@@ -99,6 +122,7 @@ impl GrundyTable {
             Engine::AllBut(table) => table.values(),
             Engine::Code(table) => table.values(),
             Engine::Unequal(table) => table.values(),
+            Engine::Sequence(table) => table.values(),
         }
     }
 
@@ -116,6 +140,21 @@ impl GrundyTable {
     ///
     /// When the budget ends; what is computed stays.
     pub fn extend(&mut self, heaps: u64, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        if self.proof.is_none()
+            && let Engine::Sequence(table) = &mut self.engine
+        {
+            let extended = table.extend(heaps, budget);
+            self.proof = table.proof();
+            match extended {
+                Ok(()) => return Ok(()),
+                Err(SparseStop::Exhausted(exhausted)) => return Err(exhausted),
+                // From the beginning again, in a table that has room.
+                Err(SparseStop::TooWide) => {
+                    let plain = Self::plain(table.schema());
+                    *self = plain.expect("these rules have no formula");
+                }
+            }
+        }
         while self.proof.is_none() && widen(self.values().len()) < heaps {
             self.push(budget)?;
             if self.values().len() == self.next_check {
@@ -136,6 +175,7 @@ impl GrundyTable {
             Engine::AllBut(table) => table.push(budget),
             Engine::Code(table) => table.push(budget),
             Engine::Unequal(table) => table.push(budget),
+            Engine::Sequence(_) => unreachable!("it is extended as a whole"),
         }?;
         let done = self.values().len();
         if done.is_multiple_of(PROGRESS_EVERY) {

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what cannot be read is a failed test")]
 
 mod check;
+mod checkpoint;
 mod common;
 mod games;
 #[cfg(unix)]

@@ -67,6 +67,8 @@ pub struct SparseSequence {
     pub(super) tally: Tally,
     pub(super) recurrence: Recurrence,
     pub(super) phase: Phase,
+    /// The bytes of the budget that windows take.
+    pub(super) reserved: u64,
 }
 
 impl SparseSequence {
@@ -75,6 +77,15 @@ impl SparseSequence {
     #[must_use]
     pub fn new(schema: &Schema, hash: bool, threads: usize) -> Option<Self> {
         Self::with_sizes(schema, hash, threads, Sizes::default())
+    }
+
+    /// The sequence of these rules, of which no value is ever forgotten.
+    pub(crate) fn keeping_all(schema: &Schema) -> Option<Self> {
+        let sizes = Sizes {
+            all: usize::MAX,
+            ..Sizes::default()
+        };
+        Self::with_sizes(schema, false, 1, sizes)
     }
 
     pub(super) fn with_sizes(
@@ -94,6 +105,7 @@ impl SparseSequence {
             phase: Phase::Computing {
                 next_check: FIRST_CHECK,
             },
+            reserved: 0,
         })
     }
 
@@ -136,6 +148,7 @@ impl SparseSequence {
                     Ok(())
                 };
                 self.look(heaps, budget);
+                let result = result.and(self.reserve_windows(budget));
                 budget.progress(self.tally.heaps);
                 result.map_err(SparseStop::from)
             }
@@ -152,6 +165,15 @@ impl SparseSequence {
             }
             Phase::Proved(_) => Ok(()),
         }
+    }
+
+    fn reserve_windows(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let bytes = self.recurrence.bytes();
+        if bytes > self.reserved {
+            budget.reserve(bytes - self.reserved)?;
+            self.reserved = bytes;
+        }
+        Ok(())
     }
 
     /// Looks at the heaps that have become known.

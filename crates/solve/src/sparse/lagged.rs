@@ -1,16 +1,18 @@
-//! The kernel for few rare heaps and small values: no heap costs more than a few machine cycles.
+//! The kernel for few rare heaps and small values: some ten to fifty machine cycles a heap.
 //!
 //! While only common heaps come, the value of a heap n is the least common value that none of its common options
 //! has, provided that every lesser rare value is reached too. Its common options are, by the theory of the
 //! [module above](super), the pairs with a rare heap p, of value g(n - k - p) xor g(p), and in a space without
-//! parity, or for even takes k, the heaps n - k left alone. So all of them are earlier heaps at a fixed distance, their value
-//! xor a constant: a [`plan`] made once from the list of rare heaps. The kernel knows nothing else of the game.
+//! parity, or for even takes k, the heaps n - k left alone. So all of them are earlier heaps at a fixed distance,
+//! their value xor a constant: a [`plan`] made once from the list of rare heaps. The kernel knows nothing else of
+//! the game.
 //!
-//! Common values are written as [codes](coding) below 16, 32, 48 or 64. The codes at a distance of 32 or more are
-//! looked up for 32 heaps at a time ([`far`]); those nearer, heap by heap through a table ([`near`]). [`cover`]
-//! then checks, for every heap and every lesser rare value, that a pair of common heaps or a heap left alone
-//! reaches it; with a second thread it does so while the next values are computed. The result does not depend on
-//! the number of threads.
+//! Common values are written as [codes](coding) below 16, 32, 48 or 64; where greater ones are seldom and no lesser
+//! code depends on them, they are computed one by one. The codes at a distance of 32 or more are looked up for 32
+//! heaps at a time ([`far`]); those nearer, heap by heap through a table ([`near`]). [`cover`] then checks, for
+//! every heap and every lesser rare value, that a pair of common heaps or a heap left alone reaches it; with a
+//! second thread it does so while the next values are computed. The result does not depend on the number of
+//! threads.
 
 mod choose;
 mod coding;
@@ -18,6 +20,7 @@ mod cover;
 mod far;
 mod near;
 mod plan;
+mod planes;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -27,8 +30,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use grundy_core::natural::{to_usize, widen};
 
 use self::coding::Coding;
-use self::cover::{Checked, Cover, STRIDE};
+use self::cover::{Checked, Cover};
 use self::plan::Plan;
+use self::planes::STRIDE;
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start};
 use crate::arch::{Kernel, Simd, dispatch};

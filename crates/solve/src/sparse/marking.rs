@@ -53,7 +53,7 @@ use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 use super::kernel::{Advance, BlockKernel, Progress, Start};
 use bottom::Bottom;
 use codes::{Codes, NONE};
-use coverer::{Cover, Covered, Coverer};
+use coverer::{Cover, Covered, Coverer, STRIDE};
 use finder::{Find, Finder, MAX_UPPERS};
 use marks::BLOCK;
 use plan::{GREATEST, SAMPLE};
@@ -200,8 +200,7 @@ impl WideKernel for Make<'_> {
         let last = greatest + WIDE_BYTES;
         // Covers farther than the last rare heap would make the window of a proof by recurrence longer.
         let farthest = greatest.clamp(*GREATEST.start(), *GREATEST.end());
-        let behind =
-            bottom.reversed().len().max(farthest + SAMPLE) + start.rules.reach() + WIDE_BYTES;
+        let behind = bottom.reversed().len().max(farthest + SAMPLE) + start.rules.reach() + STRIDE;
         let known = known_codes(start, codes, last.max(behind), greatest)?;
         let uppers = uppers(start, codes, &known)?;
         let memory = Window::bytes(last, usize::from(uppers)) + Window::bytes(behind, 8);
@@ -250,7 +249,7 @@ fn bottom(start: &Start<'_>, codes: Codes) -> Bottom {
     } else {
         values.len()
     };
-    let room = room.next_multiple_of(WIDE_BYTES);
+    let room = room.next_multiple_of(STRIDE);
     let codes: Vec<u16> = values.iter().enumerate().map(code).collect();
     Bottom::new(&codes, room)
 }

@@ -26,12 +26,14 @@ pub(super) enum NotFound {
     TooWide,
 }
 
+/// Every number of 16 bits.
+const VALUES: usize = 1 << 16;
+
 /// The memory of a step.
 #[derive(Clone, Debug)]
 pub(super) struct PlainStep {
-    /// By value: the step that reached it last.
-    reached: Vec<u32>,
-    step: u32,
+    /// By value: 1 where it was reached.
+    reached: Box<[u8; VALUES]>,
     /// The rare values still to be covered.
     open: Vec<u16>,
 }
@@ -39,8 +41,7 @@ pub(super) struct PlainStep {
 impl Default for PlainStep {
     fn default() -> Self {
         Self {
-            reached: vec![0; usize::from(u16::MAX) + 1],
-            step: 0,
+            reached: vec![0; VALUES].try_into().expect("of that length"),
             open: Vec::new(),
         }
     }
@@ -65,7 +66,7 @@ impl PlainStep {
     /// with a rare heap, so the least common value not reached so bounds the value from above; the rare values
     /// below it are looked for among all pairs, smaller heap first.
     pub(super) fn next(&mut self, known: Known<'_>) -> Result<Found, NotFound> {
-        self.begin();
+        self.begin(known.ceiling);
         let heap = known.history.next();
         let mut steps = self.mark_single(known, heap)?;
         for &take in known.rules.splits() {
@@ -86,23 +87,21 @@ impl PlainStep {
         })
     }
 
-    fn begin(&mut self) {
+    /// Forgets the marks; none is at the ceiling or above.
+    fn begin(&mut self, ceiling: u32) {
         self.open.clear();
-        self.step = self.step.wrapping_add(1);
-        if self.step == 0 {
-            self.reached.fill(0);
-            self.step = 1;
-        }
+        let used = usize::try_from(ceiling).map_or(VALUES, |ceiling| ceiling.min(VALUES));
+        self.reached[..used].fill(0);
     }
 
     #[inline]
     fn mark(&mut self, value: u16) {
-        self.reached[usize::from(value)] = self.step;
+        self.reached[usize::from(value)] = 1;
     }
 
     #[inline]
     fn is_marked(&self, value: u16) -> bool {
-        self.reached[usize::from(value)] == self.step
+        self.reached[usize::from(value)] == 1
     }
 
     /// Marks what moves to nothing and to one heap reach.
@@ -124,15 +123,36 @@ impl PlainStep {
             return Ok(0);
         };
         let smaller = known.rare.partition_point(|rare| rare.heap < total);
-        for rare in &known.rare[..smaller] {
-            let rest = total - rare.heap;
-            if known.rules.unequal() && rest == rare.heap {
-                continue;
+        let rare = &known.rare[..smaller];
+        let least_rest = rare.last().map_or(total, |last| total - last.heap);
+        let (from, recent) = known.history.recent();
+        // A heap is not split into two equal ones where they must be unequal: that pair is left out.
+        let half = rare.partition_point(|rare| 2 * rare.heap < total);
+        let equal =
+            known.rules.unequal() && rare.get(half).is_some_and(|rare| 2 * rare.heap == total);
+        let (below, above) = (&rare[..half], &rare[half + usize::from(equal)..]);
+        match least_rest.checked_sub(from) {
+            Some(_) => {
+                // g(total - r) stands at `end - r`.
+                let end = usize::try_from(total - from).map_err(|_| NotFound::Forgotten)?;
+                self.mark_pairs(below, recent, end);
+                self.mark_pairs(above, recent, end);
             }
-            let left = known.history.get(rest).ok_or(NotFound::Forgotten)?;
-            self.mark(rare.value ^ left);
+            None => {
+                for rare in below.iter().chain(above) {
+                    let left = known.history.get(total - rare.heap);
+                    self.mark(rare.value ^ left.ok_or(NotFound::Forgotten)?);
+                }
+            }
         }
         Ok(widen(smaller))
+    }
+
+    fn mark_pairs(&mut self, rare: &[Rare], recent: &[u16], end: usize) {
+        for rare in rare {
+            let heap = usize::try_from(rare.heap).expect("below the end");
+            self.mark(rare.value ^ recent[end - heap]);
+        }
     }
 
     /// The least common value that is not marked, up to the ceiling; the rare ones below it that are not are put

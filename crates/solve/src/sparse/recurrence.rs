@@ -166,6 +166,12 @@ impl Recurrence {
         self.scan(runner, next)
     }
 
+    /// The bytes of the windows.
+    pub(super) fn bytes(&self) -> u64 {
+        let values = self.marks.iter().map(|mark| 2 * widen(mark.window.len()));
+        values.sum()
+    }
+
     /// The next multiple of the spacing that was not observed yet, up to `next`.
     fn next_place(&self, next: u64) -> Option<u64> {
         let place = (self.observed / self.spacing + 1).checked_mul(self.spacing)?;
@@ -221,7 +227,7 @@ impl Recurrence {
 
     /// Compares the windows that end before `next` and were not compared yet.
     fn scan(&mut self, runner: &Runner, next: u64) -> Option<Recurred> {
-        const BLOCK: usize = 64;
+        const BLOCK: usize = 256;
         if self.marks.is_empty() {
             return None;
         }
@@ -237,7 +243,7 @@ impl Recurrence {
                 if anchors.iter().any(|&anchor| occurs(values, anchor)) {
                     let from = from + block * widen(BLOCK);
                     self.scanned = from + widen(values.len());
-                    let recurred = self.compare(runner, from, values);
+                    let recurred = self.compare(runner, from, values, &anchors);
                     if recurred.is_some() {
                         return recurred;
                     }
@@ -249,8 +255,17 @@ impl Recurrence {
     }
 
     /// Compares the windows whose anchor is one of these heaps.
-    fn compare(&mut self, runner: &Runner, from: u64, values: &[u16]) -> Option<Recurred> {
+    fn compare(
+        &mut self,
+        runner: &Runner,
+        from: u64,
+        values: &[u16],
+        anchors: &[u16],
+    ) -> Option<Recurred> {
         for (heap, &value) in (from..).zip(values) {
+            if !anchors.contains(&value) {
+                continue;
+            }
             let came_again = |mark: &Mark| {
                 let end = heap + mark.after() + 1;
                 mark.value() == value && end > mark.heap && comes_again(mark, runner, end)
@@ -297,7 +312,16 @@ fn proves(mark: &Mark, period: u64, runner: &Runner) -> bool {
 
 /// Whether the value is among these: without an early end, so that it takes a few vector operations.
 fn occurs(values: &[u16], value: u16) -> bool {
-    values.iter().fold(false, |found, &v| found | (v == value))
+    let difference = |v: u16| if v == value { u16::MAX } else { 0 };
+    let (blocks, rest) = values.as_chunks::<32>();
+    let mut found = [0u16; 32];
+    for block in blocks {
+        for (found, &v) in found.iter_mut().zip(block) {
+            *found |= difference(v);
+        }
+    }
+    let rest = rest.iter().fold(0, |found, &v| found | difference(v));
+    found.iter().fold(rest, |all, found| all | found) != 0
 }
 
 /// A place with a value that is seldom seen in the window; one that the others have, if it occurs.

@@ -493,7 +493,7 @@ mod tests {
 
     fn plain_table(ruleset: &str, heaps: usize) -> Vec<u16> {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
-        let mut table = GrundyTable::for_schema(&schema).unwrap();
+        let mut table = GrundyTable::plain(&schema).unwrap();
         let mut budget = Budget::new(Limits::default());
         table.extend(widen(heaps), &mut budget).unwrap();
         let value = |heap: usize| match (table.values().get(heap), table.proof()) {

@@ -119,6 +119,7 @@ impl SparseSequence {
             tally,
             recurrence,
             phase,
+            reserved: 0,
         };
         sequence
             .agrees()

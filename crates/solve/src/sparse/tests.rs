@@ -41,7 +41,7 @@ fn by_recurrence(text: &str, heaps: u64, sizes: Sizes) -> SparseSequence {
 }
 
 fn by_guy_smith(text: &str, heaps: u64) -> Option<(u64, u64)> {
-    let mut table = GrundyTable::for_schema(&schema(text)).unwrap();
+    let mut table = GrundyTable::plain(&schema(text)).unwrap();
     table.extend(heaps, &mut budget()).unwrap();
     let (sequence, _) = table.proof()?;
     Some((sequence.preperiod(), sequence.period()))
@@ -160,7 +160,7 @@ proptest! {
 
 /// The values from the plain table, without the help of a period.
 fn plain(text: &str, heaps: u64) -> Vec<u16> {
-    let mut table = GrundyTable::for_schema(&schema(text)).unwrap();
+    let mut table = GrundyTable::plain(&schema(text)).unwrap();
     table.extend(heaps, &mut budget()).unwrap();
     let value = |heap: u64| match (
         table.proof(),

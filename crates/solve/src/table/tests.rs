@@ -15,7 +15,8 @@ fn budget() -> Budget<'static> {
 
 /// Computes `heaps` values without the help of a period.
 fn plain_values(ruleset: &str, heaps: usize) -> Vec<u32> {
-    let mut table = table(ruleset);
+    let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+    let mut table = GrundyTable::plain(&schema).unwrap();
     table.window = None;
     let mut budget = budget();
     while table.values().len() < heaps {

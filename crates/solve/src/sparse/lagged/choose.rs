@@ -2,7 +2,7 @@
 
 use std::collections::BinaryHeap;
 
-use super::cover::REACH;
+use super::planes::REACH;
 
 /// Heaps of the sample.
 const SAMPLE: usize = 1 << 12;
@@ -37,6 +37,9 @@ impl Choice<'_> {
         let mut open = [0u64; SAMPLE / 64];
         for place in 0..SAMPLE {
             open[place / 64] |= u64::from(needs(from + place)) << (place % 64);
+        }
+        if open.iter().all(|&open| open == 0) {
+            return Vec::new();
         }
         let mut usable = self.usable(code, &open, codes);
         let mut list = Vec::new();

@@ -13,6 +13,10 @@ pub(super) const BLOCK: usize = 32;
 pub(super) const CLASS: usize = 16;
 /// The most classes that a kernel serves.
 const MOST_CLASSES: usize = 4;
+/// No code that a kernel serves is as great.
+pub(super) const CODES: usize = CLASS * MOST_CLASSES;
+/// One heap in so many may have its code computed by itself.
+const SELDOM: u64 = 256;
 /// The most heaps back that a kernel looks for a value.
 const MOST_WINDOW: usize = 1 << 18;
 /// More options than this are not few.
@@ -31,8 +35,11 @@ pub(super) struct Lag {
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) coding: Coding,
-    /// Codes are below 16 times this.
+    /// Most codes are below 16 times this.
     pub(super) classes: usize,
+    /// Whether heaps with a greater code, below 64, may come: the options that they are have greater codes too, so
+    /// that no lesser code depends on them.
+    pub(super) mendable: bool,
     /// Options at a distance below [`BLOCK`].
     pub(super) near: Vec<Lag>,
     /// Options at a distance of [`BLOCK`] or more, but for those of `shared`.
@@ -51,12 +58,13 @@ impl Plan {
     /// rare heaps too close to the first heap to compute.
     pub(super) fn new(start: &Start<'_>) -> Option<Self> {
         let coding = Coding::new(*start.space)?;
-        let classes = classes(start, coding)?;
+        let (classes, mendable) = classes(start, coding)?;
         let splits = start.rules.splits();
         let least = *splits.first()?;
         let mut plan = Self {
             coding,
             classes,
+            mendable,
             near: Vec::new(),
             far: Vec::new(),
             shared: Vec::new(),
@@ -113,6 +121,19 @@ impl Plan {
         (self.window <= MOST_WINDOW && lags <= MOST_LAGS).then_some(())
     }
 
+    /// All options, each at its distance.
+    pub(super) fn lags(&self) -> Vec<Lag> {
+        let shared = self.shared.iter().flat_map(|&Lag { distance, flip }| {
+            let late = move |&delay: &usize| Lag {
+                distance: distance + delay,
+                flip,
+            };
+            self.delays.iter().map(late)
+        });
+        let direct = self.near.iter().chain(&self.far).copied();
+        direct.chain(shared).collect()
+    }
+
     /// The least distance of a near option; [`BLOCK`] without one.
     pub(super) fn shortest(&self) -> usize {
         self.near
@@ -128,19 +149,28 @@ pub(super) fn is_common_option(start: &Start<'_>, take: usize) -> bool {
     !start.space.parity() || take.is_multiple_of(2)
 }
 
-/// How many classes the codes seen so far need.
-fn classes(start: &Start<'_>, coding: Coding) -> Option<usize> {
-    let greatest = |from: u64, values: &[u16]| {
-        let common = (from..)
-            .zip(values)
-            .filter(|&(heap, &value)| coding.is_common(heap, value));
-        common
-            .map(|(_, &value)| coding.code(value))
-            .max()
-            .unwrap_or(0)
-    };
+/// How many classes serve, and whether codes above them may be mended.
+fn classes(start: &Start<'_>, coding: Coding) -> Option<(usize, bool)> {
+    let mut counts = [0u64; CODES];
     let recent = start.next.checked_sub(widen(start.recent.len()))?;
-    let code = greatest(0, start.bottom).max(greatest(recent, start.recent));
-    let classes = usize::from(code) / CLASS + 1;
-    (classes <= MOST_CLASSES).then_some(classes)
+    for (from, values) in [(0, start.bottom), (recent, start.recent)] {
+        for (heap, &value) in (from..).zip(values) {
+            if coding.is_common(heap, value) {
+                *counts.get_mut(usize::from(coding.code(value)))? += 1;
+            }
+        }
+    }
+    let total: u64 = counts.iter().sum();
+    (1..=MOST_CLASSES).find_map(|classes| {
+        let limit = CLASS * classes;
+        let above: u64 = counts[limit..].iter().sum();
+        let stays = |flip: usize| (limit..CODES).all(|code| code ^ flip >= limit);
+        let flips = start
+            .rare
+            .iter()
+            .map(|rare| usize::from(coding.code(rare.value)));
+        let mendable = flips.into_iter().all(stays);
+        let serves = above == 0 || mendable && above.saturating_mul(SELDOM) <= total;
+        serves.then_some((classes, mendable))
+    })
 }

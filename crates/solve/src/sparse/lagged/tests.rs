@@ -5,8 +5,9 @@ use grundy_core::{Budget, Limits};
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
-use super::cover::{Cover, STRIDE};
+use super::cover::Cover;
 use super::plan::Plan;
+use super::planes::STRIDE;
 use super::values::Values;
 use super::*;
 use crate::GrundyTable;
@@ -25,7 +26,7 @@ struct Known {
 impl Known {
     fn new(text: &str, heaps: usize) -> Self {
         let schema = parse_heap_ruleset(text).unwrap().schema();
-        let mut table = GrundyTable::for_schema(&schema).unwrap();
+        let mut table = GrundyTable::plain(&schema).unwrap();
         let mut budget = Budget::new(Limits::default());
         table.extend(widen(heaps), &mut budget).unwrap();
         let value = |heap: usize| match (table.values().get(heap), table.proof()) {
@@ -150,13 +151,12 @@ fn a_new_rare_heap_is_doubted_at_its_place() {
 fn a_code_that_is_not_served_stops_the_values_at_its_place() {
     let known = Known::new("0.1777", 12_000);
     let mut plan = Plan::new(&known.start(8_000, 1)).unwrap();
-    assert_eq!(plan.classes, 2);
     plan.classes = 1;
+    plan.mendable = false;
     let codes = known.codes(&plan, 0..12_000);
     let high = |codes: &[u8]| codes.iter().position(|&code| code >= 16);
-    let next = (8_000..)
-        .find(|&next| high(&codes[next - plan.window..next]).is_none())
-        .unwrap();
+    let next = (8_000..).find(|&next| high(&codes[next - plan.window..next]).is_none());
+    let next = next.unwrap();
     let expected = high(&codes[next..]).unwrap();
     let mut values = Values::new(&plan, &codes[..next]);
     let mut out = vec![0; 2048];
@@ -164,6 +164,24 @@ fn a_code_that_is_not_served_stops_the_values_at_its_place() {
     assert_eq!(values.clone().advance(Portable, &mut out), expected);
     assert_eq!(out[..expected], codes[next..next + expected]);
     assert_eq!(compute(&mut values, &mut out), expected);
+}
+
+#[test]
+fn codes_that_lanes_have_no_room_for_are_mended() {
+    for text in ["0.1777", "0.167", "0.054"] {
+        let known = Known::new(text, 12_000);
+        let mut plan = Plan::new(&known.start(8_000, 1)).unwrap();
+        assert!(plan.mendable);
+        plan.classes = 1;
+        let codes = known.codes(&plan, 0..8_000 + 3 * STRIDE);
+        assert!(codes[8_000..].iter().any(|&code| code >= 16), "{text}");
+        let mut out = vec![0; 3 * STRIDE];
+        assert_eq!(
+            compute(&mut Values::new(&plan, &codes[..8_000]), &mut out),
+            out.len()
+        );
+        assert_eq!(out, codes[8_000..], "{text}");
+    }
 }
 
 #[test]
@@ -244,4 +262,66 @@ fn the_period_of_0_16_is_seen() {
         (*greatest, values.iter().position(|value| value == greatest)),
         (23, Some(229_790))
     );
+}
+
+#[test]
+fn the_farthest_cover_does_not_depend_on_where_a_kernel_starts() {
+    let mut known = Known::new("0.16", 28_000);
+    let mut kernel = known.kernel(28_000, 1).unwrap();
+    let mut out = vec![0; 64 * STRIDE];
+    let whole = kernel.advance(&mut out).farthest_cover;
+    assert!(whole > 2048, "{whole}");
+    let (first, second) = out.split_at_mut(20 * STRIDE);
+    let mut kernel = known.kernel(28_000, 1).unwrap();
+    let before = kernel.advance(first).farthest_cover;
+    known.values.extend_from_slice(first);
+    let mut kernel = known.kernel(known.values.len(), 1).unwrap();
+    let after = kernel.advance(second).farthest_cover;
+    assert_eq!(before.max(after), whole);
+}
+
+proptest! {
+    #[test]
+    fn codes_keep_values_apart_and_in_order(
+        values in prop::collection::vec(0u16..128, 1..60),
+        heap in 0u64..2,
+        others in (0u16..128, 0u16..128),
+    ) {
+        let rules = PairRules::of(&parse_heap_ruleset("0.106").unwrap().schema()).unwrap();
+        let mut histogram = Histogram::default();
+        histogram.add(heap, &values);
+        let space = Space::fit(&rules, &histogram);
+        let Some(coding) = Coding::new(space) else { return Ok(()) };
+        for value in 0..128 {
+            let code = coding.code(value);
+            let common = coding.is_common(heap, value);
+            prop_assert_eq!(if common { coding.common(code, heap) } else { coding.rare(code, heap) }, value);
+        }
+        let (a, b) = others;
+        prop_assert_eq!(coding.code(a ^ b), coding.code(a) ^ coding.code(b));
+        let ascending = (1..64).all(|code| coding.common(code - 1, heap) < coding.common(code, heap));
+        prop_assert!(ascending);
+        for code in 0..64 {
+            let needed = |greater: u16| coding.rare(code, heap) < coding.common(greater, heap);
+            prop_assert!((0..64).all(|greater| coding.needs(greater, code, heap) == needed(greater)));
+        }
+    }
+
+    #[test]
+    fn values_are_written_as_they_are(
+        codes in prop::collection::vec(0u8..64, 96..97),
+        masked in 1u16..128,
+        next in 0u64..1000,
+    ) {
+        let mut histogram = Histogram::default();
+        // Values that are odd in the mask at all heaps.
+        let odd: Vec<u16> = (0..128u16).filter(|value| (value & masked).count_ones() % 2 == 1).collect();
+        histogram.add(0, &odd);
+        let rules = PairRules::of(&parse_heap_ruleset("0.16").unwrap().schema()).unwrap();
+        let Some(coding) = Coding::new(Space::fit(&rules, &histogram)) else { return Ok(()) };
+        let mut out = vec![0; codes.len()];
+        write(coding, next, &codes, &mut out);
+        let expected = (next..).zip(&codes).map(|(heap, &code)| coding.common(code.into(), heap));
+        prop_assert_eq!(out, expected.collect::<Vec<_>>());
+    }
 }

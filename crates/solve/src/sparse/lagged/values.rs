@@ -3,7 +3,7 @@
 use super::far::{FarMarks, lanes};
 use super::load_at;
 use super::near::{Found, NearTable, Pending};
-use super::plan::{BLOCK, CLASS, Plan};
+use super::plan::{BLOCK, CLASS, CODES, Lag, Plan};
 use crate::arch::{BYTES, Kernel, Simd};
 
 /// Codes kept beside the window, so that the histories are seldom moved.
@@ -37,7 +37,10 @@ enum Tables {
 struct State {
     classes: usize,
     window: usize,
-    /// By class: the last codes.
+    mendable: bool,
+    /// All options.
+    lags: Vec<Lag>,
+    /// By class: the last codes. The low six bits are those of the code in any class.
     history: [Vec<u8>; 4],
     /// How many codes the histories hold.
     filled: usize,
@@ -133,6 +136,8 @@ impl State {
         let mut state = Self {
             classes: plan.classes,
             window: plan.window,
+            mendable: plan.mendable,
+            lags: plan.lags(),
             history: std::array::from_fn(|class| {
                 let length = if class < plan.classes {
                     plan.window + SPARE
@@ -163,7 +168,11 @@ impl State {
         for lag in &plan.near {
             for ahead in 0..lag.distance {
                 let code = codes[codes.len() + ahead - lag.distance];
-                let bit = ahead * bits + usize::from(code ^ lag.flip);
+                let target = usize::from(code ^ lag.flip);
+                if target >= bits {
+                    continue;
+                }
+                let bit = ahead * bits + target;
                 self.pending[bit / (8 * BYTES)][bit / 8 % BYTES] &= !(1 << (bit % 8));
             }
         }
@@ -204,8 +213,7 @@ impl State {
                 self.put::<CLASSES>(&found, group);
             }
             if most >= u32::try_from(CLASS * CLASSES).unwrap_or(0) {
-                let served = |&code: &u8| usize::from(code) < CLASS * CLASSES;
-                let sound = block.iter().take_while(|code| served(code)).count();
+                let sound = self.mend(block);
                 if sound < BLOCK {
                     return done + sound;
                 }
@@ -214,6 +222,37 @@ impl State {
         }
         pending.store(simd, &mut self.pending);
         done
+    }
+
+    /// Computes the codes of the last block that its lanes had no room for; how many of the block are right.
+    ///
+    /// Nothing else in the block depends on them if they are mendable: their row leaves everything free.
+    fn mend(&mut self, block: &mut [u8]) -> usize {
+        let first = self.filled - BLOCK;
+        for (place, code) in block.iter_mut().enumerate() {
+            if usize::from(*code) < CLASS * self.classes {
+                continue;
+            }
+            let exact = self.exact(first + place).filter(|_| self.mendable);
+            let Some(exact) = exact else { return place };
+            *code = exact;
+            for history in &mut self.history[..self.classes] {
+                history[first + place] = exact | 0x80;
+            }
+        }
+        BLOCK
+    }
+
+    /// The code of the heap with this index in the histories, if it is below 64.
+    fn exact(&self, index: usize) -> Option<u8> {
+        let marks = self.lags.iter().fold(0u64, |marks, lag| {
+            let code = (self.history[0][index - lag.distance] % 64) ^ lag.flip;
+            marks | 1u64.checked_shl(code.into()).unwrap_or(0)
+        });
+        let code = marks.trailing_ones();
+        u8::try_from(code)
+            .ok()
+            .filter(|&code| usize::from(code) < CODES)
     }
 
     /// Adds the codes of a group to the histories.

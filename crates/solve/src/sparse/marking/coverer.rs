@@ -14,9 +14,11 @@ use super::window::{Window, lanes};
 
 /// After how many heaps it is looked whether the plan still does.
 const REVIEW: usize = 1 << 17;
+/// How many pairs are looked at together.
+pub(super) const STRIDE: usize = 2 * WIDE_BYTES;
 /// For how many heaps the first plan is made.
 const FIRST_SAMPLE: usize = 1 << 11;
-/// A plan for twice as many heaps is made after so many times as many.
+/// A plan for four times as many heaps is made after so many times as many.
 const WORTH_MORE: usize = 1 << 7;
 
 /// The second stage: coverage by pairs of common heaps, those of a plan first, then one after the other.
@@ -225,23 +227,50 @@ impl Coverer {
     /// place.
     #[inline(always)]
     fn pair<W: Wide>(&self, wide: W, place: usize, most: usize, code: u16) -> Option<usize> {
-        let sought = wide.splat(code.to_le_bytes()[0]);
         let reversed = self.bottom.reversed();
-        let most = most.min(self.bottom.codes().len() - 1);
-        let within = reversed.len().min((place + 1) / WIDE_BYTES * WIDE_BYTES);
-        let ends = within.min((most + 1).next_multiple_of(WIDE_BYTES));
-        let mut behind = 0;
+        let most = most.min(self.bottom.codes().len() - 1).min(place);
+        let (mut behind, ends) = (0, (most + 1).next_multiple_of(STRIDE));
+        let sought = wide.splat(code.to_le_bytes()[0]);
         while behind < ends {
-            behind += WIDE_BYTES;
-            let small = wide.load(lanes(reversed, reversed.len() - behind));
-            let great = wide.load(lanes(self.window.low(), place + 1 - behind));
-            let mut hits = wide.zeros(wide.xor(wide.xor(small, great), sought));
-            while hits != 0 {
-                let heap = behind - 1 - usize::try_from(hits.trailing_zeros()).unwrap_or(0);
-                hits &= hits - 1;
-                if heap <= most && self.is_pair(heap, place - heap, code) {
+            let small = &reversed[reversed.len() - behind - STRIDE..][..STRIDE];
+            let great = self.window.low_before(place + 1 - behind, STRIDE);
+            behind += STRIDE;
+            let mut differ = [sought; STRIDE / WIDE_BYTES];
+            let mut least = wide.splat(0xff);
+            for (i, differ) in differ.iter_mut().enumerate() {
+                let small = wide.load(lanes(small, i * WIDE_BYTES));
+                let great = wide.load(lanes(great, i * WIDE_BYTES));
+                *differ = wide.xor(*differ, wide.xor(small, great));
+                least = wide.min(least, *differ);
+            }
+            if wide.zeros(least) == 0 {
+                continue;
+            }
+            for (i, &differ) in differ.iter().enumerate().rev() {
+                let first = behind - 1 - i * WIDE_BYTES;
+                if let Some(heap) = self.pair_among(wide.zeros(differ), first, place, most, code) {
                     return Some(heap);
                 }
+            }
+        }
+        None
+    }
+
+    /// The least heap of a pair with this code, where the bits are heaps that may be it, from `first` down.
+    fn pair_among(
+        &self,
+        mut bits: u64,
+        first: usize,
+        place: usize,
+        most: usize,
+        code: u16,
+    ) -> Option<usize> {
+        while bits != 0 {
+            let last = bits.ilog2();
+            bits ^= 1 << last;
+            let heap = first - usize::try_from(last).ok()?;
+            if heap <= most && self.is_pair(heap, place - heap, code) {
+                return Some(heap);
             }
         }
         None
@@ -267,7 +296,7 @@ impl Coverer {
         let at_first = *self.review.at_first.get_or_insert(left_over);
         let grown = self.sample < SAMPLE && self.review.age >= WORTH_MORE * self.sample;
         if grown {
-            self.sample *= 2;
+            self.sample = (4 * self.sample).min(SAMPLE);
         }
         if grown || left_over > 2 * at_first + REVIEW / 16 {
             self.make_plan(wide);

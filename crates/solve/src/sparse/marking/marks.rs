@@ -35,15 +35,26 @@ impl Lag {
     }
 }
 
-/// The bits of the codes that 64 heaps reach with a lag, given their partners in a row.
-#[inline(always)]
-pub(super) fn reached<W: Wide>(wide: W, row: &[u8], at: usize, lag: Lag) -> [W::Vector; 2] {
-    let partners = wide.load(lanes(row, at - lag.distance));
-    let index = wide.xor(partners, wide.splat_32(lag.pattern));
-    [
-        wide.shuffle(wide.splat_quarter(&LOWER), index),
-        wide.shuffle(wide.splat_quarter(&UPPER), index),
-    ]
+/// What turns the low four bits of codes into bits.
+#[derive(Clone, Copy)]
+pub(super) struct Shuffles<W: Wide>([W::Vector; 2]);
+
+impl<W: Wide> Shuffles<W> {
+    /// The tables.
+    #[inline(always)]
+    pub(super) fn new(wide: W) -> Self {
+        Self([wide.splat_quarter(&LOWER), wide.splat_quarter(&UPPER)])
+    }
+
+    /// The bits of the codes that 64 heaps reach with a lag, given their partners in a row.
+    #[inline(always)]
+    pub(super) fn reached(self, wide: W, partners: &[u8; WIDE_BYTES], lag: Lag) -> [W::Vector; 2] {
+        let index = wide.xor(wide.load(partners), wide.splat_32(lag.pattern));
+        [
+            wide.shuffle(self.0[0], index),
+            wide.shuffle(self.0[1], index),
+        ]
+    }
 }
 
 /// Lags of which there is an even number, as [`mark`] wants them: the last one is repeated if need be.
@@ -77,7 +88,7 @@ fn mark_across<W: Wide, const ACROSS: usize>(
     lags: &[Lag],
     marks: &mut Sixteen,
 ) {
-    let tables = [wide.splat_quarter(&LOWER), wide.splat_quarter(&UPPER)];
+    let Shuffles(tables) = Shuffles::new(wide);
     let (pairs, _) = lags.as_chunks::<2>();
     for offset in (0..BLOCK).step_by(ACROSS * WIDE_BYTES) {
         let mut sums = [[wide.splat(0); 2]; ACROSS];

@@ -1,25 +1,29 @@
 //! Which pairs of common heaps to look at first.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::VecDeque;
 
 use grundy_core::natural::widen;
 
 use crate::arch::{WIDE_BYTES, Wide};
 
 use super::codes::{Codes, NONE};
-use super::marks::{Lag, in_pairs, reached};
+use super::marks::{Lag, Shuffles, in_pairs};
 use super::needs::below;
 use super::window::Window;
 
 /// How many of the last heaps the choice is made for.
-pub(super) const SAMPLE: usize = 1 << 14;
+pub(super) const SAMPLE: usize = 1 << 16;
 /// Bounds of the greatest smaller heap of a pair of the plan.
 pub(super) const GREATEST: std::ops::RangeInclusive<usize> = 1 << 9..=1 << 14;
 /// How many pairs are weighed for sixteen rare values.
-const WEIGHED: usize = 3000;
+const WEIGHED: usize = 1 << 14;
+/// How many are compared for each that is chosen.
+const COMPARED: usize = 64;
+/// After so many comparisons in vain no more are chosen.
+const PATIENCE: usize = 4;
 /// A pair is worth it if it covers one more value for this many heaps.
-const WORTH: usize = 2048;
+const WORTH: usize = 8192;
 
 /// Pairs of common heaps for each sixteen rare values.
 #[derive(Debug, Default)]
@@ -50,6 +54,12 @@ pub(super) struct Material<'a> {
     pub(super) next: u64,
 }
 
+/// The rare values of sixteen that 64 heaps still need: the lower eight, the upper eight.
+type Needed = [[u8; WIDE_BYTES]; 2];
+
+/// How many may be counted in bytes.
+const COUNTED: usize = 255;
+
 /// A pair that may be chosen.
 #[derive(Clone, Copy)]
 struct Choice {
@@ -60,9 +70,9 @@ struct Choice {
 }
 
 impl Material<'_> {
-    /// Chooses greedily for each sixteen rare values: always a pair that covers nearly the most values of the sample
-    /// that none covers yet. Gains only shrink, so that the best is the first whose gain, computed anew, is not
-    /// less than the next one's old gain; an eighth less is good enough. The window gets the rows of the sources.
+    /// Chooses greedily for each sixteen rare values: always the pair that covers the most values of the sample
+    /// that none covers yet, of a few that are compared, others each time; until none of them is worth it several
+    /// times in a row. The window gets the rows of the sources.
     ///
     /// What is chosen decides how fast coverage is found, never whether a value counts as covered.
     #[inline(always)]
@@ -126,6 +136,7 @@ impl Material<'_> {
                 }
             }
         }
+        choices.sort_by_key(|choice| choice.heap);
         choices
     }
 
@@ -138,27 +149,27 @@ impl Material<'_> {
         bounds: &[[[u8; WIDE_BYTES]; 2]],
     ) -> Vec<Choice> {
         let mut needed = needed(wide, usize::from(target), bounds);
-        let choices = self.choices(target, sources);
-        let mut best = BinaryHeap::with_capacity(choices.len());
-        for (i, choice) in choices.iter().enumerate() {
-            best.push((self.gain(wide, choice, &needed), Reverse(i)));
-        }
+        let mut choices = VecDeque::from(self.choices(target, sources));
         let worth = u32::try_from(self.sample / WORTH)
             .unwrap_or(u32::MAX)
             .max(1);
         let mut chosen = Vec::new();
-        while let Some((_, Reverse(i))) = best.pop() {
-            let gain = self.gain(wide, &choices[i], &needed);
-            let next = best.peek().map_or(0, |(gain, _)| *gain);
-            if gain.max(next) < worth {
-                break;
+        let mut rounds_left = PATIENCE;
+        while rounds_left > 0 && !choices.is_empty() {
+            let mut best = (0, 0);
+            for (i, choice) in choices.iter().take(COMPARED).enumerate() {
+                best = best.max((self.gain(wide, choice, &needed), i));
             }
-            if gain < next - next / 8 {
-                best.push((gain, Reverse(i)));
-                continue;
+            let (gain, i) = best;
+            if gain < worth {
+                rounds_left -= 1;
+            } else {
+                rounds_left = PATIENCE;
+                self.cover(wide, &choices[i], &mut needed);
+                chosen.extend(choices.remove(i));
             }
-            self.cover(wide, &choices[i], &mut needed);
-            chosen.push(choices[i]);
+            let others = choices.len().min(COMPARED - 1);
+            choices.rotate_left(others);
         }
         chosen
     }
@@ -178,52 +189,59 @@ impl Material<'_> {
         bounds
     }
 
+    /// How many heaps of the sample have one of their needed values covered by the pair.
     #[inline(always)]
-    fn gain<W: Wide>(&self, wide: W, choice: &Choice, needed: &[Vec<[u8; WIDE_BYTES]>; 2]) -> u32 {
+    fn gain<W: Wide>(&self, wide: W, choice: &Choice, needed: &[Needed]) -> u32 {
         let Some(row) = self.window.row(choice.source, 0) else {
             return 0;
         };
+        let row = &row[self.start() - choice.lag.distance..][..self.sample];
+        let (rows, _) = row.as_chunks::<WIDE_BYTES>();
+        let shuffles = Shuffles::new(wide);
         let mut gain = 0;
-        for (i, (lower, upper)) in needed[0].iter().zip(&needed[1]).enumerate() {
-            let bits = reached(wide, row, self.start() + i * WIDE_BYTES, choice.lag);
-            let new = wide.or(
-                wide.and(wide.load(lower), bits[0]),
-                wide.and(wide.load(upper), bits[1]),
-            );
-            gain += (!wide.zeros(new)).count_ones();
+        for (rows, needed) in rows.chunks(COUNTED).zip(needed.chunks(COUNTED)) {
+            let mut counts = wide.splat(0);
+            for (partners, [lower, upper]) in rows.iter().zip(needed) {
+                let bits = shuffles.reached(wide, partners, choice.lag);
+                let new = wide.or(
+                    wide.and(wide.load(lower), bits[0]),
+                    wide.and(wide.load(upper), bits[1]),
+                );
+                counts = wide.add(counts, wide.min(new, wide.splat(1)));
+            }
+            let mut bytes = [0; WIDE_BYTES];
+            wide.store(counts, &mut bytes);
+            gain += bytes.iter().map(|&count| u32::from(count)).sum::<u32>();
         }
         gain
     }
 
     #[inline(always)]
-    fn cover<W: Wide>(&self, wide: W, choice: &Choice, needed: &mut [Vec<[u8; WIDE_BYTES]>; 2]) {
+    fn cover<W: Wide>(&self, wide: W, choice: &Choice, needed: &mut [Needed]) {
         let Some(row) = self.window.row(choice.source, 0) else {
             return;
         };
-        for i in 0..needed[0].len() {
-            let bits = reached(wide, row, self.start() + i * WIDE_BYTES, choice.lag);
+        let row = &row[self.start() - choice.lag.distance..][..self.sample];
+        let (rows, _) = row.as_chunks::<WIDE_BYTES>();
+        let shuffles = Shuffles::new(wide);
+        for (partners, needed) in rows.iter().zip(needed) {
+            let bits = shuffles.reached(wide, partners, choice.lag);
             for (needed, bits) in needed.iter_mut().zip(bits) {
-                let rest = wide.and_not(bits, wide.load(&needed[i]));
-                wide.store(rest, &mut needed[i]);
+                let rest = wide.and_not(bits, wide.load(needed));
+                wide.store(rest, needed);
             }
         }
     }
 }
 
-/// The rare codes of the target that have to be covered, given the bounds: the lower eight, the upper eight.
+/// The rare codes of the target that have to be covered, given the bounds.
 #[inline(always)]
-fn needed<W: Wide>(
-    wide: W,
-    target: usize,
-    bounds: &[[[u8; WIDE_BYTES]; 2]],
-) -> [Vec<[u8; WIDE_BYTES]>; 2] {
-    let mut needed = [Vec::new(), Vec::new()];
-    for [low, high] in bounds {
+fn needed<W: Wide>(wide: W, target: usize, bounds: &[[[u8; WIDE_BYTES]; 2]]) -> Vec<Needed> {
+    let mut needed = vec![[[0; WIDE_BYTES]; 2]; bounds.len()];
+    for ([low, high], needed) in bounds.iter().zip(&mut needed) {
         let bounds = [wide.load(low), wide.load(high)];
         for (half, needed) in needed.iter_mut().enumerate() {
-            let mut bytes = [0; WIDE_BYTES];
-            wide.store(below(wide, 2 * target + half, bounds), &mut bytes);
-            needed.push(bytes);
+            wide.store(below(wide, 2 * target + half, bounds), needed);
         }
     }
     needed

@@ -21,7 +21,7 @@ impl Case {
     fn new(text: &str, heaps: usize) -> Option<Self> {
         let schema = parse_heap_ruleset(text).unwrap().schema();
         let rules = PairRules::of(&schema)?;
-        let mut table = GrundyTable::for_schema(&schema).unwrap();
+        let mut table = GrundyTable::plain(&schema).unwrap();
         table
             .extend(widen(heaps), &mut Budget::new(Limits::default()))
             .unwrap();

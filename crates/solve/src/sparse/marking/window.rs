@@ -94,9 +94,10 @@ impl Window {
         self.end
     }
 
-    /// The low bytes of the codes, by place.
-    pub(super) fn low(&self) -> &[u8] {
-        &self.low
+    /// The low bytes of the codes of `count` places before this one.
+    #[inline(always)]
+    pub(super) fn low_before(&self, place: usize, count: usize) -> &[u8] {
+        &self.low[place - count..place]
     }
 
     /// The low and the high bytes of the codes, by place.

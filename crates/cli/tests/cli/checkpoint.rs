@@ -1,0 +1,134 @@
+//! Runs that are kept on the disk: ended at any moment, they go on to the same results.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::common::{code, grundy, json, stderr};
+
+fn arguments<'a>(directory: &'a Path, rest: &[&'a str]) -> Vec<&'a str> {
+    let directory = directory.to_str().expect("a path in letters");
+    let kept = [
+        "--checkpoint",
+        directory,
+        "--checkpoint-every",
+        "20ms",
+        "--json",
+    ];
+    ["period"]
+        .iter()
+        .chain(rest)
+        .chain(&kept)
+        .copied()
+        .collect()
+}
+
+/// The answer without what depends on the time it took.
+fn timeless(mut answer: Value) -> Value {
+    for key in ["seconds", "heaps_per_second"] {
+        answer[key] = Value::Null;
+    }
+    answer
+}
+
+/// A directory that is removed at the end.
+fn directory() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_run_killed_many_times_ends_like_one_that_was_not() {
+    for question in [
+        &["0.16", "--hash"][..],
+        &["0.6", "--limit", "150000", "--hash"],
+    ] {
+        let whole = json(&[&["period", "--json"], question].concat());
+        let directory = directory();
+        let arguments = arguments(directory.path(), question);
+        let mut killed = 0;
+        // Some moments or other, the same in every run of the test.
+        let mut moment: u64 = 7;
+        for _ in 0..40 {
+            moment = moment * 48_271 % 2_147_483_647;
+            let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+                .args(&arguments)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            std::thread::sleep(Duration::from_millis(moment % 90));
+            killed += u32::from(child.try_wait().unwrap().is_none());
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+        assert!(killed > 5, "{killed}");
+        let resumed = json(&arguments);
+        assert_eq!(timeless(resumed), timeless(whole));
+    }
+}
+
+#[test]
+fn a_kept_answer_is_given_again() {
+    let directory = directory();
+    let arguments = arguments(directory.path(), &["0.56"]);
+    let first = json(&arguments);
+    assert_eq!(
+        (&first["preperiod"], &first["theorem"]),
+        (&326_640.into(), &"state-recurrence".into())
+    );
+    assert_eq!(timeless(json(&arguments)), timeless(first));
+}
+
+#[test]
+fn what_cannot_be_resumed_is_refused_with_the_reason() {
+    let directory = directory();
+    let file = directory.path().join("checkpoint");
+    let run = |rest: &[&str]| grundy(&arguments(directory.path(), rest)).output().unwrap();
+    assert_eq!(code(&run(&["0.6", "--limit", "3000"])), 3);
+    let good = std::fs::read(&file).unwrap();
+    let refused = |rest: &[&str], exit: i32, reason: &str| {
+        let before = std::fs::read(&file).unwrap();
+        let output = run(rest);
+        assert_eq!(code(&output), exit, "{reason}");
+        let message = stderr(&output);
+        assert!(message.contains(reason), "{message}");
+        assert_eq!(
+            std::fs::read(&file).unwrap(),
+            before,
+            "it is left as it was"
+        );
+    };
+    refused(&["0.16"], 2, "another ruleset, 0.6");
+    refused(&["0.6", "--limit", "4000", "--hash"], 2, "without --hash");
+    let mut damaged = good.clone();
+    damaged[good.len() / 2] ^= 4;
+    std::fs::write(&file, damaged).unwrap();
+    refused(&["0.6"], 5, "damaged");
+    std::fs::write(&file, &good[..good.len() - 9]).unwrap();
+    refused(&["0.6"], 5, "damaged");
+    let mut newer = good.clone();
+    newer[8] = 99;
+    std::fs::write(&file, newer).unwrap();
+    refused(&["0.6"], 5, "newer program");
+    std::fs::write(&file, "my notes").unwrap();
+    refused(&["0.6"], 5, "is none");
+    std::fs::write(&file, &good).unwrap();
+    let further = run(&["0.6", "--limit", "4000"]);
+    assert_eq!(code(&further), 3);
+    let answer: Value = serde_json::from_slice(&further.stdout).unwrap();
+    assert_eq!(answer["heaps_computed"], 4000);
+}
+
+#[test]
+fn a_directory_serves_one_run_at_a_time() {
+    let directory = directory();
+    let lock = std::fs::File::create(directory.path().join("lock")).unwrap();
+    lock.try_lock().unwrap();
+    let output = grundy(&arguments(directory.path(), &["0.77"]))
+        .output()
+        .unwrap();
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("another program works"));
+}
