@@ -57,6 +57,9 @@ pub trait Wide: Copy {
 }
 
 /// A computation generic over the wide vectors it runs on; what is said of [`Kernel`] holds for it.
+///
+/// A closure is a function of its own and not always compiled with the machine's instructions: where speed counts,
+/// operations belong into loops and not into closures.
 pub trait WideKernel {
     /// What it gives.
     type Output;
@@ -96,15 +99,6 @@ impl<S: Simd> Pair<S> {
         let (halves, _) = bytes.as_chunks::<BYTES>();
         [&halves[0], &halves[1]]
     }
-
-    #[inline(always)]
-    fn both(
-        a: [S::Vector; 2],
-        b: [S::Vector; 2],
-        operation: impl Fn(S::Vector, S::Vector) -> S::Vector,
-    ) -> [S::Vector; 2] {
-        [operation(a[0], b[0]), operation(a[1], b[1])]
-    }
 }
 
 impl<S: Simd> Wide for Pair<S> {
@@ -114,7 +108,8 @@ impl<S: Simd> Wide for Pair<S> {
 
     #[inline(always)]
     fn load(self, bytes: &[u8; WIDE_BYTES]) -> Self::Vector {
-        Self::halves(bytes).map(|half| self.0.load(half))
+        let halves = Self::halves(bytes);
+        [self.0.load(halves[0]), self.0.load(halves[1])]
     }
 
     #[inline(always)]
@@ -143,59 +138,66 @@ impl<S: Simd> Wide for Pair<S> {
 
     #[inline(always)]
     fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.and(a, b))
+        [self.0.and(a[0], b[0]), self.0.and(a[1], b[1])]
     }
 
     #[inline(always)]
     fn and_not(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.and_not(a, b))
+        [self.0.and_not(a[0], b[0]), self.0.and_not(a[1], b[1])]
     }
 
     #[inline(always)]
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.or(a, b))
+        [self.0.or(a[0], b[0]), self.0.or(a[1], b[1])]
     }
 
     #[inline(always)]
     fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.xor(a, b))
+        [self.0.xor(a[0], b[0]), self.0.xor(a[1], b[1])]
     }
 
     #[inline(always)]
     fn shuffle(self, table: Self::Vector, index: Self::Vector) -> Self::Vector {
-        Self::both(table, index, |table, index| self.0.shuffle(table, index))
+        [
+            self.0.shuffle(table[0], index[0]),
+            self.0.shuffle(table[1], index[1]),
+        ]
     }
 
     #[inline(always)]
     fn equal(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.equal(a, b))
+        [self.0.equal(a[0], b[0]), self.0.equal(a[1], b[1])]
     }
 
     #[inline(always)]
     fn min(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.min(a, b))
+        [self.0.min(a[0], b[0]), self.0.min(a[1], b[1])]
     }
 
     #[inline(always)]
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.add(a, b))
+        [self.0.add(a[0], b[0]), self.0.add(a[1], b[1])]
     }
 
     #[inline(always)]
     fn sub(self, a: Self::Vector, b: Self::Vector) -> Self::Vector {
-        Self::both(a, b, |a, b| self.0.sub(a, b))
+        [self.0.sub(a[0], b[0]), self.0.sub(a[1], b[1])]
     }
 
     #[inline(always)]
     fn high_nibbles(self, a: Self::Vector) -> Self::Vector {
         let low = self.0.splat(15);
-        a.map(|half| self.0.and(low, self.0.shift_right_16::<4>(half)))
+        [
+            self.0.and(low, self.0.shift_right_16::<4>(a[0])),
+            self.0.and(low, self.0.shift_right_16::<4>(a[1])),
+        ]
     }
 
     #[inline(always)]
     fn zeros(self, a: Self::Vector) -> u64 {
         let nothing = self.0.splat(0);
-        let [low, high] = a.map(|half| self.0.top_bits(self.0.equal(half, nothing)));
+        let low = self.0.top_bits(self.0.equal(a[0], nothing));
+        let high = self.0.top_bits(self.0.equal(a[1], nothing));
         u64::from(low) | (u64::from(high) << 32)
     }
 }

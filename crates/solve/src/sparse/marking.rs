@@ -26,7 +26,8 @@
 //! Lags shorter than a block cannot be marked beforehand. The first eight codes without mark of each heap are
 //! compared with those between 64 and a block, 64 heaps at a time; of what is left three are compared with the
 //! lags below 64, in rounds, until nothing changes (`Finder::find`). A heap of which all candidates are
-//! struck out is computed from all lags by hand.
+//! struck out is computed from all lags by hand; so are the few whose values are so great that marks are not made
+//! for them.
 //!
 //! The work of the two stages is independent but for the values: with two threads the second stage follows the
 //! first, a few thousand heaps behind. The results do not depend on it.

@@ -11,6 +11,10 @@ use super::window::Window;
 /// The greatest number of upper parts of codes: an index of eight codes is a byte, and 255 stands for none.
 pub(super) const MAX_UPPERS: usize = 127;
 
+/// Marks for sixteen more codes are worth it if one of so many heaps has one of them: a heap without candidate takes
+/// as long by hand as marks for so many.
+const WORTH_MARKS: usize = 1 << 9;
+
 /// A lag shorter than a block, for which the whole code of the heap is needed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShortLag {
@@ -38,7 +42,13 @@ pub(super) struct Finder {
     greatest: usize,
     /// Heaps with a code that they reach by leaving one rare heap.
     direct: Vec<(u64, u16)>,
+    /// Marks of the upper parts for which they are made: the least ones, and nearly all heaps have one of them.
     marks: Vec<Sixteen>,
+    /// The number of upper parts that a code may have.
+    uppers: usize,
+    /// How many heaps were computed by hand, of how many.
+    by_hand: usize,
+    of: usize,
     /// The heap behind the window.
     next: u64,
     /// How many heaps are at the end of the window since the last that is not common.
@@ -101,6 +111,19 @@ fn short_lags(lags: &[(usize, u16)], distances: std::ops::Range<usize>) -> Vec<S
         .collect()
 }
 
+/// How many of the upper parts are those of all but few heaps.
+fn frequent(last: &[u16], uppers: usize) -> usize {
+    let above = |upper: usize| {
+        let least = upper * 16;
+        let codes = last.iter().filter(|&&code| code != NONE);
+        codes.filter(|&&code| usize::from(code) >= least).count()
+    };
+    let few = last.len() / WORTH_MARKS;
+    (1..uppers)
+        .find(|&upper| above(upper) <= few)
+        .unwrap_or(uppers)
+}
+
 impl Finder {
     /// The greatest lag of the rules with the rare heaps.
     pub(super) fn greatest_lag(start: &Start<'_>, codes: Codes) -> usize {
@@ -145,7 +168,10 @@ impl Finder {
             tiny: short_lags(&lags, 0..WIDE_BYTES),
             greatest: lags.last().map_or(1, |&(distance, _)| distance),
             direct: direct(start, codes),
-            marks: vec![[[0; BLOCK]; 2]; usize::from(uppers)],
+            marks: vec![[[0; BLOCK]; 2]; frequent(last, usize::from(uppers))],
+            uppers: usize::from(uppers),
+            by_hand: 0,
+            of: 0,
             next: start.next,
             clear: last.iter().rev().take_while(|&&code| code != NONE).count(),
             lags,
@@ -174,7 +200,21 @@ impl Finder {
             self.next += 64;
             self.clear += WIDE_BYTES;
         }
+        self.review();
         BLOCK
+    }
+
+    /// Makes marks for one more upper part where too many heaps had a code without.
+    fn review(&mut self) {
+        const STRETCH: usize = 1 << 16;
+        self.of += BLOCK;
+        if self.of < STRETCH {
+            return;
+        }
+        if self.by_hand > STRETCH / WORTH_MARKS && self.marks.len() < self.uppers {
+            self.marks.push([[0; BLOCK]; 2]);
+        }
+        (self.by_hand, self.of) = (0, 0);
     }
 
     /// Marks what the block reaches with lags that reach behind it, and by leaving one rare heap.
@@ -185,7 +225,7 @@ impl Finder {
             *sixteen = [[0; BLOCK]; 2];
         }
         let from = at.saturating_sub(self.greatest);
-        for source in 0..self.marks.len() {
+        for source in 0..self.uppers {
             let Some(row) = self.window.row(source, from) else {
                 continue;
             };
@@ -223,6 +263,7 @@ impl Finder {
                 return WIDE_BYTES;
             }
             let lane = usize::try_from(missing.trailing_zeros()).unwrap_or(WIDE_BYTES);
+            self.by_hand += 1;
             let Some(code) = self.by_hand(at + lane) else {
                 return lane;
             };
