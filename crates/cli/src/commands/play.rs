@@ -79,8 +79,9 @@ fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
         PlayStart::Position(text) | PlayStart::Random { ruleset: text, .. } => text,
         PlayStart::Record(_) => "",
     };
+    let workbench = context.workbench_with_tablebases(&arguments.tablebase)?;
     let progress = context.progress();
-    let play = context.workbench().play(&request);
+    let play = workbench.play(&request);
     drop(progress);
     play.map_err(|error| Failure::Refused {
         text: text.to_owned(),

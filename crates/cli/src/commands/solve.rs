@@ -21,8 +21,9 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         (None, None, None) => return Err(usage("cli-no-position")),
         _ => return Err(usage("cli-two-positions")),
     };
+    let mut workbench = context.workbench_with_tablebases(&arguments.tablebase)?;
     let progress = context.progress();
-    let answer = context.workbench().solve(&template(arguments, &expression));
+    let answer = workbench.solve(&template(arguments, &expression));
     drop(progress);
     let answer = answer.map_err(|error| Failure::Refused {
         text: expression,
