@@ -61,6 +61,11 @@ fn lines(answer: &BoardAnswer, context: &Context) -> Vec<String> {
         .style
         .outcome(output::decided(answer.outcome), &outcome);
     let mut lines = vec![context.style.glyphs(&heading), outcome];
+    if answer.outcome.is_some() {
+        let method = catalogue.get(&format!("method-{}", answer.method));
+        let proved = catalogue.format("answer-proved", &[("method", &method)]);
+        lines.push(context.style.glyphs(&format!("  {proved}")));
+    }
     let rest = catalogue.board(answer);
     lines.extend(rest.iter().map(|line| context.style.glyphs(line)));
     lines
