@@ -77,6 +77,7 @@ else
 fi
 if [[ "${1:-}" == --slow ]]; then
     step "Slow tests" cargo test --release -p grundy --test corpus --locked -- --ignored
+    step "Slow tests of boards" cargo test --release -p grundy-solve --lib --locked -- --ignored
 fi
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked

@@ -111,6 +111,14 @@ impl Line {
     }
 }
 
+/// TacTix: rows, columns, and how many sets of pieces are P under normal play and under misère; an
+/// exhaustive C program, which shares nothing with this one.
+pub const BOARDS: [(u64, u64, u64, u64); 3] = [
+    (4, 4, 8_380, 8_568),
+    (4, 5, 114_384, 115_633),
+    (4, 6, 1_647_140, 1_637_494),
+];
+
 /// The rows of misère Kayles that the player to move loses: no other, of any length (W. L. Sibert and
 /// J. H. Conway, *Mathematical Kayles*, 1992).
 pub const MISERE_KAYLES_P_ROWS: [u64; 5] = [1, 4, 9, 12, 20];

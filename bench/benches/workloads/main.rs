@@ -1,6 +1,7 @@
 //! Benchmarks that check their answers. `cargo bench -p grundy-bench -- --test` runs each once.
 
 mod batch;
+mod board;
 mod grid;
 mod misere;
 mod period;

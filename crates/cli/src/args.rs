@@ -68,6 +68,7 @@ pub(crate) enum Command {
     Check(Check),
     Quotient(Quotient),
     Odds(Odds),
+    Board(Board),
     Strategy(Strategy),
     Tree(Tree),
     Sweep(Sweep),
@@ -102,6 +103,8 @@ pub(crate) struct Solve {
     pub(crate) no_moves: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     pub(crate) certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tablebase: Vec<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -190,6 +193,64 @@ pub(crate) struct Odds {
     pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) table: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct Board {
+    #[command(subcommand)]
+    pub(crate) task: Option<BoardTask>,
+    #[arg(value_name = "EXPRESSION", required = true)]
+    pub(crate) expression: Option<String>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum BoardTask {
+    Build(BoardBuild),
+    Info(BoardInfo),
+    Verify(BoardVerify),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BoardBuild {
+    #[arg(value_name = "EXPRESSION")]
+    pub(crate) expression: String,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BoardInfo {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BoardVerify {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) full: bool,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) sample: u64,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -289,6 +350,8 @@ pub(crate) struct Play {
     pub(crate) review: bool,
     #[arg(long)]
     pub(crate) line: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tablebase: Vec<PathBuf>,
 }
 
 /// Who decides the moves: humans or machines.

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod batch;
+pub(crate) mod board;
 pub(crate) mod check;
 pub(crate) mod games;
 pub(crate) mod judge;

@@ -1,5 +1,6 @@
 //! What every command works with: the language, the limits, the output.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -84,7 +85,9 @@ impl Context {
     /// A workbench with other limits.
     pub(crate) fn workbench_with(&self, limits: Limits) -> Workbench {
         let files: Arc<dyn Files> = Arc::<DiskFiles>::clone(&self.files);
-        Workbench::with_signal(limits, self.signal.clone()).with_files(files)
+        Workbench::with_signal(limits, self.signal.clone())
+            .with_files(files)
+            .with_threads(self.threads)
     }
 
     /// A heap size from the command line.
@@ -127,6 +130,18 @@ impl Context {
         diagnostics::report(&failure, self);
         ExitCode::from(code)
     }
+}
+
+/// The workbench, where boards are looked up in these files.
+pub(crate) fn with_tablebases(
+    mut workbench: Workbench,
+    files: &[PathBuf],
+) -> Result<Workbench, Failure> {
+    for path in files {
+        let added = workbench.add_tablebase(path);
+        added.map_err(|error| Failure::of_file(path, error))?;
+    }
+    Ok(workbench)
 }
 
 /// `-v` tells which engine was chosen and why; more of it tells everything.

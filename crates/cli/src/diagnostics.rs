@@ -14,6 +14,11 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
     let catalogue = &context.catalogue;
     let message = match failure {
         Failure::Refused { text, error } => {
+            if let ErrorKind::Tablebase(_) = error.kind() {
+                let error = catalogue.error(error);
+                let arguments: [(&str, &dyn ToString); 2] = [("path", text), ("error", &error)];
+                return line(&catalogue.format("cli-file", &arguments), context);
+            }
             let (ErrorKind::Notation { .. } | ErrorKind::HeapTooLarge { .. }) = error.kind() else {
                 return line(&catalogue.error(error), context);
             };

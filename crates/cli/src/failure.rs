@@ -1,7 +1,7 @@
 //! What ends a command early, and the exit code for it.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a command did not end with 0.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(crate) enum Failure {
     },
     /// A file could not be read or written: the message's id, the file, why.
     File {
-        /// `cli-open`, `cli-read` or `cli-write`.
+        /// `cli-open`, `cli-read`, `cli-write` or `cli-file`.
         message: &'static str,
         /// The file.
         path: PathBuf,
@@ -54,12 +54,28 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Output(_) | Self::File { .. } => Some(5),
             Self::Refused { error, .. } if error.is_io() => Some(5),
+            Self::Refused { error, .. } if error.is_refusal() => Some(4),
             Self::Refused { error, .. } if error.is_limit() => Some(3),
             Self::Refused { .. } => Some(2),
             Self::CertificateRefused => Some(4),
             Self::Usage(_) | Self::BadLines { .. } => Some(2),
             Self::Limit(_) | Self::TooManyNodes(_) => Some(3),
             Self::PPosition => Some(1),
+        }
+    }
+
+    /// The failure of a request about a file.
+    pub(crate) fn of_file(path: &Path, error: grundy::Error) -> Self {
+        match error.into_io() {
+            Ok(error) => Self::File {
+                message: "cli-file",
+                path: path.to_owned(),
+                error,
+            },
+            Err(error) => Self::Refused {
+                text: path.display().to_string(),
+                error,
+            },
         }
     }
 

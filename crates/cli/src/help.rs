@@ -176,6 +176,19 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy odds kayles --heaps 20 --max 10000 --json",
             "grundy odds nim --heaps 4 --max 15 --misere",
         ],
+        "board" => &[
+            "grundy board \"tactix(4x4)\" --misere",
+            "grundy board \"triangle(5)\" --svg triangle.svg",
+            "grundy board build \"tactix(5x5)\" --out 5x5.grundy",
+            "grundy board verify 5x5.grundy --full",
+            "grundy solve \"tactix(5x5)\" --tablebase 5x5.grundy",
+        ],
+        "build" => &[
+            "grundy board build \"tactix(5x6)\" --misere --out 5x6.grundy",
+            "grundy board build \"tactix(6x6)\" --out 6x6.grundy --max-memory 9GiB --checkpoint 6x6",
+        ],
+        "info" => &["grundy board info 5x6.grundy"],
+        "verify" => &["grundy board verify 5x6.grundy --full"],
         "strategy" => &[
             "grundy strategy \"kayles(7)\" --misere --depth 3",
             "grundy strategy \"nim(3,2,1)\"",

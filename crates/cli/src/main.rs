@@ -49,6 +49,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Check(check)) => commands::check::run(&check, context),
         Some(Command::Quotient(quotient)) => commands::quotient::run(&quotient, context),
         Some(Command::Odds(odds)) => commands::odds::run(&odds, context),
+        Some(Command::Board(board)) => commands::board::run(&board, context),
         Some(Command::Strategy(strategy)) => commands::strategy::run(&strategy, context),
         Some(Command::Tree(tree)) => commands::tree::run(&tree, context),
         Some(Command::Sweep(sweep)) => commands::sweep::run(&sweep, context),

@@ -793,6 +793,7 @@ start-table = Grundy values, wrapped at the period
 start-period = a period, found and proved
 start-more = `grundy games` lists the games, `grundy --help` everything else.
 
+cli-file = { $path }: { $error }
 cli-open = cannot open { $path }: { $error }
 cli-write = cannot write { $path }: { $error }
 cli-read = cannot read { $path }: { $error }

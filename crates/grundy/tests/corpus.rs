@@ -18,8 +18,8 @@ use grundy::rules::{
     parse_heap_ruleset,
 };
 use grundy::{
-    Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer, QuotientRequest,
-    Rows, SolveAnswer, SolveRequest, TableRequest, Workbench,
+    BoardRequest, Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer,
+    QuotientRequest, Rows, SolveAnswer, SolveRequest, TableRequest, Workbench,
 };
 use support::{CorpusFiles, corpus};
 use toml::{Table, Value};
@@ -187,6 +187,44 @@ fn decided_by_the_last_move(expression: &Expression) -> bool {
     })
 }
 
+/// The same and the number of P-positions, where the case has it, by a table of all positions.
+fn assert_survey(workbench: &mut Workbench, case: &Table) {
+    let expression = text(case, "expression");
+    for (convention, outcome, p, winning) in [
+        (
+            Convention::Normal,
+            "outcome",
+            "p_normal",
+            "winning_first_normal",
+        ),
+        (
+            Convention::Misere,
+            "misere_outcome",
+            "p_misere",
+            "winning_first_misere",
+        ),
+    ] {
+        let Some(p) = number(case, p) else { continue };
+        let request = BoardRequest {
+            expression,
+            convention,
+        };
+        let answer = workbench.board(&request).unwrap();
+        assert_eq!(answer.outcome, Some(text(case, outcome)), "{expression}");
+        assert_eq!(answer.p_positions.unwrap().0, p.into(), "{expression}");
+        let winning = number(case, winning).unwrap();
+        assert_eq!(
+            answer.winning_count.unwrap().0,
+            winning.into(),
+            "{expression}"
+        );
+        if convention == Convention::Normal {
+            let grundy = number(case, "grundy").unwrap();
+            assert_eq!(answer.grundy.unwrap().0, grundy.into(), "{expression}");
+        }
+    }
+}
+
 /// The outcomes, the value, and how many first moves win, of one board.
 fn assert_board(workbench: &mut Workbench, case: &Table) {
     let expression = text(case, "expression");
@@ -210,9 +248,10 @@ fn assert_board(workbench: &mut Workbench, case: &Table) {
 fn boards() {
     let mut workbench = workbench();
     let quick = cases("boards.toml").into_iter();
-    quick
-        .filter(|case| !is_slow(case))
-        .for_each(|case| assert_board(&mut workbench, &case));
+    quick.filter(|case| !is_slow(case)).for_each(|case| {
+        assert_board(&mut workbench, &case);
+        assert_survey(&mut workbench, &case);
+    });
 }
 
 /// Minutes without optimisation: `./test.sh --slow` runs it.
@@ -221,8 +260,10 @@ fn boards() {
 fn slow_boards() {
     let mut workbench = workbench();
     let slow = cases("boards.toml").into_iter();
-    slow.filter(is_slow)
-        .for_each(|case| assert_board(&mut workbench, &case));
+    slow.filter(is_slow).for_each(|case| {
+        assert_board(&mut workbench, &case);
+        assert_survey(&mut workbench, &case);
+    });
 }
 
 /// The single-ruleset cases that are small enough for an engine that looks at every position, with

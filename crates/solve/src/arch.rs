@@ -1,4 +1,5 @@
-//! Vectors of the machine behind a safe interface: the one place of the workspace with `unsafe` code.
+//! Vectors and large pages of the machine behind a safe interface: the one place of the workspace with
+//! `unsafe` code.
 //!
 //! A kernel is written once, as a [`Kernel`] generic over [`Simd`], and [`dispatch`] runs it with the widest
 //! implementation that the machine has: AVX2 where it was detected at run time, else plain arrays. Both
@@ -13,11 +14,13 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod large;
 mod portable;
 #[cfg(test)]
 mod tests;
 mod wide;
 
+pub use large::Large;
 pub use portable::Portable;
 pub use wide::{Pair, WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 

@@ -15,7 +15,7 @@ use grundy::{PlayRequest, PlayStart};
 
 use super::solve::read_text;
 use crate::args::{Fair, Play, Players};
-use crate::context::Context;
+use crate::context::{self, Context};
 use crate::failure::Failure;
 use crate::input::Keyboard;
 use crate::keep::{self, Keeper};
@@ -114,8 +114,9 @@ fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
         PlayStart::Position(text) | PlayStart::Random { ruleset: text, .. } => text,
         PlayStart::Record(_) => "",
     };
+    let workbench = context::with_tablebases(context.workbench_for_play(), &arguments.tablebase)?;
     let progress = context.progress();
-    let play = context.workbench_for_play().play(&request);
+    let play = workbench.play(&request);
     drop(progress);
     play.map_err(|error| Failure::Refused {
         text: text.to_owned(),

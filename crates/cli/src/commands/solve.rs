@@ -8,7 +8,7 @@ use grundy::{Catalogue, FamilyOnTerm, SolveAnswer, SolveRequest};
 
 use super::batch;
 use crate::args::Solve;
-use crate::context::Context;
+use crate::context::{self, Context};
 use crate::failure::Failure;
 use crate::output;
 
@@ -21,8 +21,8 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         (None, None, None) => return Err(usage("cli-no-position")),
         _ => return Err(usage("cli-two-positions")),
     };
+    let mut workbench = context::with_tablebases(context.workbench(), &arguments.tablebase)?;
     let progress = context.progress();
-    let mut workbench = context.workbench();
     let answer = workbench.solve(&template(arguments, &expression));
     drop(progress);
     let refused = |error| Failure::Refused {

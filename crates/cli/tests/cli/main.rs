@@ -1,6 +1,7 @@
 //! The program as its users and their scripts meet it.
 #![expect(clippy::unwrap_used, reason = "what cannot be read is a failed test")]
 
+mod board;
 mod check;
 mod checkpoint;
 mod common;

@@ -225,7 +225,7 @@ impl Workbench {
     ///
     /// # Errors
     ///
-    /// As [`board`](Self::board), and [`Unsuited::NoTable`] for Chomp; where the file cannot be written, or
+    /// As [`board`](Self::board), and [`Unsuited::NoTablebase`] for Chomp; where the file cannot be written, or
     /// the checkpoint belongs to another table.
     pub fn build_tablebase(&mut self, request: &BuildRequest<'_>) -> Result<BuildAnswer, Error> {
         let started = Instant::now();

@@ -209,7 +209,8 @@ impl Rules {
 
     fn decide_row(&self, row: &mut [u8; ROW]) {
         for (position, moves) in self.inside.iter().enumerate() {
-            let options = moves.iter().map(|taken| row[position - taken]);
+            // The remainder changes nothing, and tells the compiler that the place is in the row.
+            let options = moves.iter().map(|taken| row[(position - taken) % ROW]);
             let best = options.fold(row[position], u8::min);
             row[position] = decide(best, self.stuck);
         }
@@ -227,10 +228,10 @@ fn take_least(best: &mut [u8; ROW], options: &[u8; ROW], reach: &Reach) {
         }
         return;
     }
-    let places = best[reach.shift..]
-        .iter_mut()
-        .zip(&reach.mask[reach.shift..]);
-    for ((best, mask), option) in places.zip(options) {
+    // Positions below the shift lack one of its bits: whatever is moved there is masked.
+    let mut risen = [NO_OPTION; 2 * ROW];
+    risen[reach.shift..][..ROW].copy_from_slice(options);
+    for ((best, mask), option) in best.iter_mut().zip(&reach.mask).zip(&risen) {
         *best = (*best).min(option | mask);
     }
 }

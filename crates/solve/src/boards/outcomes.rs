@@ -8,17 +8,29 @@ use super::checkpoint::Checkpoint;
 use super::clearing::Clearing;
 use super::kernel::{Block, Excluded, Plan};
 use super::pass::{BuildError, Extent, Keeper, NoKeeper, Pass, count, reserve_table};
+use crate::arch::Large;
 
 /// The outcomes of all indices of a [`Clearing`], a bit each, set for P.
 ///
 /// Proved by exhaustion: every position follows from its options, all of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct OutcomeTable {
     game: Arc<Clearing>,
     convention: Convention,
-    blocks: Vec<Block>,
+    blocks: Large,
     p_positions: u64,
 }
+
+/// The game and the convention tell what the bits are.
+impl PartialEq for OutcomeTable {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+            && self.convention == other.convention
+            && *self.blocks == *other.blocks
+    }
+}
+
+impl Eq for OutcomeTable {}
 
 impl OutcomeTable {
     /// Decides all positions.

@@ -13,7 +13,7 @@ use grundy_core::{Budget, Exhausted, Natural};
 
 use super::clearing::Clearing;
 use super::kernel::{Block, Done, Excluded, PAGE_BLOCKS, PAGE_PIECES, Plan, SlabKernel};
-use crate::arch::dispatch;
+use crate::arch::{Large, dispatch};
 
 /// Slabs of fewer positions are not worth a thread.
 const SLAB_PIECES: usize = 19;
@@ -89,18 +89,15 @@ impl Extent {
 ///
 /// # Errors
 ///
-/// When the budget has fewer bytes, or the machine.
-pub(super) fn reserve_table(
-    game: &Clearing,
-    budget: &mut Budget<'_>,
-) -> Result<Vec<Block>, Exhausted> {
+/// When the budget has fewer bytes, or the machine; then none are taken.
+pub(super) fn reserve_table(game: &Clearing, budget: &mut Budget<'_>) -> Result<Large, Exhausted> {
     budget.reserve(game.table_bytes())?;
     let blocks = game.table_bytes() / widen(size_of::<Block>());
     let blocks = to_usize(&Natural::from(blocks)).ok_or(Exhausted::Memory)?;
-    // Asked for first in a way that may fail; zeroed memory is then had without touching it.
-    let room = Vec::<Block>::new().try_reserve_exact(blocks);
-    room.map_err(|_| Exhausted::Memory)?;
-    Ok(vec![Block::default(); blocks])
+    Large::zeroed(blocks).map_err(|_| {
+        budget.release(game.table_bytes());
+        Exhausted::Memory
+    })
 }
 
 /// One pass.

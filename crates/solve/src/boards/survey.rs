@@ -107,10 +107,15 @@ impl Survey {
         threads: usize,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
-        if let Some(table) = DistanceTable::build(game, convention, budget)? {
-            budget.release(table.bytes());
-            let line = cells(game, table.principal_line(game.start()));
-            self.best_play = Some(BestPlay { line });
+        match DistanceTable::build(game, convention, budget) {
+            Ok(Some(table)) => {
+                budget.release(table.bytes());
+                let line = cells(game, table.principal_line(game.start()));
+                self.best_play = Some(BestPlay { line });
+            }
+            // It takes eight times the bytes of the outcomes: where these have room it need not.
+            Ok(None) | Err(Exhausted::Memory) => {}
+            Err(exhausted) => return Err(exhausted),
         }
         self.grundy = match (convention, self.outcome) {
             (Convention::Misere, _) => None,

@@ -19,8 +19,17 @@ use crate::winning::Winning;
 /// With fewer pieces than this a search is as quick, and remembers shapes for other boards.
 const LEAST_PIECES: usize = 12;
 
+/// With so many pieces a table takes a millisecond.
+const PIECES_AT_ONCE: usize = 22;
+
 /// What a search may spend before a table is made, if that takes longer.
 const SHORT_SEARCH: u64 = 1 << 26;
+
+/// The same for the value of a board in a sum; a few milliseconds.
+const SHORT_VALUE_SEARCH: Limits = Limits {
+    steps: 1 << 22,
+    bytes: 1 << 24,
+};
 
 /// What the Grundy value of a board may cost once its outcome is known.
 const VALUE_STEPS: u64 = 1 << 31;
@@ -117,11 +126,15 @@ impl Solver {
             {
                 return None;
             }
-            if let Some(solution) = self.short_search(board, question, watch) {
+            if count(board.cells()) > PIECES_AT_ONCE
+                && let Some(solution) = self.short_search(board, question, watch)
+            {
                 return Some(solution);
             }
-            if let Err(exhausted) = self.make_table(board, question.convention, watch)? {
-                return Some(Solution::unknown(exhausted, Method::Board));
+            match self.make_table(board, question.convention, watch)? {
+                Ok(()) => {}
+                Err(Exhausted::Memory) => return Some(self.search_instead(question, watch)),
+                Err(exhausted) => return Some(Solution::unknown(exhausted, Method::Board)),
             }
         }
         if known && question.convention == Convention::Normal {
@@ -201,8 +214,20 @@ impl Solver {
         }
     }
 
-    /// Makes the table of all that can be left of the board; `None` where there is no room for it, so that
-    /// nothing but a search may help.
+    /// The answer by search where there is no room for a table. Where that ends too, it is the memory that
+    /// was missing.
+    fn search_instead(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
+        let solution = self.solve_by_parts(question, watch);
+        match solution.status {
+            Status::Unknown {
+                exhausted: Exhausted::Memory | Exhausted::Steps,
+                ..
+            } => Solution::unknown(Exhausted::Memory, Method::Board),
+            _ => solution,
+        }
+    }
+
+    /// Makes the table of all that can be left of the board; `None` where it has too many moves for one.
     fn make_table(
         &mut self,
         board: &Board,
@@ -227,7 +252,6 @@ impl Solver {
                 self.boards.outcomes = Some((Arc::clone(board.geometry()), table));
                 Some(Ok(()))
             }
-            Err(Exhausted::Memory) => None,
             Err(exhausted) => Some(Err(exhausted)),
         }
     }
@@ -288,18 +312,28 @@ impl Solver {
         }
     }
 
-    /// The Grundy value of a board in a sum, by a table of all values; `None` where there is none.
-    pub(super) fn value_by_table(
+    /// The Grundy value of a board in a sum, by a table that is there, a short search, or a table that is
+    /// made; `None` where only a long search may help.
+    pub(super) fn value_in_sum(
         &mut self,
         board: &Board,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<u32>, Exhausted> {
+    ) -> Result<Option<(u32, Method)>, Exhausted> {
         if let Some(value) = self.boards.value(board) {
-            return Ok(Some(value.into()));
+            return Ok(Some((value.into(), Method::Board)));
         }
         let pieces = count(board.cells());
         if !(LEAST_PIECES..=MOST_PIECES_WITH_VALUES).contains(&pieces) {
             return Ok(None);
+        }
+        match budget.charge(SHORT_VALUE_SEARCH.steps) {
+            Ok(()) => {}
+            Err(Exhausted::Steps) => return Ok(None),
+            Err(exhausted) => return Err(exhausted),
+        }
+        let mut short = Budget::new(SHORT_VALUE_SEARCH);
+        if let Ok(value) = self.searched_value(&Single::Board(board.clone()), &mut short) {
+            return Ok(Some((value, Method::Search)));
         }
         let Some(game) = Clearing::of(board, budget)? else {
             return Ok(None);
@@ -309,7 +343,7 @@ impl Solver {
             Ok(table) => {
                 let value = table.value(table.game().start());
                 self.boards.values = Some((Arc::clone(board.geometry()), table));
-                Ok(Some(value.into()))
+                Ok(Some((value.into(), Method::Board)))
             }
             Err(Exhausted::Memory | Exhausted::Steps) => Ok(None),
             Err(exhausted) => Err(exhausted),

@@ -54,19 +54,29 @@ impl Solver {
                 }
             }
             Single::Board(board) => {
-                if let Some(value) = self.value_by_table(board, budget)? {
-                    return Ok((value.into(), Method::Board));
+                if let Some((value, method)) = self.value_in_sum(board, budget)? {
+                    return Ok((value.into(), method));
                 }
             }
             Single::Parity(_) => {}
         }
+        let value = self.searched_value(single, budget)?;
+        Ok((value.into(), Method::Search))
+    }
+
+    /// The Grundy value by a search of the components.
+    pub(super) fn searched_value(
+        &mut self,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<u32, Exhausted> {
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.values.index_of(&rules);
         let mut sum = 0;
         for number in numbers {
             sum ^= self.values.value(Component { rules, number }, budget)?;
         }
-        Ok((sum.into(), Method::Search))
+        Ok(sum)
     }
 
     /// The Grundy value of any position of Wythoff's game. Those of all smaller ones stay known where

@@ -297,3 +297,73 @@ proptest! {
         prop_assert_eq!(large.winning.unwrap().count, Natural::from(count));
     }
 }
+
+#[test]
+fn boards_are_answered_by_whatever_is_soonest() {
+    let cases = [
+        // Its parts are few; a table would take 64 GiB.
+        ("tactix(1x39)", Method::Search),
+        ("tactix(2x3)", Method::Search),
+        ("tactix(4x5)", Method::Board),
+        ("triangle(5)", Method::Board),
+        ("chomp(3x5)", Method::Search),
+        ("tactix(4x5) + nim(3)", Method::Board),
+    ];
+    for (text, method) in cases {
+        let solution = solve(text, Convention::Normal);
+        assert_eq!(solution.status, Status::Proved { by: method }, "{text}");
+        assert!(
+            solution.grundy.is_some() && solution.winning.is_some(),
+            "{text}"
+        );
+    }
+    let misere = solve("tactix(4x5)", Convention::Misere);
+    assert_eq!(misere.status, Status::Proved { by: Method::Board });
+    assert_eq!(misere.winning.unwrap().count, 5u8.into());
+}
+
+#[test]
+fn a_board_without_room_for_its_table_says_so() {
+    let expression = parse_expression("tactix(6x6)").unwrap();
+    let question = Question {
+        expression: &expression,
+        convention: Convention::Misere,
+        moves: Some(1),
+    };
+    let limits = Limits {
+        steps: 1 << 22,
+        bytes: 1 << 24,
+    };
+    let solution = Solver::new(limits).solve(question, None);
+    let expected = Status::Unknown {
+        exhausted: Exhausted::Memory,
+        during: Method::Board,
+    };
+    assert_eq!((solution.status, solution.outcome), (expected, None));
+}
+
+/// Asked about one board after the other, as a player does, the solver answers from its table.
+#[test]
+fn a_table_answers_for_all_that_is_left() {
+    let mut solver = Solver::new(Limits::default());
+    let ask = |solver: &mut Solver, text: &str| {
+        let expression = parse_expression(text).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Normal,
+            moves: Some(100),
+        };
+        let solution = solver.solve(question, None);
+        (solution.grundy, solution.outcome, solution.winning)
+    };
+    ask(&mut solver, "tactix(4x5)");
+    for text in [
+        "tactix(\"#####/.####/#####/####.\")",
+        "tactix(\"#.###/.####/#..##/####.\")",
+        "tactix(\"...../.##../...../####.\")",
+    ] {
+        let known = ask(&mut solver, text);
+        let alone = ask(&mut Solver::new(Limits::default()), text);
+        assert_eq!(known, alone, "{text}");
+    }
+}

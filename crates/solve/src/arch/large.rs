@@ -1,0 +1,78 @@
+//! Large tables in memory, in large pages where the system gives them.
+//!
+//! A table of gigabytes that is read in many places at once spends much of its time on looking up small pages.
+
+use std::io;
+use std::ops::{Deref, DerefMut};
+
+use memmap2::MmapMut;
+
+use super::WORDS;
+
+/// Blocks of four words, zero at first. Memory is taken from the system when it is first written.
+#[derive(Debug)]
+pub struct Large {
+    map: MmapMut,
+}
+
+impl Large {
+    /// So many blocks, at least one, of zeros.
+    ///
+    /// # Errors
+    ///
+    /// Where the system has no such room.
+    pub fn zeroed(blocks: usize) -> io::Result<Self> {
+        let bytes = blocks.checked_mul(size_of::<[u64; WORDS]>());
+        let bytes = bytes.ok_or(io::ErrorKind::OutOfMemory)?;
+        let map = MmapMut::map_anon(bytes)?;
+        #[cfg(target_os = "linux")]
+        {
+            // Advice: a system that does not take it gives small pages.
+            let _ = map.advise(memmap2::Advice::HugePage);
+        }
+        Ok(Self { map })
+    }
+}
+
+impl Deref for Large {
+    type Target = [[u64; WORDS]];
+
+    fn deref(&self) -> &[[u64; WORDS]] {
+        // SAFETY: any 32 bytes are four words, and `align_to` takes care of place and length.
+        let (before, blocks, after) = unsafe { self.map.align_to() };
+        debug_assert!(
+            before.is_empty() && after.is_empty(),
+            "a mapping begins at a page"
+        );
+        blocks
+    }
+}
+
+impl DerefMut for Large {
+    fn deref_mut(&mut self) -> &mut [[u64; WORDS]] {
+        // SAFETY: as above, and any four words are 32 bytes.
+        let (before, blocks, after) = unsafe { self.map.align_to_mut() };
+        debug_assert!(
+            before.is_empty() && after.is_empty(),
+            "a mapping begins at a page"
+        );
+        blocks
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zeros_that_can_be_written() {
+        for blocks in [1, 64, 1000, 1 << 17] {
+            let mut table = Large::zeroed(blocks).unwrap();
+            assert_eq!(table.len(), blocks);
+            assert!(table.iter().flatten().all(|word| *word == 0));
+            table[blocks - 1][WORDS - 1] = u64::MAX;
+            assert_eq!(table.as_flattened()[4 * blocks - 1], u64::MAX);
+        }
+        assert!(Large::zeroed(usize::MAX).is_err());
+    }
+}
