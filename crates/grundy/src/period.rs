@@ -119,7 +119,7 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &signal);
         let started = Instant::now();
         let (report, further) = match &ruleset {
-            NamedRuleset::Heaps(rules) if long::serves(rules) => {
+            NamedRuleset::Heaps(rules) if long::serves(rules) && request.limit != Some(0) => {
                 if let Some(answer) = self.long_period(rules, request, &clock)? {
                     return Ok(answer);
                 }

@@ -528,45 +528,60 @@ fn periods_of_outcomes() {
 
 #[test]
 fn prefixes() {
-    for case in cases("prefixes.toml").iter().filter(|case| !is_slow(case)) {
-        let ruleset = text(case, "ruleset");
-        let terms = number(case, "terms").unwrap();
-        // Without a period's help, so that as many values are computed as the hash is over.
-        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
-        let mut workbench = workbench();
-        let answer = workbench
-            .period(&PeriodRequest {
-                ruleset,
-                limit: Some(terms),
-                hash: true,
-                ..PeriodRequest::new(ruleset)
-            })
-            .unwrap();
-        if answer.heaps_computed == terms {
-            assert_eq!(
-                answer.fnv1a64.as_deref(),
-                Some(text(case, "fnv1a64")),
-                "{ruleset}"
-            );
-        } else {
-            assert_eq!(answer.status, "proved", "{ruleset}");
-        }
-        let request = TableRequest {
+    let cases = cases("prefixes.toml");
+    cases
+        .iter()
+        .filter(|case| !is_slow(case))
+        .for_each(assert_prefix);
+}
+
+/// `./test.sh --slow` runs it.
+#[test]
+#[ignore = "long"]
+fn slow_prefixes() {
+    let cases = cases("prefixes.toml");
+    cases
+        .iter()
+        .filter(|case| is_slow(case))
+        .for_each(assert_prefix);
+}
+
+fn assert_prefix(case: &Table) {
+    let ruleset = text(case, "ruleset");
+    let terms = number(case, "terms").unwrap();
+    let mut workbench = workbench();
+    let answer = workbench
+        .period(&PeriodRequest {
             ruleset,
-            convention: Convention::Normal,
-            from: None,
-            to: Some(Extent::Heap((terms - 1).into())),
-            p_positions: false,
-        };
-        let table = heap_table(&mut workbench, &request);
-        let sum: Natural = table.numbers().iter().sum();
-        assert_eq!(sum, number(case, "sum").unwrap().into(), "{ruleset}");
-        let max = table.numbers().iter().max().unwrap();
-        assert_eq!(*max, number(case, "max").unwrap().into(), "{ruleset}");
-        let first = table.numbers().iter().position(|value| value == max);
-        let expected = number(case, "first_argmax").map(|n| usize::try_from(n).unwrap());
-        assert_eq!(first, expected, "{ruleset}");
+            limit: Some(terms),
+            hash: true,
+            ..PeriodRequest::new(ruleset)
+        })
+        .unwrap();
+    if answer.heaps_computed == terms {
+        assert_eq!(
+            answer.fnv1a64.as_deref(),
+            Some(text(case, "fnv1a64")),
+            "{ruleset}"
+        );
+    } else {
+        assert_eq!(answer.status, "proved", "{ruleset}");
     }
+    let request = TableRequest {
+        ruleset,
+        convention: Convention::Normal,
+        from: None,
+        to: Some(Extent::Heap((terms - 1).into())),
+        p_positions: false,
+    };
+    let table = heap_table(&mut workbench, &request);
+    let sum: Natural = table.numbers().iter().sum();
+    assert_eq!(sum, number(case, "sum").unwrap().into(), "{ruleset}");
+    let max = table.numbers().iter().max().unwrap();
+    assert_eq!(*max, number(case, "max").unwrap().into(), "{ruleset}");
+    let first = table.numbers().iter().position(|value| value == max);
+    let expected = number(case, "first_argmax").map(|n| usize::try_from(n).unwrap());
+    assert_eq!(first, expected, "{ruleset}");
 }
 
 /// The misère rows of Kayles 1..=60, against a search that knows nothing but the rules: bit masks of

@@ -183,7 +183,8 @@ impl Recurrence {
         let farthest = self.last_rare.max(self.cover.saturating_mul(2));
         let needed = farthest + widen(runner.rules().reach()) + 1;
         let needed = to_usize(&needed.into()).unwrap_or(usize::MAX / 8);
-        needed.max(runner.sizes().window)
+        // Kernels differ a little in the covers that they find; windows must not.
+        needed.next_power_of_two().max(runner.sizes().window)
     }
 
     /// Saves the window before this place, where a period could be proved from it.
@@ -206,9 +207,10 @@ impl Recurrence {
             return;
         };
         let values = self.marks.iter().map(Mark::value);
+        let end = length - runner.sizes().window;
         let mark = Mark {
             heap: place,
-            anchor: anchor(window, values),
+            anchor: end + anchor(&window[end..], values),
             window: window.to_vec(),
             cover,
         };

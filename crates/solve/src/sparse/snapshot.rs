@@ -135,11 +135,11 @@ impl SparseSequence {
         // At least what the comparison is behind.
         let recent = self.runner.history().recent().0;
         let kept = recurrence.marks.is_empty() || recurrence.scanned >= recent;
-        let checks = match self.phase {
-            Phase::Computing { next_check } => next_check > 1,
-            _ => true,
+        let Phase::Computing { next_check } = self.phase else {
+            // The search has looked further than was needed, and does not go on.
+            return self.tally.heaps == next;
         };
-        self.tally.heaps == next && bounded && kept && checks
+        self.tally.heaps == next && bounded && kept && next_check > 1
     }
 }
 

@@ -96,6 +96,8 @@ fn published_periods_are_proved() {
         assert_eq!(sequence.rare(), (rare, Some(last_rare)), "{text}");
         assert_eq!(sequence.greatest(), max, "{text}");
         assert_eq!(sequence.runner.history().is_whole(), whole, "{text}");
+        let kept = SparseSequence::from_bytes(&schema(text), &sequence.to_bytes(), 1).unwrap();
+        assert_eq!(kept.period(), sequence.period());
     }
 }
 
@@ -155,6 +157,8 @@ proptest! {
         prop_assert_eq!(piecewise.tally, whole.tally, "{}", text);
         prop_assert_eq!(piecewise.period(), whole.period());
         prop_assert_eq!(piecewise.rare(), whole.rare());
+        let kept = SparseSequence::from_bytes_with(&schema, &whole.to_bytes(), 1, TINY).unwrap();
+        prop_assert_eq!(kept.period(), whole.period());
     }
 }
 
