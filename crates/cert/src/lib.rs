@@ -1,8 +1,103 @@
 //! Certificates of results, and the checker that decides them.
 //!
-//! The checker derives options from the definition of the rules a second time and imports none of
-//! the other crates, so that an error in a solver cannot hide here. The formats come with the first
-//! result that is certified; until then this crate only holds their place in the house, and the
-//! test of the house's edges holds it to that.
+//! The checker derives options from the definition of the rules a second time and uses none of the
+//! other crates, so that an error in a solver cannot hide here. It is plain on purpose: whoever wants to
+//! be sure of a result reads this crate and nothing else.
+//!
+//! [`parse`] reads a certificate, [`check`] decides it, [`Certificate::to_text`] writes one.
+//!
+//! # The format, version 1
+//!
+//! One JSON document. Texts are printable ASCII without `"` and `\`; numbers are natural numbers below
+//! 2^64 without leading zeros, those above 2^53 - 1 in quotes; there is no `null`: what does not apply is
+//! left out. Every field that is not marked *optional* must be there, none may stand twice, and no others are
+//! allowed. Heaps are numbered from 0.
+//!
+//! ```text
+//! { "format": "grundy-certificate", "version": 1,
+//!   "claim": …, "evidence": …,
+//!   "program": {"name": TEXT, "version": TEXT} }            optional; never checked
+//! ```
+//!
+//! **Lists in texts.** A *list* holds one number after the other: below 36 as one sign (`0`-`9`, `a`-`z`),
+//! else in decimal digits between brackets: `01z(36)` is 0, 1, 35, 36; numbers are below 2^32. *Pairs* are
+//! `5:2 8:1`, *ranges* `1 3..5`, each parted by single spaces.
+//!
+//! **Rules** are one of
+//!
+//! ```text
+//! {"kind": "code", "digits": PAIRS,                         index:digit, ascending, digits 1 to 31 in decimal;
+//!                                                           bit j of digit i: take i tokens, leave j heaps
+//!  "repeat": {"from": N, "digits": "7"}}                    optional: digits 0-9, A-V that repeat from index N on
+//! {"kind": "take", "only": RANGES}                          take a number of these
+//! {"kind": "take", "not": RANGES}                           take any other number
+//! {"kind": "take", "every": "odd"|"even"|"square"|"prime"}
+//! {"kind": "take", "powers": BASE}                          1, BASE, BASE^2, …
+//! {"kind": "split-unequal"}                                 split into two unequal heaps (Grundy's game)
+//! {"kind": "half"}                                          take one token up to half of the heap
+//! ```
+//!
+//! **Claims and their evidence.**
+//!
+//! ```text
+//! "claim": {"kind": "period", "rules": RULES,               g(n + period) = g(n) + saltus for n >= preperiod,
+//!   "preperiod": N, "period": P, "saltus": S,               all figures the least
+//!   "maximum": {"value": V, "heap": N}}                     optional: the greatest value and its first heap
+//!
+//! "evidence": {"kind": "window", "values": LIST}            g(0), g(1), …; see `period` for how many
+//!
+//! "evidence": {"kind": "state-recurrence",                  see `recurrence`
+//!   "mask": M, "position_parity": FLAG, "common_odd": FLAG,
+//!   "rare": PAIRS,                                          heap:value of the rare heaps but the empty one
+//!   "cover": W, "start": N1,
+//!   "marks": [{"heap": N, "window": LIST,                   the values before heap N
+//!     "sums": {"plain": A, "weighted": B}}, …]}             optional, of all marks: the sums of g(n) and of
+//!                                                           (n + 1) g(n) for n < N, modulo 2^64
+//!
+//! "claim": {"kind": "position",                             normal play
+//!   "terms": [{"rules": RULES, "heaps": [N, …]}, …],
+//!   "outcome": "N"|"P", "grundy": V,
+//!   "winning": {"count": C,                                 optional: winning moves, equal heaps counted once
+//!     "moves": [{"term": T, "heap": N, "to": [N, …]}, …]}}  optional: all of them; terms from 0, larger heap first
+//!
+//! "evidence": {"kind": "tables", "tables": [                a table for each term
+//!   {"values": LIST,                                        g(0) to g(largest heap), or as a window
+//!    "period": {"preperiod": N, "period": P, "saltus": S}}, …]}  optional
+//!
+//! "claim": {"kind": "quotient", "rules": RULES,             the misère quotient for heaps up to N
+//!   "heaps": N, "order": K, "p_portion": C,
+//!   "period": {"preperiod": N0, "period": P}}               optional: Phi repeats, and the quotient is that of all heaps
+//!
+//! "evidence": {"kind": "quotient",                          see `quotient`
+//!   "generators": [LIST, …],                                the products of elements 0, 1, … with each generator
+//!   "p": LIST, "phi": LIST}                                 elements of outcome P; the elements of heaps 0 to N
+//! ```
 
 #![forbid(unsafe_code)]
+
+mod certificate;
+mod check;
+mod document;
+mod json;
+mod meter;
+mod numbers;
+pub mod period;
+mod position;
+pub mod quotient;
+pub mod recurrence;
+mod refusal;
+mod rules;
+mod sequence;
+
+pub use certificate::{
+    Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
+    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
+    Winning,
+};
+pub use check::{Verdict, Verified, check};
+pub use document::{VERSION, parse};
+pub use meter::{Effort, Watch};
+pub use period::heaps_needed;
+pub use recurrence::Run;
+pub use refusal::{Failure, Halt, Reason, Refusal};
+pub use rules::{Code, MOST_PARTS, Repeat, Rules, TakeSet};

@@ -66,6 +66,7 @@ pub(crate) enum Command {
     Table(Table),
     Period(Period),
     Quotient(Quotient),
+    Check(Check),
     Odds(Odds),
     Strategy(Strategy),
     Tree(Tree),
@@ -98,6 +99,8 @@ pub(crate) struct Solve {
     pub(crate) exit_status: bool,
     #[arg(long)]
     pub(crate) no_moves: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    pub(crate) certificate: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -140,6 +143,20 @@ pub(crate) struct Period {
     pub(crate) limit: Option<u64>,
     #[arg(long)]
     pub(crate) hash: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) full: bool,
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -152,6 +169,8 @@ pub(crate) struct Quotient {
     pub(crate) to: Option<u64>,
     #[arg(long)]
     pub(crate) growth: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

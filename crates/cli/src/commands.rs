@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod batch;
+pub(crate) mod check;
 pub(crate) mod games;
 pub(crate) mod judge;
 pub(crate) mod nim;

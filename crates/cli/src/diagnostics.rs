@@ -32,7 +32,7 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
         Failure::TooManyNodes(met) => catalogue.format("cli-too-many-nodes", &[("met", met)]),
         Failure::Interrupted => catalogue.get("exhausted-cancelled"),
-        Failure::PPosition => return,
+        Failure::PPosition | Failure::CertificateRefused => return,
     };
     line(&message, context);
 }

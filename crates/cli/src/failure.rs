@@ -37,6 +37,8 @@ pub(crate) enum Failure {
     Limit(&'static str),
     /// A tree has more positions than allowed; so many were met.
     TooManyNodes(usize),
+    /// A certificate was refused; why has been printed.
+    CertificateRefused,
     /// Interrupted; what is known has been printed.
     Interrupted,
     /// The position is P, and that was to be the exit status.
@@ -54,6 +56,7 @@ impl Failure {
             Self::Refused { error, .. } if error.is_io() => Some(5),
             Self::Refused { error, .. } if error.is_limit() => Some(3),
             Self::Refused { .. } => Some(2),
+            Self::CertificateRefused => Some(4),
             Self::Usage(_) | Self::BadLines { .. } => Some(2),
             Self::Limit(_) | Self::TooManyNodes(_) => Some(3),
             Self::PPosition => Some(1),

@@ -157,10 +157,17 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy period \"take{not 2,5}\" --json",
             "grundy period 0.6 --limit 16384 --hash",
             "grundy period die",
+            "grundy period 0.156 --certificate 0.156.json",
+        ],
+        "check" => &[
+            "grundy check 0.156.json",
+            "grundy check --full run.json",
+            "grundy check - --json < 0.156.json",
         ],
         "quotient" => &[
             "grundy quotient 0.77",
             "grundy quotient 0.07 --to 30 --growth",
+            "grundy quotient kayles --certificate kayles.json",
             "grundy quotient \"take{2,3}\" --json",
         ],
         "odds" => &[

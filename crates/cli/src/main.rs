@@ -46,6 +46,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Table(table)) => commands::table::run(&table, context),
         Some(Command::Period(period)) => commands::period::run(&period, context),
         Some(Command::Quotient(quotient)) => commands::quotient::run(&quotient, context),
+        Some(Command::Check(check)) => commands::check::run(&check, context),
         Some(Command::Odds(odds)) => commands::odds::run(&odds, context),
         Some(Command::Strategy(strategy)) => commands::strategy::run(&strategy, context),
         Some(Command::Tree(tree)) => commands::tree::run(&tree, context),

@@ -140,6 +140,11 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     Ok(Box::new(BufReader::new(file)))
 }
 
+/// Writes a text to a file, whole or not at all.
+pub(crate) fn write_text(path: &Path, text: &str) -> Result<(), Failure> {
+    write_file(path, |out| Ok(out.write_all(text.as_bytes())?))
+}
+
 /// Writes a file whole or not at all: beside its place first, then renamed into it.
 pub(crate) fn write_file(
     path: &Path,

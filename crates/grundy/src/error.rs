@@ -113,6 +113,8 @@ pub enum Unsuited {
     NoPeriodTheorem,
     /// Positions are not sums of heaps or of tokens.
     NoQuotient,
+    /// There is no certificate of this answer.
+    NoCertificate,
 }
 
 impl Unsuited {
@@ -134,6 +136,7 @@ impl Unsuited {
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
             Self::NoQuotient => "no-quotient",
+            Self::NoCertificate => "no-certificate",
         }
     }
 

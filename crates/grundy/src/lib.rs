@@ -19,6 +19,8 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod certify;
+mod check;
 mod error;
 mod games;
 mod judge;
@@ -36,6 +38,7 @@ mod tree;
 mod workbench;
 
 pub use batch::{BatchLine, RefusedLine};
+pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use games::{Game, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
@@ -57,6 +60,7 @@ pub use text::{Catalogue, Lang};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
+pub use grundy_cert as cert;
 pub use grundy_core as core;
 pub use grundy_play as play;
 pub use grundy_rules as rules;

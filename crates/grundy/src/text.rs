@@ -4,6 +4,7 @@
 //! messages (a test sees to that). Faces lay the words out; they hold none of their own.
 
 mod boards;
+mod check;
 mod errors;
 mod every_move;
 mod game_reasons;

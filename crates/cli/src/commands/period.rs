@@ -36,6 +36,18 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         }
     }
     out.flush()?;
+    if let Some(path) = arguments
+        .certificate
+        .as_ref()
+        .filter(|_| answer.period.is_some())
+    {
+        let certificate = workbench.certify_period(&answer);
+        let certificate = certificate.map_err(|error| Failure::Refused {
+            text: arguments.ruleset.clone(),
+            error,
+        })?;
+        output::write_text(path, &certificate.to_text())?;
+    }
     match answer.exhausted {
         Some(exhausted) => Err(Failure::of_limit(exhausted)),
         None => Ok(()),

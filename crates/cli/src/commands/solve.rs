@@ -22,13 +22,23 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         _ => return Err(usage("cli-two-positions")),
     };
     let progress = context.progress();
-    let answer = context.workbench().solve(&template(arguments, &expression));
+    let mut workbench = context.workbench();
+    let answer = workbench.solve(&template(arguments, &expression));
     drop(progress);
-    let answer = answer.map_err(|error| Failure::Refused {
-        text: expression,
+    let refused = |error| Failure::Refused {
+        text: expression.clone(),
         error,
-    })?;
+    };
+    let answer = answer.map_err(refused)?;
     print(&answer, arguments, context)?;
+    if let Some(path) = arguments
+        .certificate
+        .as_ref()
+        .filter(|_| answer.outcome.is_some())
+    {
+        let certificate = workbench.certify_position(&answer).map_err(refused)?;
+        output::write_text(path, &certificate.to_text())?;
+    }
     match (answer.exhausted, answer.outcome) {
         (Some(exhausted), _) => Err(Failure::of_limit(exhausted)),
         (None, Some("P")) if arguments.exit_status => Err(Failure::PPosition),
@@ -58,8 +68,14 @@ fn not_utf8(bytes: &[u8], context: &Context) -> Failure {
     Failure::Usage(context.catalogue.format("cli-not-utf8", &[("at", &at)]))
 }
 
-/// The whole file, up to the input limit.
+/// The whole file as text, up to the input limit.
 pub(super) fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
+    let bytes = read_bytes(path, context)?;
+    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), context))
+}
+
+/// The whole file, up to the input limit.
+pub(super) fn read_bytes(path: &Path, context: &Context) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     // One byte more than allowed tells that there are more; the façade then says so.
     output::open(path)?
@@ -70,7 +86,7 @@ pub(super) fn read_text(path: &Path, context: &Context) -> Result<String, Failur
             path: path.to_owned(),
             error,
         })?;
-    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), context))
+    Ok(bytes)
 }
 
 fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(), Failure> {

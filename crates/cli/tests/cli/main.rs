@@ -1,6 +1,7 @@
 //! The program as its users and their scripts meet it.
 #![expect(clippy::unwrap_used, reason = "what cannot be read is a failed test")]
 
+mod check;
 mod common;
 mod games;
 #[cfg(unix)]
@@ -8,6 +9,7 @@ mod interrupt;
 mod judge;
 mod odds;
 mod play;
+mod quotients;
 mod readme;
 mod solve;
 mod strategy;

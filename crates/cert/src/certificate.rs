@@ -1,0 +1,203 @@
+//! Certificates as plain data: what is claimed, and what makes it easy to verify.
+
+use crate::rules::Rules;
+
+/// A claim with its evidence. [`check`](crate::check) decides it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// What is claimed.
+    pub claim: Claim,
+    /// What it is verified by.
+    pub evidence: Evidence,
+    /// Who computed it: told, never checked, and of no weight.
+    pub program: Option<Program>,
+}
+
+/// A program that made a certificate: printable ASCII without `"` and `\`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+}
+
+/// What a certificate claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The Grundy sequence of rules is periodic.
+    Period(PeriodClaim),
+    /// A sum of heaps has this outcome, value and these winning moves.
+    Position(PositionClaim),
+    /// Rules have this misère quotient.
+    Quotient(QuotientClaim),
+}
+
+/// g(n + period) = g(n) + saltus for every heap n from `preperiod` on; both figures are the least.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PeriodClaim {
+    /// The rules.
+    pub rules: Rules,
+    /// The figures.
+    pub figures: Figures,
+    /// The greatest value and the first heap that has it; only without a saltus.
+    pub maximum: Option<Maximum>,
+}
+
+/// When and after how many heaps a sequence repeats, and by how much it has grown then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// The first heap from which on it repeats.
+    pub preperiod: u64,
+    /// After how many heaps it repeats, at least 1.
+    pub period: u64,
+    /// By how much the values grow each time.
+    pub saltus: u64,
+}
+
+/// The greatest value of a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Maximum {
+    /// The value.
+    pub value: u64,
+    /// The first heap that has it.
+    pub heap: u64,
+}
+
+/// Who wins a sum of heaps in normal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionClaim {
+    /// The heaps, by their rules.
+    pub terms: Vec<Term>,
+    /// The outcome for the player to move.
+    pub outcome: Outcome,
+    /// The Grundy value.
+    pub grundy: u64,
+    /// The winning moves.
+    pub winning: Option<Winning>,
+}
+
+/// Heaps under the same rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// The rules.
+    pub rules: Rules,
+    /// The heaps, none of them empty.
+    pub heaps: Vec<u64>,
+}
+
+/// Who wins, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The player to move.
+    N,
+    /// The other one.
+    P,
+}
+
+/// The winning moves of a position: those to a position of outcome P, equal heaps counted once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Winning {
+    /// How many there are.
+    pub count: u64,
+    /// All of them in any order, or none listed.
+    pub moves: Option<Vec<Move>>,
+}
+
+/// A move in one heap.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// The term, from 0.
+    pub term: u64,
+    /// The heap moved in.
+    pub heap: u64,
+    /// What is left of it, none empty, larger first.
+    pub to: Vec<u64>,
+}
+
+/// The misère quotient of heaps under these rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuotientClaim {
+    /// The rules.
+    pub rules: Rules,
+    /// The largest heap that the sums may have; heaps of any size where there is a period.
+    pub heaps: u64,
+    /// The number of elements.
+    pub order: u64,
+    /// How many of them have outcome P.
+    pub p_portion: u64,
+    /// When the pretending function repeats, both figures the least: then the claim is about all heaps.
+    pub period: Option<PhiPeriod>,
+}
+
+/// Phi(n + period) = Phi(n) for every heap n from `preperiod` on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhiPeriod {
+    /// The first heap from which on it repeats.
+    pub preperiod: u64,
+    /// After how many heaps, at least 1.
+    pub period: u64,
+}
+
+/// What a claim is verified by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// A period by the values of heaps 0, 1, … up to the end of the window that a theorem asks for.
+    Window(Vec<u32>),
+    /// A period by the return of a state.
+    Recurrence(Recurrence),
+    /// A position by a table for each of its terms.
+    Tables(Vec<Table>),
+    /// A quotient by its multiplication.
+    Quotient(Multiplication),
+}
+
+/// The values of heaps 0, 1, … under the rules of a term.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The values: up to the term's largest heap, or as the window of the period asks for.
+    pub values: Vec<u32>,
+    /// The period, where heaps are larger than the table.
+    pub period: Option<Figures>,
+}
+
+/// That what later values depend on came back; [`recurrence`](crate::recurrence) has the theorem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recurrence {
+    /// The bits of a value that count towards its class.
+    pub mask: u32,
+    /// Whether the parity of the heap counts too.
+    pub position_parity: bool,
+    /// The class of the common heaps: the parity of what counts is odd.
+    pub common_odd: bool,
+    /// The rare heaps, the empty one left out, ascending, each with its value.
+    pub rare: Vec<(u64, u32)>,
+    /// The largest smaller heap of the common pairs that rare values are covered by.
+    pub cover: u64,
+    /// The heap n1 whose window comes back a period later.
+    pub start: u64,
+    /// Windows of values, ascending; the last one a period after `start`.
+    pub marks: Vec<Mark>,
+}
+
+/// The values just before a heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The heap.
+    pub heap: u64,
+    /// The values of the heaps before it, as many as there are.
+    pub window: Vec<u32>,
+    /// The sums of g(n) and of (n + 1) g(n) over all heaps n before it, modulo 2^64.
+    pub sums: Option<(u64, u64)>,
+}
+
+/// A finite commutative monoid, its outcomes, and the element of each heap. Element 0 is the identity.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Multiplication {
+    /// For each of some generators the products of the elements 0, 1, … with it.
+    pub generators: Vec<Vec<u32>>,
+    /// The elements of outcome P, ascending.
+    pub p: Vec<u32>,
+    /// The elements of heaps 0, 1, …
+    pub phi: Vec<u32>,
+}

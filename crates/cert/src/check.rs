@@ -1,0 +1,94 @@
+//! The decision about a certificate.
+
+use crate::certificate::{Certificate, Claim, Evidence};
+use crate::meter::{Effort, Meter, Watch};
+use crate::recurrence::{self, Run};
+use crate::refusal::{Failure, Reason, refused};
+use crate::sequence::count;
+use crate::{period, position, quotient};
+
+/// What a check has verified. Nothing was found wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What was looked at.
+    pub verified: Verified,
+    /// The steps that it took.
+    pub steps: u64,
+}
+
+/// What was verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verified {
+    /// The values of so many heaps, from the definition.
+    Values(u64),
+    /// A run by stretches.
+    Run(Run),
+    /// The outcomes of so many pairs of an element and the elements of options.
+    Pairs(u64),
+}
+
+impl Verdict {
+    /// Whether everything was verified, so that the claim is proved.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        match &self.verified {
+            Verified::Values(_) | Verified::Pairs(_) => true,
+            Verified::Run(run) => run.is_complete(),
+        }
+    }
+}
+
+/// Decides a certificate: verifies the claim by the evidence and the rules of the game.
+///
+/// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
+/// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence) and
+/// [`quotient`](crate::quotient). Only of a run by stretches, where [`Effort::full`] is not set, a part may be
+/// left unverified; [`Verdict::is_complete`] tells.
+///
+/// # Errors
+///
+/// [`Failure::Refused`] where something is wrong; [`Failure::Halted`] where the effort or the watch ended
+/// the check before anything could be said.
+///
+/// ```
+/// use grundy_cert::{Effort, check, parse};
+/// let take_one_or_two = "{\"format\":\"grundy-certificate\",\"version\":1,
+///     \"claim\":{\"kind\":\"period\",\"rules\":{\"kind\":\"take\",\"only\":\"1..2\"},
+///         \"preperiod\":0,\"period\":3,\"saltus\":0},
+///     \"evidence\":{\"kind\":\"window\",\"values\":\"012012\"}}";
+/// let certificate = parse(take_one_or_two).unwrap();
+/// assert!(check(&certificate, &Effort::default(), &()).unwrap().is_complete());
+/// ```
+pub fn check(
+    certificate: &Certificate,
+    effort: &Effort,
+    watch: &dyn Watch,
+) -> Result<Verdict, Failure> {
+    let mut meter = Meter::new(effort, watch);
+    let rules = match &certificate.claim {
+        Claim::Period(claim) => Some(&claim.rules),
+        Claim::Quotient(claim) => Some(&claim.rules),
+        Claim::Position(_) => None,
+    };
+    if let Some(Err(reason)) = rules.map(crate::rules::Rules::validate) {
+        return refused("claim.rules", reason);
+    }
+    let verified = match (&certificate.claim, &certificate.evidence) {
+        (Claim::Period(claim), Evidence::Window(values)) => {
+            period::check_claim(claim, values, &mut meter)?;
+            Verified::Values(count(values.len()))
+        }
+        (Claim::Period(claim), Evidence::Recurrence(evidence)) => Verified::Run(
+            recurrence::check_claim(claim, evidence, effort, &mut meter)?,
+        ),
+        (Claim::Position(claim), Evidence::Tables(tables)) => {
+            Verified::Values(position::check_claim(claim, tables, &mut meter)?)
+        }
+        (Claim::Quotient(claim), Evidence::Quotient(evidence)) => {
+            Verified::Pairs(quotient::check_claim(claim, evidence, &mut meter)?)
+        }
+        _ => return refused("evidence.kind", Reason::Evidence),
+    };
+    let steps = meter.spent();
+    Ok(Verdict { verified, steps })
+}

@@ -1,0 +1,515 @@
+//! Certificates as text, and back.
+
+use crate::certificate::{
+    Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
+    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
+    Winning,
+};
+use crate::json::{Fields, Json, Part, number, read};
+use crate::numbers::{pairs, pairs_text, ranges, ranges_text, values, values_text};
+use crate::refusal::{Reason, Refusal, refusal};
+use crate::rules::{Code, Repeat, Rules, TakeSet, digit_sign, digits_of};
+
+/// What the field `format` says.
+const FORMAT: &str = "grundy-certificate";
+/// The version of the format that is written and read here.
+pub const VERSION: u64 = 1;
+
+/// Reads a certificate; nothing of what it says is verified.
+///
+/// Memory: a small multiple of the length of the text.
+///
+/// # Errors
+///
+/// What is wrong with the text, with the path of the field.
+///
+/// ```
+/// let refusal = grundy_cert::parse("{\"format\":\"grundy-certificate\",\"version\":2}").unwrap_err();
+/// assert_eq!((refusal.place.as_str(), refusal.reason.code()), ("version", "choice"));
+/// ```
+pub fn parse(text: &str) -> Result<Certificate, Refusal> {
+    let mut fields = Fields::of(read(text)?, String::new())?;
+    let format = fields.text("format")?;
+    if format != FORMAT {
+        return Err(choice("format", format));
+    }
+    let version = fields.number("version")?;
+    if version != VERSION {
+        return Err(choice("version", &version.to_string()));
+    }
+    let certificate = Certificate {
+        claim: claim(fields.object("claim")?)?,
+        evidence: evidence(fields.object("evidence")?)?,
+        program: program(&mut fields)?,
+    };
+    fields.finish()?;
+    Ok(certificate)
+}
+
+fn choice(place: &str, found: &str) -> Refusal {
+    const LONGEST: usize = 40;
+    let found = found.get(..LONGEST).unwrap_or(found).to_owned();
+    refusal(place, Reason::Choice { found })
+}
+
+/// The fields of the optional object under this name.
+fn optional<'t>(fields: &mut Fields<'t>, name: &str) -> Result<Option<Fields<'t>>, Refusal> {
+    let place = fields.place(name);
+    let part = fields.optional(name);
+    part.map(|part| Fields::of(part, place)).transpose()
+}
+
+fn program(fields: &mut Fields<'_>) -> Result<Option<Program>, Refusal> {
+    let Some(mut fields) = optional(fields, "program")? else {
+        return Ok(None);
+    };
+    let program = Program {
+        name: fields.text("name")?.to_owned(),
+        version: fields.text("version")?.to_owned(),
+    };
+    fields.finish()?;
+    Ok(Some(program))
+}
+
+fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
+    let claim = match fields.text("kind")? {
+        "period" => Claim::Period(PeriodClaim {
+            rules: rules(fields.object("rules")?)?,
+            figures: figures(&mut fields)?,
+            maximum: maximum(&mut fields)?,
+        }),
+        "position" => Claim::Position(PositionClaim {
+            terms: terms(&mut fields)?,
+            outcome: outcome(&mut fields)?,
+            grundy: fields.number("grundy")?,
+            winning: winning(&mut fields)?,
+        }),
+        "quotient" => Claim::Quotient(QuotientClaim {
+            rules: rules(fields.object("rules")?)?,
+            heaps: fields.number("heaps")?,
+            order: fields.number("order")?,
+            p_portion: fields.number("p_portion")?,
+            period: phi_period(&mut fields)?,
+        }),
+        other => return Err(choice(&fields.place("kind"), other)),
+    };
+    fields.finish()?;
+    Ok(claim)
+}
+
+fn figures(fields: &mut Fields<'_>) -> Result<Figures, Refusal> {
+    Ok(Figures {
+        preperiod: fields.number("preperiod")?,
+        period: fields.number("period")?,
+        saltus: fields.number("saltus")?,
+    })
+}
+
+fn maximum(fields: &mut Fields<'_>) -> Result<Option<Maximum>, Refusal> {
+    let Some(mut fields) = optional(fields, "maximum")? else {
+        return Ok(None);
+    };
+    let maximum = Maximum {
+        value: fields.number("value")?,
+        heap: fields.number("heap")?,
+    };
+    fields.finish()?;
+    Ok(Some(maximum))
+}
+
+fn phi_period(fields: &mut Fields<'_>) -> Result<Option<PhiPeriod>, Refusal> {
+    let Some(mut fields) = optional(fields, "period")? else {
+        return Ok(None);
+    };
+    let period = PhiPeriod {
+        preperiod: fields.number("preperiod")?,
+        period: fields.number("period")?,
+    };
+    fields.finish()?;
+    Ok(Some(period))
+}
+
+fn terms(fields: &mut Fields<'_>) -> Result<Vec<Term>, Refusal> {
+    objects(fields, "terms", |mut fields| {
+        let term = Term {
+            rules: rules(fields.object("rules")?)?,
+            heaps: fields.numbers("heaps")?,
+        };
+        fields.finish()?;
+        Ok(term)
+    })
+}
+
+/// The objects of the list under this name, each read in the same way.
+fn objects<'t, T>(
+    fields: &mut Fields<'t>,
+    name: &str,
+    read: impl Fn(Fields<'t>) -> Result<T, Refusal>,
+) -> Result<Vec<T>, Refusal> {
+    let entries = fields.list(name)?.into_iter();
+    entries
+        .map(|(place, part)| read(Fields::of(part, place)?))
+        .collect()
+}
+
+fn outcome(fields: &mut Fields<'_>) -> Result<Outcome, Refusal> {
+    match fields.text("outcome")? {
+        "N" => Ok(Outcome::N),
+        "P" => Ok(Outcome::P),
+        other => Err(choice(&fields.place("outcome"), other)),
+    }
+}
+
+fn winning(fields: &mut Fields<'_>) -> Result<Option<Winning>, Refusal> {
+    let Some(mut fields) = optional(fields, "winning")? else {
+        return Ok(None);
+    };
+    let count = fields.number("count")?;
+    let listed = fields.optional("moves").map(|part| match part {
+        Part::List(entries) => moves(entries, &fields.place("moves")),
+        _ => Err(refusal(
+            &fields.place("moves"),
+            Reason::Type { expected: "list" },
+        )),
+    });
+    let moves = listed.transpose()?;
+    fields.finish()?;
+    Ok(Some(Winning { count, moves }))
+}
+
+fn moves(entries: Vec<Part<'_>>, place: &str) -> Result<Vec<Move>, Refusal> {
+    let read = |(index, part): (usize, _)| {
+        let mut fields = Fields::of(part, format!("{place}[{index}]"))?;
+        let mv = Move {
+            term: fields.number("term")?,
+            heap: fields.number("heap")?,
+            to: fields.numbers("to")?,
+        };
+        fields.finish()?;
+        Ok(mv)
+    };
+    (0..).zip(entries).map(read).collect()
+}
+
+fn rules(mut fields: Fields<'_>) -> Result<Rules, Refusal> {
+    let rules = match fields.text("kind")? {
+        "take" => Rules::Take(take_set(&mut fields)?),
+        "code" => Rules::Code(code(&mut fields)?),
+        "split-unequal" => Rules::SplitUnequal,
+        "half" => Rules::Half,
+        other => return Err(choice(&fields.place("kind"), other)),
+    };
+    fields.finish()?;
+    Ok(rules)
+}
+
+/// Exactly one of the fields that a set can be given by; a second one is left over and refused so.
+fn take_set(fields: &mut Fields<'_>) -> Result<TakeSet, Refusal> {
+    if let Some(part) = fields.optional("powers") {
+        return number(&part, &fields.place("powers")).map(TakeSet::Powers);
+    }
+    for (name, make) in [
+        ("only", TakeSet::Only as fn(_) -> _),
+        ("not", TakeSet::AllBut),
+    ] {
+        let place = fields.place(name);
+        match fields.optional(name) {
+            Some(Part::Text(text)) => return ranges(text, &place).map(make),
+            Some(_) => return Err(refusal(&place, Reason::Type { expected: "text" })),
+            None => {}
+        }
+    }
+    match fields.text("every")? {
+        "odd" => Ok(TakeSet::Odd),
+        "even" => Ok(TakeSet::Even),
+        "square" => Ok(TakeSet::Squares),
+        "prime" => Ok(TakeSet::Primes),
+        other => Err(choice(&fields.place("every"), other)),
+    }
+}
+
+fn code(fields: &mut Fields<'_>) -> Result<Code, Refusal> {
+    let digits = pairs(fields.text("digits")?, &fields.place("digits"))?;
+    let Some(mut fields) = optional(fields, "repeat")? else {
+        let repeat = None;
+        return Ok(Code { digits, repeat });
+    };
+    let from = fields.number("from")?;
+    let signs = fields.text("digits")?;
+    let block = digits_of(signs).ok_or_else(|| choice(&fields.place("digits"), signs))?;
+    fields.finish()?;
+    let repeat = Some(Repeat { from, block });
+    Ok(Code { digits, repeat })
+}
+
+fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
+    let evidence = match fields.text("kind")? {
+        "window" => Evidence::Window(list(&mut fields, "values")?),
+        "state-recurrence" => Evidence::Recurrence(recurrence(&mut fields)?),
+        "tables" => Evidence::Tables(objects(&mut fields, "tables", table)?),
+        "quotient" => Evidence::Quotient(Multiplication {
+            generators: generators(&mut fields)?,
+            p: list(&mut fields, "p")?,
+            phi: list(&mut fields, "phi")?,
+        }),
+        other => return Err(choice(&fields.place("kind"), other)),
+    };
+    fields.finish()?;
+    Ok(evidence)
+}
+
+/// The numbers of the text under this name.
+fn list(fields: &mut Fields<'_>, name: &str) -> Result<Vec<u32>, Refusal> {
+    let text = fields.text(name)?;
+    values(text, &fields.place(name))
+}
+
+fn generators(fields: &mut Fields<'_>) -> Result<Vec<Vec<u32>>, Refusal> {
+    let entries = fields.list("generators")?.into_iter();
+    entries
+        .map(|(place, part)| match part {
+            Part::Text(text) => values(text, &place),
+            _ => Err(refusal(&place, Reason::Type { expected: "text" })),
+        })
+        .collect()
+}
+
+fn table(mut fields: Fields<'_>) -> Result<Table, Refusal> {
+    let values = list(&mut fields, "values")?;
+    let period = match optional(&mut fields, "period")? {
+        None => None,
+        Some(mut inner) => {
+            let found = figures(&mut inner)?;
+            inner.finish()?;
+            Some(found)
+        }
+    };
+    fields.finish()?;
+    Ok(Table { values, period })
+}
+
+fn recurrence(fields: &mut Fields<'_>) -> Result<Recurrence, Refusal> {
+    let mask = fields.number("mask")?;
+    let mask = u32::try_from(mask).map_err(|_| refusal(&fields.place("mask"), Reason::Number))?;
+    Ok(Recurrence {
+        mask,
+        position_parity: fields.flag("position_parity")?,
+        common_odd: fields.flag("common_odd")?,
+        rare: pairs(fields.text("rare")?, &fields.place("rare"))?,
+        cover: fields.number("cover")?,
+        start: fields.number("start")?,
+        marks: objects(fields, "marks", mark)?,
+    })
+}
+
+fn mark(mut fields: Fields<'_>) -> Result<Mark, Refusal> {
+    let heap = fields.number("heap")?;
+    let window = list(&mut fields, "window")?;
+    let sums = match optional(&mut fields, "sums")? {
+        None => None,
+        Some(mut inner) => {
+            let sums = (inner.number("plain")?, inner.number("weighted")?);
+            inner.finish()?;
+            Some(sums)
+        }
+    };
+    fields.finish()?;
+    Ok(Mark { heap, window, sums })
+}
+
+impl Certificate {
+    /// The certificate as text, one line with a line feed at its end; [`parse`] reads it back.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut fields = vec![
+            ("format", text(FORMAT)),
+            ("version", Json::Number(VERSION)),
+            ("claim", claim_json(&self.claim)),
+            ("evidence", evidence_json(&self.evidence)),
+        ];
+        if let Some(Program { name, version }) = &self.program {
+            let program = vec![("name", text(name)), ("version", text(version))];
+            fields.push(("program", Json::Object(program)));
+        }
+        let mut out = String::new();
+        Json::Object(fields).write(&mut out);
+        out.push('\n');
+        out
+    }
+}
+
+/// A text without the signs that texts of certificates cannot hold.
+fn text(text: &str) -> Json {
+    let allowed = |sign: &char| matches!(sign, ' '..='~') && !matches!(sign, '"' | '\\');
+    Json::Text(text.chars().filter(allowed).collect())
+}
+
+fn kind(kind: &str) -> (&'static str, Json) {
+    ("kind", text(kind))
+}
+
+fn claim_json(claim: &Claim) -> Json {
+    let fields = match claim {
+        Claim::Period(claim) => {
+            let mut fields = vec![kind("period"), ("rules", rules_json(&claim.rules))];
+            fields.extend(figures_json(claim.figures));
+            if let Some(Maximum { value, heap }) = claim.maximum {
+                let maximum = vec![("value", Json::Number(value)), ("heap", Json::Number(heap))];
+                fields.push(("maximum", Json::Object(maximum)));
+            }
+            fields
+        }
+        Claim::Position(claim) => position_json(claim),
+        Claim::Quotient(claim) => {
+            let mut fields = vec![
+                kind("quotient"),
+                ("rules", rules_json(&claim.rules)),
+                ("heaps", Json::Number(claim.heaps)),
+                ("order", Json::Number(claim.order)),
+                ("p_portion", Json::Number(claim.p_portion)),
+            ];
+            if let Some(PhiPeriod { preperiod, period }) = claim.period {
+                let period = vec![
+                    ("preperiod", Json::Number(preperiod)),
+                    ("period", Json::Number(period)),
+                ];
+                fields.push(("period", Json::Object(period)));
+            }
+            fields
+        }
+    };
+    Json::Object(fields)
+}
+
+fn figures_json(figures: Figures) -> [(&'static str, Json); 3] {
+    [
+        ("preperiod", Json::Number(figures.preperiod)),
+        ("period", Json::Number(figures.period)),
+        ("saltus", Json::Number(figures.saltus)),
+    ]
+}
+
+fn numbers_json(numbers: &[u64]) -> Json {
+    Json::List(numbers.iter().map(|number| Json::Number(*number)).collect())
+}
+
+fn position_json(claim: &PositionClaim) -> Vec<(&'static str, Json)> {
+    let terms = claim.terms.iter().map(|term| {
+        let heaps = numbers_json(&term.heaps);
+        Json::Object(vec![("rules", rules_json(&term.rules)), ("heaps", heaps)])
+    });
+    let outcome = match claim.outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+    };
+    let mut fields = vec![
+        kind("position"),
+        ("terms", Json::List(terms.collect())),
+        ("outcome", text(outcome)),
+        ("grundy", Json::Number(claim.grundy)),
+    ];
+    if let Some(winning) = &claim.winning {
+        let mut winning_fields = vec![("count", Json::Number(winning.count))];
+        if let Some(moves) = &winning.moves {
+            let moves = moves.iter().map(|mv| {
+                Json::Object(vec![
+                    ("term", Json::Number(mv.term)),
+                    ("heap", Json::Number(mv.heap)),
+                    ("to", numbers_json(&mv.to)),
+                ])
+            });
+            winning_fields.push(("moves", Json::List(moves.collect())));
+        }
+        fields.push(("winning", Json::Object(winning_fields)));
+    }
+    fields
+}
+
+fn rules_json(rules: &Rules) -> Json {
+    let every = |word: &str| vec![kind("take"), ("every", text(word))];
+    let fields = match rules {
+        Rules::Take(TakeSet::Only(only)) => {
+            vec![kind("take"), ("only", Json::Text(ranges_text(only)))]
+        }
+        Rules::Take(TakeSet::AllBut(not)) => {
+            vec![kind("take"), ("not", Json::Text(ranges_text(not)))]
+        }
+        Rules::Take(TakeSet::Odd) => every("odd"),
+        Rules::Take(TakeSet::Even) => every("even"),
+        Rules::Take(TakeSet::Squares) => every("square"),
+        Rules::Take(TakeSet::Primes) => every("prime"),
+        Rules::Take(TakeSet::Powers(base)) => {
+            vec![kind("take"), ("powers", Json::Number(*base))]
+        }
+        Rules::SplitUnequal => vec![kind("split-unequal")],
+        Rules::Half => vec![kind("half")],
+        Rules::Code(Code { digits, repeat }) => {
+            let mut fields = vec![kind("code"), ("digits", Json::Text(pairs_text(digits)))];
+            if let Some(Repeat { from, block }) = repeat {
+                let signs = block.iter().map(|digit| digit_sign(*digit)).collect();
+                let repeat = vec![("from", Json::Number(*from)), ("digits", Json::Text(signs))];
+                fields.push(("repeat", Json::Object(repeat)));
+            }
+            fields
+        }
+    };
+    Json::Object(fields)
+}
+
+fn list_json(values: &[u32]) -> Json {
+    Json::Text(values_text(values))
+}
+
+fn evidence_json(evidence: &Evidence) -> Json {
+    let fields = match evidence {
+        Evidence::Window(values) => vec![kind("window"), ("values", list_json(values))],
+        Evidence::Recurrence(recurrence) => recurrence_json(recurrence),
+        Evidence::Tables(tables) => {
+            let tables = tables.iter().map(|table| {
+                let mut fields = vec![("values", list_json(&table.values))];
+                if let Some(figures) = table.period {
+                    fields.push(("period", Json::Object(figures_json(figures).into())));
+                }
+                Json::Object(fields)
+            });
+            vec![kind("tables"), ("tables", Json::List(tables.collect()))]
+        }
+        Evidence::Quotient(Multiplication { generators, p, phi }) => {
+            let generators = generators.iter().map(|images| list_json(images)).collect();
+            vec![
+                kind("quotient"),
+                ("generators", Json::List(generators)),
+                ("p", list_json(p)),
+                ("phi", list_json(phi)),
+            ]
+        }
+    };
+    Json::Object(fields)
+}
+
+fn recurrence_json(recurrence: &Recurrence) -> Vec<(&'static str, Json)> {
+    let marks = recurrence.marks.iter().map(|mark| {
+        let mut fields = vec![
+            ("heap", Json::Number(mark.heap)),
+            ("window", list_json(&mark.window)),
+        ];
+        if let Some((plain, weighted)) = mark.sums {
+            let sums = vec![
+                ("plain", Json::Number(plain)),
+                ("weighted", Json::Number(weighted)),
+            ];
+            fields.push(("sums", Json::Object(sums)));
+        }
+        Json::Object(fields)
+    });
+    vec![
+        kind("state-recurrence"),
+        ("mask", Json::Number(recurrence.mask.into())),
+        ("position_parity", Json::Flag(recurrence.position_parity)),
+        ("common_odd", Json::Flag(recurrence.common_odd)),
+        ("rare", Json::Text(pairs_text(&recurrence.rare))),
+        ("cover", Json::Number(recurrence.cover)),
+        ("start", Json::Number(recurrence.start)),
+        ("marks", Json::List(marks.collect())),
+    ]
+}

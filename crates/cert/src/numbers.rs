@@ -1,0 +1,170 @@
+//! Long lists of small numbers as texts.
+//!
+//! [`values`]: a number below 36 is one sign, `0`-`9` and then `a`-`z`; a larger one stands in decimal
+//! digits between brackets: `01230z(36)`. [`pairs`]: `heap:number`, parted by single spaces.
+//! [`ranges`]: `from` or `from..to`, parted by single spaces. Each list is written in one way only.
+
+use crate::json::natural;
+use crate::refusal::{Reason, Refusal, refusal};
+
+/// How many numbers have a sign of their own.
+const SIGNS: u32 = 36;
+
+/// The numbers of the text.
+pub(crate) fn values(text: &str, place: &str) -> Result<Vec<u32>, Refusal> {
+    let mut numbers = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let read = match sign {
+            '0'..='9' | 'a'..='z' => sign.to_digit(SIGNS).map(|number| (number, 1)),
+            '(' => bracketed(rest),
+            _ => None,
+        };
+        let Some((number, length)) = read else {
+            return Err(broken(text, rest, place));
+        };
+        numbers.push(number);
+        rest = &rest[length..];
+    }
+    numbers.shrink_to_fit();
+    Ok(numbers)
+}
+
+/// The number between brackets at the beginning, and the bytes it takes.
+fn bracketed(text: &str) -> Option<(u32, usize)> {
+    /// Ten digits and two brackets: no search runs through the rest of a broken list.
+    const LONGEST: usize = 12;
+    let head = text.get(..LONGEST.min(text.len()))?;
+    let end = head.find(')')?;
+    let number = natural(&head[1..end])?;
+    let number = u32::try_from(number)
+        .ok()
+        .filter(|number| *number >= SIGNS)?;
+    Some((number, end + 1))
+}
+
+fn broken(text: &str, rest: &str, place: &str) -> Refusal {
+    let byte = u64::try_from(text.len() - rest.len()).unwrap_or(u64::MAX);
+    refusal(place, Reason::Numbers { byte })
+}
+
+/// The text of the numbers.
+pub(crate) fn values_text(numbers: &[u32]) -> String {
+    let mut text = String::with_capacity(numbers.len());
+    for &number in numbers {
+        match char::from_digit(number, SIGNS) {
+            Some(sign) => text.push(sign),
+            None => text.push_str(&format!("({number})")),
+        }
+    }
+    text
+}
+
+/// The pairs of the text.
+pub(crate) fn pairs(text: &str, place: &str) -> Result<Vec<(u64, u32)>, Refusal> {
+    entries(text, place, |entry| {
+        let (heap, number) = entry.split_once(':')?;
+        Some((natural(heap)?, u32::try_from(natural(number)?).ok()?))
+    })
+}
+
+/// The text of the pairs.
+pub(crate) fn pairs_text(pairs: &[(u64, u32)]) -> String {
+    let texts: Vec<String> = pairs.iter().map(|(a, b)| format!("{a}:{b}")).collect();
+    texts.join(" ")
+}
+
+/// The ranges of the text, bounds included.
+pub(crate) fn ranges(text: &str, place: &str) -> Result<Vec<(u64, u64)>, Refusal> {
+    entries(text, place, |entry| match entry.split_once("..") {
+        None => natural(entry).map(|number| (number, number)),
+        Some((from, to)) => Some((natural(from)?, natural(to)?)).filter(|(from, to)| from < to),
+    })
+}
+
+/// The text of the ranges.
+pub(crate) fn ranges_text(ranges: &[(u64, u64)]) -> String {
+    let texts: Vec<String> = ranges
+        .iter()
+        .map(|(from, to)| match from == to {
+            true => from.to_string(),
+            false => format!("{from}..{to}"),
+        })
+        .collect();
+    texts.join(" ")
+}
+
+/// The entries between single spaces; an empty text has none.
+fn entries<T>(
+    text: &str,
+    place: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, Refusal> {
+    let (mut all, mut at) = (Vec::new(), 0);
+    if text.is_empty() {
+        return Ok(all);
+    }
+    for entry in text.split(' ') {
+        match read(entry) {
+            Some(entry) => all.push(entry),
+            None => return Err(broken(text, &text[at..], place)),
+        }
+        at += entry.len() + 1;
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn lists_are_read_as_they_were_written(
+            numbers in prop::collection::vec(prop_oneof![0u32..40, any::<u32>()], 0..50),
+            couples in prop::collection::vec((any::<u64>(), any::<u32>()), 0..9),
+            spans in prop::collection::vec((any::<u64>(), any::<u64>()), 0..9),
+        ) {
+            prop_assert_eq!(values(&values_text(&numbers), "").unwrap(), numbers);
+            prop_assert_eq!(pairs(&pairs_text(&couples), "").unwrap(), couples);
+            let spans: Vec<_> = spans.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+            prop_assert_eq!(ranges(&ranges_text(&spans), "").unwrap(), spans);
+        }
+
+        #[test]
+        fn what_is_read_is_written_so(text in "[0-9a-z(): .]{0,12}") {
+            if let Ok(numbers) = values(&text, "") {
+                prop_assert_eq!(values_text(&numbers), text.clone());
+            }
+            if let Ok(couples) = pairs(&text, "") {
+                prop_assert_eq!(pairs_text(&couples), text.clone());
+            }
+            if let Ok(spans) = ranges(&text, "") {
+                prop_assert_eq!(ranges_text(&spans), text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_list_breaks_off_at_its_first_fault() {
+        for (text, byte) in [
+            ("01A", 2),
+            ("0(36)(35)", 5),
+            ("(4294967296)", 0),
+            ("1(", 1),
+            ("()", 0),
+        ] {
+            let reason = values(text, "").unwrap_err().reason;
+            assert_eq!(reason, Reason::Numbers { byte }, "{text}");
+        }
+        assert_eq!(
+            pairs("1:2  3:4", "").unwrap_err().reason,
+            Reason::Numbers { byte: 4 }
+        );
+        assert_eq!(
+            ranges("1 3..3", "").unwrap_err().reason,
+            Reason::Numbers { byte: 2 }
+        );
+    }
+}

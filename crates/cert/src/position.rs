@@ -1,0 +1,125 @@
+//! Single positions of normal play.
+//!
+//! By the theorem of R. Sprague (1935) and P. M. Grundy (1939) a sum of heaps has the xor of their values,
+//! and outcome P where that is 0. A move in one heap is a winning one where what is left of it has the xor of
+//! all other heaps.
+
+use std::collections::{BTreeSet, HashSet};
+
+use crate::certificate::{Move, Outcome, PositionClaim, Table, Term};
+use crate::meter::Meter;
+use crate::period::{self, Places, check_values, value_at};
+use crate::refusal::{Failure, Reason, refused};
+use crate::sequence::{count, index};
+
+/// Checks a claim about a position by a table for each term; gives how many values were verified.
+pub(crate) fn check_claim(
+    claim: &PositionClaim,
+    tables: &[Table],
+    meter: &mut Meter<'_>,
+) -> Result<u64, Failure> {
+    let (stated, needed) = (count(tables.len()), count(claim.terms.len()));
+    if stated != needed {
+        return refused("evidence.tables", Reason::Count { stated, needed });
+    }
+    let mut total = 0;
+    for (number, (term, table)) in claim.terms.iter().zip(tables).enumerate() {
+        check_term(number, term, table, meter)?;
+        meter.spend(count(term.heaps.len()))?;
+        for &heap in &term.heaps {
+            total ^= value(table, heap);
+        }
+    }
+    if u128::from(claim.grundy) != total {
+        let found = u64::try_from(total).unwrap_or(u64::MAX);
+        return refused("claim.grundy", Reason::Grundy { found });
+    }
+    if (claim.outcome == Outcome::P) != (total == 0) {
+        return refused("claim.outcome", Reason::Outcome);
+    }
+    check_winning(claim, tables, total, meter)?;
+    Ok(tables.iter().map(|table| count(table.values.len())).sum())
+}
+
+fn check_term(
+    number: usize,
+    term: &Term,
+    table: &Table,
+    meter: &mut Meter<'_>,
+) -> Result<(), Failure> {
+    let heaps = format!("claim.terms[{number}].heaps");
+    let place = format!("evidence.tables[{number}]");
+    let values = format!("{place}.values");
+    if let Err(reason) = term.rules.validate() {
+        return refused(&format!("claim.terms[{number}].rules"), reason);
+    }
+    if term.heaps.contains(&0) {
+        return refused(&heaps, Reason::EmptyHeap);
+    }
+    if let Some(figures) = table.period {
+        let places = Places {
+            figures: &format!("{place}.period"),
+            values: &values,
+        };
+        return period::check(&term.rules, figures, &table.values, &places, meter);
+    }
+    let largest = term.heaps.iter().max().copied().unwrap_or(0);
+    let (stated, needed) = (count(table.values.len()), largest.saturating_add(1));
+    if stated != needed {
+        return refused(&values, Reason::Count { stated, needed });
+    }
+    check_values(&term.rules, &table.values, &values, meter)
+}
+
+/// The value of a heap by a table that has been verified.
+fn value(table: &Table, heap: u64) -> u128 {
+    match table.period {
+        Some(figures) => value_at(&table.values, figures, heap),
+        None => table.values[index(heap)].into(),
+    }
+}
+
+/// Checks the number of winning moves, and the moves where they are listed, by looking at every option.
+fn check_winning(
+    claim: &PositionClaim,
+    tables: &[Table],
+    total: u128,
+    meter: &mut Meter<'_>,
+) -> Result<(), Failure> {
+    let Some(winning) = &claim.winning else {
+        return Ok(());
+    };
+    let listed: Option<HashSet<&Move>> = winning.moves.as_ref().map(|all| all.iter().collect());
+    let mut found = 0u64;
+    let mut confirmed = HashSet::new();
+    for (number, (term, table)) in (0..).zip(claim.terms.iter().zip(tables)) {
+        let heaps: BTreeSet<u64> = term.heaps.iter().copied().collect();
+        for heap in heaps {
+            let wanted = total ^ value(table, heap);
+            term.rules.visit_options(heap, meter, |left| {
+                let sum = left.iter().fold(0, |sum, part| sum ^ value(table, *part));
+                if sum == wanted {
+                    found += 1;
+                    let (term, to) = (number, left.to_vec());
+                    let mv = Move { term, heap, to };
+                    if listed.as_ref().is_some_and(|listed| listed.contains(&mv)) {
+                        confirmed.insert(mv);
+                    }
+                }
+                Ok::<(), Failure>(())
+            })?;
+        }
+    }
+    if let Some(moves) = &winning.moves {
+        if let Some(wrong) = moves.iter().position(|mv| !confirmed.contains(mv)) {
+            return refused(&format!("claim.winning.moves[{wrong}]"), Reason::NotWinning);
+        }
+        if count(moves.len()) != found {
+            return refused("claim.winning.moves", Reason::WinningCount { found });
+        }
+    }
+    match winning.count == found {
+        true => Ok(()),
+        false => refused("claim.winning.count", Reason::WinningCount { found }),
+    }
+}

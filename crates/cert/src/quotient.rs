@@ -1,0 +1,369 @@
+//! Misère quotients.
+//!
+//! Given are a set Q of elements 0, 1, …, maps of Q into itself (the *generators*), the set P of the
+//! elements of outcome P, and Phi, an element for each heap.
+//!
+//! # The monoid
+//!
+//! **Lemma.** If the generators commute with each other and every element is reached from 0 by them, then
+//! Q has exactly one structure of a commutative monoid with identity 0 in which each generator f is
+//! the multiplication by f(0). *Proof.* Let T be the set of all compositions of generators, a commutative
+//! monoid. The map T -> Q, t -> t(0), is onto by assumption. It is one to one: where t(0) = u(0) and
+//! x = r(0) is any element, t(x) = t(r(0)) = r(t(0)) = r(u(0)) = u(x), so t = u. Carry the structure of T
+//! over to Q: then f(x) = f(0) x. In any such structure x y = r(0) y = r(y), so there is one only. ∎
+//!
+//! # The outcomes
+//!
+//! Let Phi(empty heap) = 0, and let the element of a sum be the product of its heaps. For a sum X let
+//! E(X) be the set of the elements of its options. E(X + h) = E(X) Phi(h) united with the products of
+//! X's element and the elements of the options of h. So the pairs (element of X, E(X)) of all sums of heaps
+//! up to n are the least set that contains (0, {}) and with (x, E) also (x Phi(h), E Phi(h) united
+//! with x Phi(options of h)) for each heap h ≤ n: finite, and computed here completely. By induction on
+//! the options, the outcome of every sum is that of its element if and only if for each of these
+//! pairs x is in P exactly where E is not empty and meets P nowhere (a sum without options is
+//! won by the player to move).
+//!
+//! If besides every element is the product of heaps, and no two elements x, y have the same set of z with
+//! x z in P, then two sums have the same element exactly where no third sum tells them apart: Q is
+//! *the* misère quotient (T. Plambeck, *Taming the wild in impartial combinatorial games*, 2005; T. Plambeck
+//! and A. Siegel, *Misère quotients for impartial games*, 2008).
+//!
+//! # All heaps
+//!
+//! **Theorem** (after Plambeck). Let the moves leave at most t heaps and take at most k tokens, and
+//! m = max(n0, 1). If all this holds for heaps up to at least t m + t p + k - 1, and
+//! Phi(n + p) = Phi(n) for n0 ≤ n < t m + (t - 1) p + k, then Q is the quotient for heaps of all sizes, with
+//! Phi continued by its period. *Proof.* As for Grundy values (see [`period`](crate::period)): the
+//! options of n + p and of n have the same elements for every n ≥ t m + (t - 1) p + k, since a part of m + p
+//! or more can be shortened by p without change of its element. So a larger heap h adds no pair: it has
+//! the same element, and its options have the same elements, as the heap h - p. ∎
+//!
+//! # Making such a certificate
+//!
+//! Number the elements with the identity first. A generator for each element that Phi takes, or for fewer
+//! that generate all: its row of the multiplication table. With a period, Phi goes on as far as the theorem asks
+//! (see [`heaps_needed`]), and `heaps` is the last heap of it.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
+
+use crate::certificate::{Multiplication, PhiPeriod, QuotientClaim};
+use crate::meter::Meter;
+use crate::period::{heaps_needed, prime_divisors};
+use crate::refusal::{Failure, Halt, Reason, refused};
+use crate::sequence::{count, index};
+
+/// Checks a claim by its multiplication; gives how many pairs of an element and its options were looked
+/// at.
+pub(crate) fn check_claim(
+    claim: &QuotientClaim,
+    evidence: &Multiplication,
+    meter: &mut Meter<'_>,
+) -> Result<u64, Failure> {
+    check_elements(claim, evidence)?;
+    if let Some(period) = claim.period {
+        check_period(claim, period, &evidence.phi, meter)?;
+    }
+    let monoid = Monoid::new(evidence, index(claim.order), meter)?;
+    monoid.check_generated(&evidence.phi, meter)?;
+    monoid.check_reduced(meter)?;
+    let transitions = monoid.transitions(claim, &evidence.phi, meter)?;
+    monoid.check_outcomes(&transitions, meter)
+}
+
+/// Checks that all entries are elements, and as many as there must be.
+fn check_elements(claim: &QuotientClaim, evidence: &Multiplication) -> Result<(), Failure> {
+    let sizes = [
+        ("evidence.p", evidence.p.len(), claim.p_portion),
+        (
+            "evidence.phi",
+            evidence.phi.len(),
+            claim.heaps.saturating_add(1),
+        ),
+    ];
+    for (place, stated, needed) in sizes {
+        let stated = count(stated);
+        if stated != needed {
+            return refused(place, Reason::Count { stated, needed });
+        }
+    }
+    if claim.order == 0 {
+        return refused(
+            "claim.order",
+            Reason::Count {
+                stated: 0,
+                needed: 1,
+            },
+        );
+    }
+    if evidence.generators.is_empty() && claim.order > 1 {
+        return refused("evidence.generators", Reason::NotGenerated { element: 1 });
+    }
+    check_range(&evidence.p, claim.order, "evidence.p")?;
+    check_range(&evidence.phi, claim.order, "evidence.phi")?;
+    if evidence.p.windows(2).any(|pair| pair[0] >= pair[1]) {
+        return refused("evidence.p", Reason::Order);
+    }
+    for (number, generator) in evidence.generators.iter().enumerate() {
+        let place = format!("evidence.generators[{number}]");
+        let (stated, needed) = (count(generator.len()), claim.order);
+        if stated != needed {
+            return refused(&place, Reason::Count { stated, needed });
+        }
+        check_range(generator, claim.order, &place)?;
+    }
+    match evidence.phi.first() {
+        Some(&first) if first > 0 => {
+            let (heap, stated, found) = (0, first.into(), 0);
+            refused(
+                "evidence.phi",
+                Reason::Value {
+                    heap,
+                    stated,
+                    found,
+                },
+            )
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_range(elements: &[u32], order: u64, place: &str) -> Result<(), Failure> {
+    match elements
+        .iter()
+        .find(|element| u64::from(**element) >= order)
+    {
+        Some(&element) => {
+            let element = element.into();
+            refused(place, Reason::NoElement { element })
+        }
+        None => Ok(()),
+    }
+}
+
+/// Checks that Phi repeats over the window of the theorem, with the least figures.
+fn check_period(
+    claim: &QuotientClaim,
+    period: PhiPeriod,
+    phi: &[u32],
+    meter: &mut Meter<'_>,
+) -> Result<(), Failure> {
+    let PhiPeriod { preperiod, period } = period;
+    if period == 0 {
+        return refused("claim.period.period", Reason::ZeroPeriod);
+    }
+    let Some(needed) = heaps_needed(&claim.rules, preperiod, period) else {
+        return refused("claim.rules", Reason::NoTheorem);
+    };
+    let stated = count(phi.len());
+    if stated < needed {
+        return refused("evidence.phi", Reason::Count { stated, needed });
+    }
+    let repeats = |heap: u64, period: u64| phi[index(heap)] == phi[index(heap + period)];
+    if let Some(heap) = (preperiod..stated - period).find(|heap| !repeats(*heap, period)) {
+        return refused("evidence.phi", Reason::NoRepetition { heap });
+    }
+    if preperiod > 0 && repeats(preperiod - 1, period) {
+        return refused("claim.period.preperiod", Reason::EarlierPreperiod);
+    }
+    for prime in prime_divisors(period, meter)? {
+        let shorter = period / prime;
+        // From the preperiod on a whole period is there, and its continuation up to the end.
+        if (preperiod..stated - shorter).all(|heap| repeats(heap, shorter)) {
+            let reason = Reason::ShorterPeriod { period: shorter };
+            return refused("claim.period.period", reason);
+        }
+    }
+    Ok(())
+}
+
+/// A set of elements, a bit for each.
+type Elements = Rc<[u64]>;
+const WORD: usize = 64;
+
+fn has(set: &[u64], element: usize) -> bool {
+    set[element / WORD] >> (element % WORD) & 1 == 1
+}
+
+fn insert(set: &mut [u64], element: usize) {
+    set[element / WORD] |= 1 << (element % WORD);
+}
+
+/// The elements of a set, ascending.
+fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    set.iter().enumerate().flat_map(|(number, &word)| {
+        let first = Some(word).filter(|rest| *rest != 0);
+        std::iter::successors(first, |rest| {
+            Some(rest & (rest - 1)).filter(|rest| *rest != 0)
+        })
+        .map(move |rest| number * WORD + index(rest.trailing_zeros().into()))
+    })
+}
+
+/// What a heap does to a sum: its own element, and those of its options.
+type Transition = (usize, BTreeSet<usize>);
+
+struct Monoid {
+    order: usize,
+    /// The product of x and y at x * order + y.
+    products: Vec<u32>,
+    p: Vec<u64>,
+}
+
+impl Monoid {
+    /// The monoid of the lemma, whose conditions are checked.
+    fn new(
+        evidence: &Multiplication,
+        order: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Failure> {
+        const BYTES: u64 = 8;
+        let generators = &evidence.generators;
+        for (number, f) in generators.iter().enumerate() {
+            for g in &generators[..number] {
+                meter.spend(count(order))?;
+                let differs = |x: &usize| g[at(f[*x])] != f[at(g[*x])];
+                if let Some(element) = (0..order).find(differs).map(count) {
+                    let place = format!("evidence.generators[{number}]");
+                    return refused(&place, Reason::NotCommutative { element });
+                }
+            }
+        }
+        let squared = count(order).checked_mul(count(order)).ok_or(Halt::Memory)?;
+        meter.reserve(squared.saturating_mul(BYTES))?;
+        meter.spend(squared)?;
+        let mut products = vec![0; order * order];
+        let mut known = vec![false; order];
+        for (y, product) in (0..).zip(&mut products[..order]) {
+            *product = y;
+        }
+        known[0] = true;
+        let mut open = vec![0];
+        while let Some(x) = open.pop() {
+            for f in generators {
+                let next = at(f[x]);
+                if !std::mem::replace(&mut known[next], true) {
+                    for y in 0..order {
+                        products[next * order + y] = f[at(products[x * order + y])];
+                    }
+                    open.push(next);
+                }
+            }
+        }
+        if let Some(element) = known.iter().position(|known| !known).map(count) {
+            return refused("evidence.generators", Reason::NotGenerated { element });
+        }
+        let mut p = vec![0; order.div_ceil(WORD)];
+        evidence
+            .p
+            .iter()
+            .for_each(|element| insert(&mut p, at(*element)));
+        Ok(Self { order, products, p })
+    }
+
+    fn product(&self, x: usize, y: usize) -> usize {
+        at(self.products[x * self.order + y])
+    }
+
+    /// Checks that every element is a product of elements of heaps.
+    fn check_generated(&self, phi: &[u32], meter: &mut Meter<'_>) -> Result<(), Failure> {
+        let heaps: BTreeSet<usize> = phi.iter().map(|element| at(*element)).collect();
+        let mut known = vec![false; self.order];
+        known[0] = true;
+        let mut open = vec![0];
+        while let Some(x) = open.pop() {
+            meter.spend(count(heaps.len()))?;
+            for &heap in &heaps {
+                let next = self.product(x, heap);
+                if !std::mem::replace(&mut known[next], true) {
+                    open.push(next);
+                }
+            }
+        }
+        match known.iter().position(|known| !known).map(count) {
+            Some(element) => refused("evidence.phi", Reason::NotGenerated { element }),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that any two elements are told apart by a third one.
+    fn check_reduced(&self, meter: &mut Meter<'_>) -> Result<(), Failure> {
+        let mut rows: HashMap<Vec<u64>, usize> = HashMap::new();
+        for x in 0..self.order {
+            meter.spend(count(self.order))?;
+            let mut row = vec![0; self.p.len()];
+            for y in (0..self.order).filter(|y| has(&self.p, self.product(x, *y))) {
+                insert(&mut row, y);
+            }
+            if let Some(other) = rows.insert(row, x) {
+                let (first, second) = (count(other), count(x));
+                return refused("evidence.p", Reason::EqualElements { first, second });
+            }
+        }
+        Ok(())
+    }
+
+    /// What the heaps up to the largest one do, each kind once.
+    fn transitions(
+        &self,
+        claim: &QuotientClaim,
+        phi: &[u32],
+        meter: &mut Meter<'_>,
+    ) -> Result<HashSet<Transition>, Failure> {
+        let mut all = HashSet::new();
+        for heap in 1..=claim.heaps {
+            let mut options = BTreeSet::new();
+            claim.rules.visit_options(heap, meter, |parts| {
+                let elements = parts.iter().map(|part| at(phi[index(*part)]));
+                options.insert(elements.fold(0, |x, y| self.product(x, y)));
+                Ok::<(), Halt>(())
+            })?;
+            all.insert((at(phi[index(heap)]), options));
+        }
+        Ok(all)
+    }
+
+    /// Checks the outcome of every pair of an element and the elements of options that a sum has.
+    fn check_outcomes(
+        &self,
+        transitions: &HashSet<Transition>,
+        meter: &mut Meter<'_>,
+    ) -> Result<u64, Failure> {
+        let bytes = 8 * count(self.p.len()) + 64;
+        let none: Elements = vec![0; self.p.len()].into();
+        let mut known: HashSet<(usize, Elements)> = [(0, Rc::clone(&none))].into();
+        let mut open = vec![(0, none)];
+        while let Some((x, options)) = open.pop() {
+            let lost = members(&options).next().is_some()
+                && options.iter().zip(&self.p).all(|(a, b)| a & b == 0);
+            if lost != has(&self.p, x) {
+                let element = count(x);
+                return refused("evidence.p", Reason::MisereOutcome { element });
+            }
+            for (heap, left) in transitions {
+                let mut after = vec![0; self.p.len()];
+                let mut steps = count(self.p.len());
+                for y in members(&options) {
+                    insert(&mut after, self.product(y, *heap));
+                    steps += 1;
+                }
+                for y in left {
+                    insert(&mut after, self.product(x, *y));
+                    steps += 1;
+                }
+                meter.spend(steps)?;
+                let next = (self.product(x, *heap), Elements::from(after));
+                if known.insert(next.clone()) {
+                    meter.reserve(bytes)?;
+                    open.push(next);
+                }
+            }
+        }
+        Ok(count(known.len()))
+    }
+}
+
+/// An element as an index.
+fn at(element: u32) -> usize {
+    index(element.into())
+}

@@ -1,0 +1,691 @@
+//! Periods by the return of a state, where the rare heaps die out.
+//!
+//! For codes that leave at most two heaps, and for splits into two unequal heaps. Let S be the takes
+//! that may leave two heaps, K the largest take. A mask m, a flag e and a class s in {0, 1} are given.
+//! The *class* of a value v at a heap n is the parity of popcount(v & m) + e n; a heap n is *common*
+//! where the class of g(n) at n is s, else *rare*.
+//!
+//! An option of n that leaves heaps a and b with a + b + k = n has the value g(a) xor g(b), whose class
+//! at n is the class of g(a) at a plus that of g(b) at b plus e k (mod 2), for popcount(x & m) is
+//! additive under xor modulo 2, and n = a + b + k. So a pair of common heaps has class e k, a pair of
+//! rare heaps too, and a mixed pair class e k + 1. Let
+//!
+//! (a) e k ≠ s (mod 2) for every k in S: two common heaps always make a value that is not of class s.
+//!
+//! # One step
+//!
+//! Let M be the last rare heap before n (0 if there is none; the empty heap does not count, as it is no
+//! part of a pair), and n > 2M + K. Then two rare heaps are too small for an option of n: in a pair with
+//! a rare heap the other one is larger than M, hence common. Let c be the least value of class s at n that
+//! neither a one-heap option of n nor a pair with a rare heap has. By (a) no option at all has the value
+//! c, and all values of class s below c are values of options. *If also each value below c of the other
+//! class is the value of an option, then g(n) = c*, and n is common. The step looks for these
+//! among the one-heap options, the pairs with a rare heap and the pairs with a heap of at most W;
+//! where one is missing, the certificate is refused. So each value that a step finds is the mex of the
+//! definition.
+//!
+//! A step reads g(n - k), g(n - k - r) for rare r ≤ M and g(n - k - a) for a ≤ W; so the L values before
+//! n, L = K + max(M, W), and the values of the heaps up to max(M, W).
+//!
+//! # The theorem
+//!
+//! Let D = 2M + K + 1, where M is the last rare heap of all below n1 + p, and let n1 ≥ max(D, L). **If**
+//! (a), and
+//!
+//! (b) each n in \[D, n1 + p) passes the step;
+//! (c) g(n + p) = g(n) for n1 - L ≤ n < n1;
+//! (d) e p is even,
+//!
+//! **then** g(n + p) = g(n) for all n ≥ n1 - L, and no heap from D on is rare.
+//!
+//! *Proof.* We show for n ≥ n1 + p, by induction, that n passes the step and g(n) = g(n - p); for
+//! n1 - L + p ≤ n < n1 + p the equation is (c), and these n ≥ D pass the step by (b). Let q = n - p ≥ n1.
+//! By (d) a value has the same class at n and at q. What the step for q reads lies at most L below q, so
+//! at n1 - L or above, and by induction has the value of the heap p higher, which the step for n reads in the
+//! same place. The one-heap options and the pairs with a rare heap are the same in both: at q they leave at
+//! least q - K ≥ 1 tokens and a second heap of at least q - K - M > M, for q ≥ D; and a move that ends
+//! the heap takes it whole, but n > q > K. So both steps find the same c. A pair with a heap a ≤ W that covers a
+//! value below c at q has its like at n, with a second heap larger by p. (Unequal splits: let a be the
+//! smaller one of the two; it is at most W too, and stays the smaller one.) So each value below c is covered
+//! at n, n passes the step, g(n) = c = g(q), and n is common. ∎
+//!
+//! The least preperiod is n0 if the equation also holds for n0 ≤ n < n1 and fails at n0 - 1. The
+//! period is least if for each prime r that divides p the values do not repeat after d = p / r: where e d
+//! is odd they cannot, for a common heap n would make n + d rare; else they would make the L values before
+//! n1 + d those before n1, and these differ.
+//!
+//! # Stretches
+//!
+//! A certificate holds *marks*: heaps with the values just before them, L or more. From a mark the steps
+//! up to the next one need nothing else than the rare heaps with their values and the values up to
+//! max(M, W). So each stretch between two marks can be verified by itself, and if every stretch arrives at the
+//! values that the next one starts from, all heaps are verified. The heaps below D are computed from the
+//! definition, so that every rare heap, and no other, is listed.
+//!
+//! # Making such a certificate
+//!
+//! Let a run find n0 and p. Take n1 = max(n0 + L, D, L). Save windows at n1, n1 + p, and n1 + p / r for
+//! each prime r that divides p (where e p / r is even), and wherever a stretch shall end: every stretch should be
+//! verifiable in minutes, and some of them, with both ends close together, in seconds. The windows have L
+//! values or more, those at n1 and n1 + p reach back to n0 - 1 and n0 - 1 + p, and none starts before the
+//! window of an earlier mark. Sums may be left out, of all marks.
+
+use std::collections::BTreeMap;
+
+use crate::certificate::{Figures, Mark, Maximum, PeriodClaim, Recurrence};
+use crate::meter::{Effort, Meter};
+use crate::period::{check_maximum, prime_divisors};
+use crate::refusal::{Failure, Halt, Reason, refused};
+use crate::rules::Rules;
+use crate::sequence::{Sequence, count, index};
+
+/// What a check of a run has verified. Heap ranges are half open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The heaps below this one were computed from the definition.
+    pub definition: u64,
+    /// The run ends before this heap.
+    pub end: u64,
+    /// The stretches of the run, ascending.
+    pub stretches: u64,
+    /// Those that were verified, ascending.
+    pub verified: Vec<(u64, u64)>,
+}
+
+impl Run {
+    /// Whether every stretch was verified.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        count(self.verified.len()) == self.stretches
+    }
+}
+
+/// The numbers that the theorem speaks of.
+struct Shape {
+    /// Takes that may leave one heap.
+    ones: Vec<u64>,
+    /// S.
+    splits: Vec<u64>,
+    /// Whether the two heaps must differ.
+    unequal: bool,
+    /// D.
+    definition: u64,
+    /// L.
+    reach: u64,
+    /// max(M, W).
+    low: u64,
+}
+
+impl Shape {
+    /// `None` where the theorem does not cover the rules, or a number is beyond 64 bits.
+    fn of(rules: &Rules, recurrence: &Recurrence) -> Option<Self> {
+        let (ones, splits, unequal, greatest_take) = takes(rules)?;
+        let last_rare = recurrence.rare.last().map_or(0, |(heap, _)| *heap);
+        let low = last_rare.max(recurrence.cover);
+        let definition = last_rare.checked_mul(2)?.checked_add(greatest_take)?;
+        Some(Self {
+            ones,
+            splits,
+            unequal,
+            definition: definition.checked_add(1)?,
+            reach: greatest_take.checked_add(low)?,
+            low,
+        })
+    }
+}
+
+type Takes = (Vec<u64>, Vec<u64>, bool, u64);
+
+fn takes(rules: &Rules) -> Option<Takes> {
+    const TWO_HEAPS: u8 = 2;
+    match rules {
+        Rules::SplitUnequal => Some((vec![], vec![0], true, 0)),
+        Rules::Code(code) if code.most_parts() <= TWO_HEAPS => {
+            let with = |bit: u32| {
+                let digits = code.digits.iter();
+                let these = digits.filter(|(_, digit)| digit >> bit & 1 == 1);
+                these.map(|(take, _)| *take).collect()
+            };
+            Some((with(1), with(2), false, code.last_digit()?))
+        }
+        _ => None,
+    }
+}
+
+/// Checks a claim by the return of a state; gives what was verified.
+pub(crate) fn check_claim(
+    claim: &PeriodClaim,
+    recurrence: &Recurrence,
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Result<Run, Failure> {
+    let Some(shape) = Shape::of(&claim.rules, recurrence) else {
+        return refused("claim.rules", Reason::NoTheorem);
+    };
+    check_figures(claim.figures, recurrence, &shape)?;
+    check_marks(&recurrence.marks, &shape)?;
+    check_return(claim.figures, recurrence)?;
+    check_shorter(claim.figures, recurrence, &shape, meter)?;
+    let mut checker = Checker::new(&claim.rules, recurrence, shape);
+    checker.begin(meter)?;
+    checker.stretches(effort, meter)?;
+    let run = checker.run();
+    match &claim.maximum {
+        Some(stated) if run.is_complete() => check_maximum(*stated, checker.maximum())?,
+        _ => {}
+    }
+    Ok(run)
+}
+
+/// Conditions (a) and (d), and where the recurrence may start.
+fn check_figures(figures: Figures, recurrence: &Recurrence, shape: &Shape) -> Result<(), Failure> {
+    let Figures {
+        preperiod,
+        period,
+        saltus,
+    } = figures;
+    let counts = |number: u64| recurrence.position_parity && number % 2 == 1;
+    if saltus > 0 {
+        return refused("claim.saltus", Reason::NoTheorem);
+    }
+    if period == 0 {
+        return refused("claim.period", Reason::ZeroPeriod);
+    }
+    if shape
+        .splits
+        .iter()
+        .any(|take| counts(*take) == recurrence.common_odd)
+    {
+        return refused("evidence.common_odd", Reason::Parity);
+    }
+    if counts(period) {
+        return refused("claim.period", Reason::Parity);
+    }
+    let rare = &recurrence.rare;
+    let ascending = rare.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    if !ascending || rare.first().is_some_and(|(heap, _)| *heap == 0) {
+        return refused("evidence.rare", Reason::Order);
+    }
+    let needed = preperiod.saturating_add(shape.reach).max(shape.definition);
+    match recurrence.start < needed {
+        true => refused("evidence.start", Reason::EarlyStart { needed }),
+        false => Ok(()),
+    }
+}
+
+fn place_of(mark: usize, field: &str) -> String {
+    format!("evidence.marks[{mark}].{field}")
+}
+
+/// Where the window of a mark starts.
+fn window_start(mark: &Mark) -> Option<u64> {
+    mark.heap.checked_sub(count(mark.window.len()))
+}
+
+/// Checks that the marks ascend, with windows that are long enough and start one after the other.
+fn check_marks(marks: &[Mark], shape: &Shape) -> Result<(), Failure> {
+    let (mut last_heap, mut last_start) = (0, 0);
+    for (number, mark) in marks.iter().enumerate() {
+        let (stated, needed) = (count(mark.window.len()), shape.reach);
+        if stated < needed {
+            let place = place_of(number, "window");
+            return refused(&place, Reason::ShortWindow { stated, needed });
+        }
+        if mark.heap <= last_heap && number > 0 || mark.heap < shape.definition {
+            return refused(&place_of(number, "heap"), Reason::Order);
+        }
+        let start = window_start(mark).filter(|start| *start >= last_start);
+        let Some(start) = start else {
+            return refused(&place_of(number, "window"), Reason::Order);
+        };
+        if mark.sums.is_some() != marks[0].sums.is_some() {
+            return refused(&place_of(number, "sums"), Reason::Missing);
+        }
+        (last_heap, last_start) = (mark.heap, start);
+    }
+    Ok(())
+}
+
+fn mark_at(marks: &[Mark], heap: u64) -> Result<&Mark, Failure> {
+    match marks.binary_search_by_key(&heap, |mark| mark.heap) {
+        Ok(found) => Ok(&marks[found]),
+        Err(_) => refused("evidence.marks", Reason::MissingMark { heap }),
+    }
+}
+
+/// Condition (c), for all heaps from the preperiod on, and that the heap before breaks it.
+fn check_return(figures: Figures, recurrence: &Recurrence) -> Result<(), Failure> {
+    let Figures {
+        preperiod, period, ..
+    } = figures;
+    let (marks, start) = (&recurrence.marks, recurrence.start);
+    let before = mark_at(marks, start)?;
+    let end = start.saturating_add(period);
+    let after = mark_at(marks, end)?;
+    if marks.last().is_some_and(|last| last.heap != end) {
+        return refused("evidence.marks", Reason::Order);
+    }
+    let first = preperiod.saturating_sub(1);
+    for (mark, first) in [(before, first), (after, first.saturating_add(period))] {
+        if window_start(mark).is_none_or(|start| start > first) {
+            let (stated, needed) = (count(mark.window.len()), mark.heap.saturating_sub(first));
+            return refused("evidence.marks", Reason::ShortWindow { stated, needed });
+        }
+    }
+    let value = |mark: &Mark, heap: u64| {
+        let back = index(mark.heap - heap);
+        mark.window[mark.window.len() - back]
+    };
+    let same = |heap: u64| value(before, heap) == value(after, heap + period);
+    if let Some(heap) = (preperiod..start).find(|heap| !same(*heap)) {
+        return refused("evidence.marks", Reason::NoRepetition { heap });
+    }
+    match preperiod > 0 && same(preperiod - 1) {
+        true => refused("claim.preperiod", Reason::EarlierPreperiod),
+        false => Ok(()),
+    }
+}
+
+/// Checks that no divisor of the period would do.
+fn check_shorter(
+    figures: Figures,
+    recurrence: &Recurrence,
+    shape: &Shape,
+    meter: &mut Meter<'_>,
+) -> Result<(), Failure> {
+    let last = |mark: &Mark| {
+        let window = &mark.window;
+        window[window.len() - index(shape.reach)..].to_vec()
+    };
+    let before = last(mark_at(&recurrence.marks, recurrence.start)?);
+    for prime in prime_divisors(figures.period, meter)? {
+        let shorter = figures.period / prime;
+        if recurrence.position_parity && shorter % 2 == 1 {
+            continue;
+        }
+        let after = mark_at(&recurrence.marks, recurrence.start + shorter)?;
+        if last(after) == before {
+            let reason = Reason::ShorterPeriod { period: shorter };
+            return refused("claim.period", reason);
+        }
+    }
+    Ok(())
+}
+
+/// Values of heaps that follow each other, and of the low heaps, as far as steps read them.
+#[derive(Clone, Default)]
+struct Known {
+    /// The values of the heaps up to max(M, W), once the recent ones do not begin with them.
+    low: Vec<u32>,
+    /// The first of the recent heaps.
+    first: u64,
+    recent: Vec<u32>,
+}
+
+impl Known {
+    fn next_heap(&self) -> u64 {
+        self.first + count(self.recent.len())
+    }
+
+    fn at(&self, heap: u64) -> u32 {
+        match heap.checked_sub(self.first) {
+            Some(offset) => self.recent[index(offset)],
+            None => self.low[index(heap)],
+        }
+    }
+
+    /// Forgets all but the last values, at least so many, now and then.
+    fn forget_all_but(&mut self, keep: usize) {
+        const SELDOM: usize = 1 << 12;
+        if self.recent.len() / 2 > keep.max(SELDOM) {
+            let forgotten = self.recent.len() - keep;
+            self.recent.drain(..forgotten);
+            self.first += count(forgotten);
+        }
+    }
+
+    /// The first heap that differs from the window of the mark, which ends here.
+    fn mismatch(&self, mark: &Mark) -> Option<(u64, u32, u32)> {
+        let start = mark.heap - count(mark.window.len());
+        (start..)
+            .zip(&mark.window)
+            .map(|(heap, &stated)| (heap, stated, self.at(heap)))
+            .find(|(_, stated, found)| stated != found)
+    }
+}
+
+/// Sums and the greatest value of heaps one after the other.
+#[derive(Clone, Copy)]
+struct Figured {
+    sums: (u64, u64),
+    greatest: Maximum,
+}
+
+impl Figured {
+    fn new(sums: (u64, u64)) -> Self {
+        let greatest = Maximum { value: 0, heap: 0 };
+        Self { sums, greatest }
+    }
+
+    fn take(&mut self, heap: u64, value: u32) {
+        let value = u64::from(value);
+        let weighted = value.wrapping_mul(heap.wrapping_add(1));
+        self.sums.0 = self.sums.0.wrapping_add(value);
+        self.sums.1 = self.sums.1.wrapping_add(weighted);
+        if value > self.greatest.value {
+            self.greatest = Maximum { value, heap };
+        }
+    }
+}
+
+/// Checks that a stretch ends as the mark says.
+fn arrive(number: usize, mark: &Mark, known: &Known, figured: Figured) -> Result<(), Failure> {
+    if let Some((heap, stated, found)) = known.mismatch(mark) {
+        let (stated, found) = (stated.into(), found.into());
+        let reason = Reason::Value {
+            heap,
+            stated,
+            found,
+        };
+        return refused(&place_of(number, "window"), reason);
+    }
+    match mark.sums.is_some_and(|sums| sums != figured.sums) {
+        true => {
+            let heap = mark.heap;
+            refused(&place_of(number, "sums"), Reason::Sums { heap })
+        }
+        false => Ok(()),
+    }
+}
+
+struct Checker<'c> {
+    rules: &'c Rules,
+    recurrence: &'c Recurrence,
+    shape: Shape,
+    /// For each value the last heap that reaches it, plus one.
+    reached: Vec<u64>,
+    /// The heaps of the beginning, and figures at its end.
+    beginning: Known,
+    begun: Figured,
+    /// By the heap where each verified stretch starts: where it ends, and its greatest value.
+    verified: BTreeMap<u64, (u64, Maximum)>,
+    stretches: u64,
+}
+
+impl<'c> Checker<'c> {
+    fn new(rules: &'c Rules, recurrence: &'c Recurrence, shape: Shape) -> Self {
+        Self {
+            rules,
+            recurrence,
+            shape,
+            reached: Vec::new(),
+            beginning: Known::default(),
+            begun: Figured::new((0, 0)),
+            verified: BTreeMap::new(),
+            stretches: 0,
+        }
+    }
+
+    fn run(&self) -> Run {
+        let stretches = self.verified.iter();
+        Run {
+            definition: self.shape.definition,
+            end: self.recurrence.marks.last().map_or(0, |mark| mark.heap),
+            stretches: self.stretches,
+            verified: stretches.map(|(from, (to, _))| (*from, *to)).collect(),
+        }
+    }
+
+    /// The greatest value of the beginning and of all verified stretches.
+    fn maximum(&self) -> Maximum {
+        let stretches = self.verified.values().map(|(_, greatest)| *greatest);
+        stretches.fold(self.begun.greatest, |best, other| {
+            if other.value > best.value {
+                other
+            } else {
+                best
+            }
+        })
+    }
+
+    /// Whether the value has class s at the heap.
+    fn is_common(&self, value: u32, heap: u64) -> bool {
+        let recurrence = self.recurrence;
+        let odd = (value & recurrence.mask).count_ones() % 2 == 1;
+        let turned = recurrence.position_parity && heap % 2 == 1;
+        (odd != turned) == recurrence.common_odd
+    }
+
+    /// The heaps below D by the definition, and the rare ones among them; then the low heaps.
+    fn begin(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
+        let mut sequence = Sequence::new(self.rules);
+        let mut rare = self.recurrence.rare.iter().copied().peekable();
+        for heap in 0..self.shape.definition {
+            let value = sequence.next(meter)?;
+            let listed = rare.next_if(|(listed, _)| *listed == heap);
+            if heap > 0 && !self.is_common(value, heap) {
+                if listed.is_none() {
+                    let value = value.into();
+                    return refused("evidence.rare", Reason::RareMissing { heap, value });
+                }
+                if listed != Some((heap, value)) {
+                    return refused("evidence.rare", Reason::RareWrong { heap });
+                }
+            } else if listed.is_some() {
+                return refused("evidence.rare", Reason::RareWrong { heap });
+            }
+            self.begun.take(heap, value);
+        }
+        let values = sequence.into_values();
+        self.make_room(&values, meter)?;
+        self.beginning.recent = values;
+        self.begin_steps(meter)
+    }
+
+    /// Steps until all low heaps are known; marks on the way are compared.
+    fn begin_steps(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
+        const BYTES: u64 = 16;
+        let recurrence = self.recurrence;
+        let mut known = std::mem::take(&mut self.beginning);
+        let end = self.shape.definition.max(self.shape.low + 1);
+        let mut marks = recurrence.marks.iter().enumerate().peekable();
+        loop {
+            let heap = known.next_heap();
+            if let Some((number, mark)) = marks.next_if(|(_, mark)| mark.heap == heap) {
+                arrive(number, mark, &known, self.begun)?;
+            }
+            if heap == end {
+                break;
+            }
+            meter.reserve(BYTES)?;
+            let value = self.step(&known, meter)?;
+            known.recent.push(value);
+            self.begun.take(heap, value);
+        }
+        known.low = known.recent[..=index(self.shape.low)].to_vec();
+        self.beginning = known;
+        Ok(())
+    }
+
+    /// The value of the next heap, by the step.
+    fn step(&mut self, known: &Known, meter: &mut Meter<'_>) -> Result<u32, Failure> {
+        let heap = known.next_heap();
+        let (ones, splits) = (self.shape.ones.len(), self.shape.splits.len());
+        meter.spend(count(ones + splits * self.recurrence.rare.len()) + 1)?;
+        for number in 0..ones {
+            let value = known.at(heap - self.shape.ones[number]);
+            self.reach(value, heap);
+        }
+        let recurrence = self.recurrence;
+        for number in 0..splits {
+            let total = heap - self.shape.splits[number];
+            for &(rare, value) in &recurrence.rare {
+                self.reach(value ^ known.at(total - rare), heap);
+            }
+        }
+        let (common, open) = self.candidate(heap)?;
+        meter.spend(common.into())?;
+        self.cover(known, common, open, meter)?;
+        self.make_room(&[common], meter)?;
+        Ok(common)
+    }
+
+    /// The least value of class s that is not reached, and how many values below it are not reached either.
+    fn candidate(&self, heap: u64) -> Result<(u32, u64), Failure> {
+        // No option has a value beyond the room, so the mex is at most the first one there.
+        let most = u32::try_from(self.reached.len()).unwrap_or(u32::MAX);
+        let missing = (0..=most).filter(|value| !self.is_reached(*value, heap));
+        let mut counted = missing.zip(0..);
+        if let Some(found) = counted.find(|(value, _)| self.is_common(*value, heap)) {
+            return Ok(found);
+        }
+        let value = most.into();
+        refused("evidence.cover", Reason::Uncovered { heap, value })
+    }
+
+    /// Looks for the values below `common` that are still open among pairs with a low heap.
+    fn cover(
+        &mut self,
+        known: &Known,
+        common: u32,
+        mut open: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Failure> {
+        let heap = known.next_heap();
+        let mut low = 1;
+        while open > 0 {
+            if low > self.recurrence.cover || low >= heap {
+                let missing = (0..common).find(|value| !self.is_reached(*value, heap));
+                let value = missing.unwrap_or(common).into();
+                return refused("evidence.cover", Reason::Uncovered { heap, value });
+            }
+            meter.spend(count(self.shape.splits.len()) + 1)?;
+            let value_of_low = known.at(low);
+            for number in 0..self.shape.splits.len() {
+                let other = heap - self.shape.splits[number];
+                let Some(other) = other.checked_sub(low).filter(|other| *other > 0) else {
+                    continue;
+                };
+                if self.shape.unequal && other == low {
+                    continue;
+                }
+                let value = value_of_low ^ known.at(other);
+                if value < common && !self.is_reached(value, heap) {
+                    self.reach(value, heap);
+                    open -= 1;
+                }
+            }
+            low += 1;
+        }
+        Ok(())
+    }
+
+    fn is_reached(&self, value: u32, heap: u64) -> bool {
+        let last = self.reached.get(index(value.into()));
+        last.is_some_and(|last| *last == heap + 1)
+    }
+
+    fn reach(&mut self, value: u32, heap: u64) {
+        self.reached[index(value.into())] = heap + 1;
+    }
+
+    /// Makes room for the xor of any of these values and those before: up to the next power of 2.
+    fn make_room(&mut self, values: &[u32], meter: &mut Meter<'_>) -> Result<(), Halt> {
+        const BYTES: u64 = 8;
+        let greatest = u64::from(values.iter().max().copied().unwrap_or(0));
+        let room = (greatest + 1).next_power_of_two();
+        if room > count(self.reached.len()) {
+            meter.reserve(BYTES.saturating_mul(room))?;
+            self.reached.resize(index(room), 0);
+        }
+        Ok(())
+    }
+
+    /// Verifies stretches: all of them where that is asked for or fits the steps left, else some,
+    /// chosen by the seed.
+    fn stretches(&mut self, effort: &Effort, meter: &mut Meter<'_>) -> Result<(), Failure> {
+        let marks = &self.recurrence.marks;
+        let begun = self.beginning.next_heap();
+        let later = marks.partition_point(|mark| mark.heap <= begun);
+        let mut order: Vec<usize> = (later..marks.len()).collect();
+        self.stretches = count(order.len());
+        if !effort.full {
+            shuffle(&mut order, effort.seed);
+        }
+        let (mut walked, mut spent) = (1, self.cost_of_a_step());
+        for number in order {
+            let from = if number == later {
+                begun
+            } else {
+                marks[number - 1].heap
+            };
+            let heaps = marks[number].heap - from;
+            let estimate = u128::from(heaps) * u128::from(spent) * 2 / u128::from(walked);
+            if !effort.full && estimate > meter.left().into() {
+                continue;
+            }
+            let before = meter.spent();
+            match self.stretch(number, from, later, meter) {
+                // The estimate was too low: what is verified stays.
+                Err(Failure::Halted(Halt::Steps)) if !effort.full => break,
+                other => other?,
+            }
+            walked += heaps;
+            spent = spent.saturating_add(meter.spent() - before);
+        }
+        Ok(())
+    }
+
+    /// What a step may cost, as long as none was measured.
+    fn cost_of_a_step(&self) -> u64 {
+        let pairs = self.shape.splits.len() * (self.recurrence.rare.len() + 1);
+        let options = count(self.shape.ones.len() + pairs);
+        options + 2 * self.begun.greatest.value
+    }
+
+    /// Verifies the stretch that ends at the mark of this number.
+    fn stretch(
+        &mut self,
+        number: usize,
+        from: u64,
+        later: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Failure> {
+        let recurrence = self.recurrence;
+        let mark = &recurrence.marks[number];
+        let mut known = self.beginning.clone();
+        let keep = mark.window.len().max(index(self.shape.reach));
+        let mut figured = Figured::new(self.begun.sums);
+        if number > later {
+            let previous = &recurrence.marks[number - 1];
+            known.first = previous.heap - count(previous.window.len());
+            known.recent.clone_from(&previous.window);
+            self.make_room(&previous.window, meter)?;
+            figured = Figured::new(previous.sums.unwrap_or_default());
+        }
+        while known.next_heap() < mark.heap {
+            let heap = known.next_heap();
+            let value = self.step(&known, meter)?;
+            known.recent.push(value);
+            known.forget_all_but(keep);
+            figured.take(heap, value);
+        }
+        arrive(number, mark, &known, figured)?;
+        self.verified.insert(from, (mark.heap, figured.greatest));
+        Ok(())
+    }
+}
+
+/// Brings the entries into an order that the seed chooses (R. A. Fisher and F. Yates; the numbers are
+/// those of SplitMix64, G. L. Steele, D. Lea and C. H. Flood 2014).
+fn shuffle(entries: &mut [usize], seed: u64) {
+    let mut state = seed;
+    for last in (1..entries.len()).rev() {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        entries.swap(last, index(mixed % (count(last) + 1)));
+    }
+}

@@ -1,0 +1,206 @@
+//! Files that ask for too much: a quick refusal, or a halt at the limit.
+
+use std::time::{Duration, Instant};
+
+use grundy_cert::{Effort, Failure, Halt, check, parse};
+
+/// The code of the refusal or the halt; quick.
+fn end(text: &str, effort: &Effort) -> String {
+    let started = Instant::now();
+    let ended = parse(text)
+        .map_err(Failure::Refused)
+        .and_then(|certificate| check(&certificate, effort, &()));
+    assert!(
+        started.elapsed() < Duration::from_secs(5),
+        "{}",
+        &text[..200.min(text.len())]
+    );
+    match ended {
+        Ok(verdict) => format!("passed {}", verdict.is_complete()),
+        Err(Failure::Refused(refusal)) => format!("{} {}", refusal.place, refusal.reason.code()),
+        Err(Failure::Halted(halt)) => format!("{halt:?}"),
+    }
+}
+
+fn document(claim: &str, evidence: &str) -> String {
+    format!(
+        "{{\"format\":\"grundy-certificate\",\"version\":1,\"claim\":{{{claim}}},\"evidence\":{{{evidence}}}}}"
+    )
+}
+
+fn period(rules: &str, figures: [&str; 3]) -> String {
+    let [n0, p, s] = figures;
+    format!(
+        "\"kind\":\"period\",\"rules\":{{{rules}}},\"preperiod\":{n0},\"period\":{p},\"saltus\":{s}"
+    )
+}
+
+const KAYLES: &str = "\"kind\":\"code\",\"digits\":\"1:7 2:7\"";
+const MOST: &str = "\"18446744073709551615\"";
+
+#[test]
+fn huge_numbers_are_refused() {
+    let effort = Effort::default();
+    let window = "\"kind\":\"window\",\"values\":\"0123\"";
+    for figures in [
+        [MOST, MOST, "0"],
+        ["0", MOST, "0"],
+        [MOST, "1", "0"],
+        ["0", "1", MOST],
+    ] {
+        let ended = end(&document(&period(KAYLES, figures), window), &effort);
+        assert!(
+            ended == "evidence.values count" || ended == "claim.saltus no-theorem",
+            "{ended}"
+        );
+        let nim = "\"kind\":\"take\",\"not\":\"\"";
+        let ended = end(&document(&period(nim, figures), window), &effort);
+        assert!(
+            ended == "evidence.values count" || ended == "evidence.values no-repetition",
+            "{ended}"
+        );
+    }
+    let digits = "\"kind\":\"code\",\"digits\":\"18446744073709551615:7\"";
+    let ended = end(&document(&period(digits, ["0", "1", "0"]), window), &effort);
+    assert_eq!(ended, "evidence.values count");
+    let position = |heaps: &str| {
+        format!(
+            "\"kind\":\"position\",\"terms\":[{{\"rules\":{{{KAYLES}}},\"heaps\":[{heaps}]}}],\"outcome\":\"N\",\"grundy\":1"
+        )
+    };
+    let tables = "\"kind\":\"tables\",\"tables\":[{\"values\":\"0123\"}]";
+    assert_eq!(
+        end(&document(&position(MOST), tables), &effort),
+        "evidence.tables[0].values count"
+    );
+    let quotient = format!(
+        "\"kind\":\"quotient\",\"rules\":{{{KAYLES}}},\"heaps\":{MOST},\"order\":{MOST},\"p_portion\":0"
+    );
+    let evidence = "\"kind\":\"quotient\",\"generators\":[],\"p\":\"\",\"phi\":\"0\"";
+    assert_eq!(
+        end(&document(&quotient, evidence), &effort),
+        "evidence.phi count"
+    );
+    let quotient = format!(
+        "\"kind\":\"quotient\",\"rules\":{{{KAYLES}}},\"heaps\":0,\"order\":{MOST},\"p_portion\":0"
+    );
+    assert_eq!(
+        end(&document(&quotient, evidence), &effort),
+        "evidence.generators not-generated"
+    );
+}
+
+#[test]
+fn a_run_of_ten_to_the_nine_rare_heaps_is_refused_or_halted() {
+    let effort = Effort::default();
+    let run = |rare: &str, cover: &str, start: &str, marks: &str| {
+        let evidence = format!(
+            "\"kind\":\"state-recurrence\",\"mask\":1,\"position_parity\":false,\"common_odd\":true,\
+             \"rare\":\"{rare}\",\"cover\":{cover},\"start\":{start},\"marks\":[{marks}]"
+        );
+        end(
+            &document(&period(KAYLES, ["0", "12", "0"]), &evidence),
+            &effort,
+        )
+    };
+    assert_eq!(
+        run("18446744073709551615:1", "0", "5", ""),
+        "claim.rules no-theorem"
+    );
+    assert_eq!(
+        run("1000000000:1", "0", "5", ""),
+        "evidence.start early-start"
+    );
+    assert_eq!(run("1000000000:1", MOST, "5", ""), "claim.rules no-theorem");
+    let start = "4000000000";
+    assert_eq!(
+        run("1000000000:1", "0", start, ""),
+        "evidence.marks missing-mark"
+    );
+    let mark = format!("{{\"heap\":{start},\"window\":\"0\"}}");
+    assert_eq!(
+        run("1000000000:1", "0", start, &mark),
+        "evidence.marks[0].window short-window"
+    );
+    assert_eq!(
+        run("", "1000000000", start, &mark),
+        "evidence.marks[0].window short-window"
+    );
+}
+
+#[test]
+fn classes_and_windows_that_no_game_has_end_soon() {
+    let effort = Effort::default();
+    let run = |mask: &str, odd: bool, window: &str| {
+        let marks: Vec<String> = [100, 112, 106, 104]
+            .iter()
+            .map(|heap| format!("{{\"heap\":{heap},\"window\":\"{window}\"}}"))
+            .collect();
+        let evidence = format!(
+            "\"kind\":\"state-recurrence\",\"mask\":{mask},\"position_parity\":false,\"common_odd\":{odd},\
+             \"rare\":\"\",\"cover\":10,\"start\":100,\"marks\":[{},{},{},{}]",
+            marks[0], marks[3], marks[2], marks[1],
+        );
+        let figures = ["0", "12", "0"];
+        end(&document(&period(KAYLES, figures), &evidence), &effort)
+    };
+    let window = "0".repeat(12);
+    // No value is common; all are; only those from 2^31 on are.
+    assert_eq!(run("0", true, &window), "evidence.marks short-window");
+    let window = "0".repeat(100);
+    for (mask, odd) in [("0", true), ("0", false), ("2147483648", true), ("1", true)] {
+        let ended = run(mask, odd, &window);
+        assert!(
+            ended.starts_with("evidence") || ended.starts_with("claim"),
+            "{ended}"
+        );
+    }
+    let window = format!("{}(4294967295)", "0".repeat(99));
+    assert!(!run("1", true, &window).starts_with("passed"));
+}
+
+#[test]
+fn deep_and_long_documents_are_refused() {
+    let effort = Effort::default();
+    assert_eq!(
+        end(&"[".repeat(1 << 22), &effort),
+        "[0][0][0][0][0][0][0][0][0][0][0] too-deep"
+    );
+    let open = "{\"a\":".repeat(1 << 20);
+    assert!(end(&open, &effort).ends_with(" too-deep"));
+    let many = format!("{{\"claim\":[{}0]}}", "0,".repeat(1 << 21));
+    assert!(end(&many, &effort).ends_with(" too-many-parts"));
+    let long = document(
+        &period(KAYLES, ["0", "1", "0"]),
+        &format!("\"kind\":\"window\",\"values\":\"{}\"", "(".repeat(1 << 22)),
+    );
+    assert_eq!(end(&long, &effort), "evidence.values numbers");
+}
+
+#[test]
+fn work_and_memory_end_at_their_limits() {
+    let values = "0".repeat(1 << 20);
+    let window = format!("\"kind\":\"window\",\"values\":\"{values}\"");
+    // No move: all values are 0, and the window is as long as the claim makes it.
+    let nothing = "\"kind\":\"code\",\"digits\":\"\"";
+    let needed = ((1 << 20) - 1).to_string();
+    let claim = period(nothing, ["0", &needed, "0"]);
+    let steps = Effort {
+        steps: 1000,
+        ..Effort::default()
+    };
+    // Without a move nothing is looked at but the divisors of the period.
+    let ended = end(&document(&claim, &window), &steps);
+    assert!(
+        ended == "Steps" || ended == "claim.period shorter-period",
+        "{ended}"
+    );
+    let bytes = Effort {
+        bytes: 1000,
+        ..Effort::default()
+    };
+    assert_eq!(
+        end(&document(&claim, &window), &bytes),
+        format!("{:?}", Halt::Memory)
+    );
+}

@@ -1,0 +1,11 @@
+//! The checker against brute force: true certificates of all kinds pass, false ones are refused.
+#![expect(clippy::unwrap_used, reason = "what does not fit is a failed test")]
+
+mod brute;
+mod hostile;
+mod make;
+mod mutations;
+mod periods;
+mod positions;
+mod quotients;
+mod runs;

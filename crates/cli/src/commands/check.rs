@@ -1,0 +1,37 @@
+//! `grundy check`: the decision about a certificate.
+
+use grundy::CheckRequest;
+
+use super::solve::read_bytes;
+use crate::args::Check;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(arguments: &Check, context: &Context) -> Result<(), Failure> {
+    let bytes = read_bytes(&arguments.file, context)?;
+    // Bytes that are no text are refused as the certificate that they are part of.
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let request = CheckRequest {
+        text: &text,
+        full: arguments.full,
+        seed: arguments.seed,
+    };
+    let workbench = match arguments.full {
+        true => context.workbench_for_bounded_work(),
+        false => context.workbench(),
+    };
+    let progress = context.progress();
+    let answer = workbench.check(&request);
+    drop(progress);
+    let answer = answer.map_err(|error| Failure::Refused { text, error })?;
+    output::print(arguments.json, &answer, || {
+        let lines = context.catalogue.check(&answer).into_iter();
+        lines.map(|line| context.style.glyphs(&line)).collect()
+    })?;
+    match (answer.status, answer.exhausted) {
+        (_, Some(exhausted)) => Err(Failure::of_limit(exhausted)),
+        ("refused", _) => Err(Failure::CertificateRefused),
+        _ => Ok(()),
+    }
+}

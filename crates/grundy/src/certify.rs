@@ -1,0 +1,366 @@
+//! Answers as certificates, for [`check`](crate::Workbench::check) and for others.
+//!
+//! Values are taken from the engines; nothing here decides anything. A period whose theorem is the return
+//! of a state has its own evidence, [`grundy_cert::Recurrence`]: the plain data that
+//! [`grundy_cert::recurrence`] describes under "Making such a certificate".
+
+use grundy_cert::{
+    Certificate, Claim, Code, Evidence, Figures, Maximum, Move, Outcome, PeriodClaim, PhiPeriod,
+    PositionClaim, Program, QuotientClaim, Repeat, Rules, Table, TakeSet, Term as Heaps, Winning,
+    heaps_needed,
+};
+use grundy_core::natural::{to_u64, to_usize, widen};
+use grundy_core::{Convention, Natural};
+use grundy_play::number::Number;
+use grundy_rules::heap::{self, Ranges, Schema};
+use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
+use grundy_solve::Question;
+use std::ops::ControlFlow;
+
+use crate::error::{Error, Unsuited};
+use crate::limits::Clock;
+use crate::period::PeriodAnswer;
+use crate::quotient::QuotientAnswer;
+use crate::solve::SolveAnswer;
+use crate::workbench::Workbench;
+
+impl Workbench {
+    /// The certificate of a proved period, by the window of its theorem.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where no period is proved, or by a theorem that
+    /// certificates do not know.
+    pub fn certify_period(&mut self, answer: &PeriodAnswer) -> Result<Certificate, Error> {
+        let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
+        let NamedRuleset::Heaps(ruleset) = self.read_ruleset(&answer.ruleset)? else {
+            return Err(unsuited());
+        };
+        // What is written with a shift is certified as the code that it stands for.
+        let ruleset = ruleset.successor();
+        let rules = rules_of(&ruleset.schema()).ok_or_else(unsuited)?;
+        let period = self.window(&ruleset, &rules, None).ok_or_else(unsuited)?;
+        let maximum = || {
+            let (value, heap) = (0..)
+                .zip(&period.values)
+                .fold(
+                    (0, 0),
+                    |best, (heap, &value)| {
+                        if value > best.0 { (value, heap) } else { best }
+                    },
+                );
+            let value = value.into();
+            Maximum { value, heap }
+        };
+        let claim = PeriodClaim {
+            maximum: (period.figures.saltus == 0).then(maximum),
+            figures: period.figures,
+            rules,
+        };
+        Ok(signed(
+            Claim::Period(claim),
+            Evidence::Window(period.values),
+        ))
+    }
+
+    /// The certificate of a decided sum of heaps in normal play: by tables of values, or by proved periods
+    /// where heaps are larger than these. Winning moves are part of it where a checker can look at every
+    /// option.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the answer is another one, or heaps are
+    /// beyond 64 bits or beyond what can be tabled.
+    pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
+        let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
+        let outcome = match (answer.convention, answer.outcome) {
+            ("normal", Some("N")) => Outcome::N,
+            ("normal", Some("P")) => Outcome::P,
+            _ => return Err(unsuited()),
+        };
+        let grundy = answer
+            .grundy
+            .as_ref()
+            .and_then(|Number(value)| to_u64(value));
+        let expression = self.read_expression(&answer.expression)?;
+        let mut terms = Vec::new();
+        let mut tables = Vec::new();
+        for term in expression.terms() {
+            let heaps = heaps_of(term).ok_or_else(unsuited)?;
+            tables.push(self.table_of(term, &heaps).ok_or_else(unsuited)?);
+            terms.push(heaps);
+        }
+        let claim = PositionClaim {
+            winning: self.winning_of(&expression, &terms, answer),
+            grundy: grundy.ok_or_else(unsuited)?,
+            terms,
+            outcome,
+        };
+        Ok(signed(Claim::Position(claim), Evidence::Tables(tables)))
+    }
+
+    /// The certificate of a misère quotient of heaps, as far as the answer knows it.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the answer is about no heaps, or its rules
+    /// have numbers beyond 64 bits.
+    pub fn certify_quotient(&self, answer: &QuotientAnswer) -> Result<Certificate, Error> {
+        let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
+        let NamedRuleset::Heaps(ruleset) = self.read_ruleset(&answer.ruleset)? else {
+            return Err(unsuited());
+        };
+        let evidence = answer.multiplication.clone();
+        let heaps = widen(evidence.phi.len());
+        let period = answer.preperiod.zip(answer.period);
+        let claim = QuotientClaim {
+            rules: rules_of(&ruleset.schema()).ok_or_else(unsuited)?,
+            heaps: heaps.checked_sub(1).ok_or_else(unsuited)?,
+            order: answer.order,
+            p_portion: answer.p_portion,
+            period: period.map(|(preperiod, period)| PhiPeriod { preperiod, period }),
+        };
+        Ok(signed(Claim::Quotient(claim), Evidence::Quotient(evidence)))
+    }
+
+    /// The period of the rules with the values that prove it, where so many heaps are enough.
+    fn window(
+        &mut self,
+        ruleset: &HeapRuleset,
+        rules: &Rules,
+        limit: Option<u64>,
+    ) -> Option<Period> {
+        if !grundy_cert::period::has_theorem(rules) {
+            return None;
+        }
+        let clock = Clock::start(&self.limits, &self.signal);
+        let report = self.solver.period(ruleset, limit, Some(&clock));
+        let period = report.period?;
+        let figures = Figures {
+            preperiod: to_u64(&period.preperiod)?,
+            period: to_u64(&period.period)?,
+            saltus: to_u64(&period.saltus)?,
+        };
+        let whole = figures.preperiod.checked_add(figures.period)?;
+        let mut known = report.values;
+        if widen(known.len()) < whole {
+            known = self.first_values(ruleset, whole)?;
+        }
+        let exceptions = match rules {
+            Rules::Take(TakeSet::AllBut(ranges)) => ranges.last().map_or(0, |(_, to)| *to),
+            _ => 0,
+        };
+        let values = match heaps_needed(rules, figures.preperiod, figures.period) {
+            Some(needed) => continued(known, figures, needed)?,
+            // The state comes back some time after the preperiod: how late is found by asking.
+            None => (0..u64::BITS).find_map(|doubled| {
+                let more = exceptions.checked_add(1)?.checked_mul(1 << doubled)?;
+                let heaps = whole.checked_add(figures.period)?.checked_add(more)?;
+                let values = continued(known.clone(), figures, heaps)?;
+                grundy_cert::period::returns(figures, &values, exceptions).then_some(values)
+            })?,
+        };
+        Some(Period { figures, values })
+    }
+
+    /// The values of the first heaps, where these are not too many.
+    fn first_values(&mut self, ruleset: &HeapRuleset, heaps: u64) -> Option<Vec<u32>> {
+        let last = Natural::from(heaps.checked_sub(1).filter(|last| *last < MOST_VALUES)?);
+        let clock = Clock::start(&self.limits, &self.signal);
+        let (mut values, mut fits) = (Vec::new(), true);
+        let visited = self.solver.visit_values(
+            ruleset,
+            Convention::Normal,
+            (&Natural::ZERO, &last),
+            Some(&clock),
+            &mut |_, value| match u32::try_from(value) {
+                Ok(value) => {
+                    values.push(value);
+                    ControlFlow::Continue(())
+                }
+                Err(_) => {
+                    fits = false;
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        (visited.is_ok() && fits).then_some(values)
+    }
+
+    /// The values of the heaps of a term: all of them, or a period where that is shorter.
+    fn table_of(&mut self, term: &Term, heaps: &Heaps) -> Option<Table> {
+        /// Heaps up to this one are tabled one by one: a checker does so in a moment.
+        const TABLED: u64 = 1 << 12;
+        /// And up to this one where there is no period: a checker needs some seconds.
+        const TABLED_AT_MOST: u64 = 1 << 17;
+        let Term::Heaps { ruleset, .. } = term else {
+            return None;
+        };
+        let ruleset = ruleset.successor();
+        let largest = heaps.heaps.iter().max().copied()?;
+        if largest > TABLED
+            && let Some(Period { figures, values }) =
+                self.window(&ruleset, &heaps.rules, Some(largest))
+        {
+            let period = Some(figures);
+            return Some(Table { values, period });
+        }
+        let tabled = Some(largest).filter(|largest| *largest <= TABLED_AT_MOST)?;
+        let values = self.first_values(&ruleset, tabled + 1)?;
+        Some(Table {
+            values,
+            period: None,
+        })
+    }
+
+    /// The winning moves, where every heap is small enough that all options can be looked at.
+    fn winning_of(
+        &mut self,
+        expression: &Expression,
+        terms: &[Heaps],
+        answer: &SolveAnswer,
+    ) -> Option<Winning> {
+        let few_options = |term: &Heaps| {
+            let largest = term.heaps.iter().max().copied().unwrap_or(0);
+            largest <= most_visited(&term.rules)
+        };
+        if !terms.iter().all(few_options) {
+            return None;
+        }
+        let Number(count) = answer.winning_count.as_ref()?;
+        let count = to_u64(count)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        let question = Question {
+            expression,
+            convention: Convention::Normal,
+            moves: Some(self.limits.moves),
+        };
+        let winning = self.solver.solve(question, Some(&clock)).winning?;
+        let all = winning.moves.iter().map(|mv| move_of(expression, mv));
+        let moves: Option<Vec<Move>> = all.collect();
+        let moves = moves.filter(|moves| widen(moves.len()) == count);
+        Some(Winning { count, moves })
+    }
+}
+
+/// A certificate of more values is too large for anybody: 16 MiB and more.
+const MOST_VALUES: u64 = 1 << 24;
+
+/// A proved period and the values that prove it.
+struct Period {
+    figures: Figures,
+    values: Vec<u32>,
+}
+
+/// Heaps up to this one have so few options that a checker can look at all of them.
+fn most_visited(rules: &Rules) -> u64 {
+    const ONE_HEAP_LEFT: u64 = 1 << 22;
+    const TWO_HEAPS_LEFT: u64 = 1 << 20;
+    const MORE_HEAPS_LEFT: u64 = 1 << 9;
+    match rules {
+        Rules::Take(TakeSet::Only(ranges)) => {
+            let few = ranges.last().is_some_and(|(_, to)| *to <= ONE_HEAP_LEFT);
+            if few { u64::MAX } else { ONE_HEAP_LEFT }
+        }
+        Rules::Take(_) | Rules::Half => ONE_HEAP_LEFT,
+        Rules::SplitUnequal => TWO_HEAPS_LEFT,
+        Rules::Code(code) if code.repeat.is_some() => MORE_HEAPS_LEFT,
+        Rules::Code(code) if code.most_parts() <= 2 => TWO_HEAPS_LEFT,
+        Rules::Code(_) => MORE_HEAPS_LEFT,
+    }
+}
+
+/// As many values, the known ones continued by the period; `None` where they do not fit.
+fn continued(mut known: Vec<u32>, figures: Figures, heaps: u64) -> Option<Vec<u32>> {
+    let heaps = to_usize(&Natural::from(heaps)).filter(|heaps| widen(*heaps) <= MOST_VALUES)?;
+    let saltus = u32::try_from(figures.saltus).ok()?;
+    let period = to_usize(&Natural::from(figures.period))?;
+    known.truncate(heaps);
+    while known.len() < heaps {
+        let before = known[known.len().checked_sub(period)?];
+        known.push(before.checked_add(saltus)?);
+    }
+    Some(known)
+}
+
+fn signed(claim: Claim, evidence: Evidence) -> Certificate {
+    let program = Program {
+        name: "grundy".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+    };
+    Certificate {
+        claim,
+        evidence,
+        program: Some(program),
+    }
+}
+
+/// The rules as certificates describe them; `None` where a number is beyond 64 bits.
+fn rules_of(schema: &Schema) -> Option<Rules> {
+    Some(match schema {
+        Schema::Take(set) => Rules::Take(match set {
+            heap::TakeSet::Only(numbers) => TakeSet::Only(ranges_of(numbers)?),
+            heap::TakeSet::AllBut(numbers) => TakeSet::AllBut(ranges_of(numbers)?),
+            heap::TakeSet::Odd => TakeSet::Odd,
+            heap::TakeSet::Even => TakeSet::Even,
+            heap::TakeSet::Squares => TakeSet::Squares,
+            heap::TakeSet::Primes => TakeSet::Primes,
+            heap::TakeSet::Powers(base) => TakeSet::Powers(*base),
+        }),
+        Schema::Code(code) => Rules::Code(code_of(code)),
+        Schema::SplitUnequal => Rules::SplitUnequal,
+        Schema::TakeAtMostHalf => Rules::Half,
+    })
+}
+
+fn ranges_of(numbers: &Ranges) -> Option<Vec<(u64, u64)>> {
+    let ranges = numbers.ranges();
+    ranges
+        .map(|(from, to)| Some((to_u64(from)?, to_u64(to)?)))
+        .collect()
+}
+
+fn code_of(code: &heap::Code) -> Code {
+    let bits = |digit: heap::Digit| {
+        let allowed = (0..=heap::MAX_PARTS).filter(|parts| digit.allows(*parts));
+        allowed.fold(0, |bits, parts| bits | 1 << parts)
+    };
+    let repeat = code.repeat().map(|(from, block)| Repeat {
+        from,
+        block: block.iter().map(|digit| bits(*digit)).collect(),
+    });
+    let written = repeat.as_ref().map_or(u64::MAX, |repeat| repeat.from - 1);
+    let digits = code.digits_up_to(written);
+    Code {
+        digits: digits.map(|(index, digit)| (index, bits(digit))).collect(),
+        repeat,
+    }
+}
+
+/// The heaps of a term as the rules of its schema count them.
+fn heaps_of(term: &Term) -> Option<Heaps> {
+    let Term::Heaps { ruleset, heaps } = term else {
+        return None;
+    };
+    let effective = heaps
+        .iter()
+        .map(|heap| to_u64(&ruleset.effective_heap(heap)));
+    Some(Heaps {
+        rules: rules_of(&ruleset.schema())?,
+        heaps: effective.collect::<Option<_>>()?,
+    })
+}
+
+fn move_of(expression: &Expression, mv: &grundy_rules::Move) -> Option<Move> {
+    let (Change::Heap { heap, left }, Term::Heaps { ruleset, .. }) =
+        (&mv.change, &expression.terms()[mv.term])
+    else {
+        return None;
+    };
+    let to: Option<Vec<u64>> = left.iter().map(to_u64).collect();
+    Some(Move {
+        term: widen(mv.term),
+        heap: to_u64(&ruleset.effective_heap(heap))?,
+        to: to?,
+    })
+}

@@ -1,0 +1,339 @@
+//! The decision about a certificate, by code that shares nothing with the engines.
+
+use std::time::Instant;
+
+use grundy_cert::{
+    Certificate, Claim, Effort, Failure, Figures, Halt, Outcome, PositionClaim, Refusal, Run,
+    Verdict, Verified,
+};
+use grundy_core::Watch;
+use grundy_play::number::Number;
+use serde::{Serialize, Serializer};
+
+use crate::error::Error;
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// A certificate to be checked.
+#[derive(Clone, Debug)]
+pub struct CheckRequest<'a> {
+    /// The text of the certificate.
+    pub text: &'a str,
+    /// Whether all of a long run is to be verified, however long that takes.
+    pub full: bool,
+    /// Chooses what is verified where that is not everything.
+    pub seed: u64,
+}
+
+/// The decision; serialises to the documented object.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckAnswer {
+    /// The version of the object.
+    pub schema: u32,
+    /// `proved`; `partial` where only a part of a long run was verified, and nothing found wrong;
+    /// `refused`; `unknown` where a limit ended the check.
+    pub status: &'static str,
+    /// What was exhausted, when unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exhausted: Option<&'static str>,
+    /// What the certificate claims; none where it cannot be read.
+    pub claim: Option<Claimed>,
+    /// What was verified.
+    pub verified: Option<Checked>,
+    /// What is wrong.
+    pub refusal: Option<Refused>,
+    /// The time taken.
+    pub seconds: f64,
+}
+
+/// A claim in the notation of expressions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Claimed {
+    /// A period of Grundy values.
+    Period {
+        /// The rules.
+        ruleset: String,
+        /// The first heap from which on the values repeat.
+        preperiod: Number,
+        /// After how many heaps.
+        period: Number,
+        /// By how much the values grow each time.
+        saltus: Number,
+        /// The largest value, where it is claimed.
+        max_grundy: Option<Number>,
+        /// The first heap that has it.
+        max_at: Option<Number>,
+    },
+    /// The outcome and value of a position in normal play.
+    Position {
+        /// The position; its heaps as the certificate has them.
+        expression: String,
+        /// `N` or `P`.
+        outcome: &'static str,
+        /// The Grundy value.
+        grundy: Number,
+        /// The number of winning moves, where it is claimed.
+        winning_count: Option<Number>,
+        /// The winning moves, where they are listed: the term from 0, the heap and what is left of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<ClaimedMove>>,
+    },
+    /// A misère quotient.
+    Quotient {
+        /// The rules.
+        ruleset: String,
+        /// The largest heap that it covers; none for heaps of every size.
+        heaps: Option<Number>,
+        /// The number of elements.
+        order: Number,
+        /// How many of them have outcome P.
+        p_portion: Number,
+        /// The first heap from which on the elements of heaps repeat, where that is claimed.
+        preperiod: Option<Number>,
+        /// After how many heaps.
+        period: Option<Number>,
+    },
+}
+
+/// A winning move as a certificate lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClaimedMove {
+    /// The term, from 0.
+    pub term: Number,
+    /// The heap moved in.
+    pub heap: Number,
+    /// What is left of it.
+    pub to: Vec<Number>,
+}
+
+/// What a check has verified.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "by", rename_all = "lowercase")]
+pub enum Checked {
+    /// Values, each from the definition.
+    Values {
+        /// How many.
+        heaps: u64,
+    },
+    /// A run by stretches.
+    Run {
+        /// The heaps below this one, each from the definition.
+        definition: u64,
+        /// The heap where the run ends.
+        end: Number,
+        /// The number of stretches.
+        stretches: u64,
+        /// Those verified: from, and to before.
+        verified: Vec<[Number; 2]>,
+    },
+    /// Outcomes of elements of a quotient.
+    Pairs {
+        /// How many pairs of an element and the elements of options.
+        pairs: u64,
+    },
+}
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// A short stable id.
+    pub code: &'static str,
+    /// The field, as a path; empty for the document as a whole.
+    pub at: String,
+    /// The figures of the reason, each with its name.
+    #[serde(serialize_with = "as_object")]
+    pub figures: Vec<(&'static str, String)>,
+}
+
+fn as_object<S: Serializer>(
+    figures: &[(&'static str, String)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(figures.iter().map(|(name, figure)| (name, figure)))
+}
+
+impl Workbench {
+    /// Decides a certificate. That it is refused is an answer, not an error.
+    ///
+    /// The step limit of the workbench bounds what is done; a full check has none but the time.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::InputTooLong`](crate::ErrorKind::InputTooLong).
+    ///
+    /// ```
+    /// use grundy::{CheckRequest, Limits, PeriodRequest, Workbench};
+    /// let mut workbench = Workbench::new(Limits::default());
+    /// let answer = workbench.period(&PeriodRequest { ruleset: "0.77", limit: None, hash: false })?;
+    /// let text = workbench.certify_period(&answer)?.to_text();
+    /// let checked = workbench.check(&CheckRequest { text: &text, full: false, seed: 0 })?;
+    /// assert_eq!(checked.status, "proved");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    pub fn check(&self, request: &CheckRequest<'_>) -> Result<CheckAnswer, Error> {
+        self.check_length(request.text)?;
+        let started = Instant::now();
+        let clock = Clock::start(&self.limits, &self.signal);
+        let effort = Effort {
+            steps: self.limits.steps,
+            bytes: self.limits.memory,
+            full: request.full,
+            seed: request.seed,
+        };
+        let mut answer = match grundy_cert::parse(request.text) {
+            Err(refusal) => refused(&refusal),
+            Ok(certificate) => {
+                let decided = grundy_cert::check(&certificate, &effort, &Patience(&clock));
+                let mut answer = match decided {
+                    Ok(verdict) => passed(&verdict),
+                    Err(Failure::Refused(refusal)) => refused(&refusal),
+                    Err(Failure::Halted(halt)) => halted(halt, &clock),
+                };
+                answer.claim = Some(claimed(&certificate));
+                answer
+            }
+        };
+        answer.seconds = (started.elapsed().as_secs_f64() * 1e6).round() / 1e6;
+        Ok(answer)
+    }
+}
+
+/// The clock as the checker asks for it.
+struct Patience<'c>(&'c Clock<'c>);
+
+impl grundy_cert::Watch for Patience<'_> {
+    fn stop(&self) -> bool {
+        self.0.stop().is_some()
+    }
+
+    fn progress(&self, steps: u64) {
+        self.0.progress(steps);
+    }
+}
+
+fn answer(status: &'static str) -> CheckAnswer {
+    CheckAnswer {
+        schema: crate::SCHEMA,
+        status,
+        exhausted: None,
+        claim: None,
+        verified: None,
+        refusal: None,
+        seconds: 0.0,
+    }
+}
+
+fn refused(refusal: &Refusal) -> CheckAnswer {
+    CheckAnswer {
+        refusal: Some(Refused {
+            code: refusal.reason.code(),
+            at: refusal.place.clone(),
+            figures: refusal.reason.figures(),
+        }),
+        ..answer("refused")
+    }
+}
+
+fn halted(halt: Halt, clock: &Clock<'_>) -> CheckAnswer {
+    let exhausted = match halt {
+        Halt::Steps => "steps",
+        Halt::Memory => "memory",
+        Halt::Stopped => clock.stop().map_or("cancelled", |reason| reason.word()),
+    };
+    CheckAnswer {
+        exhausted: Some(exhausted),
+        ..answer("unknown")
+    }
+}
+
+fn passed(verdict: &Verdict) -> CheckAnswer {
+    let verified = match &verdict.verified {
+        Verified::Values(heaps) => Checked::Values { heaps: *heaps },
+        Verified::Pairs(pairs) => Checked::Pairs { pairs: *pairs },
+        Verified::Run(run) => checked_run(run),
+    };
+    let status = if verdict.is_complete() {
+        "proved"
+    } else {
+        "partial"
+    };
+    CheckAnswer {
+        verified: Some(verified),
+        ..answer(status)
+    }
+}
+
+fn checked_run(run: &Run) -> Checked {
+    let verified = run.verified.iter();
+    Checked::Run {
+        definition: run.definition,
+        end: number(run.end),
+        stretches: run.stretches,
+        verified: verified
+            .map(|(from, to)| [number(*from), number(*to)])
+            .collect(),
+    }
+}
+
+fn number(number: u64) -> Number {
+    Number(number.into())
+}
+
+fn claimed(certificate: &Certificate) -> Claimed {
+    match &certificate.claim {
+        Claim::Period(claim) => {
+            let Figures {
+                preperiod,
+                period,
+                saltus,
+            } = claim.figures;
+            Claimed::Period {
+                ruleset: claim.rules.to_string(),
+                preperiod: number(preperiod),
+                period: number(period),
+                saltus: number(saltus),
+                max_grundy: claim.maximum.map(|maximum| number(maximum.value)),
+                max_at: claim.maximum.map(|maximum| number(maximum.heap)),
+            }
+        }
+        Claim::Position(claim) => claimed_position(claim),
+        Claim::Quotient(claim) => Claimed::Quotient {
+            ruleset: claim.rules.to_string(),
+            heaps: claim.period.is_none().then(|| number(claim.heaps)),
+            order: number(claim.order),
+            p_portion: number(claim.p_portion),
+            preperiod: claim.period.map(|period| number(period.preperiod)),
+            period: claim.period.map(|period| number(period.period)),
+        },
+    }
+}
+
+fn claimed_position(claim: &PositionClaim) -> Claimed {
+    let terms = claim.terms.iter().map(|term| {
+        let heaps: Vec<String> = term.heaps.iter().map(u64::to_string).collect();
+        format!("{}({})", term.rules, heaps.join(","))
+    });
+    let terms: Vec<String> = terms.collect();
+    let expression = match terms.is_empty() {
+        true => "0".to_owned(),
+        false => terms.join(" + "),
+    };
+    let winning = claim.winning.as_ref();
+    let moves = winning.and_then(|winning| winning.moves.as_ref());
+    let told = |mv: &grundy_cert::Move| ClaimedMove {
+        term: number(mv.term),
+        heap: number(mv.heap),
+        to: mv.to.iter().copied().map(number).collect(),
+    };
+    Claimed::Position {
+        expression,
+        outcome: match claim.outcome {
+            Outcome::N => "N",
+            Outcome::P => "P",
+        },
+        grundy: number(claim.grundy),
+        winning_count: winning.map(|winning| number(winning.count)),
+        moves: moves.map(|moves| moves.iter().map(told).collect()),
+    }
+}
