@@ -177,6 +177,8 @@ pub(crate) struct Quotient {
     pub(crate) to: Option<u64>,
     #[arg(long)]
     pub(crate) growth: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

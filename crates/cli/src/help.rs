@@ -168,6 +168,7 @@ fn examples(command: &str) -> &'static [&'static str] {
         "quotient" => &[
             "grundy quotient 0.77",
             "grundy quotient 0.07 --to 30 --growth",
+            "grundy quotient kayles --certificate kayles.json",
             "grundy quotient \"take{2,3}\" --json",
         ],
         "odds" => &[

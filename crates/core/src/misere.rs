@@ -29,8 +29,9 @@
 //! has g⁺ = t ⊕ 1 and leads to (y ⊕ 1) ⊕ 1 = y. ∎
 //!
 //! (The tame games of J. H. Conway, *On Numbers and Games*, chapter 12, and of *Winning Ways*,
-//! chapter 13; the class here is the part of them that can be checked heap by heap. A ruleset is also
-//! called tame when its whole misère quotient is that of Nim; that is a statement about all sums.)
+//! chapter 13; the class here is the part of them that can be checked heap by heap. That a *misère
+//! quotient* is tame says that it is the quotient of Nim, of whatever kind the single heaps are:
+//! [`BipartiteMonoid::nim_size`](crate::monoid::BipartiteMonoid::nim_size).)
 
 use crate::{Convention, Natural, Outcome};
 

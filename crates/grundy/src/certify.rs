@@ -5,8 +5,9 @@
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
 use grundy_cert::{
-    Certificate, Claim, Code, Evidence, Figures, Maximum, Move, Outcome, PeriodClaim,
-    PositionClaim, Program, Repeat, Rules, Table, TakeSet, Term as Heaps, Winning, heaps_needed,
+    Certificate, Claim, Code, Evidence, Figures, Maximum, Move, Outcome, PeriodClaim, PhiPeriod,
+    PositionClaim, Program, QuotientClaim, Repeat, Rules, Table, TakeSet, Term as Heaps, Winning,
+    heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Natural};
@@ -19,6 +20,7 @@ use std::ops::ControlFlow;
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
 use crate::period::PeriodAnswer;
+use crate::quotient::QuotientAnswer;
 use crate::solve::SolveAnswer;
 use crate::workbench::Workbench;
 
@@ -95,6 +97,30 @@ impl Workbench {
             outcome,
         };
         Ok(signed(Claim::Position(claim), Evidence::Tables(tables)))
+    }
+
+    /// The certificate of a misère quotient of heaps, as far as the answer knows it.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the answer is about no heaps, or its rules
+    /// have numbers beyond 64 bits.
+    pub fn certify_quotient(&self, answer: &QuotientAnswer) -> Result<Certificate, Error> {
+        let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
+        let NamedRuleset::Heaps(ruleset) = self.read_ruleset(&answer.ruleset)? else {
+            return Err(unsuited());
+        };
+        let evidence = answer.multiplication.clone();
+        let heaps = widen(evidence.phi.len());
+        let period = answer.preperiod.zip(answer.period);
+        let claim = QuotientClaim {
+            rules: rules_of(&ruleset.schema()).ok_or_else(unsuited)?,
+            heaps: heaps.checked_sub(1).ok_or_else(unsuited)?,
+            order: answer.order,
+            p_portion: answer.p_portion,
+            period: period.map(|(preperiod, period)| PhiPeriod { preperiod, period }),
+        };
+        Ok(signed(Claim::Quotient(claim), Evidence::Quotient(evidence)))
     }
 
     /// The period of the rules with the values that prove it, where so many heaps are enough.

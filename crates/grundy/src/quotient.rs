@@ -1,5 +1,6 @@
 //! The misère quotient of a ruleset.
 
+use grundy_cert::Multiplication;
 use grundy_core::monoid::{Element, Word};
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
@@ -55,6 +56,9 @@ pub struct QuotientAnswer {
     /// The names of the vertices of a graph, whose elements stand in `pretending` in this order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vertices: Option<Vec<String>>,
+    /// The table behind the words, for certificates: elements by number.
+    #[serde(skip)]
+    pub multiplication: Multiplication,
     /// Heap, order and number of P-elements wherever these change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub growth: Option<Vec<(u64, u64, u64)>>,
@@ -116,6 +120,7 @@ fn of_heaps(
         heaps: widen(known.len()).saturating_sub(1),
         preperiod: period.map(|period| period.preperiod),
         period: period.map(|period| period.period),
+        multiplication: multiplication(&quotient, known),
         growth: request.growth.then(|| growth.collect()),
         status: match (&ended, quotient.is_proved()) {
             (_, true) => "proved",
@@ -185,7 +190,20 @@ fn answer(
         },
         pretending: words(&mut pretending.iter().copied()),
         vertices: None,
+        multiplication: multiplication(quotient, pretending),
         growth: None,
+    }
+}
+
+fn multiplication(quotient: &HeapQuotient, pretending: &[Element]) -> Multiplication {
+    let monoid = quotient.quotient().monoid();
+    let by_generator = |generator| monoid.elements().map(move |x| monoid.step(x, generator));
+    Multiplication {
+        generators: (0..monoid.generators())
+            .map(|generator| by_generator(generator).collect())
+            .collect(),
+        p: quotient.quotient().p().iter().collect(),
+        phi: pretending.to_vec(),
     }
 }
 

@@ -383,14 +383,7 @@ impl Solver {
             }
             Ok(None) => {
                 tracing::info!("misère: a component is wild, so a quotient is looked for");
-                match self.by_quotient(question, budget) {
-                    Ok(Some(solution)) => solution,
-                    Ok(None) => {
-                        tracing::info!("misère: no quotient in sight, so every line is searched");
-                        self.search_misere(question, budget)
-                    }
-                    Err(exhausted) => Solution::unknown(exhausted, Method::Quotient),
-                }
+                self.solve_wild(question, budget)
             }
             Err((exhausted, during)) => Solution::unknown(exhausted, during),
         }

@@ -24,6 +24,14 @@ pub(crate) fn run(arguments: &Quotient, context: &Context) -> Result<(), Failure
         text: arguments.ruleset.clone(),
         error,
     })?;
+    if let Some(path) = &arguments.certificate {
+        let certificate = workbench.certify_quotient(&answer);
+        let certificate = certificate.map_err(|error| Failure::Refused {
+            text: arguments.ruleset.clone(),
+            error,
+        })?;
+        output::write_text(path, &certificate.to_text())?;
+    }
     output::print(arguments.json, &answer, || {
         let lines = sheet(&answer, &context.catalogue).into_iter();
         lines.map(|line| context.style.glyphs(&line)).collect()

@@ -11,6 +11,7 @@ mod interrupt;
 mod judge;
 mod odds;
 mod play;
+mod quotients;
 mod readme;
 mod solve;
 mod strategy;

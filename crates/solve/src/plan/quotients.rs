@@ -7,7 +7,7 @@ use grundy_rules::{AnyRules, Expression, HeapRuleset, Single, Term};
 
 use super::heaps::largest_heap;
 use super::sums::MoveSearch;
-use super::{Method, Question, Solution, Solver};
+use super::{Method, Question, Solution, Solver, Status};
 use crate::quotient::HeapQuotient;
 use crate::winning::{Winning, winning_options_by_elements};
 
@@ -16,6 +16,8 @@ pub(super) struct KnownQuotient {
     schemas: Vec<Schema>,
     others: Vec<AnyRules>,
     quotient: HeapQuotient,
+    /// The most steps that were not enough for a position: it is not tried again with as few.
+    given_up: u64,
 }
 
 impl KnownQuotient {
@@ -61,6 +63,12 @@ impl KnownQuotient {
         }
     }
 
+    /// The element of each term, where all are known.
+    fn elements(&mut self, expression: &Expression) -> Option<Vec<Element>> {
+        let terms = expression.terms().iter();
+        terms.map(|term| self.term(term)).collect()
+    }
+
     /// The elements that, with this one, make a P-position.
     fn wanted(&self, rest: Element) -> ElementSet {
         self.quotient.quotient().row(rest)
@@ -68,35 +76,75 @@ impl KnownQuotient {
 }
 
 impl Solver {
-    /// The answer, if a quotient is found with a part of the budget.
+    /// The answer where a component is wild: by a quotient if one is found soon, else by search, and where
+    /// neither ends, by as much of both as the budget allows.
+    pub(super) fn solve_wild(
+        &mut self,
+        question: Question<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Solution {
+        /// A fraction of a second.
+        const SOON: u64 = 1 << 27;
+        let parts = |steps: u64, part: u64| Limits {
+            steps: steps.min(self.limits.steps / part),
+            bytes: self.limits.bytes / part,
+        };
+        let (first, half, quarter) = (parts(SOON, 4), parts(u64::MAX, 2), parts(u64::MAX, 4));
+        let mut searched = None;
+        for (of_quotient, of_search) in [(first, half), (quarter, self.limits)] {
+            match self.by_quotient(question, of_quotient, budget) {
+                Ok(Some(solution)) => return solution,
+                Ok(None) => {}
+                Err(exhausted) => return Solution::unknown(exhausted, Method::Quotient),
+            }
+            tracing::info!("misère: no quotient so soon, so every line of play is searched");
+            let found = budget.within(of_search, |budget| self.search_misere(question, budget));
+            let stopped = matches!(
+                found.status,
+                Status::Unknown {
+                    exhausted: Exhausted::Steps | Exhausted::Memory,
+                    ..
+                }
+            );
+            if !stopped {
+                return found;
+            }
+            searched = Some(found);
+        }
+        searched.expect("it has been searched")
+    }
+
+    /// The answer, if a quotient is found within these limits.
     ///
     /// # Errors
     ///
     /// When the watch says stop.
-    pub(super) fn by_quotient(
+    fn by_quotient(
         &mut self,
         question: Question<'_>,
+        limits: Limits,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Solution>, Exhausted> {
-        // Half for the quotient: a search may come after it.
-        let part = Limits {
-            steps: self.limits.steps / 2,
-            bytes: self.limits.bytes / 2,
-        };
         let Some(index) = self.quotient_of(question.expression) else {
             return Ok(None);
         };
         let known = &mut self.quotients[index];
-        match budget.within(part, |budget| known.reach(question.expression, budget)) {
-            Ok(()) => {}
-            Err(Exhausted::Steps | Exhausted::Memory) => return Ok(None),
-            Err(stopped) => return Err(stopped),
-        }
-        let terms = question.expression.terms().iter();
-        let Some(elements) = terms
-            .map(|term| known.term(term))
-            .collect::<Option<Vec<_>>>()
-        else {
+        let elements = match known.elements(question.expression) {
+            Some(elements) => Some(elements),
+            None if limits.steps <= known.given_up => None,
+            None => {
+                let reached = budget.within(limits, |part| known.reach(question.expression, part));
+                match reached {
+                    Ok(()) => known.elements(question.expression),
+                    Err(Exhausted::Steps | Exhausted::Memory) => {
+                        known.given_up = limits.steps;
+                        None
+                    }
+                    Err(stopped) => return Err(stopped),
+                }
+            }
+        };
+        let Some(elements) = elements else {
             return Ok(None);
         };
         let quotient = known.quotient.quotient();
@@ -143,6 +191,7 @@ impl Solver {
             quotient: HeapQuotient::new(schemas.clone()),
             schemas,
             others,
+            given_up: 0,
         });
         Some(self.quotients.len() - 1)
     }

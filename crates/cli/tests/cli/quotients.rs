@@ -1,0 +1,124 @@
+//! `grundy quotient`, and misère answers by quotients.
+
+use serde_json::{Value, json};
+
+use crate::common::{code, json, run, stderr, stdout};
+
+#[test]
+fn kayles_is_solved() {
+    let answer = json(&["quotient", "0.77", "--growth", "--json"]);
+    for (key, value) in [
+        ("schema", json!(1)),
+        ("ruleset", json!("0.77")),
+        ("status", json!("proved")),
+        ("order", json!(40)),
+        ("p_portion", json!(9)),
+        ("preperiod", json!(71)),
+        ("period", json!(12)),
+        ("tame", json!(false)),
+    ] {
+        assert_eq!(answer[key], value, "{key}");
+    }
+    let rows = [
+        (1, 2, 1),
+        (2, 6, 2),
+        (5, 12, 3),
+        (9, 18, 6),
+        (12, 24, 8),
+        (25, 32, 9),
+        (27, 40, 9),
+    ];
+    assert_eq!(answer["growth"], json!(rows));
+    assert_eq!(answer["presentation"]["relations"][0], json!("a^2=1"));
+    let first: Vec<&Value> = answer["pretending"].as_array().unwrap()[..6]
+        .iter()
+        .collect();
+    assert_eq!(json!(first), json!(["1", "a", "b", "ab", "a", "c"]));
+    assert_eq!(answer["pretending"].as_array().unwrap().len(), 83);
+}
+
+#[test]
+fn the_sheet_is_readable_in_both_languages() {
+    for (lang, title) in [("en", "misère quotient of all"), ("zh", "反常商")] {
+        let output = run(&["quotient", "kayles", "--growth", "--lang", lang]);
+        assert_eq!(code(&output), 0);
+        let text = stdout(&output);
+        assert!(text.contains(title), "{text}");
+        for part in ["a = ", "b^2c=acf", "27: 40, 9", " d^2e"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+    }
+}
+
+#[test]
+fn partial_and_unknown_quotients_say_how_far_they_are_right() {
+    let partial = json(&["quotient", "0.07", "--to", "26", "--json"]);
+    assert_eq!(
+        (&partial["status"], &partial["heaps"]),
+        (&json!("partial"), &json!(26))
+    );
+    assert_eq!(
+        (&partial["order"], &partial["period"]),
+        (&json!(144), &Value::Null)
+    );
+    let output = run(&["quotient", "0.07", "--max-steps", "1000000", "--json"]);
+    assert_eq!(code(&output), 3);
+    let unknown: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (&unknown["status"], &unknown["exhausted"]),
+        (&json!("unknown"), &json!("steps"))
+    );
+    assert!(unknown["heaps"].as_u64().unwrap() >= 10);
+    let refused = run(&["quotient", "wythoff"]);
+    assert_eq!(code(&refused), 2);
+    assert!(stderr(&refused).contains("wythoff"));
+}
+
+#[test]
+fn certificates_of_quotients_are_accepted() {
+    let folder = tempfile::tempdir().unwrap();
+    for (ruleset, to) in [
+        ("kayles", None),
+        ("0.07", Some("20")),
+        ("take{2,3}", None),
+        ("grundy", Some("12")),
+    ] {
+        let file = folder.path().join("quotient.json");
+        let file = file.to_str().unwrap();
+        let mut arguments = vec!["quotient", ruleset, "--certificate", file];
+        arguments.extend(to.iter().flat_map(|to| ["--to", to]));
+        assert_eq!(code(&run(&arguments)), 0, "{ruleset}");
+        let checked = run(&["check", file]);
+        assert_eq!(code(&checked), 0, "{ruleset}: {}", stderr(&checked));
+    }
+}
+
+#[test]
+fn misere_sums_of_any_size_are_answered() {
+    let answer = json(&[
+        "solve",
+        "kayles(1000000000000000000,5,1)",
+        "--misere",
+        "--explain",
+        "--json",
+    ]);
+    assert_eq!(
+        (&answer["outcome"], &answer["method"]),
+        (&json!("N"), &json!("quotient"))
+    );
+    assert_eq!(answer["status"], json!("proved"));
+    let families = answer["families"].as_array().unwrap();
+    assert!(!families.is_empty());
+    let reasons = answer["explanation"].as_array().unwrap();
+    let kinds: Vec<&str> = reasons
+        .iter()
+        .map(|reason| reason["type"].as_str().unwrap())
+        .collect();
+    assert!(
+        kinds.starts_with(&["quotient", "popular-rule"]),
+        "{kinds:?}"
+    );
+    let wrong = json(&["solve", "kayles(5,1)", "--misere", "--explain", "--json"]);
+    let rule = &wrong["explanation"][1];
+    assert_eq!(rule["wrong"], json!(true), "{rule}");
+}
