@@ -5,9 +5,9 @@
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
 use grundy_cert::{
-    Certificate, Claim, Code, Evidence, Figures, Maximum, Move, Outcome, PeriodClaim, PhiPeriod,
-    PositionClaim, Program, QuotientClaim, Repeat, Rules, Table, TakeSet, Term as Heaps, Winning,
-    heaps_needed,
+    Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Move, Outcome, PeriodClaim,
+    PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Repeat, Rules, Table, TakeSet,
+    Term as Heaps, Winning, heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Natural};
@@ -15,6 +15,7 @@ use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
 use grundy_solve::Question;
+use grundy_solve::sparse::Witness;
 use std::ops::ControlFlow;
 
 use crate::error::{Error, Unsuited};
@@ -39,6 +40,9 @@ impl Workbench {
         // What is written with a shift is certified as the code that it stands for.
         let ruleset = ruleset.successor();
         let rules = rules_of(&ruleset.schema()).ok_or_else(unsuited)?;
+        if let Some(witness) = &answer.witness {
+            return by_return_of_a_state(answer, rules, witness).ok_or_else(unsuited);
+        }
         let period = self.window(&ruleset, &rules, None).ok_or_else(unsuited)?;
         let maximum = || {
             let (value, heap) = (0..)
@@ -241,6 +245,46 @@ impl Workbench {
         let moves = moves.filter(|moves| widen(moves.len()) == count);
         Some(Winning { count, moves })
     }
+}
+
+/// The certificate of a long run.
+fn by_return_of_a_state(
+    answer: &PeriodAnswer,
+    rules: Rules,
+    witness: &Witness,
+) -> Option<Certificate> {
+    let number = |number: &Option<Number>| to_u64(&number.as_ref()?.0);
+    let claim = PeriodClaim {
+        rules,
+        figures: Figures {
+            preperiod: number(&answer.preperiod)?,
+            period: number(&answer.period)?,
+            saltus: 0,
+        },
+        maximum: Some(Maximum {
+            value: number(&answer.max_grundy)?,
+            heap: number(&answer.max_at)?,
+        }),
+    };
+    let marks = witness.windows.iter().map(|(heap, window)| Mark {
+        heap: *heap,
+        window: window.iter().copied().map(u32::from).collect(),
+        sums: None,
+    });
+    let space = witness.space;
+    let rare = witness.rare.iter();
+    let evidence = Recurrence {
+        mask: space.mask().into(),
+        position_parity: space.parity(),
+        common_odd: space.common(),
+        rare: rare
+            .map(|(heap, value)| (*heap, u32::from(*value)))
+            .collect(),
+        cover: witness.cover,
+        start: witness.start,
+        marks: marks.collect(),
+    };
+    Some(signed(Claim::Period(claim), Evidence::Recurrence(evidence)))
 }
 
 /// A certificate of more values is too large for anybody: 16 MiB and more.

@@ -165,7 +165,7 @@ impl Workbench {
     /// ```
     /// use grundy::{CheckRequest, Limits, PeriodRequest, Workbench};
     /// let mut workbench = Workbench::new(Limits::default());
-    /// let answer = workbench.period(&PeriodRequest { ruleset: "0.77", limit: None, hash: false })?;
+    /// let answer = workbench.period(&PeriodRequest::new("0.77"))?;
     /// let text = workbench.certify_period(&answer)?.to_text();
     /// let checked = workbench.check(&CheckRequest { text: &text, full: false, seed: 0 })?;
     /// assert_eq!(checked.status, "proved");

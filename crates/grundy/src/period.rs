@@ -10,6 +10,7 @@ use grundy_core::{Budget, Convention, Natural};
 use grundy_play::number::Number;
 use grundy_rules::{NamedRuleset, ParityRules};
 use grundy_solve::die::{DiePeriod, DieTable};
+use grundy_solve::sparse::Witness;
 use grundy_solve::{PeriodReport, ProvedPeriod, Solver, parity};
 use serde::Serialize;
 
@@ -31,6 +32,9 @@ pub struct PeriodRequest<'a> {
     /// Where the run is kept, and how often: it goes on from what is there. Only long sequences are kept, those of
     /// codes that leave at most two heaps and of splits into unequal ones; others are found at once or not at all.
     pub checkpoint: Option<(&'a Path, Duration)>,
+    /// Whether the answer is to be certified ([`Workbench::certify_period`]): then the evidence of long runs is
+    /// computed, from some places that were kept.
+    pub certificate: bool,
 }
 
 impl<'a> PeriodRequest<'a> {
@@ -43,6 +47,7 @@ impl<'a> PeriodRequest<'a> {
             hash: false,
             threads: 1,
             checkpoint: None,
+            certificate: false,
         }
     }
 }
@@ -86,6 +91,9 @@ pub struct PeriodAnswer {
     pub seconds: f64,
     /// The rate.
     pub heaps_per_second: Option<f64>,
+    /// What a certificate of a long run holds, where one was asked for.
+    #[serde(skip)]
+    pub witness: Option<Witness>,
 }
 
 /// The period of something else than the values of normal play, proved by the same theorem.
@@ -250,6 +258,7 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
         further: Vec::new(),
         seconds: (seconds * 1e6).round() / 1e6,
         heaps_per_second: rate,
+        witness: None,
     }
 }
 

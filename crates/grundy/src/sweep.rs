@@ -9,13 +9,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use grundy_core::Exhausted;
 use grundy_core::natural::widen;
-use grundy_rules::HeapRuleset;
 use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
-use crate::limits::Clock;
+use crate::limits::{Limits, Signal};
+use crate::period::PeriodRequest;
 use crate::workbench::Workbench;
 
 use classes::CodeClass;
@@ -69,8 +68,9 @@ impl Workbench {
                 .all(|row| row.is_some())
         });
         let computed = Workers {
-            clock: &Clock::start(&self.limits, &self.signal),
-            limits: self.solver.limits(),
+            limits: &self.limits,
+            signal: &self.signal,
+            started: Instant::now(),
             limit: request.limit,
             finished: request.finished,
         }
@@ -90,15 +90,16 @@ impl Workbench {
         Ok(SweepAnswer {
             rows,
             games,
-            exhausted: computed.exhausted.map(Exhausted::word),
+            exhausted: computed.exhausted,
         })
     }
 }
 
 /// Several threads, each with a game at a time.
 struct Workers<'a> {
-    clock: &'a Clock<'a>,
-    limits: grundy_core::Limits,
+    limits: &'a Limits,
+    signal: &'a Signal,
+    started: Instant,
     limit: u64,
     finished: &'a (dyn Fn(&[SweepRow]) -> std::io::Result<()> + Sync),
 }
@@ -106,8 +107,20 @@ struct Workers<'a> {
 #[derive(Default)]
 struct Computed {
     rows: Vec<SweepRow>,
-    exhausted: Option<Exhausted>,
-    error: Option<std::io::Error>,
+    exhausted: Option<&'static str>,
+    error: Option<Error>,
+}
+
+/// What ends a sweep before all is done.
+enum End {
+    Exhausted(&'static str),
+    Error(Error),
+}
+
+impl From<Error> for End {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
 }
 
 impl Workers<'_> {
@@ -132,39 +145,47 @@ impl Workers<'_> {
             .into_inner()
             .expect("no thread panics with the lock");
         match computed.error {
-            Some(error) => Err(error.into()),
+            Some(error) => Err(error),
             None => Ok(computed),
         }
     }
 
     /// Whether to go on.
-    fn collect(&self, found: Result<Vec<SweepRow>, Exhausted>, computed: &mut Computed) -> bool {
-        match found {
+    fn collect(&self, found: Result<Vec<SweepRow>, End>, computed: &mut Computed) -> bool {
+        let kept = found.and_then(|rows| {
+            (self.finished)(&rows).map_err(Error::from)?;
+            Ok(rows)
+        });
+        match kept {
             Ok(rows) => {
-                computed.error = (self.finished)(&rows).err();
                 computed.rows.extend(rows);
-                computed.error.is_none()
+                return true;
             }
-            Err(exhausted) => {
-                computed.exhausted = Some(exhausted);
-                false
-            }
+            Err(End::Exhausted(exhausted)) => computed.exhausted = Some(exhausted),
+            Err(End::Error(error)) => computed.error = Some(error),
         }
+        false
     }
 
-    /// The rows of one game, or the limit of the whole sweep that was reached.
-    fn compute_one(&self, class: &CodeClass, threads: usize) -> Result<Vec<SweepRow>, Exhausted> {
-        let share = grundy_core::Limits {
-            steps: self.limits.steps,
-            bytes: self.limits.bytes / widen(threads),
+    /// The rows of one game, or what ended the whole sweep.
+    fn compute_one(&self, class: &CodeClass, threads: usize) -> Result<Vec<SweepRow>, End> {
+        let limits = Limits {
+            memory: self.limits.memory / widen(threads),
+            time: self
+                .limits
+                .time
+                .map(|time| time.saturating_sub(self.started.elapsed())),
+            ..self.limits.clone()
         };
-        let mut solver = Solver::new(share);
-        let started = Instant::now();
-        let ruleset = HeapRuleset::Code(class.representative().0.clone());
-        let report = solver.period(&ruleset, Some(self.limit), Some(self.clock));
-        match report.exhausted {
-            Some(exhausted @ (Exhausted::Time | Exhausted::Cancelled)) => Err(exhausted),
-            _ => Ok(class.rows(&report, started.elapsed(), &mut solver)),
+        let mut workbench = Workbench::with_signal(limits, self.signal.clone());
+        let ruleset = class.representative().0.to_string();
+        let answer = workbench.period(&PeriodRequest {
+            limit: Some(self.limit),
+            ..PeriodRequest::new(&ruleset)
+        })?;
+        match answer.exhausted {
+            Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
+            _ => Ok(class.rows(&answer, workbench.solver())),
         }
     }
 }

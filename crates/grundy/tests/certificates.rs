@@ -29,9 +29,8 @@ fn check(text: &str) -> CheckAnswer {
 /// The certificate of the period; `None` where there is none.
 fn certified(workbench: &mut Workbench, ruleset: &str) -> Option<String> {
     let request = PeriodRequest {
-        ruleset,
-        limit: None,
-        hash: false,
+        certificate: true,
+        ..PeriodRequest::new(ruleset)
     };
     let answer = workbench.period(&request).unwrap();
     match workbench.certify_period(&answer) {

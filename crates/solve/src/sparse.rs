@@ -44,6 +44,7 @@
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
+//! | `witness` | what others need to verify a proof |
 //! | `snapshot` | its state as bytes |
 
 mod choice;
@@ -60,11 +61,13 @@ mod snapshot;
 mod space;
 mod tally;
 mod trace;
+mod witness;
 
 pub use engine::{SparsePeriod, SparseSequence, SparseStop};
 pub use rules::PairRules;
 pub use snapshot::BadSnapshot;
 pub use space::{Histogram, Space};
+pub use witness::Witness;
 
 #[cfg(test)]
 mod tests;

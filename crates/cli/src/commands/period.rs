@@ -19,6 +19,7 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
             .checkpoint
             .as_deref()
             .map(|directory| (directory, arguments.checkpoint_every)),
+        certificate: arguments.certificate.is_some(),
     };
     // A run that is kept may go on for ever: nothing is lost when it is ended.
     let bounded = arguments.limit.is_some() || arguments.checkpoint.is_some();

@@ -52,11 +52,17 @@ impl Workbench {
         let heaps = request.limit.unwrap_or(u64::MAX);
         let end = run.go_on(heaps, &mut budget, &self.signal);
         self.signal.set_rare(None);
-        Ok(match end? {
-            End::TooWide => None,
-            End::Done => Some(run.answer(None, request.hash)),
-            End::Exhausted(exhausted) => Some(run.answer(Some(exhausted), request.hash)),
-        })
+        let exhausted = match end? {
+            End::TooWide => return Ok(None),
+            End::Done => None,
+            End::Exhausted(exhausted) => Some(exhausted),
+        };
+        let mut answer = run.answer(exhausted, request.hash);
+        if request.certificate {
+            // Without room or time for it there is no certificate, but still an answer.
+            answer.witness = run.sequence.witness(&mut budget).ok().flatten();
+        }
+        Ok(Some(answer))
     }
 }
 
@@ -175,6 +181,7 @@ impl<'r> LongRun<'r> {
             further: Vec::new(),
             seconds: (seconds * 1e6).round() / 1e6,
             heaps_per_second: heaps_per_second(heaps, seconds),
+            witness: None,
         }
     }
 }

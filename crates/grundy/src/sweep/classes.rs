@@ -1,17 +1,17 @@
 //! Codes with the same values.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use grundy_core::Natural;
 use grundy_core::natural::{to_u64, widen};
 use grundy_play::number::Number;
 use grundy_rules::heap::Code;
 use grundy_rules::{HeapRuleset, parse_heap_ruleset};
+use grundy_solve::Solver;
 use grundy_solve::code_equivalence::CanonicalCode;
-use grundy_solve::{PeriodReport, Solver};
 
 use super::row::{Equality, SweepRow};
+use crate::period::PeriodAnswer;
 
 /// Codes that are one game by an argument about their moves.
 pub(super) struct CodeClass {
@@ -46,77 +46,59 @@ impl CodeClass {
     }
 
     /// The rows of its codes.
-    pub(super) fn rows(
-        &self,
-        report: &PeriodReport,
-        elapsed: Duration,
-        solver: &mut Solver,
-    ) -> Vec<SweepRow> {
-        let zeros_before = self.zeros_before_the_first_heap(report, solver);
+    pub(super) fn rows(&self, answer: &PeriodAnswer, solver: &mut Solver) -> Vec<SweepRow> {
+        let zeros_before = self.zeros_before_the_first_heap(answer, solver);
         let members = self.members.iter();
         members
-            .map(|(code, shift)| self.row(code, *shift, report, elapsed, zeros_before))
+            .map(|(code, shift)| self.row(code, *shift, answer, zeros_before))
             .collect()
     }
 
-    fn row(
-        &self,
-        code: &Code,
-        shift: u64,
-        report: &PeriodReport,
-        elapsed: Duration,
-        zeros_before: u64,
-    ) -> SweepRow {
+    fn row(&self, code: &Code, shift: u64, answer: &PeriodAnswer, zeros_before: u64) -> SweepRow {
         let (representative, lead) = self.representative();
         let shift = shift - lead;
-        let period = report.period.as_ref();
-        let (max, at) = report.max.clone().unzip();
-        let at = at.map(|at| match at.is_zero() {
-            true => at,
-            false => at + Natural::from(shift),
-        });
-        let preperiod = period.map(|period| match period.preperiod.is_zero() {
-            true => Natural::from(shift - shift.min(zeros_before)),
-            false => &period.preperiod + Natural::from(shift),
-        });
+        let later = |heap: &Number| Number(&heap.0 + Natural::from(shift));
         SweepRow {
             code: code.to_string(),
             representative: representative.to_string(),
             shift,
             by: (code != representative).then_some(Equality::Moves),
             equal_so_far: None,
-            status: match period {
-                Some(_) => "proved",
-                None => "unknown",
-            },
-            theorem: period.map(|period| period.theorem.to_owned()),
-            preperiod: preperiod.map(Number),
-            period: period.map(|period| Number(period.period.clone())),
-            saltus: period.map(|period| Number(period.saltus.clone())),
-            max_grundy: max.map(Number),
-            max_at: at.map(Number),
-            rare_values: None,
-            last_rare: None,
-            heaps_computed: widen(report.values.len()),
-            seconds: (elapsed.as_secs_f64() * 1e6).round() / 1e6,
+            status: answer.status,
+            theorem: answer.theorem.map(str::to_owned),
+            preperiod: answer
+                .preperiod
+                .as_ref()
+                .map(|first| match first.0.is_zero() {
+                    true => (shift - shift.min(zeros_before)).into(),
+                    false => later(first),
+                }),
+            period: answer.period.clone(),
+            saltus: answer.saltus.clone(),
+            max_grundy: answer.max_grundy.clone(),
+            max_at: answer.max_at.as_ref().map(|at| match at.0.is_zero() {
+                true => at.clone(),
+                false => later(at),
+            }),
+            rare_values: answer.rare_values,
+            last_rare: answer.last_rare,
+            heaps_computed: answer.heaps_computed,
+            seconds: answer.seconds,
         }
     }
 
     /// How many zeros stand at the end of the period, for a sequence that is periodic from heap 0 on: so many
     /// heaps of value 0 before it belong to the period too, as far as shifts go.
-    fn zeros_before_the_first_heap(&self, report: &PeriodReport, solver: &mut Solver) -> u64 {
+    fn zeros_before_the_first_heap(&self, answer: &PeriodAnswer, solver: &mut Solver) -> u64 {
         let (representative, lead) = self.representative();
         let longest = self.members.iter().map(|(_, shift)| shift - lead).max();
-        let (Some(period), Some(longest)) = (&report.period, longest) else {
+        let none = |number: &Option<Number>| number.as_ref().is_some_and(|n| n.0.is_zero());
+        // With a saltus the values of one period earlier would be below zero.
+        let is_pure = none(&answer.preperiod) && none(&answer.saltus);
+        let length = answer.period.as_ref().filter(|_| is_pure);
+        let (Some(longest), Some(length)) = (longest, length.and_then(|p| to_u64(&p.0))) else {
             return 0;
         };
-        let Some(length) = to_u64(&period.period).filter(|_| period.preperiod.is_zero()) else {
-            return 0;
-        };
-        if !period.saltus.is_zero() {
-            // The values of one period earlier would be below zero.
-            return 0;
-        }
         let ruleset = HeapRuleset::Code(representative.clone());
         let backwards: Vec<Natural> = (1..=longest)
             .map(|back| (length - 1 - (back - 1) % length).into())
@@ -239,24 +221,27 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Limits;
-
     use super::*;
     use crate::sweep::pattern;
+    use crate::{Limits, PeriodRequest, Workbench};
 
-    /// All rows of a pattern, by the plain way: class by class, then merged.
+    /// All rows of a pattern, class by class, then merged.
     fn rows(pattern: &str, limit: u64) -> Vec<SweepRow> {
         let codes = pattern::codes(pattern).unwrap();
-        let mut solver = Solver::new(Limits::default());
+        let mut workbench = Workbench::new(Limits::default());
         let mut rows: Vec<SweepRow> = of(&codes)
             .iter()
             .flat_map(|class| {
-                let ruleset = HeapRuleset::Code(class.representative().0.clone());
-                let report = solver.period(&ruleset, Some(limit), None);
-                class.rows(&report, Duration::ZERO, &mut solver)
+                let ruleset = class.representative().0.to_string();
+                let request = PeriodRequest {
+                    limit: Some(limit),
+                    ..PeriodRequest::new(&ruleset)
+                };
+                let answer = workbench.period(&request).unwrap();
+                class.rows(&answer, workbench.solver())
             })
             .collect();
-        merge_equal(&mut rows, limit, &mut solver);
+        merge_equal(&mut rows, limit, workbench.solver());
         rows
     }
 
@@ -264,19 +249,21 @@ mod tests {
     #[test]
     fn rows_are_true_of_their_own_codes() {
         const HEAPS: u64 = 300;
-        let mut solver = Solver::new(Limits::default());
+        let mut workbench = Workbench::new(Limits::default());
         for row in rows("0.??", 2000).into_iter().chain(rows("4.?", 2000)) {
             let own = parse_heap_ruleset(&row.code).unwrap();
-            let report = solver.period(&own, Some(2000 + row.shift), None);
-            let period = report.period.as_ref();
-            let preperiod = period.map(|period| Number(period.preperiod.clone()));
-            assert_eq!(row.preperiod, preperiod, "{}", row.code);
-            assert_eq!(row.period, period.map(|p| Number(p.period.clone())));
-            let (max, at) = report.max.unzip();
+            let request = PeriodRequest {
+                limit: Some(2000 + row.shift),
+                ..PeriodRequest::new(&row.code)
+            };
+            let answer = workbench.period(&request).unwrap();
+            assert_eq!(row.preperiod, answer.preperiod, "{}", row.code);
+            assert_eq!(row.period, answer.period);
             assert_eq!(
                 (row.max_grundy, row.max_at),
-                (max.map(Number), at.map(Number))
+                (answer.max_grundy, answer.max_at)
             );
+            let solver = workbench.solver();
             let heaps =
                 |from: u64| -> Vec<Natural> { (from..from + HEAPS).map(Natural::from).collect() };
             let representative = parse_heap_ruleset(&row.representative).unwrap();

@@ -65,7 +65,7 @@ pub(super) fn search(runner: &Runner, recurrence: &Recurrence, recurred: &Recurr
 }
 
 /// A run from a mark, or from the values at the bottom.
-fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
+pub(super) fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
     let needed = runner.last_rare() + widen(runner.rules().reach());
     let needed = to_usize(&needed.into()).map_or(usize::MAX, |needed| needed.saturating_mul(2));
     let bottom = runner.bottom();

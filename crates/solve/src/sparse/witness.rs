@@ -175,7 +175,7 @@ mod tests {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut table = GrundyTable::plain(&schema).unwrap();
         let mut budget = Budget::new(Limits::default());
-        table.extend(heaps, &mut budget).unwrap();
+        table.extend(1 << 16, &mut budget).unwrap();
         let (sequence, _) = table.proof().unwrap();
         let value = |heap: u64| u32::try_from(sequence.value(&heap.into())).unwrap();
         (0..heaps).map(value).collect()
@@ -192,27 +192,20 @@ mod tests {
             window: 1 << 8,
             ..Sizes::default()
         };
-        for sizes in [Sizes::default(), forgetful] {
-            for ruleset in ["0.45", "0.356", "0.055"] {
-                let sequence = proved(ruleset, sizes);
-                let mut budget = Budget::new(Limits::default());
-                let Some(witness) = sequence.witness(&mut budget).unwrap() else {
-                    panic!("{ruleset} is proved by {:?}", sequence.period());
-                };
-                let (last, _) = witness.windows.last().unwrap();
-                let values = plain_values(ruleset, *last);
-                for (heap, window) in &witness.windows {
-                    let heap = to_usize(&(*heap).into()).unwrap();
-                    let expected = &values[heap - window.len()..heap];
-                    assert!(
-                        expected
-                            .iter()
-                            .copied()
-                            .eq(window.iter().map(|v| u32::from(*v)))
-                    );
-                }
-                assert_eq!(*last, witness.start + sequence.period().unwrap().period);
+        for ruleset in ["0.356", "0.156"] {
+            let sequence = proved(ruleset, forgetful);
+            let mut budget = Budget::new(Limits::default());
+            let Some(witness) = sequence.witness(&mut budget).unwrap() else {
+                panic!("{ruleset} is proved by {:?}", sequence.period());
+            };
+            let (last, _) = witness.windows.last().unwrap();
+            let values = plain_values(ruleset, *last);
+            for (heap, window) in &witness.windows {
+                let heap = to_usize(&(*heap).into()).unwrap();
+                let window: Vec<u32> = window.iter().copied().map(u32::from).collect();
+                assert_eq!(values[heap - window.len()..heap], window, "{ruleset}");
             }
+            assert_eq!(*last, witness.start + sequence.period().unwrap().period);
         }
     }
 
