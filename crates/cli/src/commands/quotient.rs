@@ -65,16 +65,7 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
         format!("  {}", catalogue.get(kind)),
     ];
     let presentation = &answer.presentation;
-    let named = presentation
-        .generators
-        .iter()
-        .zip(&presentation.generator_heaps);
-    let generators = named.map(|(name, heap)| {
-        let heap = vertex_or_heap(answer, *heap);
-        let arguments: [(&str, &dyn ToString); 2] = [("name", name), ("heap", &heap)];
-        catalogue.format("quotient-generator", &arguments)
-    });
-    let generators: Vec<String> = generators.collect();
+    let generators = generators(answer, catalogue);
     section(
         &mut lines,
         catalogue.get("quotient-generators"),
@@ -104,6 +95,20 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     lines.push(String::new());
     lines.push(catalogue.get("quotient-rule"));
     lines
+}
+
+/// Which heap each generator is.
+fn generators(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let presentation = &answer.presentation;
+    let heaps = presentation.generator_heaps.iter();
+    let named = presentation.generators.iter().zip(heaps);
+    named
+        .map(|(name, heap)| {
+            let heap = vertex_or_heap(answer, *heap);
+            let arguments: [(&str, &dyn ToString); 2] = [("name", name), ("heap", &heap)];
+            catalogue.format("quotient-generator", &arguments)
+        })
+        .collect()
 }
 
 /// The name of a vertex, or the heap.

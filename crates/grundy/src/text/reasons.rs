@@ -56,31 +56,7 @@ impl Catalogue {
                 };
                 self.format(rule, &[("sum", sum)])
             }
-            Reason::Quotient {
-                order,
-                factors,
-                more,
-                product,
-                in_p,
-            } => {
-                let mut named: Vec<String> = factors.iter().map(factor).collect();
-                if *more > 0 {
-                    named.push(self.format("reason-more-components", &[("count", more)]));
-                }
-                let factors = named.join(self.comma());
-                let arguments: [(&str, &dyn ToString); 3] = [
-                    ("order", order),
-                    ("factors", &factors),
-                    ("product", product),
-                ];
-                self.format(
-                    match in_p {
-                        true => "reason-quotient-p",
-                        false => "reason-quotient-n",
-                    },
-                    &arguments,
-                )
-            }
+            Reason::Quotient { .. } => self.quotient_product(reason),
             Reason::PopularRule { sum, wrong, .. } => {
                 let rule = match wrong {
                     true => "reason-popular-rule-wrong",
@@ -116,6 +92,35 @@ impl Catalogue {
                 self.format("reason-unknown", &[("limit", &limit), ("method", &method)])
             }
         }
+    }
+
+    /// The elements of a quotient, and what their product says.
+    fn quotient_product(&self, reason: &Reason) -> String {
+        let Reason::Quotient {
+            order,
+            factors,
+            more,
+            product,
+            in_p,
+        } = reason
+        else {
+            unreachable!("only asked for a quotient")
+        };
+        let mut named: Vec<String> = factors.iter().map(factor).collect();
+        if *more > 0 {
+            named.push(self.format("reason-more-components", &[("count", more)]));
+        }
+        let factors = named.join(self.comma());
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("order", order),
+            ("factors", &factors),
+            ("product", product),
+        ];
+        let message = match in_p {
+            true => "reason-quotient-p",
+            false => "reason-quotient-n",
+        };
+        self.format(message, &arguments)
     }
 
     fn comma(&self) -> &'static str {
