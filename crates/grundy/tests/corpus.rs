@@ -15,7 +15,6 @@ use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::engines::{component::Component, misere_search::MisereSearch, parity};
 use grundy::rules::{
     Expression, NamedRuleset, Single, Term, parse_expression, parse_expression_with,
-    parse_heap_ruleset,
 };
 use grundy::{
     BoardRequest, Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer,
