@@ -429,7 +429,7 @@ mod tests {
             }
         }
         let kayles = code(&[(1, 7), (2, 7)]);
-        assert_eq!(options(&kayles, 1), [vec![]; 1]);
+        assert_eq!(options(&kayles, 1), [Vec::<u64>::new()]);
         assert_eq!(options(&kayles, 3), [vec![1], vec![1, 1], vec![2]]);
     }
 

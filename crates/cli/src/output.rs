@@ -167,8 +167,9 @@ pub(crate) fn write_file(
     };
     folder.metadata().map_err(failed)?;
     // The error would name the file beside, which nobody has asked for.
-    let beside =
-        tempfile::NamedTempFile::new_in(folder).map_err(|error| failed(error.kind().into()))?;
+    let beside = beside_builder()
+        .tempfile_in(folder)
+        .map_err(|error| failed(error.kind().into()))?;
     let mut file = BufWriter::new(beside);
     write(&mut file).map_err(|failure| match failure {
         Failure::Output(error) => failed(error),
@@ -180,4 +181,16 @@ pub(crate) fn write_file(
     beside.as_file().sync_all().map_err(failed)?;
     beside.persist(path).map_err(|error| failed(error.error))?;
     Ok(())
+}
+
+/// Files beside others, for whoever may read the others: temporary files are for their owner alone.
+fn beside_builder() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What the user's mask takes away is taken away.
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder
 }

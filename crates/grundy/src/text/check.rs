@@ -160,7 +160,7 @@ impl Catalogue {
                 };
                 let mut lines = vec![self.format(id, &arguments)];
                 if partial {
-                    lines.extend(verified.iter().map(|[from, to]| {
+                    lines.extend(joined(verified).iter().map(|(from, to)| {
                         let arguments: [(&str, &dyn ToString); 2] = [("from", from), ("to", to)];
                         format!("  {}", self.format("check-stretch", &arguments))
                     }));
@@ -170,6 +170,18 @@ impl Catalogue {
             }
         }
     }
+}
+
+/// Stretches that follow each other, as one.
+fn joined(stretches: &[[Number; 2]]) -> Vec<(Number, Number)> {
+    let mut joined: Vec<(Number, Number)> = Vec::new();
+    for [from, to] in stretches {
+        match joined.last_mut() {
+            Some((_, end)) if end == from => end.clone_from(to),
+            _ => joined.push((from.clone(), to.clone())),
+        }
+    }
+    joined
 }
 
 #[cfg(test)]
