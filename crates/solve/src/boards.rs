@@ -8,7 +8,7 @@
 //! | [`distances`] | how long the game lasts, and a line of best play |
 //! | [`bites`] | Chomp, which is not of this kind: every position that bites can leave |
 //! | [`survey`] | all of this for one board |
-//! | [`file`] | outcomes in a compressed file |
+//! | [`file`](mod@file) | outcomes in a compressed file |
 //! | [`checkpoint`] | a part of a table in a folder, so that a run that was killed can go on |
 
 pub mod bites;

@@ -13,6 +13,7 @@ mod odds;
 mod play;
 mod quotients;
 mod readme;
+mod records;
 mod solve;
 mod strategy;
 mod sweep;

@@ -18,6 +18,9 @@ use super::{Histogram, PairRules, Space, choice};
 const FIRST_FIT: u64 = 1 << 9;
 /// Until here the space is fitted at every power of two, then only when rare heaps have become many more.
 const LAST_REGULAR_FIT: u64 = 1 << 16;
+/// The heaps that are computed one by one in one call.
+const PLAIN_STRETCH: usize = 1 << 10;
+
 /// How much is computed at once and kept. Answers do not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sizes {
@@ -356,7 +359,7 @@ impl Runner {
     }
 
     fn compute_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        let heaps = widen(self.sizes.stretch).min(1 << 10);
+        let heaps = widen(self.sizes.stretch.min(PLAIN_STRETCH));
         let end = (self.history.next() + heaps).min(limit);
         while self.history.next() < end {
             self.step(budget)?;
@@ -445,7 +448,7 @@ impl Runner {
     fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         /// Two for the value, and as much again while the list grows.
         const BYTES_A_HEAP: u64 = 4;
-        const RESERVE_EVERY: u64 = 1 << 20;
+        const RESERVE_EVERY: u64 = 1 << 16;
         let recent = self.recent_to_keep();
         let alive = self.last_rare().saturating_mul(self.sizes.rest) > self.history.next();
         let most = if self.history.is_whole() {
@@ -456,7 +459,11 @@ impl Runner {
         if self.history.kept() >= most && !alive {
             self.history.forget_between(2 * recent, recent);
         }
-        let wanted = BYTES_A_HEAP * widen(self.history.kept() + self.longest_stretch());
+        let ahead = match self.history.next() < self.sizes.first_kernel {
+            true => PLAIN_STRETCH,
+            false => self.longest_stretch(),
+        };
+        let wanted = BYTES_A_HEAP * widen(self.history.kept() + ahead);
         if wanted > self.reserved {
             let more = (wanted - self.reserved).next_multiple_of(RESERVE_EVERY);
             budget.reserve(more)?;

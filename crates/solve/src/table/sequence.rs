@@ -20,7 +20,8 @@ impl SequenceTable {
         Some(Self {
             schema: schema.clone(),
             sequence: SparseSequence::keeping_all(schema)?,
-            values: Vec::new(),
+            // The engine knows the empty heap from the start.
+            values: vec![0],
         })
     }
 

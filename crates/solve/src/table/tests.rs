@@ -163,3 +163,18 @@ fn limits_end_the_computation_and_keep_what_is_known() {
         Err(Exhausted::Memory)
     );
 }
+
+/// The engine for long sequences knows the empty heap from the start, and computes nothing for it.
+#[test]
+fn a_table_of_the_empty_heap_alone_has_its_value() {
+    let mut table = table("0.6");
+    table.extend(1, &mut budget()).unwrap();
+    assert_eq!(table.values(), [0]);
+    let mut small = Budget::new(Limits {
+        bytes: 1 << 20,
+        ..Limits::default()
+    });
+    let mut table = self::table("0.6");
+    table.extend(1000, &mut small).unwrap();
+    assert_eq!(table.values().len(), 1000);
+}
