@@ -196,6 +196,7 @@ unsuited-too-many-pairs = this table of { $ruleset } is too large for a picture,
 unsuited-no-period = { $ruleset } has no sequence of single heaps, so it has no period
 unsuited-no-quotient = positions of { $ruleset } are not sums of heaps or of tokens, so there is no misère quotient to compute
 unsuited-no-period-theorem = no theorem on periods covers { $ruleset }; `grundy table` lists values and P-positions
+unsuited-no-checkpoint = runs of { $ruleset } cannot be kept: only those of codes that leave at most two heaps, and of splits into unequal heaps
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
 error-empty-draw = --max must be at least 1

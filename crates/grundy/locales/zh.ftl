@@ -196,6 +196,7 @@ unsuited-too-many-pairs = { $ruleset } 的这张表太大，画不出来：图�
 unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
 unsuited-no-quotient = { $ruleset } 的局面不是若干堆或若干棋子之和，没有反常商可求
 unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `grundy table` 列出 SG 值和必败局面
+unsuited-no-checkpoint = { $ruleset } 的计算不能保存：只有至多留下两堆的代码，以及把一堆分成不等两堆的游戏可以
 unsuited-no-certificate = { $ruleset } 没有证书可写
 error-no-misere = { $term } 没有反常约定（走最后一步者负）
 error-empty-draw = --max 至少为 1

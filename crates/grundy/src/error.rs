@@ -135,6 +135,8 @@ pub enum Unsuited {
     NoPeriod,
     /// No period of these values is known to be provable.
     NoPeriodTheorem,
+    /// The sequence is not computed by the engine whose runs can be kept.
+    NoCheckpoint,
     /// There is no certificate of this answer.
     NoCertificate,
     /// Positions are not sums of heaps or of tokens.
@@ -162,6 +164,7 @@ impl Unsuited {
             Self::TooManyPairs(_) => "too-many-pairs",
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
+            Self::NoCheckpoint => "no-checkpoint",
             Self::NoCertificate => "no-certificate",
             Self::NoQuotient => "no-quotient",
         }

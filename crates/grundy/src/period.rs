@@ -29,8 +29,8 @@ pub struct PeriodRequest<'a> {
     pub hash: bool,
     /// How many threads may work.
     pub threads: usize,
-    /// Where the run is kept, and how often: it goes on from what is there. Only long sequences are kept, those of
-    /// codes that leave at most two heaps and of splits into unequal ones; others are found at once or not at all.
+    /// Where the run is kept, and how often: it goes on from what is there. Only long sequences can be
+    /// kept: those of codes that leave at most two heaps, and of splits into unequal ones.
     pub checkpoint: Option<(&'a Path, Duration)>,
     /// Whether the answer is to be certified ([`Workbench::certify_period`]): then the evidence of long runs is
     /// computed, from some places that were kept.
@@ -123,11 +123,15 @@ impl Workbench {
     /// where the run cannot be kept or resumed.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
+        let is_long = matches!(&ruleset, NamedRuleset::Heaps(rules) if long::serves(rules));
+        if request.checkpoint.is_some() && !is_long {
+            return Err(Unsuited::NoCheckpoint.of(&ruleset));
+        }
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
         let started = Instant::now();
         let (report, further) = match &ruleset {
-            NamedRuleset::Heaps(rules) if long::serves(rules) && request.limit != Some(0) => {
+            NamedRuleset::Heaps(rules) if is_long && request.limit != Some(0) => {
                 if let Some(answer) = self.long_period(rules, request, &clock)? {
                     return Ok(answer);
                 }

@@ -132,3 +132,15 @@ fn a_directory_serves_one_run_at_a_time() {
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("another program works"));
 }
+
+#[test]
+fn runs_of_other_engines_are_not_kept_in_silence() {
+    for ruleset in ["nim", "take{1,3,4}", "0.3F", "die"] {
+        let directory = directory();
+        let output = grundy(&arguments(directory.path(), &[ruleset])).output();
+        let output = output.unwrap();
+        assert_eq!(code(&output), 2, "{ruleset}");
+        let message = stderr(&output);
+        assert!(message.contains("cannot be kept"), "{message}");
+    }
+}
