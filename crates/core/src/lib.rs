@@ -11,7 +11,7 @@
 //! | [`mex`] | the least excluded number of a set ([`MexSet`]) |
 //! | [`misere`] | misère values of tame games ([`MisereClass`]) |
 //! | [`monoid`] | finite commutative monoids, and those with marked elements ([`BipartiteMonoid`](monoid::BipartiteMonoid)) |
-//! | [`nimber`] | nim-sums |
+//! | [`nimber`] | nim-sums, nim-products, inverses and square roots |
 //! | [`periodicity`] | the least period of a sequence, and when a period is proved |
 //! | [`ruleset`] | what a set of rules must offer ([`Ruleset`], [`HeapRules`], [`ComponentRules`], [`Position`]) |
 //! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |

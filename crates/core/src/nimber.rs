@@ -1,6 +1,10 @@
-//! Nim-sums: addition without carry, the addition of Grundy values.
+//! Nim-sums: addition without carry, the addition of Grundy values; and nim-products, which make nimbers a field.
 //!
 //! C. L. Bouton, *Nim, a game with a complete mathematical theory*, Annals of Mathematics 3 (1901).
+
+mod field;
+
+pub use field::{Nimber, inverse, product, square, square_root};
 
 use crate::Natural;
 
