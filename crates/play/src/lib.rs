@@ -17,6 +17,7 @@
 
 #![forbid(unsafe_code)]
 
+mod ahead;
 pub mod choices;
 pub mod dot;
 mod every_move;

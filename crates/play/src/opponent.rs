@@ -19,11 +19,11 @@
 use std::cmp::Reverse;
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{Expression, Move};
-use grundy_solve::distance::Distances;
 use grundy_solve::{Question, Solution, Solver, Status};
 
+use crate::ahead::distances_after;
 use crate::lookahead::{Lookahead, Sight, best_by};
 use crate::rng::Rng;
 use crate::sample::{self, LISTED};
@@ -41,11 +41,6 @@ pub const PLIES_IN_THE_DARK: u8 = 3;
 const POSITIONS_SEEN: u32 = 20_000;
 /// What counting the winning replies to one move may take.
 const STEPS_A_TRAP: u64 = 1 << 22;
-/// For the distances after all moves of one position: a fraction of a second.
-const DISTANCE_LIMITS: Limits = Limits {
-    steps: 1 << 24,
-    bytes: 1 << 26,
-};
 
 /// A move that was decided on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -228,19 +223,13 @@ impl Thought<'_> {
 
     /// The distances after these moves, if all can be had.
     fn distances(&mut self, moves: &[Move]) -> Option<Vec<u32>> {
-        // Fresh for every decision, so that what is found does not depend on what was asked before.
-        let mut distances = Distances::new(self.convention);
-        let mut budget = match self.watch {
-            Some(watch) => Budget::with_watch(DISTANCE_LIMITS, watch),
-            None => Budget::new(DISTANCE_LIMITS),
-        };
-        moves
-            .iter()
-            .map(|mv| {
-                let option = self.expression.after(mv);
-                distances.of(self.solver, &option, &mut budget).ok()?
-            })
-            .collect()
+        distances_after(
+            moves,
+            self.solver,
+            self.expression,
+            self.convention,
+            self.watch,
+        )
     }
 
     /// How good a trap the move sets: greater is better.

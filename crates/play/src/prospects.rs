@@ -3,10 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_core::{Convention, Natural, Outcome, Watch};
 use grundy_rules::{Expression, Move};
-use grundy_solve::distance::Distances;
 use grundy_solve::{Question, Solver};
+
+use crate::ahead::distances_after;
 
 /// A move, and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,12 +35,6 @@ pub struct Prospects {
     /// Whether there are more.
     pub more: bool,
 }
-
-/// For the distances after all moves of a position: a fraction of a second.
-const DISTANCE_LIMITS: Limits = Limits {
-    steps: 1 << 24,
-    bytes: 1 << 26,
-};
 
 impl Prospects {
     /// Looks at the first `most` moves (of a very long expression at fewer), those to equal positions,
@@ -95,16 +90,8 @@ impl Prospects {
         convention: Convention,
         watch: Option<&dyn Watch>,
     ) {
-        let mut known = Distances::new(convention);
-        let mut budget = match watch {
-            Some(watch) => Budget::with_watch(DISTANCE_LIMITS, watch),
-            None => Budget::new(DISTANCE_LIMITS),
-        };
-        let distances = self.moves.iter().map(|mv| {
-            let option = expression.after(&mv.mv);
-            known.of(solver, &option, &mut budget).ok()?
-        });
-        let Some(distances) = distances.collect::<Option<Vec<u32>>>() else {
+        let moves = self.moves.iter().map(|mv| &mv.mv);
+        let Some(distances) = distances_after(moves, solver, expression, convention, watch) else {
             return;
         };
         for (mv, distance) in self.moves.iter_mut().zip(distances) {
@@ -158,6 +145,7 @@ fn look_at(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy_core::Limits;
     use grundy_rules::parse_expression;
 
     #[test]

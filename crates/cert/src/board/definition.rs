@@ -35,6 +35,9 @@ pub(super) fn moves(header: &Header) -> Option<Vec<u64>> {
     }
     let mut moves = BTreeSet::new();
     for line in &header.lines {
+        if !is_a_line(line) {
+            return None;
+        }
         // The pieces along the line; a cell without one is a gap.
         let along: Vec<Option<u64>> = line
             .iter()
@@ -53,6 +56,15 @@ pub(super) fn moves(header: &Header) -> Option<Vec<u64>> {
     Some(moves.into_iter().collect())
 }
 
+/// Whether it has cells of a board, each once.
+fn is_a_line(cells: &[usize]) -> bool {
+    let mut met = [false; MOST_CELLS];
+    cells.iter().all(|&cell| {
+        let before = met.get_mut(cell).map(|met| std::mem::replace(met, true));
+        before == Some(false)
+    })
+}
+
 fn bit(piece: usize) -> u64 {
     1 << piece
 }
@@ -63,12 +75,12 @@ fn runs(
     moves: &mut BTreeSet<u64>,
 ) {
     for start in 0..along.len() {
-        for end in start + 1..=along.len() {
-            let run: Option<Vec<u64>> = along[start..end].iter().copied().collect();
-            if let Some(run) = run
-                && lengths.contains(&run.len())
-            {
-                moves.insert(run.iter().sum());
+        let run = along[start..].iter().map_while(|piece| *piece);
+        let mut taken = 0;
+        for (length, piece) in (1..).zip(run) {
+            taken |= piece;
+            if lengths.contains(&length) {
+                moves.insert(taken);
             }
         }
     }

@@ -113,6 +113,13 @@ fn a_header_must_fit_its_name() {
     }
     let listed = row("run", "normal", "lines(\\\"a.json\\\")", 2);
     assert!(full(&file(&listed, &[&[0b0010_0001]])).is_ok());
+    // A line that has a cell twice, one that is longer than any board, one with a cell of no board.
+    let long = format!("[0{}]", ",1".repeat(100_000));
+    for line in ["[0,1,0]", &long, "[0,128]"] {
+        let listed = listed.replace("[0,1,2]", line);
+        let refused = full(&file(&listed, &[&[0b0010_0001]]));
+        assert!(matches!(refused, Err(Refusal::Definition)));
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@ use super::*;
 use crate::rng::Rng;
 use crate::session::{Seat, Session, Side, Start};
 use crate::starts;
+use grundy_core::Limits;
 use grundy_rules::board::LineBoard;
 use grundy_rules::{FileProblem, Files, Graph, GraphFile, parse_expression, parse_expression_with};
 use proptest::prelude::*;

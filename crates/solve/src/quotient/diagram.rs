@@ -264,9 +264,11 @@ impl Diagram {
         let period = sequences.fold(1, |period, s| {
             least_common_multiple(period, s.sets.len() - s.cycle)
         });
-        let mut joined = Vec::with_capacity(cycle + period);
-        for copies in 0..cycle + period {
-            self.spend(STEPS_A_SET * widen(sets.len()), budget)?;
+        let length = cycle.saturating_add(period);
+        let steps = STEPS_A_SET * widen(sets.len());
+        self.spend(steps.saturating_mul(widen(length)), budget)?;
+        let mut joined = Vec::with_capacity(length);
+        for copies in 0..length {
             let with_copies = sets.iter().map(|&set| {
                 let sequence = self.at(set);
                 sequence.sets[sequence.place(copies)]
@@ -335,5 +337,5 @@ fn least_common_multiple(a: usize, b: usize) -> usize {
     while y > 0 {
         (x, y) = (y, x % y);
     }
-    a / x * b
+    (a / x).saturating_mul(b)
 }

@@ -204,14 +204,13 @@ impl HeapQuotient {
             rules: heaps.rules,
             number: heap.into(),
         };
-        if self.sums.learn(newest, budget)? {
+        if self.learn_component(newest, budget)? {
             let quotient = self.sums.quotient();
             self.growth.push(Growth {
                 heap,
                 order: quotient.monoid().order(),
                 p_portion: quotient.p().len(),
             });
-            self.refresh();
         }
         let heaps = &mut self.rulesets[ruleset];
         let element = self.sums.element(newest);
@@ -234,11 +233,22 @@ impl HeapQuotient {
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let rules = self.sums.index_of(rules);
-        let changed = self.sums.learn(Component { rules, number }, budget)?;
-        if changed {
+        self.learn_component(Component { rules, number }, budget)
+            .map(drop)
+    }
+
+    /// Adds a component; says whether the monoid has changed.
+    fn learn_component(
+        &mut self,
+        component: Component,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        let learnt = self.sums.learn(component, budget);
+        // Where the budget ended on the way, parts of it may have changed the monoid already.
+        if learnt != Ok(false) {
             self.refresh();
         }
-        Ok(())
+        learnt
     }
 
     /// The element of a component that has been learnt, or met on the way.

@@ -231,17 +231,35 @@ impl Lettering {
         let bytes = Grown::bytes(order, count) + Check::bytes(order, count);
         budget.reserve(bytes)?;
         let quotient = self.quotient(monoid, &sets);
-        let pretending = self.pretending(all, &sets, budget)?;
+        let refined = self.checked(quotient, generators, all, &sets, task, budget);
+        match refined {
+            Ok(Ok(refined)) => Ok(Ok(Refined { bytes, ..refined })),
+            wrong => {
+                budget.release(bytes);
+                wrong
+            }
+        }
+    }
+
+    /// The quotient with what verifies it, its memory not counted, if it is right for all components; else the
+    /// first for which it is not.
+    fn checked(
+        &mut self,
+        quotient: BipartiteMonoid,
+        generators: Vec<usize>,
+        all: Node,
+        sets: &[Node],
+        task: &Task<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<Refined, usize>, Stop> {
+        let pretending = self.pretending(all, sets, budget)?;
         let grown = Grown::new(quotient, generators, &pretending, task.components, budget)?;
         let check = Check::of(&grown, &pretending, task.components, budget)?;
-        if check.is_err() {
-            budget.release(bytes);
-        }
         Ok(check.map(|check| Refined {
             grown,
             check,
             pretending,
-            bytes,
+            bytes: 0,
         }))
     }
 

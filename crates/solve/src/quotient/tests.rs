@@ -6,7 +6,7 @@ use crate::naive::Oracle;
 
 use grundy_core::{Convention, HeapRules, HeapSum, Limits, Natural};
 use grundy_rules::heap::Schema;
-use grundy_rules::parse_heap_ruleset;
+use grundy_rules::{AnyRules, parse_heap_ruleset};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -351,6 +351,30 @@ fn a_budget_ends_the_work_and_what_was_found_stays_right() {
     // What is charged is what is kept.
     small.release(kept);
     assert_eq!(small.reserve(limits.bytes), Ok(()));
+}
+
+#[test]
+fn heaps_keep_up_with_components_of_which_only_some_were_learnt() {
+    let schema = |code| parse_heap_ruleset(code).unwrap().schema();
+    let kayles = AnyRules::Heaps(schema("kayles"));
+    let others = AnyRules::Heaps(schema("0.123"));
+    let mut changed = false;
+    for steps in std::iter::successors(Some(1000u64), |steps| Some(steps + steps / 8)).take(80) {
+        let mut quotient = HeapQuotient::new(vec![schema("kayles")]);
+        quotient.prove(Some(8), &mut budget()).unwrap();
+        let order = quotient.quotient().monoid().order();
+        let limits = Limits {
+            steps,
+            ..Limits::default()
+        };
+        let ended = quotient.learn(&others, 12, &mut Budget::new(limits));
+        changed |= ended.is_err() && quotient.quotient().monoid().order() != order;
+        let heaps = quotient.pretending(0).to_vec();
+        for (heap, element) in (0..).zip(heaps) {
+            assert_eq!(quotient.element_of(&kayles, heap), Some(element), "{steps}");
+        }
+    }
+    assert!(changed, "no budget ended between two components");
 }
 
 #[test]

@@ -1,0 +1,35 @@
+//! How many moves the game still lasts after each of some moves.
+
+use grundy_core::{Budget, Convention, Limits, Watch};
+use grundy_rules::{Expression, Move};
+use grundy_solve::Solver;
+use grundy_solve::distance::Distances;
+
+/// A fraction of a second.
+const LIMITS: Limits = Limits {
+    steps: 1 << 24,
+    bytes: 1 << 26,
+};
+
+/// The distances after these moves, if all can be had within a fraction of a second.
+pub(crate) fn distances_after<'a>(
+    moves: impl IntoIterator<Item = &'a Move>,
+    solver: &mut Solver,
+    expression: &Expression,
+    convention: Convention,
+    watch: Option<&dyn Watch>,
+) -> Option<Vec<u32>> {
+    // Fresh for every question, so that what is found does not depend on what was asked before.
+    let mut distances = Distances::new(convention);
+    let mut budget = match watch {
+        Some(watch) => Budget::with_watch(LIMITS, watch),
+        None => Budget::new(LIMITS),
+    };
+    moves
+        .into_iter()
+        .map(|mv| {
+            let option = expression.after(mv);
+            distances.of(solver, &option, &mut budget).ok()?
+        })
+        .collect()
+}
