@@ -319,6 +319,7 @@ impl Workbench {
         let scope = match request.full {
             true => cert::Scope::Full {
                 memory: self.limits.memory,
+                threads: self.threads,
             },
             false => cert::Scope::Sample {
                 positions: request.positions,
