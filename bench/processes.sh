@@ -131,6 +131,15 @@ row 'odds nim --heaps 3 --max 1023' 1000 0 '"p_positions":174251,' \
     odds nim --heaps 3 --max 1023 --json
 row 'odds kayles --heaps 20 --max 10000' 5000 0 '"first_wins":"' \
     odds kayles --heaps 20 --max 10000 --json
+row 'solve "tactix(5x5)" --misere' 50 0 '"outcome":"N",.*"winning_count":5,' \
+    solve 'tactix(5x5)' --misere --json
+row 'solve "tactix(5x6)"' 1000 0 '"outcome":"N","grundy":2,.*"winning_count":9,' \
+    solve 'tactix(5x6)' --json
+row 'solve "cram(5x5)"' 50 0 '"outcome":"P","grundy":0,' solve 'cram(5x5)' --json
+row 'solve "cram(5x6)"' 1000 0 '"outcome":"N","grundy":2,' solve 'cram(5x6)' --json
+row 'board "chomp(8x8)"' 1000 0 '"winning_count":1,' board 'chomp(8x8)' --json
+runs=1 row 'solve "tactix(6x6)" --misere' 60000 0 '"outcome":"P",.*"status":"proved"' \
+    solve 'tactix(6x6)' --misere --json --max-memory 9GiB
 graph >"$work/graph.csv"
 runs=1 row 'solve graph("10^7 edges")' 10000 0 '"grundy":1,"status":"proved"' \
     solve "graph(\"$work/graph.csv\")(2500001,10)" --json

@@ -11,11 +11,13 @@
 
 mod definition;
 mod file;
+mod whole;
 
 use std::fmt;
 use std::io::{self, Read, Seek};
 
 pub use file::{Damage, Table};
+use whole::{Whole, Wrong};
 
 /// What to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +33,8 @@ pub enum Scope {
     Full {
         /// The most bytes.
         memory: u64,
+        /// How many threads may compare them; the result does not depend on it.
+        threads: usize,
     },
 }
 
@@ -102,9 +106,6 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Positions between two calls of `more`.
-const TOLD_EVERY: u64 = 1 << 12;
-
 /// Verifies the file. `more` is told now and then how many positions are done, and ends the work where it
 /// says no.
 ///
@@ -122,7 +123,7 @@ pub fn verify<F: Read + Seek>(
     let moves = definition::moves(table.header()).ok_or(Refusal::Definition)?;
     let misere = table.header().convention == "misere";
     let start = table.header().positions - 1;
-    let mut check = Check {
+    let check = Check {
         by_top: by_top_piece(&moves),
         misere,
     };
@@ -137,9 +138,9 @@ pub fn verify<F: Read + Seek>(
                 check.position(&mut table, next_random(&mut random) & start)?;
             }
         }
-        Scope::Full { memory } => {
-            table.load(memory)?;
-            check.all(&mut table, more)?;
+        Scope::Full { memory, threads } => {
+            let bits = table.all_bits(memory)?;
+            check.all(&table, &bits, threads, more)?;
         }
     }
     Ok(Verified {
@@ -169,24 +170,19 @@ struct Check {
 
 impl Check {
     /// Compares one position with its options.
-    fn position<F: Read + Seek>(
-        &mut self,
-        table: &mut Table<F>,
-        index: u64,
-    ) -> Result<bool, Refusal> {
+    fn position<F: Read + Seek>(&self, table: &mut Table<F>, index: u64) -> Result<(), Refusal> {
         let is_p = table.is_p(index)?;
-        if is_p == self.by_options(table, index)? {
-            return Ok(is_p);
+        if is_p == self.by_options(index, |option| table.is_p(option))? {
+            return Ok(());
         }
-        let block = index / table.header().block_positions;
-        Err(Refusal::Outcome { index, block })
+        Err(Wrong::At(index).refusal(table.header().block_positions))
     }
 
-    /// Whether the position is P, by its options in the table.
-    fn by_options<F: Read + Seek>(
+    /// Whether the position is P, by its options as the table has them.
+    fn by_options(
         &self,
-        table: &mut Table<F>,
         index: u64,
+        mut is_p: impl FnMut(u64) -> Result<bool, Refusal>,
     ) -> Result<bool, Refusal> {
         let mut stuck = true;
         for (piece, moves) in self.by_top.iter().enumerate() {
@@ -196,7 +192,7 @@ impl Check {
             for taken in moves {
                 if taken & !index == 0 {
                     stuck = false;
-                    if table.is_p(index & !taken)? {
+                    if is_p(index & !taken)? {
                         return Ok(false);
                     }
                 }
@@ -205,21 +201,22 @@ impl Check {
         Ok(!(stuck && self.misere))
     }
 
-    fn all<F: Read + Seek>(
-        &mut self,
-        table: &mut Table<F>,
+    fn all<F>(
+        &self,
+        table: &Table<F>,
+        bits: &[u8],
+        threads: usize,
         more: &mut dyn FnMut(u64) -> bool,
-    ) -> Result<(), Refusal> {
-        let mut found = 0;
-        for index in 0..table.header().positions {
-            if index % TOLD_EVERY == 0 && !more(index) {
-                return Err(Refusal::Stopped);
-            }
-            found += u64::from(self.position(table, index)?);
-        }
-        match found == table.header().p_positions {
-            true => Ok(()),
-            false => Err(Refusal::Count { found }),
+    ) -> Result<(), Refusal>
+    where
+        F: Read + Seek,
+    {
+        let header = table.header();
+        let whole = Whole::new(self, bits, header.positions);
+        match whole.compare(threads, more) {
+            Ok(found) if found == header.p_positions => Ok(()),
+            Ok(found) => Err(Refusal::Count { found }),
+            Err(wrong) => Err(wrong.refusal(header.block_positions)),
         }
     }
 }

@@ -22,6 +22,7 @@ mod parts;
 mod picture;
 mod rules;
 mod shape;
+mod tile;
 
 pub(crate) use geometries::Geometries;
 pub use geometry::{Geometry, LineTake};

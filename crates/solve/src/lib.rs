@@ -7,6 +7,7 @@
 //! | [`code_equivalence`] | codes with the same values up to a shift | an argument about their moves |
 //! | [`sparse`] | long Grundy sequences of codes with at most two parts | the definition; two period theorems |
 //! | [`tame`] | misère values heap by heap | the definition, and the tame sum theorem |
+//! | [`part_search`] | Grundy values of boards, by their parts | exhaustion, and the sum theorem |
 //! | [`value_search`] | Grundy values of any component | exhaustion |
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
@@ -42,6 +43,7 @@ pub mod grid;
 pub mod misere_search;
 pub mod naive;
 pub mod parity;
+pub mod part_search;
 pub mod plan;
 pub mod quotient;
 pub mod sparse;

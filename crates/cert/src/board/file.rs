@@ -6,6 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use serde::Deserialize;
 
 use super::Refusal;
+use super::whole::bit;
 
 /// What is wrong with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +54,6 @@ pub struct Table<F> {
     /// For each block where it begins, its length, and its checksum.
     index: Vec<(u64, u32, u32)>,
     known: HashMap<u64, Vec<u8>>,
-    /// All blocks, where they are loaded.
-    all: Option<Vec<u8>>,
 }
 
 /// Blocks kept while positions are looked at here and there.
@@ -109,7 +108,6 @@ impl<F: Read + Seek> Table<F> {
             header,
             index,
             known: HashMap::new(),
-            all: None,
         })
     }
 
@@ -118,8 +116,8 @@ impl<F: Read + Seek> Table<F> {
         &self.header
     }
 
-    /// Holds all blocks in memory.
-    pub(super) fn load(&mut self, memory: u64) -> Result<(), Refusal> {
+    /// The bits of all blocks, one after the other.
+    pub(super) fn all_bits(&mut self, memory: u64) -> Result<Vec<u8>, Refusal> {
         let needed = self.header.positions.div_ceil(8);
         let needed = usize::try_from(needed).map_err(|_| Refusal::Memory)?;
         if self.header.positions.div_ceil(8) > memory {
@@ -129,15 +127,11 @@ impl<F: Read + Seek> Table<F> {
         for block in 0..self.header.blocks {
             all.extend(self.block(block)?);
         }
-        self.all = Some(all);
-        Ok(())
+        Ok(all)
     }
 
     /// Whether the table says that the position with this index is P.
     pub(super) fn is_p(&mut self, index: u64) -> Result<bool, Refusal> {
-        if let Some(all) = &self.all {
-            return Ok(bit(all, index));
-        }
         let block = index / self.header.block_positions;
         let place = index % self.header.block_positions;
         if let Some(known) = self.known.get(&block) {
@@ -196,11 +190,6 @@ fn read_index(entries: &[u8], mut start: u64) -> Vec<(u64, u32, u32)> {
         start += u64::from(word(0));
     }
     index
-}
-
-fn bit(bytes: &[u8], index: u64) -> bool {
-    let byte = usize::try_from(index / 8).expect("the bytes are in memory");
-    bytes[byte] >> (index % 8) & 1 == 1
 }
 
 fn read(file: &mut impl Read, buffer: &mut [u8], damage: Damage) -> Result<(), Refusal> {

@@ -47,8 +47,16 @@ fn row(take: &str, convention: &str, expression: &str, p: u64) -> String {
 }
 
 fn full(file: &[u8]) -> Result<Verified, Refusal> {
-    let scope = Scope::Full { memory: 1 << 20 };
-    verify(Cursor::new(file), scope, &mut |_| true)
+    let [one, three] = [1, 3].map(|threads| {
+        let memory = 1 << 20;
+        verify(
+            Cursor::new(file),
+            Scope::Full { memory, threads },
+            &mut |_| true,
+        )
+    });
+    assert_eq!(format!("{one:?}"), format!("{three:?}"));
+    one
 }
 
 fn sample(file: &[u8]) -> Result<Verified, Refusal> {
@@ -150,7 +158,10 @@ fn damage_is_told_by_its_place() {
 #[test]
 fn memory_and_the_caller_end_the_work() {
     let whole = file(&row("run", "normal", "tactix(1x3)", 2), &[&[0b0010_0001]]);
-    let none = Scope::Full { memory: 0 };
+    let none = Scope::Full {
+        memory: 0,
+        threads: 1,
+    };
     let refused = verify(Cursor::new(&whole), none, &mut |_| true);
     assert!(matches!(refused, Err(Refusal::Memory)));
     let some = Scope::Sample {

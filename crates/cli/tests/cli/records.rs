@@ -1,5 +1,6 @@
 //! The records: what this program has computed, against what others have.
 
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
@@ -66,4 +67,80 @@ fn recorded_periods_are_the_published_ones() {
         }
     }
     assert!(compared > 0, "no record has a published counterpart");
+}
+
+/// The rows of `boards.csv` by name of column; quotes stand around a whole field only.
+fn boards() -> Vec<HashMap<String, String>> {
+    let text = fs::read_to_string(folder("records/boards.csv")).unwrap();
+    let mut lines = text.lines().map(|line| {
+        let parts = line.split('"').enumerate();
+        let inner = parts.map(|(part, text)| match part % 2 {
+            0 => text.replace(',', "\n"),
+            _ => text.to_owned(),
+        });
+        let whole: String = inner.collect();
+        whole.split('\n').map(str::to_owned).collect::<Vec<_>>()
+    });
+    let columns = lines.next().unwrap();
+    lines
+        .map(|line| {
+            assert_eq!(line.len(), columns.len(), "{line:?}");
+            columns.iter().cloned().zip(line).collect()
+        })
+        .collect()
+}
+
+#[test]
+fn recorded_boards_make_sense_and_are_those_of_others() {
+    let corpus = fs::read_to_string(folder("corpus/boards.toml")).unwrap();
+    let corpus: toml::Table = corpus.parse().unwrap();
+    let cases = corpus["case"].as_array().unwrap();
+    let mut met = HashSet::new();
+    let mut compared = 0;
+    for row in boards() {
+        let (board, convention) = (row["expression"].as_str(), row["convention"].as_str());
+        assert!(
+            met.insert((board.to_owned(), convention.to_owned())),
+            "{board}"
+        );
+        assert_eq!(
+            row["outcome"] == "P",
+            row["winning_count"] == "0",
+            "{board}"
+        );
+        if !row["grundy"].is_empty() {
+            assert_eq!(convention, "normal", "{board}");
+            assert_eq!(row["outcome"] == "P", row["grundy"] == "0", "{board}");
+        }
+        let counts = row["winning_classes"]
+            .split(';')
+            .filter(|class| !class.is_empty());
+        let counts = counts.map(|class| class.rsplit_once(" x").unwrap().1.parse::<u32>().unwrap());
+        assert_eq!(
+            counts.sum::<u32>().to_string(),
+            row["winning_count"],
+            "{board}"
+        );
+        let names = match convention {
+            "normal" => ["outcome", "p_normal", "winning_first_normal", "grundy"],
+            _ => ["misere_outcome", "p_misere", "winning_first_misere", ""],
+        };
+        let columns = ["outcome", "p_positions", "winning_count", "grundy"];
+        let Some(case) = cases
+            .iter()
+            .find(|case| case["expression"].as_str() == Some(board))
+        else {
+            continue;
+        };
+        for (name, column) in names.into_iter().zip(columns) {
+            if let Some(known) = case.get(name) {
+                let known = known
+                    .as_str()
+                    .map_or_else(|| known.to_string(), str::to_owned);
+                assert_eq!(row[column], known, "{board} {convention} {column}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 0, "no board has a counterpart");
 }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use grundy_cert::board as cert;
 use grundy_core::{Budget, Convention, Exhausted, Watch};
 use grundy_play::number::Number;
-use grundy_solve::boards::file::{Header, write};
+use grundy_solve::boards::file::{Header, check_place, write};
 use grundy_solve::boards::{
     BuildError, Checkpoint, Clearing, Damage, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
 };
@@ -236,6 +236,8 @@ impl Workbench {
         let Some(table_bytes) = super::table_bytes(&board) else {
             return Err(Unsuited::TooManyPieces(MOST_PIECES).of(&board));
         };
+        // Said now, not after a long run.
+        check_place(request.path)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let built = self.build(&board, request, &mut budget);
@@ -319,6 +321,7 @@ impl Workbench {
         let scope = match request.full {
             true => cert::Scope::Full {
                 memory: self.limits.memory,
+                threads: self.threads,
             },
             false => cert::Scope::Sample {
                 positions: request.positions,

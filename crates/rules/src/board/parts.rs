@@ -19,6 +19,7 @@ use grundy_core::cells::{in_set, lowest, single, visit_subsets};
 use super::Geometry;
 use super::rules::{BoardRules, Directions};
 use super::shape::{Lattice, MAX_PLACES, Shape};
+use super::tile::Tile;
 
 /// The parts of positions on one board.
 ///
@@ -81,6 +82,143 @@ impl BoardParts {
         parts
     }
 
+    /// How much there is to be moved on a part with this number: pairs of neighbours where it lies in a box of
+    /// 8 x 8 on the square lattice, else cells. Of two parts that with more takes longer to solve, as a rule.
+    #[must_use]
+    pub fn weight(&self, number: u128) -> u32 {
+        match (self.plane, self.tile(number)) {
+            (_, Some(tile)) => tile.pairs(),
+            (Some(_), None) => Shape::of_number(number).bits().count_ones(),
+            (None, None) => number.count_ones(),
+        }
+    }
+
+    fn tile(&self, number: u128) -> Option<Tile> {
+        let plane = self.plane?;
+        let few_runs = matches!(plane.taking, Taking::Run | Taking::Pair);
+        let square = plane.lattice == Lattice::Square && few_runs;
+        square.then(|| Shape::tile_of_number(number)).flatten()
+    }
+
+    /// Whether a symmetry pairs the moves of a part with this number, each with one that does not touch it:
+    /// half a turn of a shape, or a symmetry of the board where parts are not told by their shapes.
+    ///
+    /// *Such a part is P in normal play, of value 0*: to a move the second player answers with its image. That
+    /// is there, since the move did not touch it, and what both leave is brought to itself again; its moves are
+    /// some of those there were before. So whoever moves first is the first who cannot.
+    ///
+    /// ```
+    /// use grundy_rules::board::{BoardParts, BoardRules};
+    /// let paired = |picture: &str| {
+    ///     let board = BoardRules::Cram.from_picture(picture).unwrap();
+    ///     let parts = BoardParts::new(board.geometry());
+    ///     parts.is_paired(parts.parts_of(board.cells())[0])
+    /// };
+    /// assert!(paired("####/####") && paired("###/#.#/###"));
+    /// // A domino over the middle is its own image.
+    /// assert!(!paired("####") && !paired("##./###"));
+    /// ```
+    #[must_use]
+    pub fn is_paired(&self, number: u128) -> bool {
+        if *self.geometry.rules() == BoardRules::Chomp {
+            // Half a turn does not keep bites.
+            return false;
+        }
+        if self.plane.is_some() {
+            let turn = Shape::of_number(number).half_turn();
+            return turn.is_some_and(|turn| self.pairs_moves(number, &turn));
+        }
+        let symmetries = self.geometry.symmetries().permutations().iter();
+        let mut keeping = symmetries.filter(|symmetry| symmetry.apply(number) == number);
+        keeping.any(|symmetry| self.pairs_moves(number, &|taken| symmetry.apply(taken)))
+    }
+
+    fn pairs_moves(&self, number: u128, image: &dyn Fn(u128) -> u128) -> bool {
+        let visited = self.visit_takes(number, &mut |taken| {
+            let other = image(taken);
+            if other & taken == 0 && image(other) == taken {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        visited.is_continue()
+    }
+
+    /// Visits the moves of a part as the cells they take, where those of its number are.
+    fn visit_takes(
+        &self,
+        number: u128,
+        visit: &mut dyn FnMut(u128) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.plane {
+            Some(plane) => {
+                let shape = Shape::of_number(number);
+                Frame::new(plane, shape).visit_moves(shape.bits(), visit)
+            }
+            None => self.geometry.visit_moves(number, visit),
+        }
+    }
+
+    /// Visits the options of a part as [`visit_component_options`](ComponentRules::visit_component_options)
+    /// does, but for the first `skipped` of them.
+    pub fn visit_later_options(
+        &self,
+        number: u128,
+        skipped: usize,
+        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut left = Vec::new();
+        let mut met = 0;
+        let mut next = |push: &dyn Fn(&mut Vec<u128>)| {
+            met += 1;
+            if met <= skipped {
+                return ControlFlow::Continue(());
+            }
+            left.clear();
+            push(&mut left);
+            visit(&left)
+        };
+        match (self.plane, self.tile(number)) {
+            (_, Some(tile)) => self.visit_runs(tile, &mut |run| {
+                next(&|left| self.push_parts_of_tile(Tile(tile.0 & !run.0), left))
+            }),
+            (Some(plane), None) => {
+                let bits = Shape::of_number(number).bits();
+                let frame = Frame::new(plane, Shape::of_number(number));
+                frame.visit_moves(bits, &mut |taken| {
+                    next(&|left| frame.push_parts(bits & !taken, left))
+                })
+            }
+            (None, None) => self.geometry.visit_moves(number, &mut |taken| {
+                next(&|left| self.push_parts_of_board(number & !taken, left))
+            }),
+        }
+    }
+
+    fn visit_runs(
+        &self,
+        tile: Tile,
+        visit: &mut dyn FnMut(Tile) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (shortest, longest) = match self.plane.map(|plane| plane.taking) {
+            Some(Taking::Pair) => (2, 2),
+            _ => (1, usize::MAX),
+        };
+        tile.visit_runs(shortest, longest, visit)
+    }
+
+    fn push_parts_of_tile(&self, mut tile: Tile, parts: &mut Vec<u128>) {
+        let lone_cells_move = self.plane.is_none_or(|plane| plane.taking != Taking::Pair);
+        while tile.0 != 0 {
+            let part = tile.first_part();
+            tile.0 ^= part.0;
+            if lone_cells_move || !part.0.is_power_of_two() {
+                parts.push(Shape::number_of_tile(part.canonical()));
+            }
+        }
+    }
+
     fn push_parts_of_board(&self, cells: u128, parts: &mut Vec<u128>) {
         let symmetries = self.geometry.symmetries();
         self.geometry
@@ -107,21 +245,7 @@ impl ComponentRules for BoardParts {
         component: u128,
         visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut left = Vec::new();
-        if let Some(plane) = self.plane {
-            let shape = Shape::of_number(component);
-            let frame = Frame::new(plane, shape);
-            return frame.visit_moves(shape.bits(), &mut |taken| {
-                left.clear();
-                frame.push_parts(shape.bits() & !taken, &mut left);
-                visit(&left)
-            });
-        }
-        self.geometry.visit_moves(component, &mut |taken| {
-            left.clear();
-            self.push_parts_of_board(component & !taken, &mut left);
-            visit(&left)
-        })
+        self.visit_later_options(component, 0, visit)
     }
 }
 

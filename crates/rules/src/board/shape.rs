@@ -5,9 +5,12 @@
 //! # # .      those of the next row follow at once: bit = row * width + column, width 3
 //! ```
 //!
-//! A canonical shape is told by one number: its bits, and below them four bits for its width.
+//! A canonical shape is told by one number: its bits, and below them four bits for its width. On the square
+//! lattice shapes that fit into 8 x 8 have the bits of their [`Tile`], and 0 for the width.
 
 use grundy_core::cells::{in_set, lowest, single};
+
+use super::tile::{self, Tile};
 
 /// Bits of a number that hold the width.
 const WIDTH_BITS: usize = 4;
@@ -42,7 +45,43 @@ impl Shape {
     /// The shape of a number that [`canonical_number`](Self::canonical_number) has made.
     pub(super) fn of_number(number: u128) -> Self {
         let width = usize::try_from(number & ((1 << WIDTH_BITS) - 1)).expect("below 16");
+        let width = if width == 0 { tile::SIDE } else { width };
         Self::new(width, number >> WIDTH_BITS)
+    }
+
+    /// The tile of a number, where it is that of one.
+    pub(super) fn tile_of_number(number: u128) -> Option<Tile> {
+        if number & ((1 << WIDTH_BITS) - 1) != 0 {
+            return None;
+        }
+        u64::try_from(number >> WIDTH_BITS).ok().map(Tile)
+    }
+
+    /// The number of a tile that is canonical.
+    pub(super) fn number_of_tile(tile: Tile) -> u128 {
+        u128::from(tile.0) << WIDTH_BITS
+    }
+
+    /// The same cells as a tile, where they fit.
+    fn tile(self) -> Option<Tile> {
+        if self.width > tile::SIDE || self.height() > tile::SIDE {
+            return None;
+        }
+        let rows = (0..self.height()).map(|row| self.row(row) << (row * tile::SIDE));
+        let bits = rows.fold(0, |all, row| all | row);
+        u64::try_from(bits).ok().map(Tile)
+    }
+
+    /// Half a turn about the middle of the least box, where it brings the shape to itself; the shape is one of
+    /// a number.
+    pub(super) fn half_turn(self) -> Option<impl Fn(u128) -> u128> {
+        let rows = (0..self.height()).map(|row| self.row(row));
+        let columns = rows.fold(0, |all, row| all | row);
+        let right = usize::try_from(columns.checked_ilog2()?).expect("below 128");
+        // No cell is right of that column, so that none comes to another row.
+        let last = (self.height() - 1) * self.width + right;
+        let turn = move |bits: u128| bits.reverse_bits() >> (127 - last);
+        (turn(self.bits) == self.bits).then_some(turn)
     }
 
     pub(super) fn width(self) -> usize {
@@ -193,7 +232,10 @@ impl Shape {
     pub(super) fn canonical_number(self, lattice: Lattice) -> u128 {
         let shape = self.cropped();
         match lattice {
-            Lattice::Square => shape.least_of_square(),
+            Lattice::Square => match shape.tile() {
+                Some(tile) => Self::number_of_tile(tile.canonical()),
+                None => shape.least_of_square(),
+            },
             Lattice::Triangular => shape.least_of_triangular(),
             Lattice::Corner => shape.least_of_corner(),
         }

@@ -24,7 +24,7 @@ mod write;
 
 pub use header::Header;
 pub use read::{Damage, Tablebase, TablebaseError};
-pub use write::{Written, write};
+pub use write::{Written, check_place, write};
 
 pub(super) use crc::crc32;
 

@@ -14,6 +14,7 @@ use super::alone::these;
 use super::{Method, Question, Solution, Solver, Status};
 use crate::boards::values::value_of_start;
 use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
+use crate::part_search::PartSearch;
 use crate::winning::Winning;
 
 /// With fewer pieces than this a search is as quick, and remembers shapes for other boards.
@@ -22,7 +23,8 @@ const LEAST_PIECES: usize = 12;
 /// With so many pieces a table takes a millisecond.
 const PIECES_AT_ONCE: usize = 22;
 
-/// What a search may spend before a table is made, if that takes longer.
+/// What a search may spend before a table is made, if that takes longer; not in Cram, where dominoes soon
+/// make parts of a board.
 const SHORT_SEARCH: u64 = 1 << 26;
 
 /// The same for the value of a board in a sum; a few milliseconds.
@@ -48,6 +50,8 @@ const STEPS_A_PAGE: u64 = 1 << 10;
 pub(super) struct Boards {
     outcomes: Option<(Arc<Geometry>, OutcomeTable)>,
     values: Option<(Arc<Geometry>, ValueTable)>,
+    /// One for all boards whose parts are told by their shapes.
+    searches: Vec<PartSearch>,
     files: Vec<Tablebase>,
     /// The error of a file that was found damaged while looking up.
     refused: Option<TablebaseError>,
@@ -59,11 +63,23 @@ impl Boards {
     pub(super) fn bytes(&self) -> u64 {
         self.outcomes.as_ref().map_or(0, |(_, table)| table.bytes())
             + self.values.as_ref().map_or(0, |(_, table)| table.bytes())
+            + self.searches.iter().map(PartSearch::bytes).sum::<u64>()
+    }
+
+    /// The search of the parts of boards of this geometry.
+    pub(super) fn search(&mut self, geometry: &Arc<Geometry>) -> &mut PartSearch {
+        let known = self.searches.iter().position(|s| s.covers(geometry));
+        let index = known.unwrap_or_else(|| {
+            self.searches.push(PartSearch::new(geometry));
+            self.searches.len() - 1
+        });
+        &mut self.searches[index]
     }
 
     pub(super) fn forget(&mut self) {
         self.outcomes = None;
         self.values = None;
+        self.searches.clear();
     }
 
     fn threads(&self) -> usize {
@@ -121,10 +137,12 @@ impl Solver {
         }
         let known = self.boards.outcomes(board, question.convention).is_some();
         if !known {
-            if !(LEAST_PIECES..=MOST_PIECES).contains(&count(board.cells()))
-                || *board.geometry().rules() == BoardRules::Chomp
-            {
+            let pieces = count(board.cells());
+            if pieces < LEAST_PIECES || *board.geometry().rules() == BoardRules::Chomp {
                 return None;
+            }
+            if pieces > MOST_PIECES {
+                return Some(self.search_board(board, question, self.limits, watch));
             }
             if count(board.cells()) > PIECES_AT_ONCE
                 && let Some(solution) = self.short_search(board, question, watch)
@@ -133,7 +151,7 @@ impl Solver {
             }
             match self.make_table(board, question.convention, watch)? {
                 Ok(()) => {}
-                Err(Exhausted::Memory) => return Some(self.search_instead(question, watch)),
+                Err(Exhausted::Memory) => return Some(self.search_instead(board, question, watch)),
                 Err(exhausted) => return Some(Solution::unknown(exhausted, Method::Board)),
             }
         }
@@ -198,11 +216,15 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Option<Solution> {
         let pages = 1u64 << count(board.cells()) >> 14;
-        let own = self.limits;
-        self.limits.steps = own.steps.min(SHORT_SEARCH).min(pages * STEPS_A_PAGE);
-        self.limits.bytes = own.bytes.min(1 << 30);
-        let solution = self.solve_by_parts(question, watch);
-        self.limits = own;
+        let steps = match (board.geometry().rules(), question.convention) {
+            (BoardRules::Cram, Convention::Normal) => pages * STEPS_A_PAGE * LEAST_PASSES,
+            _ => SHORT_SEARCH.min(pages * STEPS_A_PAGE),
+        };
+        let short = Limits {
+            steps: self.limits.steps.min(steps),
+            bytes: self.limits.bytes.min(1 << 30),
+        };
+        let solution = self.search_board(board, question, short, watch);
         let complete = solution.moves_stopped.is_none();
         match solution.status {
             Status::Proved { .. } if complete => Some(solution),
@@ -216,8 +238,13 @@ impl Solver {
 
     /// The answer by search where there is no room for a table. Where that ends too, it is the memory that
     /// was missing.
-    fn search_instead(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
-        let solution = self.solve_by_parts(question, watch);
+    fn search_instead(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Solution {
+        let solution = self.search_board(board, question, self.limits, watch);
         match solution.status {
             Status::Unknown {
                 exhausted: Exhausted::Memory | Exhausted::Steps,
@@ -225,6 +252,30 @@ impl Solver {
             } => Solution::unknown(Exhausted::Memory, Method::Board),
             _ => solution,
         }
+    }
+
+    /// The answer by a search within these limits: in normal play of the values of parts, else of all play.
+    fn search_board(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        limits: Limits,
+        watch: Option<&dyn Watch>,
+    ) -> Solution {
+        let own = std::mem::replace(&mut self.limits, limits);
+        let solution = match question.convention {
+            Convention::Misere => self.solve_by_parts(question, watch),
+            Convention::Normal => {
+                let mut budget = self.budget(watch);
+                let search = self.boards.search(board.geometry());
+                match by_parts(search, board, question, &mut budget) {
+                    Ok(solution) => as_asked(solution, question),
+                    Err(exhausted) => Solution::unknown(exhausted, Method::Search),
+                }
+            }
+        };
+        self.limits = own;
+        solution
     }
 
     /// Makes the table of all that can be left of the board; `None` where it has too many moves for one.
@@ -332,7 +383,8 @@ impl Solver {
             Err(exhausted) => return Err(exhausted),
         }
         let mut short = Budget::new(SHORT_VALUE_SEARCH);
-        if let Ok(value) = self.searched_value(&Single::Board(board.clone()), &mut short) {
+        let search = self.boards.search(board.geometry());
+        if let Ok(value) = search.value(board, &mut short) {
             return Ok(Some((value, Method::Search)));
         }
         let Some(game) = Clearing::of(board, budget)? else {
@@ -349,6 +401,48 @@ impl Solver {
             Err(exhausted) => Err(exhausted),
         }
     }
+}
+
+/// The answer by the values of parts.
+fn by_parts(
+    search: &mut PartSearch,
+    board: &Board,
+    question: Question<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Solution, Exhausted> {
+    let value = search.value(board, budget)?;
+    let outcome = Outcome::of_grundy_is_zero(value == 0);
+    let winning = match (outcome, question.moves) {
+        (_, None) => Ok(None),
+        (Outcome::N, Some(_)) => winning_by_parts(search, board, budget).map(Some),
+        (_, Some(_)) => Ok(Some(Winning::default())),
+    };
+    Ok(Solution {
+        grundy: Some(value.into()),
+        ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
+    })
+}
+
+fn winning_by_parts(
+    search: &mut PartSearch,
+    board: &Board,
+    budget: &mut Budget<'_>,
+) -> Result<Winning, Exhausted> {
+    let mut options = Vec::new();
+    let mut ended = Ok(());
+    let _ = board.visit_moves(&mut |taken| {
+        let option = board.without(taken);
+        match search.has_value(&option, 0, budget) {
+            Ok(true) => options.push(option),
+            Ok(false) => {}
+            Err(exhausted) => {
+                ended = Err(exhausted);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    ended.map(|()| these(options.into_iter().map(Single::Board)))
 }
 
 /// The outcome of a board, and the options that are P, by a file.

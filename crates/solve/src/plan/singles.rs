@@ -65,11 +65,15 @@ impl Solver {
     }
 
     /// The Grundy value by a search of the components.
-    pub(super) fn searched_value(
+    fn searched_value(
         &mut self,
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<u32, Exhausted> {
+        if let Single::Board(board) = single {
+            let search = self.boards.search(board.geometry());
+            return search.value(board, budget);
+        }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.values.index_of(&rules);
         let mut sum = 0;

@@ -53,6 +53,7 @@ pub fn write(
     assert_eq!(table.game().cells(), board.cells(), "the board's own table");
     let header = Header::of(board, table.convention(), table.p_positions());
     let header = header.expect("a board with a table has lines");
+    check_place(path).map_err(BuildError::Io)?;
     let part = beside(path);
     let written = write_part(&part, &header, table, threads, budget).and_then(|bytes| {
         fs::rename(&part, path)
@@ -67,6 +68,21 @@ pub fn write(
         header,
         bytes: written?,
     })
+}
+
+/// Whether a table may be put there. In its place something else would be gone: a device, say.
+///
+/// # Errors
+///
+/// Where something stands there that is no file.
+pub fn check_place(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(there) if !there.is_file() => Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "it is there, and no regular file",
+        )),
+        _ => Ok(()),
+    }
 }
 
 fn beside(path: &Path) -> PathBuf {

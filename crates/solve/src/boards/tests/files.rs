@@ -288,3 +288,19 @@ fn a_checkpoint_of_another_table_is_refused() {
     assert!(!folder.path().exists());
     fs::create_dir(folder.path()).unwrap();
 }
+
+/// The file would be given the name of a device, and the device be gone.
+#[cfg(unix)]
+#[test]
+fn nothing_but_a_file_is_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let board = BoardRules::Tactix.from_picture("###/###").unwrap();
+    let table = OutcomeTable::build(game(&board), Convention::Normal, 1, &mut budget()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("socket");
+    let _listener = std::os::unix::net::UnixListener::bind(&path).unwrap();
+    let refused = write(&path, &board, &table, 1, &mut budget());
+    assert!(matches!(refused, Err(crate::boards::BuildError::Io(_))));
+    assert!(fs::metadata(&path).unwrap().file_type().is_socket());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
