@@ -11,7 +11,7 @@
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`quotient`] | misère quotients: one monoid for all sums of some games | exhaustion; a period theorem |
-//! | [`genus`] | the genus of a heap | the quotient with heaps of Nim |
+//! | [`genus`] | the genus of any sum | the definition, and repetition of a state |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
@@ -43,6 +43,7 @@ pub mod misere_search;
 pub mod naive;
 pub mod parity;
 pub mod plan;
+mod positions;
 pub mod quotient;
 pub mod sparse;
 pub mod table;
