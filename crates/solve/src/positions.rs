@@ -22,6 +22,9 @@ pub(crate) trait Fold {
     /// The value of a position whose options have these values; of the end, where there are none.
     fn fold(&self, options: &[&Self::Value]) -> Self::Value;
 
+    /// How many numbers of the values that took, of each option, in the steps of a budget.
+    fn steps_an_option(&self, value: &Self::Value) -> u64;
+
     /// How many bytes a value takes beside its own size.
     fn bytes(&self, value: &Self::Value) -> u64;
 }
@@ -99,6 +102,7 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
                 continue;
             };
             let value = self.fold.fold(&values);
+            budget.charge(self.fold.steps_an_option(&value) * widen(values.len()))?;
             let bytes = position_bytes(&next) + self.fold.bytes(&value);
             budget.reserve(bytes)?;
             self.bytes += bytes;
