@@ -1,6 +1,8 @@
 #!/bin/sh
-# Runs a command of grundy that prints one JSON object, and writes the record of it.
+# Runs a command of grundy and writes the record of it: of one that prints a JSON object as JSON, of a sweep as CSV with
+# a line of comment for each of the other fields.
 #   records/record.sh period-0.16 period 0.16 --hash
+#   records/record.sh quotients-2 sweep '?.??' --quotients
 # GRUNDY names the program (default: the release build).
 set -eu
 folder=$(dirname "$0")
@@ -10,12 +12,23 @@ shift
 answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 started=$(date -u +%Y-%m-%dT%H:%M:%SZ)
-"$program" "$@" --json > "$answer"
-{
-    printf '{"command":"grundy %s",' "$*"
-    printf '"program":"%s",' "$("$program" --version)"
-    printf '"started":"%s",' "$started"
-    printf '"machine":"%s, %s cores",' "$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)"
-    printf '"answer":%s}\n' "$(cat "$answer")"
-} > "$folder/$name.json.part"
-mv "$folder/$name.json.part" "$folder/$name.json"
+machine="$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(nproc) cores"
+version=$("$program" --version)
+if [ "$1" = sweep ]; then
+    record=$folder/$name.csv
+    "$program" "$@" > "$answer"
+    {
+        printf '# command: grundy %s\n# program: %s\n' "$*" "$version"
+        printf '# started: %s\n# machine: %s\n' "$started" "$machine"
+        cat "$answer"
+    } > "$record.part"
+else
+    record=$folder/$name.json
+    "$program" "$@" --json > "$answer"
+    {
+        printf '{"command":"grundy %s","program":"%s",' "$*" "$version"
+        printf '"started":"%s","machine":"%s",' "$started" "$machine"
+        printf '"answer":%s}\n' "$(cat "$answer")"
+    } > "$record.part"
+fi
+mv "$record.part" "$record"

@@ -177,6 +177,8 @@ pub(crate) struct Quotient {
     pub(crate) to: Option<u64>,
     #[arg(long)]
     pub(crate) growth: bool,
+    #[arg(long)]
+    pub(crate) genus: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     #[arg(long)]
@@ -298,6 +300,8 @@ pub(crate) struct Sweep {
     pub(crate) pattern: String,
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub(crate) limit: u64,
+    #[arg(long)]
+    pub(crate) quotients: bool,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[arg(long)]

@@ -170,6 +170,7 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy quotient 0.07 --to 30 --growth",
             "grundy quotient kayles --certificate kayles.json",
             "grundy quotient \"take{2,3}\" --json",
+            "grundy quotient kayles --to 20 --genus",
         ],
         "odds" => &[
             "grundy odds nim --heaps 3 --max 7",
@@ -204,6 +205,7 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy sweep \"0.??\"",
             "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
             "grundy sweep \"4.?7\" --json",
+            "grundy sweep \"0.??\" --quotients --output quotients.csv",
         ],
         "judge" => &[
             "grundy judge wythoff pairs.txt > answers.txt",

@@ -61,6 +61,7 @@ method-search = 搜索所能走到的全部局面，求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定
 method-quotient = 把各部分在反常商中的元素相乘
+method-genus = 由亏格判定：与尼姆堆并列的部分，或可回复为驯顺的堆（《稳操胜券》第 13 章）
 method-misere-search = 搜索全部走法
 
 ## 理由
@@ -85,6 +86,12 @@ reason-every-board = 棋盘上可能剩下的 { $positions } 种棋子组合都�
 reason-misere-searched = 反常约定：这里有不驯顺的部分（表现与反常尼姆的堆不同），没有已知规律可以只凭 SG 值判定，限额之内也没有求得反常商，所以搜索了全部走法。
 reason-quotient-p = 反常约定：这里有不驯顺的部分，但任何和的胜负都只取决于它在反常商（共 { $order } 个元素）中的元素：{ $factors }。乘积为 { $product }，属于 P 部分：先手必败。
 reason-quotient-n = 反常约定：这里有不驯顺的部分，但任何和的胜负都只取决于它在反常商（共 { $order } 个元素）中的元素：{ $factors }。乘积为 { $product }，不属于 P 部分：先手必胜。
+reason-nim-partner-n = 反常约定：最大的尼姆堆之外的部分，只与一种大小的尼姆堆并列时先手必败：{ $size } 枚（即它的反常值 g⁻）。这一堆不是这么多，所以先手必胜。
+reason-nim-partner-p = 反常约定：最大的尼姆堆之外的部分，只与一种大小的尼姆堆并列时先手必败：{ $size } 枚（即它的反常值 g⁻）。这一堆正是这么多。
+reason-many-tokens = 反常约定：除最大的尼姆堆之外，其余部分至多有 { $options } 种走法，所以恰有一个更小的尼姆堆与之并列时先手必败；这一堆比它大，取到那么多即必胜。
+reason-reverting = 反常约定：可能走到不驯顺的局面，但走到狂野局面的每一步，对方都能使它回到原来的类（回复着法），所以这里各部分仍可当作反常尼姆的堆。
+reason-genus-nim = 这个局面的亏格是 { $genus }，与某个尼姆局面相同。
+reason-genus-wild = 这个局面的亏格是 { $genus }（SG 值，右上是分别再加 0、1、2、… 个 2 枚堆时的反常值）：没有尼姆局面有这样的亏格。
 reason-popular-rule-wrong = 常见的说法（按各 SG 值玩反常尼姆）在这里是错的：异或和为 { $sum }，照它判断，胜者就成了另一方。它只在各部分都驯顺时成立。
 reason-popular-rule-agrees = 常见的说法（按各 SG 值玩反常尼姆，这里异或和为 { $sum }）在这里碰巧判对，但不能作为证明：有狂野的部分时它会判错，例如反常约定的 kayles(5,1)。
 reason-winning-move = 走 { $move } 必胜：留下 { $leaves }，对方必败。
@@ -326,6 +333,7 @@ hint-nothing-taken = 这一位只能由 4、8、16 相加而成：0、4、8、C�
 ## 普查
 
 sweep-summary = { $codes } 个代码，就已证明的而言是 { $games } 个不同的游戏；{ $proved } 个代码的周期已证明
+sweep-quotients-summary = { $codes } 个代码；{ $proved } 个代码的反常商已证明，其中 { $tame } 个驯顺
 sweep-journal-in-use = { $path } 正在使用：另一次普查在写同一个文件
 sweep-journal-foreign = { $path } 是另一次普查的记录（第 { $line } 行）：请先完成那一次，或删除它
 sweep-journal-damaged = { $path } 第 { $line } 行已损坏
@@ -345,6 +353,9 @@ quotient-p-portion = P 部分
 quotient-pretending = 各堆对应的元素
 quotient-pretending-period = 各堆对应的元素（从 n = { $preperiod } 起以 { $period } 为周期）
 quotient-growth = 每次增长：堆、元素个数、P 部分个数
+quotient-genus = 各堆单独的亏格（SG 值，右上是分别再加 0、1、2、… 个 2 枚堆时的反常值）
+quotient-genus-all-nim = 这些亏格都是尼姆局面的亏格。（这与和无关：和要看商是否驯顺。）
+quotient-genus-not-nim = 亏格与任何尼姆局面都不同的堆
 quotient-rule = 走最后一步者负时的走法：把各堆的元素按关系式相乘；乘积属于 P 部分则先手必败，否则总有一步能使乘积落入 P 部分，走这一步必胜。
 period-proved = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }
 period-proved-saltus = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }，每过一个周期增加 { $saltus }
@@ -698,6 +709,7 @@ help-quotient = 求一个游戏的反常商：走最后一步者负时，任何�
 help-quotient-ruleset = 只写规则，不写石子数，如 0.77
 help-quotient-to = 只算到这么大的堆（默认全部，到限额为止）
 help-quotient-growth = 另列出反常商随哪些堆增长
+help-quotient-genus = 另列出各堆单独的亏格
 help-quotient-certificate = 另写出证书，可用 `grundy check` 检验
 help-quotient-json = 输出一个 JSON 对象
 help-period-certificate = 同时写出所证周期的证书，可用 `grundy check` 检验
@@ -731,6 +743,7 @@ help-max-lines = 最多列多少行（默认 1000）
 help-sweep = 求一个模式的全部代码的周期，相同的游戏合并
 help-sweep-pattern = 代码，其中 ? 代表任一八进制数字，如 0.???
 help-sweep-limit = 每个游戏最多算多少堆（默认 1000000）
+help-sweep-quotients = 改为求反常商；--max-steps 是每个代码的限额（默认约一秒）
 help-sweep-output = 把表写到这个文件；中断后用同一命令继续
 help-sweep-json = 每行一个 JSON 对象，而不是 CSV
 help-sweep-notes =

@@ -57,10 +57,13 @@ pub use playing::{
     Hint, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
 };
-pub use quotient::{QuotientAnswer, QuotientPresentation, QuotientRequest};
+pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
-pub use sweep::{BadPattern, Equality, SweepAnswer, SweepRequest, SweepRow};
+pub use sweep::{
+    BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
+    SweepLine, SweepRequest, SweepRow,
+};
 pub use table::{
     Extent, FaceRow, FaceRows, FaceTable, GridTable, HeapTable, OutcomeTable, PairTable, Rows,
     Table, TableFormat, TableHead, TableRequest, VertexTable,

@@ -3,8 +3,10 @@
 use grundy_cert::Multiplication;
 use grundy_core::monoid::{Element, Word};
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted};
+use grundy_core::{Budget, Exhausted, Limits};
 use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset};
+use grundy_solve::component::Component;
+use grundy_solve::genus::Genera;
 use grundy_solve::quotient::HeapQuotient;
 use serde::Serialize;
 use std::sync::Arc;
@@ -22,6 +24,21 @@ pub struct QuotientRequest<'a> {
     pub to: Option<u64>,
     /// Whether the steps are wanted by which the quotient has grown.
     pub growth: bool,
+    /// Whether the genus of each heap is wanted, as far as it is found soon.
+    pub genus: bool,
+}
+
+impl<'a> QuotientRequest<'a> {
+    /// The quotient of all heaps, and nothing else.
+    #[must_use]
+    pub fn new(ruleset: &'a str) -> Self {
+        Self {
+            ruleset,
+            to: None,
+            growth: false,
+            genus: false,
+        }
+    }
 }
 
 /// The answer; serialises to the documented object.
@@ -62,6 +79,18 @@ pub struct QuotientAnswer {
     /// Heap, order and number of P-elements wherever these change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub growth: Option<Vec<(u64, u64, u64)>>,
+    /// The genera of single heaps, or vertices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<HeapGenera>,
+}
+
+/// The genera of the heaps 0, 1, …, each by itself: something else than the quotient, which is of their sums.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HeapGenera {
+    /// The genera, as far as they were found.
+    pub symbols: Vec<String>,
+    /// The heaps of these whose genus no sum of heaps of Nim has.
+    pub not_nim: Vec<u64>,
 }
 
 /// A monoid by generators and relations.
@@ -92,10 +121,18 @@ impl Workbench {
         };
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-        Ok(match file {
-            Some(file) => of_graph(&file, &mut budget),
+        let mut answer = match &file {
+            Some(file) => of_graph(file, &mut budget),
             None => of_heaps(&ruleset, request, &mut budget),
-        })
+        };
+        if request.genus {
+            let rules = match file {
+                Some(file) => AnyRules::Graph(file),
+                None => AnyRules::Heaps(ruleset.successor().schema()),
+            };
+            answer.genus = Some(genera(&rules, answer.pretending.len(), &mut budget));
+        }
+        Ok(answer)
     }
 }
 
@@ -152,6 +189,30 @@ fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
     }
 }
 
+/// The genera of so many components, or of the first of them that are found within some seconds.
+fn genera(rules: &AnyRules, components: usize, budget: &mut Budget<'_>) -> HeapGenera {
+    const SOME_SECONDS: Limits = Limits {
+        steps: 1 << 29,
+        bytes: 1 << 30,
+    };
+    let mut genera = Genera::default();
+    let rules = genera.index_of(rules);
+    let (mut symbols, mut not_nim) = (Vec::new(), Vec::new());
+    budget.within(SOME_SECONDS, |budget| {
+        for heap in 0..widen(components) {
+            let number = heap.into();
+            let Ok(genus) = genera.genus(&[Component { rules, number }], budget) else {
+                return;
+            };
+            symbols.push(genus.to_string());
+            if !genus.is_nim() {
+                not_nim.push(heap);
+            }
+        }
+    });
+    HeapGenera { symbols, not_nim }
+}
+
 /// What every answer has, from the quotient and the elements to be listed.
 fn answer(
     ruleset: String,
@@ -192,6 +253,7 @@ fn answer(
         vertices: None,
         multiplication: multiplication(quotient, pretending),
         growth: None,
+        genus: None,
     }
 }
 

@@ -1,25 +1,24 @@
-//! All codes of a pattern: which are the same game, and the period of each.
+//! All codes of a pattern: which are the same game, and the period of each; or the misère quotient of each.
 
 mod classes;
 mod pattern;
+mod quotients;
 mod row;
+mod workers;
 
 use std::collections::HashMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
 
-use grundy_core::natural::widen;
 use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
-use crate::limits::{Limits, Signal};
 use crate::period::PeriodRequest;
 use crate::workbench::Workbench;
 
 use classes::CodeClass;
 pub use pattern::BadPattern;
-pub use row::{Equality, SweepRow};
+pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
+pub use row::{Equality, SweepLine, SweepRow};
+use workers::{End, Workers};
 
 /// A question about all codes of a pattern.
 pub struct SweepRequest<'a> {
@@ -70,11 +69,12 @@ impl Workbench {
         let computed = Workers {
             limits: &self.limits,
             signal: &self.signal,
-            started: Instant::now(),
-            limit: request.limit,
+            threads: request.threads.max(1),
             finished: request.finished,
         }
-        .compute(&open, request.threads.max(1))?;
+        .compute(&open, &|class, workbench| {
+            rows_of(class, request.limit, workbench)
+        })?;
         let mut rows: HashMap<String, SweepRow> = done
             .iter()
             .flat_map(|class| &class.members)
@@ -95,97 +95,15 @@ impl Workbench {
     }
 }
 
-/// Several threads, each with a game at a time.
-struct Workers<'a> {
-    limits: &'a Limits,
-    signal: &'a Signal,
-    started: Instant,
-    limit: u64,
-    finished: &'a (dyn Fn(&[SweepRow]) -> std::io::Result<()> + Sync),
-}
-
-#[derive(Default)]
-struct Computed {
-    rows: Vec<SweepRow>,
-    exhausted: Option<&'static str>,
-    error: Option<Error>,
-}
-
-/// What ends a sweep before all is done.
-enum End {
-    Exhausted(&'static str),
-    Error(Error),
-}
-
-impl From<Error> for End {
-    fn from(error: Error) -> Self {
-        Self::Error(error)
-    }
-}
-
-impl Workers<'_> {
-    fn compute(&self, classes: &[&CodeClass], threads: usize) -> Result<Computed, Error> {
-        let next = AtomicUsize::new(0);
-        let computed = Mutex::new(Computed::default());
-        std::thread::scope(|scope| {
-            for _ in 0..threads.min(classes.len()) {
-                scope.spawn(|| {
-                    while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let found = self.compute_one(class, threads);
-                        let mut computed = computed.lock().expect("no thread panics with the lock");
-                        if !self.collect(found, &mut computed) {
-                            // The others end with their present game.
-                            next.store(classes.len(), Ordering::Relaxed);
-                        }
-                    }
-                });
-            }
-        });
-        let computed = computed
-            .into_inner()
-            .expect("no thread panics with the lock");
-        match computed.error {
-            Some(error) => Err(error),
-            None => Ok(computed),
-        }
-    }
-
-    /// Whether to go on.
-    fn collect(&self, found: Result<Vec<SweepRow>, End>, computed: &mut Computed) -> bool {
-        let kept = found.and_then(|rows| {
-            (self.finished)(&rows).map_err(Error::from)?;
-            Ok(rows)
-        });
-        match kept {
-            Ok(rows) => {
-                computed.rows.extend(rows);
-                return true;
-            }
-            Err(End::Exhausted(exhausted)) => computed.exhausted = Some(exhausted),
-            Err(End::Error(error)) => computed.error = Some(error),
-        }
-        false
-    }
-
-    /// The rows of one game, or what ended the whole sweep.
-    fn compute_one(&self, class: &CodeClass, threads: usize) -> Result<Vec<SweepRow>, End> {
-        let limits = Limits {
-            memory: self.limits.memory / widen(threads),
-            time: self
-                .limits
-                .time
-                .map(|time| time.saturating_sub(self.started.elapsed())),
-            ..self.limits.clone()
-        };
-        let mut workbench = Workbench::with_signal(limits, self.signal.clone());
-        let ruleset = class.representative().0.to_string();
-        let answer = workbench.period(&PeriodRequest {
-            limit: Some(self.limit),
-            ..PeriodRequest::new(&ruleset)
-        })?;
-        match answer.exhausted {
-            Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
-            _ => Ok(class.rows(&answer, workbench.solver())),
-        }
+/// The rows of one game, or what ended the whole sweep.
+fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Vec<SweepRow>, End> {
+    let ruleset = class.representative().0.to_string();
+    let answer = workbench.period(&PeriodRequest {
+        limit: Some(limit),
+        ..PeriodRequest::new(&ruleset)
+    })?;
+    match answer.exhausted {
+        Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
+        _ => Ok(class.rows(&answer, workbench.solver())),
     }
 }

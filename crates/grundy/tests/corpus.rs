@@ -380,9 +380,9 @@ fn p_positions() {
 /// The quotient of a case, after its growth has been compared.
 fn quotient(case: &Table) -> QuotientAnswer {
     let request = QuotientRequest {
-        ruleset: text(case, "ruleset"),
         to: number(case, "to"),
         growth: true,
+        ..QuotientRequest::new(text(case, "ruleset"))
     };
     let mut workbench = Workbench::new(Limits {
         steps: u64::MAX,

@@ -78,9 +78,15 @@ impl Teller<'_> {
             (Method::MisereSearch, _) => {
                 self.reasons.push(Reason::MisereSearched);
                 self.tell_popular_rule(solution.outcome);
+                self.tell_genus();
             }
             (Method::Quotient, _) => {
                 self.tell_quotient();
+                self.tell_popular_rule(solution.outcome);
+                self.tell_genus();
+            }
+            (Method::Genus, _) => {
+                self.tell_by_genus(solution.outcome);
                 self.tell_popular_rule(solution.outcome);
             }
             (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
@@ -236,7 +242,13 @@ impl Teller<'_> {
                 let (value, _) = self.solver.grundy_value(ruleset, heap, self.watch).ok()?;
                 Some(MisereClass { value, firm: true })
             }
-            Convention::Misere => self.solver.misere_class(ruleset, heap, self.watch).ok()?,
+            Convention::Misere => {
+                let tame = self.solver.misere_class(ruleset, heap, self.watch).ok()?;
+                tame.or_else(|| {
+                    let reverting = self.solver.reverting_class(ruleset, heap, self.watch);
+                    reverting.ok()?
+                })
+            }
         }
     }
 

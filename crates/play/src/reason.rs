@@ -72,6 +72,27 @@ pub enum Reason {
         /// Whether sums that are this element are P-positions.
         in_p: bool,
     },
+    /// One size of the largest heap of Nim makes a P-position with all the rest.
+    NimPartner {
+        /// This size, g⁻ of the rest.
+        size: Number,
+        /// Whether the heap has it.
+        has: bool,
+    },
+    /// The largest heap of Nim has more tokens than all the rest has options.
+    ManyTokens {
+        /// At least as many as there are options.
+        options: Number,
+    },
+    /// Not all that play can reach is tame, but every wild option can be sent back to the class it came from.
+    Reverting,
+    /// The genus of the position.
+    Genus {
+        /// Such as `4^{146}`.
+        genus: String,
+        /// Whether a sum of heaps of Nim has it too.
+        nim: bool,
+    },
     /// What the rule of misère Nim on the Grundy values says, which holds only where all components are
     /// tame.
     PopularRule {

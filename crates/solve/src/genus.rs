@@ -1,59 +1,84 @@
-//! The genus of a heap: its Grundy value, and the misère values of it with heaps of misère Nim.
+//! The genus of a position: its Grundy value, and the misère values of it with heaps of misère Nim.
 //!
-//! The genus of G is g⁺(G) with g⁻(G), g⁻(G + ∗2), g⁻(G + ∗2 + ∗2), … as superscripts. From some place on
-//! these alternate between two numbers d and d ⊕ 2, and are written up to the first two of them:
-//! the empty heap has 0^{120}, a heap of one token in Nim 1^{031}, one of n ≥ 2 tokens n^{nm} with m = n ⊕ 2.
+//! The genus of G is g⁺(G) with g⁻(G), g⁻(G + ∗2), g⁻(G + ∗2 + ∗2), … as superscripts. Where these
+//! alternate for ever between two numbers d and d ⊕ 2 they are written up to the first two of them:
+//! the empty heap has 0^{120}, a heap of one token in Nim 1^{031}, and a sum of heaps of Nim with a larger one among
+//! them n^{nm} with its nim-sum n and m = n ⊕ 2.
 //! (J. H. Conway, *On Numbers and Games*, chapter 12; *Winning Ways*, chapter 13.)
 //!
-//! g⁻(X) is the m for which X + ∗m is a P-position. So all of these numbers can be read off the misère
-//! quotient of the heap together with heaps of Nim, and that they alternate for ever is seen when the powers
-//! of the element of ∗2 repeat.
+//! Write γ(k) for g⁻(G + k·∗2). Options of G + k·∗2 are those of G with k·∗2, and G + (k - 1)·∗2 with ∗1
+//! or without; and g⁻(X + ∗1) = g⁻(X) ⊕ 1 for every X (by induction: X + ∗1 has the values g⁻(X′) ⊕ 1 of
+//! its options X′ + ∗1, and g⁻(X); at the end X = 0 both sides are 0). So for k ≥ 1
 //!
-//! Two properties are not the same. The *genus is that of Nim* if a heap of Nim has it too; then the heap
-//! alone, with any number of ∗2, behaves like that one. A *quotient is tame* if it is that of Nim
+//! > γ(k) = mex of the γ′(k) of the options G′ of G, of γ(k - 1), and of γ(k - 1) ⊕ 1,
+//!
+//! and γ(0) = mex of the γ′(0), or 1 at the end. If the sequences of the options repeat with a period p from
+//! place n on, γ(k) is determined by k mod p and γ(k - 1) for k > n: when such a pair comes back, γ
+//! repeats for ever. All of this is computed position by position; nothing is assumed of it.
+//!
+//! Two properties are not the same. The *genus is that of Nim* if a sum of heaps of Nim has it too; then
+//! the position alone, with any number of ∗2, behaves like that one. A *quotient is tame* if it is that of Nim
 //! ([`BipartiteMonoid::nim_size`](grundy_core::monoid::BipartiteMonoid::nim_size)); then all sums do.
 
 use std::fmt;
 
-use grundy_core::monoid::Element;
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted, HeapRules, MexSet, Natural};
-use grundy_rules::HeapRuleset;
-use grundy_rules::heap::Schema;
-use std::ops::ControlFlow;
+use grundy_core::{Budget, ComponentRules, Exhausted, MexSet};
 
-use crate::quotient::HeapQuotient;
+use crate::component::Component;
+use crate::positions::{Fold, Positions};
 
-/// The genus of a heap.
-///
-/// ```
-/// use grundy_core::{Budget, Limits};
-/// use grundy_rules::parse_heap_ruleset;
-/// use grundy_solve::genus::genus;
-/// let kayles = parse_heap_ruleset("kayles").unwrap().schema();
-/// let of = |heap| genus(&kayles, heap, &mut Budget::new(Limits::default())).unwrap();
-/// assert_eq!(of(0).to_string(), "0^{120}");
-/// assert_eq!(of(5).to_string(), "4^{146}");
-/// assert!(of(4).is_nim() && !of(5).is_nim());
-/// ```
+/// The genus of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Genus {
     /// g⁺, the Grundy value.
-    pub normal: u64,
-    /// g⁻ with no ∗2, one, two and so on, up to the first two of those that alternate.
-    pub misere: Vec<u64>,
+    pub normal: usize,
+    /// g⁻ with no ∗2, one, two and so on, to the end of the first period.
+    misere: Vec<usize>,
+    /// The place from which on they repeat.
+    cycle: usize,
 }
 
 impl Genus {
-    /// Whether a heap of Nim has this genus.
+    /// g⁻ of the position with so many ∗2.
+    #[must_use]
+    pub fn misere(&self, twos: usize) -> usize {
+        match twos < self.misere.len() {
+            true => self.misere[twos],
+            false => {
+                let period = self.misere.len() - self.cycle;
+                self.misere[self.cycle + (twos - self.cycle) % period]
+            }
+        }
+    }
+
+    /// Whether a sum of heaps of Nim has this genus.
     #[must_use]
     pub fn is_nim(&self) -> bool {
-        match self.normal {
-            0 | 1 if self.misere.len() == 3 => {
-                let n = self.normal;
-                self.misere == [n ^ 1, 2 ^ n, n]
-            }
-            n => self.misere == [n, n ^ 2],
+        let n = self.normal;
+        let firm = Self::new(n, vec![n, n ^ 2], 0);
+        let fickle = || Self::new(n, vec![n ^ 1, n ^ 2, n], 1);
+        *self == firm || n < 2 && *self == fickle()
+    }
+
+    /// In the shortest form.
+    fn new(normal: usize, mut misere: Vec<usize>, mut cycle: usize) -> Self {
+        let block = &misere[cycle..];
+        let period = (1..=block.len())
+            .find(|&period| {
+                block.len().is_multiple_of(period)
+                    && block.iter().zip(&block[period..]).all(|(a, b)| a == b)
+            })
+            .expect("the whole block is one period");
+        misere.truncate(cycle + period);
+        while cycle > 0 && misere[cycle - 1] == misere[misere.len() - 1] {
+            misere.pop();
+            cycle -= 1;
+        }
+        Self {
+            normal,
+            misere,
+            cycle,
         }
     }
 }
@@ -72,108 +97,113 @@ impl fmt::Display for Genus {
     }
 }
 
-/// The genus of a heap.
-///
-/// # Errors
-///
-/// When the budget ends: the quotient of the heap and those below it with heaps of Nim is needed.
-pub fn genus(schema: &Schema, heap: u64, budget: &mut Budget<'_>) -> Result<Genus, Exhausted> {
-    let mut sums = WithNim {
-        quotient: HeapQuotient::new(vec![schema.clone(), HeapRuleset::Nim.schema()]),
-        heap,
-    };
-    sums.reach(2, budget)?;
-    let mut misere = Vec::new();
-    loop {
-        // More heaps of Nim may have to join, and then the powers of ∗2 are others.
-        let powers = sums.powers_of_two();
-        let Some(copies) = (misere.len() < powers.len()).then_some(misere.len()) else {
-            break;
+/// How the genus follows from those of the options.
+struct FromOptions;
+
+impl Fold for FromOptions {
+    type Value = Genus;
+
+    fn fold(&self, options: &[&Genus]) -> Genus {
+        let normal = mex(options.iter().map(|option| option.normal));
+        let first = match options.is_empty() {
+            true => 1,
+            false => mex(options.iter().map(|option| option.misere[0])),
         };
-        let value = sums.misere_value(copies, budget)?;
-        misere.push(value);
-    }
-    // What follows the last power is the first of the cycle, which has an even length.
-    let alternating = (0..misere.len() - 1)
-        .rev()
-        .take_while(|&place| misere[place + 1] == misere[place] ^ 2)
-        .last();
-    misere.truncate(alternating.map_or(misere.len(), |first| first + 2));
-    Ok(Genus {
-        normal: grundy_value(schema, heap, budget)?,
-        misere,
-    })
-}
-
-/// The quotient of heaps up to one heap and of some heaps of Nim.
-struct WithNim {
-    quotient: HeapQuotient,
-    heap: u64,
-}
-
-impl WithNim {
-    fn reach(&mut self, nim: u64, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
-        let bounds = [self.heap, nim].map(|bound| Some(Natural::from(bound)));
-        self.quotient.reach(&bounds, budget)
-    }
-
-    fn element(&self, ruleset: usize, heap: u64) -> Element {
-        let element = self.quotient.element(ruleset, &heap.into());
-        element.expect("it has been reached")
-    }
-
-    /// The heap with no ∗2, one, two and so on, until these repeat, and once more.
-    fn powers_of_two(&self) -> Vec<Element> {
-        let two = self.element(1, 2);
-        let monoid = self.quotient.quotient().monoid();
-        let mut powers = vec![self.element(0, self.heap)];
+        let settled = options.iter().map(|option| option.cycle).max().unwrap_or(0);
+        let periods = options
+            .iter()
+            .map(|option| option.misere.len() - option.cycle);
+        let period = periods.fold(1, least_common_multiple);
+        let mut misere = vec![first];
         loop {
-            let next = monoid.product(powers[powers.len() - 1], two);
-            let again = powers.contains(&next);
-            powers.push(next);
-            if again {
-                return powers;
+            let twos = misere.len();
+            let before = misere[twos - 1];
+            let same = |earlier: &usize| {
+                (twos - earlier).is_multiple_of(period) && misere[earlier - 1] == before
+            };
+            if let Some(cycle) = (settled.max(1)..twos).find(same) {
+                return Genus::new(normal, misere, cycle);
             }
+            let of_options = options.iter().map(|option| option.misere(twos));
+            misere.push(mex(of_options.chain([before, before ^ 1])));
         }
     }
 
-    /// g⁻ of the heap with so many ∗2.
-    fn misere_value(&mut self, copies: usize, budget: &mut Budget<'_>) -> Result<u64, Exhausted> {
-        let mut candidate = 0;
-        loop {
-            self.reach(candidate, budget)?;
-            let power = self.powers_of_two()[copies];
-            let nim = self.element(1, candidate);
-            let quotient = self.quotient.quotient();
-            if quotient.p().contains(quotient.monoid().product(power, nim)) {
-                return Ok(candidate);
-            }
-            candidate += 1;
-        }
+    fn steps_an_option(&self, value: &Genus) -> u64 {
+        8 * widen(value.misere.len())
+    }
+
+    fn bytes(&self, value: &Genus) -> u64 {
+        8 * widen(value.misere.len())
     }
 }
 
-/// The Grundy value straight from the definition: heaps with a quotient are small.
-fn grundy_value(schema: &Schema, heap: u64, budget: &mut Budget<'_>) -> Result<u64, Exhausted> {
-    let mut values: Vec<usize> = Vec::new();
-    for next in 0..=heap {
-        budget.reserve(8)?;
-        let mut seen = MexSet::default();
-        let mut charged = Ok(());
-        let _ = schema.visit_options(next, &mut |parts| {
-            charged = budget.charge(8);
-            let parts = parts.iter().filter_map(|&part| usize::try_from(part).ok());
-            seen.insert(parts.fold(0, |sum, part| sum ^ values[part]));
-            match charged {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
-        });
-        charged?;
-        values.push(seen.mex());
+/// Genera of sums of components of some rules, remembering those of all positions met.
+///
+/// ```
+/// use grundy_core::{Budget, Limits};
+/// use grundy_rules::parse_heap_ruleset;
+/// use grundy_solve::component::Component;
+/// use grundy_solve::genus::Genera;
+/// let mut genera = Genera::default();
+/// let rules = genera.index_of(&parse_heap_ruleset("kayles").unwrap().schema());
+/// let mut of = |heap| {
+///     let heap = Component { rules, number: heap };
+///     genera.genus(&[heap], &mut Budget::new(Limits::default())).unwrap().clone()
+/// };
+/// assert_eq!(of(0).to_string(), "0^{120}");
+/// assert_eq!(of(5).to_string(), "4^{146}");
+/// assert!(of(4).is_nim() && !of(5).is_nim());
+/// ```
+pub struct Genera<R>(Positions<R, FromOptions>);
+
+impl<R: ComponentRules + Clone + PartialEq> Default for Genera<R> {
+    fn default() -> Self {
+        Self(Positions::new(FromOptions))
     }
-    budget.release(8 * (heap + 1));
-    Ok(widen(values[values.len() - 1]))
+}
+
+impl<R: ComponentRules + Clone + PartialEq> Genera<R> {
+    /// The index of these rules, which may be added now.
+    pub fn index_of(&mut self, rules: &R) -> usize {
+        self.0.index_of(rules)
+    }
+
+    /// The bytes that all of this takes, roughly.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.0.bytes()
+    }
+
+    /// The genus of the sum of these components; costs as much as there are positions that play can
+    /// reach from it.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends; what has been found stays.
+    pub fn genus(
+        &mut self,
+        components: &[Component],
+        budget: &mut Budget<'_>,
+    ) -> Result<&Genus, Exhausted> {
+        self.0.value(components, budget)
+    }
+}
+
+/// The least number that is not among these.
+pub(crate) fn mex(values: impl IntoIterator<Item = usize>) -> usize {
+    let mut seen = MexSet::default();
+    values.into_iter().for_each(|value| seen.insert(value));
+    seen.mex()
+}
+
+/// Of two numbers above 0.
+pub(crate) fn least_common_multiple(a: usize, b: usize) -> usize {
+    let (mut x, mut y) = (a, b);
+    while y > 0 {
+        (x, y) = (y, x % y);
+    }
+    (a / x).saturating_mul(b)
 }
 
 #[cfg(test)]
@@ -183,19 +213,39 @@ mod tests {
     use grundy_core::{Convention, Limits};
     use grundy_rules::{parse_expression, parse_heap_ruleset};
 
-    fn of(ruleset: &str, heap: u64) -> Genus {
-        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
-        genus(&schema, heap, &mut Budget::new(Limits::default())).unwrap()
+    fn of(ruleset: &str, heaps: &[u64]) -> Genus {
+        let mut genera = Genera::default();
+        let rules = genera.index_of(&parse_heap_ruleset(ruleset).unwrap().schema());
+        let component = |&heap: &u64| Component {
+            rules,
+            number: heap.into(),
+        };
+        let sum: Vec<Component> = heaps.iter().map(component).collect();
+        let mut budget = Budget::new(Limits::default());
+        genera.genus(&sum, &mut budget).unwrap().clone()
     }
 
     #[test]
-    fn heaps_of_nim_have_the_genus_of_nim() {
-        let printed: Vec<String> = (0..5).map(|heap| of("nim", heap).to_string()).collect();
-        assert_eq!(
-            printed,
-            ["0^{120}", "1^{031}", "2^{20}", "3^{31}", "4^{46}"]
-        );
-        assert!((0..5).all(|heap| of("nim", heap).is_nim()));
+    fn heaps_of_nim_have_their_own() {
+        for (heap, symbol) in [(0, "0^{120}"), (1, "1^{031}"), (2, "2^{20}"), (7, "7^{75}")] {
+            let genus = of("nim", &[heap]);
+            assert_eq!(genus.to_string(), symbol);
+            assert!(genus.is_nim());
+        }
+        assert_eq!(of("nim", &[2, 2]).to_string(), "0^{02}");
+        assert_eq!(of("nim", &[12]).to_string(), "12^{(12)(14)}");
+        assert!(of("nim", &[2, 2]).is_nim());
+    }
+
+    /// *Winning Ways*, chapter 13, table of the genera of Kayles.
+    #[test]
+    fn kayles_has_the_published_ones() {
+        let published = [
+            "0^{120}", "1^{031}", "2^{20}", "3^{31}", "1^{031}", "4^{146}", "3^{31}", "2^{20}",
+        ];
+        for (heap, symbol) in (0u64..).zip(published) {
+            assert_eq!(of("kayles", &[heap]).to_string(), symbol, "{heap}");
+        }
     }
 
     #[test]
@@ -204,18 +254,13 @@ mod tests {
         let mut oracle = Oracle::new(&rules);
         for (ruleset, heaps) in [("kayles", 9), ("pairs", 10), ("0.75", 8), ("grundy", 9)] {
             for heap in 1..=heaps {
-                let genus = of(ruleset, heap);
+                let genus = of(ruleset, &[heap]);
                 for copies in 0..4usize {
                     let twos = " + nim(2)".repeat(copies);
                     let text = format!("{ruleset}({heap}){twos}");
                     let sum = Whole::from(parse_expression(&text).unwrap());
-                    let expected = widen(oracle.value(&sum, Convention::Misere));
-                    let last = genus.misere.len() - 2;
-                    let found = match copies.checked_sub(last) {
-                        None => genus.misere[copies],
-                        Some(past) => genus.misere[last + past % 2],
-                    };
-                    assert_eq!(found, expected, "{text}");
+                    let expected = oracle.value(&sum, Convention::Misere);
+                    assert_eq!(genus.misere(copies), expected, "{text}");
                 }
             }
         }

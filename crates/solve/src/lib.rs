@@ -12,7 +12,9 @@
 //! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
 //! | [`misere_search`] | misère outcomes of any sum | exhaustion |
 //! | [`quotient`] | misère quotients: one monoid for all sums of some games | exhaustion; a period theorem |
-//! | [`genus`] | the genus of a heap | the quotient with heaps of Nim |
+//! | [`genus`] | the genus of any sum | the definition, and repetition of a state |
+//! | [`reverting`] | misère classes of heaps that revert to tame ones | the reverting moves of Winning Ways |
+//! | [`nim_beside`] | misère sums with heaps of Nim of any size | its own theorem |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
@@ -42,10 +44,13 @@ pub mod graph;
 pub mod grid;
 pub mod misere_search;
 pub mod naive;
+pub mod nim_beside;
 pub mod parity;
 pub mod part_search;
 pub mod plan;
+mod positions;
 pub mod quotient;
+pub mod reverting;
 pub mod sparse;
 pub mod table;
 pub mod tame;
@@ -58,8 +63,8 @@ pub use closed_form::ClosedForm;
 pub use graph::GraphValues;
 pub use grid::Grid;
 pub use plan::{
-    Basis, Chance, KnownValues, Method, PeriodReport, ProvedPeriod, Question, QuotientReading,
-    Solution, Solver, Status,
+    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
+    QuotientReading, Solution, Solver, Status,
 };
 pub use table::{GrundyTable, PeriodTheorem};
 pub use winning::{Family, Winning};

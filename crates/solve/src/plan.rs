@@ -6,11 +6,12 @@
 //! period, else a table, a graph's values, or a search of the positions that play can reach; then
 //! nim-sums. Misère: the tame theorem where a formula, a subtraction set, or a check of everything in
 //! reach shows that every component is tame; else the misère quotient of the rules of all terms together,
-//! where it is within reach; else a search. Whatever ends a budget is said, and nothing
+//! where it is within reach; else the genus, where heaps of Nim or reverting moves decide; else a search. Whatever ends a budget is said, and nothing
 //! is guessed.
 
 mod alone;
 mod boards;
+mod genus;
 mod heaps;
 mod quotients;
 mod sequences;
@@ -29,9 +30,12 @@ use grundy_rules::{AnyRules, Expression, Face, GraphFile, HeapRuleset, Term};
 use crate::classes::Firmness;
 use crate::closed_form::ClosedForm;
 use crate::die::DieTable;
+use crate::genus::Genera;
 use crate::graph::GraphValues;
 use crate::grid::Grid;
 use crate::misere_search::MisereSearch;
+use crate::nim_beside::NimBeside;
+use crate::reverting::RevertingTable;
 use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
 use crate::tame::TameTable;
 use crate::value_search::ValueSearch;
@@ -41,6 +45,7 @@ use heaps::largest_heap;
 use quotients::KnownQuotient;
 use singles::value_method;
 
+pub use genus::GenusReading;
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
 
@@ -89,13 +94,15 @@ pub enum Method {
     MisereTame,
     /// The product of the components' elements in a misère quotient.
     Quotient,
+    /// Genera: of positions beside heaps of Nim, or that revert to tame ones.
+    Genus,
     /// Every line of play.
     MisereSearch,
 }
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -111,6 +118,7 @@ impl Method {
         Self::MisereNim,
         Self::MisereTame,
         Self::Quotient,
+        Self::Genus,
         Self::MisereSearch,
     ];
 
@@ -133,6 +141,7 @@ impl Method {
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
             Self::Quotient => "quotient",
+            Self::Genus => "genus",
             Self::MisereSearch => "misere-search",
         }
     }
@@ -250,6 +259,9 @@ pub struct Solver {
     graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     quotients: Vec<KnownQuotient>,
+    reverting: FxHashMap<Schema, RevertingTable>,
+    genera: Genera<AnyRules>,
+    beside_nim: NimBeside<AnyRules>,
     search: MisereSearch<AnyRules>,
     boards: Boards,
 }
@@ -267,6 +279,9 @@ impl Solver {
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             quotients: Vec::new(),
+            reverting: FxHashMap::default(),
+            genera: Genera::default(),
+            beside_nim: NimBeside::default(),
             search: MisereSearch::default(),
             boards: Boards::default(),
         }
@@ -350,6 +365,13 @@ impl Solver {
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.quotients.iter().map(KnownQuotient::bytes).sum::<u64>()
+            + self
+                .reverting
+                .values()
+                .map(RevertingTable::bytes)
+                .sum::<u64>()
+            + self.genera.bytes()
+            + self.beside_nim.bytes()
             + self.search.bytes()
             + self.boards.bytes()
     }
@@ -362,6 +384,9 @@ impl Solver {
         self.graphs.clear();
         self.values = ValueSearch::default();
         self.quotients.clear();
+        self.reverting.clear();
+        self.genera = Genera::default();
+        self.beside_nim = NimBeside::default();
         self.search = MisereSearch::default();
         self.boards.forget();
     }

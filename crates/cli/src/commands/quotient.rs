@@ -1,6 +1,6 @@
 //! `grundy quotient`: the misère quotient of a game, as a sheet to play by.
 
-use grundy::{Catalogue, QuotientAnswer, QuotientRequest};
+use grundy::{Catalogue, HeapGenera, QuotientAnswer, QuotientRequest};
 
 use crate::args::Quotient;
 use crate::context::Context;
@@ -12,6 +12,7 @@ pub(crate) fn run(arguments: &Quotient, context: &Context) -> Result<(), Failure
         ruleset: &arguments.ruleset,
         to: arguments.to,
         growth: arguments.growth,
+        genus: arguments.genus,
     };
     let mut workbench = match arguments.to {
         Some(_) => context.workbench_for_bounded_work(),
@@ -92,8 +93,28 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
             &rows.collect::<Vec<_>>(),
         );
     }
+    if let Some(genera) = &answer.genus {
+        lines.extend(genus_lines(genera, answer, catalogue));
+    }
     lines.push(String::new());
     lines.push(catalogue.get("quotient-rule"));
+    lines
+}
+
+/// The genera of the heaps, and which of them no heap of Nim has.
+fn genus_lines(genera: &HeapGenera, answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let mut lines = Vec::new();
+    let named = (0..).zip(&genera.symbols);
+    let rows = named.map(|(heap, genus)| format!("{}: {genus}", vertex_or_heap(answer, heap)));
+    let rows: Vec<String> = rows.collect();
+    section(&mut lines, catalogue.get("quotient-genus"), &rows);
+    let others = genera.not_nim.iter();
+    let others: Vec<String> = others.map(|&heap| vertex_or_heap(answer, heap)).collect();
+    if others.is_empty() {
+        lines.push(format!("  {}", catalogue.get("quotient-genus-all-nim")));
+    } else {
+        section(&mut lines, catalogue.get("quotient-genus-not-nim"), &others);
+    }
     lines
 }
 

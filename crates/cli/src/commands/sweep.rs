@@ -6,7 +6,10 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Mutex;
 
-use grundy::{ErrorKind, SweepAnswer, SweepRequest, SweepRow};
+use grundy::{
+    Error, ErrorKind, QuotientRow, QuotientSweepRequest, SweepLine, SweepRequest, SweepRow,
+};
+use serde::Serialize;
 
 use crate::args::Sweep;
 use crate::context::Context;
@@ -16,77 +19,166 @@ use crate::output;
 use journal::Journal;
 
 pub(crate) fn run(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
-    let answer = match &arguments.output {
-        None => sweep(arguments, Vec::new(), &|_| Ok(()), context)?,
-        Some(path) => sweep_into(path, arguments, context)?,
-    };
-    if arguments.output.is_none() {
-        let mut out = output::stdout();
-        write_rows(&mut out, &answer.rows, arguments.json)?;
-        out.flush()?;
+    match arguments.quotients {
+        true => quotients(arguments, context),
+        false => periods(arguments, context),
     }
+}
+
+/// What a sweep has found.
+struct Found<R> {
+    rows: Vec<R>,
+    exhausted: Option<&'static str>,
+    /// How many different games these are, where that was asked.
+    games: usize,
+}
+
+/// Hands over the rows of a game that is done.
+type Finished<'a, R> = &'a (dyn Fn(&[R]) -> std::io::Result<()> + Sync);
+
+fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
+    let task = format!("{} {}", arguments.pattern, arguments.limit);
+    let found = kept(arguments, &task, context, |known, finished| {
+        let request = SweepRequest {
+            pattern: &arguments.pattern,
+            limit: arguments.limit,
+            threads: context.threads,
+            known,
+            finished,
+        };
+        let answer = context.workbench_for_bounded_work().sweep(request)?;
+        Ok(Found {
+            rows: answer.rows,
+            exhausted: answer.exhausted,
+            games: answer.games,
+        })
+    })?;
+    let rows = found.rows.iter();
+    let proved = rows.filter(|row: &&SweepRow| row.status == "proved");
     let summary: [(&str, &dyn ToString); 3] = [
-        ("codes", &answer.rows.len()),
-        ("games", &answer.games),
-        ("proved", &proved(&answer)),
+        ("codes", &found.rows.len()),
+        ("games", &found.games),
+        ("proved", &proved.count()),
     ];
     eprintln!("{}", context.catalogue.format("sweep-summary", &summary));
-    match answer.exhausted {
-        Some(exhausted) => Err(Failure::of_limit(exhausted)),
-        None => Ok(()),
+    found
+        .exhausted
+        .map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+}
+
+fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
+    // Most codes have no finite quotient, and each takes as long as it is allowed to.
+    let mut limits = context.limits.clone();
+    if context.default_steps {
+        limits.steps = STEPS_A_QUOTIENT;
     }
+    let task = format!(
+        "quotients {} {} {}",
+        arguments.pattern, arguments.limit, limits.steps
+    );
+    let found = kept(arguments, &task, context, |known, finished| {
+        let request = QuotientSweepRequest {
+            pattern: &arguments.pattern,
+            limit: arguments.limit,
+            threads: context.threads,
+            known,
+            finished,
+        };
+        let answer = context
+            .workbench_with(limits.clone())
+            .sweep_quotients(request)?;
+        Ok(Found {
+            rows: answer.rows,
+            exhausted: answer.exhausted,
+            games: 0,
+        })
+    })?;
+    let proved = found
+        .rows
+        .iter()
+        .filter(|row: &&QuotientRow| row.status == "proved");
+    let tame = proved.clone().filter(|row| row.tame);
+    let summary: [(&str, &dyn ToString); 3] = [
+        ("codes", &found.rows.len()),
+        ("proved", &proved.count()),
+        ("tame", &tame.count()),
+    ];
+    eprintln!(
+        "{}",
+        context
+            .catalogue
+            .format("sweep-quotients-summary", &summary)
+    );
+    found
+        .exhausted
+        .map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
 }
 
-fn sweep(
+/// Options looked at for the quotient of one code where no limit is given: about a second.
+const STEPS_A_QUOTIENT: u64 = 1 << 30;
+
+/// Sweeps, and writes the rows: to standard output, or to a file, going on from the journal beside it if there
+/// is one.
+fn kept<R: SweepLine + Serialize + Send>(
     arguments: &Sweep,
-    known: Vec<SweepRow>,
-    finished: &(dyn Fn(&[SweepRow]) -> std::io::Result<()> + Sync),
+    task: &str,
     context: &Context,
-) -> Result<SweepAnswer, Failure> {
-    let progress = context.progress();
-    let answer = context.workbench_for_bounded_work().sweep(SweepRequest {
-        pattern: &arguments.pattern,
-        limit: arguments.limit,
-        threads: context.threads,
-        known,
-        finished,
-    });
-    drop(progress);
-    answer.map_err(|error| match error.into_kind() {
-        ErrorKind::Io(error) => Failure::Output(error),
-        kind => Failure::Usage(context.catalogue.error(&kind.into())),
-    })
+    sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Error>,
+) -> Result<Found<R>, Failure> {
+    let sweep = |known, finished: Finished<'_, R>| {
+        let progress = context.progress();
+        let found = sweep(known, finished);
+        drop(progress);
+        found.map_err(|error| match error.into_kind() {
+            ErrorKind::Io(error) => Failure::Output(error),
+            kind => Failure::Usage(context.catalogue.error(&kind.into())),
+        })
+    };
+    let Some(path) = &arguments.output else {
+        let found = sweep(Vec::new(), &|_| Ok(()))?;
+        let mut out = output::stdout();
+        write_rows(&mut out, &found.rows, arguments.json)?;
+        out.flush()?;
+        return Ok(found);
+    };
+    in_file(path, task, arguments.json, context, sweep)
 }
 
-/// Goes on from the journal beside the file, if there is one, and writes the file when all is done.
-fn sweep_into(path: &Path, arguments: &Sweep, context: &Context) -> Result<SweepAnswer, Failure> {
-    let task = format!("{} {}", arguments.pattern, arguments.limit);
-    let (journal, known) = Journal::open(path, &task, &context.catalogue)?;
+/// Writes the file when all is done; until then the journal has what there is.
+fn in_file<R: SweepLine + Serialize + Send>(
+    path: &Path,
+    task: &str,
+    json: bool,
+    context: &Context,
+    sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Failure>,
+) -> Result<Found<R>, Failure> {
+    let (journal, known) = Journal::open(path, task, &context.catalogue)?;
     let journal = Mutex::new(journal);
-    let finished = |rows: &[SweepRow]| {
+    let found = sweep(known, &|rows| {
         let mut journal = journal.lock().expect("no thread panics with the lock");
         journal.append(rows)
-    };
-    let answer = sweep(arguments, known, &finished, context);
+    });
     let journal = journal
         .into_inner()
         .expect("no thread panics with the lock");
-    let answer = answer.map_err(|failure| match failure {
+    let found = found.map_err(|failure| match failure {
         Failure::Output(error) => journal.failure(error),
         other => other,
     })?;
-    if answer.exhausted.is_none() {
-        output::write_file(path, |out| {
-            Ok(write_rows(out, &answer.rows, arguments.json)?)
-        })?;
+    if found.exhausted.is_none() {
+        output::write_file(path, |out| Ok(write_rows(out, &found.rows, json)?))?;
         journal.remove()?;
     }
-    Ok(answer)
+    Ok(found)
 }
 
-fn write_rows(out: &mut dyn Write, rows: &[SweepRow], json: bool) -> std::io::Result<()> {
+fn write_rows<R: SweepLine + Serialize>(
+    out: &mut dyn Write,
+    rows: &[R],
+    json: bool,
+) -> std::io::Result<()> {
     if !json {
-        writeln!(out, "{}", SweepRow::HEADER)?;
+        writeln!(out, "{}", R::HEADER)?;
     }
     for row in rows {
         match json {
@@ -95,9 +187,4 @@ fn write_rows(out: &mut dyn Write, rows: &[SweepRow], json: bool) -> std::io::Re
         }
     }
     Ok(())
-}
-
-fn proved(answer: &SweepAnswer) -> usize {
-    let rows = answer.rows.iter();
-    rows.filter(|row| row.status == "proved").count()
 }

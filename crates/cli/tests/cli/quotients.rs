@@ -125,3 +125,60 @@ fn misere_sums_of_any_size_are_answered() {
     let rule = &wrong["explanation"][1];
     assert_eq!(rule["wrong"], json!(true), "{rule}");
 }
+
+#[test]
+fn genera_are_shown_beside_the_quotient() {
+    let arguments = ["quotient", "kayles", "--to", "6", "--genus"];
+    let answer = json(&[&arguments[..], &["--json"]].concat());
+    let symbols = [
+        "0^{120}", "1^{031}", "2^{20}", "3^{31}", "1^{031}", "4^{146}", "3^{31}",
+    ];
+    let genera = json!({ "symbols": symbols, "not_nim": [5] });
+    assert_eq!(answer["genus"], genera);
+    for (lang, words) in [
+        ("en", "no position of Nim has"),
+        ("zh", "亏格与任何尼姆局面都不同"),
+    ] {
+        let sheet = stdout(&run(&[&arguments[..], &["--lang", lang]].concat()));
+        for part in ["5: 4^{146}", words] {
+            assert!(sheet.contains(part), "{part}: {sheet}");
+        }
+    }
+    // All genera are those of Nim, and the quotient is not: two things.
+    let wild = json(&["quotient", "0.75", "--to", "3", "--genus", "--json"]);
+    assert_eq!(wild["genus"]["not_nim"], json!([]));
+}
+
+#[test]
+fn genera_answer_sums_with_large_heaps_of_nim() {
+    let solve = |expression| json(&["solve", expression, "--misere", "--explain", "--json"]);
+    let one = solve("kayles(5) + nim(1000000000000000000)");
+    assert_eq!(
+        (&one["outcome"], &one["method"], &one["winning_moves"]),
+        (&json!("N"), &json!("genus"), &json!(["kayles(5) + nim(1)"]))
+    );
+    assert_eq!(one["explanation"][0]["type"], json!("nim-partner"));
+    let two = solve("kayles(5) + nim(1000000000,999999998)");
+    assert_eq!(
+        (&two["outcome"], &two["method"], &two["winning_count"]),
+        (&json!("P"), &json!("genus"), &json!(0))
+    );
+    let many = "kayles(1000000) + nim(1000000000)";
+    let many = json(&["solve", many, "--misere", "--no-moves", "--json"]);
+    assert_eq!(
+        (&many["outcome"], &many["method"]),
+        (&json!("N"), &json!("genus"))
+    );
+    for lang in ["en", "zh"] {
+        let arguments = [
+            "solve",
+            "kayles(5)",
+            "--misere",
+            "--explain",
+            "--lang",
+            lang,
+        ];
+        let text = stdout(&run(&arguments));
+        assert!(text.contains("4^{146}"), "{text}");
+    }
+}

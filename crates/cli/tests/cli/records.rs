@@ -6,25 +6,47 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::common::{run, stdout};
+
 fn folder(name: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(name)
 }
 
-fn records() -> Vec<(String, Value)> {
+/// The names and the texts of the records whose names begin so, with this extension.
+fn files(beginning: &str, extension: &str) -> Vec<(String, String)> {
     let entries = fs::read_dir(folder("records")).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
     paths
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "json")
-        })
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
         .map(|path| {
             let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            let text = fs::read_to_string(&path).unwrap();
-            (name, serde_json::from_str(&text).unwrap())
+            (name, fs::read_to_string(&path).unwrap())
         })
+        .filter(|(name, _)| name.starts_with(beginning))
+        .collect()
+}
+
+fn records() -> Vec<(String, Value)> {
+    let files = files("", "json").into_iter();
+    files
+        .map(|(name, text)| (name, serde_json::from_str(&text).unwrap()))
+        .collect()
+}
+
+fn corpus(file: &str) -> Vec<toml::Value> {
+    let corpus = fs::read_to_string(folder("corpus").join(file)).unwrap();
+    let corpus: toml::Table = corpus.parse().unwrap();
+    corpus["case"].as_array().unwrap().clone()
+}
+
+/// The rows of a table of quotients: the fields by their names.
+fn quotients(text: &str) -> Vec<HashMap<&str, &str>> {
+    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+    let names: Vec<&str> = lines.next().unwrap().split(',').collect();
+    lines
+        .map(|line| names.iter().copied().zip(line.split(',')).collect())
         .collect()
 }
 
@@ -47,9 +69,7 @@ fn every_record_says_how_to_repeat_it() {
 
 #[test]
 fn recorded_periods_are_the_published_ones() {
-    let corpus = fs::read_to_string(folder("corpus/periods.toml")).unwrap();
-    let corpus: toml::Table = corpus.parse().unwrap();
-    let cases = corpus["case"].as_array().unwrap();
+    let cases = corpus("periods.toml");
     let mut compared = 0;
     for (name, record) in records() {
         let answer = &record["answer"];
@@ -92,9 +112,7 @@ fn boards() -> Vec<HashMap<String, String>> {
 
 #[test]
 fn recorded_boards_make_sense_and_are_those_of_others() {
-    let corpus = fs::read_to_string(folder("corpus/boards.toml")).unwrap();
-    let corpus: toml::Table = corpus.parse().unwrap();
-    let cases = corpus["case"].as_array().unwrap();
+    let cases = corpus("boards.toml");
     let mut met = HashSet::new();
     let mut compared = 0;
     for row in boards() {
@@ -143,4 +161,81 @@ fn recorded_boards_make_sense_and_are_those_of_others() {
         }
     }
     assert!(compared > 0, "no board has a counterpart");
+}
+
+#[test]
+fn recorded_quotients_are_the_published_ones() {
+    let cases = corpus("quotients.toml");
+    let mut compared = 0;
+    let tables = files("quotients", "csv");
+    assert!(!tables.is_empty());
+    for (name, text) in &tables {
+        for field in [
+            "# command: grundy sweep ",
+            "# program: ",
+            "# started: ",
+            "# machine: ",
+        ] {
+            assert!(
+                text.lines().any(|line| line.starts_with(field)),
+                "{name}: {field}"
+            );
+        }
+        for row in quotients(text) {
+            let published = cases
+                .iter()
+                .find(|case| case["ruleset"].as_str() == Some(row["code"]));
+            let Some(published) = published else {
+                continue;
+            };
+            assert_eq!(row["status"], "proved", "{name}: {}", row["code"]);
+            for figure in ["order", "p_portion", "period", "preperiod"] {
+                let value = published.get(figure).map(ToString::to_string);
+                if let Some(value) = value {
+                    assert_eq!(row[figure], value, "{name}: {} {figure}", row["code"]);
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 0);
+}
+
+/// The quick part of the tables again.
+#[test]
+fn quotients_come_out_as_recorded() {
+    let again = stdout(&run(&[
+        "sweep",
+        "?.?",
+        "--quotients",
+        "--max-steps",
+        "30000000",
+    ]));
+    let again: Vec<HashMap<&str, &str>> = quotients(&again);
+    let proved = again.iter().filter(|row| row["status"] == "proved");
+    let mut compared = 0;
+    for (name, text) in files("quotients", "csv") {
+        let recorded = quotients(&text);
+        for row in proved.clone() {
+            let recorded = recorded
+                .iter()
+                .find(|recorded| recorded["code"] == row["code"]);
+            let Some(recorded) = recorded else {
+                continue;
+            };
+            for field in [
+                "status",
+                "heaps",
+                "order",
+                "p_portion",
+                "preperiod",
+                "period",
+                "growth",
+            ] {
+                assert_eq!(row[field], recorded[field], "{name}: {}", row["code"]);
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 0);
 }

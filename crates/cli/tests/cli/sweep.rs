@@ -92,6 +92,50 @@ fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
 }
 
 #[test]
+fn quotients_are_swept_too_and_go_on_likewise() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("quotients.csv");
+    let part = folder.path().join("quotients.csv.part");
+    let sweep = |threads| {
+        let output = file.to_str().unwrap();
+        let steps = ["--max-steps", "30000000", "--threads", threads];
+        let arguments = ["sweep", "0.?7", "--quotients", "--output", output];
+        run(&[&arguments[..], &steps].concat())
+    };
+    let output = sweep("2");
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let summary = stderr(&output);
+    assert!(summary.contains("8 codes; "), "{summary}");
+    let whole = fs::read_to_string(&file).unwrap();
+    let rows = without_seconds(&whole);
+    assert_eq!(
+        rows[0],
+        "code,status,heaps,order,p_portion,preperiod,period,tame,growth"
+    );
+    let kayles = "71,12,false,1:2/1 2:6/2 5:12/3 9:18/6 12:24/8 25:32/9 27:40/9";
+    let row = rows.iter().find(|row| row.starts_with("0.77,")).unwrap();
+    assert!(row.starts_with("0.77,proved,"), "{row}");
+    assert!(row.ends_with(&format!(",40,9,{kayles}")), "{row}");
+    assert!(rows[1].starts_with("0.07,unknown,"), "{}", rows[1]);
+    let done: String = whole
+        .lines()
+        .skip(1)
+        .map(|row| format!("{row}\n"))
+        .collect();
+    let journal = format!("grundy-sweep-1 quotients 0.?7 1000000 30000000\n{done}");
+    for killed_at in [50, 90, journal.len() / 2, journal.len() - 1] {
+        fs::remove_file(&file).unwrap();
+        fs::write(&part, &journal[..killed_at]).unwrap();
+        let output = sweep("1");
+        assert_eq!(code(&output), 0, "{killed_at}: {}", stderr(&output));
+        let again = fs::read_to_string(&file).unwrap();
+        assert_eq!(without_seconds(&again), rows, "{killed_at}");
+    }
+    fs::write(&part, "grundy-sweep-1 0.?7 1000000\n").unwrap();
+    assert_eq!(code(&sweep("1")), 2, "a sweep of periods");
+}
+
+#[test]
 fn patterns_that_are_none_are_refused() {
     for (pattern, words) in [
         ("077", "one digit before the point"),

@@ -62,14 +62,23 @@ impl Equality {
     }
 }
 
-impl SweepRow {
+/// A line of the table that a sweep writes.
+pub trait SweepLine: Sized {
     /// The first line of the table.
-    pub const HEADER: &'static str = "code,representative,shift,by,equal_so_far,status,theorem,preperiod,period,saltus,\
-max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
+    const HEADER: &'static str;
 
     /// The line of the table, without its end. No field needs quotes.
-    #[must_use]
-    pub fn to_csv(&self) -> String {
+    fn to_csv(&self) -> String;
+
+    /// Reads a line of the table; none where it is not one.
+    fn from_csv(line: &str) -> Option<Self>;
+}
+
+impl SweepLine for SweepRow {
+    const HEADER: &'static str = "code,representative,shift,by,equal_so_far,status,theorem,preperiod,period,saltus,\
+max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
+
+    fn to_csv(&self) -> String {
         fn text<T: ToString>(field: Option<&T>) -> String {
             field.map(ToString::to_string).unwrap_or_default()
         }
@@ -94,9 +103,7 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
         .join(",")
     }
 
-    /// Reads a line of the table; none where it is not one.
-    #[must_use]
-    pub fn from_csv(line: &str) -> Option<Self> {
+    fn from_csv(line: &str) -> Option<Self> {
         let mut fields = line.split(',');
         let mut next = || fields.next();
         let row = Self {
@@ -143,7 +150,8 @@ fn number(field: &str) -> Option<Option<Number>> {
     }
 }
 
-fn small(field: &str) -> Option<Option<u64>> {
+/// Likewise.
+pub(super) fn small(field: &str) -> Option<Option<u64>> {
     match field {
         "" => Some(None),
         _ => field.parse().ok().map(Some),

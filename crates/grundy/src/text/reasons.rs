@@ -57,6 +57,24 @@ impl Catalogue {
                 self.format(rule, &[("sum", sum)])
             }
             Reason::Quotient { .. } => self.quotient_product(reason),
+            Reason::NimPartner { size, has } => {
+                let id = match has {
+                    true => "reason-nim-partner-p",
+                    false => "reason-nim-partner-n",
+                };
+                self.format(id, &[("size", size)])
+            }
+            Reason::ManyTokens { options } => {
+                self.format("reason-many-tokens", &[("options", options)])
+            }
+            Reason::Reverting => self.get("reason-reverting"),
+            Reason::Genus { genus, nim } => {
+                let id = match nim {
+                    true => "reason-genus-nim",
+                    false => "reason-genus-wild",
+                };
+                self.format(id, &[("genus", genus)])
+            }
             Reason::PopularRule { sum, wrong, .. } => {
                 let rule = match wrong {
                     true => "reason-popular-rule-wrong",

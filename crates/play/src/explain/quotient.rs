@@ -2,6 +2,7 @@
 
 use grundy_core::{Convention, MisereClass, Natural, Outcome};
 use grundy_rules::{HeapRuleset, Term};
+use grundy_solve::{GenusReading, Method};
 
 use super::{NAMED, Teller, written_heaps};
 use crate::moves;
@@ -35,6 +36,38 @@ impl Teller<'_> {
             product: reading.product.to_string(),
             in_p: reading.outcome == Outcome::P,
         });
+    }
+
+    /// What the genera of the parts say.
+    pub(super) fn tell_by_genus(&mut self, outcome: Option<Outcome>) {
+        let reading = self.solver.genus_reading(self.expression, self.watch);
+        match reading {
+            Ok(Some(GenusReading::Partner(size))) => self.reasons.push(Reason::NimPartner {
+                size: Number(size),
+                has: outcome == Some(Outcome::P),
+            }),
+            Ok(Some(GenusReading::ManyTokens(options))) => {
+                self.reasons.push(Reason::ManyTokens {
+                    options: Number(options),
+                });
+            }
+            Ok(Some(GenusReading::Reverting(_))) => {
+                self.reasons.push(Reason::Reverting);
+                self.tell_values(Method::Genus);
+            }
+            Ok(None) | Err(_) => {}
+        }
+    }
+
+    /// The genus of the position, where that takes little.
+    pub(super) fn tell_genus(&mut self) {
+        const LITTLE: u64 = 1 << 24;
+        if let Ok(genus) = self.solver.genus(self.expression, LITTLE, self.watch) {
+            self.reasons.push(Reason::Genus {
+                genus: genus.to_string(),
+                nim: genus.is_nim(),
+            });
+        }
     }
 
     /// What the rule of misère Nim on the Grundy values would say, where every component has one.

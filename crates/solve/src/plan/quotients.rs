@@ -1,15 +1,25 @@
 //! Answers in misère play by the quotient of the rules of all terms together.
 
+use grundy_core::cells::count;
 use grundy_core::monoid::{Element, ElementSet, Word};
-use grundy_core::{Budget, Exhausted, Limits, Natural, Outcome};
+use grundy_core::{Budget, Exhausted, Limits, Natural, Outcome, Position};
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, Expression, HeapRuleset, Single, Term};
+
+use std::ops::ControlFlow;
 
 use super::heaps::largest_heap;
 use super::sums::MoveSearch;
 use super::{Method, Question, Solution, Solver, Status};
+use crate::component::STEPS_AN_OPTION;
 use crate::quotient::HeapQuotient;
 use crate::winning::{Winning, winning_options_by_elements};
+
+/// Of a board with more pieces there are too many components to hope for a quotient.
+const MOST_PIECES: usize = 12;
+
+/// Each power of two among larger heaps of Nim multiplies the quotient with wild heaps again.
+const MOST_IN_NIM: u8 = 64;
 
 /// A quotient, and the rules whose components are in it.
 pub(super) struct KnownQuotient {
@@ -59,8 +69,17 @@ impl KnownQuotient {
                 let heaps: Vec<Natural> = term.effective_heaps().collect();
                 self.heaps(ruleset, heaps.iter())
             }
-            Term::Single(single) => self.single(single),
+            Term::Single(single) => self.single(single).filter(|_| self.knows_options(single)),
         }
+    }
+
+    /// Whether the elements of all options are known.
+    fn knows_options(&mut self, single: &Single) -> bool {
+        let all = single.visit_options(&mut |option| match self.single(&option) {
+            Some(_) => ControlFlow::Continue(()),
+            None => ControlFlow::Break(()),
+        });
+        all.is_continue()
     }
 
     /// The element of each term, where all are known.
@@ -76,8 +95,8 @@ impl KnownQuotient {
 }
 
 impl Solver {
-    /// The answer where a component is wild: by a quotient if one is found soon, else by search, and where
-    /// neither ends, by as much of both as the budget allows.
+    /// The answer where a component is wild: by a quotient or a genus if that is found soon, else by search,
+    /// and where neither ends, by as much of quotient and search as the budget allows.
     pub(super) fn solve_wild(
         &mut self,
         question: Question<'_>,
@@ -96,6 +115,13 @@ impl Solver {
                 Ok(Some(solution)) => return solution,
                 Ok(None) => {}
                 Err(exhausted) => return Solution::unknown(exhausted, Method::Quotient),
+            }
+            if searched.is_none() {
+                match self.by_genus(question, first, budget) {
+                    Ok(Some(solution)) => return solution,
+                    Ok(None) => {}
+                    Err(exhausted) => return Solution::unknown(exhausted, Method::Genus),
+                }
             }
             tracing::info!("misère: no quotient so soon, so every line of play is searched");
             let found = budget.within(of_search, |budget| self.search_misere(question, budget));
@@ -169,10 +195,17 @@ impl Solver {
         let (mut schemas, mut others) = (Vec::new(), Vec::new());
         for term in expression.terms() {
             match term {
+                Term::Heaps { ruleset, heaps }
+                    if *ruleset == HeapRuleset::Nim && heaps[0] > Natural::from(MOST_IN_NIM) =>
+                {
+                    return None;
+                }
                 Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
                     schemas.push(ruleset.schema());
                 }
-                Term::Single(Single::Board(_)) => return None,
+                Term::Single(Single::Board(board)) if count(board.cells()) > MOST_PIECES => {
+                    return None;
+                }
                 Term::Single(single) => {
                     let (rules, _) = single.components()?;
                     if !others.contains(&rules) {
@@ -213,11 +246,30 @@ impl KnownQuotient {
                     for number in numbers {
                         self.quotient.learn(&rules, number, budget)?;
                     }
+                    self.learn_options(single, budget)?;
                 }
             }
         }
         let bounds: Vec<Option<Natural>> = bounds.into_iter().map(Some).collect();
         self.quotient.reach(&bounds, budget)
+    }
+
+    /// Components may have other numbers after a move than as options of those before: parts of a board that lie
+    /// otherwise, limits on a take that say the same.
+    fn learn_options(&mut self, single: &Single, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        let mut learnt = Ok(());
+        let _ = single.visit_options(&mut |option| {
+            let (rules, numbers) = option.components().expect("smaller than the position");
+            let mut numbers = numbers.into_iter();
+            learnt = budget.charge(STEPS_AN_OPTION).and_then(|()| {
+                numbers.try_for_each(|part| self.quotient.learn(&rules, part, budget))
+            });
+            match learnt {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        learnt
     }
 
     /// The winning moves of an N-position whose terms are these elements.

@@ -272,6 +272,33 @@ fn misere_sums_of_wild_heaps_are_answered_by_their_quotient() {
     }
 }
 
+#[test]
+fn genera_answer_what_no_quotient_does() {
+    for (text, outcome) in [
+        ("kayles(5) + nim(1000000000000)", Outcome::N),
+        ("kayles(5) + nim(1000000000,999999998)", Outcome::P),
+        ("kayles(5) + nim(1000003,1000002,3)", Outcome::N),
+        (
+            "wythoff(2,1) + kayles(5) + nim(77777777777777777777)",
+            Outcome::N,
+        ),
+        // Heap 5 is wild, heaps 6, 7, 8 and 13 revert to tame ones; heaps of Nim keep the quotient away.
+        ("kayles(13,8,7,6) + nim(30,7)", Outcome::N),
+    ] {
+        let solution = solve(text, Convention::Misere);
+        let by = Method::Genus;
+        assert_eq!(solution.status, Status::Proved { by }, "{text}");
+        assert_eq!(solution.outcome, Some(outcome), "{text}");
+        let winning = solution.winning.unwrap();
+        assert_eq!(winning.count.is_zero(), outcome == Outcome::P, "{text}");
+        let expression = parse_expression(text).unwrap();
+        for mv in &winning.moves {
+            let option = solve(&expression.after(mv).to_string(), Convention::Misere);
+            assert_eq!(option.outcome, Some(Outcome::P), "{text}: {mv:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
     /// The moves of a heap too large to visit are those that visiting finds.

@@ -38,7 +38,7 @@ impl Solver {
     }
 
     /// The components of the whole position, known to the search.
-    fn components(
+    pub(super) fn components(
         &mut self,
         expression: &Expression,
         budget: &mut Budget<'_>,
@@ -62,7 +62,7 @@ impl Solver {
     }
 
     /// The winning moves of a position that is decided by search.
-    fn searched_moves(
+    pub(super) fn searched_moves(
         &mut self,
         expression: &Expression,
         components: &[Component],
@@ -115,7 +115,7 @@ impl Solver {
 }
 
 /// The rules of a term's components, and these; `None` where the numbers in it are too large.
-fn components_of(term: &Term) -> Option<(AnyRules, Vec<u128>)> {
+pub(super) fn components_of(term: &Term) -> Option<(AnyRules, Vec<u128>)> {
     match term {
         Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
             let heaps = term.effective_heaps();

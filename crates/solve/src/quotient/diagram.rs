@@ -24,6 +24,8 @@ use rustc_hash::FxHashMap;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
+use crate::genus::least_common_multiple;
+
 /// A set of sums, by number; 0 and 1 are the two sets of sums of no letters.
 pub(super) type Node = u32;
 
@@ -331,11 +333,3 @@ impl Diagram {
 
 /// What looking at a set costs, in the steps of a budget.
 const STEPS_A_SET: u64 = 32;
-
-fn least_common_multiple(a: usize, b: usize) -> usize {
-    let (mut x, mut y) = (a, b);
-    while y > 0 {
-        (x, y) = (y, x % y);
-    }
-    (a / x).saturating_mul(b)
-}

@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use grundy::{Catalogue, SweepRow};
+use grundy::{Catalogue, SweepLine};
 
 use crate::failure::Failure;
 
@@ -19,11 +19,11 @@ const MAGIC: &str = "grundy-sweep-1";
 
 impl Journal {
     /// The journal beside this file, with the rows of an earlier run of the same task.
-    pub(super) fn open(
+    pub(super) fn open<R: SweepLine>(
         beside: &Path,
         task: &str,
         catalogue: &Catalogue,
-    ) -> Result<(Self, Vec<SweepRow>), Failure> {
+    ) -> Result<(Self, Vec<R>), Failure> {
         let mut name = beside.file_name().unwrap_or_default().to_owned();
         name.push(".part");
         let path = beside.with_file_name(name);
@@ -73,7 +73,7 @@ impl Journal {
         }
         let mut rows = Vec::new();
         for (index, line) in lines.enumerate() {
-            let row = SweepRow::from_csv(line);
+            let row = R::from_csv(line);
             rows.push(row.ok_or_else(|| {
                 refused("sweep-journal-damaged", &journal.path, index + 2, catalogue)
             })?);
@@ -82,7 +82,7 @@ impl Journal {
     }
 
     /// Adds the rows of a game.
-    pub(super) fn append(&mut self, rows: &[SweepRow]) -> io::Result<()> {
+    pub(super) fn append<R: SweepLine>(&mut self, rows: &[R]) -> io::Result<()> {
         let lines: String = rows.iter().map(|row| row.to_csv() + "\n").collect();
         self.write(&lines)
     }

@@ -1,0 +1,108 @@
+//! Several threads, each with a game at a time.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use grundy_core::natural::widen;
+
+use crate::error::Error;
+use crate::limits::{Limits, Signal};
+use crate::workbench::Workbench;
+
+/// The threads of a sweep whose lines are of one kind.
+pub(super) struct Workers<'a, R> {
+    pub(super) limits: &'a Limits,
+    pub(super) signal: &'a Signal,
+    /// How many there are; at least one.
+    pub(super) threads: usize,
+    /// Is handed the rows of each game.
+    pub(super) finished: &'a (dyn Fn(&[R]) -> std::io::Result<()> + Sync),
+}
+
+/// What has been computed, and why no more.
+pub(super) struct Computed<R> {
+    pub(super) rows: Vec<R>,
+    pub(super) exhausted: Option<&'static str>,
+    error: Option<Error>,
+}
+
+/// What ends a sweep before all is done.
+pub(super) enum End {
+    /// A limit of the whole sweep.
+    Exhausted(&'static str),
+    /// What the user has to know of.
+    Error(Error),
+}
+
+impl From<Error> for End {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl<R: Send> Workers<'_, R> {
+    /// Works on all games; each with a workbench of its own, which has the memory of a thread and the time that
+    /// is left.
+    pub(super) fn compute<T: Sync>(
+        &self,
+        games: &[T],
+        work: &(impl Fn(&T, Workbench) -> Result<Vec<R>, End> + Sync),
+    ) -> Result<Computed<R>, Error> {
+        let started = Instant::now();
+        let next = AtomicUsize::new(0);
+        let computed = Mutex::new(Computed {
+            rows: Vec::new(),
+            exhausted: None,
+            error: None,
+        });
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.min(games.len()) {
+                scope.spawn(|| {
+                    while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let found = work(game, self.workbench(started));
+                        let mut computed = computed.lock().expect("no thread panics with the lock");
+                        if !self.collect(found, &mut computed) {
+                            // The others end with their present game.
+                            next.store(games.len(), Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        let computed = computed
+            .into_inner()
+            .expect("no thread panics with the lock");
+        match computed.error {
+            Some(error) => Err(error),
+            None => Ok(computed),
+        }
+    }
+
+    fn workbench(&self, started: Instant) -> Workbench {
+        let time = self.limits.time;
+        let limits = Limits {
+            memory: self.limits.memory / widen(self.threads),
+            time: time.map(|time| time.saturating_sub(started.elapsed())),
+            ..self.limits.clone()
+        };
+        Workbench::with_signal(limits, self.signal.clone())
+    }
+
+    /// Whether to go on.
+    fn collect(&self, found: Result<Vec<R>, End>, computed: &mut Computed<R>) -> bool {
+        let kept = found.and_then(|rows| {
+            (self.finished)(&rows).map_err(Error::from)?;
+            Ok(rows)
+        });
+        match kept {
+            Ok(rows) => {
+                computed.rows.extend(rows);
+                return true;
+            }
+            Err(End::Exhausted(exhausted)) => computed.exhausted = Some(exhausted),
+            Err(End::Error(error)) => computed.error = Some(error),
+        }
+        false
+    }
+}

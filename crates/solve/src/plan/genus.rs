@@ -1,0 +1,493 @@
+//! Answers in misère play by genus: what is known of wild positions without a quotient and without search.
+//!
+//! g⁻(G) is the m for which G + ∗m is P, so that a heap of Nim beside anything else wins unless it has just
+//! this size. What size that is follows for any two heaps of Nim beside a small rest from
+//! [`crate::nim_beside`]. One that is large enough wins by counting: g⁻(G) is the least number that no
+//! option of G has (at the end it is 1), so that it is not greater than the number of options, or 1. Heaps
+//! that revert to tame ones have the theorem of [`crate::reverting`].
+
+use grundy_core::natural::to_u64;
+use grundy_core::{
+    Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Position, Watch,
+};
+use grundy_rules::heap::Schema;
+use grundy_rules::{AnyRules, Change, Expression, HeapRuleset, Move, Single, Term};
+use std::ops::ControlFlow;
+
+use super::wild::components_of;
+use super::{Method, Question, Solution, Solver};
+use crate::classes::SumOfClasses;
+use crate::component::{Component, STEPS_AN_OPTION};
+use crate::genus::Genus;
+use crate::reverting::RevertingTable;
+use crate::winning::Winning;
+
+/// What the genera of the parts say of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GenusReading {
+    /// With all the rest exactly one size of the largest heap of Nim, this one, makes a P-position.
+    Partner(Natural),
+    /// The largest heap of Nim is greater than the number of options of all the rest, which is at most this.
+    ManyTokens(Natural),
+    /// All heaps are tame or revert to tame ones; their sum.
+    Reverting(MisereClass),
+}
+
+/// Some ten thousands of positions.
+const STEPS_FOR_PARTNERS: u64 = 1 << 26;
+
+impl Solver {
+    /// The answer, if a genus gives it within these limits.
+    ///
+    /// # Errors
+    ///
+    /// When the watch says stop.
+    pub(super) fn by_genus(
+        &mut self,
+        question: Question<'_>,
+        limits: Limits,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Solution>, Exhausted> {
+        let reading = budget.within(limits, |budget| {
+            self.read_genus(question.expression, budget)
+        });
+        let reading = match reading {
+            Ok(Some(reading)) => reading,
+            Ok(None) | Err(Exhausted::Steps | Exhausted::Memory) => return Ok(None),
+            Err(stopped) => return Err(stopped),
+        };
+        tracing::info!("misère: {reading:?}");
+        let outcome = match &reading {
+            GenusReading::Partner(partner) => {
+                let (_, heap) = largest_nim(question.expression).expect("it has a partner");
+                Outcome::of_grundy_is_zero(heap == partner)
+            }
+            GenusReading::ManyTokens(_) => Outcome::N,
+            GenusReading::Reverting(class) => class.misere_outcome(),
+        };
+        let winning = match (outcome, question.moves) {
+            (_, None) => Ok(None),
+            (Outcome::N, Some(limit)) => self
+                .moves_by_genus(question.expression, &reading, limit, budget)
+                .map(Some),
+            (_, Some(_)) => Ok(Some(Winning::default())),
+        };
+        let solution = Solution::proved(Some(outcome), Method::Genus);
+        Ok(Some(solution.with_winning(winning)))
+    }
+
+    fn moves_by_genus(
+        &mut self,
+        expression: &Expression,
+        reading: &GenusReading,
+        limit: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Winning, Exhausted> {
+        match reading {
+            GenusReading::Partner(_) => self.moves_beside_nim(expression, limit, budget),
+            // What other terms become may have more options than they have, and want this very heap.
+            GenusReading::ManyTokens(_) if has_singles(expression) => Err(Exhausted::Steps),
+            GenusReading::ManyTokens(_) => {
+                let half = Limits {
+                    steps: self.limits.steps / 2,
+                    bytes: self.limits.bytes / 2,
+                };
+                let value =
+                    budget.within(half, |budget| self.value_beside_nim(expression, budget))?;
+                let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
+                let mut winning = Winning::default();
+                keep(nim_move(term, heap, value), limit, &mut winning);
+                Ok(winning)
+            }
+            GenusReading::Reverting(_) => {
+                // A move to a wild option may win as well, and only a search tells.
+                let components = self.components(expression, budget)?;
+                self.searched_moves(expression, &components, limit, budget)
+            }
+        }
+    }
+
+    /// The winning moves where partners of heaps of Nim are known.
+    fn moves_beside_nim(
+        &mut self,
+        expression: &Expression,
+        limit: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Winning, Exhausted> {
+        let beside = BesideNim::of(expression).expect("it has been read");
+        let mut winning = Winning::default();
+        for (heap, other) in [
+            (&beside.larger, &beside.smaller),
+            (&beside.smaller, &beside.larger),
+        ] {
+            let partner = self.partner(&beside.rest, other, budget)?;
+            let partner = partner.ok_or(Exhausted::Steps)?;
+            // Of equal heaps the moves are the same.
+            if partner < *heap && (heap != other || winning.count.is_zero()) {
+                keep(nim_move(beside.term, heap, partner), limit, &mut winning);
+            }
+        }
+        for index in 0..beside.rest.len() {
+            for (mv, parts) in beside.moves(index, budget)? {
+                let mut rest = beside.rest.clone();
+                rest[index].1 = parts;
+                let partner = self.partner(&rest, &beside.smaller, budget)?;
+                if partner.ok_or(Exhausted::Steps)? == beside.larger {
+                    keep(mv, limit, &mut winning);
+                }
+            }
+        }
+        Ok(winning)
+    }
+
+    /// The size of the heap of Nim that makes a P-position with these parts and another such heap.
+    fn partner(
+        &mut self,
+        rest: &[Part],
+        heap: &Natural,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Natural>, Exhausted> {
+        let mut sum = Vec::new();
+        for Part(rules, numbers, _) in rest {
+            let rules = self.beside_nim.index_of(rules);
+            let numbers = numbers.iter();
+            sum.extend(numbers.map(|&number| Component { rules, number }));
+        }
+        self.beside_nim.partner(&sum, heap, budget)
+    }
+
+    /// g⁻ of all but the largest heap of Nim: the first size in its place that leaves a P-position.
+    fn value_beside_nim(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Natural, Exhausted> {
+        let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
+        let mut size = Natural::ZERO;
+        loop {
+            let parts = Some(size.clone()).filter(|size| !size.is_zero());
+            let parts: Vec<Natural> = parts.into_iter().collect();
+            let option = expression.with_heap_replaced(term, heap, &parts);
+            let question = Question {
+                expression: &option,
+                convention: Convention::Misere,
+                moves: None,
+            };
+            let answer = self.solve_misere(question, budget);
+            match (answer.outcome, answer.status) {
+                (Some(Outcome::P), _) => return Ok(size),
+                (_, super::Status::Unknown { exhausted, .. }) => return Err(exhausted),
+                _ => size += Natural::ONE,
+            }
+        }
+    }
+
+    /// What the genera say, if anything.
+    fn read_genus(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<GenusReading>, Exhausted> {
+        if let Some((_, largest)) = largest_nim(expression) {
+            if let Some(partner) = self.partner_of_largest(expression, budget)? {
+                return Ok(Some(GenusReading::Partner(partner)));
+            }
+            let most = most_options(expression, budget)? - largest;
+            if *largest > most && *largest > Natural::ONE {
+                return Ok(Some(GenusReading::ManyTokens(most)));
+            }
+        }
+        let mut sum = SumOfClasses::default();
+        for term in expression.terms() {
+            match term {
+                Term::Single(single) => match self.single_class(single, budget)? {
+                    Some(class) => sum.add(&class),
+                    None => return Ok(None),
+                },
+                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                    for heap in term.effective_heaps() {
+                        match self.class_by_reverting(&ruleset.schema(), &heap, budget)? {
+                            Some(class) => sum.add(&class),
+                            None => return Ok(None),
+                        }
+                    }
+                }
+            }
+        }
+        Ok(Some(GenusReading::Reverting(sum.class())))
+    }
+
+    /// The size of the largest heap of Nim that makes a P-position with all the rest, if that is found
+    /// soon.
+    fn partner_of_largest(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Natural>, Exhausted> {
+        let Some(beside) = BesideNim::of(expression) else {
+            return Ok(None);
+        };
+        let limits = Limits {
+            steps: STEPS_FOR_PARTNERS,
+            bytes: self.limits.bytes / 8,
+        };
+        let partner = budget.within(limits, |budget| {
+            self.partner(&beside.rest, &beside.smaller, budget)
+        });
+        match partner {
+            Err(Exhausted::Steps | Exhausted::Memory) => Ok(None),
+            found => found,
+        }
+    }
+
+    fn class_by_reverting(
+        &mut self,
+        schema: &Schema,
+        heap: &Natural,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<MisereClass>, Exhausted> {
+        let heap = to_u64(heap).ok_or(Exhausted::Memory)?;
+        let table = self.reverting.entry(schema.clone());
+        let table = table.or_insert_with(|| RevertingTable::new(schema.clone()));
+        table.class(heap, budget)
+    }
+
+    /// What the genera say of a position that has been answered by them, for explanations.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn genus_reading(
+        &mut self,
+        expression: &Expression,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Option<GenusReading>, Exhausted> {
+        let mut budget = self.budget(watch);
+        self.read_genus(expression, &mut budget)
+    }
+
+    /// The class of a heap, as written, that reverts to tame ones; `None` where it is wild even so.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn reverting_class(
+        &mut self,
+        ruleset: &HeapRuleset,
+        heap: &Natural,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Option<MisereClass>, Exhausted> {
+        let mut budget = self.budget(watch);
+        let heap = ruleset.effective_heap(heap);
+        self.class_by_reverting(&ruleset.schema(), &heap, &mut budget)
+    }
+
+    /// The genus of a position, if it is found within so many steps.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation; [`Exhausted::Memory`] too where a number in it is too large.
+    pub fn genus(
+        &mut self,
+        expression: &Expression,
+        steps: u64,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Genus, Exhausted> {
+        let mut budget = self.budget(watch);
+        let limits = Limits {
+            steps,
+            bytes: self.limits.bytes / 4,
+        };
+        let mut sum = Vec::new();
+        for term in expression.terms() {
+            let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
+            let rules = self.genera.index_of(&rules);
+            sum.extend(
+                numbers
+                    .into_iter()
+                    .map(|number| Component { rules, number }),
+            );
+        }
+        budget.within(limits, |budget| self.genera.genus(&sum, budget).cloned())
+    }
+}
+
+/// The largest heap of Nim and its term.
+fn largest_nim(expression: &Expression) -> Option<(usize, &Natural)> {
+    let terms = expression.terms().iter().enumerate();
+    let mut nim = terms.filter_map(|(index, term)| match term {
+        // Equal rules are one term, and larger heaps stand first.
+        Term::Heaps { ruleset, heaps } if *ruleset == HeapRuleset::Nim => Some((index, &heaps[0])),
+        _ => None,
+    });
+    nim.next()
+}
+
+fn has_singles(expression: &Expression) -> bool {
+    let mut terms = expression.terms().iter();
+    terms.any(|term| matches!(term, Term::Single(_)))
+}
+
+/// A heap of Nim reduced.
+fn nim_move(term: usize, heap: &Natural, to: Natural) -> Move {
+    Move {
+        term,
+        change: Change::Heap {
+            heap: heap.clone(),
+            left: Some(to).filter(|to| !to.is_zero()).into_iter().collect(),
+        },
+    }
+}
+
+fn keep(mv: Move, limit: usize, winning: &mut Winning) {
+    winning.count += Natural::ONE;
+    if winning.moves.len() < limit {
+        winning.moves.push(mv);
+    }
+}
+
+/// A term, or the smaller heaps of Nim: its rules and components, and its place.
+#[derive(Clone)]
+struct Part(AnyRules, Vec<u128>, usize);
+
+/// Two heaps of Nim and what stands beside them.
+struct BesideNim<'e> {
+    expression: &'e Expression,
+    /// The term of the heaps of Nim.
+    term: usize,
+    larger: Natural,
+    /// 0 where there is but one.
+    smaller: Natural,
+    rest: Vec<Part>,
+}
+
+impl<'e> BesideNim<'e> {
+    /// `None` without a heap of Nim, and where a number in the rest is too large.
+    fn of(expression: &'e Expression) -> Option<Self> {
+        let (term, larger) = largest_nim(expression)?;
+        let (mut rest, mut smaller) = (Vec::new(), None);
+        for (index, other) in expression.terms().iter().enumerate() {
+            let (rules, mut numbers) = match other {
+                Term::Heaps { ruleset, heaps } if index == term => {
+                    smaller = heaps.get(1).cloned();
+                    let others = heaps
+                        .iter()
+                        .skip(2)
+                        .map(|heap| to_u64(heap).map(u128::from));
+                    let rules = AnyRules::Heaps(ruleset.schema());
+                    (rules, others.collect::<Option<Vec<u128>>>()?)
+                }
+                _ => components_of(other)?,
+            };
+            numbers.sort_unstable();
+            rest.push(Part(rules, numbers, index));
+        }
+        Some(Self {
+            expression,
+            term,
+            larger: larger.clone(),
+            smaller: smaller.unwrap_or_default(),
+            rest,
+        })
+    }
+
+    /// The moves in one of the parts, each with the components that it leaves of the part.
+    fn moves(
+        &self,
+        index: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<(Move, Vec<u128>)>, Exhausted> {
+        let Part(_, numbers, term) = &self.rest[index];
+        if *term == self.term {
+            return self.moves_in_nim(numbers, budget);
+        }
+        let alone = Expression::new(vec![self.expression.terms()[*term].clone()]);
+        let (mut moves, mut charged) = (Vec::new(), Ok(()));
+        let _ = alone.visit_moves(0, &mut |mut mv| {
+            let option = alone.after(&mv);
+            let numbers = match option.terms().first() {
+                Some(left) => components_of(left).expect("smaller than the position").1,
+                None => Vec::new(),
+            };
+            mv.term = *term;
+            moves.push((mv, numbers));
+            charged = budget.charge(STEPS_AN_OPTION);
+            match charged {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        charged.map(|()| moves)
+    }
+
+    /// The moves in the heaps of Nim that are smaller than the two.
+    fn moves_in_nim(
+        &self,
+        numbers: &[u128],
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<(Move, Vec<u128>)>, Exhausted> {
+        let mut moves = Vec::new();
+        for (index, &number) in numbers.iter().enumerate() {
+            let heap = Natural::from(number);
+            if heap == self.smaller || numbers[..index].contains(&number) {
+                continue;
+            }
+            for to in 0..number {
+                budget.charge(STEPS_AN_OPTION)?;
+                let mut left = numbers.to_vec();
+                left[index] = to;
+                moves.push((nim_move(self.term, &heap, to.into()), left));
+            }
+        }
+        Ok(moves)
+    }
+}
+
+/// At least as many as the position has options.
+fn most_options(expression: &Expression, budget: &mut Budget<'_>) -> Result<Natural, Exhausted> {
+    let mut count = Natural::ZERO;
+    for term in expression.terms() {
+        match term {
+            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                let schema = ruleset.schema();
+                let heaps = term.effective_heaps();
+                count += heaps
+                    .map(|heap| most_options_of(&schema, &heap))
+                    .sum::<Natural>();
+            }
+            Term::Single(single) => count += options_of(single, budget)?,
+        }
+    }
+    Ok(count)
+}
+
+/// At least as many as a heap has options, and as all that it can become has.
+fn most_options_of(schema: &Schema, heap: &Natural) -> Natural {
+    match schema {
+        Schema::Take(_) | Schema::TakeAtMostHalf | Schema::SplitUnequal => heap.clone(),
+        Schema::Code(code) => {
+            // A number of tokens from 0 on is taken; what is left is nothing, or heaps all but the last of which
+            // can be chosen: for n = heap > 0 at most 1 + 1 + (n + 1) + (n + 1)^2 + … ways, which is at most
+            // (2^parts + 1) n^power. As a function of n this grows faster than sums of it do.
+            let parts = usize::from(code.max_parts());
+            let last = code.last_digit().map(Natural::from);
+            let takes = last.unwrap_or_else(|| heap.clone()) + Natural::ONE;
+            let ways = (Natural::ONE << parts) + Natural::ONE;
+            takes * ways * heap.pow(parts.saturating_sub(1).max(1))
+        }
+    }
+}
+
+fn options_of(single: &Single, budget: &mut Budget<'_>) -> Result<Natural, Exhausted> {
+    let mut count = Natural::ZERO;
+    let mut charged = Ok(());
+    let _ = single.visit_options(&mut |_| {
+        count += Natural::ONE;
+        charged = budget.charge(STEPS_AN_OPTION);
+        match charged {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    charged.map(|()| count)
+}
