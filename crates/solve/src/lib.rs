@@ -25,6 +25,7 @@
 //! | [`distance`] | how long the game lasts | exhaustion |
 //! | [`arch`] | vectors of the machine, with a portable twin | |
 //! | [`plan`] | the answer to a position | whichever of these applies |
+//! | [`pattern`] | laws behind a table: what held so far | nothing, unless another engine's theorem implies it |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
 
 pub mod arch;
@@ -42,6 +43,7 @@ pub mod grid;
 pub mod misere_search;
 pub mod naive;
 pub mod parity;
+pub mod pattern;
 pub mod plan;
 pub mod quotient;
 pub mod sparse;
