@@ -14,6 +14,7 @@
 //! | [`automaton`] | by the last digits in base 2, 3, or Zeckendorf's form |
 //! | `beatty` | ⌊αk + β⌋ with quadratic α |
 //! | [`recurrence`] | linear recurrences, polynomials |
+//! | [`formula`] | what somebody claims, as a law |
 //! | `pairs` | (a, a + k) by Beatty's sequences or by mex |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
 
@@ -22,6 +23,7 @@ mod beatty;
 mod code;
 pub mod dialect;
 mod digits;
+pub mod formula;
 pub mod grids;
 pub mod law;
 mod pairs;
@@ -40,11 +42,12 @@ mod tests;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
 pub use proof::{Truth, agree_for_ever};
-pub use term::Dialect;
+pub use term::{Dialect, Term};
+pub use zeckendorf::shift as zeckendorf_shift;
 
 use std::cmp::Reverse;
 
-use term::{Term, list_cost};
+use term::list_cost;
 
 /// A law that held.
 #[derive(Clone, Debug, PartialEq)]

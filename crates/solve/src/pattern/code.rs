@@ -80,6 +80,13 @@ impl Program {
                 if *sign == Sign::Mod && self.is_cpp() && left.may_be_negative() {
                     self.define(MODULO);
                 }
+                if *sign == Sign::Gcd {
+                    self.define(if self.is_cpp() {
+                        "#include <numeric>"
+                    } else {
+                        "from math import gcd"
+                    });
+                }
                 self.gather(left);
                 self.gather(right);
             }

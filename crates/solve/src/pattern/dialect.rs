@@ -113,7 +113,7 @@ impl Function {
 impl Sign {
     fn is_infix(self, dialect: Dialect) -> bool {
         match self {
-            Self::Max | Self::Min => false,
+            Self::Max | Self::Min | Self::Gcd => false,
             Self::Over => dialect != Dialect::Plain,
             _ => true,
         }
@@ -126,6 +126,8 @@ impl Sign {
             Self::Over if plain => return format!("floor({left} / {right})"),
             Self::Max if cpp => return format!("std::max<ll>({left}, {right})"),
             Self::Min if cpp => return format!("std::min<ll>({left}, {right})"),
+            Self::Gcd if cpp => return format!("std::gcd({left}, {right})"),
+            Self::Gcd => return format!("gcd({left}, {right})"),
             Self::Max => return format!("max({left}, {right})"),
             Self::Min => return format!("min({left}, {right})"),
             _ => {}
@@ -146,7 +148,7 @@ impl Sign {
             Self::Is => "==",
             Self::Below => "<",
             Self::Shift => ">>",
-            Self::Max | Self::Min => unreachable!("written as calls"),
+            Self::Max | Self::Min | Self::Gcd => unreachable!("written as calls"),
         };
         format!("{left} {sign} {right}")
     }

@@ -70,6 +70,8 @@ pub enum Sign {
     Min,
     /// Divided by two so many times, rounded down.
     Shift,
+    /// The greatest common divisor; of 0 and 0: 0.
+    Gcd,
 }
 
 /// A language to write expressions in.
@@ -155,6 +157,13 @@ impl Term {
             Self::Both(_, left, right) => left.is_of_two() || right.is_of_two(),
             Self::Choice(cases, place) => place.is_of_two() || cases.iter().any(Self::is_of_two),
         }
+    }
+
+    /// 1 where the expression is not 0, else 0.
+    #[must_use]
+    pub fn is_not_0(self) -> Self {
+        let is_0 = self.with(Sign::Is, number(0));
+        is_0.with(Sign::Is, number(0))
     }
 
     /// The bits that a description takes: some for every sign, and twice its digits for every number.
@@ -270,6 +279,7 @@ impl Sign {
             Self::Max => Some(left.max(right)),
             Self::Min => Some(left.min(right)),
             Self::Shift => left.checked_shr(u32::try_from(right).ok()?),
+            Self::Gcd => Some(gcd(left, right)),
         }
     }
 

@@ -37,6 +37,12 @@ pub(super) fn number(bits: u128) -> Option<u64> {
     Some(sum)
 }
 
+/// The number whose form is this one's with a 0 put at its end; None beyond 64 bits.
+#[must_use]
+pub fn shift(of: u64) -> Option<u64> {
+    number(form(of) << 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
