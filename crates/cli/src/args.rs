@@ -67,6 +67,8 @@ pub(crate) enum Command {
     Period(Period),
     Check(Check),
     Quotient(Quotient),
+    Find(Find),
+    Claim(Claim),
     Odds(Odds),
     Board(Board),
     Strategy(Strategy),
@@ -183,6 +185,56 @@ pub(crate) struct Quotient {
     pub(crate) certificate: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Find {
+    #[arg(
+        value_name = "RULESET",
+        required_unless_present = "values",
+        requires = "to"
+    )]
+    pub(crate) ruleset: Option<String>,
+    #[arg(long, value_name = "N|AxB")]
+    pub(crate) to: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with = "ruleset")]
+    pub(crate) values: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long, value_name = "cpp|python", conflicts_with = "json")]
+    pub(crate) code: Option<CodeArg>,
+    #[arg(long, value_name = "K", requires = "code")]
+    pub(crate) pick: Option<NonZeroUsize>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Claim {
+    #[arg(value_name = "RULESET")]
+    pub(crate) ruleset: String,
+    #[arg(long, value_name = "N|AxB")]
+    pub(crate) to: Option<String>,
+    #[arg(long, value_name = "F", group = "claimed")]
+    pub(crate) formula: Option<String>,
+    #[arg(long, value_name = "F", group = "claimed")]
+    pub(crate) p: Option<String>,
+    #[arg(long, value_name = "FILE", group = "claimed")]
+    pub(crate) values: Option<PathBuf>,
+    #[arg(long, value_name = "COMMAND", group = "claimed")]
+    pub(crate) program: Option<String>,
+    #[arg(long, value_name = "NAME", group = "claimed")]
+    pub(crate) rule: Option<String>,
+    #[arg(long)]
+    pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum CodeArg {
+    Cpp,
+    Python,
 }
 
 #[derive(Args, Debug)]

@@ -3,6 +3,8 @@
 pub(crate) mod batch;
 pub(crate) mod board;
 pub(crate) mod check;
+pub(crate) mod claim;
+pub(crate) mod find;
 pub(crate) mod games;
 pub(crate) mod judge;
 pub(crate) mod nim;

@@ -172,6 +172,20 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy quotient \"take{2,3}\" --json",
             "grundy quotient kayles --to 20 --genus",
         ],
+        "find" => &[
+            "grundy find half --to 200",
+            "grundy find 0.77 --to 500 --code cpp",
+            "grundy find wythoff --to 60",
+            "grundy find kayles --misere --to 60",
+            "echo \"0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37\" | grundy find --values -",
+        ],
+        "claim" => &[
+            "grundy claim \"take{1..3}\" --formula \"n mod 4\"",
+            "grundy claim kayles --misere --p \"n mod 3 = 1\"",
+            "grundy claim wythoff --rule zeckendorf-shift",
+            "grundy claim kayles --rule sj --to 20",
+            "grundy claim nim --program \"python3 mine.py\" --to 1000",
+        ],
         "odds" => &[
             "grundy odds nim --heaps 3 --max 7",
             "grundy odds nim --heaps 3 --max 1023 --table",

@@ -13,6 +13,7 @@ mod help;
 mod input;
 mod keep;
 mod output;
+mod program;
 mod progress;
 mod screen;
 
@@ -48,6 +49,8 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Period(period)) => commands::period::run(&period, context),
         Some(Command::Check(check)) => commands::check::run(&check, context),
         Some(Command::Quotient(quotient)) => commands::quotient::run(&quotient, context),
+        Some(Command::Find(find)) => commands::find::run(&find, context),
+        Some(Command::Claim(claim)) => commands::claim::run(&claim, context),
         Some(Command::Odds(odds)) => commands::odds::run(&odds, context),
         Some(Command::Board(board)) => commands::board::run(&board, context),
         Some(Command::Strategy(strategy)) => commands::strategy::run(&strategy, context),

@@ -70,8 +70,14 @@ pub fn prove_period<T: PartialEq>(values: &[T], rule: WindowRule) -> Option<(u64
 }
 
 /// For each shift p the length of the longest suffix s of `values` with s\[i\] = values\[.. - p\]\[i\]:
-/// the Z-function (D. Gusfield 1997) of the reversed values.
-fn backward_agreement<T: PartialEq>(values: &[T]) -> Vec<u64> {
+/// the Z-function (D. Gusfield 1997) of the reversed values. Linear in their number.
+///
+/// ```
+/// use grundy_core::periodicity::backward_agreement;
+/// assert_eq!(backward_agreement(&[7, 0, 1, 0, 1]), [0, 0, 2, 0, 0]);
+/// ```
+#[must_use]
+pub fn backward_agreement<T: PartialEq>(values: &[T]) -> Vec<u64> {
     let n = values.len();
     let at = |i: usize| &values[n - 1 - i];
     let mut z = vec![0usize; n];

@@ -8,6 +8,7 @@ use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
+use grundy_solve::pattern::formula::BadFormula;
 
 use crate::board::TableFault;
 use crate::checkpoint::CheckpointProblem;
@@ -83,6 +84,8 @@ pub enum ErrorKind {
     NoStart(NoStart),
     /// The text is not a pattern of codes.
     Pattern(BadPattern),
+    /// The text is not a formula.
+    Formula(BadFormula),
     /// The record of a game is damaged.
     Record(Damage),
     /// A run cannot be kept in this directory, or not be resumed from it.
@@ -141,6 +144,12 @@ pub enum Unsuited {
     NoCertificate,
     /// Positions are not sums of heaps or of tokens.
     NoQuotient,
+    /// Boards and graphs have no numbers in an order that could have a pattern.
+    NoSequence,
+    /// Only outcomes are known of its positions, or none by heaps.
+    NoValues,
+    /// The rule that is to be tried is about another game.
+    OtherRule,
 }
 
 impl Unsuited {
@@ -167,6 +176,9 @@ impl Unsuited {
             Self::NoCheckpoint => "no-checkpoint",
             Self::NoCertificate => "no-certificate",
             Self::NoQuotient => "no-quotient",
+            Self::NoSequence => "no-sequence",
+            Self::NoValues => "no-values",
+            Self::OtherRule => "other-rule",
         }
     }
 
@@ -246,6 +258,7 @@ impl Error {
             | ErrorKind::EmptyDraw
             | ErrorKind::WildHeap { .. }
             | ErrorKind::Pattern(_)
+            | ErrorKind::Formula(_)
             | ErrorKind::NoStart(_) => "usage",
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) | ErrorKind::Tablebase(_) => {
                 "bad-input"

@@ -6,8 +6,10 @@
 mod board_answers;
 mod boards;
 mod check;
+mod claim;
 mod errors;
 mod every_move;
+mod find;
 mod game_reasons;
 mod graph;
 mod odds;
@@ -19,6 +21,7 @@ mod tree;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
+use unicode_width::UnicodeWidthStr;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -168,6 +171,24 @@ fn shortened(expression: &str) -> String {
     let head: String = expression.chars().take(EACH_SIDE).collect();
     let tail: String = expression.chars().rev().take(EACH_SIDE).collect();
     format!("{head} … {}", tail.chars().rev().collect::<String>())
+}
+
+/// The cells in columns, each as wide as its widest cell, flush right.
+pub(crate) fn columns(rows: Vec<Vec<String>>) -> Vec<String> {
+    let mut widths = Vec::new();
+    for row in &rows {
+        widths.resize(widths.len().max(row.len()), 0);
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.width().max(*width);
+        }
+    }
+    let line = |row: Vec<String>| {
+        let cells = row.into_iter().zip(&widths);
+        cells
+            .map(|(cell, width)| " ".repeat(2 + width - cell.width()) + &cell)
+            .collect()
+    };
+    rows.into_iter().map(line).collect()
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@
 //! | [`distance`] | how long the game lasts | exhaustion |
 //! | [`arch`] | vectors of the machine, with a portable twin | |
 //! | [`plan`] | the answer to a position | whichever of these applies |
+//! | [`pattern`] | laws behind a table: what held so far | nothing, unless another engine's theorem implies it |
 //! | [`naive`] | the same, straight from the definitions | nothing else: it is the oracle of the tests |
 
 pub mod arch;
@@ -47,6 +48,7 @@ pub mod naive;
 pub mod nim_beside;
 pub mod parity;
 pub mod part_search;
+pub mod pattern;
 pub mod plan;
 mod positions;
 pub mod quotient;

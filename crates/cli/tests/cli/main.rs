@@ -4,7 +4,9 @@
 mod board;
 mod check;
 mod checkpoint;
+mod claim;
 mod common;
+mod find;
 mod games;
 #[cfg(unix)]
 mod interrupt;

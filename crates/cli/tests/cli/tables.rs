@@ -219,6 +219,8 @@ fn help_is_in_the_language_and_fits_a_screen() {
         &["solve"],
         &["table"],
         &["period"],
+        &["find"],
+        &["claim"],
         &["odds"],
         &["judge"],
         &["games"],

@@ -41,6 +41,12 @@ impl Catalogue {
             ErrorKind::OutOfMemory => self.get("exhausted-memory"),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
+            ErrorKind::Formula(bad) => {
+                let place = bad.at + 1;
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("place", &place), ("found", &bad.found)];
+                self.format("error-formula", &arguments)
+            }
             ErrorKind::Record(damage) => self.damage(damage),
             ErrorKind::Checkpoint { directory, problem } => {
                 let id = format!("error-checkpoint-{}", problem.id());

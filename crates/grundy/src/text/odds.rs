@@ -1,9 +1,8 @@
 //! Odds in words.
 
 use grundy_play::odds::Fraction;
-use unicode_width::UnicodeWidthStr;
 
-use super::Catalogue;
+use super::{Catalogue, columns};
 use crate::odds::{OddsAnswer, OddsTable};
 
 /// Digits of a chance after the point.
@@ -66,22 +65,4 @@ impl Catalogue {
         lines.extend(columns(std::iter::once(names).chain(rows).collect()));
         lines
     }
-}
-
-/// The cells in columns, each as wide as its widest cell, flush right.
-fn columns(rows: Vec<Vec<String>>) -> Vec<String> {
-    let mut widths = Vec::new();
-    for row in &rows {
-        widths.resize(widths.len().max(row.len()), 0);
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = cell.width().max(*width);
-        }
-    }
-    let line = |row: Vec<String>| {
-        let cells = row.into_iter().zip(&widths);
-        cells
-            .map(|(cell, width)| " ".repeat(2 + width - cell.width()) + &cell)
-            .collect()
-    };
-    rows.into_iter().map(line).collect()
 }

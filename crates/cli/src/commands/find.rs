@@ -1,0 +1,90 @@
+//! `grundy find`: the pattern behind a table.
+
+use std::io::Write;
+use std::path::Path;
+
+use grundy::{FindAnswer, FindRequest, read_numbers};
+
+use super::solve::read_text;
+use crate::args::{CodeArg, Find};
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
+    let progress = context.progress();
+    let answer = match (&arguments.values, &arguments.ruleset) {
+        (Some(path), _) => in_file(path, context)?,
+        (None, Some(ruleset)) => {
+            let to = arguments.to.as_deref().unwrap_or_default();
+            let request = FindRequest {
+                ruleset,
+                convention: output::convention(arguments.misere),
+                to: context.extent(to)?,
+            };
+            of_ruleset(&request, context)?
+        }
+        (None, None) => unreachable!("one of them is required"),
+    };
+    drop(progress);
+    match arguments.code {
+        Some(language) => print_code(arguments, language, &answer, context)?,
+        None => output::print(arguments.json, &answer, || {
+            let lines = context.catalogue.find(&answer).into_iter();
+            lines.map(|line| context.style.glyphs(&line)).collect()
+        })?,
+    }
+    let limit = answer.exhausted;
+    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+}
+
+fn of_ruleset(request: &FindRequest<'_>, context: &Context) -> Result<FindAnswer, Failure> {
+    let mut workbench = context.workbench_for_bounded_work();
+    workbench.find(request).map_err(|error| Failure::Refused {
+        text: request.ruleset.to_owned(),
+        error,
+    })
+}
+
+fn in_file(path: &Path, context: &Context) -> Result<FindAnswer, Failure> {
+    let numbers = numbers(path, context)?;
+    Ok(context.workbench_for_bounded_work().find_in(&numbers))
+}
+
+/// The numbers in a file.
+pub(super) fn numbers(path: &Path, context: &Context) -> Result<Vec<i128>, Failure> {
+    let text = read_text(path, context)?;
+    let limit = context.limits.input;
+    if grundy::core::natural::widen(text.len()) > limit {
+        let message = context
+            .catalogue
+            .format("error-input-too-long", &[("limit", &limit)]);
+        return Err(Failure::Usage(message));
+    }
+    read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
+}
+
+/// The program of one law, and nothing else.
+fn print_code(
+    arguments: &Find,
+    language: CodeArg,
+    answer: &FindAnswer,
+    context: &Context,
+) -> Result<(), Failure> {
+    let pick = arguments.pick.map_or(1, usize::from);
+    let mut laws = answer.parts.iter().flat_map(|part| &part.hypotheses);
+    let count = laws.clone().count();
+    let Some(code) = laws.nth(pick - 1).and_then(|law| law.code.as_ref()) else {
+        let wrong: [(&str, &dyn ToString); 2] = [("pick", &pick), ("count", &count)];
+        return Err(Failure::Usage(
+            context.catalogue.format("find-no-such-law", &wrong),
+        ));
+    };
+    let mut out = output::stdout();
+    let text = match language {
+        CodeArg::Cpp => &code.cpp,
+        CodeArg::Python => &code.python,
+    };
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}

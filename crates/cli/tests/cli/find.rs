@@ -1,0 +1,283 @@
+//! `grundy find`: which laws it finds, what it calls proved, and whether the programs that it prints are right.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::common::{code, grundy, json, run, stderr, stdout};
+use serde_json::Value;
+
+/// What is found of which game: the table of the documentation.
+const FOUND: &str = include_str!("../../../grundy/src/find/found.md");
+
+fn laws<'v>(answer: &'v Value, of: &str) -> &'v [Value] {
+    let parts = answer["parts"].as_array().unwrap();
+    let part = parts.iter().find(|part| part["of"] == of);
+    part.unwrap_or_else(|| panic!("no part {of} in {answer}"))["hypotheses"]
+        .as_array()
+        .unwrap()
+}
+
+fn law<'v>(answer: &'v Value, of: &str, family: &str) -> Option<&'v Value> {
+    laws(answer, of).iter().find(|law| law["family"] == family)
+}
+
+#[test]
+fn the_documented_laws_are_found_and_no_others_are_called_proved() {
+    for row in FOUND.lines().skip(2) {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [game, to, of, family, statement, status] = cells[..] else {
+            panic!("{row}")
+        };
+        let answer = json(&["find", game.trim_matches('`'), "--to", to, "--json"]);
+        if family == "none" {
+            assert_eq!(laws(&answer, of), [] as [Value; 0], "{row}");
+            continue;
+        }
+        let found = law(&answer, of, family).unwrap_or_else(|| panic!("{row}: {answer}"));
+        assert_eq!(found["status"], status, "{row}: {found}");
+        assert_eq!(found["theorem"].is_null(), status == "holds", "{row}");
+        let stated = found["statement"].as_array().unwrap();
+        assert!(
+            statement.is_empty() || stated.iter().any(|line| line == statement),
+            "{row}: {found}"
+        );
+        assert!(found["tested"].as_u64().unwrap() >= 4, "{row}");
+    }
+}
+
+#[test]
+fn periods_have_their_figures_and_are_proved_only_far_enough() {
+    let answer = json(&["find", "kayles", "--to", "300", "--json"]);
+    let period = &law(&answer, "values", "periodic").unwrap()["period"];
+    assert_eq!(*period, serde_json::json!([71, 12, 0]));
+    // The half of the numbers does not show a period twice.
+    let answer = json(&["find", "kayles", "--to", "150", "--json"]);
+    assert_eq!(law(&answer, "values", "periodic"), None);
+    let misere = json(&["find", "kayles", "--misere", "--to", "100", "--json"]);
+    let finite = law(&misere, "p-positions", "periodic").unwrap();
+    assert_eq!(
+        (&finite["status"], &finite["period"]),
+        (&"holds".into(), &serde_json::json!([21, 1, 0]))
+    );
+    let misere = json(&["find", "nim", "--misere", "--to", "100", "--json"]);
+    assert_eq!(
+        law(&misere, "p-positions", "periodic").unwrap()["status"],
+        "proved"
+    );
+}
+
+#[test]
+fn relatives_are_named() {
+    let answer = json(&["find", "0.77", "--to", "300", "--json"]);
+    let same = law(&answer, "values", "same-as").unwrap();
+    assert_eq!(same["statement"][0], "g(n) = kayles(n)");
+    assert_eq!(same["status"], "proved");
+    let published = law(&answer, "values", "published").unwrap();
+    assert!(
+        published["statement"][0]
+            .as_str()
+            .unwrap()
+            .starts_with("g(n) = A002186(n): "),
+        "{published}"
+    );
+    assert_eq!(published["status"], "holds");
+}
+
+#[test]
+fn a_pasted_list_is_looked_at_too() {
+    let lower: Vec<String> = (0u64..40)
+        .map(|k| ((k + (5 * k * k).isqrt()) / 2).to_string())
+        .collect();
+    let find = |text: &str| {
+        let output = grundy(&["find", "--values", "-", "--json"])
+            .write_stdin(text)
+            .output()
+            .unwrap();
+        (code(&output), output)
+    };
+    let (exit, output) = find(&lower.join(", "));
+    assert_eq!(exit, 0, "{}", stderr(&output));
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(law(&answer, "numbers", "beatty").is_some(), "{answer}");
+    let (exit, output) = find("1 2 three");
+    assert_eq!(exit, 2);
+    assert!(stderr(&output).contains("three"));
+    assert_eq!(find("").0, 2);
+    assert_eq!(find(&"9".repeat(100)).0, 2);
+}
+
+#[test]
+fn text_in_both_languages_and_what_is_refused() {
+    let text = stdout(&run(&["find", "half", "--to", "200"]));
+    for part in [
+        "g(2q + 1) = g(q)",
+        "proved (at-most-half)",
+        "found on 101, tested on 100",
+        "n  n  g(n)",
+    ] {
+        let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let wanted = part.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(plain.contains(&wanted), "{part}: {text}");
+    }
+    let text = stdout(&run(&["find", "half", "--to", "200", "--lang", "zh"]));
+    assert!(text.contains("已证明（at-most-half）"), "{text}");
+    for arguments in [
+        &["find", "half"][..],
+        &["find", "chomp", "--to", "9"],
+        &["find", "half", "--to", "9x9"],
+        &["find", "nope", "--to", "9"],
+        &[
+            "find", "half", "--to", "100", "--code", "cpp", "--pick", "99",
+        ],
+    ] {
+        let output = run(arguments);
+        assert_eq!(code(&output), 2, "{arguments:?}: {}", stdout(&output));
+        stderr(&output);
+    }
+}
+
+/// Games whose laws need every sort of program.
+const PROGRAMMED: [(&str, &str); 9] = [
+    ("nim{max=4}", "60"),
+    ("kayles", "300"),
+    ("take{not 2,5}", "60"),
+    ("half", "120"),
+    ("lasker", "60"),
+    ("fibonacci", "300"),
+    ("times{3}", "3000"),
+    ("wythoff", "40"),
+    ("euclid", "40"),
+];
+
+/// The programs of all laws of these games, each with its inputs and the numbers that it must print.
+#[test]
+fn the_programs_are_right_by_compiler_and_by_interpreter() {
+    for tool in ["c++", "python3"] {
+        let there = Command::new(tool)
+            .arg("--version")
+            .output()
+            .is_ok_and(|output| output.status.success());
+        assert!(
+            there,
+            "{tool} is not here, so that the printed programs CANNOT be tested"
+        );
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut count = 0;
+    for (game, to) in PROGRAMMED {
+        let answer = json(&["find", game, "--to", to, "--json"]);
+        for part in answer["parts"].as_array().unwrap() {
+            let of = part["of"].as_str().unwrap();
+            for law in part["hypotheses"].as_array().unwrap() {
+                if law["code"].is_null() {
+                    continue;
+                }
+                let (input, expected) = truth(game, to, of, law["family"] == "rows");
+                let source = folder.path().join(format!("law{count}.cpp"));
+                fs::write(&source, law["code"]["cpp"].as_str().unwrap()).unwrap();
+                assert_eq!(compiled(&source, &input), expected, "{game} {of} {law}");
+                let source = folder.path().join(format!("law{count}.py"));
+                fs::write(&source, law["code"]["python"].as_str().unwrap()).unwrap();
+                let printed = output_of(Command::new("python3").arg(&source), &input);
+                assert_eq!(printed, expected, "{game} {of} {law}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 15, "{count}");
+}
+
+/// The inputs of a program and what it must print, from `grundy table`.
+fn truth(game: &str, to: &str, of: &str, first_rows: bool) -> (String, String) {
+    let grid = of == "table" || of == "p-table";
+    let extent = if grid {
+        format!("{to}x{to}")
+    } else {
+        to.to_owned()
+    };
+    let mut arguments = vec!["table", game, "--to", &extent, "--json"];
+    arguments[4] = "--format";
+    arguments.push("csv");
+    if of.starts_with('p') && of != "p-table" {
+        arguments.push("--p-positions");
+    }
+    if of == "pairs" {
+        arguments.extend(["--from", "0"]);
+    }
+    let table = stdout(&run(&arguments));
+    let rows: Vec<Vec<u64>> = table
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').map(|word| word.parse().unwrap()).collect())
+        .collect();
+    let is_zero = |value: u64| u64::from(value == 0);
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    match of {
+        "values" => pairs.extend(
+            rows.iter()
+                .map(|row| (row[0].to_string(), row[1].to_string())),
+        ),
+        "p-list" => pairs.extend(
+            rows.iter()
+                .enumerate()
+                .map(|(k, row)| (k.to_string(), row[0].to_string())),
+        ),
+        "p-positions" => {
+            let lost: Vec<u64> = rows.iter().map(|row| row[0]).collect();
+            let last: u64 = to.parse().unwrap();
+            pairs.extend(
+                (0..=last).map(|n| (n.to_string(), u64::from(lost.contains(&n)).to_string())),
+            );
+        }
+        "pairs" => pairs.extend(
+            rows.iter()
+                .map(|row| (row[0].to_string(), format!("{} {}", row[1], row[2]))),
+        ),
+        _ => {
+            let told = rows.iter().filter(|row| !first_rows || row[0] < 4);
+            pairs.extend(told.map(|row| {
+                let value = if of == "table" {
+                    row[2]
+                } else {
+                    is_zero(row[2])
+                };
+                (format!("{} {}", row[0], row[1]), value.to_string())
+            }));
+        }
+    }
+    let (input, expected): (Vec<String>, Vec<String>) = pairs.into_iter().unzip();
+    (input.join("\n") + "\n", expected.join("\n") + "\n")
+}
+
+fn compiled(source: &Path, input: &str) -> String {
+    let program = source.with_extension("bin");
+    let built = Command::new("c++")
+        .arg("-o")
+        .arg(&program)
+        .arg(source)
+        .output()
+        .unwrap();
+    assert!(
+        built.status.success(),
+        "{}",
+        String::from_utf8_lossy(&built.stderr)
+    );
+    output_of(&mut Command::new(program), input)
+}
+
+fn output_of(command: &mut Command, input: &str) -> String {
+    use std::io::Write;
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()).unwrap());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}

@@ -1,0 +1,393 @@
+//! The numbers of a ruleset that laws are tested on, and the theorems about them.
+
+use grundy_core::natural::{to_u64, to_usize};
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_rules::heap::Schema;
+use grundy_rules::{HeapRuleset, NamedRuleset, TimesRules};
+use grundy_solve::{ClosedForm, Grid};
+
+use super::{
+    Error, Extent, FaceRows, Rows, Table, TableRequest, Truth, Truths, Unsuited, Workbench,
+};
+use crate::table::{FaceRow, HeapTable};
+
+/// Numbers of a game, and theorems about them.
+#[derive(Clone, Debug)]
+pub(crate) struct KnownSequence {
+    /// What they are ([`FoundPart::of`](super::FoundPart)).
+    pub(crate) of: &'static str,
+    /// The numbers at the places 0, 1, …; of pairs and tables none.
+    pub(crate) values: Vec<i128>,
+    /// Whether they are a list, whose numbers have nothing to do with their places.
+    pub(super) is_list: bool,
+    /// The pairs, where they are pairs.
+    pub(crate) pairs: Option<Vec<(i128, i128)>>,
+    /// The cells, where it is a table.
+    pub(crate) cells: Option<Vec<Vec<i128>>>,
+    /// What is known of them for ever.
+    pub(crate) truths: Truths,
+}
+
+impl KnownSequence {
+    /// Numbers by their places.
+    pub(crate) fn of_places(of: &'static str, values: Vec<i128>, truths: Truths) -> Self {
+        Self {
+            of,
+            values,
+            is_list: false,
+            pairs: None,
+            cells: None,
+            truths,
+        }
+    }
+
+    /// A list.
+    pub(super) fn of_list(of: &'static str, values: Vec<i128>, truths: Truths) -> Self {
+        Self {
+            is_list: true,
+            ..Self::of_places(of, values, truths)
+        }
+    }
+}
+
+impl KnownSequence {
+    /// The number at this place, of one number or of two.
+    pub(crate) fn at(&self, place: &[u64]) -> Option<i128> {
+        let index = |at: usize| place.get(at).and_then(|place| usize::try_from(*place).ok());
+        match &self.cells {
+            Some(cells) => cells.get(index(0)?)?.get(index(1)?).copied(),
+            None => self.values.get(index(0)?).copied(),
+        }
+    }
+}
+
+/// All that is known of a ruleset.
+pub(crate) struct Known {
+    /// The ruleset in canonical form.
+    pub(crate) ruleset: String,
+    /// Its numbers.
+    pub(crate) sequences: Vec<KnownSequence>,
+    /// What ended the computation early.
+    pub(crate) exhausted: Option<Exhausted>,
+}
+
+/// The heaps among which a period is looked for, where fewer are asked for.
+const PERIOD_LIMIT: u64 = 1 << 13;
+/// The largest side of a table that laws are tested on.
+const SIDE: usize = 200;
+/// The last heap whose value before the first move is looked at, of a game with a memory: each takes a step for each take.
+const STARTS: u64 = 2000;
+
+impl Workbench {
+    /// The numbers of the ruleset up to this end.
+    pub(crate) fn known(
+        &mut self,
+        text: &str,
+        convention: Convention,
+        to: &Extent,
+    ) -> Result<Known, Error> {
+        let ruleset = self.read_ruleset(text)?;
+        let mut known = Known {
+            ruleset: ruleset.to_string(),
+            sequences: Vec::new(),
+            exhausted: None,
+        };
+        let asked = Asked {
+            text,
+            convention,
+            to,
+        };
+        match &ruleset {
+            NamedRuleset::Heaps(rules) => self.of_heaps(rules, asked, &mut known)?,
+            NamedRuleset::Times(rules) => self.of_starts(*rules, asked, &mut known)?,
+            NamedRuleset::Wythoff | NamedRuleset::Euclid => {
+                self.of_two_heaps(&ruleset, asked, &mut known)?;
+            }
+            NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
+            NamedRuleset::Graph(_) | NamedRuleset::Board(_) => {
+                return Err(Unsuited::NoSequence.of(&ruleset));
+            }
+        }
+        Ok(known)
+    }
+
+    fn numbers_of(
+        &mut self,
+        asked: Asked<'_>,
+        p_positions: bool,
+        to: Extent,
+    ) -> Result<Table, Error> {
+        self.table(&TableRequest {
+            ruleset: asked.text,
+            convention: asked.convention,
+            from: None,
+            to: Some(to),
+            p_positions,
+        })
+    }
+
+    fn of_heaps(
+        &mut self,
+        rules: &HeapRuleset,
+        asked: Asked<'_>,
+        known: &mut Known,
+    ) -> Result<(), Error> {
+        let truths = self.truths(rules, asked.to);
+        let misere = asked.convention == Convention::Misere;
+        // A P-position has the value 0; in misère play, where a formula makes the game tame, the value 1.
+        let wanted = u8::from(misere);
+        let tame = !misere || ClosedForm::of(&rules.schema()).is_some();
+        let of_p: Truths = match tame {
+            true => truths
+                .iter()
+                .filter_map(|truth| truth.of_places(wanted))
+                .collect(),
+            false => Vec::new(),
+        };
+        if misere {
+            let table = self.numbers_of(asked, true, asked.to.clone())?;
+            known.add_p_positions(&table, asked.to, of_p);
+            return Ok(());
+        }
+        let table = self.numbers_of(asked, false, asked.to.clone())?;
+        known.exhausted = table.exhausted();
+        let values = numbers(&table);
+        let is_zero = values.iter().map(|value| i128::from(*value == 0)).collect();
+        let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0);
+        let zeros = zeros.map(|(place, _)| place).collect();
+        known.sequences = vec![
+            KnownSequence::of_places("values", values, truths),
+            KnownSequence::of_places("p-positions", is_zero, of_p),
+            KnownSequence::of_list("p-list", zeros, Vec::new()),
+        ];
+        Ok(())
+    }
+
+    /// Theorems about the Grundy values of the ruleset's heaps.
+    fn truths(&mut self, rules: &HeapRuleset, to: &Extent) -> Truths {
+        let asked = match to {
+            Extent::Heap(to) => to_u64(to).unwrap_or(u64::MAX),
+            Extent::Pair(..) => 0,
+        };
+        let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
+        let mut truths = Truths::new();
+        if rules.schema() == Schema::TakeAtMostHalf {
+            truths.push(Truth::half());
+        }
+        let report = self.solver.period(rules, Some(limit), None);
+        truths.extend(report.period.and_then(|period| {
+            let number = |number: &Natural| i128::try_from(number).ok();
+            Some(Truth::Periodic {
+                preperiod: number(&period.preperiod)?,
+                period: number(&period.period)?,
+                saltus: number(&period.saltus)?,
+                theorem: period.theorem,
+            })
+        }));
+        truths
+    }
+
+    fn of_starts(
+        &mut self,
+        rules: TimesRules,
+        asked: Asked<'_>,
+        known: &mut Known,
+    ) -> Result<(), Error> {
+        let table = self.numbers_of(asked, true, asked.to.clone())?;
+        let factor = rules.factor();
+        let truths = vec![Truth::Schwenk { factor }];
+        if asked.convention == Convention::Normal {
+            let some = match asked.to {
+                Extent::Heap(to) => Extent::Heap(to.clone().min(STARTS.into())),
+                pair => pair.clone(),
+            };
+            let values = numbers(&self.numbers_of(asked, false, some)?);
+            known
+                .sequences
+                .push(KnownSequence::of_places("values", values, Vec::new()));
+        }
+        known.add_p_positions(&table, asked.to, Vec::new());
+        if let Some(list) = known.sequences.iter_mut().find(|one| one.of == "p-list") {
+            list.truths = truths;
+        }
+        Ok(())
+    }
+
+    fn of_two_heaps(
+        &mut self,
+        ruleset: &NamedRuleset,
+        asked: Asked<'_>,
+        known: &mut Known,
+    ) -> Result<(), Error> {
+        let side = |to: &Natural| Natural::from(to_usize(to).unwrap_or(SIDE).min(SIDE));
+        let sides = match asked.to {
+            Extent::Heap(to) => Extent::Pair(side(to), side(to)),
+            Extent::Pair(a, b) => Extent::Pair(side(a), side(b)),
+        };
+        let table = self.numbers_of(asked, false, sides)?;
+        known.exhausted = table.exhausted();
+        let Table::Grid(table) = table else {
+            unreachable!("two heaps give a grid");
+        };
+        let cells = table.values.as_ref().map(cells).unwrap_or_default();
+        let is_zero = |row: &Vec<i128>| row.iter().map(|value| i128::from(*value == 0)).collect();
+        let zeros = cells.iter().map(is_zero).collect();
+        let normal = asked.convention == Convention::Normal;
+        if *ruleset == NamedRuleset::Wythoff {
+            let pairs = self.wythoff_pairs_from_0(asked)?;
+            let truths = if normal {
+                vec![Truth::wythoff()]
+            } else {
+                Vec::new()
+            };
+            known.sequences.push(KnownSequence {
+                pairs: Some(pairs),
+                ..KnownSequence::of_places("pairs", Vec::new(), truths)
+            });
+        }
+        let euclid = normal && *ruleset == NamedRuleset::Euclid;
+        for (of, cells, truth) in [
+            ("table", cells, None),
+            ("p-table", zeros, euclid.then(Truth::euclid)),
+        ] {
+            known.sequences.push(KnownSequence {
+                cells: Some(cells),
+                ..KnownSequence::of_places(of, Vec::new(), truth.into_iter().collect())
+            });
+        }
+        Ok(())
+    }
+
+    fn wythoff_pairs_from_0(&mut self, asked: Asked<'_>) -> Result<Vec<(i128, i128)>, Error> {
+        let last = match asked.to {
+            Extent::Heap(to) => to,
+            Extent::Pair(a, b) => a.max(b),
+        };
+        let table = self.table(&TableRequest {
+            ruleset: asked.text,
+            convention: asked.convention,
+            from: Some(Natural::ZERO),
+            to: Some(Extent::Heap(last.clone())),
+            p_positions: true,
+        })?;
+        let Table::Pairs(table) = table else {
+            unreachable!("the P-positions of two heaps are pairs");
+        };
+        let number = |number: &Natural| i128::try_from(number).ok();
+        let pairs = table.pairs.iter();
+        Ok(pairs
+            .map_while(|(a, b)| Some((number(a)?, number(b)?)))
+            .collect())
+    }
+
+    /// The die and the odd/even game.
+    fn of_turns(&mut self, asked: Asked<'_>, known: &mut Known) -> Result<(), Error> {
+        let table = self.numbers_of(asked, false, asked.to.clone())?;
+        known.exhausted = table.exhausted();
+        let period = self.period(&crate::PeriodRequest::new(asked.text))?;
+        let number = |number: &Option<crate::Number>| {
+            number
+                .as_ref()
+                .and_then(|number| i128::try_from(&number.0).ok())
+        };
+        let proved = period.theorem.and_then(|theorem| {
+            Some(Truth::Periodic {
+                preperiod: number(&period.preperiod)?,
+                period: number(&period.period)?,
+                saltus: 0,
+                theorem,
+            })
+        });
+        let of_values: Truths = proved.iter().cloned().collect();
+        match &table {
+            Table::Faces(table) => {
+                let FaceRows::Values(rows) = &table.rows else {
+                    unreachable!("values were asked for");
+                };
+                let normal = asked.convention == Convention::Normal;
+                let truths = if normal { of_values } else { Vec::new() };
+                let names = ["faces-1-6", "faces-2-5", "faces-3-4"];
+                for (index, of) in names.into_iter().enumerate() {
+                    let value = |row: &FaceRow| row.values[index].into();
+                    let values = rows.iter().map(value).collect();
+                    known
+                        .sequences
+                        .push(KnownSequence::of_places(of, values, truths.clone()));
+                }
+                let wins = rows.iter().map(|row| row.winning_throws.into()).collect();
+                known
+                    .sequences
+                    .push(KnownSequence::of_places("throws", wins, Vec::new()));
+            }
+            Table::Outcomes(table) => {
+                let values = table.outcomes.iter().map(|outcome| match outcome {
+                    Outcome::P => 0,
+                    Outcome::N => 1,
+                    Outcome::Draw => 2,
+                });
+                let values = values.collect();
+                known
+                    .sequences
+                    .push(KnownSequence::of_places("outcomes", values, of_values));
+            }
+            _ => unreachable!("tables of these games"),
+        }
+        Ok(())
+    }
+}
+
+/// What is asked about a ruleset.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    text: &'a str,
+    convention: Convention,
+    to: &'a Extent,
+}
+
+impl Known {
+    /// The P-positions of a list, as a list and place by place.
+    fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: Truths) {
+        self.exhausted = table.exhausted();
+        let list = numbers(table);
+        let end = match (self.exhausted, to) {
+            (None, Extent::Heap(to)) => i128::try_from(to).ok(),
+            _ => list.last().copied(),
+        };
+        /// A place takes memory, even where it holds nothing.
+        const MOST: i128 = 1_000_000;
+        let mut here =
+            vec![0; usize::try_from(end.map_or(0, |end| end.min(MOST) + 1)).unwrap_or(0)];
+        for place in &list {
+            if let Some(place) = usize::try_from(*place)
+                .ok()
+                .and_then(|place| here.get_mut(place))
+            {
+                *place = 1;
+            }
+        }
+        self.sequences
+            .push(KnownSequence::of_places("p-positions", here, truths));
+        self.sequences
+            .push(KnownSequence::of_list("p-list", list, Vec::new()));
+    }
+}
+
+/// The numbers of a table of heaps, as far as they have 127 bits.
+fn numbers(table: &Table) -> Vec<i128> {
+    let Table::Heaps(HeapTable { rows, .. }) = table else {
+        unreachable!("single heaps give rows of heaps");
+    };
+    let (Rows::Values(all) | Rows::PPositions(all)) = rows;
+    all.iter()
+        .map_while(|number| i128::try_from(number).ok())
+        .collect()
+}
+
+fn cells(grid: &Grid) -> Vec<Vec<i128>> {
+    let row = |a| {
+        (0..grid.columns())
+            .map(|b| grid.value(a, b).into())
+            .collect()
+    };
+    (0..grid.rows()).map(row).collect()
+}

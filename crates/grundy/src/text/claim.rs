@@ -1,0 +1,51 @@
+//! Claims and what is wrong with them, in words.
+
+use super::Catalogue;
+use crate::claim::{ClaimAnswer, Counterexample};
+
+impl Catalogue {
+    /// Whether the claim is right, a line each; of a wrong one the first counterexample and why.
+    #[must_use]
+    pub fn claim_answer(&self, answer: &ClaimAnswer) -> Vec<String> {
+        let convention = self.get(&format!("convention-{}", answer.convention));
+        let heading: [(&str, &dyn ToString); 2] =
+            [("ruleset", &answer.ruleset), ("convention", &convention)];
+        let mut lines = vec![self.format("claim-heading", &heading)];
+        match (&answer.counterexample, answer.theorem) {
+            (Some(wrong), _) => lines.extend(self.counterexample(wrong, answer.checked)),
+            (None, Some(theorem)) => {
+                let proved: [(&str, &dyn ToString); 2] =
+                    [("theorem", &theorem), ("checked", &answer.checked)];
+                lines.push(self.format("claim-proved", &proved));
+            }
+            (None, None) => {
+                lines.push(self.format("claim-holds", &[("checked", &answer.checked)]));
+            }
+        }
+        lines
+    }
+
+    fn counterexample(&self, wrong: &Counterexample, checked: usize) -> Vec<String> {
+        let right = checked.saturating_sub(1);
+        let place: [(&str, &dyn ToString); 2] = [("right", &right), ("position", &wrong.position)];
+        let claimed = match &wrong.claimed {
+            Some(claimed) => self.format("claim-claimed", &[("claimed", claimed)]),
+            None => self.get("claim-claimed-nothing"),
+        };
+        let truth = self.format("claim-truth", &[("truth", &wrong.truth)]);
+        let mut lines = vec![
+            self.format("claim-refuted", &place),
+            format!("  {claimed}"),
+            format!("  {truth}"),
+        ];
+        let moves = wrong.solution.winning_moves.as_deref().unwrap_or_default();
+        match (wrong.solution.outcome, moves.first()) {
+            (Some("N"), Some(mv)) => lines.push(self.format("claim-missed", &[("move", mv)])),
+            (Some("P"), _) => lines.push(self.get("claim-none-wins")),
+            _ => {}
+        }
+        let reasons = wrong.solution.explanation.as_deref().unwrap_or_default();
+        lines.extend(self.reasons(reasons));
+        lines
+    }
+}

@@ -1,0 +1,89 @@
+//! Patterns in words.
+
+use super::Catalogue;
+use crate::find::{BadNumbers, FindAnswer, FoundPart, Hypothesis};
+
+impl Catalogue {
+    /// What was found, a line each; laws are numbered from 1 through all parts.
+    #[must_use]
+    pub fn find(&self, answer: &FindAnswer) -> Vec<String> {
+        let convention = self.get(&format!("convention-{}", answer.convention));
+        let mut lines = vec![match &answer.ruleset {
+            Some(ruleset) => {
+                let heading: [(&str, &dyn ToString); 2] =
+                    [("ruleset", ruleset), ("convention", &convention)];
+                self.format("find-heading", &heading)
+            }
+            None => self.get("find-heading-numbers"),
+        }];
+        let mut number = 0;
+        for part in &answer.parts {
+            lines.push(String::new());
+            lines.extend(self.found_part(part, &mut number));
+        }
+        if number > 0 {
+            lines.extend([String::new(), self.get("find-hint")]);
+        }
+        lines
+    }
+
+    fn found_part(&self, part: &FoundPart, number: &mut usize) -> Vec<String> {
+        let heading = format!("find-part-{}", part.of);
+        let mut lines = vec![self.format(&heading, &[("terms", &part.terms)])];
+        if part.hypotheses.is_empty() {
+            lines.push(format!("  {}", self.get("find-nothing")));
+        }
+        for hypothesis in &part.hypotheses {
+            *number += 1;
+            lines.push(format!("  {number}. {}", self.family(hypothesis)));
+            let told = hypothesis.statement.iter();
+            lines.extend(told.map(|line| format!("     {line}")));
+            lines.push(format!("     {}", self.standing(hypothesis)));
+            lines.extend(hypothesis.table.iter().map(|line| format!("       {line}")));
+        }
+        lines
+    }
+
+    fn family(&self, hypothesis: &Hypothesis) -> String {
+        let id = format!("find-family-{}", hypothesis.family);
+        let Some([preperiod, period, saltus]) = &hypothesis.period else {
+            return self.get(&id);
+        };
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("preperiod", preperiod),
+            ("period", period),
+            ("saltus", saltus),
+        ];
+        self.format(&id, &arguments)
+    }
+
+    /// What it was tested on, and whether it is proved.
+    fn standing(&self, hypothesis: &Hypothesis) -> String {
+        let counts: [(&str, &dyn ToString); 2] = [
+            ("fitted", &hypothesis.fitted),
+            ("tested", &hypothesis.tested),
+        ];
+        let tested = match hypothesis.family {
+            "published" => self.format("find-tested-published", &counts[1..]),
+            _ => self.format("find-tested", &counts),
+        };
+        let status = match hypothesis.theorem {
+            Some(theorem) => self.format("find-proved", &[("theorem", &theorem)]),
+            None => self.get("find-holds"),
+        };
+        format!("{tested}; {status}")
+    }
+
+    /// What is wrong with a list of numbers.
+    #[must_use]
+    pub fn bad_numbers(&self, bad: &BadNumbers) -> String {
+        match bad {
+            BadNumbers::NotANumber { line, word } => {
+                let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("word", word)];
+                self.format("numbers-not-a-number", &arguments)
+            }
+            BadNumbers::TooMany(most) => self.format("numbers-too-many", &[("most", most)]),
+            BadNumbers::None => self.get("numbers-none"),
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The pattern behind a table: laws that some numbers of a game obey as far as they are known.
+//!
+//! A law is fitted on the first half of the numbers alone and then tested on the others: never on the same ones. What
+//! passes *holds as far as it was tested*, which proves nothing; it is *proved* only where a theorem that this
+//! program has implies it ([`Truth::proves`]). A law counts as one only where its description is at most half as long
+//! as the list of the numbers. The simplest come first.
+//!
+//! | module | laws |
+//! | --- | --- |
+//! | `periods` | (arithmetic-)periodic from some place on |
+//! | `residues` | n mod m, ⌊n / m⌋, ⌊(n mod m) / a⌋, a line for each residue |
+//! | `digits` | by the binary digits or the Zeckendorf form |
+//! | `self_similar` | v(kq + r) by v(q) and v(q + 1) |
+//! | [`automaton`] | by the last digits in base 2, 3, or Zeckendorf's form |
+//! | `beatty` | ⌊αk + β⌋ with quadratic α |
+//! | [`recurrence`] | linear recurrences, polynomials |
+//! | [`formula`] | what somebody claims, as a law |
+//! | `pairs` | (a, a + k) by Beatty's sequences or by mex |
+//! | [`grids`] | cells by both numbers, their residues, row by row |
+
+pub mod automaton;
+mod beatty;
+mod code;
+pub mod dialect;
+mod digits;
+pub mod formula;
+pub mod grids;
+pub mod law;
+mod pairs;
+mod periods;
+mod proof;
+pub mod recurrence;
+mod residues;
+mod self_similar;
+mod statement;
+pub mod term;
+mod zeckendorf;
+
+#[cfg(test)]
+mod tests;
+
+pub use grids::Cells;
+pub use law::{Body, Family, Law, Shown};
+pub use proof::{Truth, agree_for_ever};
+pub use term::{Dialect, Term};
+pub use zeckendorf::shift as zeckendorf_shift;
+
+use std::cmp::Reverse;
+
+use term::list_cost;
+
+/// A law that held.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The law.
+    pub law: Law,
+    /// How many numbers it was fitted on: the first ones (of a table, the cells with both numbers small).
+    pub fitted: usize,
+    /// How many others it was tested on.
+    pub tested: usize,
+}
+
+/// Numbers that were left to test a law on: fewer say nothing.
+const FEWEST_TESTED: usize = 4;
+/// How many laws are given.
+const MOST: usize = 4;
+
+/// Laws of the values at n = 0, 1, ….
+///
+/// ```
+/// use grundy_solve::pattern::{Family, sequence};
+/// let half: Vec<i128> = (0..64).map(|n: i128| {
+///     let q = n + 1;
+///     ((q >> q.trailing_zeros()) - 1) / 2
+/// }).collect();
+/// let found = sequence(&half);
+/// assert_eq!(found[0].law.family, Family::Digits);
+/// assert!(found.iter().any(|one| one.law.family == Family::SelfSimilar));
+/// ```
+#[must_use]
+pub fn sequence(values: &[i128]) -> Vec<Finding> {
+    tested(values, |fitted| {
+        let mut laws = residues::laws(fitted);
+        laws.extend(periods::laws(fitted));
+        laws.extend(digits::laws(fitted));
+        laws.extend(self_similar::laws(fitted));
+        laws.extend(automaton::laws(fitted));
+        laws
+    })
+}
+
+/// Laws of a list that need not begin with 0: the k-th number for k = 0, 1, ….
+#[must_use]
+pub fn list(values: &[i128]) -> Vec<Finding> {
+    tested(values, |fitted| {
+        let mut laws = residues::laws(fitted);
+        laws.extend(periods::laws(fitted));
+        laws.extend(beatty::laws(fitted));
+        laws.extend(recurrence::laws(fitted));
+        laws
+    })
+}
+
+/// Laws of pairs (a, b), a ≤ b, in the order of a: the k-th pair for k = 0, 1, ….
+#[must_use]
+pub fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
+    let fitted = known.len().div_ceil(2);
+    let tested = known.len() - fitted;
+    let laws = pairs::laws(&known[..fitted]);
+    let both: Vec<i128> = known.iter().flat_map(|(a, b)| [*a, *b]).collect();
+    let held = laws
+        .into_iter()
+        .filter(|law| law.pairs(known.len()) == known);
+    let findings = held.map(|law| Finding {
+        law,
+        fitted,
+        tested,
+    });
+    selected(findings.collect(), list_cost(&both))
+}
+
+/// Laws of the cells of a table.
+#[must_use]
+pub fn grid(cells: Cells<'_>) -> Vec<Finding> {
+    let side = cells.fitted_side();
+    let cost = cells.values.iter().map(|row| list_cost(row)).sum();
+    let laws = grids::laws(cells, side).into_iter();
+    let findings = laws.filter_map(|law| {
+        let fitted = cells.count(&law, side);
+        let tested = cells.count(&law, usize::MAX) - fitted;
+        cells.obey(&law).then_some(Finding {
+            law,
+            fitted,
+            tested,
+        })
+    });
+    selected(findings.collect(), cost)
+}
+
+/// The laws of a list that are fitted on its first half and hold for the rest.
+fn tested(values: &[i128], fit: impl Fn(&[i128]) -> Vec<Law>) -> Vec<Finding> {
+    let fitted = values.len().div_ceil(2);
+    let tested = values.len() - fitted;
+    let findings = fit(&values[..fitted])
+        .into_iter()
+        .filter(|law| law.values(values.len()) == values);
+    let findings = findings.map(|law| Finding {
+        law,
+        fitted,
+        tested,
+    });
+    selected(findings.collect(), list_cost(values))
+}
+
+/// The simplest ones, one of each family, where they say much less than the list itself.
+fn selected(mut findings: Vec<Finding>, cost_of_list: u64) -> Vec<Finding> {
+    /// What is so much longer than the simplest one explains nothing more.
+    const TIMES: u64 = 4;
+    findings.retain(|finding| {
+        finding.tested >= FEWEST_TESTED && 2 * finding.law.cost() <= cost_of_list
+    });
+    // What speaks of a part only comes last.
+    findings.sort_by_key(|finding| {
+        let (law, tested) = (&finding.law, finding.tested);
+        (Reverse(tested), law.cost(), law.head.len())
+    });
+    let mut families = Vec::new();
+    findings.retain(|finding| {
+        let new = !families.contains(&finding.law.family);
+        families.push(finding.law.family);
+        new
+    });
+    let most = findings
+        .first()
+        .map_or(0, |simplest| TIMES * simplest.law.cost());
+    findings.retain(|finding| finding.law.cost() <= most);
+    findings.truncate(MOST);
+    findings
+}
+
+/// A place as a number of 128 bits.
+fn place(at: usize) -> i128 {
+    i128::try_from(at).expect("a place has at most 64 bits")
+}
+
+/// How many values may stand before an expression begins to hold.
+fn beginnings(values: &[i128]) -> impl Iterator<Item = usize> + use<> {
+    const MOST: usize = 3;
+    0..=MOST.min(values.len().saturating_sub(1))
+}
+
+/// Whether the expression of n gives all values from this place on.
+fn fits(term: &Term, values: &[i128], from: usize) -> bool {
+    let values = values.iter().enumerate().skip(from);
+    values
+        .into_iter()
+        .all(|(at, value)| term.value(&[place(at)], &mut |_| None) == Some(*value))
+}

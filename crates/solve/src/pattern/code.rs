@@ -1,0 +1,424 @@
+//! Programs that compute a law, to paste: they read n (k, or a and b) line by line and print the number.
+
+use std::sync::Arc;
+
+use super::automaton::{Automaton, Digits};
+use super::dialect::{Names, braces, brackets};
+use super::law::{Body, Law};
+use super::recurrence::Recurrence;
+use super::term::{Dialect, Function, Sign, Term};
+
+/// A program under construction.
+struct Program {
+    dialect: Dialect,
+    /// What stands before the function.
+    before: Vec<String>,
+    /// The lists that stand there, as `t0`, `t1`, ….
+    lists: Vec<Arc<[i128]>>,
+    /// The function.
+    function: Vec<String>,
+}
+
+impl Law {
+    /// A whole program in C++ or Python that computes the law, with 64 bits in C++; None in [`Dialect::Plain`].
+    #[must_use]
+    pub fn program(&self, dialect: Dialect) -> Option<String> {
+        if dialect == Dialect::Plain {
+            return None;
+        }
+        let mut program = Program {
+            dialect,
+            before: Vec::new(),
+            lists: Vec::new(),
+            function: Vec::new(),
+        };
+        match &self.body {
+            Body::Term(term) => program.term("g", term, &self.head),
+            Body::Automaton(automaton) => program.automaton(automaton),
+            Body::Recurrence(recurrence) => program.recurrence(recurrence, &self.head),
+            Body::Pair(smaller, larger) => program.pair(smaller, larger),
+            Body::MexPairs(difference) => program.mex_pairs(difference),
+            Body::Rows(rows) => program.rows(rows),
+        }
+        let inputs = match &self.body {
+            Body::Rows(_) => 2,
+            Body::Term(term) if term.is_of_two() => 2,
+            _ => 1,
+        };
+        let pairs = matches!(self.body, Body::Pair(..) | Body::MexPairs(_));
+        Some(program.finished(inputs, pairs))
+    }
+}
+
+impl Program {
+    fn is_cpp(&self) -> bool {
+        self.dialect == Dialect::Cpp
+    }
+
+    /// The expression as text; its lists and functions go before.
+    fn expression(&mut self, term: &Term, variables: &[&str]) -> String {
+        self.gather(term);
+        let names = Names {
+            variables,
+            own: "g",
+            lists: &self.lists,
+            wide: false,
+        };
+        term.text(self.dialect, names)
+    }
+
+    /// Defines the lists and functions in the expression.
+    fn gather(&mut self, term: &Term) {
+        match term {
+            Term::Variable(_) | Term::Number(_) => {}
+            Term::Of(function, of) => {
+                self.define(definition(*function, self.dialect));
+                self.gather(of);
+            }
+            Term::Own(of) => self.gather(of),
+            Term::Both(sign, left, right) => {
+                if *sign == Sign::Mod && self.is_cpp() && left.may_be_negative() {
+                    self.define(MODULO);
+                }
+                if *sign == Sign::Gcd {
+                    self.define(if self.is_cpp() {
+                        "#include <numeric>"
+                    } else {
+                        "from math import gcd"
+                    });
+                }
+                self.gather(left);
+                self.gather(right);
+            }
+            Term::Entry(list, place) => {
+                self.define_list(list);
+                self.gather(place);
+            }
+            Term::Choice(cases, place) => {
+                self.gather(place);
+                cases.iter().for_each(|case| self.gather(case));
+            }
+        }
+    }
+
+    fn define_list(&mut self, list: &Arc<[i128]>) {
+        if self.lists.contains(list) {
+            return;
+        }
+        let index = self.lists.len();
+        let line = match self.is_cpp() {
+            true => format!("const ll t{index}[] = {};", braces(list)),
+            false => format!("t{index} = {}", brackets(list)),
+        };
+        self.lists.push(Arc::clone(list));
+        self.before.push(line);
+    }
+
+    fn define(&mut self, text: &str) {
+        if !self.before.iter().any(|known| known == text) {
+            self.before.push(text.to_owned());
+        }
+    }
+
+    fn lines(&mut self, lines: &[&str]) {
+        self.function.extend(lines.iter().map(ToString::to_string));
+    }
+
+    /// A function of one number or of two.
+    fn term(&mut self, name: &str, term: &Term, head: &[i128]) {
+        let two = term.is_of_two();
+        let variables: &[&str] = if two { &["a", "b"] } else { &["n"] };
+        let value = self.expression(term, variables);
+        let cpp = self.is_cpp();
+        let parameters = match (cpp, two) {
+            (true, true) => "ll a, ll b",
+            (true, false) => "ll n",
+            (false, true) => "a, b",
+            (false, false) => "n",
+        };
+        let open = match cpp {
+            true => format!("ll {name}({parameters}) {{"),
+            false => format!("def {name}({parameters}):"),
+        };
+        self.function.push(open);
+        let count = head.len();
+        if count > 0 && cpp {
+            let list = braces(head);
+            self.function
+                .push(format!("    static const ll head[] = {list};"));
+            self.function
+                .push(format!("    if (n < {count}) return head[n];"));
+        } else if count > 0 {
+            let list = brackets(head);
+            self.function
+                .push(format!("    if n < {count}:\n        return {list}[n]"));
+        }
+        if cpp {
+            self.function.push(format!("    return {value};\n}}"));
+        } else {
+            self.function.push(format!("    return {value}"));
+        }
+    }
+
+    fn automaton(&mut self, automaton: &Automaton) {
+        let zeckendorf = automaton.digits == Digits::Zeckendorf;
+        let base = match automaton.digits {
+            Digits::Base(base) => base,
+            Digits::Zeckendorf => 2,
+        };
+        // A digit that cannot stand there leads back to the first state.
+        let rows = automaton.next.iter().map(|arrows| {
+            let arrows: Vec<usize> = arrows.iter().map(|arrow| arrow.unwrap_or(0)).collect();
+            if self.is_cpp() {
+                braces(&arrows)
+            } else {
+                brackets(&arrows)
+            }
+        });
+        let rows: Vec<String> = rows.collect();
+        if zeckendorf {
+            self.define(if self.is_cpp() {
+                ZECKENDORF_CPP
+            } else {
+                ZECKENDORF_PYTHON
+            });
+        }
+        if self.is_cpp() {
+            let count = rows.len();
+            let values = braces(&automaton.values);
+            self.function.push(format!(
+                "const int next_state[{count}][{base}] = {};\nconst ll value[{count}] = {values};",
+                braces(&rows)
+            ));
+            self.lines(&["ll g(ll n) {", "    int state = 0;"]);
+            self.lines(match zeckendorf {
+                true => &["    for (int digit : zeckendorf(n)) state = next_state[state][digit];"],
+                false => &[],
+            });
+            if !zeckendorf {
+                self.function.push(format!(
+                    "    for (; n > 0; n /= {base}) state = next_state[state][n % {base}];"
+                ));
+            }
+            self.lines(&["    return value[state];", "}"]);
+        } else {
+            self.function
+                .push(format!("next_state = {}", brackets(&rows)));
+            self.function
+                .push(format!("value = {}", brackets(&automaton.values)));
+            self.lines(&["def g(n):", "    state = 0"]);
+            if zeckendorf {
+                self.lines(&[
+                    "    for digit in zeckendorf(n):",
+                    "        state = next_state[state][digit]",
+                ]);
+            } else {
+                self.function.push(format!(
+                    "    while n > 0:\n        state = next_state[state][n % {base}]\n        n //= {base}"
+                ));
+            }
+            self.lines(&["    return value[state]"]);
+        }
+    }
+
+    fn recurrence(&mut self, recurrence: &Recurrence, head: &[i128]) {
+        let coefficients = &recurrence.coefficients;
+        if self.is_cpp() {
+            let (head, coefficients) = (braces(head), braces(coefficients));
+            self.function.push(format!(
+                "ll g(ll k) {{\n    static std::vector<ll> p = {head};\n    static const std::vector<ll> c = {coefficients};"
+            ));
+            self.lines(&[
+                "    while ((ll)p.size() <= k) {",
+                "        ll next = 0;",
+                "        for (size_t i = 0; i < c.size(); i++) next += c[i] * p[p.size() - 1 - i];",
+                "        p.push_back(next);",
+                "    }",
+                "    return p[k];",
+                "}",
+            ]);
+        } else {
+            let (head, coefficients) = (brackets(head), brackets(coefficients));
+            self.function
+                .push(format!("p = {head}\nc = {coefficients}"));
+            self.lines(&[
+                "def g(k):",
+                "    while len(p) <= k:",
+                "        p.append(sum(c[i] * p[-1 - i] for i in range(len(c))))",
+                "    return p[k]",
+            ]);
+        }
+    }
+
+    fn pair(&mut self, smaller: &Term, larger: &Term) {
+        let smaller = self.expression(smaller, &["k"]);
+        let larger = self.expression(larger, &["k", "a"]);
+        if self.is_cpp() {
+            self.function.push(format!(
+                "std::pair<ll, ll> g(ll k) {{\n    ll a = {smaller};\n    return {{a, {larger}}};\n}}"
+            ));
+        } else {
+            self.function.push(format!(
+                "def g(k):\n    a = {smaller}\n    return a, {larger}"
+            ));
+        }
+    }
+
+    fn mex_pairs(&mut self, difference: &Term) {
+        let difference = self.expression(difference, &["k"]);
+        if self.is_cpp() {
+            self.lines(&[
+                "std::pair<ll, ll> g(ll last) {",
+                "    std::set<ll> used;",
+                "    ll a = -1, b = -1;",
+            ]);
+            self.lines(&[
+                "    for (ll k = 0; k <= last; k++) {",
+                "        do a++; while (used.count(a));",
+            ]);
+            self.function.push(format!("        b = a + {difference};"));
+            self.lines(&[
+                "        used.insert(b);",
+                "    }",
+                "    return {a, b};",
+                "}",
+            ]);
+        } else {
+            self.lines(&[
+                "def g(last):",
+                "    used, a, b = set(), -1, -1",
+                "    for k in range(last + 1):",
+            ]);
+            self.lines(&[
+                "        a += 1",
+                "        while a in used:",
+                "            a += 1",
+            ]);
+            self.function.push(format!("        b = a + {difference}"));
+            self.lines(&["        used.add(b)", "    return a, b"]);
+        }
+    }
+
+    fn rows(&mut self, rows: &[Law]) {
+        for (a, row) in rows.iter().enumerate() {
+            if let Body::Term(term) = &row.body {
+                self.term(&format!("row{a}"), term, &row.head);
+            }
+        }
+        let calls = (0..rows.len()).map(|a| match self.is_cpp() {
+            true => format!("    if (a == {a}) return row{a}(b);"),
+            false => format!("    if a == {a}:\n        return row{a}(b)"),
+        });
+        let calls: Vec<String> = calls.collect();
+        let cpp = self.is_cpp();
+        self.lines(if cpp {
+            &["ll g(ll a, ll b) {"]
+        } else {
+            &["def g(a, b):"]
+        });
+        self.function.extend(calls);
+        self.lines(if cpp {
+            &["    return -1;", "}"]
+        } else {
+            &["    return -1"]
+        });
+    }
+
+    fn finished(mut self, inputs: usize, pairs: bool) -> String {
+        let mut text = String::new();
+        if self.is_cpp() {
+            text += "#include <algorithm>\n#include <cstdio>\n#include <set>\n#include <utility>\n#include <vector>\n";
+            text += "typedef long long ll;\n";
+            self.lines(match (inputs, pairs) {
+                (_, true) => &[
+                    "int main() {",
+                    "    for (ll k; std::scanf(\"%lld\", &k) == 1;) {",
+                    "        auto p = g(k);",
+                    "        std::printf(\"%lld %lld\\n\", p.first, p.second);",
+                    "    }",
+                    "}",
+                ],
+                (2, _) => &[
+                    "int main() {",
+                    "    for (ll a, b; std::scanf(\"%lld %lld\", &a, &b) == 2;)",
+                    "        std::printf(\"%lld\\n\", (ll)g(a, b));",
+                    "}",
+                ],
+                _ => &[
+                    "int main() {",
+                    "    for (ll n; std::scanf(\"%lld\", &n) == 1;)",
+                    "        std::printf(\"%lld\\n\", (ll)g(n));",
+                    "}",
+                ],
+            });
+        } else {
+            text += "import sys\n";
+            let print = match pairs {
+                true => "    print(*g(*map(int, line.split())))",
+                false => "    print(int(g(*map(int, line.split()))))",
+            };
+            self.lines(&["for line in sys.stdin:", print]);
+        }
+        for part in self.before.iter().chain(&self.function) {
+            text += part;
+            text.push('\n');
+        }
+        text
+    }
+}
+
+const MODULO: &str = "ll modulo(ll a, ll m) { return (a % m + m) % m; }";
+
+const ZECKENDORF_CPP: &str = "\
+std::vector<int> zeckendorf(ll n) {  // the last digit first
+    std::vector<ll> f = {1, 2};
+    while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);
+    std::vector<int> digits(f.size(), 0);
+    for (size_t i = f.size(); i-- > 0;)
+        if (f[i] <= n) n -= f[i], digits[i] = 1;
+    while (!digits.empty() && digits.back() == 0) digits.pop_back();
+    return digits;
+}";
+
+const ZECKENDORF_PYTHON: &str = "\
+def zeckendorf(n):  # the last digit first
+    f = [1, 2]
+    while f[-1] <= n:
+        f.append(f[-1] + f[-2])
+    digits = [0] * len(f)
+    for i in reversed(range(len(f))):
+        if f[i] <= n:
+            n -= f[i]
+            digits[i] = 1
+    while digits and digits[-1] == 0:
+        digits.pop()
+    return digits";
+
+/// What a program needs to know the function.
+fn definition(function: Function, dialect: Dialect) -> &'static str {
+    let cpp = dialect == Dialect::Cpp;
+    match function {
+        Function::Ones if cpp => "ll popcount(ll n) { return __builtin_popcountll(n); }",
+        Function::Ones => "def popcount(n): return bin(n).count('1')",
+        Function::Zeros if cpp => "ll zeros(ll n) { return n ? __builtin_ctzll(n) : 0; }",
+        Function::Zeros => "def zeros(n): return (n & -n).bit_length() - 1 if n else 0",
+        Function::Length if cpp => "ll bits(ll n) { return n ? 64 - __builtin_clzll(n) : 0; }",
+        Function::Length => "def bits(n): return n.bit_length()",
+        Function::Root if cpp => {
+            "ll isqrt(__int128 n) {\n    __int128 x = 0;\n    for (int s = 62; s >= 0; s--) {\n        __int128 y = x | ((__int128)1 << s);\n        if (y * y <= n) x = y;\n    }\n    return (ll)x;\n}"
+        }
+        Function::Root => "from math import isqrt",
+        Function::Parts if cpp => {
+            "ll zeckendorf_parts(ll n) {\n    std::vector<ll> f = {1, 2};\n    while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);\n    ll parts = 0;\n    for (size_t i = f.size(); i-- > 0;)\n        if (f[i] <= n) n -= f[i], parts++;\n    return parts;\n}"
+        }
+        Function::Parts => {
+            "def zeckendorf_parts(n):\n    f, parts = [1, 2], 0\n    while f[-1] <= n:\n        f.append(f[-1] + f[-2])\n    for part in reversed(f):\n        if part <= n:\n            n, parts = n - part, parts + 1\n    return parts"
+        }
+        Function::ZeckendorfZeros if cpp => {
+            "ll zeckendorf_zeros(ll n) {\n    if (n == 0) return 0;\n    std::vector<ll> f = {1, 2};\n    while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);\n    ll last = 0;\n    for (size_t i = f.size(); i-- > 0;)\n        if (f[i] <= n) n -= f[i], last = i;\n    return last;\n}"
+        }
+        Function::ZeckendorfZeros => {
+            "def zeckendorf_zeros(n):\n    f, last = [1, 2], 0\n    while f[-1] <= n:\n        f.append(f[-1] + f[-2])\n    for i in reversed(range(len(f))):\n        if f[i] <= n:\n            n, last = n - f[i], i\n    return last"
+        }
+    }
+}

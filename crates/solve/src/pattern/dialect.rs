@@ -1,0 +1,170 @@
+//! Expressions and numbers written down for people, for a C++ compiler and for Python.
+
+use std::sync::Arc;
+
+use super::term::{Dialect, Function, Sign, Term};
+
+/// What the variables and the law itself are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    /// The variables in their places.
+    pub variables: &'a [&'a str],
+    /// The law.
+    pub own: &'a str,
+    /// Lists that have names: `t0`, `t1`, ….
+    pub lists: &'a [Arc<[i128]>],
+    /// Whether variables are widened to 128 bits in C++.
+    pub wide: bool,
+}
+
+impl Term {
+    /// The expression in this dialect.
+    #[must_use]
+    pub fn text(&self, dialect: Dialect, names: Names<'_>) -> String {
+        match self {
+            Self::Variable(place) if names.wide && dialect == Dialect::Cpp => {
+                format!("(__int128){}", names.variables[*place])
+            }
+            Self::Variable(place) => names.variables[*place].to_owned(),
+            Self::Number(value) => value.to_string(),
+            Self::Of(function, of) => {
+                // A square may need more bits than its root.
+                let wide = names.wide || *function == Function::Root;
+                let of = of.text(dialect, Names { wide, ..names });
+                format!("{}({of})", function.name())
+            }
+            Self::Both(Sign::Mod, left, right)
+                if dialect == Dialect::Cpp && left.may_be_negative() =>
+            {
+                let [left, right] = [left, right].map(|side| side.text(dialect, names));
+                format!("modulo({left}, {right})")
+            }
+            Self::Both(sign, left, right) => {
+                let [left, right] = [left, right].map(|side| side.operand(dialect, names));
+                sign.between(dialect, &left, &right)
+            }
+            Self::Entry(list, place) => {
+                let named = names.lists.iter().position(|named| named == list);
+                let place = place.text(dialect, names);
+                match named {
+                    Some(index) => format!("t{index}[{place}]"),
+                    None => format!("{}[{place}]", brackets(list)),
+                }
+            }
+            Self::Choice(cases, place) => choice(cases, place, dialect, names),
+            Self::Own(at) => format!("{}({})", names.own, at.text(dialect, names)),
+        }
+    }
+
+    /// Whether it looks as if it could be below 0: what is taken from n is not, since a head stands before.
+    pub(super) fn may_be_negative(&self) -> bool {
+        match self {
+            Self::Number(value) => *value < 0,
+            Self::Both(Sign::Minus, left, right) => {
+                !matches!((&**left, &**right), (Self::Variable(_), Self::Number(_)))
+            }
+            Self::Both(_, left, right) => left.may_be_negative() || right.may_be_negative(),
+            _ => false,
+        }
+    }
+
+    /// In brackets, where it needs them beside a sign.
+    fn operand(&self, dialect: Dialect, names: Names<'_>) -> String {
+        let text = self.text(dialect, names);
+        let bare = match self {
+            Self::Both(sign, ..) => !sign.is_infix(dialect),
+            Self::Number(value) => *value >= 0,
+            Self::Choice(..) => false,
+            _ => true,
+        };
+        if bare { text } else { format!("({text})") }
+    }
+}
+
+fn choice(cases: &[Term], place: &Term, dialect: Dialect, names: Names<'_>) -> String {
+    let place = place.operand(dialect, names);
+    let mut text = String::new();
+    for (index, case) in cases.iter().enumerate() {
+        let case = case.operand(dialect, names);
+        let last = index + 1 == cases.len();
+        text += &match (dialect, last) {
+            (_, true) => case,
+            (Dialect::Cpp, false) => format!("{place} == {index} ? {case} : "),
+            (_, false) => format!("{case} if {place} == {index} else "),
+        };
+    }
+    text
+}
+
+impl Function {
+    /// What the function is called; in a program it needs its definition.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Ones => "popcount",
+            Self::Zeros => "zeros",
+            Self::Length => "bits",
+            Self::Root => "isqrt",
+            Self::Parts => "zeckendorf_parts",
+            Self::ZeckendorfZeros => "zeckendorf_zeros",
+        }
+    }
+}
+
+impl Sign {
+    fn is_infix(self, dialect: Dialect) -> bool {
+        match self {
+            Self::Max | Self::Min | Self::Gcd => false,
+            Self::Over => dialect != Dialect::Plain,
+            _ => true,
+        }
+    }
+
+    fn between(self, dialect: Dialect, left: &str, right: &str) -> String {
+        let cpp = dialect == Dialect::Cpp;
+        let plain = dialect == Dialect::Plain;
+        match self {
+            Self::Over if plain => return format!("floor({left} / {right})"),
+            Self::Max if cpp => return format!("std::max<ll>({left}, {right})"),
+            Self::Min if cpp => return format!("std::min<ll>({left}, {right})"),
+            Self::Gcd if cpp => return format!("std::gcd({left}, {right})"),
+            Self::Gcd => return format!("gcd({left}, {right})"),
+            Self::Max => return format!("max({left}, {right})"),
+            Self::Min => return format!("min({left}, {right})"),
+            _ => {}
+        }
+        let sign = match self {
+            Self::Plus => "+",
+            Self::Minus => "-",
+            Self::Times => "*",
+            Self::Over if cpp => "/",
+            Self::Over => "//",
+            Self::Mod if plain => "mod",
+            Self::Mod => "%",
+            Self::Xor if plain => "xor",
+            Self::Xor => "^",
+            Self::And if plain => "and",
+            Self::And => "&",
+            Self::Is if plain => "=",
+            Self::Is => "==",
+            Self::Below => "<",
+            Self::Shift => ">>",
+            Self::Max | Self::Min | Self::Gcd => unreachable!("written as calls"),
+        };
+        format!("{left} {sign} {right}")
+    }
+}
+
+/// `[1, 2, 3]`.
+pub(super) fn brackets<T: ToString>(list: &[T]) -> String {
+    format!("[{}]", joined(list))
+}
+
+/// `{1, 2, 3}`.
+pub(super) fn braces<T: ToString>(list: &[T]) -> String {
+    format!("{{{}}}", joined(list))
+}
+
+fn joined<T: ToString>(list: &[T]) -> String {
+    let list: Vec<String> = list.iter().map(ToString::to_string).collect();
+    list.join(", ")
+}

@@ -1,0 +1,128 @@
+//! Laws by the digits of n: how many are 1, how many zeros stand at the end, in base 2 and in Zeckendorf's form.
+
+use super::law::{Family, Law, Shown};
+use super::term::{Function, Sign, Term, n, number};
+use super::{beginnings, fits, place};
+
+/// The largest modulus and the largest list tried.
+const MOST: i128 = 8;
+/// The largest number added to or taken from n before.
+const SHIFTS: i128 = 2;
+
+/// For each feature of n (or a neighbour of n) the simplest law by it that fits the values.
+pub(super) fn laws(values: &[i128]) -> Vec<Law> {
+    let mut found = Vec::new();
+    for from in beginnings(values) {
+        for shift in (0..=SHIFTS).chain(-SHIFTS..0) {
+            // A neighbour before n is there from that place on.
+            if shift + i128::try_from(from).unwrap_or(0) < 0 {
+                continue;
+            }
+            for (feature, shown) in features(&n().with(Sign::Plus, number(shift))) {
+                let term = by_feature(&feature, values, from);
+                found.extend(
+                    term.map(|term| {
+                        Law::of_term(Family::Digits, term, shown).after(&values[..from])
+                    }),
+                );
+            }
+        }
+        if !found.is_empty() {
+            break;
+        }
+    }
+    found.sort_by_key(Law::cost);
+    found.truncate(2);
+    found
+}
+
+/// What may be looked at in a number.
+fn features(of: &Term) -> Vec<(Term, Shown)> {
+    let of = || of.clone();
+    let binary = Shown::Base(2);
+    let odd_part = of().with(Sign::Shift, of().of(Function::Zeros));
+    let lowest = of().with(
+        Sign::And,
+        of().with(Sign::Xor, of().with(Sign::Minus, number(1))),
+    );
+    let half = odd_part.clone().with(Sign::Over, number(2));
+    let gray = of().with(Sign::Xor, of().with(Sign::Over, number(2)));
+    let root = of().of(Function::Root);
+    let beyond_square = of().with(Sign::Minus, root.clone().with(Sign::Times, root.clone()));
+    vec![
+        (of().of(Function::Ones), binary),
+        (of().of(Function::Zeros), binary),
+        (of().of(Function::Length), binary),
+        (odd_part, binary),
+        (half, binary),
+        (lowest, binary),
+        (gray, binary),
+        (of().of(Function::Parts), Shown::Zeckendorf),
+        (of().of(Function::ZeckendorfZeros), Shown::Zeckendorf),
+        (root, Shown::Plain),
+        (beyond_square, Shown::Plain),
+    ]
+}
+
+/// The value as this feature plus a constant, as an entry of a list by the feature or its remainder, or whether
+/// the feature has one value.
+fn by_feature(feature: &Term, values: &[i128], from: usize) -> Option<Term> {
+    /// What fails on so many need not be looked at on all.
+    const FIRST: usize = 128;
+    if values.len() > FIRST {
+        by_feature(feature, &values[..FIRST], from)?;
+    }
+    let seen: Vec<i128> = (from..values.len())
+        .map(|at| feature.value(&[place(at)], &mut |_| None))
+        .collect::<Option<_>>()?;
+    let values_from = &values[from..];
+    let (&first, &value) = (seen.first()?, values_from.first()?);
+    let plus = number(value - first);
+    let shifted = feature.clone().with(Sign::Plus, plus);
+    if fits(&shifted, values, from) {
+        return Some(shifted);
+    }
+    if let Some(wanted) = the_only(&seen, values_from) {
+        return Some(feature.clone().with(Sign::Is, number(wanted)));
+    }
+    (2..=MOST).find_map(|modulus| {
+        let list = list_by(&seen, values_from, |seen| seen.rem_euclid(modulus), modulus)?;
+        let remainder = feature.clone().with(Sign::Mod, number(modulus));
+        Some(
+            match list.iter().zip(0..).all(|(entry, place)| *entry == place) {
+                true => remainder,
+                false => remainder.entry(list),
+            },
+        )
+    })
+}
+
+/// The value of the feature that alone gives 1, where all others give 0.
+fn the_only(seen: &[i128], values: &[i128]) -> Option<i128> {
+    let at = values.iter().position(|value| *value == 1)?;
+    let holds = |(seen_there, value): (&i128, &i128)| *value == i128::from(*seen_there == seen[at]);
+    let both = values.contains(&0);
+    (both && seen.iter().zip(values).all(holds)).then_some(seen[at])
+}
+
+/// The list of the values by a key below `count` that decides them, each met more than once.
+fn list_by(
+    seen: &[i128],
+    values: &[i128],
+    key: impl Fn(i128) -> i128,
+    count: i128,
+) -> Option<Vec<i128>> {
+    const TIMES: usize = 2;
+    let mut list: Vec<(Option<i128>, usize)> = vec![(None, 0); usize::try_from(count).ok()?];
+    for (seen, value) in seen.iter().zip(values) {
+        let (entry, times) = list.get_mut(usize::try_from(key(*seen)).ok()?)?;
+        if entry.is_some_and(|entry| entry != *value) {
+            return None;
+        }
+        *entry = Some(*value);
+        *times += 1;
+    }
+    list.into_iter()
+        .map(|(entry, times)| entry.filter(|_| times >= TIMES))
+        .collect()
+}

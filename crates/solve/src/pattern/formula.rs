@@ -1,0 +1,399 @@
+//! Formulas as people type them: `n mod 4`, `popcount(n) mod 2 = 0`, `floor(n * phi)`, `a xor b`.
+//!
+//! | | |
+//! | --- | --- |
+//! | numbers | `12`; `n` (and `k`), or `a` and `b` |
+//! | signs | `+ - * / mod`; `/` rounds down; `%` and `//` too |
+//! | nim | `xor` or `^`; `&` for the binary digits that both have |
+//! | comparisons | `= != < <= > >=`, which are 1 or 0; `not`, `and`, `or` |
+//! | functions | `min max gcd isqrt popcount zeros bits` (`zeros`: binary zeros at the end; `bits`: binary digits), `parts`, `zzeros` (of the Zeckendorf form), `abs`, `if(c, x, y)`, `g(smaller n)` |
+//! | the golden ratio | `floor(n * phi)` |
+
+use super::term::{Function, Sign, Term, number};
+
+/// What is wrong with a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadFormula {
+    /// The byte at which it is wrong.
+    pub at: usize,
+    /// What stands there; empty at the end.
+    pub found: String,
+}
+
+/// The longest formula, in bytes, and how deep its brackets may be.
+const LONGEST: usize = 4096;
+const DEEPEST: usize = 64;
+
+/// Reads a formula of these variables.
+///
+/// ```
+/// use grundy_solve::pattern::formula;
+/// let term = formula::parse("floor(n * phi) mod 3 = 1", &["n"]).unwrap();
+/// assert_eq!(formula::value(&term, &[5]), Some(0));
+/// assert_eq!(formula::parse("n mod", &["n"]).unwrap_err().at, 5);
+/// ```
+///
+/// # Errors
+///
+/// The first place where no formula goes on.
+pub fn parse(text: &str, variables: &[&str]) -> Result<Term, BadFormula> {
+    let mut reader = Reader {
+        text,
+        at: 0,
+        depth: 0,
+        variables,
+    };
+    if text.len() > LONGEST {
+        reader.at = LONGEST;
+        return Err(reader.bad());
+    }
+    let term = reader.any()?;
+    match reader.peek().is_empty() {
+        true => Ok(term),
+        false => Err(reader.bad()),
+    }
+}
+
+/// The value of a formula that does not ask for itself.
+#[must_use]
+pub fn value(term: &Term, variables: &[i128]) -> Option<i128> {
+    term.value(variables, &mut |_| None)
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    depth: usize,
+    variables: &'t [&'t str],
+}
+
+/// The signs by their strength, the weakest first, and what they mean.
+const SIGNS: [&[(&str, Sign)]; 3] = [
+    &[
+        ("xor", Sign::Xor),
+        ("^", Sign::Xor),
+        ("⊕", Sign::Xor),
+        ("&", Sign::And),
+    ],
+    &[("+", Sign::Plus), ("-", Sign::Minus)],
+    &[
+        ("*", Sign::Times),
+        ("//", Sign::Over),
+        ("/", Sign::Over),
+        ("mod", Sign::Mod),
+        ("%", Sign::Mod),
+    ],
+];
+
+impl<'t> Reader<'t> {
+    fn bad(&self) -> BadFormula {
+        let mut at = self.at.min(self.text.len());
+        while !self.text.is_char_boundary(at) {
+            at -= 1;
+        }
+        BadFormula {
+            at,
+            found: self.text[at..].trim_start().chars().take(16).collect(),
+        }
+    }
+
+    /// The next word, number or sign; empty at the end.
+    fn peek(&mut self) -> &'t str {
+        let rest = &self.text[self.at..];
+        let rest = rest.trim_start();
+        self.at = self.text.len() - rest.len();
+        let Some(first) = rest.chars().next() else {
+            return "";
+        };
+        let part_of = |sign: char| match first {
+            first if first.is_ascii_digit() => sign.is_ascii_digit(),
+            first if first.is_ascii_alphabetic() => sign.is_ascii_alphanumeric() || sign == '_',
+            _ => false,
+        };
+        let long = ["//", "!=", "<=", ">=", "=="];
+        let length = match long.iter().find(|sign| rest.starts_with(**sign)) {
+            Some(sign) => sign.len(),
+            None => rest
+                .find(|sign| !part_of(sign))
+                .unwrap_or(rest.len())
+                .max(first.len_utf8()),
+        };
+        &rest[..length]
+    }
+
+    /// Goes on past this word, where it is the next one.
+    fn take(&mut self, word: &str) -> bool {
+        let is_next = self.peek() == word;
+        if is_next {
+            self.at += word.len();
+        }
+        is_next
+    }
+
+    fn expect(&mut self, word: &str) -> Result<(), BadFormula> {
+        if self.take(word) {
+            Ok(())
+        } else {
+            Err(self.bad())
+        }
+    }
+
+    fn any(&mut self) -> Result<Term, BadFormula> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(self.bad());
+        }
+        let mut left = self.all()?;
+        while self.take("or") {
+            left = truth(left).with(Sign::Max, truth(self.all()?));
+        }
+        self.depth -= 1;
+        Ok(left)
+    }
+
+    fn all(&mut self) -> Result<Term, BadFormula> {
+        let mut left = self.negated()?;
+        while self.take("and") {
+            left = truth(left).with(Sign::Min, truth(self.negated()?));
+        }
+        Ok(left)
+    }
+
+    fn negated(&mut self) -> Result<Term, BadFormula> {
+        let mut not = false;
+        while self.take("not") {
+            not = !not;
+        }
+        let term = self.comparison()?;
+        Ok(if not { is_false(term) } else { term })
+    }
+
+    fn comparison(&mut self) -> Result<Term, BadFormula> {
+        let left = self.signs(0)?;
+        let sign = self.peek();
+        if !["=", "==", "!=", "<", "<=", ">", ">="].contains(&sign) {
+            return Ok(left);
+        }
+        self.at += sign.len();
+        let right = self.signs(0)?;
+        Ok(match sign {
+            "<" => left.with(Sign::Below, right),
+            ">" => right.with(Sign::Below, left),
+            "<=" => is_false(right.with(Sign::Below, left)),
+            ">=" => is_false(left.with(Sign::Below, right)),
+            "!=" => is_false(left.with(Sign::Is, right)),
+            _ => left.with(Sign::Is, right),
+        })
+    }
+
+    /// Numbers with signs of this strength or stronger ones between them.
+    fn signs(&mut self, strength: usize) -> Result<Term, BadFormula> {
+        let Some(signs) = SIGNS.get(strength) else {
+            return self.single();
+        };
+        let mut left = self.signs(strength + 1)?;
+        loop {
+            let word = self.peek();
+            let Some((_, sign)) = signs.iter().find(|(known, _)| *known == word) else {
+                return Ok(left);
+            };
+            self.at += word.len();
+            let right = self.signs(strength + 1)?;
+            left = Term::Both(*sign, Box::new(left), Box::new(right));
+        }
+    }
+
+    fn single(&mut self) -> Result<Term, BadFormula> {
+        let mut negative = false;
+        while self.take("-") {
+            negative = !negative;
+        }
+        let term = self.atom()?;
+        Ok(if negative {
+            number(0).with(Sign::Minus, term)
+        } else {
+            term
+        })
+    }
+
+    fn atom(&mut self) -> Result<Term, BadFormula> {
+        let word = self.peek();
+        if let Some(place) = self.variables.iter().position(|name| *name == word) {
+            self.at += word.len();
+            return Ok(Term::Variable(place));
+        }
+        if let Ok(value) = word.parse::<u64>() {
+            self.at += word.len();
+            return Ok(number(value.into()));
+        }
+        if self.take("(") {
+            let term = self.any()?;
+            self.expect(")")?;
+            return Ok(term);
+        }
+        let start = self.at;
+        self.at += word.len();
+        let Some(arguments) = self.arguments(word)? else {
+            self.at = start;
+            return Err(self.bad());
+        };
+        call(word, arguments).ok_or_else(|| {
+            self.at = start;
+            self.bad()
+        })
+    }
+
+    /// What stands in the brackets after a function; None where there are no brackets.
+    fn arguments(&mut self, function: &str) -> Result<Option<Vec<Term>>, BadFormula> {
+        if function.is_empty() || !self.take("(") {
+            return Ok(None);
+        }
+        if function == "floor"
+            && let Some(golden) = self.golden()
+        {
+            return Ok(Some(vec![golden]));
+        }
+        let mut arguments = vec![self.any()?];
+        while self.take(",") {
+            arguments.push(self.any()?);
+        }
+        self.expect(")")?;
+        Ok(Some(arguments))
+    }
+
+    /// x * phi and a closing bracket, as ⌊xφ⌋ = ⌊(x + ⌊√(5x²)⌋) / 2⌋; else nothing is read.
+    fn golden(&mut self) -> Option<Term> {
+        let start = (self.at, self.depth);
+        let x = self.single().ok();
+        let closed = x.is_some() && self.take("*") && self.take("phi") && self.take(")");
+        if !closed {
+            (self.at, self.depth) = start;
+            return None;
+        }
+        let x = x?;
+        let square = number(5)
+            .with(Sign::Times, x.clone())
+            .with(Sign::Times, x.clone());
+        let sum = x.with(Sign::Plus, square.of(Function::Root));
+        Some(sum.with(Sign::Over, number(2)))
+    }
+}
+
+/// 1 where it is not 0.
+fn truth(term: Term) -> Term {
+    match term {
+        Term::Both(Sign::Is | Sign::Below, ..) => term,
+        term => term.is_not_0(),
+    }
+}
+
+/// 1 where it is 0.
+fn is_false(term: Term) -> Term {
+    term.with(Sign::Is, number(0))
+}
+
+/// The function of these arguments; None where there is no such function of as many.
+fn call(name: &str, arguments: Vec<Term>) -> Option<Term> {
+    let mut arguments = arguments.into_iter();
+    let given = [
+        arguments.next(),
+        arguments.next(),
+        arguments.next(),
+        arguments.next(),
+    ];
+    match (name, given) {
+        ("min", [Some(one), Some(two), None, None]) => Some(one.with(Sign::Min, two)),
+        ("max", [Some(one), Some(two), None, None]) => Some(one.with(Sign::Max, two)),
+        ("gcd", [Some(one), Some(two), None, None]) => Some(one.with(Sign::Gcd, two)),
+        ("if", [Some(condition), Some(one), Some(two), None]) => {
+            Some(Term::Choice(vec![one, two], Box::new(is_false(condition))))
+        }
+        (name, [Some(one), None, None, None]) => of_one(name, one),
+        _ => None,
+    }
+}
+
+fn of_one(name: &str, of: Term) -> Option<Term> {
+    let function = match name {
+        "floor" => return Some(of),
+        "g" => return Some(Term::Own(Box::new(of))),
+        "abs" => {
+            let negative = number(0).with(Sign::Minus, of.clone());
+            return Some(of.with(Sign::Max, negative));
+        }
+        "isqrt" | "sqrt" => Function::Root,
+        "popcount" => Function::Ones,
+        "zeros" | "ctz" => Function::Zeros,
+        "bits" => Function::Length,
+        "parts" => Function::Parts,
+        "zzeros" => Function::ZeckendorfZeros,
+        _ => return None,
+    };
+    Some(of.of(function))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str, n: i128) -> Option<i128> {
+        value(&parse(text, &["n"]).unwrap(), &[n])
+    }
+
+    #[test]
+    fn signs_bind_as_people_expect() {
+        for (text, expected) in [
+            ("n + 2 * 3", 13),
+            ("(n + 2) * 3", 27),
+            ("n mod 4 = 3", 1),
+            ("n mod 4 = 3 and n > 7", 0),
+            ("not n = 7 or n = 7", 1),
+            ("n xor 1 + 1", 5),
+            ("n - 1 - 1", 5),
+            ("-n + 8", 1),
+            ("n / 2 // 2", 1),
+            ("n != 7", 0),
+            ("n >= 7", 1),
+            ("n <= 6", 0),
+            ("if(n > 5, 10, 20)", 10),
+            ("if(n > 8, 10, 20)", 20),
+            ("popcount(n) + zeros(n + 1) + bits(n)", 9),
+            (
+                "gcd(n * 6, 12) + min(n, 3) + max(n, 3) + abs(2 - n)",
+                6 + 3 + 7 + 5,
+            ),
+            ("isqrt(n) + parts(n) + zzeros(n)", 2 + 2 + 1),
+            ("floor(n * phi)", 11),
+            ("floor((n + 1) * phi) + floor(n / 2)", 12 + 3),
+            ("n&3", 3),
+        ] {
+            assert_eq!(at(text, 7), Some(expected), "{text}");
+        }
+        assert_eq!(at("7 / n", 0), None);
+        assert_eq!(at("n xor 0 - 1", 5), None);
+        let two = parse("a xor b", &["a", "b"]).unwrap();
+        assert_eq!(value(&two, &[5, 3]), Some(6));
+    }
+
+    #[test]
+    fn mistakes_have_their_place() {
+        for (text, place) in [
+            ("", 0),
+            ("n mod", 5),
+            ("n + )", 4),
+            ("m + 1", 0),
+            ("n n", 2),
+            ("(n", 2),
+            ("min(n)", 0),
+            ("1 + sin(n)", 4),
+            ("n = 99999999999999999999", 4),
+            ("n ≠ 1", 2),
+        ] {
+            assert_eq!(parse(text, &["n"]).unwrap_err().at, place, "{text}");
+        }
+        let deep = "(".repeat(100) + "n" + &")".repeat(100);
+        assert!(parse(&deep, &["n"]).is_err());
+        assert!(parse(&"n+".repeat(4000), &["n"]).is_err());
+        assert!(parse(&("-".repeat(4000) + "n"), &["n"]).is_ok());
+    }
+}

@@ -1,0 +1,63 @@
+//! Laws that repeat: after a preperiod the same block, perhaps with a constant added each time.
+
+use grundy_core::natural::to_usize;
+use grundy_core::periodicity::backward_agreement;
+
+use super::law::{Family, Law, Shown};
+use super::term::{Sign, Term, n, number};
+
+/// How many candidates are given on, the shortest descriptions first.
+const CANDIDATES: usize = 3;
+
+/// Laws that repeat at least once within the values.
+///
+/// v(n + p) = v(n) + s from n0 on says that the differences of neighbours repeat with period p from n0 on, so that one pass
+/// over the differences finds every p with its least n0. Linear time, apart from sorting.
+pub(super) fn laws(values: &[i128]) -> Vec<Law> {
+    let differences: Vec<i128> = values.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let mut repeats: Vec<(usize, usize)> = backward_agreement(&differences)
+        .iter()
+        .enumerate()
+        .skip(1)
+        .filter_map(|(period, agreement)| {
+            let agreement = to_usize(&(*agreement).into())?;
+            let preperiod = differences.len() - period - agreement;
+            (preperiod + 2 * period <= values.len()).then_some((preperiod, period))
+        })
+        .collect();
+    // The shortest first; of those as short the one with less before it.
+    repeats.sort_by_key(|&(preperiod, period)| (preperiod + period, preperiod));
+    repeats.truncate(CANDIDATES);
+    repeats
+        .into_iter()
+        .filter_map(|(preperiod, period)| law(values, preperiod, period))
+        .collect()
+}
+
+/// The law with this preperiod and period; the values must cover a period and one more.
+pub(super) fn law(values: &[i128], preperiod: usize, period: usize) -> Option<Law> {
+    let block = values.get(preperiod..preperiod + period)?;
+    let saltus = values.get(preperiod + period)? - block[0];
+    let past = n().with(Sign::Minus, number(i128::try_from(preperiod).ok()?));
+    let length = number(i128::try_from(period).ok()?);
+    let entry = match block {
+        [constant] => number(*constant),
+        _ => past.clone().with(Sign::Mod, length.clone()).entry(block),
+    };
+    let periods = past.with(Sign::Over, length);
+    let (family, term) = match saltus {
+        0 => (Family::Periodic, entry),
+        _ => {
+            let steps = periods.with(Sign::Times, number(saltus));
+            (Family::ArithmeticPeriodic, entry_plus(entry, steps))
+        }
+    };
+    Some(Law::of_term(family, term, Shown::Wrapped(period)).after(&values[..preperiod]))
+}
+
+fn entry_plus(entry: Term, steps: Term) -> Term {
+    match entry {
+        Term::Number(_) => steps.with(Sign::Plus, entry),
+        entry => entry.with(Sign::Plus, steps),
+    }
+}
