@@ -41,6 +41,7 @@
 //! | `kernel`, `choice` | the border to fast kernels, and which one serves |
 //! | `lagged` | the kernel for few rare heaps and small values |
 //! | `marking` | the kernel for many rare heaps |
+//! | `crowded` | the kernel for rare heaps that keep coming |
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
@@ -48,6 +49,7 @@
 //! | `snapshot` | its state as bytes |
 
 mod choice;
+mod crowded;
 mod engine;
 mod history;
 mod kernel;

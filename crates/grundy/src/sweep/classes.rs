@@ -123,7 +123,7 @@ pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver
         let before = by_values.entry(game.values(compared, solver)).or_default();
         let same = before
             .iter()
-            .find(|earlier| game.is_proved_equal(earlier, compared, solver));
+            .find(|earlier| game.is_proved_equal(earlier, solver));
         if let Some(same) = same {
             merged.insert(&game.representative, (Sameness::Proved, same));
             continue;
@@ -195,9 +195,9 @@ impl Game {
         solver.grundy_values(&ruleset, &heaps, None).found
     }
 
-    /// Whether both shared sequences, equal for `compared` heaps, are equal for ever: they have the same proved
-    /// period and saltus, and are equal to the end of the first period after both preperiods.
-    fn is_proved_equal(&self, other: &Self, compared: u64, solver: &mut Solver) -> bool {
+    /// Whether both shared sequences are equal for ever: they have the same proved period and saltus, and are equal to
+    /// the end of the first period after both preperiods, as far as which the limits must let them be known.
+    fn is_proved_equal(&self, other: &Self, solver: &mut Solver) -> bool {
         /// More would take longer than the answer is worth.
         const MOST_COMPARED: u64 = 1 << 24;
         let (a, b) = (&self.row, &other.row);
@@ -212,9 +212,11 @@ impl Game {
         let end = preperiod.map(|preperiod| &preperiod.0 + &period.0);
         match end.and_then(|end| to_u64(&end)) {
             None => false,
-            Some(end) if end <= compared => true,
             Some(end) if end > MOST_COMPARED => false,
-            Some(end) => self.values(end, solver) == other.values(end, solver),
+            Some(end) => {
+                let values = self.values(end, solver);
+                widen(values.len()) == end && values == other.values(end, solver)
+            }
         }
     }
 }
@@ -274,6 +276,31 @@ mod tests {
                 row.code,
                 row.representative
             );
+        }
+    }
+
+    /// Where the limits end the comparison, nothing is proved.
+    #[test]
+    fn what_could_not_be_compared_is_not_proved_equal() {
+        let games = Game::of_rows(&rows("0.??", 2000));
+        let game = |text: &str| games.iter().find(|g| g.representative == text).unwrap();
+        let (kayles, dawson) = (game("0.77"), game("0.07"));
+        let mut twin = dawson.row.clone();
+        (twin.period, twin.preperiod) = (kayles.row.period.clone(), kayles.row.preperiod.clone());
+        let twin = Game {
+            representative: dawson.representative.clone(),
+            lead: dawson.lead,
+            row: twin,
+        };
+        let limits = Limits {
+            steps: 0,
+            ..Limits::default()
+        };
+        for (limits, itself) in [(limits, false), (Limits::default(), true)] {
+            let mut workbench = Workbench::new(limits);
+            let solver = workbench.solver();
+            assert!(!kayles.is_proved_equal(&twin, solver));
+            assert_eq!(kayles.is_proved_equal(kayles, solver), itself);
         }
     }
 

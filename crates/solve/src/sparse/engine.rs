@@ -141,7 +141,7 @@ impl SparseSequence {
             Phase::Computing { next_check } => {
                 let limit = heaps.min(*next_check);
                 let window = self.recurrence.window(&self.runner);
-                self.runner.keep_windows(window);
+                self.runner.keep_windows(window.unwrap_or(0));
                 let result = if self.tally.heaps < limit {
                     self.runner.advance(limit, budget)
                 } else {

@@ -77,13 +77,16 @@ impl History {
 
     /// Adds a value.
     pub(super) fn push(&mut self, value: u16) {
-        self.growing().push(value);
+        let values = self.growing();
+        make_room(values, 1);
+        values.push(value);
     }
 
     /// Adds as many values as `write` says are sound, of `length` that it may write.
     pub(super) fn extend_with(&mut self, length: usize, write: impl FnOnce(&mut [u16]) -> usize) {
         let values = self.growing();
         let before = values.len();
+        make_room(values, length);
         values.resize(before + length, 0);
         let sound = write(&mut values[before..]);
         values.truncate(before + sound.min(length));
@@ -106,6 +109,12 @@ impl History {
         }
     }
 
+    /// The bytes that the values and `more` of them take, with the room that is kept for more.
+    pub(super) fn bytes(&self, more: usize) -> u64 {
+        let values = widen(self.kept()).saturating_add(widen(more));
+        values.saturating_add(values / 8).saturating_mul(2)
+    }
+
     /// Forgets what lies between the first `bottom` values and the last `recent` ones.
     pub(super) fn forget_between(&mut self, bottom: usize, recent: usize) {
         let surplus = self.recent().1.len().saturating_sub(recent);
@@ -121,6 +130,13 @@ impl History {
             }
             None => {}
         }
+    }
+}
+
+/// Makes room for so many more values, and little more: of long lists a half must not lie idle.
+fn make_room(values: &mut Vec<u16>, more: usize) {
+    if values.capacity() - values.len() < more {
+        values.reserve_exact(more.max(values.len() / 8));
     }
 }
 

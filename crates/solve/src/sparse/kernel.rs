@@ -53,13 +53,21 @@ pub(crate) struct Progress {
     pub(crate) farthest_cover: u64,
 }
 
-/// Computes heap after heap as long as only common ones come.
+/// Computes heap after heap, as long as only common ones come or all of them.
 pub(crate) trait BlockKernel: Send {
     /// The number of heaps of a block.
     fn block(&self) -> usize;
 
+    /// Whether it goes on at rare heaps, with their values.
+    fn finds_rare(&self) -> bool {
+        false
+    }
+
+    /// The bytes of memory that it takes, or some more.
+    fn bytes(&self) -> u64;
+
     /// Writes g(next), g(next + 1), … into `out`, whose length is a multiple of the block, and goes on from there
-    /// at the next call. The first `sound` values are exact. Of each of these heaps the value is common for it and
+    /// at the next call. The first `sound` values are exact. Of each of these heaps that is not rare the value
     /// is reached neither with a rare heap nor by a one-heap option; every lesser common value is reached so; and
     /// every lesser rare value is reached by a one-heap option, by a pair with a rare heap, or by a pair of common
     /// heaps that was looked at.

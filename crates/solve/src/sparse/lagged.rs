@@ -41,6 +41,8 @@ use crate::arch::{Kernel, Simd, dispatch};
 const CHUNK: usize = 1 << 15;
 /// Fewer heaps are not worth a thread.
 const SHARED: usize = 1 << 18;
+/// With fewer options to look at, handing the codes over takes longer than what the other thread does with them.
+const WORTH_A_THREAD: usize = 32;
 
 /// The kernel; see the [module](self).
 #[derive(Clone, Debug)]
@@ -50,6 +52,8 @@ pub(crate) struct LaggedKernel {
     coding: Coding,
     next: u64,
     threads: usize,
+    /// How many heaps it looks back.
+    window: u64,
 }
 
 impl LaggedKernel {
@@ -75,7 +79,12 @@ impl LaggedKernel {
             cover: Cover::new(start, &plan, &codes),
             coding: plan.coding,
             next: start.next,
-            threads: start.threads,
+            threads: if plan.lags().len() < WORTH_A_THREAD {
+                1
+            } else {
+                start.threads
+            },
+            window: widen(plan.window),
         })
     }
 }
@@ -83,6 +92,12 @@ impl LaggedKernel {
 impl BlockKernel for LaggedKernel {
     fn block(&self) -> usize {
         STRIDE
+    }
+
+    fn bytes(&self) -> u64 {
+        /// Planes, tables, and the codes for coverage.
+        const ALWAYS: u64 = 1 << 20;
+        ALWAYS + 4 * self.window
     }
 
     /// `farthest_cover` is 2048 at least; otherwise it depends on nothing but the heaps computed.

@@ -37,11 +37,13 @@ mod candidates;
 mod codes;
 mod coverer;
 mod finder;
+mod lags;
 mod marks;
 mod needs;
 mod plan;
+mod remote;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod window;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -52,12 +54,18 @@ use grundy_core::natural::widen;
 use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 
 use super::kernel::{Advance, BlockKernel, Progress, Start};
+pub(super) use candidates::Candidates;
+pub(super) use finder::ShortLag;
+pub(super) use window::lanes;
+
 use bottom::Bottom;
 use codes::{Codes, NONE};
 use coverer::{Cover, Covered, Coverer, STRIDE};
 use finder::{Find, Finder, MAX_UPPERS};
+use lags::{Lags, REMOTE};
 use marks::BLOCK;
 use plan::{GREATEST, SAMPLE};
+use remote::Remote;
 use window::Window;
 
 /// How many heaps one stage does before the other.
@@ -75,6 +83,7 @@ pub(crate) struct Marking {
     finder: Finder,
     coverer: Coverer,
     threads: usize,
+    bytes: usize,
 }
 
 impl Marking {
@@ -83,7 +92,7 @@ impl Marking {
     ///
     /// Cost: some milliseconds, for the plan of coverage.
     pub(crate) fn new(start: &Start<'_>) -> Option<Self> {
-        dispatch_wide(Make(start))
+        dispatch_wide(Make(start, REMOTE))
     }
 
     fn one_thread(&mut self, out: &mut [u16]) -> Covered {
@@ -144,6 +153,10 @@ impl BlockKernel for Marking {
         BLOCK
     }
 
+    fn bytes(&self) -> u64 {
+        widen(self.bytes)
+    }
+
     fn advance(&mut self, out: &mut [u16]) -> Progress {
         let covered = if self.threads > 1 && out.len() > PIECE {
             self.two_threads(out)
@@ -186,17 +199,18 @@ impl WideKernel for Both<'_> {
     }
 }
 
-/// Makes a kernel.
-struct Make<'a>(&'a Start<'a>);
+/// Makes a kernel, in which lags from a distance on, a block at least, are remote.
+struct Make<'a>(&'a Start<'a>, usize);
 
 impl WideKernel for Make<'_> {
     type Output = Option<Marking>;
 
     #[inline(always)]
     fn run<W: Wide>(self, wide: W) -> Option<Marking> {
-        let start = self.0;
+        let Self(start, far) = self;
         let codes = Codes::new(start.space)?;
-        let greatest = Finder::greatest_lag(start, codes);
+        let lags = Lags::new(start, codes, far)?;
+        let greatest = lags.greatest();
         let bottom = bottom(start, codes);
         let last = greatest + WIDE_BYTES;
         // Covers farther than the last rare heap would make the window of a proof by recurrence longer.
@@ -208,14 +222,31 @@ impl WideKernel for Make<'_> {
         if start.next < LEAST_NEXT || memory > MAX_BYTES {
             return None;
         }
+        let remote = lags.farthest();
+        let bytes = memory + bottom.bytes() + Remote::bytes(remote);
+        let remote = known_codes(start, codes, remote, remote)?;
         let [last, behind] = [last, behind].map(|count| &known[known.len() - count..]);
-        let finder = Finder::new(wide, start, codes, uppers, last);
+        let finder = Finder::new(wide, start, codes, uppers, last, lags, remote);
         let coverer = Coverer::new(wide, start, codes, uppers, bottom, behind, farthest);
         Some(Marking {
             finder,
             coverer,
             threads: start.threads,
+            bytes,
         })
+    }
+}
+
+impl Marking {
+    /// About how many machine cycles it takes to find a value, and to make the kernel.
+    pub(crate) fn cost(start: &Start<'_>) -> [u64; 2] {
+        let lags = widen(start.rare.len() * start.rules.splits().len());
+        let greatest = start.recent.iter().max().copied().unwrap_or(0);
+        let uppers = u64::from(greatest / 32 + 1);
+        [
+            200 + lags * uppers / 40,
+            20_000_000 + 2 * start.next.min(1 << 22),
+        ]
     }
 }
 

@@ -58,6 +58,8 @@ use super::runner::{Runner, Sizes};
 
 /// As many values are kept in windows, at most.
 const MOST_VALUES: usize = 1 << 24;
+/// No longer window is saved.
+const MOST_WINDOW: usize = MOST_VALUES / FEW_MARKS;
 /// The numbers of windows between which the kept ones are thinned.
 const FEW_MARKS: usize = 4;
 const MANY_MARKS: usize = 64;
@@ -113,7 +115,7 @@ pub(super) struct Recurrence {
     /// The most values that followed an anchor in a window since the last rare heap: as far the comparison stays
     /// behind.
     pub(super) behind: u64,
-    /// The greatest cover since the last rare heap.
+    /// The greatest cover since the last rare heap, and since the first of the marks.
     pub(super) cover: u64,
     /// For which space and up to which rare heap this holds.
     pub(super) space: Space,
@@ -178,18 +180,25 @@ impl Recurrence {
         (place <= next).then_some(place)
     }
 
-    /// How long a window must be for the lemma, with room for covers twice as far as those seen.
-    pub(super) fn window(&self, runner: &Runner) -> usize {
+    /// How long a window must be for the lemma, with room for covers twice as far as those seen; `None` where it
+    /// would be too long to be saved.
+    pub(super) fn window(&self, runner: &Runner) -> Option<usize> {
         let farthest = self.last_rare.max(self.cover.saturating_mul(2));
         let needed = farthest + widen(runner.rules().reach()) + 1;
-        let needed = to_usize(&needed.into()).unwrap_or(usize::MAX / 8);
+        let needed = to_usize(&needed.into()).filter(|&needed| needed <= MOST_WINDOW)?;
         // Kernels differ a little in the covers that they find; windows must not.
-        needed.next_power_of_two().max(runner.sizes().window)
+        Some(needed.next_power_of_two().max(runner.sizes().window))
     }
 
     /// Saves the window before this place, where a period could be proved from it.
     fn save(&mut self, runner: &Runner, place: u64, cover: u64) {
-        let length = self.window(runner);
+        if self.marks.is_empty() {
+            // No window that could come again has seen the covers before.
+            self.cover = cover;
+        }
+        let Some(length) = self.window(runner) else {
+            return;
+        };
         let most = (MOST_VALUES / length).clamp(FEW_MARKS, MANY_MARKS);
         while self.spacing < widen(length) || self.marks.len() >= most {
             self.thin();

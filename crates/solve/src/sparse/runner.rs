@@ -1,10 +1,18 @@
 //! Heap after heap, exactly, by whichever means is at hand.
 //!
 //! ```text
-//! early: all pairs ── fit a space ──> one heap at a time ── rare heaps have become few ──> kernel
-//!                                          ^                                                 |
-//!                                          └──────────── doubt: the plain step decides ──────┘
+//! early: all pairs ── fit a space ──> the kernel for all heaps ── rare heaps have become few ──> another kernel
+//!                                          |         ^                                               |
+//!                                          v         └──────────────────────┐                        v
+//!                                       doubt: the plain step decides ──────┴───────────────────── doubt
+//!                                          |
+//!                                          └── a value was forgotten: again from the bottom
 //! ```
+
+mod again;
+mod memory;
+#[cfg(test)]
+mod tests;
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted};
@@ -18,6 +26,9 @@ use super::{Histogram, PairRules, Space, choice};
 const FIRST_FIT: u64 = 1 << 9;
 /// Until here the space is fitted at every power of two, then only when rare heaps have become many more.
 const LAST_REGULAR_FIT: u64 = 1 << 16;
+/// Up to here it takes no longer to make the kernel that takes rare heaps as they come than to compute heaps one by one
+/// until another kernel is tried.
+const LAST_CROWDED: u64 = 1 << 20;
 /// The heaps that are computed one by one in one call.
 const PLAIN_STRETCH: usize = 1 << 10;
 
@@ -29,6 +40,8 @@ pub(super) struct Sizes {
     /// So many times as many are computed by one call where they take a short time.
     pub(super) stretches: usize,
     /// Up to this heap no kernel is worth while.
+    pub(super) first_crowded: u64,
+    /// Up to this heap only the kernel is worth while that takes rare heaps as they come.
     pub(super) first_kernel: u64,
     /// After how many heaps another kernel is tried at least.
     pub(super) patience: u64,
@@ -36,7 +49,9 @@ pub(super) struct Sizes {
     pub(super) all: usize,
     /// As many are kept of the last ones, though fewer may be needed: covers are seldom farther.
     pub(super) recent: usize,
-    /// Nothing is forgotten before there are so many times as many heaps as up to the last rare one.
+    /// Nothing is forgotten before there are so many times as many heaps as up to the last rare one, and up to the
+    /// first one whose value has the highest bit: values with a new bit are hard to cover. Without room for so many
+    /// values they are forgotten sooner.
     pub(super) rest: u64,
     /// As many are saved at least to see whether they come again; a kernel can start from as many.
     pub(super) window: usize,
@@ -47,11 +62,12 @@ impl Default for Sizes {
         Self {
             stretch: 1 << 16,
             stretches: 16,
+            first_crowded: 1 << 10,
             first_kernel: 1 << 16,
             patience: 1 << 10,
             all: 1 << 25,
             recent: 1 << 22,
-            rest: 32,
+            rest: 16,
             window: 1 << 16,
         }
     }
@@ -96,6 +112,8 @@ pub(super) struct Runner {
     /// The last values are kept at least four times as far.
     window: usize,
     ceiling: u32,
+    /// The first heap whose value has the highest bit so far, or a later one.
+    highest_bit: u64,
     next_fit: u64,
     /// How many rare heaps call for another fit.
     rare_to_fit: usize,
@@ -109,7 +127,15 @@ pub(super) struct Runner {
     patience: u64,
     /// Where the kernel began.
     kernel_since: u64,
+    /// From here on another than the kernel for rare heaps that keep coming may do better.
+    crowded_until: u64,
     reserved: u64,
+    /// What is reserved for the kernel.
+    kernel_bytes: u64,
+    /// Nothing is forgotten before this heap either.
+    whole_until: u64,
+    /// A run from the bottom that keeps all, under way because a value is needed that was forgotten.
+    again: Option<Box<Runner>>,
 }
 
 impl Runner {
@@ -144,6 +170,7 @@ impl Runner {
             rare_to_fit,
             rare,
             ceiling: ceiling_above(greatest.unwrap_or(0)),
+            highest_bit: 0,
             next_fit: regular_fit(next),
             farthest_cover: 0,
             history,
@@ -154,9 +181,13 @@ impl Runner {
             threads,
             kernel: None,
             kernel_from: next.max(sizes.first_kernel),
+            crowded_until: 0,
             kernel_since: next,
             patience: sizes.patience,
             reserved: 0,
+            kernel_bytes: 0,
+            whole_until: 0,
+            again: None,
         }
     }
 
@@ -201,12 +232,12 @@ impl Runner {
 
     fn recent_to_keep(&self) -> usize {
         let needed = self.last_rare() + widen(self.rules.reach());
-        let needed = to_usize(&needed.into()).unwrap_or(usize::MAX);
-        let recent = needed
-            .max(self.window)
-            .saturating_mul(4)
-            .saturating_add(4 * self.longest_stretch());
-        recent.max(self.sizes.recent)
+        let needed = to_usize(&needed.into()).unwrap_or(usize::MAX / 2);
+        // What is kept moves when there is twice as much as that: few moves if it is more than needed.
+        let recent = (needed + needed / 4).max(self.window.saturating_mul(4));
+        recent
+            .saturating_add(4 * self.longest_stretch())
+            .max(self.sizes.recent)
     }
 
     /// The heap after the last one that was asked for. A kernel may be ahead of it.
@@ -266,21 +297,43 @@ impl Runner {
     }
 
     fn compute(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        if let Some(again) = self.again.take() {
+            return self.go_on_again(again, budget);
+        }
         self.make_room(budget)?;
         self.choose_kernel();
+        self.reserve_kernel(budget)?;
         match self.kernel.take() {
             Some(kernel) => self.compute_by_kernel(kernel, limit, budget),
             None => self.compute_plainly(limit, budget),
         }
     }
 
+    /// Reserves the memory of the kernel that there is, and releases that of the one before.
+    fn reserve_kernel(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let bytes = self.kernel.as_ref().map_or(0, |kernel| kernel.bytes());
+        budget.release(std::mem::take(&mut self.kernel_bytes));
+        if let Err(exhausted) = budget.reserve(bytes) {
+            self.kernel = None;
+            return Err(exhausted.into());
+        }
+        self.kernel_bytes = bytes;
+        Ok(())
+    }
+
     fn choose_kernel(&mut self) {
         let next = self.history.next();
-        if self.kernel.is_some() || next < self.kernel_from {
+        let kernel = self.kernel.as_ref();
+        if kernel.is_some_and(|kernel| !kernel.finds_rare() || next < self.crowded_until) {
+            return;
+        }
+        self.kernel = None;
+        let settled = next >= self.kernel_from;
+        if next < self.sizes.first_crowded || (!settled && next > LAST_CROWDED) {
             return;
         }
         let (_, recent) = self.history.recent();
-        self.kernel = choice::kernel(&Start {
+        let start = Start {
             rules: &self.rules,
             space: &self.space,
             rare: &self.rare,
@@ -288,9 +341,14 @@ impl Runner {
             recent,
             next,
             threads: self.threads,
-        });
+        };
+        self.kernel = choice::kernel(&start, settled);
         self.kernel_since = next;
-        if self.kernel.is_none() {
+        self.crowded_until = match settled {
+            true => next + next / 4,
+            false => self.kernel_from,
+        };
+        if self.kernel.is_none() && settled {
             self.kernel_from = next + self.sizes.patience;
         }
     }
@@ -318,15 +376,40 @@ impl Runner {
         let progress = done.expect("the kernel was called");
         self.farthest_cover = self.farthest_cover.max(progress.farthest_cover);
         self.note_greatest(from);
+        let finds_rare = kernel.finds_rare();
         if progress.advance == Advance::Full {
             self.kernel = Some(kernel);
+        }
+        if finds_rare {
+            self.note_rare(from);
+        }
+        if progress.advance == Advance::Full {
             return Ok(());
         }
-        self.doubt();
+        if !finds_rare {
+            self.doubt();
+        }
         if self.history.next() < limit {
             self.step(budget)?;
         }
         Ok(())
+    }
+
+    /// Takes note of the rare heaps among those from this one on.
+    fn note_rare(&mut self, from: u64) {
+        let new = self.history.since(from).unwrap_or_default();
+        let heaps = (from..).zip(new);
+        let rare = heaps.filter(|&(heap, &value)| !self.space.is_common(heap, value));
+        self.rare
+            .extend(rare.map(|(heap, &value)| Rare { heap, value }));
+        self.next = self.history.next();
+        self.fit_if_due();
+    }
+
+    fn fit_if_due(&mut self) {
+        if self.rare.len() >= self.rare_to_fit && self.history.next() > FIRST_FIT {
+            self.fit();
+        }
     }
 
     fn longest_stretch(&self) -> usize {
@@ -340,7 +423,7 @@ impl Runner {
         match self.rare.len() {
             0..FEW => self.longest_stretch(),
             FEW..MANY => self.longest_stretch().div_ceil(4),
-            _ => self.sizes.stretch,
+            rare => (self.sizes.stretch * MANY / rare).max(PLAIN_STRETCH.min(self.sizes.stretch)),
         }
     }
 
@@ -362,16 +445,15 @@ impl Runner {
         let heaps = widen(self.sizes.stretch.min(PLAIN_STRETCH));
         let end = (self.history.next() + heaps).min(limit);
         while self.history.next() < end {
-            self.step(budget)?;
-            if self.history.next() == self.kernel_from {
+            if !self.step(budget)? || self.history.next() == self.kernel_from {
                 break;
             }
         }
         Ok(())
     }
 
-    /// Computes one heap.
-    fn step(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    /// Computes one heap; not where it needs a value that was forgotten: then a run to find that begins.
+    fn step(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let heap = self.history.next();
         let found = self.plain.next(Known {
             rules: &self.rules,
@@ -384,20 +466,24 @@ impl Runner {
             value,
             cover,
             steps,
-        } = found.map_err(|reason| match reason {
-            NotFound::Forgotten => Stop::Exhausted(Exhausted::Memory),
-            NotFound::TooWide => Stop::TooWide,
-        })?;
+        } = match found {
+            Ok(found) => found,
+            Err(NotFound::TooWide) => return Err(Stop::TooWide),
+            Err(NotFound::Forgotten) => {
+                self.again = Some(Box::new(self.restarted()));
+                return Ok(false);
+            }
+        };
         budget.charge(steps)?;
         self.history.push(value);
         self.next = self.history.next();
         self.farthest_cover = self.farthest_cover.max(cover);
         let wider = u32::from(value) >= self.ceiling;
-        self.ceiling = self.ceiling.max(ceiling_above(value));
+        self.note_value(heap, value);
         if !self.space.is_common(heap, value) {
             self.add_rare(Rare { heap, value }, wider);
         }
-        Ok(())
+        Ok(true)
     }
 
     fn add_rare(&mut self, rare: Rare, wider: bool) {
@@ -408,16 +494,21 @@ impl Runner {
         }
         if !self.space.is_common(rare.heap, rare.value) {
             self.rare.push(rare);
-            if self.rare.len() >= self.rare_to_fit && rare.heap >= FIRST_FIT {
-                self.fit();
-            }
+            self.fit_if_due();
         }
     }
 
     fn note_greatest(&mut self, from: u64) {
         let new = self.history.since(from).unwrap_or_default();
         let most = new.iter().fold(0, |most, &value| most.max(value));
-        self.ceiling = self.ceiling.max(ceiling_above(most));
+        self.note_value(self.history.next(), most);
+    }
+
+    fn note_value(&mut self, heap: u64, value: u16) {
+        if u32::from(value) >= self.ceiling {
+            self.ceiling = ceiling_above(value);
+            self.highest_bit = heap;
+        }
     }
 
     /// Fits the space anew, and sorts out the rare heaps again; not where heaps that would have to be sorted have
@@ -443,34 +534,6 @@ impl Runner {
         }
         self.rare_to_fit = rare_to_fit(self.rare.len());
     }
-
-    /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
-    fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        /// Two for the value, and as much again while the list grows.
-        const BYTES_A_HEAP: u64 = 4;
-        const RESERVE_EVERY: u64 = 1 << 16;
-        let recent = self.recent_to_keep();
-        let alive = self.last_rare().saturating_mul(self.sizes.rest) > self.history.next();
-        let most = if self.history.is_whole() {
-            self.sizes.all.max(4 * recent)
-        } else {
-            4 * recent
-        };
-        if self.history.kept() >= most && !alive {
-            self.history.forget_between(2 * recent, recent);
-        }
-        let ahead = match self.history.next() < self.sizes.first_kernel {
-            true => PLAIN_STRETCH,
-            false => self.longest_stretch(),
-        };
-        let wanted = BYTES_A_HEAP * widen(self.history.kept() + ahead);
-        if wanted > self.reserved {
-            let more = (wanted - self.reserved).next_multiple_of(RESERVE_EVERY);
-            budget.reserve(more)?;
-            self.reserved += more;
-        }
-        Ok(())
-    }
 }
 
 /// The least power of two above the value.
@@ -488,66 +551,4 @@ fn regular_fit(heap: u64) -> u64 {
 
 fn rare_to_fit(rare: usize) -> usize {
     2 * rare + 16
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::GrundyTable;
-    use grundy_core::Limits;
-    use grundy_rules::parse_heap_ruleset;
-    use proptest::prelude::*;
-
-    fn plain_table(ruleset: &str, heaps: usize) -> Vec<u16> {
-        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
-        let mut table = GrundyTable::plain(&schema).unwrap();
-        let mut budget = Budget::new(Limits::default());
-        table.extend(widen(heaps), &mut budget).unwrap();
-        let value = |heap: usize| match (table.values().get(heap), table.proof()) {
-            (Some(&value), _) => u64::from(value),
-            (None, Some((sequence, _))) => {
-                grundy_core::natural::to_u64(&sequence.value(&heap.into())).unwrap()
-            }
-            (None, None) => unreachable!("as far as asked, or a period"),
-        };
-        (0..heaps)
-            .map(|heap| u16::try_from(value(heap)).unwrap())
-            .collect()
-    }
-
-    fn run(ruleset: &str, heaps: usize) -> Runner {
-        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
-        let mut runner = Runner::new(PairRules::of(&schema).unwrap(), Sizes::default(), 1);
-        let mut budget = Budget::new(Limits::default());
-        while runner.next() < widen(heaps) {
-            runner.advance(widen(heaps), &mut budget).unwrap();
-        }
-        runner
-    }
-
-    fn assert_exact(ruleset: &str, heaps: usize) {
-        let runner = run(ruleset, heaps);
-        assert_eq!(runner.bottom(), plain_table(ruleset, heaps), "{ruleset}");
-        let rare: Vec<Rare> = (1..)
-            .zip(&runner.bottom()[1..])
-            .filter(|&(heap, &value)| !runner.space().is_common(heap, value))
-            .map(|(heap, &value)| Rare { heap, value })
-            .collect();
-        assert_eq!(runner.rare(), rare, "{ruleset}");
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(40))]
-        #[test]
-        fn any_code_agrees_with_the_plain_table(ruleset in "[04]\\.[0-7]{0,2}[4-7][0-3]{0,1}") {
-            assert_exact(&ruleset, 1300);
-        }
-    }
-
-    #[test]
-    fn long_runs_agree_with_the_plain_table() {
-        for ruleset in ["grundy", "0.6", "0.106", "0.16", "0.007", "0.45", "0.644"] {
-            assert_exact(ruleset, 6000);
-        }
-    }
 }

@@ -180,13 +180,12 @@ impl Writer {
             self.number(u64::from(rare.value));
         }
         self.number(widen(runner.rare_to_fit()));
-        self.values(runner.bottom());
-        let whole = runner.history().is_whole();
-        self.flag(!whole);
-        if !whole {
-            let (from, _) = runner.history().recent();
+        let (bottom, recent) = runner.worth_keeping();
+        self.values(bottom);
+        self.flag(recent.is_some());
+        if let Some((from, values)) = recent {
             self.number(from);
-            self.values(runner.since(from).unwrap_or_default());
+            self.values(values);
         }
     }
 

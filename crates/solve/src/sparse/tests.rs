@@ -16,6 +16,7 @@ use crate::table::{GrundyTable, PeriodTheorem};
 const TINY: Sizes = Sizes {
     stretch: 1 << 6,
     stretches: 1,
+    first_crowded: u64::MAX,
     first_kernel: 1 << 9,
     patience: 1 << 6,
     all: 1 << 11,
@@ -120,8 +121,10 @@ proptest! {
     fn values_and_counts_are_those_of_the_table(
         text in prop_oneof![8 => "[04]\\.[0-7]{0,2}[4-7][0-3]{0,1}", 1 => Just(String::from("grundy"))],
         heaps in 1u64..3000,
+        first_crowded in prop::sample::select(vec![1 << 9, 1 << 10, u64::MAX]),
     ) {
-        let sequence = by_recurrence(&text, heaps, TINY);
+        let sizes = Sizes { first_crowded, ..TINY };
+        let sequence = by_recurrence(&text, heaps, sizes);
         let values = plain(&text, sequence.heaps());
         let mut tally = Tally::new(true);
         tally.add(&values);
@@ -140,26 +143,47 @@ proptest! {
         text in "[04]\\.[0-7]{0,2}[4-7]",
         pieces in prop::collection::vec(1u64..40_000, 0..8),
         heaps in 2000u64..6000,
+        first_crowded in prop::sample::select(vec![1 << 9, u64::MAX]),
     ) {
         let schema = schema(&text);
-        let mut whole = SparseSequence::with_sizes(&schema, true, 1, TINY).unwrap();
+        let sizes = Sizes { first_crowded, ..TINY };
+        let mut whole = SparseSequence::with_sizes(&schema, true, 1, sizes).unwrap();
         whole.run(heaps, &mut budget()).unwrap();
-        let mut piecewise = SparseSequence::with_sizes(&schema, true, 1, TINY).unwrap();
+        let mut piecewise = SparseSequence::with_sizes(&schema, true, 1, sizes).unwrap();
         for steps in pieces {
             let limits = Limits { steps, ..Limits::default() };
             let stopped = piecewise.run(heaps, &mut Budget::new(limits));
             prop_assert!(matches!(stopped, Ok(()) | Err(SparseStop::Exhausted(Exhausted::Steps))));
             let bytes = piecewise.to_bytes();
-            piecewise = SparseSequence::from_bytes_with(&schema, &bytes, 1, TINY).unwrap();
+            piecewise = SparseSequence::from_bytes_with(&schema, &bytes, 1, sizes).unwrap();
             prop_assert_eq!(piecewise.to_bytes(), bytes);
         }
         piecewise.run(heaps, &mut budget()).unwrap();
         prop_assert_eq!(piecewise.tally, whole.tally, "{}", text);
         prop_assert_eq!(piecewise.period(), whole.period());
         prop_assert_eq!(piecewise.rare(), whole.rare());
-        let kept = SparseSequence::from_bytes_with(&schema, &whole.to_bytes(), 1, TINY).unwrap();
+        let kept = SparseSequence::from_bytes_with(&schema, &whole.to_bytes(), 1, sizes).unwrap();
         prop_assert_eq!(kept.period(), whole.period());
     }
+}
+
+/// Without room for all values those are forgotten that are not needed, and only then the run ends.
+#[test]
+fn room_for_what_is_needed_is_enough() {
+    let limits = Limits {
+        bytes: 3 << 20,
+        ..Limits::default()
+    };
+    let sizes = Sizes {
+        all: 1 << 30,
+        ..TINY
+    };
+    let mut sequence = SparseSequence::with_sizes(&schema("0.106"), false, 1, sizes).unwrap();
+    sequence.run(1 << 22, &mut Budget::new(limits)).unwrap();
+    assert!(!sequence.runner.history().is_whole());
+    let mut sequence = SparseSequence::keeping_all(&schema("0.106")).unwrap();
+    let stopped = sequence.run(1 << 22, &mut Budget::new(limits));
+    assert_eq!(stopped, Err(SparseStop::Exhausted(Exhausted::Memory)));
 }
 
 /// The values from the plain table, without the help of a period.

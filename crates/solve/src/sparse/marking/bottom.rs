@@ -33,6 +33,11 @@ impl Bottom {
         &self.reversed
     }
 
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        3 * self.reversed.len()
+    }
+
     /// Adds the codes of the heaps from `first` on as far as they continue what is there, and there is room.
     pub(super) fn append(&mut self, first: u64, codes: &[u16]) {
         let room = self.reversed.len() - self.codes.len();

@@ -11,7 +11,7 @@ pub(super) const SLOTS: usize = 8;
 
 /// Up to `N` codes for each of 64 lanes, ascending, some of which are struck out.
 #[derive(Clone, Copy)]
-pub(super) struct Candidates<W: Wide, const N: usize = SLOTS> {
+pub(in crate::sparse) struct Candidates<W: Wide, const N: usize = SLOTS> {
     /// The low and the high byte of the codes.
     codes: [[W::Vector; 2]; N],
     /// Not 0 where the code is there and not struck out.
@@ -58,10 +58,39 @@ impl<W: Wide> Candidates<W> {
 }
 
 impl<W: Wide, const N: usize> Candidates<W, N> {
+    /// The codes with these low and high bytes, by lane, ascending, where `alive` is not 0.
+    #[inline(always)]
+    pub(in crate::sparse) fn load(
+        wide: W,
+        bytes: &[[[u8; WIDE_BYTES]; 2]; N],
+        alive: &[[u8; WIDE_BYTES]; N],
+    ) -> Self {
+        let zero = wide.splat(0);
+        let mut loaded = Self {
+            codes: [[zero; 2]; N],
+            alive: [zero; N],
+        };
+        for (codes, bytes) in loaded.codes.iter_mut().zip(bytes) {
+            *codes = [wide.load(&bytes[0]), wide.load(&bytes[1])];
+        }
+        for (to, alive) in loaded.alive.iter_mut().zip(alive) {
+            *to = wide.load(alive);
+        }
+        loaded
+    }
+
+    /// Not 0 where the code is there and not struck out.
+    #[inline(always)]
+    pub(in crate::sparse) fn store_alive(&self, wide: W, alive: &mut [[u8; WIDE_BYTES]; N]) {
+        for (&from, to) in self.alive.iter().zip(alive) {
+            wide.store(from, to);
+        }
+    }
+
     /// Strikes out what the heaps at place `at`, … reach with a lag, given the bytes of the codes by place; only
     /// low bytes are looked at unless `BOTH`.
     #[inline(always)]
-    pub(super) fn strike<const BOTH: bool>(
+    pub(in crate::sparse) fn strike<const BOTH: bool>(
         &mut self,
         wide: W,
         planes: [&[u8]; 2],

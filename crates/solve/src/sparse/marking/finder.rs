@@ -1,11 +1,15 @@
 //! Finds the least common value that is not reached with a rare heap.
 
+use grundy_core::natural::widen;
+
 use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 use crate::sparse::kernel::Start;
 
 use super::candidates::Candidates;
 use super::codes::{Codes, NONE};
+use super::lags::Lags;
 use super::marks::{BLOCK, Lag, Sixteen, in_pairs, mark};
+use super::remote::Remote;
 use super::window::Window;
 
 /// The greatest number of upper parts of codes: an index of eight codes is a byte, and 255 stands for none.
@@ -17,11 +21,22 @@ const WORTH_MARKS: usize = 1 << 9;
 
 /// A lag shorter than a block, for which the whole code of the heap is needed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ShortLag {
+pub(in crate::sparse) struct ShortLag {
     /// See [`Lag`].
     pub(super) distance: usize,
     /// The low and the high byte of the code, each four times.
     pub(super) patterns: [u32; 2],
+}
+
+impl ShortLag {
+    /// A lag of a heap with this code.
+    #[inline]
+    pub(in crate::sparse) fn new(distance: usize, code: u16) -> Self {
+        Self {
+            distance,
+            patterns: code.to_le_bytes().map(|byte| u32::from(byte) * 0x0101_0101),
+        }
+    }
 }
 
 /// The first stage: values from marks, heap after heap, as if every rare value below were covered.
@@ -42,6 +57,7 @@ pub(super) struct Finder {
     greatest: usize,
     /// Heaps with a code that they reach by leaving one rare heap.
     direct: Vec<(u64, u16)>,
+    remote: Remote,
     /// Marks of the upper parts for which they are made: the least ones, and nearly all heaps have one of them.
     marks: Vec<Sixteen>,
     /// The number of upper parts that a code may have.
@@ -55,59 +71,10 @@ pub(super) struct Finder {
     clear: usize,
 }
 
-/// All lags of the rules: with every rare heap for each take that splits, and with nothing (code 0) for each take
-/// that may leave one heap, if the value of a common heap stays common then.
-fn all_lags(start: &Start<'_>, codes: Codes) -> Vec<(usize, u16)> {
-    let mut lags = Vec::new();
-    for &take in start.rules.splits() {
-        lags.extend(start.rare.iter().filter_map(|rare| {
-            let heap = usize::try_from(rare.heap).ok()?;
-            Some((heap + take, codes.code(rare.value)))
-        }));
-    }
-    let ones = start.rules.ones().iter();
-    lags.extend(
-        ones.filter(|take| !changes_class(start, **take))
-            .map(|&take| (take, 0)),
-    );
-    lags.sort_unstable();
-    lags
-}
-
-/// Whether a value that is common for a heap n - take is rare for n.
-fn changes_class(start: &Start<'_>, take: usize) -> bool {
-    start.space.parity() && take % 2 == 1
-}
-
-/// The heaps from `next` on that reach a common value by leaving one rare heap.
-fn direct(start: &Start<'_>, codes: Codes) -> Vec<(u64, u16)> {
-    let reach = u64::try_from(start.rules.reach()).unwrap_or(u64::MAX);
-    let late = start
-        .rare
-        .iter()
-        .rev()
-        .take_while(|rare| rare.heap.saturating_add(reach) >= start.next);
-    late.flat_map(|rare| {
-        let takes = start
-            .rules
-            .ones()
-            .iter()
-            .filter(|take| changes_class(start, **take));
-        takes.filter_map(move |&take| {
-            let heap = rare.heap.checked_add(u64::try_from(take).ok()?)?;
-            (heap >= start.next).then_some((heap, codes.code(rare.value)))
-        })
-    })
-    .collect()
-}
-
 fn short_lags(lags: &[(usize, u16)], distances: std::ops::Range<usize>) -> Vec<ShortLag> {
     lags.iter()
         .filter(|(distance, _)| distances.contains(distance))
-        .map(|&(distance, code)| ShortLag {
-            distance,
-            patterns: code.to_le_bytes().map(|byte| u32::from(byte) * 0x0101_0101),
-        })
+        .map(|&(distance, code)| ShortLag::new(distance, code))
         .collect()
 }
 
@@ -125,15 +92,8 @@ fn frequent(last: &[u16], uppers: usize) -> usize {
 }
 
 impl Finder {
-    /// The greatest lag of the rules with the rare heaps.
-    pub(super) fn greatest_lag(start: &Start<'_>, codes: Codes) -> usize {
-        all_lags(start, codes)
-            .last()
-            .map_or(1, |&(distance, _)| distance)
-    }
-
     /// A finder for codes with these upper parts 0, 1, …, `uppers` - 1, from the codes of at least as many heaps
-    /// before `next` as the greatest lag.
+    /// before `next` as the greatest lag that is not remote, and of as many as the greatest that is.
     #[inline(always)]
     pub(super) fn new<W: Wide>(
         wide: W,
@@ -141,8 +101,15 @@ impl Finder {
         codes: Codes,
         uppers: u16,
         last: &[u16],
+        lags: Lags,
+        remote: Vec<u16>,
     ) -> Self {
-        let lags = all_lags(start, codes);
+        let greatest = lags.greatest();
+        let Lags {
+            near: lags,
+            remote: remote_lags,
+            direct,
+        } = lags;
         let mut window = Window::new(wide, last, BLOCK);
         window.set_rows(wide, &(0..uppers).collect::<Vec<_>>());
         let far = (0..uppers.next_power_of_two()).map(|upper| {
@@ -166,8 +133,9 @@ impl Finder {
             far: far.collect(),
             near: short_lags(&lags, WIDE_BYTES..BLOCK),
             tiny: short_lags(&lags, 0..WIDE_BYTES),
-            greatest: lags.last().map_or(1, |&(distance, _)| distance),
-            direct: direct(start, codes),
+            greatest,
+            direct,
+            remote: Remote::new(remote_lags, remote, start.next),
             marks: vec![[[0; BLOCK]; 2]; frequent(last, usize::from(uppers))],
             uppers: usize::from(uppers),
             by_hand: 0,
@@ -200,6 +168,9 @@ impl Finder {
             self.next += 64;
             self.clear += WIDE_BYTES;
         }
+        let from = self.window.end() - BLOCK;
+        let codes = (from..from + BLOCK).map(|place| self.window.code(place));
+        self.remote.append(codes);
         self.review();
         BLOCK
     }
@@ -233,6 +204,7 @@ impl Finder {
                 mark(wide, row, at, &self.far[source ^ target], marks);
             }
         }
+        self.remote.mark(&mut self.marks);
         for &(heap, code) in &self.direct {
             let lane = heap
                 .checked_sub(self.next)
@@ -310,6 +282,9 @@ impl Finder {
             }
         }
         let lane = at - self.window.end();
+        self.remote
+            .reached(self.next + widen(lane))
+            .for_each(&mut reach);
         for &(heap, code) in &self.direct {
             if heap
                 .checked_sub(self.next)

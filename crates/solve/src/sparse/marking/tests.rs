@@ -12,13 +12,13 @@ use crate::sparse::kernel::Rare;
 use crate::sparse::{Histogram, PairRules, Space};
 
 /// A ruleset with its values from the definition.
-struct Case {
+pub(in crate::sparse) struct Case {
     rules: PairRules,
-    values: Vec<u16>,
+    pub(in crate::sparse) values: Vec<u16>,
 }
 
 impl Case {
-    fn new(text: &str, heaps: usize) -> Option<Self> {
+    pub(in crate::sparse) fn new(text: &str, heaps: usize) -> Option<Self> {
         let schema = parse_heap_ruleset(text).unwrap().schema();
         let rules = PairRules::of(&schema)?;
         let mut table = GrundyTable::plain(&schema).unwrap();
@@ -49,7 +49,12 @@ impl Case {
         (space, (1..next).filter(is_rare).map(rare).collect())
     }
 
-    fn with_start<T>(&self, next: usize, threads: usize, body: impl FnOnce(&Start<'_>) -> T) -> T {
+    pub(in crate::sparse) fn with_start<T>(
+        &self,
+        next: usize,
+        threads: usize,
+        body: impl FnOnce(&Start<'_>) -> T,
+    ) -> T {
         let (space, rare) = self.space(next);
         body(&Start {
             rules: &self.rules,
@@ -111,11 +116,12 @@ impl Case {
     }
 
     /// Runs a kernel on the heaps from `next` on; those that are sound are right and end where they must.
-    fn check(&self, start: &Start<'_>, next: usize, portable: bool) {
+    fn check(&self, start: &Start<'_>, next: usize, portable: bool, far: usize) {
+        let make = Make(start, far);
         let made = if portable {
-            Make(start).run(Pair(Portable))
+            make.run(Pair(Portable))
         } else {
-            Marking::new(start)
+            dispatch_wide(make)
         };
         let Some(mut kernel) = made else { return };
         let doubt = self.first_doubt(start, next);
@@ -151,9 +157,10 @@ proptest! {
             2 => prop::sample::select(vec!["0.6", "0.16", "0.106", "0.104", "0.56", "0.054", "0.167"]).prop_map(String::from),
         ],
         next in 1100usize..1700,
+        far in prop_oneof![Just(REMOTE), BLOCK..1100],
     ) {
         if let Some(case) = Case::new(&text, next + 3 * BLOCK) {
-            case.with_start(next, 1, |start| case.check(start, next, false));
+            case.with_start(next, 1, |start| case.check(start, next, false, far));
         }
     }
 }
@@ -167,7 +174,7 @@ proptest! {
         next in 1100usize..1400,
     ) {
         let case = Case::new(text, next + BLOCK).unwrap();
-        case.with_start(next, 1, |start| case.check(start, next, true));
+        case.with_start(next, 1, |start| case.check(start, next, true, REMOTE));
     }
 }
 
@@ -178,7 +185,7 @@ fn every_new_rare_heap_is_a_doubt() {
     let mut next = 11_000;
     while next + BLOCK < case.values.len() {
         let doubt = case.with_start(next, 1, |start| {
-            case.check(start, next, false);
+            case.check(start, next, false, REMOTE);
             case.first_doubt(start, next)
         });
         next = doubt + 1;

@@ -7,7 +7,7 @@ const ELSEWHERE: u8 = 0x80;
 
 /// The 64 bytes from an index on.
 #[inline(always)]
-pub(super) fn lanes(bytes: &[u8], at: usize) -> &[u8; WIDE_BYTES] {
+pub(in crate::sparse) fn lanes(bytes: &[u8], at: usize) -> &[u8; WIDE_BYTES] {
     bytes[at..]
         .first_chunk()
         .expect("the window goes on behind what is read")
