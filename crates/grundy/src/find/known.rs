@@ -87,6 +87,7 @@ impl Workbench {
         to: &Extent,
     ) -> Result<Known, Error> {
         let ruleset = self.read_ruleset(text)?;
+        let to = &within(to, &ruleset);
         let mut known = Known {
             ruleset: ruleset.to_string(),
             sequences: Vec::new(),
@@ -336,6 +337,17 @@ impl Workbench {
     }
 }
 
+/// The end, where patterns can be looked for in so many numbers: those of games with a memory are few.
+fn within(to: &Extent, ruleset: &NamedRuleset) -> Extent {
+    const MOST: u32 = (1 << 18) - 1;
+    match to {
+        Extent::Heap(to) if !matches!(ruleset, NamedRuleset::Times(_)) => {
+            Extent::Heap(to.clone().min(MOST.into()))
+        }
+        to => to.clone(),
+    }
+}
+
 /// What is asked about a ruleset.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
@@ -354,7 +366,7 @@ impl Known {
             _ => list.last().copied(),
         };
         /// A place takes memory, even where it holds nothing.
-        const MOST: i128 = 1_000_000;
+        const MOST: i128 = (1 << 18) - 1;
         let mut here =
             vec![0; usize::try_from(end.map_or(0, |end| end.min(MOST) + 1)).unwrap_or(0)];
         for place in &list {
