@@ -137,7 +137,6 @@ fn is_limit(id: &str) -> bool {
 /// Command lines that show what a command does.
 fn examples(command: &str) -> &'static [&'static str] {
     match command {
-        "grundy" => &["grundy solve \"nim(3,4,5)\" --explain"],
         "solve" => &[
             "grundy solve \"nim(3,4,5)\" --explain",
             "grundy solve \"kayles(7)\" --misere",

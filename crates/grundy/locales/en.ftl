@@ -438,7 +438,7 @@ find-family-arithmetic-periodic = arithmetic-periodic: preperiod { $preperiod },
 find-family-residues = by remainders and quotients
 find-family-digits = by the digits of n
 find-family-self-similar = self-similar: larger values from smaller ones
-find-family-automaton = by the last digits, read by an automaton
+find-family-automaton = an automaton reads the digits of n from the last one on, beginning in s0 (each state: its value; the next state by digit)
 find-family-beatty = multiples of an irrational number, rounded down
 find-family-polynomial = a polynomial
 find-family-recurrence = a linear recurrence
@@ -453,7 +453,7 @@ find-tested-published = { $tested } published terms agree
 find-proved = proved ({ $theorem })
 find-holds = holds as far as tested: an observation, not proved
 find-nothing = No law found that says less than the list itself. More terms may show one.
-find-hint = A program for law 1: add --code cpp or --code python; for another one --pick 2
+find-hint = For a program add --code cpp or --code python (of the first law that has one; --pick K: of law K)
 numbers-not-a-number = line { $line }: “{ $word }” is not a number of at most 18 digits
 numbers-too-many = there are more than { $most } numbers
 numbers-none = there is no number
@@ -779,7 +779,7 @@ help-find-to = The last heap, or the largest heaps of two (60 or 60x60)
 help-find-values = Look at these numbers instead: a list, or lines of n and a value (- for standard input)
 help-find-misere = The P-positions where the last move loses
 help-find-code = Print only a program that computes a law: cpp or python
-help-find-pick = Of which law (default: 1)
+help-find-pick = Of which law, by its number (default: the first that has a program)
 help-find-json = Print one JSON object with all laws, tables and programs
 help-find-notes = A law is found on the first half of the numbers and tested on the rest. Only a theorem
     makes it proved; what merely holds may fail at the next number.
@@ -799,7 +799,7 @@ help-claim-rule = A popular rule: sj, zeckendorf-shift, misere-swapped, 3n+1
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
 help-claim-notes = Formulas: + - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) floor(n*phi). A program reads "n" (or "a b") and answers P, N, a value, or "to"
+    if(c,x,y) n*phi. A program reads "n" (or "a b") and answers P, N, a value, or "to"
     with what a winning move leaves; it has --max-time (default 10s) and --max-memory.
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77

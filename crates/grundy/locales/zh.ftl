@@ -438,7 +438,7 @@ find-family-arithmetic-periodic = 算术周期：从 { $preperiod } 起，周期
 find-family-residues = 由余数与商决定
 find-family-digits = 由 n 的数字决定
 find-family-self-similar = 自相似：由较小的值得出较大的值
-find-family-automaton = 由末尾数字决定（自动机）
+find-family-automaton = 自动机从末位起读 n 的各位数字，从 s0 开始（每个状态：它的值；各数字的下一状态）
 find-family-beatty = 无理数的倍数取整
 find-family-polynomial = 多项式
 find-family-recurrence = 线性递推
@@ -453,7 +453,7 @@ find-tested-published = 与已发表的 { $tested } 项一致
 find-proved = 已证明（{ $theorem }）
 find-holds = 检验范围内成立：只是观察，未证明
 find-nothing = 没有找到比原表更短的规律；项数多一些也许能看出来。
-find-hint = 打印规律 1 的程序：加 --code cpp 或 --code python；其他规律用 --pick 2
+find-hint = 要程序，加 --code cpp 或 --code python（第一条带程序的规律；--pick K 选第 K 条）
 numbers-not-a-number = 第 { $line } 行：“{ $word }”不是至多 18 位的数
 numbers-too-many = 数多于 { $most } 个
 numbers-none = 没有数
@@ -779,7 +779,7 @@ help-find-to = 最大的堆；两堆时是两堆的上限（60 或 60x60）
 help-find-values = 改看这些数：一列数，或每行一个 n 和一个值（- 为标准输入）
 help-find-misere = 走最后一步者负时的必败局面
 help-find-code = 只打印计算某条规律的程序：cpp 或 python
-help-find-pick = 哪一条规律（默认 1）
+help-find-pick = 哪一条规律（编号；默认第一条带程序的）
 help-find-json = 输出一个 JSON 对象，含全部规律、表和程序
 help-find-notes = 规律由前一半的数得出，以后一半检验。只有定理才算证明；仅仅成立的规律可能在下一个数就不对。
 claim-program-time = 程序运行超过 { $seconds } 秒，已连同它启动的一切结束
@@ -798,7 +798,7 @@ help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1
 help-claim-misere = 走最后一步者负
 help-claim-json = 输出一个 JSON 对象
 help-claim-notes = 公式：+ - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) floor(n*phi)。程序读 "n"（或 "a b"），回答 P、N、一个值，或 "to" 加上
+    if(c,x,y) n*phi。程序读 "n"（或 "a b"），回答 P、N、一个值，或 "to" 加上
     获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory。
 help-odds = 随机给出各堆时，先手、后手的胜率
 help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77

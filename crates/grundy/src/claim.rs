@@ -137,9 +137,16 @@ impl Workbench {
             let Some(truth) = truths.at(place) else {
                 break;
             };
-            let Some(said) = said(&request.claim, law.as_ref(), index, place) else {
+            let Some(said) = said(&request.claim, law.as_ref(), &truths, (index, place)) else {
                 break;
             };
+            if matches!(said, Said::Value(_)) && truth.value.is_none() {
+                match truths.values {
+                    // Of some games fewer values are known than outcomes.
+                    Some(_) => break,
+                    None => return Err(Unsuited::NoValues.of(&known.ruleset)),
+                }
+            }
             checked += 1;
             if self.is_right(&said, truth, place, &known.ruleset, request.convention)? {
                 continue;
@@ -312,9 +319,29 @@ fn proof(claim: &Claim<'_>, law: &Law, known: &Known) -> Option<&'static str> {
 }
 
 /// What the claim says of the position; None where it says nothing any more.
-fn said(claim: &Claim<'_>, law: Option<&Law>, index: usize, place: &[u64]) -> Option<Said> {
+///
+/// A formula that asks for itself is answered with the truth, which is what it has said of the smaller heaps.
+fn said(
+    claim: &Claim<'_>,
+    law: Option<&Law>,
+    truths: &TruthTable<'_>,
+    (index, place): (usize, &[u64]),
+) -> Option<Said> {
     let variables: Vec<i128> = place.iter().map(|number| i128::from(*number)).collect();
-    let computed = |law: &Law| law.value(&variables);
+    let mut own = |smaller: i128| {
+        let smaller = u64::try_from(smaller)
+            .ok()
+            .filter(|smaller| place.len() == 1 && *smaller < place[0])?;
+        let truth = truths.at(&[smaller])?;
+        match claim {
+            Claim::PPositions(_) => Some(i128::from(truth.is_p)),
+            _ => truth.value,
+        }
+    };
+    let mut computed = |law: &Law| match &law.body {
+        Body::Term(term) => formula::value(term, &variables, &mut own),
+        _ => None,
+    };
     Some(match (claim, law) {
         (Claim::Value(_), Some(law)) => match computed(law) {
             Some(value) => Said::Value(value),

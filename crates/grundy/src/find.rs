@@ -1,8 +1,4 @@
 //! The pattern behind a table: laws that its numbers obey as far as they are known, and which of them are proved.
-//!
-//! What is found of which game, and what not (a test goes through the rows):
-//!
-#![doc = include_str!("find/found.md")]
 
 mod known;
 mod numbers;
@@ -27,7 +23,7 @@ pub struct FindRequest<'a> {
     pub ruleset: &'a str,
     /// Whether the last move wins or loses; in misère play only P-positions are looked at, of single heaps.
     pub convention: Convention,
-    /// The last heap, pair of heaps or index.
+    /// The last heap, pair of heaps or index; no more than 2^18 heaps and 201 x 201 cells are looked at.
     pub to: Extent,
 }
 
@@ -103,6 +99,10 @@ impl Workbench {
     ///
     /// A law is fitted on the first half of the numbers and tested on the others; it is `proved` only where a theorem of
     /// this program implies it, else it `holds` as far as it was tested.
+    ///
+    /// What is found of which game, and what not (a test goes through the rows):
+    ///
+    #[doc = include_str!("find/found.md")]
     ///
     /// ```
     /// use grundy::{Convention, Extent, FindRequest, Limits, Workbench};

@@ -71,10 +71,17 @@ fn print_code(
     answer: &FindAnswer,
     context: &Context,
 ) -> Result<(), Failure> {
-    let pick = arguments.pick.map_or(1, usize::from);
     let mut laws = answer.parts.iter().flat_map(|part| &part.hypotheses);
     let count = laws.clone().count();
-    let Some(code) = laws.nth(pick - 1).and_then(|law| law.code.as_ref()) else {
+    let pick = arguments.pick.map_or(1, usize::from);
+    let code = match arguments.pick {
+        Some(pick) => laws
+            .nth(usize::from(pick) - 1)
+            .and_then(|law| law.code.as_ref()),
+        // The first that has one.
+        None => laws.find_map(|law| law.code.as_ref()),
+    };
+    let Some(code) = code else {
         let wrong: [(&str, &dyn ToString); 2] = [("pick", &pick), ("count", &count)];
         return Err(Failure::Usage(
             context.catalogue.format("find-no-such-law", &wrong),

@@ -68,7 +68,20 @@ fn formulas_are_proved_hold_or_are_refuted() {
             "holds",
             "",
         ),
-        (&["nim", "--misere", "--p", "n = 1"], "proved", ""),
+        // That n = 1 is not so from 2 on is nothing that follows from the form of a formula.
+        (&["nim", "--misere", "--p", "n = 1"], "holds", ""),
+        // Deep and branching recursion costs nothing.
+        (
+            &[
+                "nim",
+                "--formula",
+                "if(n < 2, n, g(n - 1) * 2 - g(n - 2))",
+                "--to",
+                "20000",
+            ],
+            "holds",
+            "",
+        ),
     ] {
         let answer = claim(arguments);
         assert_eq!(answer["status"], status, "{arguments:?}: {answer}");

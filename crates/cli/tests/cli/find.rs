@@ -31,7 +31,9 @@ fn the_documented_laws_are_found_and_no_others_are_called_proved() {
         };
         let answer = json(&["find", game.trim_matches('`'), "--to", to, "--json"]);
         if family == "none" {
-            assert_eq!(laws(&answer, of), [] as [Value; 0], "{row}");
+            // The name of a sequence is no law.
+            let named = |law: &Value| law["code"].is_null() && law["status"] == "holds";
+            assert!(laws(&answer, of).iter().all(named), "{row}: {answer}");
             continue;
         }
         let found = law(&answer, of, family).unwrap_or_else(|| panic!("{row}: {answer}"));

@@ -9,6 +9,7 @@ use grundy_solve::{ClosedForm, Grid};
 use super::{
     Error, Extent, FaceRows, Rows, Table, TableRequest, Truth, Truths, Unsuited, Workbench,
 };
+use crate::limits::Clock;
 use crate::table::{FaceRow, HeapTable};
 
 /// Numbers of a game, and theorems about them.
@@ -73,6 +74,8 @@ pub(crate) struct Known {
 
 /// The heaps among which a period is looked for, where fewer are asked for.
 const PERIOD_LIMIT: u64 = 1 << 13;
+/// The options looked at for it: about a second.
+pub(super) const PERIOD_STEPS: u64 = 1 << 30;
 /// The largest side of a table that laws are tested on.
 const SIDE: usize = 200;
 /// The last heap whose value before the first move is looked at, of a game with a memory: each takes a step for each take.
@@ -87,6 +90,7 @@ impl Workbench {
         to: &Extent,
     ) -> Result<Known, Error> {
         let ruleset = self.read_ruleset(text)?;
+        let to = &within(to, &ruleset);
         let mut known = Known {
             ruleset: ruleset.to_string(),
             sequences: Vec::new(),
@@ -132,8 +136,10 @@ impl Workbench {
         asked: Asked<'_>,
         known: &mut Known,
     ) -> Result<(), Error> {
-        let truths = self.truths(rules, asked.to);
         let misere = asked.convention == Convention::Misere;
+        // The table first: what it has computed costs nothing when a period is looked for.
+        let table = self.numbers_of(asked, misere, asked.to.clone())?;
+        let truths = self.truths(rules, asked.to);
         // A P-position has the value 0; in misère play, where a formula makes the game tame, the value 1.
         let wanted = u8::from(misere);
         let tame = !misere || ClosedForm::of(&rules.schema()).is_some();
@@ -145,11 +151,9 @@ impl Workbench {
             false => Vec::new(),
         };
         if misere {
-            let table = self.numbers_of(asked, true, asked.to.clone())?;
             known.add_p_positions(&table, asked.to, of_p);
             return Ok(());
         }
-        let table = self.numbers_of(asked, false, asked.to.clone())?;
         known.exhausted = table.exhausted();
         let values = numbers(&table);
         let is_zero = values.iter().map(|value| i128::from(*value == 0)).collect();
@@ -174,7 +178,10 @@ impl Workbench {
         if rules.schema() == Schema::TakeAtMostHalf {
             truths.push(Truth::half());
         }
-        let report = self.solver.period(rules, Some(limit), None);
+        let clock = Clock::start(&self.limits, &self.signal);
+        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
+            solver.period(rules, Some(limit), Some(&clock))
+        });
         truths.extend(report.period.and_then(|period| {
             let number = |number: &Natural| i128::try_from(number).ok();
             Some(Truth::Periodic {
@@ -336,6 +343,17 @@ impl Workbench {
     }
 }
 
+/// The end, where patterns can be looked for in so many numbers: those of games with a memory are few.
+fn within(to: &Extent, ruleset: &NamedRuleset) -> Extent {
+    const MOST: u32 = (1 << 18) - 1;
+    match to {
+        Extent::Heap(to) if !matches!(ruleset, NamedRuleset::Times(_)) => {
+            Extent::Heap(to.clone().min(MOST.into()))
+        }
+        to => to.clone(),
+    }
+}
+
 /// What is asked about a ruleset.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
@@ -354,7 +372,7 @@ impl Known {
             _ => list.last().copied(),
         };
         /// A place takes memory, even where it holds nothing.
-        const MOST: i128 = 1_000_000;
+        const MOST: i128 = (1 << 18) - 1;
         let mut here =
             vec![0; usize::try_from(end.map_or(0, |end| end.min(MOST) + 1)).unwrap_or(0)];
         for place in &list {

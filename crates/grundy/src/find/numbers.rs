@@ -17,7 +17,7 @@ pub enum BadNumbers {
 }
 
 /// The most numbers that are read.
-const MOST: usize = 1 << 20;
+const MOST: usize = 1 << 18;
 
 /// Reads numbers that are parted by anything that is no digit or letter; lines after `#` are left out. Where every line
 /// has two numbers and the first ones count up by one, as in a b-file, the second ones are the list.

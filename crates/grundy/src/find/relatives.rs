@@ -6,6 +6,7 @@ use grundy_core::{Convention, Natural};
 use grundy_rules::parse_heap_ruleset;
 use grundy_solve::pattern::agree_for_ever;
 
+use super::known::PERIOD_STEPS;
 use super::{Hypothesis, status};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
@@ -107,13 +108,10 @@ impl Workbench {
                 ControlFlow::Continue(())
             };
             // What is not known within the limits is not compared.
-            let _ = self.solver.visit_values(
-                &ruleset,
-                Convention::Normal,
-                ends,
-                Some(&clock),
-                &mut add,
-            );
+            let _ = self.solver.with_steps(PERIOD_STEPS, |solver| {
+                let normal = Convention::Normal;
+                solver.visit_values(&ruleset, normal, ends, Some(&clock), &mut add)
+            });
         }
         values
     }
@@ -121,7 +119,11 @@ impl Workbench {
     fn period_of(&mut self, game: &str, count: usize) -> Option<Period> {
         let ruleset = parse_heap_ruleset(game).ok()?;
         let limit = grundy_core::natural::widen(count);
-        let period = self.solver.period(&ruleset, Some(limit), None).period?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
+            solver.period(&ruleset, Some(limit), Some(&clock))
+        });
+        let period = report.period?;
         let number = |number: Natural| i128::try_from(&number).ok();
         Some((
             number(period.preperiod)?,

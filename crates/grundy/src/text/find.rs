@@ -33,13 +33,18 @@ impl Catalogue {
         if part.hypotheses.is_empty() {
             lines.push(format!("  {}", self.get("find-nothing")));
         }
+        let mut shown: &[String] = &[];
         for hypothesis in &part.hypotheses {
             *number += 1;
             lines.push(format!("  {number}. {}", self.family(hypothesis)));
             let told = hypothesis.statement.iter();
             lines.extend(told.map(|line| format!("     {line}")));
             lines.push(format!("     {}", self.standing(hypothesis)));
-            lines.extend(hypothesis.table.iter().map(|line| format!("       {line}")));
+            // The same table need not be seen twice.
+            if hypothesis.table != shown {
+                shown = &hypothesis.table;
+                lines.extend(shown.iter().map(|line| format!("       {line}")));
+            }
         }
         lines
     }

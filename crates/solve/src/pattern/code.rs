@@ -72,6 +72,9 @@ impl Program {
         match term {
             Term::Variable(_) | Term::Number(_) => {}
             Term::Of(function, of) => {
+                if matches!(function, Function::Parts | Function::ZeckendorfZeros) {
+                    self.define_zeckendorf();
+                }
                 self.define(definition(*function, self.dialect));
                 self.gather(of);
             }
@@ -160,65 +163,69 @@ impl Program {
         }
     }
 
+    fn define_zeckendorf(&mut self) {
+        self.define(match self.is_cpp() {
+            true => ZECKENDORF_CPP,
+            false => ZECKENDORF_PYTHON,
+        });
+    }
+
     fn automaton(&mut self, automaton: &Automaton) {
-        let zeckendorf = automaton.digits == Digits::Zeckendorf;
-        let base = match automaton.digits {
-            Digits::Base(base) => base,
-            Digits::Zeckendorf => 2,
-        };
         // A digit that cannot stand there leads back to the first state.
         let rows = automaton.next.iter().map(|arrows| {
             let arrows: Vec<usize> = arrows.iter().map(|arrow| arrow.unwrap_or(0)).collect();
-            if self.is_cpp() {
-                braces(&arrows)
-            } else {
-                brackets(&arrows)
+            match self.is_cpp() {
+                true => braces(&arrows),
+                false => brackets(&arrows),
             }
         });
         let rows: Vec<String> = rows.collect();
-        if zeckendorf {
-            self.define(if self.is_cpp() {
-                ZECKENDORF_CPP
-            } else {
-                ZECKENDORF_PYTHON
-            });
+        if automaton.digits == Digits::Zeckendorf {
+            self.define_zeckendorf();
         }
-        if self.is_cpp() {
-            let count = rows.len();
-            let values = braces(&automaton.values);
-            self.function.push(format!(
-                "const int next_state[{count}][{base}] = {};\nconst ll value[{count}] = {values};",
-                braces(&rows)
-            ));
-            self.lines(&["ll g(ll n) {", "    int state = 0;"]);
-            self.lines(match zeckendorf {
-                true => &["    for (int digit : zeckendorf(n)) state = next_state[state][digit];"],
-                false => &[],
-            });
-            if !zeckendorf {
-                self.function.push(format!(
-                    "    for (; n > 0; n /= {base}) state = next_state[state][n % {base}];"
-                ));
-            }
-            self.lines(&["    return value[state];", "}"]);
-        } else {
-            self.function
-                .push(format!("next_state = {}", brackets(&rows)));
-            self.function
-                .push(format!("value = {}", brackets(&automaton.values)));
-            self.lines(&["def g(n):", "    state = 0"]);
-            if zeckendorf {
-                self.lines(&[
-                    "    for digit in zeckendorf(n):",
-                    "        state = next_state[state][digit]",
-                ]);
-            } else {
-                self.function.push(format!(
-                    "    while n > 0:\n        state = next_state[state][n % {base}]\n        n //= {base}"
-                ));
-            }
-            self.lines(&["    return value[state]"]);
+        match self.is_cpp() {
+            true => self.automaton_in_cpp(automaton, &rows),
+            false => self.automaton_in_python(automaton, &rows),
         }
+    }
+
+    fn automaton_in_cpp(&mut self, automaton: &Automaton, rows: &[String]) {
+        let count = rows.len();
+        let (base, step) = match automaton.digits {
+            Digits::Base(base) => (
+                base,
+                format!("for (; n > 0; n /= {base}) state = next_state[state][n % {base}];"),
+            ),
+            Digits::Zeckendorf => (
+                2,
+                "for (int digit : zeckendorf(n)) state = next_state[state][digit];".to_owned(),
+            ),
+        };
+        let (rows, values) = (braces(rows), braces(&automaton.values));
+        self.function.extend([
+            format!("const int next_state[{count}][{base}] = {rows};"),
+            format!("const ll value[{count}] = {values};"),
+            format!("ll g(ll n) {{\n    int state = 0;\n    {step}"),
+        ]);
+        self.lines(&["    return value[state];", "}"]);
+    }
+
+    fn automaton_in_python(&mut self, automaton: &Automaton, rows: &[String]) {
+        self.function
+            .push(format!("next_state = {}", brackets(rows)));
+        let values = brackets(&automaton.values);
+        self.function.push(format!("value = {values}"));
+        self.lines(&["def g(n):", "    state = 0"]);
+        match automaton.digits {
+            Digits::Zeckendorf => self.lines(&[
+                "    for digit in zeckendorf(n):",
+                "        state = next_state[state][digit]",
+            ]),
+            Digits::Base(base) => self.function.push(format!(
+                "    while n > 0:\n        state = next_state[state][n % {base}]\n        n //= {base}"
+            )),
+        }
+        self.lines(&["    return value[state]"]);
     }
 
     fn recurrence(&mut self, recurrence: &Recurrence, head: &[i128]) {
@@ -325,40 +332,21 @@ impl Program {
     }
 
     fn finished(mut self, inputs: usize, pairs: bool) -> String {
-        let mut text = String::new();
-        if self.is_cpp() {
-            text += "#include <algorithm>\n#include <cstdio>\n#include <set>\n#include <utility>\n#include <vector>\n";
-            text += "typedef long long ll;\n";
-            self.lines(match (inputs, pairs) {
-                (_, true) => &[
-                    "int main() {",
-                    "    for (ll k; std::scanf(\"%lld\", &k) == 1;) {",
-                    "        auto p = g(k);",
-                    "        std::printf(\"%lld %lld\\n\", p.first, p.second);",
-                    "    }",
-                    "}",
-                ],
-                (2, _) => &[
-                    "int main() {",
-                    "    for (ll a, b; std::scanf(\"%lld %lld\", &a, &b) == 2;)",
-                    "        std::printf(\"%lld\\n\", (ll)g(a, b));",
-                    "}",
-                ],
-                _ => &[
-                    "int main() {",
-                    "    for (ll n; std::scanf(\"%lld\", &n) == 1;)",
-                    "        std::printf(\"%lld\\n\", (ll)g(n));",
-                    "}",
-                ],
-            });
-        } else {
-            text += "import sys\n";
-            let print = match pairs {
-                true => "    print(*g(*map(int, line.split())))",
-                false => "    print(int(g(*map(int, line.split()))))",
-            };
-            self.lines(&["for line in sys.stdin:", print]);
-        }
+        let head = match self.is_cpp() {
+            true => CPP_HEAD,
+            false => "import sys\n",
+        };
+        self.lines(match (self.dialect, inputs, pairs) {
+            (Dialect::Cpp, _, true) => CPP_MAIN_FOR_PAIRS,
+            (Dialect::Cpp, 2, _) => CPP_MAIN_FOR_TWO,
+            (Dialect::Cpp, ..) => CPP_MAIN,
+            (_, _, true) => &["for line in sys.stdin:", "    print(*g(int(line)))"],
+            _ => &[
+                "for line in sys.stdin:",
+                "    print(int(g(*map(int, line.split()))))",
+            ],
+        });
+        let mut text = head.to_owned();
         for part in self.before.iter().chain(&self.function) {
             text += part;
             text.push('\n');
@@ -366,6 +354,38 @@ impl Program {
         text
     }
 }
+
+const CPP_HEAD: &str = "\
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <utility>
+#include <vector>
+typedef long long ll;
+";
+
+const CPP_MAIN: &[&str] = &[
+    "int main() {",
+    "    for (ll n; std::scanf(\"%lld\", &n) == 1;)",
+    "        std::printf(\"%lld\\n\", (ll)g(n));",
+    "}",
+];
+
+const CPP_MAIN_FOR_TWO: &[&str] = &[
+    "int main() {",
+    "    for (ll a, b; std::scanf(\"%lld %lld\", &a, &b) == 2;)",
+    "        std::printf(\"%lld\\n\", (ll)g(a, b));",
+    "}",
+];
+
+const CPP_MAIN_FOR_PAIRS: &[&str] = &[
+    "int main() {",
+    "    for (ll k; std::scanf(\"%lld\", &k) == 1;) {",
+    "        auto p = g(k);",
+    "        std::printf(\"%lld %lld\\n\", p.first, p.second);",
+    "    }",
+    "}",
+];
 
 const MODULO: &str = "ll modulo(ll a, ll m) { return (a % m + m) % m; }";
 
@@ -409,16 +429,14 @@ fn definition(function: Function, dialect: Dialect) -> &'static str {
         }
         Function::Root => "from math import isqrt",
         Function::Parts if cpp => {
-            "ll zeckendorf_parts(ll n) {\n    std::vector<ll> f = {1, 2};\n    while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);\n    ll parts = 0;\n    for (size_t i = f.size(); i-- > 0;)\n        if (f[i] <= n) n -= f[i], parts++;\n    return parts;\n}"
+            "ll zeckendorf_parts(ll n) {\n    auto d = zeckendorf(n);\n    return std::count(d.begin(), d.end(), 1);\n}"
         }
-        Function::Parts => {
-            "def zeckendorf_parts(n):\n    f, parts = [1, 2], 0\n    while f[-1] <= n:\n        f.append(f[-1] + f[-2])\n    for part in reversed(f):\n        if part <= n:\n            n, parts = n - part, parts + 1\n    return parts"
-        }
+        Function::Parts => "def zeckendorf_parts(n): return sum(zeckendorf(n))",
         Function::ZeckendorfZeros if cpp => {
-            "ll zeckendorf_zeros(ll n) {\n    if (n == 0) return 0;\n    std::vector<ll> f = {1, 2};\n    while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);\n    ll last = 0;\n    for (size_t i = f.size(); i-- > 0;)\n        if (f[i] <= n) n -= f[i], last = i;\n    return last;\n}"
+            "ll zeckendorf_zeros(ll n) {\n    auto d = zeckendorf(n);\n    return std::find(d.begin(), d.end(), 1) - d.begin();\n}"
         }
         Function::ZeckendorfZeros => {
-            "def zeckendorf_zeros(n):\n    f, last = [1, 2], 0\n    while f[-1] <= n:\n        f.append(f[-1] + f[-2])\n    for i in reversed(range(len(f))):\n        if f[i] <= n:\n            n, last = n - f[i], i\n    return last"
+            "def zeckendorf_zeros(n): return (zeckendorf(n) + [1]).index(1)"
         }
     }
 }

@@ -101,7 +101,8 @@ fn by_feature(feature: &Term, values: &[i128], from: usize) -> Option<Term> {
 fn the_only(seen: &[i128], values: &[i128]) -> Option<i128> {
     let at = values.iter().position(|value| *value == 1)?;
     let holds = |(seen_there, value): (&i128, &i128)| *value == i128::from(*seen_there == seen[at]);
-    let both = values.contains(&0);
+    // One place alone could be told by anything.
+    let both = values.contains(&0) && values[at + 1..].contains(&1);
     (both && seen.iter().zip(values).all(holds)).then_some(seen[at])
 }
 

@@ -7,7 +7,7 @@
 //! | nim | `xor` or `^`; `&` for the binary digits that both have |
 //! | comparisons | `= != < <= > >=`, which are 1 or 0; `not`, `and`, `or` |
 //! | functions | `min max gcd isqrt popcount zeros bits` (`zeros`: binary zeros at the end; `bits`: binary digits), `parts`, `zzeros` (of the Zeckendorf form), `abs`, `if(c, x, y)`, `g(smaller n)` |
-//! | the golden ratio | `floor(n * phi)` |
+//! | the golden ratio | `n * phi`, rounded down, as in `floor(n * phi)` |
 
 use super::term::{Function, Sign, Term, number};
 
@@ -29,7 +29,7 @@ const DEEPEST: usize = 64;
 /// ```
 /// use grundy_solve::pattern::formula;
 /// let term = formula::parse("floor(n * phi) mod 3 = 1", &["n"]).unwrap();
-/// assert_eq!(formula::value(&term, &[5]), Some(0));
+/// assert_eq!(formula::value(&term, &[5], &mut |_| None), Some(0));
 /// assert_eq!(formula::parse("n mod", &["n"]).unwrap_err().at, 5);
 /// ```
 ///
@@ -54,10 +54,14 @@ pub fn parse(text: &str, variables: &[&str]) -> Result<Term, BadFormula> {
     }
 }
 
-/// The value of a formula that does not ask for itself.
+/// The value of a formula, where `own` gives what `g` means; None where it has none, or leaves 128 bits.
 #[must_use]
-pub fn value(term: &Term, variables: &[i128]) -> Option<i128> {
-    term.value(variables, &mut |_| None)
+pub fn value(
+    term: &Term,
+    variables: &[i128],
+    own: &mut dyn FnMut(i128) -> Option<i128>,
+) -> Option<i128> {
+    term.value(variables, own)
 }
 
 struct Reader<'t> {
@@ -198,6 +202,10 @@ impl<'t> Reader<'t> {
                 return Ok(left);
             };
             self.at += word.len();
+            if *sign == Sign::Times && self.take("phi") {
+                left = self.golden(left)?;
+                continue;
+            }
             let right = self.signs(strength + 1)?;
             left = Term::Both(*sign, Box::new(left), Box::new(right));
         }
@@ -237,6 +245,10 @@ impl<'t> Reader<'t> {
             self.at = start;
             return Err(self.bad());
         };
+        let arguments: Vec<Term> = arguments
+            .into_iter()
+            .map(|argument| self.short(argument))
+            .collect::<Result<_, _>>()?;
         call(word, arguments).ok_or_else(|| {
             self.at = start;
             self.bad()
@@ -248,11 +260,6 @@ impl<'t> Reader<'t> {
         if function.is_empty() || !self.take("(") {
             return Ok(None);
         }
-        if function == "floor"
-            && let Some(golden) = self.golden()
-        {
-            return Ok(Some(vec![golden]));
-        }
         let mut arguments = vec![self.any()?];
         while self.take(",") {
             arguments.push(self.any()?);
@@ -261,21 +268,23 @@ impl<'t> Reader<'t> {
         Ok(Some(arguments))
     }
 
-    /// x * phi and a closing bracket, as ⌊xφ⌋ = ⌊(x + ⌊√(5x²)⌋) / 2⌋; else nothing is read.
-    fn golden(&mut self) -> Option<Term> {
-        let start = (self.at, self.depth);
-        let x = self.single().ok();
-        let closed = x.is_some() && self.take("*") && self.take("phi") && self.take(")");
-        if !closed {
-            (self.at, self.depth) = start;
-            return None;
-        }
-        let x = x?;
-        let square = number(5)
-            .with(Sign::Times, x.clone())
-            .with(Sign::Times, x.clone());
+    /// ⌊xφ⌋ = ⌊(x + ⌊√(5x²)⌋) / 2⌋.
+    fn golden(&self, x: Term) -> Result<Term, BadFormula> {
+        let x = self.short(x)?;
+        let square = number(5).with(Sign::Times, x.clone());
+        let square = square.with(Sign::Times, x.clone());
         let sum = x.with(Sign::Plus, square.of(Function::Root));
-        Some(sum.with(Sign::Over, number(2)))
+        Ok(sum.with(Sign::Over, number(2)))
+    }
+
+    /// The expression, where it may stand more than once in another one.
+    fn short(&self, term: Term) -> Result<Term, BadFormula> {
+        const LONGEST: u64 = 1 << 14;
+        if term.cost() > LONGEST {
+            Err(self.bad())
+        } else {
+            Ok(term)
+        }
     }
 }
 
@@ -337,7 +346,7 @@ mod tests {
     use super::*;
 
     fn at(text: &str, n: i128) -> Option<i128> {
-        value(&parse(text, &["n"]).unwrap(), &[n])
+        value(&parse(text, &["n"]).unwrap(), &[n], &mut |_| None)
     }
 
     #[test]
@@ -372,7 +381,7 @@ mod tests {
         assert_eq!(at("7 / n", 0), None);
         assert_eq!(at("n xor 0 - 1", 5), None);
         let two = parse("a xor b", &["a", "b"]).unwrap();
-        assert_eq!(value(&two, &[5, 3]), Some(6));
+        assert_eq!(value(&two, &[5, 3], &mut |_| None), Some(6));
     }
 
     #[test]
@@ -395,5 +404,9 @@ mod tests {
         assert!(parse(&deep, &["n"]).is_err());
         assert!(parse(&"n+".repeat(4000), &["n"]).is_err());
         assert!(parse(&("-".repeat(4000) + "n"), &["n"]).is_ok());
+        // What is copied may not grow without end.
+        let copied = "abs(".repeat(60) + "n" + &")".repeat(60);
+        assert!(parse(&copied, &["n"]).is_err());
+        assert!(parse(&("n".to_owned() + &" * phi".repeat(500)), &["n"]).is_err());
     }
 }

@@ -21,7 +21,7 @@ impl Law {
     pub fn statement(&self, own: &str) -> Vec<String> {
         let mut lines = match &self.body {
             Body::Term(term) => of_term(term, own, self.head.len()),
-            Body::Automaton(automaton) => of_automaton(automaton, own),
+            Body::Automaton(automaton) => of_automaton(automaton),
             Body::Recurrence(recurrence) => vec![of_recurrence(recurrence, own, self.head.len())],
             Body::Pair(smaller, larger) => vec![
                 format!("a(k) = {}", plain(smaller, &["k"], own)),
@@ -119,17 +119,17 @@ fn of_recurrence(recurrence: &Recurrence, own: &str, from: usize) -> String {
     format!("{own}(k) = {text} (k ≥ {from})")
 }
 
-fn of_automaton(automaton: &Automaton, own: &str) -> Vec<String> {
+fn of_automaton(automaton: &Automaton) -> Vec<String> {
     let base = match automaton.digits {
-        Digits::Base(base) => base.to_string(),
-        Digits::Zeckendorf => "F".to_owned(),
+        Digits::Base(base) => format!("base {base}"),
+        Digits::Zeckendorf => "Zeckendorf".to_owned(),
     };
     let states = automaton.next.iter().zip(&automaton.values).enumerate();
-    let mut lines = vec![format!("{own}(n) = s0(n)₍{base}₎")];
+    let mut lines = vec![format!("digits: {base}")];
     lines.extend(states.map(|(state, (arrows, value))| {
         let arrows = arrows.iter().enumerate();
         let arrows: Vec<String> = arrows
-            .filter_map(|(digit, to)| to.map(|to| format!("…{digit} → s{to}")))
+            .filter_map(|(digit, to)| to.map(|to| format!("{digit} → s{to}")))
             .collect();
         format!("s{state} = {value}; {}", arrows.join(", "))
     }));
