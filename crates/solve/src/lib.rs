@@ -14,6 +14,7 @@
 //! | [`genus`] | the genus of a heap | the quotient with heaps of Nim |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`catalogue`] | games that people know by name | the theorem of each |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
@@ -29,6 +30,7 @@
 
 pub mod arch;
 pub mod boards;
+pub mod catalogue;
 pub mod classes;
 pub mod closed_form;
 pub mod code_equivalence;

@@ -11,6 +11,7 @@
 
 mod alone;
 mod boards;
+mod classics;
 mod heaps;
 mod quotients;
 mod sequences;
@@ -69,6 +70,8 @@ pub enum Method {
     Die,
     /// The residue of the heap.
     Parity,
+    /// The theorem of a game of the [catalogue](crate::catalogue).
+    Theorem,
     /// Values by formula, added by nim-sum.
     NimSum,
     /// As before, with values by proved periods.
@@ -95,12 +98,13 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
         Self::Die,
         Self::Parity,
+        Self::Theorem,
         Self::NimSum,
         Self::Period,
         Self::Table,
@@ -123,6 +127,7 @@ impl Method {
             Self::Euclid => "euclid",
             Self::Die => "die",
             Self::Parity => "parity",
+            Self::Theorem => "theorem",
             Self::NimSum => "nim-sum",
             Self::Period => "period",
             Self::Table => "table",
