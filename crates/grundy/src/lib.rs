@@ -48,7 +48,7 @@ pub use board::{
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use checkpoint::CheckpointProblem;
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
-pub use games::{Game, MethodEntry};
+pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};

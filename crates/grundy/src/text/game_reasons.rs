@@ -88,13 +88,13 @@ impl Catalogue {
         (details, more): (&[(String, Number)], usize),
         value: Option<&Number>,
     ) -> String {
-        let mut lines = vec![self.get(&format!("theorem-{game}"))];
+        let mut lines = vec![self.get(&format!("law-{game}"))];
         if misere {
-            let own = format!("theorem-{game}-misere");
+            let own = format!("law-{game}-misere");
             let id = if self.has(&own) {
                 &own
             } else {
-                "theorem-nim-like-misere"
+                "law-nim-like-misere"
             };
             lines.push(self.get(id));
         }
@@ -109,7 +109,7 @@ impl Catalogue {
             lines.push(format!("  {text}"));
         }
         if let Some(value) = value.filter(|_| details.len() > 1) {
-            lines.push(self.format("theorem-sum", &[("sum", &short(value))]));
+            lines.push(self.format("law-sum", &[("sum", &short(value))]));
         }
         lines.join("\n")
     }
