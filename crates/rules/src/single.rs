@@ -105,6 +105,18 @@ impl Single {
     }
 }
 
+impl Single {
+    /// The components of an option as the rules of its position number them, which may be otherwise than
+    /// [`components`](Self::components) of the option alone does.
+    #[must_use]
+    pub fn components_under(&self, rules: &AnyRules) -> Option<Vec<u128>> {
+        match (self, rules) {
+            (Self::Classic(option), AnyRules::Classic(rules)) => rules.numbers_of(option),
+            _ => self.components().map(|(_, numbers)| numbers),
+        }
+    }
+}
+
 impl Position for Single {
     fn visit_options(&self, visit: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {

@@ -135,10 +135,10 @@ impl PackedRules {
         Some((Self { rules, packing }, numbers))
     }
 
-    /// The number of a part that play can reach from the position these rules come from.
-    #[cfg(test)]
-    pub(super) fn number_of(&self, part: &Classic) -> Option<u128> {
-        self.packing.pack(part.numbers())
+    /// The numbers of the parts of a position that play can reach from the one these rules come from.
+    pub(crate) fn numbers_of(&self, position: &Classic) -> Option<Vec<u128>> {
+        let parts = self.rules.game().parts(position.numbers());
+        parts.iter().map(|part| self.packing.pack(part)).collect()
     }
 }
 
@@ -150,11 +150,8 @@ impl ComponentRules for PackedRules {
     ) -> ControlFlow<()> {
         let game = self.rules.game();
         let part = self.packing.unpack(component);
-        game.visit_options(&part, &mut |mut option| {
-            game.put_in_order(&mut option);
-            let parts = game.parts(&option);
-            let numbers = parts.iter().map(|part| self.packing.pack(part));
-            let numbers: Option<Vec<u128>> = numbers.collect();
+        game.visit_options(&part, &mut |option| {
+            let numbers = self.numbers_of(&Classic::new(self.rules.clone(), option));
             visit(&numbers.expect("an option needs no more room than its position"))
         })
     }

@@ -116,10 +116,7 @@ proptest! {
             });
             let mut expected = Vec::new();
             for option in options(part) {
-                let mut left: Vec<u128> = Vec::new();
-                for part in option.parts() {
-                    left.extend(rules.number_of(&part));
-                }
+                let mut left = rules.numbers_of(&option).unwrap();
                 left.sort_unstable();
                 expected.push(left);
             }
