@@ -101,7 +101,9 @@ impl Single {
                 return Some((AnyRules::Graph(file), vertices.collect()));
             }
         };
-        Some((rules, vec![number?]))
+        // Under all of these rules 0 is what is over, which is no component.
+        let numbers = Some(number?).filter(|&number| number != 0);
+        Some((rules, numbers.into_iter().collect()))
     }
 }
 
