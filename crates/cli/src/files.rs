@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::Signal;
 use grundy::rules::board::LineBoard;
+use grundy::rules::catalogue::EdgeFile;
 use grundy::rules::{FileProblem, Files, Graph, GraphFile};
 
 /// Reads files from the disk, within the limits of the run.
@@ -18,6 +19,7 @@ pub(crate) struct DiskFiles {
     signal: Signal,
     graphs: Mutex<HashMap<String, Arc<GraphFile>>>,
     boards: Mutex<HashMap<String, Arc<LineBoard>>>,
+    edges: Mutex<HashMap<String, Arc<EdgeFile>>>,
 }
 
 impl DiskFiles {
@@ -28,6 +30,7 @@ impl DiskFiles {
             signal,
             graphs: Mutex::default(),
             boards: Mutex::default(),
+            edges: Mutex::default(),
         }
     }
 
@@ -62,6 +65,16 @@ impl Files for DiskFiles {
             graph,
         });
         graphs.insert(name.to_owned(), Arc::clone(&file));
+        Ok(file)
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        let mut edges = self.edges.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = edges.get(name) {
+            return Ok(Arc::clone(known));
+        }
+        let file = Arc::new(EdgeFile::read(name, self.open(name)?)?);
+        edges.insert(name.to_owned(), Arc::clone(&file));
         Ok(file)
     }
 

@@ -52,7 +52,7 @@ pub use checkpoint::CheckpointProblem;
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use find::{BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, read_numbers};
-pub use games::{Game, MethodEntry};
+pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};

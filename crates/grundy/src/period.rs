@@ -152,7 +152,8 @@ impl Workbench {
             NamedRuleset::Wythoff
             | NamedRuleset::Euclid
             | NamedRuleset::Graph(_)
-            | NamedRuleset::Board(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
+            | NamedRuleset::Board(_)
+            | NamedRuleset::Classic(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
         };
         let seconds = started.elapsed().as_secs_f64();
         let mut answer = answer(ruleset.to_string(), report, seconds, request.hash);

@@ -162,7 +162,9 @@ impl Workbench {
             NamedRuleset::Die => self.face_table(request),
             NamedRuleset::Parity(rules) => self.table_of_outcomes(rules, request),
             NamedRuleset::Graph(file) => self.vertex_table(file, request),
-            NamedRuleset::Board(_) => Err(Unsuited::NoTable.of(&ruleset)),
+            NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
+                Err(Unsuited::NoTable.of(&ruleset))
+            }
         }
     }
 }

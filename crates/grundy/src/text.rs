@@ -53,10 +53,17 @@ impl Lang {
         }
     }
 
-    fn source(self) -> &'static str {
+    /// Its messages: those of the program, and those of the games that people know by name.
+    fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::En => include_str!("../locales/en.ftl"),
-            Self::Zh => include_str!("../locales/zh.ftl"),
+            Self::En => [
+                include_str!("../locales/en.ftl"),
+                include_str!("../locales/en_games.ftl"),
+            ],
+            Self::Zh => [
+                include_str!("../locales/zh.ftl"),
+                include_str!("../locales/zh_games.ftl"),
+            ],
         }
     }
 
@@ -83,13 +90,15 @@ impl Catalogue {
     /// If the built-in catalogue is broken; a test reads both.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        let resource = FluentResource::try_new(lang.source().to_owned())
-            .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         bundle.set_use_isolating(false);
-        bundle
-            .add_resource(resource)
-            .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
+        for source in lang.sources() {
+            let resource = FluentResource::try_new(source.to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
+            bundle
+                .add_resource(resource)
+                .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
+        }
         Self { lang, bundle }
     }
 
@@ -199,9 +208,11 @@ mod tests {
 
     /// The messages of a catalogue with the variables each uses.
     fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
-        let resource = parser::parse(lang.source()).expect("well-formed");
+        let resources = lang
+            .sources()
+            .map(|source| parser::parse(source).expect("well-formed"));
         let mut all = BTreeMap::new();
-        for entry in &resource.body {
+        for entry in resources.iter().flat_map(|resource| &resource.body) {
             if let ast::Entry::Message(message) = entry {
                 let mut variables = BTreeSet::new();
                 let pattern = message.value.as_ref().expect("every message has a value");

@@ -24,12 +24,13 @@ use support::{CorpusFiles, corpus};
 use toml::{Table, Value};
 
 /// The files whose cases are positions.
-const POSITIONS: [&str; 5] = [
+const POSITIONS: [&str; 6] = [
     "outcomes.toml",
     "singles.toml",
     "boards_and_graphs.toml",
     "sums.toml",
     "draws_and_chances.toml",
+    "catalogue.toml",
 ];
 
 /// Engines that are not there yet: the cases that need them are skipped.

@@ -95,7 +95,12 @@ impl Teller<'_> {
                 self.reasons.push(Reason::EveryBoard { positions });
             }
             (
-                Method::Wythoff | Method::Times | Method::Euclid | Method::Die | Method::Parity,
+                Method::Wythoff
+                | Method::Times
+                | Method::Euclid
+                | Method::Die
+                | Method::Parity
+                | Method::Theorem,
                 Some(single),
             ) => self.tell_alone(single),
             _ => self.tell_values(method),

@@ -110,6 +110,19 @@ pub enum GameReason {
         /// Whether the player to move holds a winning total already.
         ahead: bool,
     },
+    /// A game of the catalogue: its theorem, and the numbers that decide.
+    Theorem {
+        /// The game.
+        game: &'static str,
+        /// Whether the player who cannot move wins.
+        misere: bool,
+        /// The numbers, each with what it belongs to.
+        details: Vec<(String, Number)>,
+        /// How many more there are.
+        more: usize,
+        /// The value of all together, where the theorem gives it.
+        value: Option<Number>,
+    },
     /// The graph game: what tokens' vertices lead to.
     Vertices {
         /// Each vertex with a token, and its successors.

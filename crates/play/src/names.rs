@@ -146,6 +146,9 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
             Action::Face(b.up.expect("a throw or a turn shows a face").number())
         }
         (Single::Tokens(a), Single::Tokens(b)) => Action::Plain(token(a, b)),
+        (Single::Classic(a), Single::Classic(b)) => {
+            Action::Plain(format!("({})→({})", a.arguments(), b.arguments()))
+        }
         (Single::Board(a), Single::Board(b)) => Action::Plain(cells(a, a.cells() & !b.cells())),
         _ => panic!("an option of another game"),
     }

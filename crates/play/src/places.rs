@@ -53,6 +53,7 @@ impl Place {
             Self::Single(Single::Parity(parity)) => parity.rules.to_string(),
             Self::Single(Single::Tokens(tokens)) => tokens.file().to_string(),
             Self::Single(Single::Board(board)) => board.geometry().rules().to_string(),
+            Self::Single(Single::Classic(position)) => position.rules().to_string(),
         }
     }
 }
@@ -366,7 +367,7 @@ mod tests {
     use grundy_rules::parse_expression;
     use proptest::prelude::*;
 
-    const TEXTS: [&str; 12] = [
+    const TEXTS: [&str; 15] = [
         "nim(5,4,3)",
         "kayles(7,4)",
         "kayles(5) + kayles(\"##.##\")",
@@ -379,6 +380,9 @@ mod tests {
         "fibonacci(9) + pairs(5)",
         "tactix(2x3)",
         "die(9,up=2) + nim(3)",
+        "moore{k=2}(4,3,2) + nim(2)",
+        "staircase(1,2,2) + staircase(1,2,2)",
+        "hackenbush(\"(()(()))\") + mock-turtles(5,2)",
     ];
 
     proptest! {

@@ -230,7 +230,7 @@ fn draw_option(single: &Single, rng: &mut Rng) -> Option<Single> {
             let take = rng.natural_between(&Natural::ONE, &from.most());
             Some(Single::Parity(from.after(&take)))
         }
-        Single::Die(_) | Single::Tokens(_) | Single::Board(_) => None,
+        Single::Die(_) | Single::Tokens(_) | Single::Board(_) | Single::Classic(_) => None,
     }
 }
 

@@ -9,6 +9,7 @@
 //! | die | `4`, `face 4`, `翻到4` |
 //! | graph | `b→c`, `b to c` |
 //! | board | `b2`, `b2-b4`, `a1,c1` |
+//! | games of the catalogue | the position after the move, as it is written: `3,4,2`, `(3,4,2)` |
 //!
 //! `->` is an arrow too; wide digits and signs are as good as narrow ones. With several parts the
 //! letter of one may stand before, `A:2`, and must where the rest fits more than one.
@@ -19,7 +20,9 @@ mod said;
 use grundy_core::Natural;
 use grundy_core::natural::{checked_sub, to_usize};
 use grundy_rules::row::RunMove;
-use grundy_rules::{Euclid, Expression, Face, Move, Single, Term, Tokens, Wythoff};
+use grundy_rules::{
+    Classic, Euclid, Expression, Face, Move, Single, Term, Tokens, Wythoff, parse_classic,
+};
 
 use crate::names;
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
@@ -407,6 +410,7 @@ impl Reading<'_> {
             }
             Single::Tokens(from) => options.extend(token(from, text).map(Single::Tokens)),
             Single::Board(from) => options.extend(cells::board(from, text).map(Single::Board)),
+            Single::Classic(from) => options.extend(classic(from, text).map(Single::Classic)),
         }
         for option in options {
             self.push(place, PlaceChange::Option(option));
@@ -536,6 +540,21 @@ fn token(from: &Tokens, text: &str) -> Option<Tokens> {
     let at = vertices.iter().position(|&vertex| vertex == left)?;
     vertices[at] = reached;
     Some(Tokens::new(std::sync::Arc::clone(from.file()), vertices))
+}
+
+/// The position of the same game that is written, with or without its parentheses and quotes, and perhaps
+/// the present one and an arrow before it.
+fn classic(from: &Classic, text: &str) -> Option<Classic> {
+    let text = text.rsplit('→').next().unwrap_or(text).trim();
+    let forms = [
+        text.to_owned(),
+        format!("({text})"),
+        format!("(\"{text}\")"),
+    ];
+    let mut read = forms
+        .iter()
+        .filter_map(|form| parse_classic(from.rules(), form).ok());
+    read.find(|to| from.allows(to))
 }
 
 /// The letters of columns, as [`names`] writes them: `a` is 0.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use grundy_core::ComponentRules;
 
+use crate::catalogue::PackedRules;
 use crate::heap::Schema;
 use crate::{BoardParts, DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
 
@@ -25,6 +26,8 @@ pub enum AnyRules {
     Graph(Arc<GraphFile>),
     /// An independent part of a board.
     Board(BoardParts),
+    /// A part of a game of the catalogue.
+    Classic(PackedRules),
 }
 
 impl ComponentRules for AnyRules {
@@ -40,6 +43,7 @@ impl ComponentRules for AnyRules {
             Self::Times(rules) => rules.visit_component_options(component, visit),
             Self::Graph(file) => file.graph.visit_component_options(component, visit),
             Self::Board(parts) => parts.visit_component_options(component, visit),
+            Self::Classic(rules) => rules.visit_component_options(component, visit),
             Self::Die => DieRules.visit_component_options(component, visit),
         }
     }

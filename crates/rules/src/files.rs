@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::{LineBoard, LineProblem};
+use crate::catalogue::EdgeFile;
 use crate::graph::GraphError;
 use crate::tokens::GraphFile;
 
@@ -25,6 +26,15 @@ pub trait Files: Send + Sync {
     ///
     /// Where there is none, or it is no board to play on.
     fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem>;
+
+    /// The undirected graph of this name. Whoever has none says nothing.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none, or it is no list of edges.
+    fn edges(&self, _name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
 }
 
 /// No name means anything.
@@ -121,6 +131,15 @@ pub(crate) mod tests {
             let graph = Graph::read(edges.as_bytes(), 1 << 12)?;
             let name = name.to_owned();
             Ok(Arc::new(GraphFile { name, graph }))
+        }
+
+        fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+            let edges = match name {
+                "missing.csv" => return Err(FileProblem::Io(std::io::ErrorKind::NotFound.into())),
+                "fields.csv" => "a,b,c\n",
+                _ => "ground,a\na,b\nb,c\nc,ground\nb,\"x y\"\na,a\n",
+            };
+            Ok(Arc::new(EdgeFile::read(name, edges.as_bytes())?))
         }
 
         fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {

@@ -13,6 +13,7 @@ mod order;
 mod read;
 
 pub use error::{GraphError, LineProblem};
+pub(crate) use read::read_edges;
 
 use std::ops::ControlFlow;
 

@@ -156,6 +156,7 @@ impl Single {
                 .up
                 .is_some_and(|up| up.sides().any(|face| from.after(face).as_ref() == Some(to))),
             (Self::Tokens(from), Self::Tokens(to)) => tokens_allow(from, to),
+            (Self::Classic(from), Self::Classic(to)) => from.allows(to),
             (Self::Board(from), Self::Board(to)) => {
                 from.geometry() == to.geometry()
                     && to.cells() & !from.cells() == 0

@@ -9,6 +9,7 @@
 //! * [`tokens`]: positions of the graph game.
 //! * [`files`]: how an expression that names a file gets its data.
 //! * [`board`]: boards that only lose pieces.
+//! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
 //!   engines; [`named_ruleset`]: rulesets without a position.
@@ -23,6 +24,7 @@
 
 pub mod any_rules;
 pub mod board;
+pub mod catalogue;
 mod component;
 pub mod die;
 pub mod euclid;
@@ -45,6 +47,7 @@ pub mod wythoff;
 
 pub use any_rules::AnyRules;
 pub use board::{Board, BoardParts, BoardRules};
+pub use catalogue::{Classic, ClassicKind, ClassicProblem, ClassicRules};
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
@@ -55,8 +58,8 @@ pub use legal::IllegalMove;
 pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
 pub use notation::{
-    Problem, ProblemKind, parse_expression, parse_expression_with, parse_heap_ruleset,
-    parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
+    Problem, ProblemKind, parse_classic, parse_expression, parse_expression_with,
+    parse_heap_ruleset, parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
 pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::BoardRules;
+use crate::catalogue::ClassicRules;
 use crate::heap::HeapRuleset;
 use crate::parity::ParityRules;
 use crate::times::TimesRules;
@@ -28,6 +29,8 @@ pub enum NamedRuleset {
     Graph(Arc<GraphFile>),
     /// `tactix`, `triangle{adjacent}`, `cram`, `chomp`, `lines("file.json")`.
     Board(BoardRules),
+    /// `moore{k=2}`, `staircase` and the other games of the [catalogue](crate::catalogue).
+    Classic(ClassicRules),
 }
 
 impl fmt::Display for NamedRuleset {
@@ -41,6 +44,7 @@ impl fmt::Display for NamedRuleset {
             Self::Parity(rules) => rules.fmt(f),
             Self::Graph(file) => file.fmt(f),
             Self::Board(rules) => rules.fmt(f),
+            Self::Classic(rules) => rules.fmt(f),
         }
     }
 }

@@ -13,6 +13,7 @@
 //! canonical form; parsing what was printed gives the same value.
 
 mod boards;
+mod classics;
 mod heaps;
 mod lexical;
 mod parse;
@@ -20,8 +21,8 @@ mod problem;
 mod singles;
 
 pub use parse::{
-    parse_expression, parse_expression_with, parse_heap_ruleset, parse_heap_ruleset_with,
-    parse_ruleset, parse_ruleset_with,
+    parse_classic, parse_expression, parse_expression_with, parse_heap_ruleset,
+    parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
 pub use problem::{Expected, Found, Problem, ProblemKind};
 

@@ -2,6 +2,8 @@
 
 use strsim::damerau_levenshtein;
 
+use crate::catalogue::ClassicKind;
+
 /// A family of rules that the notation knows by a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RulesetKind {
@@ -55,6 +57,8 @@ pub enum RulesetKind {
     Cram,
     /// `chomp(3x4)`.
     Chomp,
+    /// A game of the [catalogue](crate::catalogue).
+    Classic(ClassicKind),
 }
 
 /// What the table says of a family.
@@ -74,7 +78,7 @@ pub struct Entry {
     pub example: &'static str,
 }
 
-/// Every family, in the order of presentation.
+/// Every family but those of the catalogue, which has a table of its own, in the order of presentation.
 const TABLE: [Entry; 25] = [
     row(
         RulesetKind::Nim,
@@ -292,12 +296,25 @@ const fn row(
 impl RulesetKind {
     /// Every family, in the order of presentation.
     pub fn all() -> impl Iterator<Item = Self> {
-        TABLE.iter().map(|entry| entry.kind)
+        let classics = ClassicKind::all().map(Self::Classic);
+        TABLE.iter().map(|entry| entry.kind).chain(classics)
     }
 
     /// The row of the table. Every family has one: the notation knows families by it alone.
     #[must_use]
     pub fn entry(self) -> Entry {
+        if let Self::Classic(classic) = self {
+            let classic = classic.row();
+            let texts = (classic.ruleset, classic.example, classic.aliases);
+            return row(
+                self,
+                classic.name,
+                classic.chinese,
+                texts.0,
+                texts.1,
+                texts.2,
+            );
+        }
         let row = TABLE.iter().find(|entry| entry.kind == self);
         *row.expect("every family has a row")
     }

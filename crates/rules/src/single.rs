@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_core::Position;
 
 use crate::any_rules::AnyRules;
-use crate::{Board, BoardParts, BoardRules, Die, Euclid, Parity, Times, Tokens, Wythoff};
+use crate::{Board, BoardParts, BoardRules, Classic, Die, Euclid, Parity, Times, Tokens, Wythoff};
 
 /// A term that is one position of a game that is not played on heaps alone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,6 +26,8 @@ pub enum Single {
     Tokens(Tokens),
     /// `tactix(4x4)`, `triangle(5)`, `cram(4x5)`, `chomp(3x4)`, `lines("file.json")`.
     Board(Board),
+    /// `moore{k=2}(5,4,3)`, `staircase(1,2,3)` and the other games of the [catalogue](crate::catalogue).
+    Classic(Classic),
 }
 
 impl Single {
@@ -42,6 +44,7 @@ impl Single {
             Self::Parity(_) => false,
             Self::Tokens(tokens) => tokens.is_over(),
             Self::Board(board) => board.is_empty(),
+            Self::Classic(position) => position.is_empty(),
         }
     }
 
@@ -56,7 +59,8 @@ impl Single {
             | Self::Euclid(_)
             | Self::Times(_)
             | Self::Tokens(_)
-            | Self::Board(_) => true,
+            | Self::Board(_)
+            | Self::Classic(_) => true,
         }
     }
 
@@ -67,6 +71,7 @@ impl Single {
         match self {
             Self::Parity(_) => false,
             Self::Board(board) => *board.geometry().rules() != BoardRules::Chomp,
+            Self::Classic(position) => position.has_misere(),
             _ => true,
         }
     }
@@ -86,13 +91,31 @@ impl Single {
                 let numbers = parts.parts_of(board.cells());
                 return Some((AnyRules::Board(parts), numbers));
             }
+            Self::Classic(position) => {
+                let (rules, numbers) = position.components()?;
+                return Some((AnyRules::Classic(rules), numbers));
+            }
             Self::Tokens(tokens) => {
                 let vertices = tokens.vertices().iter().copied().map(u128::from);
                 let file = Arc::clone(tokens.file());
                 return Some((AnyRules::Graph(file), vertices.collect()));
             }
         };
-        Some((rules, vec![number?]))
+        // Under all of these rules 0 is what is over, which is no component.
+        let numbers = Some(number?).filter(|&number| number != 0);
+        Some((rules, numbers.into_iter().collect()))
+    }
+}
+
+impl Single {
+    /// The components of an option as the rules of its position number them, which may be otherwise than
+    /// [`components`](Self::components) of the option alone does.
+    #[must_use]
+    pub fn components_under(&self, rules: &AnyRules) -> Option<Vec<u128>> {
+        match (self, rules) {
+            (Self::Classic(option), AnyRules::Classic(rules)) => rules.numbers_of(option),
+            _ => self.components().map(|(_, numbers)| numbers),
+        }
     }
 }
 
@@ -106,6 +129,7 @@ impl Position for Single {
             Self::Parity(from) => from.visit_options(&mut |to| visit(Self::Parity(to))),
             Self::Tokens(from) => from.visit_options(&mut |to| visit(Self::Tokens(to))),
             Self::Board(from) => from.visit_options(&mut |to| visit(Self::Board(to))),
+            Self::Classic(from) => from.visit_options(&mut |to| visit(Self::Classic(to))),
         }
     }
 }
@@ -120,6 +144,7 @@ impl fmt::Display for Single {
             Self::Parity(position) => position.fmt(f),
             Self::Tokens(position) => position.fmt(f),
             Self::Board(position) => position.fmt(f),
+            Self::Classic(position) => position.fmt(f),
         }
     }
 }

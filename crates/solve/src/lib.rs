@@ -17,6 +17,7 @@
 //! | [`nim_beside`] | misère sums with heaps of Nim of any size | its own theorem |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`catalogue`] | games that people know by name | the theorem of each |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
@@ -33,6 +34,7 @@
 
 pub mod arch;
 pub mod boards;
+pub mod catalogue;
 pub mod classes;
 pub mod closed_form;
 pub mod code_equivalence;

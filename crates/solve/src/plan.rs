@@ -11,6 +11,7 @@
 
 mod alone;
 mod boards;
+mod classics;
 mod genus;
 mod heaps;
 mod quotients;
@@ -74,6 +75,8 @@ pub enum Method {
     Die,
     /// The residue of the heap.
     Parity,
+    /// The theorem of a game of the [catalogue](crate::catalogue).
+    Theorem,
     /// Values by formula, added by nim-sum.
     NimSum,
     /// As before, with values by proved periods.
@@ -102,12 +105,13 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
         Self::Die,
         Self::Parity,
+        Self::Theorem,
         Self::NimSum,
         Self::Period,
         Self::Table,
@@ -131,6 +135,7 @@ impl Method {
             Self::Euclid => "euclid",
             Self::Die => "die",
             Self::Parity => "parity",
+            Self::Theorem => "theorem",
             Self::NimSum => "nim-sum",
             Self::Period => "period",
             Self::Table => "table",

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::rules::{HeapRuleset, RulesetKind, parse_heap_ruleset};
+use grundy::rules::RulesetKind;
 use grundy::{Catalogue, Game, MethodEntry, SCHEMA};
 use serde::Serialize;
 
@@ -25,29 +25,22 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
             context,
         );
     }
-    let mut games = Game::all(catalogue);
-    let lines = match &arguments.name {
-        None => overview(&games, catalogue),
-        Some(name) => {
-            let a_code = || match parse_heap_ruleset(name) {
-                Ok(HeapRuleset::Code(_)) => Some(RulesetKind::Code),
-                _ => None,
-            };
-            let kind = RulesetKind::listed_as(name).or_else(a_code);
-            games.retain(|game| kind.is_some_and(|kind| kind.entry().name == game.name));
-            let Some(game) = games.first() else {
-                let unknown = catalogue.format("games-unknown", &[("name", name)]);
-                let hint = RulesetKind::nearest_name(name).map_or_else(
-                    || catalogue.get("hint-games"),
-                    |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
-                );
-                let message = catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]);
-                return Err(Failure::Usage(message));
-            };
-            page(game, catalogue)
-        }
+    let Some(name) = &arguments.name else {
+        let games = Game::all(catalogue);
+        let lines = overview(&games, catalogue);
+        return print(arguments.json, ("games", &games), lines, context);
     };
-    print(arguments.json, ("games", &games), lines, context)
+    let Some(game) = Game::find(name, catalogue) else {
+        let unknown = catalogue.format("games-unknown", &[("name", name)]);
+        let hint = RulesetKind::nearest_name(name).map_or_else(
+            || catalogue.get("hint-games"),
+            |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
+        );
+        let message = catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]);
+        return Err(Failure::Usage(message));
+    };
+    let lines = game.page(catalogue);
+    print(arguments.json, ("games", &[game]), lines, context)
 }
 
 fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
@@ -59,30 +52,13 @@ fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
         lines.push(format!("  {:width$}{title}", game.notation));
         lines.push(format!("      {}", game.rule));
     }
+    let topics = Game::topics(catalogue).into_iter();
+    let names: Vec<String> = topics.map(|topic| topic.title(catalogue.lang())).collect();
+    let names = catalogue.list(&names);
+    lines.push(String::new());
+    lines.push(catalogue.format("games-topics", &[("names", &names)]));
+    lines.push(catalogue.get("games-page-hint"));
     lines
-}
-
-fn page(game: &Game, catalogue: &Catalogue) -> Vec<String> {
-    let entry = |id: &str, text: &str| format!("  {}", catalogue.format(id, &[("text", &text)]));
-    let mut lines = vec![
-        game.title(catalogue.lang()),
-        entry("games-rule", &game.rule),
-    ];
-    lines.push(entry("games-known", &game.known));
-    if !game.aliases.is_empty() {
-        lines.push(entry("games-aliases", &catalogue.list(&game.aliases)));
-    }
-    let example = catalogue.format("games-more", &[("example", &quoted(game.notation))]);
-    lines.push(format!("  {example}"));
-    lines
-}
-
-/// As one argument in a shell.
-fn quoted(text: &str) -> String {
-    match text.contains('"') {
-        true => format!("'{text}'"),
-        false => format!("\"{text}\""),
-    }
 }
 
 /// Prints a list as one object or as lines.

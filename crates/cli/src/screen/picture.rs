@@ -1,9 +1,9 @@
 //! The position as it lies on the table.
 
 use grundy::play::choices::{self, Point, Spot};
-use grundy::play::places::Place;
+use grundy::play::places::{Place, PlaceChange};
 use grundy::play::session::Side;
-use grundy::rules::{Die, Parity, Single, Times};
+use grundy::rules::{Classic, Die, Parity, Single, Times};
 use grundy::{Catalogue, Natural};
 
 use super::canvas::{Canvas, Piece};
@@ -146,6 +146,28 @@ impl Drawing<'_> {
         }
     }
 
+    /// The position as it is written, and below it the one that is chosen.
+    fn classic(&self, canvas: &mut Canvas, index: usize, position: &Classic, pick: Option<&Pick>) {
+        let lead = match pick {
+            Some(_) => Piece::new(self.look.pointer(), Tone::Strong),
+            None => Piece::plain("  "),
+        };
+        let text = Piece::new(position.to_string(), Tone::Strong).at(Target::Point(index));
+        if pick.is_some() {
+            canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
+        }
+        canvas.push(vec![lead, text]);
+        if let Some(Pick::Pile(Some(choice))) = pick
+            && let PlaceChange::Option(Single::Classic(after)) = &choice.change
+        {
+            let arrow = if self.look.ascii { "-> " } else { "→ " };
+            canvas.push(vec![
+                Piece::new(arrow, Tone::Dim),
+                Piece::new(after.to_string(), Tone::Taken),
+            ]);
+        }
+    }
+
     fn single(
         &self,
         canvas: &mut Canvas,
@@ -162,6 +184,7 @@ impl Drawing<'_> {
             (Single::Times(times), _) => &times.heap,
             (Single::Parity(parity), _) => &parity.heap,
             (Single::Die(die), _) => &die.heap,
+            (Single::Classic(position), _) => return self.classic(canvas, index, position, pick),
             (Single::Tokens(_) | Single::Board(_), _) => return,
         };
         let label = match spot {

@@ -108,7 +108,7 @@ impl Workbench {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
             NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
-            NamedRuleset::Graph(_) | NamedRuleset::Board(_) => {
+            NamedRuleset::Graph(_) | NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
                 return Err(Unsuited::NoSequence.of(&ruleset));
             }
         }

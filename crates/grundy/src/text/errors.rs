@@ -1,7 +1,7 @@
 //! Errors in words.
 
 use grundy_rules::notation::Found;
-use grundy_rules::{FileProblem, Problem, ProblemKind};
+use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -172,6 +172,13 @@ impl Catalogue {
             | ProblemKind::EmptyBoard
             | ProblemKind::BoardTooLarge
             | ProblemKind::TwoOrThreeDirections => self.get(&id),
+            ProblemKind::Classic(problem) => {
+                let id = format!("classic-{}", problem.id());
+                match problem {
+                    ClassicProblem::TooLarge { most } => self.format(&id, &[("most", most)]),
+                    _ => self.get(&id),
+                }
+            }
             ProblemKind::Picture(kind) => self.picture_problem(*kind),
         }
     }

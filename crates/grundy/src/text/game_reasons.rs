@@ -69,8 +69,49 @@ impl Catalogue {
                 more,
                 misere,
             } => self.vertices(vertices, *more, *misere),
+            GameReason::Theorem {
+                game,
+                misere,
+                details,
+                more,
+                value,
+            } => self.theorem(game, *misere, (details, *more), value.as_ref()),
             GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
         }
+    }
+
+    /// The theorem in words, the numbers below each other, and what they give together.
+    fn theorem(
+        &self,
+        game: &str,
+        misere: bool,
+        (details, more): (&[(String, Number)], usize),
+        value: Option<&Number>,
+    ) -> String {
+        let mut lines = vec![self.get(&format!("law-{game}"))];
+        if misere {
+            let own = format!("law-{game}-misere");
+            let id = if self.has(&own) {
+                &own
+            } else {
+                "law-nim-like-misere"
+            };
+            lines.push(self.get(id));
+        }
+        let widths = details.iter().map(|(of, _)| of.chars().count());
+        let width = widths.max().unwrap_or(0);
+        lines.extend(details.iter().map(|(of, number)| {
+            let space = " ".repeat(width - of.chars().count());
+            format!("  {space}{of}: {}", short(number))
+        }));
+        if more > 0 {
+            let text = self.format("reason-more-components", &[("count", &more)]);
+            lines.push(format!("  {text}"));
+        }
+        if let Some(value) = value.filter(|_| details.len() > 1) {
+            lines.push(self.format("law-sum", &[("sum", &short(value))]));
+        }
+        lines.join("\n")
     }
 
     fn wythoff_pair(

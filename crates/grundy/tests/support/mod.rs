@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use grundy::rules::board::LineBoard;
+use grundy::rules::catalogue::EdgeFile;
 use grundy::rules::{FileProblem, Files, Graph, GraphFile};
 use grundy::{Limits, Workbench};
 
@@ -29,6 +30,11 @@ impl Files for CorpusFiles {
         let graph = Graph::read(BufReader::new(file), ROOM)?;
         let name = name.to_owned();
         Ok(Arc::new(GraphFile { name, graph }))
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        let file = File::open(corpus().join("files").join(name)).map_err(FileProblem::Io)?;
+        Ok(Arc::new(EdgeFile::read(name, BufReader::new(file))?))
     }
 
     fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {

@@ -4,8 +4,9 @@ use grundy_core::natural::{bit_length, checked_sub};
 use grundy_core::{Budget, Convention, Natural, Outcome, Zeckendorf, zeckendorf};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{
-    Board, Die, Euclid, Face, HeapRuleset, Parity, Single, Term, Times, Tokens, Wythoff,
+    Board, Classic, Die, Euclid, Face, HeapRuleset, Parity, Single, Term, Times, Tokens, Wythoff,
 };
+use grundy_solve::catalogue::Known;
 use grundy_solve::die::DieTable;
 use grundy_solve::{GraphValues, parity, times, wythoff};
 use std::ops::ControlFlow;
@@ -24,6 +25,7 @@ impl Teller<'_> {
             Single::Times(position) => self.tell_times(position),
             Single::Die(die) => self.tell_die(die),
             Single::Parity(position) => self.tell_parity(position),
+            Single::Classic(position) => self.tell_theorem(position),
             Single::Tokens(_) | Single::Board(_) => {}
         }
     }
@@ -32,6 +34,7 @@ impl Teller<'_> {
     pub(super) fn tell_single_value(&mut self, single: &Single) {
         match single {
             Single::Tokens(tokens) => self.tell_vertices(tokens),
+            Single::Classic(position) => self.tell_theorem(position),
             Single::Board(board) if !self.is_misere() && has_mirror(board) => {
                 let board = board.to_string();
                 self.say(GameReason::Mirror { board });
@@ -203,6 +206,31 @@ impl Teller<'_> {
                 .collect(),
             modulus: Number(modulus),
             ahead,
+        });
+    }
+
+    /// Nothing where the game has no theorem under this convention.
+    fn tell_theorem(&mut self, position: &Classic) {
+        let reading = self
+            .solver
+            .reading_of_classic(position, self.convention, NAMED, self.watch);
+        let Ok(reading) = reading else {
+            return;
+        };
+        let value = match reading.known {
+            Known::Class(class) => Some(Number(class.value)),
+            Known::Outcome(_) => None,
+            Known::Nothing => return,
+        };
+        let details = reading.details.into_iter();
+        self.say(GameReason::Theorem {
+            game: position.rules().kind().row().name,
+            misere: self.is_misere(),
+            details: details
+                .map(|detail| (detail.of, Number(detail.number)))
+                .collect(),
+            more: reading.more,
+            value,
         });
     }
 

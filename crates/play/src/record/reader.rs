@@ -287,6 +287,7 @@ fn emptied(from: &Single) -> Option<Single> {
             die.after(face).map(Single::Die)
         }
         Single::Board(board) => Some(Single::Board(board.without(board.cells()))),
+        Single::Classic(position) => position.emptied().map(Single::Classic),
         Single::Euclid(_) | Single::Parity(_) | Single::Tokens(_) => None,
     }
 }

@@ -39,6 +39,22 @@ impl Graph {
     }
 }
 
+/// The names of the vertices, ascending, and both ends of each edge in the order they were told.
+pub(crate) type NamedEdges = (Vec<String>, Vec<(u32, u32)>);
+
+/// Reads the list alone, where cycles and parallel edges are welcome.
+pub(crate) fn read_edges(reader: impl BufRead, room_bytes: u64) -> Result<NamedEdges, GraphError> {
+    let mut list = EdgeList::default();
+    list.read(reader, room_bytes)?;
+    let (names, places) = list.interner.sorted();
+    for (from, to) in &mut list.edges {
+        *from = places.of(*from);
+        *to = places.of(*to);
+    }
+    let all = (0..names.len()).map(|vertex| names.get(vertex).to_owned());
+    Ok((all.collect(), list.edges))
+}
+
 /// What has been read so far.
 #[derive(Default)]
 struct EdgeList {

@@ -9,9 +9,8 @@ use super::lexical::{
     word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
-use super::singles::once;
+use super::singles::{named_file, once};
 use crate::board::{BoardRules, Directions, LineBoard, Size, SizeProblem};
-use crate::files::NamedFileProblem;
 use crate::registry::RulesetKind;
 use crate::single::Single;
 
@@ -157,18 +156,5 @@ fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
 
 /// The rest of `lines("file.json")`.
 fn line_board(input: &mut Input<'_>) -> Parsed<Arc<LineBoard>> {
-    require(input, '(', Expected::OpenParenthesis)?;
-    let (name, at) = quoted_text(input, Expected::FileName)?;
-    require(input, ')', Expected::CloseParenthesis)?;
-    input
-        .state
-        .files
-        .line_board(&name)
-        .map_err(|problem| Problem {
-            at,
-            kind: ProblemKind::File(NamedFileProblem {
-                name,
-                problem: Arc::new(problem),
-            }),
-        })
+    named_file(input, |files, name| files.line_board(name))
 }

@@ -151,6 +151,11 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 }
 
 fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
+    take_set(input).map(HeapRuleset::Take)
+}
+
+/// A set in braces.
+pub(super) fn take_set(input: &mut Input<'_>) -> Parsed<TakeSet> {
     sign(input, '{');
     let mut after = Expected::CommaOrCloseBrace;
     let set = match peek(input) {
@@ -173,7 +178,7 @@ fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
         },
     };
     require(input, '}', after)?;
-    Ok(HeapRuleset::Take(set))
+    Ok(set)
 }
 
 /// A set given by a word.

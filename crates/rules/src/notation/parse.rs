@@ -7,7 +7,8 @@ use super::lexical::{
     word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
-use super::{heaps, singles};
+use super::{classics, heaps, singles};
+use crate::catalogue::{Classic, ClassicRules};
 use crate::expression::{Expression, Term};
 use crate::files::{Files, NoFiles};
 use crate::heap::{Digit, HeapRuleset};
@@ -93,6 +94,24 @@ pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRule
             kind: ProblemKind::NotOnHeaps,
         }]),
     }
+}
+
+/// Reads a position of a game of the catalogue under these rules, as it stands after them: with its
+/// parentheses.
+///
+/// # Errors
+///
+/// As [`parse_expression`].
+///
+/// ```
+/// use grundy_rules::{ClassicRules, parse_classic};
+/// let position = parse_classic(&ClassicRules::Staircase, "(1,2,0)").unwrap();
+/// assert_eq!(position.to_string(), "staircase(1,2)");
+/// ```
+pub fn parse_classic(rules: &ClassicRules, text: &str) -> Result<Classic, Vec<Problem>> {
+    whole(text, &NoFiles, Expected::End, |input| {
+        classics::position(input, rules)
+    })
 }
 
 /// Applies the parser to all of the text and collects what is wrong with it.

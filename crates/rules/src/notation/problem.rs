@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::board::PictureProblemKind;
+use crate::catalogue::ClassicProblem;
 use crate::files::NamedFileProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
@@ -118,6 +119,8 @@ pub enum ProblemKind {
     TwoOrThreeDirections,
     /// A picture of a board breaks a rule.
     Picture(PictureProblemKind),
+    /// A position of a game of the catalogue breaks a rule.
+    Classic(ClassicProblem),
     /// The graph has no such vertex.
     UnknownVertex {
         /// The name as written.
@@ -230,6 +233,7 @@ impl ProblemKind {
             Self::BoardTooLarge => "board-too-large",
             Self::TwoOrThreeDirections => "two-or-three-directions",
             Self::Picture(_) => "picture",
+            Self::Classic(_) => "classic",
         }
     }
 
@@ -258,6 +262,7 @@ impl ProblemKind {
                 | Self::BoardTooLarge
                 | Self::TwoOrThreeDirections
                 | Self::Picture(_)
+                | Self::Classic(_)
         )
     }
 }

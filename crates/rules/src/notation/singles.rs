@@ -6,14 +6,14 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
-use super::boards;
 use super::heaps::{missing_parameters, no_parameters, opens_brace};
 use super::lexical::{
     Input, Parsed, here, illegal, is_digit, missing, number, peek, quoted, quoted_text, require,
     run, sign, small_number, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
-use crate::files::NamedFileProblem;
+use super::{boards, classics};
+use crate::files::{FileProblem, Files, NamedFileProblem};
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::RulesetKind;
 use crate::single::Single;
@@ -33,6 +33,7 @@ pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedR
         | RulesetKind::Cram
         | RulesetKind::Chomp
         | RulesetKind::Lines => boards::rules(input, kind).map(NamedRuleset::Board),
+        RulesetKind::Classic(kind) => classics::rules(input, kind).map(NamedRuleset::Classic),
         RulesetKind::Times | RulesetKind::Parity => Err(missing_parameters(input, kind)),
         _ => {
             no_parameters(input, kind)?;
@@ -53,6 +54,9 @@ pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
     if let NamedRuleset::Board(rules) = &ruleset {
         return boards::board(input, rules);
     }
+    if let NamedRuleset::Classic(rules) = &ruleset {
+        return classics::position(input, rules).map(Single::Classic);
+    }
     require(input, '(', Expected::OpenParenthesis)?;
     let single = match ruleset {
         NamedRuleset::Wythoff => {
@@ -67,7 +71,7 @@ pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
         NamedRuleset::Die => die(input)?,
         NamedRuleset::Parity(rules) => parity(input, rules)?,
         NamedRuleset::Graph(file) => tokens(input, file)?,
-        NamedRuleset::Heaps(_) | NamedRuleset::Board(_) => {
+        NamedRuleset::Heaps(_) | NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
             unreachable!("these have been read already")
         }
     };
@@ -225,7 +229,7 @@ fn memory<const N: usize>(
     Ok(values)
 }
 
-fn unknown_parameter(name: &str, at: Range<usize>, expected: &'static str) -> Problem {
+pub(super) fn unknown_parameter(name: &str, at: Range<usize>, expected: &'static str) -> Problem {
     Problem {
         at,
         kind: ProblemKind::UnknownParameter {
@@ -237,10 +241,18 @@ fn unknown_parameter(name: &str, at: Range<usize>, expected: &'static str) -> Pr
 
 /// The rest of `graph("edges.csv")`.
 fn graph(input: &mut Input<'_>) -> Parsed<Arc<GraphFile>> {
+    named_file(input, |files, name| files.graph(name))
+}
+
+/// A file's name in quotes and parentheses, and what it gives.
+pub(super) fn named_file<T>(
+    input: &mut Input<'_>,
+    give: impl FnOnce(&dyn Files, &str) -> Result<T, FileProblem>,
+) -> Parsed<T> {
     require(input, '(', Expected::OpenParenthesis)?;
     let (name, at) = quoted_text(input, Expected::FileName)?;
     require(input, ')', Expected::CloseParenthesis)?;
-    input.state.files.graph(&name).map_err(|problem| Problem {
+    give(input.state.files, &name).map_err(|problem| Problem {
         at,
         kind: ProblemKind::File(NamedFileProblem {
             name,
@@ -268,7 +280,7 @@ fn tokens(input: &mut Input<'_>, file: Arc<GraphFile>) -> Parsed<Single> {
     Ok(Single::Tokens(Tokens::new(file, vertices)))
 }
 
-fn vertex_name(input: &mut Input<'_>) -> Parsed<(String, Range<usize>)> {
+pub(super) fn vertex_name(input: &mut Input<'_>) -> Parsed<(String, Range<usize>)> {
     if peek(input) == Some('"') {
         return quoted_text(input, Expected::Vertex);
     }

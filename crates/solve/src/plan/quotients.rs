@@ -55,9 +55,15 @@ impl KnownQuotient {
 
     /// The element of a term that stands by itself.
     fn single(&mut self, single: &Single) -> Option<Element> {
-        let (rules, numbers) = single.components()?;
+        let (rules, _) = single.components()?;
+        self.option(single, &rules)
+    }
+
+    /// The element of an option of a term with these rules.
+    fn option(&mut self, single: &Single, rules: &AnyRules) -> Option<Element> {
+        let numbers = single.components_under(rules)?;
         numbers.into_iter().try_fold(0, |sum, number| {
-            let part = self.quotient.element_of(&rules, number)?;
+            let part = self.quotient.element_of(rules, number)?;
             Some(self.quotient.quotient().monoid().product(sum, part))
         })
     }
@@ -312,8 +318,10 @@ impl KnownQuotient {
                 }
                 Term::Single(single) => {
                     let wanted = self.wanted(others);
+                    let (rules, _) = single.components().ok_or(Exhausted::Memory)?;
                     search.in_single(index, single, &mut |option, _| {
-                        let option = self.single(option).expect("its components have been met");
+                        let option = self.option(option, &rules);
+                        let option = option.expect("its components have been met");
                         Ok(wanted.contains(option))
                     })?;
                 }

@@ -5,7 +5,7 @@ use grundy_rules::{GraphFile, Single, Wythoff};
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use super::{Method, Solver};
+use super::{Method, Solver, classics};
 use crate::classes::Firmness;
 use crate::component::Component;
 use crate::graph::GraphValues;
@@ -56,6 +56,11 @@ impl Solver {
             Single::Board(board) => {
                 if let Some((value, method)) = self.value_in_sum(board, budget)? {
                     return Ok((value.into(), method));
+                }
+            }
+            Single::Classic(position) => {
+                if let Some(value) = classics::value(position, budget)? {
+                    return Ok((value, Method::Theorem));
                 }
             }
             Single::Parity(_) => {}
@@ -116,6 +121,11 @@ impl Solver {
             let classes = tokens.vertices().iter().map(|&vertex| values.class(vertex));
             let classes: Option<Vec<MisereClass>> = classes.collect();
             return Ok(classes.map(|classes| MisereClass::sum(&classes)));
+        }
+        if let Single::Classic(position) = single
+            && let Some(class) = classics::class(position, budget)?
+        {
+            return Ok(Some(class));
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.search.index_of(&rules);

@@ -151,7 +151,9 @@ fn replacement(term: &Term, change: &Change) -> (AnyRules, Vec<u128>, Vec<u128>)
         }
         (Term::Single(single), Change::Option(option)) => {
             let (rules, before) = single.components().expect("has been checked");
-            let (_, after) = option.components().expect("smaller than the position");
+            let after = option
+                .components_under(&rules)
+                .expect("smaller than the position");
             (rules, before, after)
         }
         _ => unreachable!("a move of this term"),

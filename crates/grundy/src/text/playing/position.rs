@@ -119,6 +119,7 @@ impl Catalogue {
             Single::Parity(parity) => self.parity(parity, session),
             Single::Tokens(tokens) => self.tokens(tokens),
             Single::Board(board) => board_lines(board),
+            Single::Classic(position) => vec![format!("  {position}")],
         }
     }
 
@@ -314,6 +315,7 @@ fn is_triangle(place: &Place) -> bool {
 /// The family that the rules of a place are one of: codes have no name.
 fn kind_of(place: &Place) -> RulesetKind {
     let text = place.rules();
-    let name: String = text.chars().take_while(char::is_ascii_alphabetic).collect();
+    let is_of_name = |c: &char| c.is_ascii_alphabetic() || *c == '-';
+    let name: String = text.chars().take_while(is_of_name).collect();
     RulesetKind::by_name(&name).unwrap_or(RulesetKind::Code)
 }

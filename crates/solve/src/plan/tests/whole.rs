@@ -3,6 +3,7 @@
 use super::*;
 use crate::naive::{Whole, WholeSums};
 use grundy_rules::board::LineBoard;
+use grundy_rules::catalogue::EdgeFile;
 use grundy_rules::{FileProblem, Files, Graph, GraphFile, Single, parse_expression_with};
 use std::sync::Arc;
 
@@ -18,6 +19,11 @@ impl Files for Texts {
         let graph = Graph::read(self.graph.as_bytes(), 1 << 16)?;
         let name = name.to_owned();
         Ok(Arc::new(GraphFile { name, graph }))
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        let edges = self.graph.replace('h', "ground");
+        Ok(Arc::new(EdgeFile::read(name, edges.as_bytes())?))
     }
 
     fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
@@ -71,6 +77,36 @@ fn term() -> impl Strategy<Value = String> {
         "triangle(\\{(adjacent|directions=2|adjacent,directions=2)\\})?\\((2|\"[#.]/[#.]{2}/[#.]{3}\")\\)",
         "lines\\(\"l\"\\)(\\(\"[#.]{5}\"\\))?",
         "(nim|kayles|take\\{1\\.\\.2\\}|take\\{odd\\}|lasker|half|pairs)\\([0-4]\\)",
+    ]
+}
+
+/// Terms of the games of the catalogue that have misère play, likewise small.
+fn classic() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "moore\\{k=[1-3]\\}\\([0-2](,[0-2]){0,2}\\)",
+        "staircase\\([0-1](,[0-2]){0,2}\\)",
+        "nimble\\([0-3](,[0-2])?\\)",
+        "silver-dollar\\(1(,[2-3])?(,[4-5])?\\)",
+        "welter\\([0-1](,[2-3])?(,4)?\\)",
+        "northcott\\(\"#\\.{0,2}#(/#\\.?#)?\"\\)",
+        "poker-nim\\([0-2],[0-2](,[0-1])?\\)",
+        "race\\{to=8,max=[1-3]\\}\\([2-7]\\)",
+        "every\\{1(,3)?\\}\\([0-4],[0-4]\\)",
+        "(cutting|chocolate)\\((5x[4-5]|[1-3]x2)\\)",
+        "(turtles|mock-turtles|ruler|twins)\\([1-2](,[3-4])?\\)",
+        "hackenbush\\(\"(\\(\\)){0,2}(\\(\\(\\)(\\(\\))?\\))?\"\\)",
+        "hackenbush-graph\\(\"g\"\\)",
+        "geography\\(\"g\"\\)\\([a-c](,d)?\\)",
+        "euclid-equal\\([1-7],[1-7]\\)",
+    ]
+}
+
+/// Terms of the catalogue that have none.
+fn classic_without_misere() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "silver-dollar\\{dollar=2\\}\\([0-2],[3-5]\\)",
+        "turning-corners\\([0-2]x[0-2]\\)",
+        "tartan\\{turtles,(ruler|twins|mock-turtles)\\}\\([1-2]x[1-2](,3x1)?\\)",
     ]
 }
 
@@ -129,6 +165,11 @@ proptest! {
     }
 
     #[test]
+    fn every_game_of_the_catalogue_alone(text in classic(), files in files()) {
+        assert_equals_whole(&text, &files, &BOTH)?;
+    }
+
+    #[test]
     fn chomp_alone_and_in_sums(chomp in chomp(), term in term(), files in files()) {
         assert_equals_whole(&chomp, &files, &[Convention::Normal])?;
         let sum = format!("{chomp} + {term}");
@@ -151,6 +192,41 @@ proptest! {
     #[test]
     fn sums_of_three_games(terms in [term(), term(), term()], files in files()) {
         assert_equals_whole(&terms.join(" + "), &files, &BOTH)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(250))]
+
+    #[test]
+    fn sums_with_a_game_of_the_catalogue(
+        classic in classic(), other in prop_oneof![term(), classic()], files in files()
+    ) {
+        assert_equals_whole(&format!("{classic} + {other}"), &files, &BOTH)?;
+    }
+
+    #[test]
+    fn sums_in_normal_play_alone(
+        classic in classic_without_misere(), other in prop_oneof![term(), classic()], files in files()
+    ) {
+        let normal = &[Convention::Normal];
+        assert_equals_whole(&classic, &files, normal)?;
+        assert_equals_whole(&format!("{classic} + {other}"), &files, normal)?;
+    }
+}
+
+/// What is over was once looked for in the quotient as a component, which it is not.
+#[test]
+fn a_game_that_a_move_ends_may_stand_beside_a_wild_one() {
+    let files = Texts {
+        graph: "c,a\ne,a\nd,c\nc,b\nb,a\ne,d\n".to_owned(),
+        lines: String::new(),
+    };
+    for text in [
+        "graph(\"g\")(e) + die(1,up=2)",
+        "graph(\"g\")(e) + fibonacci(1,max=1)",
+    ] {
+        assert_equals_whole(text, &files, &BOTH).unwrap();
     }
 }
 

@@ -1,0 +1,271 @@
+//! The theorems on the games of the catalogue.
+//!
+//! | game | what is known | by |
+//! | --- | --- | --- |
+//! | staircase, Nimble, silver dollar, Northcott, poker Nim, counting up | the class (value and misère value) | [`nim_like`] |
+//! | Moore's Nim | the outcome, both conventions | Moore 1910: [`moore`] |
+//! | Welter's game | the value | Welter 1954, Conway 1976: [`welter`] |
+//! | every heap moved | the outcome, both conventions | Smith 1966, Jia 2009: [`every`] |
+//! | coins in a row, in a rectangle | the value | Lenstra; the Tartan theorem: [`coins`] |
+//! | Green Hackenbush | the value | the colon and fusion principles: [`hackenbush`] |
+//! | undirected vertex geography | the outcome | Fraenkel, Scheinerman and Ullman 1993: [`geography`] |
+//! | Euclid to equal numbers | the value; the misère outcome | Nivasch 2006: [`euclid_equal`] |
+//! | chocolate | the class | the number of moves: [`nim_like`] |
+//!
+//! Each module proves its theorem or names the paper; all are tested against the definition. Where no
+//! theorem speaks the general engines search.
+
+mod coins;
+mod euclid_equal;
+mod every;
+mod geography;
+mod hackenbush;
+mod moore;
+mod nim_like;
+mod welter;
+
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+
+use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Position};
+use grundy_rules::{Classic, ClassicRules};
+
+pub use coins::coin_value;
+use every::Steps;
+
+/// What a theorem says of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Its class: in normal play its Grundy value (firmness means nothing), in misère play both values.
+    Class(MisereClass),
+    /// Who wins, and no more.
+    Outcome(Outcome),
+    /// Nothing: there is no theorem for this game under this convention.
+    Nothing,
+}
+
+impl Known {
+    fn value(value: Natural) -> Self {
+        Self::Class(MisereClass { value, firm: true })
+    }
+
+    fn is_n(is_n: bool) -> Self {
+        Self::Outcome(Outcome::of_grundy_is_zero(!is_n))
+    }
+
+    /// The outcome under the convention, where there is one.
+    #[must_use]
+    pub fn outcome(&self, convention: Convention) -> Option<Outcome> {
+        match self {
+            Self::Class(class) => Some(class.outcome(convention)),
+            Self::Outcome(outcome) => Some(*outcome),
+            Self::Nothing => None,
+        }
+    }
+}
+
+/// A number that decides, and what it is the number of: a step, a coin, a column, a branch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Detail {
+    /// What it belongs to, in the notation of the game.
+    pub of: String,
+    /// The number.
+    pub number: Natural,
+}
+
+impl Detail {
+    fn new(of: &dyn ToString, number: impl Into<Natural>) -> Self {
+        Self {
+            of: of.to_string(),
+            number: number.into(),
+        }
+    }
+}
+
+/// What a theorem says of a position, and by which numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The verdict.
+    pub known: Known,
+    /// The numbers that decide, some of them.
+    pub details: Vec<Detail>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// What looking at an option by a theorem costs, in the steps of a budget.
+const STEPS_A_POSITION: u64 = 4096;
+
+/// Applies the theorem of a game to the positions that play can reach from one.
+///
+/// ```
+/// use grundy_core::{Budget, Convention, Limits, Outcome};
+/// use grundy_rules::{Single, parse_expression};
+/// use grundy_solve::catalogue::Judge;
+///
+/// let game = parse_expression("staircase(3,100,5)").unwrap();
+/// let Some(Single::Classic(position)) = game.as_single() else { panic!() };
+/// let mut budget = Budget::new(Limits::default());
+/// let judge = Judge::new(position, Convention::Normal, &mut budget).unwrap();
+/// let known = judge.known(position, &mut budget).unwrap();
+/// assert_eq!(known.outcome(Convention::Normal), Some(Outcome::N));
+/// ```
+pub struct Judge {
+    convention: Convention,
+    steps: Steps,
+}
+
+impl Judge {
+    /// What the theorem needs to know for this position and all that it may become.
+    ///
+    /// Cost: for heaps that are all moved, the largest heap times the number of takes; else nothing.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn new(
+        position: &Classic,
+        convention: Convention,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
+        let steps = match position.rules() {
+            ClassicRules::Every(every) => {
+                Steps::up_to(every, position.numbers(), convention, budget)?
+            }
+            _ => Steps::default(),
+        };
+        Ok(Self { convention, steps })
+    }
+
+    /// What is known of a position.
+    ///
+    /// Cost: linear in the position for most games, quadratic in the coins of Welter's game, cubic in the
+    /// vertices for geography.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn known(&self, position: &Classic, budget: &mut Budget<'_>) -> Result<Known, Exhausted> {
+        budget.charge(STEPS_A_POSITION)?;
+        let normal = self.convention == Convention::Normal;
+        if let Some(numbers) = nim_like::numbers(position) {
+            return Ok(Known::Class(nim_like::class(&numbers)));
+        }
+        Ok(match position.rules() {
+            ClassicRules::Moore(rules) => {
+                Known::is_n(moore::is_n(rules, position.numbers(), self.convention))
+            }
+            ClassicRules::Welter if normal => Known::value(welter::value(position.numbers())),
+            ClassicRules::Every(_) => {
+                Known::is_n(self.steps.is_n(position.numbers(), self.convention))
+            }
+            ClassicRules::Coins(game) if normal => Known::value(coins::in_a_row(*game, position)),
+            ClassicRules::Planar(planar) if normal => {
+                Known::value(coins::in_a_rectangle(*planar, position))
+            }
+            ClassicRules::Hackenbush if normal => Known::value(hackenbush::of_trees(position)),
+            ClassicRules::HackenbushGraph(graph) if normal => {
+                Known::value(hackenbush::of_graph(graph, position.numbers()).value)
+            }
+            ClassicRules::Geography(rules) if normal => {
+                Known::is_n(geography::matchings(rules, position, budget)?.is_n())
+            }
+            ClassicRules::EuclidEqual if normal => Known::value(euclid_equal::value(position)),
+            ClassicRules::EuclidEqual => Known::is_n(euclid_equal::is_misere_n(position)),
+            _ => Known::Nothing,
+        })
+    }
+
+    /// What is known, with the numbers that decide as far as `most`.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn reading(
+        &self,
+        position: &Classic,
+        most: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Reading, Exhausted> {
+        let known = self.known(position, budget)?;
+        let mut details = match position.rules() {
+            _ if nim_like::numbers(position).is_some() => nim_like::details(position),
+            ClassicRules::Moore(rules) => moore::columns(rules, position.numbers()),
+            ClassicRules::Welter => welter::details(position.numbers()),
+            ClassicRules::Every(_) => self.steps.details(position.numbers()),
+            ClassicRules::Coins(game) => coins::row_details(*game, position),
+            ClassicRules::Planar(planar) => coins::rectangle_details(*planar, position),
+            ClassicRules::Hackenbush => hackenbush::tree_details(position),
+            ClassicRules::HackenbushGraph(graph) => {
+                hackenbush::of_graph(graph, position.numbers()).branches
+            }
+            ClassicRules::Geography(rules) => {
+                geography::matchings(rules, position, budget)?.details()
+            }
+            ClassicRules::EuclidEqual => euclid_equal::details(position),
+            _ => Vec::new(),
+        };
+        let more = details.len().saturating_sub(most);
+        details.truncate(most);
+        Ok(Reading {
+            known,
+            details,
+            more,
+        })
+    }
+
+    /// All options that are P, where the theorem decides the game. Those that can be told are; of other
+    /// games every option is looked at.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    pub fn winning(
+        &self,
+        position: &Classic,
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<Classic>, Exhausted> {
+        let mut winning = Vec::new();
+        let mut try_option = |option: Classic, budget: &mut Budget<'_>| {
+            let outcome = self.known(&option, budget)?.outcome(self.convention);
+            if outcome == Some(Outcome::P) {
+                budget.reserve(BYTES_AN_OPTION)?;
+                winning.push(option);
+            }
+            Ok(())
+        };
+        if let Some(candidates) = self.candidates(position) {
+            for option in candidates {
+                if position.allows(&option) {
+                    try_option(option, budget)?;
+                }
+            }
+        } else {
+            let mut ended = Ok(());
+            let _ = position.visit_options(&mut |option| {
+                ended = try_option(option, budget);
+                match ended {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            });
+            ended?;
+        }
+        winning.sort();
+        winning.dedup();
+        Ok(winning)
+    }
+
+    /// Positions among which all winning options are, where they can be told without looking at all.
+    fn candidates(&self, position: &Classic) -> Option<Vec<Classic>> {
+        match position.rules() {
+            ClassicRules::EuclidEqual => Some(euclid_equal::candidates(position)),
+            _ => nim_like::candidates(position),
+        }
+    }
+}
+
+/// What a winning option that is kept costs.
+const BYTES_AN_OPTION: u64 = 256;

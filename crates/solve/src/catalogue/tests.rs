@@ -1,0 +1,168 @@
+use grundy_core::{Budget, Convention, Limits, Natural, OptionsOf, Outcome};
+use grundy_rules::catalogue::EdgeFile;
+use grundy_rules::{Classic, FileProblem, Files, Single, parse_expression_with};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+use super::{Judge, Known};
+use crate::naive::Oracle;
+
+const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+/// Every name is a list of edges.
+#[derive(Clone, Debug)]
+pub(crate) struct Edges(pub(crate) String);
+
+impl Files for Edges {
+    fn graph(&self, _name: &str) -> Result<Arc<grundy_rules::GraphFile>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    fn line_board(&self, _name: &str) -> Result<Arc<grundy_rules::board::LineBoard>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        Ok(Arc::new(EdgeFile::read(name, self.0.as_bytes())?))
+    }
+}
+
+/// Undirected graphs on the ground and a … e, with loops and parallel edges.
+pub(crate) fn edges(most: usize) -> impl Strategy<Value = Edges> {
+    let vertex = prop::sample::select(vec!["ground", "a", "b", "c", "d", "e"]);
+    prop::collection::vec((vertex.clone(), vertex), 0..most).prop_map(|edges| {
+        let lines = edges.iter().map(|(from, to)| format!("{from},{to}\n"));
+        Edges("ground\na\nb\nc\nd\ne\n".to_owned() + &lines.collect::<String>())
+    })
+}
+
+/// Positions of every game that has a theorem, small enough for the definition.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "moore\\{k=[1-4]\\}\\([0-5](,[0-5]){0,2}\\)",
+        "moore\\{k=[2-3]\\}\\([0-2](,[0-2]){3}\\)",
+        "staircase\\([0-3](,[0-2]){0,4}\\)",
+        "nimble\\([0-6](,[0-6]){0,2}\\)",
+        "silver-dollar\\([1-2](,[3-4])?(,[5-7])?(,[8-9])?\\)",
+        "silver-dollar\\{dollar=1\\}\\([1-4](,[5-6])?(,[7-8])?(,9)?\\)",
+        "silver-dollar\\{dollar=2\\}\\([0-3],[4-6](,[7-8])?(,9)?\\)",
+        "silver-dollar\\{dollar=3\\}\\([0-2],[3-4],[5-6](,8)?\\)",
+        "welter\\([0-2](,[3-5])?(,[6-8])?(,9)?\\)",
+        "northcott\\(\"\\.?#\\.{0,4}#\\.?(/#\\.{0,3}#){0,2}\"\\)",
+        "poker-nim\\([0-4],[0-3](,[0-3]){0,2}\\)",
+        "race\\{to=(1[0-9]|20),max=[1-5]\\}\\([0-9]\\)",
+        "every\\{[1-2](,[3-4])?(,[5-6])?\\}\\([0-9](,[0-9]){0,2}\\)",
+        "every\\{(odd|even|squares|primes)\\}\\([0-9](,[0-9])?\\)",
+        "chocolate\\([1-3]x[1-4](,[1-3]x2)?\\)",
+        "(turtles|mock-turtles|ruler|twins)\\([1-3](,[4-5])?(,[6-9])?\\)",
+        "turning-corners\\([0-2]x[0-3](,3x[0-2])?\\)",
+        "tartan\\{(turtles|mock-turtles|ruler|twins),(turtles|mock-turtles|ruler|twins)\\}\\([1-2]x[1-3](,3x[1-2])?\\)",
+        tree().prop_map(|tree| format!("hackenbush(\"{tree}\")")),
+        "hackenbush-graph\\(\"g\"\\)",
+        "geography\\(\"g\"\\)\\([a-c](,[d-e])?\\)",
+        "euclid-equal\\([1-9][0-9]?,[1-9][0-9]?\\)",
+    ]
+}
+
+fn tree() -> impl Strategy<Value = String> {
+    Just(String::new()).prop_recursive(4, 9, 3, |inner| {
+        prop::collection::vec(inner, 0..4)
+            .prop_map(|trees| trees.iter().map(|tree| format!("({tree})")).collect())
+    })
+}
+
+fn position(text: &str, files: &Edges) -> Option<Classic> {
+    let expression = parse_expression_with(text, files)
+        .unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+    match expression.as_single() {
+        Some(Single::Classic(position)) => Some(position.clone()),
+        _ => None,
+    }
+}
+
+/// What the theorem says against what the definition says.
+fn assert_known(position: &Classic, convention: Convention) -> Result<(), TestCaseError> {
+    let rules = OptionsOf::<Classic>::new();
+    let mut oracle = Oracle::new(&rules);
+    let mut budget = Budget::new(Limits::default());
+    let judge = Judge::new(position, convention, &mut budget).expect("a large budget");
+    let known = judge.known(position, &mut budget).expect("a large budget");
+    let named = format!("{position} {convention:?}");
+    let Some(outcome) = known.outcome(convention) else {
+        return Ok(());
+    };
+    prop_assert_eq!(outcome, oracle.outcome(position, convention), "{}", named);
+    if let Known::Class(class) = &known {
+        let normal = oracle.value(position, Convention::Normal);
+        prop_assert_eq!(&class.value, &Natural::from(normal), "{}", named);
+        if convention == Convention::Misere {
+            let misere = oracle.value(position, convention);
+            prop_assert_eq!(class.misere_value(), Natural::from(misere), "{}", named);
+        }
+    }
+    let winning = judge
+        .winning(position, &mut budget)
+        .expect("a large budget");
+    prop_assert_eq!(winning, oracle.winning(position, convention), "{}", named);
+    let reading = judge
+        .reading(position, 5, &mut budget)
+        .expect("a large budget");
+    prop_assert_eq!(reading.known, known);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn theorems_say_what_the_definition_says(text in text(), files in edges(9)) {
+        if let Some(position) = position(&text, &files) {
+            for convention in BOTH.into_iter().filter(|&c| c == Convention::Normal || position.has_misere()) {
+                assert_known(&position, convention)?;
+            }
+        }
+    }
+}
+
+fn outcome(text: &str, convention: Convention) -> Option<Outcome> {
+    let position = position(text, &Edges(String::new())).unwrap();
+    let mut budget = Budget::new(Limits::default());
+    let judge = Judge::new(&position, convention, &mut budget).unwrap();
+    judge
+        .known(&position, &mut budget)
+        .unwrap()
+        .outcome(convention)
+}
+
+#[test]
+fn huge_positions_are_decided() {
+    let huge = "9".repeat(200);
+    for text in [
+        "staircase(HUGE,3,HUGE)",
+        "moore{k=3}(HUGE,HUGE,HUGE,HUGE)",
+        "silver-dollar(1,HUGE)",
+        "poker-nim(HUGE,7)",
+        "race{to=HUGE,max=10}(0)",
+        "euclid-equal(HUGE,HUGE1)",
+        "nimble(HUGE,1)",
+    ] {
+        let text = text.replace("HUGE", &huge);
+        for convention in BOTH {
+            assert!(outcome(&text, convention).is_some(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_long_path_and_a_long_cycle_are_matched() {
+    let path: String = (0..400).map(|n| format!("{n},{}\n", n + 1)).collect();
+    // 401 vertices: the matching leaves out one on an even place.
+    for (token, expected) in [("0", Outcome::P), ("1", Outcome::N), ("200", Outcome::P)] {
+        let text = format!("geography(\"p\")({token})");
+        let position = position(&text, &Edges(path.clone())).unwrap();
+        let mut budget = Budget::new(Limits::default());
+        let judge = Judge::new(&position, Convention::Normal, &mut budget).unwrap();
+        let known = judge.known(&position, &mut budget).unwrap();
+        assert_eq!(known, Known::Outcome(expected), "{token}");
+    }
+}
