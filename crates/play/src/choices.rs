@@ -84,7 +84,9 @@ fn spots(single: &Single) -> Vec<Spot> {
     match single {
         Single::Wythoff(_) => vec![Spot::Larger, Spot::Smaller, Spot::Both],
         Single::Euclid(_) => vec![Spot::Larger, Spot::Smaller],
-        Single::Times(_) | Single::Parity(_) | Single::Die(_) => vec![Spot::Pile],
+        Single::Times(_) | Single::Parity(_) | Single::Die(_) | Single::Written(_) => {
+            vec![Spot::Pile]
+        }
         Single::Tokens(tokens) => {
             let stacks = tokens.vertices().chunk_by(|a, b| a == b);
             stacks.map(|equal| Spot::Vertex(equal[0])).collect()
@@ -210,7 +212,7 @@ fn total(single: &Single) -> Option<Natural> {
         Single::Times(times) => times.heap.clone(),
         Single::Parity(parity) => parity.heap.clone(),
         Single::Die(die) => die.heap.clone(),
-        Single::Tokens(_) | Single::Board(_) => return None,
+        Single::Tokens(_) | Single::Board(_) | Single::Written(_) => return None,
     })
 }
 

@@ -53,6 +53,7 @@ impl Place {
             Self::Single(Single::Parity(parity)) => parity.rules.to_string(),
             Self::Single(Single::Tokens(tokens)) => tokens.file().to_string(),
             Self::Single(Single::Board(board)) => board.geometry().rules().to_string(),
+            Self::Single(Single::Written(position)) => position.rule().to_string(),
         }
     }
 }

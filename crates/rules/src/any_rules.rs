@@ -6,6 +6,7 @@ use std::sync::Arc;
 use grundy_core::ComponentRules;
 
 use crate::heap::Schema;
+use crate::written::CoordinateRule;
 use crate::{BoardParts, DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
 
 /// The rules of the components of a term.
@@ -25,6 +26,8 @@ pub enum AnyRules {
     Graph(Arc<GraphFile>),
     /// An independent part of a board.
     Board(BoardParts),
+    /// A state of a rule that somebody has written.
+    Written(Arc<CoordinateRule>),
 }
 
 impl ComponentRules for AnyRules {
@@ -40,6 +43,7 @@ impl ComponentRules for AnyRules {
             Self::Times(rules) => rules.visit_component_options(component, visit),
             Self::Graph(file) => file.graph.visit_component_options(component, visit),
             Self::Board(parts) => parts.visit_component_options(component, visit),
+            Self::Written(rule) => rule.visit_component_options(component, visit),
             Self::Die => DieRules.visit_component_options(component, visit),
         }
     }

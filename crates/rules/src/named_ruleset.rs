@@ -8,6 +8,7 @@ use crate::heap::HeapRuleset;
 use crate::parity::ParityRules;
 use crate::times::TimesRules;
 use crate::tokens::GraphFile;
+use crate::written::CoordinateRule;
 
 /// A ruleset without a position, such as `0.77`, `wythoff` or `times{3}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum NamedRuleset {
     Graph(Arc<GraphFile>),
     /// `tactix`, `triangle{adjacent}`, `cram`, `chomp`, `lines("file.json")`.
     Board(BoardRules),
+    /// `rule(a,b){…}`: what somebody has written of states that are some numbers.
+    Written(Arc<CoordinateRule>),
 }
 
 impl fmt::Display for NamedRuleset {
@@ -41,6 +44,7 @@ impl fmt::Display for NamedRuleset {
             Self::Parity(rules) => rules.fmt(f),
             Self::Graph(file) => file.fmt(f),
             Self::Board(rules) => rules.fmt(f),
+            Self::Written(rule) => rule.fmt(f),
         }
     }
 }

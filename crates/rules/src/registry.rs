@@ -55,6 +55,8 @@ pub enum RulesetKind {
     Cram,
     /// `chomp(3x4)`.
     Chomp,
+    /// `rule{take k in 1..n/2}(10)` and `rule(a,b){…}(3,5)`.
+    Rule,
 }
 
 /// What the table says of a family.
@@ -75,7 +77,7 @@ pub struct Entry {
 }
 
 /// Every family, in the order of presentation.
-const TABLE: [Entry; 25] = [
+const TABLE: [Entry; 26] = [
     row(
         RulesetKind::Nim,
         "nim",
@@ -269,6 +271,14 @@ const TABLE: [Entry; 25] = [
         "chomp(3x4)",
         &["吃巧克力"],
     ),
+    row(
+        RulesetKind::Rule,
+        "rule",
+        "规则",
+        "rule{take k in 1..n/3}",
+        "rule{take prime or n/2}(10)",
+        &["written", "custom", "自定"],
+    ),
 ];
 
 const fn row(
@@ -346,10 +356,10 @@ impl RulesetKind {
 }
 
 /// The candidate with the fewest typing errors, if these are few for the length of the word.
-pub(crate) fn nearest(
+pub(crate) fn nearest<'a>(
     mistyped: &str,
-    candidates: impl Iterator<Item = &'static str>,
-) -> Option<&'static str> {
+    candidates: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
     const LONGEST_NAME: usize = 40;
     let length = mistyped.chars().count();
     if length > LONGEST_NAME {

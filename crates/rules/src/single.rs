@@ -7,6 +7,7 @@ use std::sync::Arc;
 use grundy_core::Position;
 
 use crate::any_rules::AnyRules;
+use crate::written::WrittenPosition;
 use crate::{Board, BoardParts, BoardRules, Die, Euclid, Parity, Times, Tokens, Wythoff};
 
 /// A term that is one position of a game that is not played on heaps alone.
@@ -26,6 +27,8 @@ pub enum Single {
     Tokens(Tokens),
     /// `tactix(4x4)`, `triangle(5)`, `cram(4x5)`, `chomp(3x4)`, `lines("file.json")`.
     Board(Board),
+    /// `rule(a,b){…}(5,3)`.
+    Written(WrittenPosition),
 }
 
 impl Single {
@@ -42,6 +45,7 @@ impl Single {
             Self::Parity(_) => false,
             Self::Tokens(tokens) => tokens.is_over(),
             Self::Board(board) => board.is_empty(),
+            Self::Written(position) => position.is_over(),
         }
     }
 
@@ -56,7 +60,8 @@ impl Single {
             | Self::Euclid(_)
             | Self::Times(_)
             | Self::Tokens(_)
-            | Self::Board(_) => true,
+            | Self::Board(_)
+            | Self::Written(_) => true,
         }
     }
 
@@ -86,6 +91,10 @@ impl Single {
                 let numbers = parts.parts_of(board.cells());
                 return Some((AnyRules::Board(parts), numbers));
             }
+            Self::Written(position) => {
+                let rules = AnyRules::Written(Arc::clone(position.rule()));
+                return Some((rules, vec![position.component()]));
+            }
             Self::Tokens(tokens) => {
                 let vertices = tokens.vertices().iter().copied().map(u128::from);
                 let file = Arc::clone(tokens.file());
@@ -106,6 +115,7 @@ impl Position for Single {
             Self::Parity(from) => from.visit_options(&mut |to| visit(Self::Parity(to))),
             Self::Tokens(from) => from.visit_options(&mut |to| visit(Self::Tokens(to))),
             Self::Board(from) => from.visit_options(&mut |to| visit(Self::Board(to))),
+            Self::Written(from) => from.visit_options(&mut |to| visit(Self::Written(to))),
         }
     }
 }
@@ -120,6 +130,7 @@ impl fmt::Display for Single {
             Self::Parity(position) => position.fmt(f),
             Self::Tokens(position) => position.fmt(f),
             Self::Board(position) => position.fmt(f),
+            Self::Written(position) => position.fmt(f),
         }
     }
 }

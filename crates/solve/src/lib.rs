@@ -14,6 +14,7 @@
 //! | [`genus`] | the genus of a heap | the quotient with heaps of Nim |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`written`] | two numbers under a rule that somebody has written: Grundy tables | the definition |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
@@ -50,6 +51,7 @@ pub mod tame;
 pub mod times;
 pub mod value_search;
 pub mod winning;
+pub mod written;
 pub mod wythoff;
 
 pub use closed_form::ClosedForm;

@@ -162,7 +162,7 @@ impl Drawing<'_> {
             (Single::Times(times), _) => &times.heap,
             (Single::Parity(parity), _) => &parity.heap,
             (Single::Die(die), _) => &die.heap,
-            (Single::Tokens(_) | Single::Board(_), _) => return,
+            (Single::Tokens(_) | Single::Board(_) | Single::Written(_), _) => return,
         };
         let label = match spot {
             Spot::Both => format!("{} ", self.catalogue.get("screen-both")),

@@ -24,7 +24,7 @@ impl Teller<'_> {
             Single::Times(position) => self.tell_times(position),
             Single::Die(die) => self.tell_die(die),
             Single::Parity(position) => self.tell_parity(position),
-            Single::Tokens(_) | Single::Board(_) => {}
+            Single::Tokens(_) | Single::Board(_) | Single::Written(_) => {}
         }
     }
 

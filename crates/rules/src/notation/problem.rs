@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::board::PictureProblemKind;
 use crate::files::NamedFileProblem;
+use crate::written::RuleProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
 
@@ -118,6 +119,8 @@ pub enum ProblemKind {
     TwoOrThreeDirections,
     /// A picture of a board breaks a rule.
     Picture(PictureProblemKind),
+    /// A rule of one's own is wrong.
+    Rule(RuleProblem),
     /// The graph has no such vertex.
     UnknownVertex {
         /// The name as written.
@@ -184,6 +187,30 @@ pub enum Expected {
     Cell,
     /// The end of the text.
     End,
+    /// `{`, or names in parentheses.
+    OpenRule,
+    /// `{`.
+    OpenBrace,
+    /// `;` or `}`.
+    SemicolonOrCloseBrace,
+    /// `take` or `split`.
+    RuleMove,
+    /// The coordinates of an option, in parentheses.
+    Option,
+    /// A number, a name, or something in parentheses.
+    Formula,
+    /// `..` and the last number.
+    RangeEnd,
+    /// A name that runs through a range.
+    RunningName,
+    /// `in` and a range.
+    In,
+    /// The heap's name.
+    TheHeap,
+    /// A name for a heap.
+    HeapName,
+    /// A name for a coordinate, or a file in quotes.
+    CoordinateName,
 }
 
 /// What stands where something else was expected.
@@ -230,6 +257,7 @@ impl ProblemKind {
             Self::BoardTooLarge => "board-too-large",
             Self::TwoOrThreeDirections => "two-or-three-directions",
             Self::Picture(_) => "picture",
+            Self::Rule(_) => "rule",
         }
     }
 
@@ -258,6 +286,7 @@ impl ProblemKind {
                 | Self::BoardTooLarge
                 | Self::TwoOrThreeDirections
                 | Self::Picture(_)
+                | Self::Rule(_)
         )
     }
 }
@@ -295,6 +324,18 @@ impl Expected {
             Self::Equals => "equals",
             Self::Cell => "cell",
             Self::End => "end",
+            Self::OpenRule => "open-rule",
+            Self::OpenBrace => "open-brace",
+            Self::SemicolonOrCloseBrace => "semicolon-or-close-brace",
+            Self::RuleMove => "rule-move",
+            Self::Option => "option",
+            Self::Formula => "formula",
+            Self::RangeEnd => "range-end",
+            Self::RunningName => "running-name",
+            Self::In => "in",
+            Self::TheHeap => "the-heap",
+            Self::HeapName => "heap-name",
+            Self::CoordinateName => "coordinate-name",
         }
     }
 }
