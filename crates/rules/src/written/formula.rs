@@ -278,6 +278,15 @@ impl Formula {
         }
     }
 
+    /// How many numbers, names and operations it has.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        match self {
+            Self::Number(_) | Self::Name(_) => 1,
+            Self::Apply(_, operands) => 1 + operands.iter().map(Self::size).sum::<usize>(),
+        }
+    }
+
     /// Whether the name in this slot occurs.
     #[must_use]
     pub fn reads(&self, slot: Slot) -> bool {

@@ -165,6 +165,44 @@ fn twelve_hundred_heaps_of_a_rule_are_those_of_its_twin() {
     }
 }
 
+/// The dozen rules of the help page: their outcomes, values and winning moves are those of the oracle, and
+/// those that are built in have the values of the built-in game.
+#[test]
+fn the_examples_are_answered_and_equal_what_is_built_in() {
+    use grundy_rules::{parse_expression, written::EXAMPLES};
+    for example in EXAMPLES {
+        let solve = |text: &str, convention| {
+            let expression = parse_expression(text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+            let question = crate::Question {
+                expression: &expression,
+                convention,
+                moves: Some(100),
+            };
+            let solution = crate::Solver::new(Limits::default()).solve(question, None);
+            let count = solution.winning.map(|winning| winning.count);
+            (solution.outcome, solution.grundy, count)
+        };
+        let text = format!("{}{}", example.rule, example.position);
+        for convention in [Convention::Normal, Convention::Misere] {
+            let answer = solve(&text, convention);
+            assert!(
+                answer.0.is_some() && answer.2.is_some(),
+                "{text}: {answer:?}"
+            );
+            let Some(built_in) = example.built_in else {
+                continue;
+            };
+            // The first move of Fibonacci Nim takes all but one at most.
+            let position = match built_in {
+                "fibonacci" => "(20)",
+                _ => example.position,
+            };
+            let expected = solve(&format!("{built_in}{position}"), convention);
+            assert_eq!(answer, expected, "{text} {convention:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]

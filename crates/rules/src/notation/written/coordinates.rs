@@ -110,7 +110,7 @@ fn coordinate_move(
     scope.finish()?;
     check_order(scope, &running)?;
     let at = Place(start..here(input));
-    Ok(in_order(to, &running, filter, scope.names(), at))
+    Ok(in_order(&to, &running, filter.as_ref(), scope.names(), at))
 }
 
 /// The coordinates of the option, in parentheses.
@@ -150,9 +150,9 @@ fn check_order(scope: &Scope, running: &[Running]) -> Parsed<()> {
 
 /// The move with its running names in the order of their ranges.
 fn in_order(
-    to: Vec<Formula>,
+    to: &[Formula],
     running: &[Running],
-    filter: Option<Formula>,
+    filter: Option<&Formula>,
     names: &Names,
     at: Place,
 ) -> CoordinateMove {
@@ -174,7 +174,7 @@ fn in_order(
             .iter()
             .map(|(_, from, to, _)| (moved(from), moved(to)))
             .collect(),
-        filter: filter.as_ref().map(moved),
+        filter: filter.map(moved),
         names: ordered,
         at,
     }

@@ -64,7 +64,14 @@ fn heap_move(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<HeapMove>> 
         false => None,
     };
     scope.finish()?;
-    let at = Place(start..here(input));
+    let place = start..here(input);
+    // The condition stands with each of the amounts.
+    for _ in takes.iter().skip(1) {
+        if let Some(filter) = &filter {
+            scope.count_again(filter, place.clone())?;
+        }
+    }
+    let at = Place(place);
     let made = |take: Option<Amount>| {
         let (take, own) = match take {
             None => (None, None),

@@ -122,6 +122,11 @@ impl Scope {
         }
     }
 
+    /// Counts a formula that comes once more.
+    pub(super) fn count_again(&mut self, formula: &Formula, at: Range<usize>) -> Parsed<()> {
+        (0..formula.size()).try_for_each(|_| self.count(at.clone()))
+    }
+
     /// Goes one level deeper while something is read.
     pub(super) fn deeper<T>(
         &mut self,

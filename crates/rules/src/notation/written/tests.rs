@@ -288,6 +288,10 @@ fn nesting_and_length_are_limited() {
     assert_eq!(rule_problem(&long).0, RuleProblem::TooLong);
     let many = format!("rule{{{}}}(7)", "take 1;".repeat(100_000));
     assert_eq!(rule_problem(&many).0, RuleProblem::TooLong);
+    // The condition is written with every amount.
+    let (amounts, sum) = ("1,".repeat(200), "+1".repeat(200));
+    let spread = format!("rule{{take {amounts}2 where n > 1{sum}}}(7)");
+    assert_eq!(rule_problem(&spread).0, RuleProblem::TooLong);
 }
 
 /// The states of the fault, and the move to blame.
