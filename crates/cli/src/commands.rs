@@ -12,6 +12,7 @@ pub(crate) mod odds;
 pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod quotient;
+pub(crate) mod rules;
 pub(crate) mod solve;
 pub(crate) mod start;
 pub(crate) mod strategy;

@@ -20,7 +20,11 @@ pub(crate) struct DiskFiles {
     graphs: Mutex<HashMap<String, Arc<GraphFile>>>,
     boards: Mutex<HashMap<String, Arc<LineBoard>>>,
     edges: Mutex<HashMap<String, Arc<EdgeFile>>>,
+    rules: Mutex<HashMap<String, String>>,
 }
+
+/// The bytes that the file of a rule may have.
+const LONGEST_RULE: u64 = 1 << 16;
 
 impl DiskFiles {
     pub(crate) fn new(room: u64, longest: u64, signal: Signal) -> Self {
@@ -31,6 +35,7 @@ impl DiskFiles {
             graphs: Mutex::default(),
             boards: Mutex::default(),
             edges: Mutex::default(),
+            rules: Mutex::default(),
         }
     }
 
@@ -89,6 +94,25 @@ impl Files for DiskFiles {
         let board = Arc::new(LineBoard::parse(name, &json).map_err(FileProblem::Lines)?);
         boards.insert(name.to_owned(), Arc::clone(&board));
         Ok(board)
+    }
+
+    fn rule(&self, name: &str) -> Result<String, FileProblem> {
+        let mut rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = rules.get(name) {
+            return Ok(known.clone());
+        }
+        let mut text = String::new();
+        let read = self
+            .open(name)?
+            .take(LONGEST_RULE + 1)
+            .read_to_string(&mut text);
+        read.map_err(FileProblem::Io)?;
+        if u64::try_from(text.len()).is_ok_and(|length| length > LONGEST_RULE) {
+            let limit = LONGEST_RULE;
+            return Err(FileProblem::TooLong { limit });
+        }
+        rules.insert(name.to_owned(), text.clone());
+        Ok(text)
     }
 }
 

@@ -62,6 +62,9 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
         Some(Command::Man { command }) => help::manual(command.as_deref(), context),
+        Some(Command::Help {
+            command: Some(topic),
+        }) if topic == "rules" => commands::rules::run(context),
         Some(Command::Help { command }) => help::help(command.as_deref(), context),
     }
 }

@@ -339,7 +339,8 @@ fn signed(claim: Claim, evidence: Evidence) -> Certificate {
     }
 }
 
-/// The rules as certificates describe them; `None` where a number is beyond 64 bits.
+/// The rules as certificates describe them; `None` where a number is beyond 64 bits, and for written rules
+/// that are no others.
 fn rules_of(schema: &Schema) -> Option<Rules> {
     Some(match schema {
         Schema::Take(set) => Rules::Take(match set {
@@ -354,6 +355,7 @@ fn rules_of(schema: &Schema) -> Option<Rules> {
         Schema::Code(code) => Rules::Code(code_of(code)),
         Schema::SplitUnequal => Rules::SplitUnequal,
         Schema::TakeAtMostHalf => Rules::Half,
+        Schema::Written(_) => return None,
     })
 }
 

@@ -41,6 +41,7 @@ mod table;
 mod text;
 mod tree;
 mod workbench;
+mod written;
 
 pub use batch::{BatchLine, RefusedLine};
 pub use board::{

@@ -172,7 +172,10 @@ impl Workbench {
         if request.max.is_zero() {
             return Err(ErrorKind::EmptyDraw.into());
         }
-        self.read_heap_ruleset(request.ruleset)
+        let ruleset = self.read_heap_ruleset(request.ruleset)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        self.check_heaps(&ruleset, &request.max, &clock)?;
+        Ok(ruleset)
     }
 }
 

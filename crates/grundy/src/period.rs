@@ -140,7 +140,8 @@ impl Workbench {
                 (report, Vec::new())
             }
             NamedRuleset::Heaps(rules) => {
-                let report = self.solver.period(rules, request.limit, Some(&clock));
+                let limit = self.sound_limit(rules, request.limit, &clock)?;
+                let report = self.solver.period(rules, limit, Some(&clock));
                 (report, Vec::new())
             }
             NamedRuleset::Die => of_die(&DieTable::new()),
@@ -153,7 +154,8 @@ impl Workbench {
             | NamedRuleset::Euclid
             | NamedRuleset::Graph(_)
             | NamedRuleset::Board(_)
-            | NamedRuleset::Classic(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
+            | NamedRuleset::Classic(_)
+            | NamedRuleset::Written(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
         };
         let seconds = started.elapsed().as_secs_f64();
         let mut answer = answer(ruleset.to_string(), report, seconds, request.hash);

@@ -120,6 +120,8 @@ impl Workbench {
             other => return Err(Unsuited::NoQuotient.of(&other)),
         };
         let clock = Clock::start(&self.limits, &self.signal);
+        let to = self.sound_limit(&ruleset, request.to, &clock)?;
+        let request = &QuotientRequest { to, ..*request };
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let mut answer = match &file {
             Some(file) => of_graph(file, &mut budget),

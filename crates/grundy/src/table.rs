@@ -162,6 +162,8 @@ impl Workbench {
             NamedRuleset::Die => self.face_table(request),
             NamedRuleset::Parity(rules) => self.table_of_outcomes(rules, request),
             NamedRuleset::Graph(file) => self.vertex_table(file, request),
+            NamedRuleset::Written(rule) if request.p_positions => self.written_pairs(rule, request),
+            NamedRuleset::Written(_) => self.grid_table(&ruleset, request),
             NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
                 Err(Unsuited::NoTable.of(&ruleset))
             }

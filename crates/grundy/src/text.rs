@@ -17,6 +17,7 @@ mod playing;
 mod reasons;
 mod strategy;
 mod tree;
+mod written;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -84,7 +84,11 @@ fn spots(single: &Single) -> Vec<Spot> {
     match single {
         Single::Wythoff(_) => vec![Spot::Larger, Spot::Smaller, Spot::Both],
         Single::Euclid(_) => vec![Spot::Larger, Spot::Smaller],
-        Single::Times(_) | Single::Parity(_) | Single::Die(_) | Single::Classic(_) => {
+        Single::Times(_)
+        | Single::Parity(_)
+        | Single::Die(_)
+        | Single::Classic(_)
+        | Single::Written(_) => {
             vec![Spot::Pile]
         }
         Single::Tokens(tokens) => {
@@ -212,7 +216,9 @@ fn total(single: &Single) -> Option<Natural> {
         Single::Times(times) => times.heap.clone(),
         Single::Parity(parity) => parity.heap.clone(),
         Single::Die(die) => die.heap.clone(),
-        Single::Tokens(_) | Single::Board(_) | Single::Classic(_) => return None,
+        Single::Tokens(_) | Single::Board(_) | Single::Classic(_) | Single::Written(_) => {
+            return None;
+        }
     })
 }
 

@@ -18,7 +18,7 @@ use grundy_core::Natural;
 use grundy_core::cells::in_set;
 use grundy_core::natural::checked_sub;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, Tokens};
+use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, Tokens, WrittenPosition};
 use serde::{Serialize, Serializer};
 
 use crate::setup::Setup;
@@ -149,9 +149,19 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
         (Single::Classic(a), Single::Classic(b)) => {
             Action::Plain(format!("({})→({})", a.arguments(), b.arguments()))
         }
+        (Single::Written(a), Single::Written(b)) => {
+            Action::Plain(format!("{}→{}", numbers(a), numbers(b)))
+        }
         (Single::Board(a), Single::Board(b)) => Action::Plain(cells(a, a.cells() & !b.cells())),
         _ => panic!("an option of another game"),
     }
+}
+
+/// The numbers of a state: `(3,5)`.
+fn numbers(position: &WrittenPosition) -> String {
+    let numbers = position.rule().numbers(position.state());
+    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    format!("({})", numbers.join(","))
 }
 
 /// The vertices that one token leaves and comes to.

@@ -54,6 +54,7 @@ impl Place {
             Self::Single(Single::Tokens(tokens)) => tokens.file().to_string(),
             Self::Single(Single::Board(board)) => board.geometry().rules().to_string(),
             Self::Single(Single::Classic(position)) => position.rules().to_string(),
+            Self::Single(Single::Written(position)) => position.rule().to_string(),
         }
     }
 }

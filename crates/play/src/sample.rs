@@ -138,6 +138,7 @@ fn draw_left(schema: &Schema, heap: &Natural, rng: &mut Rng) -> Option<Vec<Natur
             Schema::TakeAtMostHalf => {
                 vec![heap - rng.natural_between(&Natural::ONE, &(heap / 2u8))]
             }
+            Schema::Written(_) => return one_of_the_first_left(schema, heap, rng),
         };
         let left = in_order(left);
         schema.allows(heap, &left).then_some(left)
@@ -230,7 +231,11 @@ fn draw_option(single: &Single, rng: &mut Rng) -> Option<Single> {
             let take = rng.natural_between(&Natural::ONE, &from.most());
             Some(Single::Parity(from.after(&take)))
         }
-        Single::Die(_) | Single::Tokens(_) | Single::Board(_) | Single::Classic(_) => None,
+        Single::Die(_)
+        | Single::Tokens(_)
+        | Single::Board(_)
+        | Single::Classic(_)
+        | Single::Written(_) => None,
     }
 }
 

@@ -245,7 +245,11 @@ fn varied_single(single: &Single, attempt: u64, rng: &mut Rng) -> Option<Single>
             to.heap = size(&from.heap, rng);
             Single::Parity(to)
         }
-        Single::Parity(_) | Single::Tokens(_) | Single::Board(_) | Single::Classic(_) => {
+        Single::Parity(_)
+        | Single::Tokens(_)
+        | Single::Board(_)
+        | Single::Classic(_)
+        | Single::Written(_) => {
             return None;
         }
     })

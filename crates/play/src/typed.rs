@@ -17,11 +17,15 @@
 mod cells;
 mod said;
 
+use std::sync::Arc;
+
 use grundy_core::Natural;
 use grundy_core::natural::{checked_sub, to_usize};
 use grundy_rules::row::RunMove;
+use grundy_rules::written::State;
 use grundy_rules::{
-    Classic, Euclid, Expression, Face, Move, Single, Term, Tokens, Wythoff, parse_classic,
+    Classic, Euclid, Expression, Face, Move, Single, Term, Tokens, WrittenPosition, Wythoff,
+    parse_classic,
 };
 
 use crate::names;
@@ -411,6 +415,7 @@ impl Reading<'_> {
             Single::Tokens(from) => options.extend(token(from, text).map(Single::Tokens)),
             Single::Board(from) => options.extend(cells::board(from, text).map(Single::Board)),
             Single::Classic(from) => options.extend(classic(from, text).map(Single::Classic)),
+            Single::Written(from) => options.extend(state(from, text).map(Single::Written)),
         }
         for option in options {
             self.push(place, PlaceChange::Option(option));
@@ -526,6 +531,19 @@ fn face(said: &Said) -> Option<Face> {
         _ => return None,
     };
     Face::new(grundy_core::natural::to_u64(number)?)
+}
+
+/// The state that a text such as `(2,5)` says.
+fn state(from: &WrittenPosition, text: &str) -> Option<WrittenPosition> {
+    let numbers = text.trim().trim_start_matches('(').trim_end_matches(')');
+    let numbers: Option<Vec<u32>> = numbers
+        .split(',')
+        .map(|number| number.trim().parse().ok())
+        .collect();
+    let numbers = numbers.filter(|numbers| numbers.len() == from.rule().dimensions())?;
+    let mut state = State::default();
+    state[..numbers.len()].copy_from_slice(&numbers);
+    Some(WrittenPosition::new(Arc::clone(from.rule()), state))
 }
 
 /// The token moved from one vertex to another, both by name.

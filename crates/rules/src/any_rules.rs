@@ -7,6 +7,7 @@ use grundy_core::ComponentRules;
 
 use crate::catalogue::PackedRules;
 use crate::heap::Schema;
+use crate::written::CoordinateRule;
 use crate::{BoardParts, DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
 
 /// The rules of the components of a term.
@@ -28,6 +29,8 @@ pub enum AnyRules {
     Board(BoardParts),
     /// A part of a game of the catalogue.
     Classic(PackedRules),
+    /// A state of a rule that somebody has written.
+    Written(Arc<CoordinateRule>),
 }
 
 impl ComponentRules for AnyRules {
@@ -44,6 +47,7 @@ impl ComponentRules for AnyRules {
             Self::Graph(file) => file.graph.visit_component_options(component, visit),
             Self::Board(parts) => parts.visit_component_options(component, visit),
             Self::Classic(rules) => rules.visit_component_options(component, visit),
+            Self::Written(rule) => rule.visit_component_options(component, visit),
             Self::Die => DieRules.visit_component_options(component, visit),
         }
     }

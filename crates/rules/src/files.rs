@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::board::{LineBoard, LineProblem};
 use crate::catalogue::EdgeFile;
 use crate::graph::GraphError;
+use crate::notation::Problem;
 use crate::tokens::GraphFile;
 
 /// Turns the names in an expression into data. The same name gives the same data every time.
@@ -33,6 +34,16 @@ pub trait Files: Send + Sync {
     ///
     /// Where there is none, or it is no list of edges.
     fn edges(&self, _name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    /// The text of the rule of this name. Whoever has no rules need not say so.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none.
+    fn rule(&self, name: &str) -> Result<String, FileProblem> {
+        let _ = name;
         Err(FileProblem::NotHere)
     }
 }
@@ -67,6 +78,32 @@ pub enum FileProblem {
     Graph(GraphError),
     /// It is no line board to play on, for these reasons.
     Lines(Vec<LineProblem>),
+    /// It is no rule to play by, for these reasons.
+    Rule(Vec<RuleFileProblem>),
+}
+
+/// What is wrong with a file that holds a rule.
+#[derive(Debug)]
+pub struct RuleFileProblem {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+impl RuleFileProblem {
+    /// A problem of a text, with its line and its column.
+    pub(crate) fn new(text: &str, problem: Problem) -> Self {
+        let before = &text[..problem.at.start];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: line.chars().count() + 1,
+            problem,
+        }
+    }
 }
 
 impl From<GraphError> for FileProblem {
@@ -87,6 +124,10 @@ impl fmt::Display for FileProblem {
             Self::Graph(error) => error.fmt(f),
             Self::Lines(problems) => match problems.first() {
                 Some(problem) => problem.fmt(f),
+                None => Ok(()),
+            },
+            Self::Rule(problems) => match problems.first() {
+                Some(first) => write!(f, "line {}: {}", first.line, first.problem),
                 None => Ok(()),
             },
         }
@@ -151,6 +192,19 @@ pub(crate) mod tests {
             };
             let board = LineBoard::parse(name, json).map_err(FileProblem::Lines)?;
             Ok(Arc::new(board))
+        }
+
+        fn rule(&self, name: &str) -> Result<String, FileProblem> {
+            let text = match name {
+                "missing.rule" => {
+                    return Err(FileProblem::Io(std::io::ErrorKind::NotFound.into()));
+                }
+                "broken.rule" => "# two lines\ntake 1..\n",
+                "itself.rule" => "rule(\"itself.rule\")",
+                "pairs.rule" => "rule(a,b){ # both\n(a-k, b-k) k in 1..min(a,b) }",
+                _ => "take 1..3   # or\ntake 7\nsplit a + b\n",
+            };
+            Ok(text.to_owned())
         }
     }
 }

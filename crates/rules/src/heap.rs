@@ -9,11 +9,15 @@ mod take_set;
 
 pub use code::{Code, Digit, InvalidCode, MAX_PARTS};
 pub use named::{HeapRuleset, RunLengths};
+pub(crate) use take_set::is_prime;
 pub use take_set::{EmptySet, Ranges, TakeSet};
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::HeapRules;
+
+use crate::written::HeapRule;
 
 /// What may become of one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,6 +30,8 @@ pub enum Schema {
     SplitUnequal,
     /// Take at least one token and at most half of the heap.
     TakeAtMostHalf,
+    /// A rule that somebody has written, and that is none of the others.
+    Written(Arc<HeapRule>),
 }
 
 impl HeapRules for Schema {
@@ -42,6 +48,7 @@ impl HeapRules for Schema {
                 visit(&[large, small])
             }),
             Self::TakeAtMostHalf => (1..=heap / 2).try_for_each(|take| visit(&[heap - take])),
+            Self::Written(rule) => rule.visit_options(heap, visit),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use grundy_core::natural::checked_sub;
+use grundy_core::natural::{checked_sub, to_u64};
 use grundy_core::{Natural, Position};
 
 use crate::expression::{Expression, Term};
@@ -103,6 +103,12 @@ impl Schema {
             Self::TakeAtMostHalf => {
                 left.len() == 1 && !take.is_zero() && take * Natural::from(2u8) <= *heap
             }
+            Self::Written(rule) => {
+                let left: Option<Vec<u64>> = left.iter().map(to_u64).collect();
+                to_u64(heap)
+                    .zip(left)
+                    .is_some_and(|(heap, left)| rule.has_option(heap, &|option| option == left))
+            }
         }
     }
 
@@ -114,6 +120,9 @@ impl Schema {
             Self::Code(code) => code.has_option(heap),
             Self::SplitUnequal => *heap >= Natural::from(3u8),
             Self::TakeAtMostHalf => *heap >= Natural::from(2u8),
+            Self::Written(rule) => {
+                to_u64(heap).is_some_and(|heap| rule.has_option(heap, &|_| true))
+            }
         }
     }
 }
@@ -162,6 +171,7 @@ impl Single {
                     && to.cells() & !from.cells() == 0
                     && from.is_move(from.cells() & !to.cells())
             }
+            (Self::Written(from), Self::Written(to)) => from.has_option(&|option| option == to),
             _ => false,
         }
     }

@@ -10,6 +10,7 @@
 //! * [`files`]: how an expression that names a file gets its data.
 //! * [`board`]: boards that only lose pieces.
 //! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
+//! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
 //!   engines; [`named_ruleset`]: rulesets without a position.
@@ -43,6 +44,7 @@ pub mod single;
 mod symmetric;
 pub mod times;
 pub mod tokens;
+pub mod written;
 pub mod wythoff;
 
 pub use any_rules::AnyRules;
@@ -67,4 +69,5 @@ pub use row::Row;
 pub use single::Single;
 pub use times::{Times, TimesRules};
 pub use tokens::{GraphFile, Tokens};
+pub use written::{CoordinateRule, HeapRule, RuleProblem, WrittenPosition};
 pub use wythoff::{Wythoff, WythoffRules};

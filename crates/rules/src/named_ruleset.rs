@@ -9,6 +9,7 @@ use crate::heap::HeapRuleset;
 use crate::parity::ParityRules;
 use crate::times::TimesRules;
 use crate::tokens::GraphFile;
+use crate::written::CoordinateRule;
 
 /// A ruleset without a position, such as `0.77`, `wythoff` or `times{3}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum NamedRuleset {
     Board(BoardRules),
     /// `moore{k=2}`, `staircase` and the other games of the [catalogue](crate::catalogue).
     Classic(ClassicRules),
+    /// `rule(a,b){…}`: what somebody has written of states that are some numbers.
+    Written(Arc<CoordinateRule>),
 }
 
 impl fmt::Display for NamedRuleset {
@@ -45,6 +48,7 @@ impl fmt::Display for NamedRuleset {
             Self::Graph(file) => file.fmt(f),
             Self::Board(rules) => rules.fmt(f),
             Self::Classic(rules) => rules.fmt(f),
+            Self::Written(rule) => rule.fmt(f),
         }
     }
 }

@@ -3,11 +3,12 @@
 //! ```text
 //! expression := "0" | term { "+" term }
 //! term       := ruleset "(" position ")"
-//! ruleset    := code | name [ "{" parameters "}" ]
+//! ruleset    := code | name [ "{" parameters "}" ] | "rule" …
 //! code       := digit "." { digit } [ "[" digit { digit } "]" ]     digits 0-9, A-V
 //! position   := number { "," number } | '"' { "#" | "." } '"'
 //! ```
 //!
+//! Rules of one's own, after the word `rule`, have a grammar of their own (`written.rs` has it).
 //! White space is free; full-width brackets, commas and plus signs count as their ASCII twins.
 //! Printing is [`Display`](std::fmt::Display) of [`Expression`](crate::Expression), always in
 //! canonical form; parsing what was printed gives the same value.
@@ -19,6 +20,7 @@ mod lexical;
 mod parse;
 mod problem;
 mod singles;
+mod written;
 
 pub use parse::{
     parse_classic, parse_expression, parse_expression_with, parse_heap_ruleset,

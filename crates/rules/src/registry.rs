@@ -59,6 +59,8 @@ pub enum RulesetKind {
     Chomp,
     /// A game of the [catalogue](crate::catalogue).
     Classic(ClassicKind),
+    /// `rule{take k in 1..n/2}(10)` and `rule(a,b){…}(3,5)`.
+    Rule,
 }
 
 /// What the table says of a family.
@@ -79,7 +81,7 @@ pub struct Entry {
 }
 
 /// Every family but those of the catalogue, which has a table of its own, in the order of presentation.
-const TABLE: [Entry; 25] = [
+const TABLE: [Entry; 26] = [
     row(
         RulesetKind::Nim,
         "nim",
@@ -273,6 +275,14 @@ const TABLE: [Entry; 25] = [
         "chomp(3x4)",
         &["吃巧克力"],
     ),
+    row(
+        RulesetKind::Rule,
+        "rule",
+        "规则",
+        "rule{take k in 1..n/3}",
+        "rule{take prime or n/2}(10)",
+        &["written", "custom", "自定"],
+    ),
 ];
 
 const fn row(
@@ -363,10 +373,10 @@ impl RulesetKind {
 }
 
 /// The candidate with the fewest typing errors, if these are few for the length of the word.
-pub(crate) fn nearest(
+pub(crate) fn nearest<'a>(
     mistyped: &str,
-    candidates: impl Iterator<Item = &'static str>,
-) -> Option<&'static str> {
+    candidates: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
     const LONGEST_NAME: usize = 40;
     let length = mistyped.chars().count();
     if length > LONGEST_NAME {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use grundy_core::Position;
 
 use crate::any_rules::AnyRules;
+use crate::written::WrittenPosition;
 use crate::{Board, BoardParts, BoardRules, Classic, Die, Euclid, Parity, Times, Tokens, Wythoff};
 
 /// A term that is one position of a game that is not played on heaps alone.
@@ -28,6 +29,8 @@ pub enum Single {
     Board(Board),
     /// `moore{k=2}(5,4,3)`, `staircase(1,2,3)` and the other games of the [catalogue](crate::catalogue).
     Classic(Classic),
+    /// `rule(a,b){…}(5,3)`.
+    Written(WrittenPosition),
 }
 
 impl Single {
@@ -45,6 +48,7 @@ impl Single {
             Self::Tokens(tokens) => tokens.is_over(),
             Self::Board(board) => board.is_empty(),
             Self::Classic(position) => position.is_empty(),
+            Self::Written(position) => position.is_over(),
         }
     }
 
@@ -60,7 +64,8 @@ impl Single {
             | Self::Times(_)
             | Self::Tokens(_)
             | Self::Board(_)
-            | Self::Classic(_) => true,
+            | Self::Classic(_)
+            | Self::Written(_) => true,
         }
     }
 
@@ -94,6 +99,10 @@ impl Single {
             Self::Classic(position) => {
                 let (rules, numbers) = position.components()?;
                 return Some((AnyRules::Classic(rules), numbers));
+            }
+            Self::Written(position) => {
+                let rules = AnyRules::Written(Arc::clone(position.rule()));
+                return Some((rules, vec![position.component()]));
             }
             Self::Tokens(tokens) => {
                 let vertices = tokens.vertices().iter().copied().map(u128::from);
@@ -130,6 +139,7 @@ impl Position for Single {
             Self::Tokens(from) => from.visit_options(&mut |to| visit(Self::Tokens(to))),
             Self::Board(from) => from.visit_options(&mut |to| visit(Self::Board(to))),
             Self::Classic(from) => from.visit_options(&mut |to| visit(Self::Classic(to))),
+            Self::Written(from) => from.visit_options(&mut |to| visit(Self::Written(to))),
         }
     }
 }
@@ -145,6 +155,7 @@ impl fmt::Display for Single {
             Self::Tokens(position) => position.fmt(f),
             Self::Board(position) => position.fmt(f),
             Self::Classic(position) => position.fmt(f),
+            Self::Written(position) => position.fmt(f),
         }
     }
 }

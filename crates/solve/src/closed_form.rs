@@ -89,7 +89,7 @@ impl ClosedForm {
             Schema::Take(set) => Self::of_set(set),
             Schema::Code(code) => Self::of_code(code),
             Schema::TakeAtMostHalf => Some(Self::Half),
-            Schema::SplitUnequal => None,
+            Schema::SplitUnequal | Schema::Written(_) => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Tables of values by two numbers whose order does not matter.
+//! Tables of values by two numbers.
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted, Natural};
@@ -10,12 +10,16 @@ use grundy_core::{Budget, Exhausted, Natural};
 pub struct Grid {
     rows: usize,
     columns: usize,
-    /// The cells (a, b) with a ≥ b, by rows; b is less than the shorter side.
+    /// Whether the order of the numbers does not matter.
+    mirrored: bool,
+    /// The cells (a, b), by rows; where the order does not matter those with a ≥ b, b less than the
+    /// shorter side.
     values: Vec<u32>,
 }
 
 impl Grid {
-    /// An empty table of cells to come, whose bytes stay taken from the budget.
+    /// An empty table of cells to come, whose bytes stay taken from the budget. The order of the numbers
+    /// does not matter.
     pub(crate) fn reserve(
         rows: usize,
         columns: usize,
@@ -27,7 +31,21 @@ impl Grid {
         Ok(Self {
             rows,
             columns,
+            mirrored: true,
             values: Vec::new(),
+        })
+    }
+
+    /// As [`reserve`](Self::reserve), where the order of the numbers matters.
+    pub(crate) fn reserve_all(
+        rows: usize,
+        columns: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
+        let grid = Self::reserve(rows, columns, budget)?;
+        Ok(Self {
+            mirrored: false,
+            ..grid
         })
     }
 
@@ -36,7 +54,7 @@ impl Grid {
         budget.release(self.bytes());
     }
 
-    /// The value of the next cell (a, b), b ≤ a, by rows.
+    /// The value of the next cell (a, b), by rows; b ≤ a where the order of the numbers does not matter.
     pub(crate) fn push(&mut self, value: u32) {
         self.values.push(value);
     }
@@ -66,7 +84,10 @@ impl Grid {
     #[must_use]
     pub fn value(&self, a: usize, b: usize) -> u32 {
         assert!(a < self.rows && b < self.columns, "inside the grid");
-        self.ordered(a.max(b), a.min(b))
+        match self.mirrored {
+            true => self.ordered(a.max(b), a.min(b)),
+            false => self.values[a * self.columns + b],
+        }
     }
 
     /// The bytes that it takes.

@@ -18,6 +18,7 @@
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
 //! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
 //! | [`catalogue`] | games that people know by name | the theorem of each |
+//! | [`written`] | two numbers under a rule that somebody has written: Grundy tables | the definition |
 //! | [`grid`] | what the last two give for all heaps up to some size | |
 //! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
 //! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
@@ -61,6 +62,7 @@ pub mod tame;
 pub mod times;
 pub mod value_search;
 pub mod winning;
+pub mod written;
 pub mod wythoff;
 
 pub use closed_form::ClosedForm;

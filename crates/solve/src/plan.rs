@@ -26,7 +26,7 @@ use std::sync::Arc;
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, Expression, Face, GraphFile, HeapRuleset, Term};
+use grundy_rules::{AnyRules, CoordinateRule, Expression, Face, GraphFile, HeapRuleset, Term};
 
 use crate::classes::Firmness;
 use crate::closed_form::ClosedForm;
@@ -261,6 +261,7 @@ pub struct Solver {
     tame: FxHashMap<Schema, TameTable>,
     die: DieTable,
     wythoff: Option<Grid>,
+    written: Option<(Arc<CoordinateRule>, Grid)>,
     graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     quotients: Vec<KnownQuotient>,
@@ -281,6 +282,7 @@ impl Solver {
             tame: FxHashMap::default(),
             die: DieTable::new(),
             wythoff: None,
+            written: None,
             graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             quotients: Vec::new(),
@@ -367,6 +369,7 @@ impl Solver {
         tables.sum::<u64>()
             + EACH * widen(self.tame.len())
             + self.wythoff.as_ref().map_or(0, Grid::bytes)
+            + self.written.as_ref().map_or(0, |(_, grid)| grid.bytes())
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.quotients.iter().map(KnownQuotient::bytes).sum::<u64>()
@@ -386,6 +389,7 @@ impl Solver {
         self.tables.clear();
         self.tame.clear();
         self.wythoff = None;
+        self.written = None;
         self.graphs.clear();
         self.values = ValueSearch::default();
         self.quotients.clear();

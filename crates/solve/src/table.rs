@@ -6,6 +6,7 @@
 //! | take anything but … | `all_but` | the greatest exception, and the spread of the values |
 //! | take-and-break codes | `code` | n / 2 pairs, whatever the number of digits that split |
 //! | unequal splits | `unequal` | n / 2 pairs |
+//! | rules that somebody has written | `written` | what their form allows |
 //! | codes with at most two parts, and unequal splits | `sequence` | what the [sparse engine](crate::sparse) needs |
 //!
 //! The last serves what it can; the two above it are what it is tested against, and what goes on where its values
@@ -17,6 +18,9 @@ mod pairs;
 mod sequence;
 mod take;
 mod unequal;
+mod written;
+
+use std::sync::Arc;
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Exhausted, PeriodicSequence, WindowRule, periodicity::prove_period};
@@ -29,6 +33,7 @@ use code::CodeTable;
 use sequence::SequenceTable;
 use take::TakeTable;
 use unequal::UnequalTable;
+use written::WrittenTable;
 
 /// A theorem that turns a finite computation into a statement about all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +78,7 @@ enum Engine {
     AllBut(AllButTable),
     Code(CodeTable),
     Unequal(UnequalTable),
+    Written(Box<WrittenTable>),
     Sequence(Box<SequenceTable>),
 }
 
@@ -104,6 +110,7 @@ impl GrundyTable {
             Schema::Take(set) => Engine::Take(TakeTable::new(set.clone())),
             Schema::Code(code) => Engine::Code(CodeTable::new(code.clone())),
             Schema::SplitUnequal => Engine::Unequal(UnequalTable::default()),
+            Schema::Written(rule) => Engine::Written(Box::new(WrittenTable::new(Arc::clone(rule)))),
             Schema::TakeAtMostHalf => return None,
         };
         Some(Self {
@@ -122,6 +129,7 @@ impl GrundyTable {
             Engine::AllBut(table) => table.values(),
             Engine::Code(table) => table.values(),
             Engine::Unequal(table) => table.values(),
+            Engine::Written(table) => table.values(),
             Engine::Sequence(table) => table.values(),
         }
     }
@@ -175,6 +183,7 @@ impl GrundyTable {
             Engine::AllBut(table) => table.push(budget),
             Engine::Code(table) => table.push(budget),
             Engine::Unequal(table) => table.push(budget),
+            Engine::Written(table) => table.push(budget),
             Engine::Sequence(_) => unreachable!("it is extended as a whole"),
         }?;
         let done = self.values().len();

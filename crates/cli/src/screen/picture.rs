@@ -185,7 +185,7 @@ impl Drawing<'_> {
             (Single::Parity(parity), _) => &parity.heap,
             (Single::Die(die), _) => &die.heap,
             (Single::Classic(position), _) => return self.classic(canvas, index, position, pick),
-            (Single::Tokens(_) | Single::Board(_), _) => return,
+            (Single::Tokens(_) | Single::Board(_) | Single::Written(_), _) => return,
         };
         let label = match spot {
             Spot::Both => format!("{} ", self.catalogue.get("screen-both")),

@@ -16,6 +16,7 @@ mod play;
 mod quotients;
 mod readme;
 mod records;
+mod rules;
 mod solve;
 mod strategy;
 mod sweep;

@@ -107,8 +107,14 @@ impl Workbench {
             NamedRuleset::Wythoff | NamedRuleset::Euclid => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
+            NamedRuleset::Written(rule) if rule.dimensions() == 2 => {
+                self.of_two_heaps(&ruleset, asked, &mut known)?;
+            }
             NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
-            NamedRuleset::Graph(_) | NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
+            NamedRuleset::Graph(_)
+            | NamedRuleset::Board(_)
+            | NamedRuleset::Classic(_)
+            | NamedRuleset::Written(_) => {
                 return Err(Unsuited::NoSequence.of(&ruleset));
             }
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Exhausted, Natural};
 use grundy_rules::NamedRuleset;
-use grundy_solve::{Grid, euclid, wythoff};
+use grundy_solve::{Grid, euclid, written, wythoff};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
@@ -35,10 +35,10 @@ impl Workbench {
         let (a, b) = request.sides(ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-        let fill = match ruleset {
-            NamedRuleset::Euclid => euclid::grid,
-            _ => wythoff::grid,
-        };
+        if let NamedRuleset::Written(rule) = ruleset {
+            self.check_states(rule, (a, b), &mut budget)?;
+        }
+        let convention = request.convention;
         let side = |last: &Natural| {
             to_usize(last)
                 .and_then(|last| last.checked_add(1))
@@ -46,7 +46,13 @@ impl Workbench {
         };
         let values = side(a).and_then(|rows| {
             let columns = side(b)?;
-            fill(rows, columns, request.convention, &mut budget)
+            match ruleset {
+                NamedRuleset::Euclid => euclid::grid(rows, columns, convention, &mut budget),
+                NamedRuleset::Written(rule) => {
+                    written::grid(rule, rows, columns, convention, &mut budget)
+                }
+                _ => wythoff::grid(rows, columns, convention, &mut budget),
+            }
         });
         let head = TableHead {
             exhausted: values.as_ref().err().copied(),

@@ -48,6 +48,7 @@ impl Workbench {
     ) -> Result<Table, Error> {
         let (from, to) = request.heaps(ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
+        self.check_heaps(ruleset, &to, &clock)?;
         let mut list = List::within(self.limits.memory);
         let ends = (&from, &to);
         let convention = request.convention;

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use grundy_core::natural::{bit_length, range, to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::Euclid;
+use std::sync::Arc;
+
+use grundy_rules::{CoordinateRule, Euclid, NamedRuleset};
 use grundy_solve::{euclid, wythoff};
 
 use super::sheet::{self, Cell, Sheet, TableHead};
@@ -20,7 +22,7 @@ pub struct PairTable {
     pub head: TableHead,
     /// The index of the first pair, where they are numbered.
     pub first: Option<Natural>,
-    /// The pairs, the smaller heap first, ascending.
+    /// The pairs, ascending; the smaller heap first, where the order does not matter.
     pub pairs: Vec<(Natural, Natural)>,
     /// The greatest heaps asked for, where they were.
     pub sides: Option<(Natural, Natural)>,
@@ -83,6 +85,36 @@ impl Workbench {
             first: None,
             pairs,
             sides: Some((a.clone(), b.clone())),
+        }))
+    }
+}
+
+impl Workbench {
+    /// The P-positions of a written rule of two coordinates, both orders of the numbers.
+    pub(super) fn written_pairs(
+        &mut self,
+        rule: &Arc<CoordinateRule>,
+        request: &TableRequest<'_>,
+    ) -> Result<Table, Error> {
+        let ruleset = NamedRuleset::Written(Arc::clone(rule));
+        let Table::Grid(grid) = self.grid_table(&ruleset, request)? else {
+            unreachable!("a grid is asked for");
+        };
+        let mut pairs = Vec::new();
+        for (a, b) in grid.values.iter().flat_map(|values| {
+            let columns = values.columns();
+            (0..values.rows()).flat_map(move |a| {
+                let zeros = (0..columns).filter(move |&b| values.value(a, b) == 0);
+                zeros.map(move |b| (a, b))
+            })
+        }) {
+            pairs.push((Natural::from(a), Natural::from(b)));
+        }
+        Ok(Table::Pairs(PairTable {
+            head: grid.head,
+            first: None,
+            pairs,
+            sides: Some(grid.to),
         }))
     }
 }

@@ -1,7 +1,7 @@
 //! Errors in words.
 
 use grundy_rules::notation::Found;
-use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
+use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind, RuleProblem};
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -180,6 +180,7 @@ impl Catalogue {
                 }
             }
             ProblemKind::Picture(kind) => self.picture_problem(*kind),
+            ProblemKind::Rule(problem) => self.rule_problem(problem),
         }
     }
 
@@ -192,6 +193,19 @@ impl Catalogue {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
             FileProblem::Graph(error) => self.graph_error(error),
+            FileProblem::Rule(problems) => {
+                let texts = problems.iter().map(|found| {
+                    let problem = self.problem_with_hint(&found.problem);
+                    let arguments: [(&str, &dyn ToString); 3] = [
+                        ("line", &found.line),
+                        ("column", &found.column),
+                        ("problem", &problem),
+                    ];
+                    self.format("rule-file-problem", &arguments)
+                });
+                let texts: Vec<String> = texts.collect();
+                texts.join(&self.get("list-of-problems"))
+            }
             FileProblem::Lines(problems) => {
                 let texts: Vec<String> = problems.iter().map(|p| self.line_problem(p)).collect();
                 texts.join(&self.get("list-of-problems"))
@@ -211,6 +225,10 @@ impl Catalogue {
                 nearest: Some(name),
                 ..
             } => Some(self.format("hint-did-you-mean", &[("name", name)])),
+            ProblemKind::Rule(RuleProblem::UnknownName {
+                nearest: Some(name),
+                ..
+            }) => Some(self.format("hint-did-you-mean", &[("name", name)])),
             ProblemKind::UnknownRuleset { nearest: None, .. } => Some(self.get("hint-games")),
             ProblemKind::UnknownSet { nearest: None, .. } => Some(self.get("hint-sets")),
             ProblemKind::NothingTaken { .. } => Some(self.get("hint-nothing-taken")),

@@ -4,8 +4,8 @@ use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted};
 use grundy_rules::row::RunMove;
 use grundy_rules::{
-    Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, Wythoff,
-    parse_expression_with,
+    Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, WrittenPosition,
+    Wythoff, parse_expression_with,
 };
 use grundy_solve::plan::is_addressable;
 
@@ -288,6 +288,11 @@ fn emptied(from: &Single) -> Option<Single> {
         }
         Single::Board(board) => Some(Single::Board(board.without(board.cells()))),
         Single::Classic(position) => position.emptied().map(Single::Classic),
+        Single::Written(position) => {
+            let rule = std::sync::Arc::clone(position.rule());
+            let nothing = WrittenPosition::new(rule, Default::default());
+            Some(Single::Written(nothing))
+        }
         Single::Euclid(_) | Single::Parity(_) | Single::Tokens(_) => None,
     }
 }

@@ -30,6 +30,12 @@ impl Digit {
         u8::try_from(value).ok().map(Self)
     }
 
+    /// The digit that allows these numbers of heaps to be left, each at most [`MAX_PARTS`].
+    pub(crate) fn of_counts(counts: impl IntoIterator<Item = u8>) -> Self {
+        let counts = counts.into_iter().filter(|&heaps| heaps <= MAX_PARTS);
+        Self(counts.fold(0, |bits, heaps| bits | 1 << heaps))
+    }
+
     /// The character of the digit, capital.
     #[must_use]
     pub fn to_char(self) -> char {

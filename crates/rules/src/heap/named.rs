@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 use grundy_core::Natural;
 
 use super::{Code, Digit, Ranges, Schema, TakeSet};
+use crate::written::HeapRule;
 
 /// A heap ruleset under its own name.
 ///
@@ -40,6 +42,8 @@ pub enum HeapRuleset {
     Dawson,
     /// `half`: take at most half.
     Half,
+    /// `rule{…}`: what somebody has written.
+    Written(Arc<HeapRule>),
 }
 
 impl HeapRuleset {
@@ -63,6 +67,10 @@ impl HeapRuleset {
             Self::Officers => Schema::Code(code("0", "6", "")),
             Self::Dawson => Schema::Code(code("0", "137", "")),
             Self::Half => Schema::TakeAtMostHalf,
+            Self::Written(rule) => match rule.recognised() {
+                Some(schema) => schema.clone(),
+                None => Schema::Written(Arc::clone(rule)),
+            },
         }
     }
 
@@ -167,6 +175,7 @@ impl fmt::Display for HeapRuleset {
             Self::Officers => f.write_str("officers"),
             Self::Dawson => f.write_str("dawson"),
             Self::Half => f.write_str("half"),
+            Self::Written(rule) => rule.fmt(f),
         }
     }
 }

@@ -190,7 +190,7 @@ fn primes_up_to(limit: u64) -> Vec<u64> {
 
 /// Whether the number is prime, by the test of Miller and Rabin to the first twelve primes as bases:
 /// below 3.18 * 10^23 no composite number passes it (J. Sorenson and J. Webster, 2017).
-fn is_prime(n: u64) -> bool {
+pub(crate) fn is_prime(n: u64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
     if n < 2 || BASES.contains(&n) {
         return n >= 2;

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use grundy_core::Natural;
 use grundy_core::natural::{parse_decimal, to_u64};
+use grundy_core::{Budget, Limits, Natural};
 use winnow::prelude::*;
 use winnow::stream::{LocatingSlice, Location, Stateful};
 use winnow::token::{one_of, take_while};
@@ -28,7 +28,15 @@ pub(super) struct Notes<'i> {
     pub(super) geometries: Geometries,
     /// How many lengths of stripes may still be laid out: a short text can ask for very many.
     pub(super) room_for_lengths: u64,
+    /// What may still be spent on seeing that rules of one's own do nothing wrong.
+    pub(super) checks: Budget<'static>,
 }
+
+/// What one text may spend on checks: about a second.
+const CHECKS: Limits = Limits {
+    steps: 1 << 28,
+    bytes: 1 << 28,
+};
 
 /// The lengths of stripes that one text may lay out.
 const MOST_LENGTHS: u64 = 1 << 16;
@@ -50,6 +58,7 @@ pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
             problems: Vec::new(),
             geometries: Geometries::default(),
             room_for_lengths: MOST_LENGTHS,
+            checks: Budget::new(CHECKS),
         },
     }
 }

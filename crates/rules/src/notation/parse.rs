@@ -1,13 +1,15 @@
 //! The grammar.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::lexical::{
     Input, Parsed, here, illegal, input, missing, number, peek, quoted, require, run, sign, spaces,
     word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
-use super::{classics, heaps, singles};
+use super::written::Written;
+use super::{classics, heaps, singles, written};
 use crate::catalogue::{Classic, ClassicRules};
 use crate::expression::{Expression, Term};
 use crate::files::{Files, NoFiles};
@@ -15,6 +17,7 @@ use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::RulesetKind;
 use crate::row::Row;
+use crate::written::CoordinateRule;
 
 /// Reads a whole expression, in canonical form afterwards.
 ///
@@ -42,7 +45,7 @@ pub fn parse_expression(text: &str) -> Result<Expression, Vec<Problem>> {
 ///
 /// As [`parse_expression`]; [`ProblemKind::File`] for a name without usable data.
 pub fn parse_expression_with(text: &str, files: &dyn Files) -> Result<Expression, Vec<Problem>> {
-    whole(text, files, Expected::PlusOrEnd, expression).map(Expression::new)
+    whole_until(text, files, Expected::PlusOrEnd, expression).map(Expression::new)
 }
 
 /// Reads a ruleset without a position, such as `0.77` or `take{1..3}`.
@@ -60,8 +63,9 @@ pub fn parse_ruleset(text: &str) -> Result<NamedRuleset, Vec<Problem>> {
 ///
 /// As [`parse_expression_with`].
 pub fn parse_ruleset_with(text: &str, files: &dyn Files) -> Result<NamedRuleset, Vec<Problem>> {
-    whole(text, files, Expected::End, |input| match head(input)? {
+    whole(text, files, |input| match head(input)? {
         Head::Heaps(ruleset) => Ok(NamedRuleset::Heaps(ruleset)),
+        Head::Coordinates(rule) => Ok(NamedRuleset::Written(rule)),
         Head::Named(kind) => singles::ruleset(input, kind),
     })
 }
@@ -109,13 +113,20 @@ pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRule
 /// assert_eq!(position.to_string(), "staircase(1,2)");
 /// ```
 pub fn parse_classic(rules: &ClassicRules, text: &str) -> Result<Classic, Vec<Problem>> {
-    whole(text, &NoFiles, Expected::End, |input| {
-        classics::position(input, rules)
-    })
+    whole(text, &NoFiles, |input| classics::position(input, rules))
+}
+
+/// As [`whole_until`], where nothing else may follow.
+pub(super) fn whole<'i, T>(
+    text: &'i str,
+    files: &'i dyn Files,
+    parser: impl FnOnce(&mut Input<'i>) -> Parsed<T>,
+) -> Result<T, Vec<Problem>> {
+    whole_until(text, files, Expected::End, parser)
 }
 
 /// Applies the parser to all of the text and collects what is wrong with it.
-fn whole<'i, T>(
+fn whole_until<'i, T>(
     text: &'i str,
     files: &'i dyn Files,
     at_the_end: Expected,
@@ -186,6 +197,10 @@ fn is_zero(input: &mut Input<'_>) -> bool {
 fn term(input: &mut Input<'_>) -> Parsed<Term> {
     match head(input)? {
         Head::Heaps(ruleset) => heap_term(input, ruleset),
+        Head::Coordinates(rule) => {
+            require(input, '(', Expected::OpenParenthesis)?;
+            written::position(input, &rule).map(Term::Single)
+        }
         Head::Named(kind) => singles::term(input, kind).map(Term::Single),
     }
 }
@@ -199,11 +214,14 @@ fn heap_term(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
         Some(_) => Expected::HeapOrPicture,
         None => Expected::Heap,
     };
+    let start = here(input);
     let mut heaps = vec![number(input, expected)?.0];
     while sign(input, ',') {
         heaps.push(number(input, Expected::Heap)?.0);
     }
+    let at = start..here(input);
     require(input, ')', Expected::CommaOrClose)?;
+    written::check_heaps(input, &ruleset, &heaps, at);
     Ok(Term::Heaps { ruleset, heaps })
 }
 
@@ -232,6 +250,8 @@ fn picture(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
 enum Head {
     /// A heap ruleset, with its parameters.
     Heaps(HeapRuleset),
+    /// A rule of states that are some numbers, as the text gives it.
+    Coordinates(Arc<CoordinateRule>),
     /// The name of a game that is not played on heaps alone.
     Named(RulesetKind),
 }
@@ -261,6 +281,12 @@ fn head(input: &mut Input<'_>) -> Parsed<Head> {
             },
         });
     };
+    if kind == RulesetKind::Rule {
+        return written::rule(input).map(|rule| match rule {
+            Written::Heaps(rule) => Head::Heaps(HeapRuleset::Written(rule)),
+            Written::Coordinates(rule) => Head::Coordinates(rule),
+        });
+    }
     Ok(match heaps::named(input, kind) {
         Some(ruleset) => Head::Heaps(ruleset?),
         None => Head::Named(kind),

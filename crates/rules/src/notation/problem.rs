@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::board::PictureProblemKind;
 use crate::catalogue::ClassicProblem;
 use crate::files::NamedFileProblem;
+use crate::written::RuleProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
 
@@ -121,6 +122,8 @@ pub enum ProblemKind {
     Picture(PictureProblemKind),
     /// A position of a game of the catalogue breaks a rule.
     Classic(ClassicProblem),
+    /// A rule of one's own is wrong.
+    Rule(RuleProblem),
     /// The graph has no such vertex.
     UnknownVertex {
         /// The name as written.
@@ -187,6 +190,30 @@ pub enum Expected {
     Cell,
     /// The end of the text.
     End,
+    /// `{`, or names in parentheses.
+    OpenRule,
+    /// `{`.
+    OpenBrace,
+    /// `;` or `}`.
+    SemicolonOrCloseBrace,
+    /// `take` or `split`.
+    RuleMove,
+    /// The coordinates of an option, in parentheses.
+    Option,
+    /// A number, a name, or something in parentheses.
+    Formula,
+    /// `..` and the last number.
+    RangeEnd,
+    /// A name that runs through a range.
+    RunningName,
+    /// `in` and a range.
+    In,
+    /// The heap's name.
+    TheHeap,
+    /// A name for a heap.
+    HeapName,
+    /// A name for a coordinate, or a file in quotes.
+    CoordinateName,
 }
 
 /// What stands where something else was expected.
@@ -234,6 +261,7 @@ impl ProblemKind {
             Self::TwoOrThreeDirections => "two-or-three-directions",
             Self::Picture(_) => "picture",
             Self::Classic(_) => "classic",
+            Self::Rule(_) => "rule",
         }
     }
 
@@ -263,6 +291,7 @@ impl ProblemKind {
                 | Self::TwoOrThreeDirections
                 | Self::Picture(_)
                 | Self::Classic(_)
+                | Self::Rule(_)
         )
     }
 }
@@ -300,6 +329,18 @@ impl Expected {
             Self::Equals => "equals",
             Self::Cell => "cell",
             Self::End => "end",
+            Self::OpenRule => "open-rule",
+            Self::OpenBrace => "open-brace",
+            Self::SemicolonOrCloseBrace => "semicolon-or-close-brace",
+            Self::RuleMove => "rule-move",
+            Self::Option => "option",
+            Self::Formula => "formula",
+            Self::RangeEnd => "range-end",
+            Self::RunningName => "running-name",
+            Self::In => "in",
+            Self::TheHeap => "the-heap",
+            Self::HeapName => "heap-name",
+            Self::CoordinateName => "coordinate-name",
         }
     }
 }

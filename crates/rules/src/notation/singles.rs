@@ -71,7 +71,10 @@ pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
         NamedRuleset::Die => die(input)?,
         NamedRuleset::Parity(rules) => parity(input, rules)?,
         NamedRuleset::Graph(file) => tokens(input, file)?,
-        NamedRuleset::Heaps(_) | NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
+        NamedRuleset::Heaps(_)
+        | NamedRuleset::Board(_)
+        | NamedRuleset::Classic(_)
+        | NamedRuleset::Written(_) => {
             unreachable!("these have been read already")
         }
     };

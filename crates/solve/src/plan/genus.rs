@@ -475,6 +475,8 @@ fn most_options_of(schema: &Schema, heap: &Natural) -> Natural {
             let ways = (Natural::ONE << parts) + Natural::ONE;
             takes * ways * heap.pow(parts.saturating_sub(1).max(1))
         }
+        // Nothing, or a list of one to four heaps that are together no larger.
+        Schema::Written(_) => Natural::from(5u8) * heap.pow(4),
     }
 }
 

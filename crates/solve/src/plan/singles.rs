@@ -1,7 +1,8 @@
 //! Values and classes of terms that stand by themselves.
 
+use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{GraphFile, Single, Wythoff};
+use grundy_rules::{GraphFile, Single, WrittenPosition, Wythoff};
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use super::{Method, Solver, classics};
 use crate::classes::Firmness;
 use crate::component::Component;
 use crate::graph::GraphValues;
-use crate::{euclid, times, wythoff};
+use crate::{euclid, times, written, wythoff};
 
 /// The engine that finds the Grundy value where no theorem gives it.
 pub(super) fn value_method(single: &Single) -> Method {
@@ -63,6 +64,11 @@ impl Solver {
                     return Ok((value, Method::Theorem));
                 }
             }
+            Single::Written(position) => {
+                if let Some(value) = self.written_value(position, budget)? {
+                    return Ok((value.into(), Method::Table));
+                }
+            }
             Single::Parity(_) => {}
         }
         let value = self.searched_value(single, budget)?;
@@ -86,6 +92,37 @@ impl Solver {
             sum ^= self.values.value(Component { rules, number }, budget)?;
         }
         Ok(sum)
+    }
+
+    /// The Grundy value of a state of two numbers, where the states up to it can be gone through by rows.
+    /// The values of all of these stay known, as with Wythoff's game.
+    fn written_value(
+        &mut self,
+        position: &WrittenPosition,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u32>, Exhausted> {
+        let rule = position.rule();
+        if !written::serves(rule) {
+            return Ok(None);
+        }
+        let [a, b, ..] = position.state().map(Natural::from);
+        if let Some((known, grid)) = &self.written
+            && known == rule
+            && let Some(value) = grid.get(&a, &b)
+        {
+            return Ok(Some(value));
+        }
+        let side = |last: &Natural| to_usize(&(last + Natural::ONE)).ok_or(Exhausted::Memory);
+        match written::grid(rule, side(&a)?, side(&b)?, Convention::Normal, budget) {
+            Ok(grid) => {
+                let value = grid.get(&a, &b);
+                self.written = Some((Arc::clone(rule), grid));
+                Ok(value)
+            }
+            // The states that can be reached may be fewer.
+            Err(Exhausted::Memory) => Ok(None),
+            Err(exhausted) => Err(exhausted),
+        }
     }
 
     /// The Grundy value of any position of Wythoff's game. Those of all smaller ones stay known where

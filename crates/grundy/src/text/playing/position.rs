@@ -4,7 +4,7 @@ use grundy_core::Natural;
 use grundy_core::natural::to_usize;
 use grundy_play::places::{Place, Places};
 use grundy_play::session::{Session, Side};
-use grundy_rules::{Board, Die, Parity, Row, RulesetKind, Single, Times, Tokens};
+use grundy_rules::{Board, Die, Parity, Row, RulesetKind, Single, Times, Tokens, WrittenPosition};
 use unicode_width::UnicodeWidthStr;
 
 use super::Catalogue;
@@ -120,6 +120,7 @@ impl Catalogue {
             Single::Tokens(tokens) => self.tokens(tokens),
             Single::Board(board) => board_lines(board),
             Single::Classic(position) => vec![format!("  {position}")],
+            Single::Written(position) => state_lines(position),
         }
     }
 
@@ -260,6 +261,13 @@ fn row_lines(row: &Row) -> Vec<String> {
         lines.push(format!("  {}", numbers.join(" ")).trim_end().to_owned());
     }
     lines
+}
+
+/// The coordinates, each with its name.
+fn state_lines(position: &WrittenPosition) -> Vec<String> {
+    let numbers: Vec<Natural> = position.state().map(Natural::from).into();
+    let names = position.rule().coordinate_names().map(str::to_owned);
+    aligned(names.zip(&numbers).collect())
 }
 
 /// The board with the letters of its columns and the numbers of its rows. The letters of a triangle

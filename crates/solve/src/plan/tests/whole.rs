@@ -77,6 +77,9 @@ fn term() -> impl Strategy<Value = String> {
         "triangle(\\{(adjacent|directions=2|adjacent,directions=2)\\})?\\((2|\"[#.]/[#.]{2}/[#.]{3}\")\\)",
         "lines\\(\"l\"\\)(\\(\"[#.]{5}\"\\))?",
         "(nim|kayles|take\\{1\\.\\.2\\}|take\\{odd\\}|lasker|half|pairs)\\([0-4]\\)",
+        (prop::sample::select(HEAP_RULES), 0u8..7).prop_map(|(rule, n)| format!("{rule}({n})")),
+        (prop::sample::select(STATE_RULES), 0u8..5, 0u8..4)
+            .prop_map(|(rule, a, b)| format!("{rule}({a},{b})")),
     ]
 }
 
@@ -109,6 +112,20 @@ fn classic_without_misere() -> impl Strategy<Value = String> {
         "tartan\\{turtles,(ruler|twins|mock-turtles)\\}\\([1-2]x[1-2](,3x1)?\\)",
     ]
 }
+const HEAP_RULES: &[&str] = &[
+    "rule{take prime or n/2}",
+    "rule{take k where n mod k = 0 and k < n; split a + b = n where a = b}",
+    "rule{take 2, leave a + b where gcd(a,b) = 1; take 1, leave nothing}",
+    "rule{take 1..2; take 1..2, leave a + b}",
+    "rule{split a + b + c = n; take k*k}",
+];
+
+const STATE_RULES: &[&str] = &[
+    "rule(a,b){(a-k, b) k in 1..a; (a, b-k) k in 1..b; (a-k, b-k) k in 1..min(a,b)}",
+    "rule(n,last){(n-k, k) k in 1..min(n,2*last)}",
+    "rule(a,b){(b, a-1) where a > 0; (a/2, b/2) where a+b > 0}",
+    "rule(a,b){(a+1, b-1) where b > 0 and a < 3; (a-i, b) i in 1..a where odd(i)}",
+];
 
 fn chomp() -> impl Strategy<Value = String> {
     "chomp\\((1x[1-4]|2x[2-3]|3x2|\"###/##\\.\"|\"##/#\\./#\\.\")\\)"

@@ -1,0 +1,91 @@
+//! Rules that somebody has written, without a position: whether they do something wrong as far as asked.
+
+use grundy_core::natural::{to_u64, to_usize};
+use grundy_core::{Budget, Natural};
+use grundy_rules::written::{Fault, MOST_TOKENS, RuleProblem, check_up_to};
+use grundy_rules::{CoordinateRule, HeapRuleset, Problem, ProblemKind};
+
+use crate::error::{Error, ErrorKind, Unsuited};
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// How far sequences are computed where nothing is asked and no theorem could end them.
+const HEAPS: u64 = 1 << 16;
+
+impl Workbench {
+    /// Sees to it that the ruleset does nothing wrong at heaps up to the largest.
+    pub(crate) fn check_heaps(
+        &self,
+        ruleset: &HeapRuleset,
+        largest: &Natural,
+        clock: &Clock<'_>,
+    ) -> Result<(), Error> {
+        let HeapRuleset::Written(rule) = ruleset else {
+            return Ok(());
+        };
+        let mut budget = Budget::with_watch(self.limits.of_engines(), clock);
+        let heap = to_u64(largest).and_then(|heap| u32::try_from(heap).ok());
+        let fault = rule.fault_up_to(heap.unwrap_or(u32::MAX), &mut budget);
+        // What a limit keeps from being looked at is not computed within it either.
+        match fault.ok().flatten() {
+            None => Ok(()),
+            Some(fault) => {
+                let text = fault.in_move.map(|index| rule.moves()[index].to_string());
+                Err(problem(&rule.to_string(), fault, text))
+            }
+        }
+    }
+
+    /// How many heaps to compute where so many are asked for; the ruleset does nothing wrong at these.
+    pub(crate) fn sound_limit(
+        &self,
+        ruleset: &HeapRuleset,
+        limit: Option<u64>,
+        clock: &Clock<'_>,
+    ) -> Result<Option<u64>, Error> {
+        match ruleset {
+            HeapRuleset::Written(rule) if rule.recognised().is_none() => {
+                let limit = limit.unwrap_or(HEAPS);
+                self.check_heaps(ruleset, &limit.into(), clock)?;
+                Ok(Some(limit))
+            }
+            _ => Ok(limit),
+        }
+    }
+
+    /// Sees to it that the rule has two coordinates and does nothing wrong at states up to these.
+    pub(crate) fn check_states(
+        &self,
+        rule: &CoordinateRule,
+        (a, b): (&Natural, &Natural),
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Error> {
+        if rule.dimensions() != 2 {
+            return Err(Unsuited::NoTable.of(&rule.to_string()));
+        }
+        let coordinate = |number: &Natural| {
+            let number = to_usize(number).and_then(|number| u32::try_from(number).ok());
+            number.unwrap_or(MOST_TOKENS).min(MOST_TOKENS)
+        };
+        let corner = [coordinate(a), coordinate(b), 0, 0];
+        match check_up_to(rule, &corner, budget).ok().flatten() {
+            None => Ok(()),
+            Some(fault) => {
+                let text = fault.in_move.map(|index| rule.moves()[index].to_string());
+                Err(problem(&rule.to_string(), fault, text))
+            }
+        }
+    }
+}
+
+fn problem(ruleset: &str, fault: Fault, text: Option<String>) -> Error {
+    let text = text.unwrap_or_default();
+    let problem = Problem {
+        at: 0..ruleset.len(),
+        kind: ProblemKind::Rule(RuleProblem::Fault { fault, text }),
+    };
+    ErrorKind::Notation {
+        problems: vec![problem],
+    }
+    .into()
+}

@@ -1,0 +1,342 @@
+//! The moves of a rule of heaps.
+
+use super::formulas::{amount, condition, range, range_end, takes_in};
+use super::scope::{Scope, problem};
+use super::words::{Word, next_word, take, word, word_after};
+use crate::notation::lexical::{Input, Parsed, here, illegal, missing, next_place, peek, sign};
+use crate::notation::problem::{Expected, ProblemKind};
+use crate::written::{
+    FIRST_PART, FIRST_RUNNING, Formula, HEAP, HeapMove, HeapRule, MOST_PARTS, Names, Operation,
+    Place, Rest, RuleProblem, Take, slot_after,
+};
+
+/// The moves, up to the closing brace or the end.
+pub(super) fn heap_rule(input: &mut Input<'_>, heap: &str) -> Parsed<HeapRule> {
+    let start = here(input);
+    let mut names = Names::default();
+    names.set(HEAP, heap);
+    let mut fresh = Scope::new(names, FIRST_RUNNING, 1);
+    fresh.is_of_heaps = true;
+    let mut moves = Vec::new();
+    loop {
+        while sign(input, ';') {}
+        if matches!(peek(input), None | Some('}' | '｝')) {
+            break;
+        }
+        let mut scope = fresh.clone();
+        moves.extend(heap_move(input, &mut scope)?);
+        fresh.go_on_from(&scope);
+        let begins_move = |found| matches!(found, Some((Word::Take | Word::Split, _)));
+        let goes_on = peek(input) == Some(';') || peek(input) == Some('；');
+        if !goes_on && !word(input, Word::Or) && !begins_move(next_word(input)) {
+            break;
+        }
+    }
+    if moves.is_empty() {
+        let at = start..here(input);
+        return Err(match peek(input) {
+            None | Some('}' | '｝') => problem(at, RuleProblem::Empty),
+            _ => missing(input, Expected::RuleMove),
+        });
+    }
+    Ok(HeapRule::new(moves))
+}
+
+/// A kind of move; as many as amounts are listed.
+fn heap_move(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<HeapMove>> {
+    let start = next_place(input).start;
+    let (takes, rest) = if word(input, Word::Take) {
+        let amounts = amounts(input, scope)?;
+        sign(input, ',');
+        let rest = match word(input, Word::Leave) {
+            true => heaps_left(input, scope)?,
+            false => Rest::Whole,
+        };
+        (amounts, rest)
+    } else if word(input, Word::Split) {
+        (Vec::new(), split(input, scope)?)
+    } else {
+        return Err(missing(input, Expected::RuleMove));
+    };
+    sign(input, ',');
+    let filter = match word(input, Word::Where) {
+        true => Some(condition(input, scope)?),
+        false => None,
+    };
+    scope.finish()?;
+    let place = start..here(input);
+    // The condition stands with each of the amounts.
+    for _ in takes.iter().skip(1) {
+        if let Some(filter) = &filter {
+            scope.count_again(filter, place.clone())?;
+        }
+    }
+    let at = Place(place);
+    let made = |take: Option<Amount>| {
+        let (take, own) = match take {
+            None => (None, None),
+            Some(amount) => (Some(amount.take), amount.filter),
+        };
+        finished(take, rest, joined(own, filter.clone()), scope, &at)
+    };
+    if takes.is_empty() {
+        return Ok(vec![made(None)]);
+    }
+    Ok(takes.into_iter().map(|take| made(Some(take))).collect())
+}
+
+/// The move with the names that it uses.
+fn finished(
+    take: Option<Take>,
+    rest: Rest,
+    filter: Option<Formula>,
+    scope: &Scope,
+    at: &Place,
+) -> HeapMove {
+    let mut names = scope.names().clone();
+    let reads = |formula: &Formula| formula.reads(FIRST_RUNNING);
+    let uses_name =
+        filter.as_ref().is_some_and(reads) || take.as_ref().is_some_and(|take| !take.is_plain());
+    if !uses_name {
+        names.set(FIRST_RUNNING, "");
+    } else if names.get(FIRST_RUNNING).is_empty() {
+        names.set(FIRST_RUNNING, &names.unused());
+    }
+    HeapMove {
+        take,
+        rest,
+        filter,
+        names,
+        at: at.clone(),
+    }
+}
+
+fn joined(a: Option<Formula>, b: Option<Formula>) -> Option<Formula> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(Formula::of(Operation::And, a, b)),
+        (a, b) => a.or(b),
+    }
+}
+
+/// One of the amounts of a take.
+struct Amount {
+    take: Take,
+    filter: Option<Formula>,
+}
+
+/// The amounts of a take.
+fn amounts(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<Amount>> {
+    let mut amounts = vec![one_amount(input, scope)?];
+    loop {
+        if word(input, Word::For) || comma_before_range(input, scope) {
+            let last = amounts.last_mut().expect("one at least");
+            let (from, to) = named_range(input, scope)?;
+            (last.take.from, last.take.to) = (from, to);
+        } else if goes_on(input) {
+            amounts.push(one_amount(input, scope)?);
+        } else {
+            return Ok(amounts);
+        }
+    }
+}
+
+/// Takes the comma or the `or` before another amount.
+fn goes_on(input: &mut Input<'_>) -> bool {
+    let others = |word| {
+        matches!(
+            word,
+            Some(Word::Leave | Word::Where | Word::Take | Word::Split)
+        )
+    };
+    if let Some((Word::Or, place)) = next_word(input) {
+        let goes_on = !others(word_after(input, &place));
+        if goes_on {
+            take(input, place);
+        }
+        return goes_on;
+    }
+    if !matches!(peek(input), Some(',' | '，' | '、')) {
+        return false;
+    }
+    let rest: &str = &input.input;
+    let comma = here(input)..here(input) + rest.chars().next().map_or(0, char::len_utf8);
+    let goes_on = !others(word_after(input, &comma));
+    if goes_on {
+        take(input, comma);
+    }
+    goes_on
+}
+
+/// Takes the comma before the range of a name that waits for one.
+fn comma_before_range(input: &mut Input<'_>, scope: &Scope) -> bool {
+    if !scope.is_unexplained(FIRST_RUNNING) || !matches!(peek(input), Some(',' | '，')) {
+        return false;
+    }
+    let name = scope.names().get(FIRST_RUNNING);
+    let rest: &str = &input.input;
+    let after = rest.trim_start_matches([',', '，']).trim_start();
+    after
+        .strip_prefix(name)
+        .is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+        && sign(input, ',')
+}
+
+/// `k in 1..n`.
+fn named_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<(Formula, Formula)> {
+    let Some((Word::Name, place)) = next_word(input) else {
+        return Err(missing(input, Expected::RunningName));
+    };
+    let name = take(input, place.clone());
+    scope.explain(name, place)?;
+    if !takes_in(input) {
+        return Err(missing(input, Expected::In));
+    }
+    range(input, scope)
+}
+
+/// `3`, `1..3`, `k in 1..n/2`, `k*k`, `prime`, `prime k in 1..9`, `half`.
+fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
+    let start = next_place(input).start;
+    let running = || Formula::Name(FIRST_RUNNING);
+    let plain = |(from, to)| Take {
+        from,
+        to,
+        amount: running(),
+    };
+    if let Some((class @ (Word::Test(_) | Word::All), place)) = next_word(input) {
+        take(input, place);
+        let range = class_range(input, scope)?;
+        let filter = match class {
+            Word::Test(test) => Some(Formula::Apply(test, vec![running()])),
+            _ => None,
+        };
+        let take = plain(range);
+        return Ok(Amount { take, filter });
+    }
+    let from = amount(input, scope)?;
+    let waits = from.reads(FIRST_RUNNING);
+    let take = if from == running() && takes_in(input) {
+        explain_running(scope);
+        plain(range(input, scope)?)
+    } else if let Some(to) = range_end(input, scope)? {
+        plain((from, to))
+    } else if waits {
+        let (first, last) = everything();
+        // A range that follows takes the place of this one.
+        explained_unless_range_follows(input, scope);
+        Take {
+            from: first,
+            to: last,
+            amount: from,
+        }
+    } else {
+        plain((from.clone(), from))
+    };
+    warn_of_nothing(input, &take, start);
+    Ok(Amount { take, filter: None })
+}
+
+/// Everything that can be taken.
+fn everything() -> (Formula, Formula) {
+    (Formula::Number(1), Formula::Name(HEAP))
+}
+
+/// The name and the range after `prime` and the like, if they are given.
+fn class_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<(Formula, Formula)> {
+    if let Some((Word::Name, place)) = next_word(input) {
+        let name = take(input, place.clone());
+        if scope.names().find(name) != Some(FIRST_RUNNING) {
+            scope.explain(name, place)?;
+        }
+        explain_running(scope);
+    }
+    if takes_in(input) {
+        return range(input, scope);
+    }
+    Ok(everything())
+}
+
+/// The running name is explained, whether or not it was.
+fn explain_running(scope: &mut Scope) {
+    if scope.is_unexplained(FIRST_RUNNING) {
+        let name = scope.names().get(FIRST_RUNNING).to_owned();
+        scope.explain(&name, 0..0).expect("it waits");
+    }
+}
+
+fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) {
+    let mut ahead = input.input;
+    std::mem::swap(&mut ahead, &mut input.input);
+    let follows = matches!(next_word(input), Some((Word::For, _))) || {
+        input.input = ahead;
+        comma_before_range(input, scope)
+    };
+    input.input = ahead;
+    if !follows {
+        explain_running(scope);
+    }
+}
+
+/// Notes constant amounts that make no move.
+fn warn_of_nothing(input: &mut Input<'_>, take: &Take, start: usize) {
+    let at = start..here(input);
+    let (from, to) = (take.from.constant(), take.to.constant());
+    if let (true, Some(to)) = (take.is_plain(), to) {
+        if to < 1 {
+            illegal(input, at, ProblemKind::TakesZero);
+        } else if from.is_some_and(|from| from > to) {
+            illegal(input, at, ProblemKind::EmptyRange);
+        }
+    }
+}
+
+/// The heaps that are left: `nothing`, or names.
+fn heaps_left(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Rest> {
+    if word(input, Word::Nothing) {
+        return Ok(Rest::Nothing);
+    }
+    part_names(input, scope).map(Rest::Heaps)
+}
+
+/// The heaps of a split: two names at least, and perhaps that they are the heap together.
+fn split(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Rest> {
+    let start = next_place(input).start;
+    let count = part_names(input, scope)?;
+    if count < 2 {
+        let at = start..here(input);
+        return Err(problem(at, RuleProblem::TooFewHeaps));
+    }
+    if sign(input, '=') {
+        let heap = scope.names().get(HEAP).to_owned();
+        match next_word(input) {
+            Some((Word::Name, place)) if input.input.starts_with(&heap) => {
+                take(input, place);
+            }
+            _ => return Err(missing(input, Expected::TheHeap)),
+        }
+    }
+    Ok(Rest::Heaps(count))
+}
+
+/// Names joined by `+`.
+fn part_names(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<usize> {
+    let mut count = 0;
+    loop {
+        let Some((found, place)) = next_word(input) else {
+            return Err(missing(input, Expected::HeapName));
+        };
+        let name = take(input, place.clone());
+        if found != Word::Name {
+            let name = name.to_owned();
+            return Err(problem(place, RuleProblem::Reserved { name }));
+        }
+        if count == MOST_PARTS {
+            return Err(problem(place, RuleProblem::TooMany { most: MOST_PARTS }));
+        }
+        scope.define(slot_after(FIRST_PART, count), name, place)?;
+        count += 1;
+        if !sign(input, '+') {
+            return Ok(count);
+        }
+    }
+}

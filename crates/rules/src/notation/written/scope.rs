@@ -1,0 +1,157 @@
+//! The names of a move while it is read.
+
+use std::ops::Range;
+
+use crate::notation::lexical::{Parsed, quoted};
+use crate::notation::problem::{Problem, ProblemKind};
+use crate::registry::nearest;
+use crate::written::{Formula, Names, RuleProblem, Slot, slot_after};
+
+/// Formulas stand in each other at most so deeply.
+const DEEPEST: usize = 60;
+/// A rule has at most so many numbers, names and signs.
+const MOST_NODES: usize = 1000;
+
+/// The names of a move, and what limits its formulas.
+#[derive(Clone)]
+pub(super) struct Scope {
+    names: Names,
+    /// The slots for names that nothing has explained yet.
+    running: Range<Slot>,
+    /// Names that have been used before anything explained them.
+    unexplained: Vec<(Slot, Range<usize>)>,
+    /// Whether `half` means something.
+    pub(super) is_of_heaps: bool,
+    depth: usize,
+    nodes: usize,
+}
+
+impl Scope {
+    /// These names, and room for others in some slots.
+    pub(super) fn new(names: Names, first: Slot, most: usize) -> Self {
+        Self {
+            names,
+            running: first..slot_after(first, most),
+            unexplained: Vec::new(),
+            is_of_heaps: false,
+            depth: 0,
+            nodes: 0,
+        }
+    }
+
+    pub(super) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// Gives a name to a slot.
+    pub(super) fn define(&mut self, slot: Slot, name: &str, at: Range<usize>) -> Parsed<()> {
+        if self.names.find(name).is_some() {
+            let name = quoted(name);
+            return Err(problem(at, RuleProblem::Shadows { name }));
+        }
+        self.names.set(slot, name);
+        Ok(())
+    }
+
+    /// What a name in a formula stands for; an unknown name is noted as one to be explained.
+    pub(super) fn look_up(&mut self, name: &str, at: Range<usize>) -> Parsed<Formula> {
+        if let Some(slot) = self.names.find(name) {
+            return Ok(Formula::Name(slot));
+        }
+        let Some(slot) = self.running.next() else {
+            return Err(self.unknown(name, at));
+        };
+        self.names.set(slot, name);
+        self.unexplained.push((slot, at));
+        Ok(Formula::Name(slot))
+    }
+
+    /// The slot of a name that a range explains now.
+    pub(super) fn explain(&mut self, name: &str, at: Range<usize>) -> Parsed<Slot> {
+        match self.names.find(name) {
+            None => {
+                self.look_up(name, at)?;
+                self.explain_last()
+            }
+            Some(slot) => {
+                let known = self
+                    .unexplained
+                    .iter()
+                    .position(|(other, _)| *other == slot);
+                let Some(index) = known else {
+                    let name = quoted(name);
+                    return Err(problem(at, RuleProblem::Shadows { name }));
+                };
+                self.unexplained.remove(index);
+                Ok(slot)
+            }
+        }
+    }
+
+    fn explain_last(&mut self) -> Parsed<Slot> {
+        let (slot, _) = self.unexplained.pop().expect("it has just been noted");
+        Ok(slot)
+    }
+
+    /// Whether the name in this slot waits to be explained.
+    pub(super) fn is_unexplained(&self, slot: Slot) -> bool {
+        self.unexplained.iter().any(|(other, _)| *other == slot)
+    }
+
+    /// Sees to it that all names are explained.
+    pub(super) fn finish(&self) -> Parsed<()> {
+        match self.unexplained.first() {
+            None => Ok(()),
+            Some((slot, at)) => Err(self.unknown(self.names.get(*slot), at.clone())),
+        }
+    }
+
+    fn unknown(&self, name: &str, at: Range<usize>) -> Problem {
+        let known = self.names.iter().filter(|other| *other != name);
+        let nearest = nearest(name, known).map(str::to_owned);
+        let name = quoted(name);
+        problem(at, RuleProblem::UnknownName { name, nearest })
+    }
+
+    /// Counts a part of a formula.
+    pub(super) fn count(&mut self, at: Range<usize>) -> Parsed<()> {
+        self.nodes += 1;
+        match self.nodes > MOST_NODES {
+            true => Err(problem(at, RuleProblem::TooLong)),
+            false => Ok(()),
+        }
+    }
+
+    /// Counts a formula that comes once more.
+    pub(super) fn count_again(&mut self, formula: &Formula, at: Range<usize>) -> Parsed<()> {
+        (0..formula.size()).try_for_each(|_| self.count(at.clone()))
+    }
+
+    /// Goes one level deeper while something is read.
+    pub(super) fn deeper<T>(
+        &mut self,
+        at: Range<usize>,
+        read: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<T> {
+        if self.depth == DEEPEST {
+            return Err(problem(at, RuleProblem::TooDeep));
+        }
+        self.depth += 1;
+        let result = read(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Goes on counting from where another scope of the same rule has come to.
+    pub(super) fn go_on_from(&mut self, other: &Self) {
+        self.nodes = other.nodes;
+    }
+}
+
+/// A problem of a rule at this place.
+pub(super) fn problem(at: Range<usize>, problem: RuleProblem) -> Problem {
+    Problem {
+        at,
+        kind: ProblemKind::Rule(problem),
+    }
+}
