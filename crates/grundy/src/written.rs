@@ -25,9 +25,10 @@ impl Workbench {
         };
         let mut budget = Budget::with_watch(self.limits.of_engines(), clock);
         let heap = to_u64(largest).and_then(|heap| u32::try_from(heap).ok());
-        let fault = rule.fault_up_to(heap.unwrap_or(u32::MAX), &mut budget);
-        // What a limit keeps from being looked at is not computed within it either.
-        match fault.ok().flatten() {
+        let heap = heap.unwrap_or(u32::MAX);
+        let fault = rule.fault_up_to(heap, &mut budget);
+        // Nothing is computed of a rule that may do something wrong.
+        match fault.unwrap_or_else(|_| Some(Fault::too_many(vec![heap.into()]))) {
             None => Ok(()),
             Some(fault) => {
                 let text = fault.in_move.map(|index| rule.moves()[index].to_string());
@@ -68,7 +69,8 @@ impl Workbench {
             number.unwrap_or(MOST_TOKENS).min(MOST_TOKENS)
         };
         let corner = [coordinate(a), coordinate(b), 0, 0];
-        match check_up_to(rule, &corner, budget).ok().flatten() {
+        let fault = check_up_to(rule, &corner, budget);
+        match fault.unwrap_or_else(|_| Some(Fault::too_many(rule.numbers(&corner)))) {
             None => Ok(()),
             Some(fault) => {
                 let text = fault.in_move.map(|index| rule.moves()[index].to_string());

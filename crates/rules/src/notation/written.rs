@@ -181,20 +181,12 @@ pub(super) fn check_heaps(
     let Notes { checks, .. } = &mut input.state;
     let fault = rule
         .fault_up_to(heap, checks)
-        .unwrap_or_else(|_| Some(too_many(vec![i64::from(heap)])));
+        .unwrap_or_else(|_| Some(Fault::too_many(vec![i64::from(heap)])));
     if let Some(fault) = fault {
         let mv = fault.in_move.map(|index| &rule.moves()[index]);
         let place = mv.map(|mv| mv.at.0.clone()).unwrap_or(at);
         let text = mv.map(ToString::to_string).unwrap_or_default();
         illegal(input, place, of_rule(RuleProblem::Fault { fault, text }));
-    }
-}
-
-fn too_many(state: Vec<i64>) -> Fault {
-    Fault {
-        kind: FaultKind::TooManyStates,
-        in_move: None,
-        states: vec![state],
     }
 }
 
@@ -236,7 +228,8 @@ fn check_state(
     at: Range<usize>,
 ) {
     let Notes { checks, .. } = &mut input.state;
-    let fault = check(rule, state, checks).unwrap_or_else(|_| Some(too_many(rule.numbers(state))));
+    let fault =
+        check(rule, state, checks).unwrap_or_else(|_| Some(Fault::too_many(rule.numbers(state))));
     if let Some(fault) = fault {
         let mv = fault.in_move.map(|index| &rule.moves()[index]);
         let place = match fault.kind {

@@ -71,6 +71,16 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
+    /// More states come from this one than may be looked at, so that nothing is known of the rule there.
+    #[must_use]
+    pub fn too_many(state: Vec<i64>) -> Self {
+        Self {
+            kind: FaultKind::TooManyStates,
+            in_move: None,
+            states: vec![state],
+        }
+    }
+
     /// The states as text: `(3,5) → (-1,5)`. Of a long cycle, the beginning and the end.
     #[must_use]
     pub fn path(&self) -> String {
