@@ -147,7 +147,7 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
         }
         (Single::Tokens(a), Single::Tokens(b)) => Action::Plain(token(a, b)),
         (Single::Classic(a), Single::Classic(b)) => {
-            Action::Plain(format!("({})→({})", a.arguments(), b.arguments()))
+            Action::Plain(format!("{}→{}", a.placed(), b.placed()))
         }
         (Single::Written(a), Single::Written(b)) => {
             Action::Plain(format!("{}→{}", numbers(a), numbers(b)))

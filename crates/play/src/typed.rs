@@ -563,16 +563,26 @@ fn token(from: &Tokens, text: &str) -> Option<Tokens> {
 /// The position of the same game that is written, with or without its parentheses and quotes, and perhaps
 /// the present one and an arrow before it.
 fn classic(from: &Classic, text: &str) -> Option<Classic> {
-    let text = text.rsplit('→').next().unwrap_or(text).trim();
-    let forms = [
-        text.to_owned(),
-        format!("({text})"),
-        format!("(\"{text}\")"),
-    ];
-    let mut read = forms
-        .iter()
-        .filter_map(|form| parse_classic(from.rules(), form).ok());
-    read.find(|to| from.allows(to))
+    let written = |text: &str, is_it: &dyn Fn(&Classic) -> bool| {
+        let text = text.trim();
+        let forms = [
+            text.to_owned(),
+            format!("({text})"),
+            format!("(\"{text}\")"),
+        ];
+        let mut read = forms
+            .iter()
+            .filter_map(|form| parse_classic(from.rules(), form).ok());
+        read.find(is_it)
+    };
+    let after = match text.split_once('→') {
+        Some((before, after)) => {
+            written(before, &|before| before == from)?;
+            after
+        }
+        None => text,
+    };
+    written(after, &|to| from.allows(to))
 }
 
 /// The letters of columns, as [`names`] writes them: `a` is 0.

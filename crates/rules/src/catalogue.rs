@@ -123,6 +123,13 @@ impl Classic {
         self.rules.game().arguments(&self.numbers)
     }
 
+    /// What follows the rules when the position is written: the arguments in their parentheses, or nothing
+    /// for the whole of a file.
+    #[must_use]
+    pub fn placed(&self) -> String {
+        self.rules.game().placed(&self.arguments())
+    }
+
     /// The position in which nothing is left, where one move leads to it.
     #[must_use]
     pub fn emptied(&self) -> Option<Self> {
@@ -150,11 +157,6 @@ impl Position for Classic {
 
 impl fmt::Display for Classic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            self.rules,
-            self.rules.game().placed(&self.arguments())
-        )
+        write!(f, "{}{}", self.rules, self.placed())
     }
 }

@@ -48,7 +48,7 @@ impl Game for Staircase {
             .filter(|&step| from.get(step) != Some(&left(step)))
             .collect();
         match changed.as_slice() {
-            [0] => left(0) < from[0],
+            [0] => from.first().is_some_and(|tokens| left(0) < *tokens),
             &[below, step] if below + 1 == step && step < from.len() => {
                 let taken = checked_sub(&from[step], &left(step));
                 taken.is_some_and(|taken| &from[below] + taken == left(below))

@@ -88,6 +88,7 @@ proptest! {
             prop_assert_eq!(all.len(), distinct.len(), "{}: {:?}", position, all);
             for other in reachable(&position, 200) {
                 prop_assert_eq!(position.allows(&other), distinct.contains(&other), "{} {}", position, other);
+                prop_assert!(!other.allows(&position), "{} {}", other, position);
                 if other.is_empty() && distinct.contains(&other) {
                     prop_assert_eq!(position.emptied(), Some(other));
                 }
