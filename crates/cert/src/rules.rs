@@ -337,7 +337,7 @@ impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LONGEST: u64 = 100;
         let written = match &self.repeat {
-            Some(repeat) => repeat.from - 1,
+            Some(repeat) => repeat.from.saturating_sub(1),
             None => self.last_digit().unwrap_or(0).max(1),
         };
         if written > LONGEST {
@@ -524,6 +524,7 @@ mod tests {
         ] {
             assert_eq!(wrong.validate(), Err(Reason::Rules), "{wrong:?}");
         }
+        assert_eq!(repeating(0, &[3]).to_string(), "0.[3]", "it can be shown");
         assert_eq!(repeating(3, &[0, 3]).validate(), Ok(()));
         assert_eq!(only(&[(1, 1), (3, u64::MAX)]).validate(), Ok(()));
     }

@@ -96,7 +96,9 @@ pub(super) fn check_return(figures: Figures, recurrence: &Recurrence) -> Result<
     } = figures;
     let (marks, start) = (&recurrence.marks, recurrence.start);
     let before = mark_at(marks, start)?;
-    let end = start.saturating_add(period);
+    let Some(end) = start.checked_add(period) else {
+        return refused("claim.period", Reason::NoTheorem);
+    };
     let after = mark_at(marks, end)?;
     if marks.last().is_some_and(|last| last.heap != end) {
         return refused("evidence.marks", Reason::Order);

@@ -204,3 +204,13 @@ fn work_and_memory_end_at_their_limits() {
         format!("{:?}", Halt::Memory)
     );
 }
+
+#[test]
+fn a_run_that_ends_beyond_all_heaps_is_refused() {
+    let claim = period(KAYLES, ["0", MOST, "0"]);
+    let evidence = format!(
+        "\"kind\":\"state-recurrence\",\"mask\":1,\"position_parity\":false,\"common_odd\":true,\"rare\":\"\",\"cover\":0,\"start\":3,\"marks\":[{{\"heap\":3,\"window\":\"012\"}},{{\"heap\":{MOST},\"window\":\"12\"}}]"
+    );
+    let ended = end(&document(&claim, &evidence), &Effort::default());
+    assert_eq!(ended, "claim.period no-theorem");
+}

@@ -1,6 +1,8 @@
 //! Codes with the same values.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
 
 use grundy_core::Natural;
 use grundy_core::natural::{to_u64, widen};
@@ -118,9 +120,11 @@ pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver
     let games = Game::of_rows(rows);
     let compared = COMPARED.min(limit);
     let mut merged: HashMap<&str, (Sameness, &Game)> = HashMap::new();
-    let mut by_values: HashMap<Vec<Natural>, Vec<&Game>> = HashMap::new();
+    // The values themselves would take a hundred times the memory.
+    let mut by_hash: HashMap<u64, Vec<&Game>> = HashMap::new();
     for game in &games {
-        let before = by_values.entry(game.values(compared, solver)).or_default();
+        let values = game.values(0..compared, solver);
+        let before = by_hash.entry(hash(&values)).or_default();
         let same = before
             .iter()
             .find(|earlier| game.is_proved_equal(earlier, solver));
@@ -128,15 +132,15 @@ pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver
             merged.insert(&game.representative, (Sameness::Proved, same));
             continue;
         }
-        if let Some(earlier) = before.first() {
+        let is_equal = |earlier: &&&Game| earlier.values(0..compared, solver) == values;
+        if let Some(earlier) = before.iter().find(is_equal) {
             merged.insert(&game.representative, (Sameness::SoFar, earlier));
         }
         before.push(game);
     }
+    let by_name: HashMap<&str, &Game> = games.iter().map(|g| (&*g.representative, g)).collect();
     for row in rows {
-        let lead = games
-            .iter()
-            .find(|g| g.representative == row.representative);
+        let lead = by_name.get(&*row.representative);
         match (merged.get(&*row.representative), lead) {
             (Some((Sameness::Proved, same)), Some(game)) => {
                 row.representative.clone_from(&same.representative);
@@ -151,6 +155,13 @@ pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver
     }
     let proved = merged.values();
     games.len() - proved.filter(|(same, _)| *same == Sameness::Proved).count()
+}
+
+/// A collision costs time only: what has the same hash is compared.
+fn hash(values: &[Natural]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    values.hash(&mut hasher);
+    hasher.finish()
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -171,10 +182,8 @@ impl Game {
     /// Those of the rows, each once; the least lead first, so that shifts to earlier ones are not negative.
     fn of_rows(rows: &[SweepRow]) -> Vec<Self> {
         let mut games: Vec<Self> = Vec::new();
-        for row in rows {
-            if games.iter().any(|g| g.representative == row.representative) {
-                continue;
-            }
+        let mut seen: HashSet<&str> = HashSet::new();
+        for row in rows.iter().filter(|row| seen.insert(&row.representative)) {
             // A text that is not a code was not written by a sweep, and is left alone.
             if let Ok(HeapRuleset::Code(code)) = parse_heap_ruleset(&row.representative) {
                 games.push(Self {
@@ -188,10 +197,10 @@ impl Game {
         games
     }
 
-    /// The first values of the shared sequence, as far as the limits let them be known.
-    fn values(&self, heaps: u64, solver: &mut Solver) -> Vec<Natural> {
+    /// These values of the shared sequence, as far as the limits let them be known.
+    fn values(&self, heaps: Range<u64>, solver: &mut Solver) -> Vec<Natural> {
         let ruleset = parse_heap_ruleset(&self.representative).expect("it was read before");
-        let heaps: Vec<Natural> = (self.lead..self.lead + heaps).map(Natural::from).collect();
+        let heaps: Vec<Natural> = heaps.map(|heap| (self.lead + heap).into()).collect();
         solver.grundy_values(&ruleset, &heaps, None).found
     }
 
@@ -200,6 +209,8 @@ impl Game {
     fn is_proved_equal(&self, other: &Self, solver: &mut Solver) -> bool {
         /// More would take longer than the answer is worth.
         const MOST_COMPARED: u64 = 1 << 24;
+        /// So many are in memory at a time.
+        const STRETCH: usize = 1 << 14;
         let (a, b) = (&self.row, &other.row);
         let (Some(period), true) = (
             a.period.as_ref(),
@@ -213,10 +224,11 @@ impl Game {
         match end.and_then(|end| to_u64(&end)) {
             None => false,
             Some(end) if end > MOST_COMPARED => false,
-            Some(end) => {
-                let values = self.values(end, solver);
-                widen(values.len()) == end && values == other.values(end, solver)
-            }
+            Some(end) => (0..end).step_by(STRETCH).all(|from| {
+                let to = end.min(from + widen(STRETCH));
+                let values = self.values(from..to, solver);
+                widen(values.len()) == to - from && values == other.values(from..to, solver)
+            }),
         }
     }
 }

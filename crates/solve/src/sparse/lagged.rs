@@ -63,6 +63,10 @@ impl LaggedKernel {
     /// Cost: some milliseconds, for the choice of the small heaps that coverage looks at first. Memory: some
     /// hundred KiB, and for each heap up to the last rare one up to four bytes.
     pub(crate) fn new(start: &Start<'_>) -> Option<Self> {
+        if start.rules.unequal() && start.next < 2 * widen(cover::KEPT) {
+            // A pair with a small heap might be of two equal ones.
+            return None;
+        }
         let plan = Plan::new(start)?;
         let last = start.rare.last().map_or(0, |rare| rare.heap);
         let common = to_usize(&start.next.checked_sub(last + 1)?.into())?;

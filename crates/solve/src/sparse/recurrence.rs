@@ -141,7 +141,8 @@ impl Recurrence {
     /// Takes note of the heaps that the runner has computed since the last call, whose greatest cover is given.
     pub(super) fn observe(&mut self, runner: &Runner, cover: u64) -> Option<Recurred> {
         let next = runner.next();
-        if (self.space, self.last_rare) != (runner.space(), runner.last_rare()) {
+        let changed = self.observed < runner.space_since();
+        if changed || (self.space, self.last_rare) != (runner.space(), runner.last_rare()) {
             // What was reached with a rare heap, and which heaps are rare, is said anew.
             self.marks.clear();
             self.spacing = widen(runner.sizes().window);
@@ -150,7 +151,9 @@ impl Recurrence {
             self.last_rare = runner.last_rare();
             self.scanned = next;
             self.behind = 0;
-            self.observed = self.observed.max(self.last_rare);
+            // No window may stand before heaps that were covered in another space.
+            let first = self.last_rare.max(runner.space_since());
+            self.observed = self.observed.max(first);
         }
         self.cover = self.cover.max(cover);
         for mark in &mut self.marks {

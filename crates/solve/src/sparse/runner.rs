@@ -103,6 +103,8 @@ pub(super) struct State {
 pub(super) struct Runner {
     rules: PairRules,
     space: Space,
+    /// The heaps from this one on were computed in this space; those before perhaps not.
+    space_since: u64,
     /// All rare heaps from 1 on, ascending.
     rare: Vec<Rare>,
     history: History,
@@ -167,6 +169,7 @@ impl Runner {
         Self {
             rules,
             space,
+            space_since: next,
             rare_to_fit,
             rare,
             ceiling: ceiling_above(greatest.unwrap_or(0)),
@@ -197,6 +200,11 @@ impl Runner {
 
     pub(super) fn space(&self) -> Space {
         self.space
+    }
+
+    /// The heaps from this one on were computed in the space; those before perhaps in others.
+    pub(super) fn space_since(&self) -> u64 {
+        self.space_since
     }
 
     pub(super) fn rare(&self) -> &[Rare] {
@@ -245,6 +253,12 @@ impl Runner {
         self.next
     }
 
+    /// The same run, which knows of values as great as another one of the game does.
+    pub(super) fn with_ceiling_of(mut self, other: &Self) -> Self {
+        self.ceiling = self.ceiling.max(other.ceiling);
+        self
+    }
+
     /// The values from heap 0 on, as far as they are kept without a gap and were asked for.
     pub(super) fn bottom(&self) -> &[u16] {
         let bottom = self.history.bottom();
@@ -274,9 +288,14 @@ impl Runner {
     }
 
     /// The greatest smaller heap of a pair of common heaps that was needed to cover a rare value, of all heaps
-    /// computed since this was last asked for; 0 where none was.
+    /// computed since this was last asked for; 0 where none was. Those of heaps that a kernel is ahead are told once
+    /// more together with these heaps.
     pub(super) fn take_farthest_cover(&mut self) -> u64 {
-        std::mem::take(&mut self.farthest_cover)
+        let cover = self.farthest_cover;
+        if self.history.next() <= self.next {
+            self.farthest_cover = 0;
+        }
+        cover
     }
 
     /// Makes some more heaps known, none from `limit` on; at least one, unless all below it are known. Where it stops
@@ -490,6 +509,7 @@ impl Runner {
         if wider && rare.heap >= FIRST_FIT {
             // The first value with another bit is common if that bit counts, and no other value changes.
             self.space = self.space.with_bits(rare.value);
+            self.space_since = self.next;
             self.kernel = None;
         }
         if !self.space.is_common(rare.heap, rare.value) {
@@ -504,7 +524,8 @@ impl Runner {
         self.note_value(self.history.next(), most);
     }
 
-    fn note_value(&mut self, heap: u64, value: u16) {
+    /// Takes note of a value that some heap has, which may have been forgotten.
+    pub(super) fn note_value(&mut self, heap: u64, value: u16) {
         if u32::from(value) >= self.ceiling {
             self.ceiling = ceiling_above(value);
             self.highest_bit = heap;
@@ -524,6 +545,7 @@ impl Runner {
             // What is ahead was computed in the other space.
             self.go_back(self.next);
             self.space = space;
+            self.space_since = self.next;
             self.rare = (0..)
                 .zip(self.history.bottom())
                 .skip(1)

@@ -101,14 +101,15 @@ impl SparseSequence {
         if version != VERSION {
             return Err(BadSnapshot::Version(version));
         }
-        let runner = bytes.runner()?;
+        let mut runner = bytes.runner()?;
         let tally = bytes.tally()?;
+        runner.note_value(tally.max_at, tally.max);
         let recurrence = bytes.recurrence()?;
         let phase = match bytes.number()? {
             0 => Phase::Computing {
                 next_check: bytes.number()?,
             },
-            1 => Phase::Tracing(Box::new(bytes.trace()?)),
+            1 => Phase::Tracing(Box::new(bytes.trace(&runner)?)),
             2 => Phase::Proved(bytes.period()?),
             _ => return Err(BadSnapshot::Contradiction),
         };
@@ -372,14 +373,14 @@ impl Reader<'_> {
         fits.then_some(mark).ok_or(BadSnapshot::Contradiction)
     }
 
-    fn trace(&mut self) -> Result<Trace, BadSnapshot> {
+    fn trace(&mut self, runner: &Runner) -> Result<Trace, BadSnapshot> {
         let trace = Trace {
             period: self.number()?,
             at: self.number()?,
             end: self.number()?,
             after_mismatch: self.optional()?,
-            low: self.runner()?,
-            high: self.runner()?,
+            low: self.runner()?.with_ceiling_of(runner),
+            high: self.runner()?.with_ceiling_of(runner),
         };
         trace
             .is_sound()

@@ -78,11 +78,13 @@ pub(super) fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
             History::from_parts(bottom[..length].to_vec(), Some(high))
         }
     };
+    let history = history.expect("they do not overlap");
+    let rare = runner.rare().iter().copied();
     let state = State {
         space: runner.space(),
-        rare: runner.rare().to_vec(),
+        rare: rare.filter(|rare| rare.heap < history.next()).collect(),
         rare_to_fit: runner.rare_to_fit(),
-        history: history.expect("they do not overlap"),
+        history,
     };
     Runner::at(
         runner.rules().clone(),
@@ -90,6 +92,7 @@ pub(super) fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
         runner.sizes(),
         runner.threads(),
     )
+    .with_ceiling_of(runner)
 }
 
 impl Trace {

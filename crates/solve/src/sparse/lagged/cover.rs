@@ -17,7 +17,7 @@ use crate::arch::{BYTES, Kernel, Simd};
 use crate::sparse::kernel::Start;
 
 /// The last codes that are kept for what the lists leave.
-const KEPT: usize = 1 << 16;
+pub(super) const KEPT: usize = 1 << 16;
 /// In place of a code: xor another code it is none.
 const NO_CODE: u8 = 0x80;
 /// Heaps after which the lists are chosen anew for the first time; each next time it is four times as many.

@@ -325,3 +325,13 @@ proptest! {
         prop_assert_eq!(out, expected.collect::<Vec<_>>());
     }
 }
+
+/// Two equal heaps are no pair of Grundy's game, so small heaps must not be halves.
+#[test]
+fn halves_are_not_looked_at() {
+    let mut known = Known::new("0.106", 1 << 17);
+    assert!(known.kernel(70_000, 1).is_some());
+    known.rules = PairRules::of(&parse_heap_ruleset("grundy").unwrap().schema()).unwrap();
+    known.rare.clear();
+    assert!(known.kernel(70_000, 1).is_none());
+}

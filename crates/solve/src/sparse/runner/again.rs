@@ -26,7 +26,7 @@ impl Runner {
             ..self.sizes
         };
         tracing::debug!(next = self.next, "forgotten values are computed again");
-        Self::at(self.rules.clone(), state, sizes, self.threads)
+        Self::at(self.rules.clone(), state, sizes, self.threads).with_ceiling_of(self)
     }
 
     /// Goes on with the run from the bottom, a stretch; once it is here, its values are kept instead.

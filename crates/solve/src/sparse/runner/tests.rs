@@ -88,3 +88,69 @@ fn forgotten_values_come_back() {
         assert!(runs > 0, "{ruleset}");
     }
 }
+
+/// Covers of heaps that a kernel is ahead are told with these heaps again.
+#[test]
+fn covers_are_told_with_their_heaps() {
+    let mut runner = run("0.106", 66_000);
+    let mut budget = Budget::new(Limits::default());
+    runner.advance(66_001, &mut budget).unwrap();
+    assert!(runner.history.next() > runner.next(), "the kernel is ahead");
+    assert!(runner.take_farthest_cover() > 0);
+    runner.advance(66_002, &mut budget).unwrap();
+    assert!(runner.take_farthest_cover() > 0);
+    runner.advance(runner.history.next(), &mut budget).unwrap();
+    assert!(runner.take_farthest_cover() > 0);
+    assert_eq!(runner.take_farthest_cover(), 0);
+}
+
+/// A run from the bottom does not know the rare heaps to come.
+#[test]
+fn a_run_from_the_bottom_knows_no_later_rare_heaps() {
+    let mut runner = run("0.6", 3000);
+    runner.history.forget_between(400, 300);
+    let low = crate::sparse::trace::again(&runner, None);
+    assert!(runner.last_rare() > 400);
+    assert!(low.last_rare() < low.next());
+    assert_eq!(low.ceiling, runner.ceiling);
+}
+
+/// Values that were forgotten count for what is to come.
+#[test]
+fn the_greatest_value_is_known_again() {
+    let schema = parse_heap_ruleset("0.77").unwrap().schema();
+    let mut sequence = crate::sparse::SparseSequence::new(&schema, false, 1).unwrap();
+    sequence.tally.max = 1000;
+    let bytes = sequence.to_bytes();
+    let again = crate::sparse::SparseSequence::from_bytes(&schema, &bytes, 1).unwrap();
+    assert_eq!(again.runner.ceiling, 1024);
+}
+
+/// No window stands before heaps that were covered in another space.
+#[test]
+fn windows_are_saved_after_the_space_was_fitted() {
+    let sizes = Sizes {
+        first_crowded: u64::MAX,
+        first_kernel: u64::MAX,
+        window: 1 << 4,
+        ..Sizes::default()
+    };
+    let mut fitted = 0;
+    for ruleset in ["0.6", "0.007", "0.16", "0.354", "0.104", "0.055", "0.1137"] {
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+        let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
+        let mut recurrence = crate::sparse::recurrence::Recurrence::new(sizes);
+        let mut budget = Budget::new(Limits::default());
+        let mut since = runner.space_since;
+        while runner.next() < 20_000 {
+            runner.advance(20_000, &mut budget).unwrap();
+            let cover = runner.take_farthest_cover();
+            recurrence.observe(&runner, cover);
+            fitted += u32::from(since != runner.space_since);
+            since = runner.space_since;
+            let mut marks = recurrence.marks.iter();
+            assert!(marks.all(|mark| mark.heap > since), "{ruleset} {since}");
+        }
+    }
+    assert!(fitted > 7, "{fitted}");
+}
