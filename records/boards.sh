@@ -11,7 +11,7 @@ answer=$(mktemp)
 trap 'rm -f "$answer"' EXIT
 machine="$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(nproc) cores"
 [ -e "$table" ] ||
-    echo 'expression,convention,outcome,grundy,pieces,p_positions,winning_count,winning_classes,seconds,program,started,machine' > "$table"
+    echo 'expression,convention,outcome,grundy,pieces,p_positions,winning_count,winning_classes,seconds,program,started,machine,table_hash' > "$table"
 
 # The value of a key whose value is one word; null is none.
 field() {
@@ -29,11 +29,11 @@ for board; do
             classes=$(sed 's/},{/}\n{/g' "$answer" |
                 sed -n 's/.*"takes":"\([^"]*\)","to":.*"count":\([0-9]*\)}.*/\1 x\2/p' | paste -sd ';' -)
             [ -z "$(field outcome)" ] ||
-                printf '"%s",%s,%s,%s,%s,%s,%s,"%s",%s,"%s",%s,"%s"\n' "$board" $convention \
+                printf '"%s",%s,%s,%s,%s,%s,%s,"%s",%s,"%s",%s,"%s",%s\n' "$board" $convention \
                     "$(field outcome)" "$(field grundy)" "$(field pieces)" "$(field p_positions)" \
                     "$(field winning_count)" "$classes" \
                     "$(field elapsed_ms | awk '{ printf "%.3f", $1 / 1000 }')" \
-                    "$("$program" --version)" "$started" "$machine" >> "$table"
+                    "$("$program" --version)" "$started" "$machine" "$(field table_hash)" >> "$table"
         fi
     done
 done

@@ -74,6 +74,10 @@ pub struct BoardAnswer {
     pub line: Option<Vec<String>>,
     /// The bytes of the table of outcomes: as many are needed.
     pub table_bytes: Option<Number>,
+    /// FNV-1a over that table, 64 positions a step, 16 hexadecimal digits
+    /// ([`OutcomeTable::hash`](grundy_solve::boards::OutcomeTable::hash)); none for Chomp.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table_hash: Option<String>,
     /// The time taken, in milliseconds.
     pub elapsed_ms: f64,
     /// The board.
@@ -175,6 +179,7 @@ fn unknown(board: &Board, convention: Convention, exhausted: Exhausted) -> Board
         distance: None,
         line: None,
         table_bytes: table_bytes(board),
+        table_hash: None,
         elapsed_ms: 0.0,
         board: board.clone(),
         winning: Vec::new(),
@@ -210,6 +215,7 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
         distance: line.as_ref().map(Vec::len),
         line,
         table_bytes: Some(survey.table_bytes.into()),
+        table_hash: survey.table_hash.map(|hash| format!("{hash:016x}")),
         winning: survey.winning,
         ..unknown(board, convention, Exhausted::Steps)
     }

@@ -40,6 +40,14 @@ fn the_object_of_a_board() {
         (&json!(34), &json!(7))
     );
     assert_eq!(chomp["winning_classes"][0]["takes"], "c2");
+    // Of one cell all 2 positions are in one word: P, and N.
+    let hash = 0xcbf2_9ce4_8422_2325_u64 ^ 0b01;
+    let one = json(&["board", "tactix(1x1)", "--json"]);
+    assert_eq!(
+        one["table_hash"],
+        format!("{:016x}", hash.wrapping_mul(0x0100_0000_01b3))
+    );
+    assert!(chomp.get("table_hash").is_none());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::common::{run, stdout};
+use crate::common::{json, run, stdout};
 
 fn folder(name: &str) -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -161,6 +161,23 @@ fn recorded_boards_make_sense_and_are_those_of_others() {
         }
     }
     assert!(compared > 0, "no board has a counterpart");
+}
+
+#[test]
+fn recorded_tables_have_the_hashes_of_today() {
+    let small = |row: &HashMap<String, String>| row["pieces"].parse::<u32>().unwrap() == 12;
+    let rows: Vec<_> = boards().into_iter().filter(small).collect();
+    assert!(!rows.is_empty());
+    for row in rows {
+        let flag = (row["convention"] == "misere").then_some("--misere");
+        let arguments = ["board", &row["expression"], "--json"]
+            .into_iter()
+            .chain(flag);
+        let answer = json(&arguments.collect::<Vec<_>>());
+        assert_eq!(answer["table_hash"], row["table_hash"].as_str(), "{row:?}");
+        let p_positions = answer["p_positions"].to_string();
+        assert_eq!(p_positions, row["p_positions"], "{row:?}");
+    }
 }
 
 #[test]

@@ -124,6 +124,9 @@ impl BoardParts {
             // Half a turn does not keep bites.
             return false;
         }
+        if self.tile(number).is_some_and(|tile| !tile.is_turned()) {
+            return false;
+        }
         if self.plane.is_some() {
             let turn = Shape::of_number(number).half_turn();
             return turn.is_some_and(|turn| self.pairs_moves(number, &turn));
@@ -157,42 +160,6 @@ impl BoardParts {
                 Frame::new(plane, shape).visit_moves(shape.bits(), visit)
             }
             None => self.geometry.visit_moves(number, visit),
-        }
-    }
-
-    /// Visits the options of a part as [`visit_component_options`](ComponentRules::visit_component_options)
-    /// does, but for the first `skipped` of them.
-    pub fn visit_later_options(
-        &self,
-        number: u128,
-        skipped: usize,
-        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut left = Vec::new();
-        let mut met = 0;
-        let mut next = |push: &dyn Fn(&mut Vec<u128>)| {
-            met += 1;
-            if met <= skipped {
-                return ControlFlow::Continue(());
-            }
-            left.clear();
-            push(&mut left);
-            visit(&left)
-        };
-        match (self.plane, self.tile(number)) {
-            (_, Some(tile)) => self.visit_runs(tile, &mut |run| {
-                next(&|left| self.push_parts_of_tile(Tile(tile.0 & !run.0), left))
-            }),
-            (Some(plane), None) => {
-                let bits = Shape::of_number(number).bits();
-                let frame = Frame::new(plane, Shape::of_number(number));
-                frame.visit_moves(bits, &mut |taken| {
-                    next(&|left| frame.push_parts(bits & !taken, left))
-                })
-            }
-            (None, None) => self.geometry.visit_moves(number, &mut |taken| {
-                next(&|left| self.push_parts_of_board(number & !taken, left))
-            }),
         }
     }
 
@@ -245,7 +212,27 @@ impl ComponentRules for BoardParts {
         component: u128,
         visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.visit_later_options(component, 0, visit)
+        let mut left = Vec::new();
+        let mut next = |push: &dyn Fn(&mut Vec<u128>)| {
+            left.clear();
+            push(&mut left);
+            visit(&left)
+        };
+        match (self.plane, self.tile(component)) {
+            (_, Some(tile)) => self.visit_runs(tile, &mut |run| {
+                next(&|left| self.push_parts_of_tile(Tile(tile.0 & !run.0), left))
+            }),
+            (Some(plane), None) => {
+                let shape = Shape::of_number(component);
+                let frame = Frame::new(plane, shape);
+                frame.visit_moves(shape.bits(), &mut |taken| {
+                    next(&|left| frame.push_parts(shape.bits() & !taken, left))
+                })
+            }
+            (None, None) => self.geometry.visit_moves(component, &mut |taken| {
+                next(&|left| self.push_parts_of_board(component & !taken, left))
+            }),
+        }
     }
 }
 

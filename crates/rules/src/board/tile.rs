@@ -68,6 +68,12 @@ impl Tile {
         }
     }
 
+    /// Whether half a turn brings the shape to itself.
+    pub(super) fn is_turned(self) -> bool {
+        let (tile, width, height) = self.cropped();
+        tile.0.reverse_bits() >> (64 - (height - 1) * 8 - width) == tile.0
+    }
+
     /// The part of these cells that neighbours lead to from the first one.
     pub(super) fn first_part(self) -> Self {
         let mut part = self.0 & self.0.wrapping_neg();
@@ -165,6 +171,10 @@ mod tests {
             prop_assert!(width <= height);
             prop_assert_eq!(canonical.0.count_ones(), bits.count_ones());
             prop_assert_eq!(canonical.canonical(), canonical);
+            let turned = tile(cells(Tile(bits)).into_iter().map(|(row, column)| (7 - row, 7 - column)));
+            prop_assert_eq!(Tile(bits).is_turned(), turned.cropped() == Tile(bits).cropped());
+            let whole = Tile(bits & bits.reverse_bits());
+            prop_assert!(whole.0 == 0 || whole.is_turned());
         }
 
         #[test]

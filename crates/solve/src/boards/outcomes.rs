@@ -170,6 +170,46 @@ impl OutcomeTable {
     pub fn words(&self) -> &[u64] {
         self.blocks.as_flattened()
     }
+
+    /// What tells this table from others: FNV-1a over its numbers of 64 bits instead of bytes, those of
+    /// [`words`](Self::words) with an index of the game. From the basis cbf29ce484222325, each is joined by
+    /// exclusive or, and the sum multiplied by the prime 100000001b3 modulo 2^64. Each step is a bijection, so
+    /// that no change of a single word goes unnoticed. Reads the table once: less than two seconds for 2^36
+    /// positions.
+    ///
+    /// # Errors
+    ///
+    /// When the budget's watch says stop.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use grundy_core::{Budget, Convention, Limits};
+    /// use grundy_rules::board::{BoardRules, Size};
+    /// use grundy_solve::boards::{Clearing, OutcomeTable};
+    ///
+    /// // Of two cells in a row only the first position is P, the one that is over.
+    /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 1, columns: 2 }).unwrap();
+    /// let mut budget = Budget::new(Limits::default());
+    /// let game = Arc::new(Clearing::of(&board, &mut budget).unwrap().unwrap());
+    /// let table = OutcomeTable::build(game, Convention::Normal, 1, &mut budget).unwrap();
+    /// let hash = (0xcbf2_9ce4_8422_2325_u64 ^ 0b1).wrapping_mul(0x0100_0000_01b3);
+    /// assert_eq!(table.hash(&mut budget), Ok(hash));
+    /// ```
+    pub fn hash(&self, budget: &mut Budget<'_>) -> Result<u64, Exhausted> {
+        const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+        const PRIME: u64 = 0x0100_0000_01b3;
+        const WORDS_A_LOOK: usize = 1 << 20;
+        let words =
+            usize::try_from(self.game.positions().div_ceil(64)).expect("the table is in memory");
+        let mut hash = BASIS;
+        for words in self.words()[..words].chunks(WORDS_A_LOOK) {
+            budget.look()?;
+            hash = words
+                .iter()
+                .fold(hash, |hash, word| (hash ^ word).wrapping_mul(PRIME));
+        }
+        Ok(hash)
+    }
 }
 
 /// Whether the bit of this index is set.

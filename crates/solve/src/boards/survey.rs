@@ -28,6 +28,8 @@ pub struct Survey {
     pub best_play: Option<BestPlay>,
     /// The bytes of the table of outcomes.
     pub table_bytes: u64,
+    /// The [hash](OutcomeTable::hash) of the table; of Chomp, whose positions are no sets of pieces, none.
+    pub table_hash: Option<u64>,
     /// What ended the work before all of this was known, but for tables that are never affordable.
     pub stopped: Option<Exhausted>,
 }
@@ -76,6 +78,7 @@ impl Survey {
         let game = Arc::new(game);
         let table = OutcomeTable::build(Arc::clone(&game), convention, threads, budget)?;
         let start = game.start();
+        let hash = table.hash(budget);
         let mut survey = Self {
             outcome: table.outcome(start),
             grundy: None,
@@ -90,13 +93,13 @@ impl Survey {
                 .collect(),
             best_play: None,
             table_bytes: table.bytes(),
+            table_hash: hash.ok(),
             stopped: None,
         };
         budget.release(table.bytes());
         drop(table);
-        survey.stopped = survey
-            .add_the_rest(&game, convention, threads, budget)
-            .err();
+        let rest = hash.and_then(|_| survey.add_the_rest(&game, convention, threads, budget));
+        survey.stopped = rest.err();
         Ok(Some(survey))
     }
 
@@ -144,6 +147,7 @@ impl Survey {
             winning: winning.collect(),
             best_play: Some(BestPlay { line }),
             table_bytes: table.bytes(),
+            table_hash: None,
             stopped: None,
         }
     }

@@ -11,8 +11,8 @@ pub(super) struct Sum {
     /// The weight of the heaviest part, or what it was.
     weight: u32,
     known: u32,
-    largest: Option<usize>,
-    others: Vec<(u32, usize)>,
+    largest: Option<u128>,
+    others: Vec<(u32, u128)>,
 }
 
 impl Sum {
@@ -21,7 +21,7 @@ impl Sum {
     }
 
     /// Adds a part of unknown value. Two equal parts are no part: the nim-sum of equal values is 0.
-    pub(super) fn add_part(&mut self, weight: u32, part: usize) {
+    pub(super) fn add_part(&mut self, weight: u32, part: u128) {
         let Some(largest) = self.largest else {
             (self.weight, self.largest) = (weight, Some(part));
             return;
@@ -48,7 +48,7 @@ impl Sum {
     }
 
     /// Adds up the values that are known by now.
-    pub(super) fn simplify(&mut self, value: impl Fn(usize) -> Option<u32>) {
+    pub(super) fn simplify(&mut self, value: impl Fn(u128) -> Option<u32>) {
         let known = &mut self.known;
         self.others.retain(|other| match value(other.1) {
             Some(value) => {
@@ -73,12 +73,12 @@ impl Sum {
     }
 
     /// The largest of the parts whose values are not known.
-    pub(super) fn part(&self) -> Option<usize> {
+    pub(super) fn part(&self) -> Option<u128> {
         self.largest
     }
 
     /// The smallest of them, where there are several.
-    pub(super) fn smallest_of_several(&self) -> Option<usize> {
+    pub(super) fn smallest_of_several(&self) -> Option<u128> {
         self.others.last().map(|other| other.1)
     }
 }

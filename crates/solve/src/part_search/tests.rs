@@ -143,6 +143,19 @@ fn one_row_is_a_heap_of_nim() {
     assert!(!search.covers(rectangle(&BoardRules::Cram, 1, 40).geometry()));
 }
 
+#[test]
+fn the_greatest_value_has_no_bit() {
+    let mut part = Part {
+        number: 1,
+        value: None,
+        reached: u128::MAX >> 1,
+        missing: 0,
+        open: None,
+    };
+    part.learn(bit(127), 0);
+    assert_eq!(part.verdict(128), Some(true));
+}
+
 /// A search that covers boards of other sizes must not take their cells for those of its own.
 #[test]
 fn one_search_serves_boards_of_all_sizes() {
