@@ -230,3 +230,6 @@ classic-no-dollar = there is no coin with this number to be the dollar
 classic-dollar-in-bag = the dollar cannot be in the bag
 classic-out-of-order = the coins must stand in ascending order
 classic-not-a-coin-game = not a game of turning coins in a row: turtles, mock-turtles, ruler, twins
+
+law-rule = Every move makes a measure smaller (the tokens together, or what the rule names), so play ends. Where the form of the rule shows a subtraction set, an octal code or another known game, its theorems hold; otherwise what is computed is known, and no more.
+proof-rule = Values follow from those of smaller positions, by the mex; a rule is only taken for a known game where both have the same options at every heap.

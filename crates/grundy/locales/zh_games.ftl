@@ -229,3 +229,6 @@ classic-no-dollar = 没有这个编号的硬币可作银元
 classic-dollar-in-bag = 银元不能在钱袋里
 classic-out-of-order = 硬币须按从低到高的顺序写
 classic-not-a-coin-game = 不是翻一行硬币的游戏：turtles、mock-turtles、ruler、twins
+
+law-rule = 每一步都使某个度量变小（石子总数，或规则里写明的量），所以游戏必定结束。规则的形式若表明它是减法集合、八进制码或别的已知游戏，就适用那里的定理；否则只知道计算过的部分。
+proof-rule = 各局面的值由更小局面的值取 mex 得到；只有在每一堆上走法都相同时，才把规则当作已知的游戏。

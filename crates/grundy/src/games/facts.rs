@@ -232,6 +232,15 @@ pub(super) const FACTS: [Facts; 53] = [
         )),
     ),
     facts(
+        "rule",
+        &[
+            ("rule{take 1..3}(8)", "normal", "P"),
+            ("rule{take k in 1..n/2}(7)", "normal", "P"),
+            ("rule{take 1..3}(5)", "misere", "P"),
+        ],
+        None,
+    ),
+    facts(
         "wythoff",
         &[
             ("wythoff(5,3)", "normal", "P"),
