@@ -21,7 +21,7 @@ use crate::plan::{Question, Solver};
 /// representative, solved and looked up.
 const STEPS_AN_OPTION: u64 = 1000;
 /// What the solver may spend on one position: tables it has, it need not compute again.
-const STEPS_A_POSITION: u64 = 1 << 18;
+const STEPS_A_POSITION: u64 = 1 << 16;
 /// Positions with more moves that matter are not walked through.
 const MOST_MOVES: usize = 1 << 14;
 
@@ -58,7 +58,7 @@ impl Distances {
     /// The distance of the position; `None` where it is drawn, a throw of a die, or where a position
     /// met is not decided at once.
     ///
-    /// The solver may spend 2^18 steps on each position (whoever has asked it about the first one has
+    /// The solver may spend 2^16 steps on each position (whoever has asked it about the first one has
     /// had it compute the tables); the budget is that of the walk. Memory for each position met; no
     /// recursion.
     ///
@@ -256,7 +256,7 @@ mod tests {
         let mut distances = Distances::new(Convention::Normal);
         for (steps, bytes, exhausted) in [
             (1 << 24, 1 << 30, Exhausted::Steps),
-            (1 << 40, 1 << 18, Exhausted::Memory),
+            (1 << 40, 1 << 16, Exhausted::Memory),
         ] {
             let mut budget = Budget::new(Limits { steps, bytes });
             let found = distances.of(&mut solver, &position, &mut budget);

@@ -114,7 +114,8 @@ impl Solver {
             steps: steps.min(self.limits.steps / part),
             bytes: self.limits.bytes / part,
         };
-        let (first, half, quarter) = (parts(SOON, 4), parts(u64::MAX, 2), parts(u64::MAX, 4));
+        // The search has half of the budget even where neither a quotient nor a genus is found.
+        let (first, half, quarter) = (parts(SOON, 8), parts(u64::MAX, 2), parts(u64::MAX, 4));
         let mut searched = None;
         for (of_quotient, of_search) in [(first, half), (quarter, self.limits)] {
             match self.by_quotient(question, of_quotient, budget) {
