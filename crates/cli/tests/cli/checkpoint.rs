@@ -144,3 +144,20 @@ fn runs_of_other_engines_are_not_kept_in_silence() {
         assert!(message.contains("cannot be kept"), "{message}");
     }
 }
+
+/// Treblecross is 0.007 without its first two heaps, and kept like it.
+#[test]
+fn a_shifted_sequence_is_kept() {
+    let directory = directory();
+    let question = |limit| ["treblecross", "--limit", limit, "--hash"];
+    let half = json(&arguments(directory.path(), &question("10000")));
+    assert_eq!(half["heaps_computed"], 10_000);
+    let resumed = json(&arguments(directory.path(), &question("20000")));
+    let whole = json(&[&["period", "--json"], &question("20000")[..]].concat());
+    assert_eq!(timeless(resumed.clone()), timeless(whole));
+    let code = json(&["period", "0.007", "--limit", "20002", "--json"]);
+    assert_eq!(resumed["max_grundy"], code["max_grundy"]);
+    let two_less = |key: &str| code[key].as_u64().map(|heap| heap - 2);
+    assert_eq!(resumed["max_at"].as_u64(), two_less("max_at"));
+    assert_eq!(resumed["last_rare"].as_u64(), two_less("last_rare"));
+}

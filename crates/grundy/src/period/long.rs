@@ -18,7 +18,7 @@ use crate::workbench::Workbench;
 /// Whether the sparse engine computes the sequence of these rules.
 pub(super) fn serves(rules: &HeapRuleset) -> bool {
     let schema = rules.schema();
-    rules.shift() == 0 && ClosedForm::of(&schema).is_none() && PairRules::of(&schema).is_some()
+    ClosedForm::of(&schema).is_none() && PairRules::of(&schema).is_some()
 }
 
 /// A run, and where it is kept.
@@ -58,7 +58,7 @@ impl Workbench {
             End::Exhausted(exhausted) => Some(exhausted),
         };
         let mut answer = run.answer(exhausted, request.hash);
-        if request.certificate {
+        if request.certificate && rules.shift() == 0 {
             // Without room or time for it there is no certificate, but still an answer.
             answer.witness = run.sequence.witness(&mut budget).ok().flatten();
         }
@@ -79,7 +79,8 @@ impl<'r> LongRun<'r> {
             }
         };
         let new = || {
-            let sequence = SparseSequence::new(&rules.schema(), request.hash, request.threads);
+            let (schema, shift) = (rules.schema(), rules.shift());
+            let sequence = SparseSequence::shifted(&schema, shift, request.hash, request.threads);
             sequence.expect("the engine serves these rules")
         };
         Ok(Self {

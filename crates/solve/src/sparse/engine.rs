@@ -1,6 +1,6 @@
 //! The sequence of one game: computed, counted, and searched for a period.
 
-use grundy_core::natural::widen;
+use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted, WindowRule, periodicity::prove_period};
 use grundy_rules::heap::Schema;
 
@@ -79,6 +79,17 @@ impl SparseSequence {
         Self::with_sizes(schema, hash, threads, Sizes::default())
     }
 
+    /// The sequence without its first values: every heap that is told of or asked for is less by `skip` than that of
+    /// the rules. Otherwise as [`new`](Self::new). (The greatest value is that of all heaps of a proved period where at
+    /// most two are skipped: then so many have been computed.)
+    #[must_use]
+    pub fn shifted(schema: &Schema, skip: u64, hash: bool, threads: usize) -> Option<Self> {
+        let mut sequence = Self::new(schema, hash, threads)?;
+        sequence.tally = Tally::new(hash, skip);
+        sequence.tally.add(&[0]);
+        Some(sequence)
+    }
+
     /// The sequence of these rules, of which no value is ever forgotten.
     pub(crate) fn keeping_all(schema: &Schema) -> Option<Self> {
         let sizes = Sizes {
@@ -95,7 +106,7 @@ impl SparseSequence {
         sizes: Sizes,
     ) -> Option<Self> {
         let rules = PairRules::of(schema)?;
-        let mut tally = Tally::new(hash);
+        let mut tally = Tally::new(hash, 0);
         tally.add(&[0]);
         Some(Self {
             window: window_theorem(schema).map(|(rule, _)| rule),
@@ -125,7 +136,7 @@ impl SparseSequence {
     #[must_use]
     pub fn is_done(&self, heaps: u64) -> bool {
         match self.phase {
-            Phase::Computing { .. } => self.tally.heaps >= heaps,
+            Phase::Computing { .. } => self.tally.heaps >= self.of_rules(heaps),
             Phase::Tracing(_) => false,
             Phase::Proved(_) => true,
         }
@@ -137,6 +148,7 @@ impl SparseSequence {
     ///
     /// As [`run`](Self::run).
     pub fn advance(&mut self, heaps: u64, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
+        let heaps = self.of_rules(heaps);
         match &mut self.phase {
             Phase::Computing { next_check } => {
                 let limit = heaps.min(*next_check);
@@ -149,7 +161,7 @@ impl SparseSequence {
                 };
                 self.look(heaps, budget);
                 let result = result.and(self.reserve_windows(budget));
-                budget.progress(self.tally.heaps);
+                budget.progress(self.heaps());
                 result.map_err(SparseStop::from)
             }
             Phase::Tracing(trace) => {
@@ -165,6 +177,16 @@ impl SparseSequence {
             }
             Phase::Proved(_) => Ok(()),
         }
+    }
+
+    /// The heap of the rules that this one is.
+    fn of_rules(&self, heap: u64) -> u64 {
+        heap.saturating_add(self.tally.skip)
+    }
+
+    /// A heap of the rules as it is told.
+    fn told(&self, heap: u64) -> u64 {
+        heap.saturating_sub(self.tally.skip)
     }
 
     fn reserve_windows(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
@@ -248,14 +270,17 @@ impl SparseSequence {
     /// How many heaps are known, from heap 0.
     #[must_use]
     pub fn heaps(&self) -> u64 {
-        self.tally.heaps
+        self.told(self.tally.heaps)
     }
 
     /// The proved period, once there is one.
     #[must_use]
     pub fn period(&self) -> Option<SparsePeriod> {
         match self.phase {
-            Phase::Proved(period) => Some(period),
+            Phase::Proved(period) => Some(SparsePeriod {
+                preperiod: self.told(period.preperiod),
+                ..period
+            }),
             _ => None,
         }
     }
@@ -273,7 +298,7 @@ impl SparseSequence {
     /// heaps: at least one period has been computed.
     #[must_use]
     pub fn greatest(&self) -> (u16, u64) {
-        (self.tally.max, self.tally.max_at)
+        (self.tally.max, self.told(self.tally.max_at))
     }
 
     /// FNV-1a-64 over the values of the heaps known, two little-endian bytes each, if it was asked for.
@@ -285,10 +310,11 @@ impl SparseSequence {
     /// The number of heaps with rare values, heap 0 counted, and the last of them.
     #[must_use]
     pub fn rare(&self) -> (u64, Option<u64>) {
-        let space = self.runner.space();
-        let empty = !space.is_common(0, 0);
-        let count = widen(self.runner.rare().len()) + u64::from(empty);
-        let last = self.runner.rare().last().map(|rare| rare.heap);
+        let rare = self.runner.rare();
+        let skipped = rare.partition_point(|rare| rare.heap < self.tally.skip);
+        let empty = self.tally.skip == 0 && !self.runner.space().is_common(0, 0);
+        let count = widen(rare.len() - skipped) + u64::from(empty);
+        let last = rare[skipped..].last().map(|rare| self.told(rare.heap));
         (count, last.or(empty.then_some(0)))
     }
 
@@ -301,7 +327,9 @@ impl SparseSequence {
     /// The values known, from heap 0; only those at the bottom where others have been forgotten.
     #[must_use]
     pub fn values(&self) -> &[u16] {
-        self.runner.bottom()
+        let skip = to_usize(&self.tally.skip.into());
+        let values = skip.and_then(|skip| self.runner.bottom().get(skip..));
+        values.unwrap_or_default()
     }
 }
 

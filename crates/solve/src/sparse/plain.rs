@@ -1,6 +1,7 @@
 //! One heap at a time, from the definition, with what the space saves.
 
 use grundy_core::natural::widen;
+use grundy_core::{Budget, Exhausted};
 
 use super::history::History;
 use super::kernel::Rare;
@@ -13,7 +14,7 @@ pub(super) struct Found {
     pub(super) value: u16,
     /// The smaller heap of the last pair that was needed to cover a rare value; 0 where none was.
     pub(super) cover: u64,
-    /// Pairs looked at.
+    /// Pairs looked at for which the budget was not charged yet.
     pub(super) steps: u64,
 }
 
@@ -24,6 +25,14 @@ pub(super) enum NotFound {
     Forgotten,
     /// The value has more than 16 bits.
     TooWide,
+    /// A limit was reached.
+    Exhausted(Exhausted),
+}
+
+impl From<Exhausted> for NotFound {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Exhausted(exhausted)
+    }
 }
 
 /// Every number of 16 bits.
@@ -64,8 +73,12 @@ impl PlainStep {
     ///
     /// By the theory of the [module](super) every common value that is reached is reached by a one-heap option or
     /// with a rare heap, so the least common value not reached so bounds the value from above; the rare values
-    /// below it are looked for among all pairs, smaller heap first.
-    pub(super) fn next(&mut self, known: Known<'_>) -> Result<Found, NotFound> {
+    /// below it are looked for among all pairs, smaller heap first. The budget is charged while that takes long.
+    pub(super) fn next(
+        &mut self,
+        known: Known<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Found, NotFound> {
         self.begin(known.ceiling);
         let heap = known.history.next();
         let mut steps = self.mark_single(known, heap)?;
@@ -77,7 +90,7 @@ impl PlainStep {
         let (cover, looked) = if all_marked {
             (0, 0)
         } else {
-            self.cover(known, heap, bound)?
+            self.cover(known, (heap, bound), budget)?
         };
         let value = self.open.iter().copied().min().or(bound);
         Ok(Found {
@@ -172,13 +185,14 @@ impl PlainStep {
     }
 
     /// Looks for the open values among all pairs, until none is open: the last smaller heap that was needed, and
-    /// how many pairs were looked at.
+    /// how many pairs were looked at since the budget was charged.
     fn cover(
         &mut self,
         known: Known<'_>,
-        heap: u64,
-        bound: Option<u16>,
+        (heap, bound): (u64, Option<u16>),
+        budget: &mut Budget<'_>,
     ) -> Result<(u64, u64), NotFound> {
+        const OFTEN: u64 = 1 << 20;
         let takes = known.rules.splits();
         let least_take = takes.first().map_or(heap, |&take| widen(take));
         let half = heap.saturating_sub(least_take) / 2;
@@ -187,6 +201,9 @@ impl PlainStep {
         for small in 1..=half {
             if self.open.is_empty() {
                 break;
+            }
+            if looked >= OFTEN {
+                budget.charge(std::mem::take(&mut looked))?;
             }
             let value = known.history.get(small).ok_or(NotFound::Forgotten)?;
             for &take in takes {
@@ -206,5 +223,46 @@ impl PlainStep {
             }
         }
         Ok((cover, looked))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_core::{Limits, Watch};
+    use grundy_rules::parse_heap_ruleset;
+
+    use super::*;
+
+    /// Says stop when it is asked.
+    struct Stop;
+
+    impl Watch for Stop {
+        fn stop(&self) -> Option<Exhausted> {
+            Some(Exhausted::Cancelled)
+        }
+    }
+
+    #[test]
+    fn a_long_look_at_all_pairs_can_be_stopped() {
+        const HEAPS: usize = 1 << 24;
+        let rules = parse_heap_ruleset("0.4").unwrap().schema();
+        let rules = PairRules::of(&rules).unwrap();
+        // No pair of an odd total has the value 0, so all are looked at.
+        let mut values: Vec<u16> = [1, 2].into_iter().cycle().take(HEAPS).collect();
+        values[0] = 0;
+        let history = History::from_parts(values, None).unwrap();
+        let known = Known {
+            rules: &rules,
+            space: &Space::all_rare(),
+            rare: &[],
+            history: &history,
+            ceiling: 4,
+        };
+        let mut budget = Budget::new(Limits::default());
+        let found = PlainStep::default().next(known, &mut budget);
+        assert_eq!(found.map(|found| found.value), Ok(0));
+        let mut budget = Budget::with_watch(Limits::default(), &Stop);
+        let found = PlainStep::default().next(known, &mut budget);
+        assert_eq!(found, Err(NotFound::Exhausted(Exhausted::Cancelled)));
     }
 }

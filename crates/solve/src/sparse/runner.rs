@@ -474,13 +474,14 @@ impl Runner {
     /// Computes one heap; not where it needs a value that was forgotten: then a run to find that begins.
     fn step(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let heap = self.history.next();
-        let found = self.plain.next(Known {
+        let known = Known {
             rules: &self.rules,
             space: &self.space,
             rare: &self.rare,
             history: &self.history,
             ceiling: self.ceiling,
-        });
+        };
+        let found = self.plain.next(known, budget);
         let Found {
             value,
             cover,
@@ -488,6 +489,7 @@ impl Runner {
         } = match found {
             Ok(found) => found,
             Err(NotFound::TooWide) => return Err(Stop::TooWide),
+            Err(NotFound::Exhausted(exhausted)) => return Err(exhausted.into()),
             Err(NotFound::Forgotten) => {
                 self.again = Some(Box::new(self.restarted()));
                 return Ok(false);

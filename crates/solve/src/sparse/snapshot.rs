@@ -19,7 +19,9 @@ use super::{PairRules, Space};
 use crate::table::{PeriodTheorem, window_theorem};
 
 /// The version of the format.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
+/// The version without the number of skipped heaps, which are none.
+const WITHOUT_SKIP: u64 = 1;
 
 /// Why bytes are not a state to go on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,11 +100,13 @@ impl SparseSequence {
             sizes,
         };
         let version = bytes.number()?;
-        if version != VERSION {
-            return Err(BadSnapshot::Version(version));
-        }
+        let has_skip = match version {
+            VERSION => true,
+            WITHOUT_SKIP => false,
+            _ => return Err(BadSnapshot::Version(version)),
+        };
         let mut runner = bytes.runner()?;
-        let tally = bytes.tally()?;
+        let tally = bytes.tally(has_skip)?;
         runner.note_value(tally.max_at, tally.max);
         let recurrence = bytes.recurrence()?;
         let phase = match bytes.number()? {
@@ -195,6 +199,7 @@ impl Writer {
         self.number(u64::from(tally.max));
         self.number(tally.max_at);
         self.optional(tally.hash);
+        self.number(tally.skip);
     }
 
     fn recurrence(&mut self, recurrence: &Recurrence) {
@@ -327,12 +332,13 @@ impl Reader<'_> {
         ))
     }
 
-    fn tally(&mut self) -> Result<Tally, BadSnapshot> {
+    fn tally(&mut self, has_skip: bool) -> Result<Tally, BadSnapshot> {
         Ok(Tally {
             heaps: self.number()?,
             max: self.value()?,
             max_at: self.number()?,
             hash: self.optional()?,
+            skip: if has_skip { self.number()? } else { 0 },
         })
     }
 
@@ -400,4 +406,12 @@ impl Reader<'_> {
             period: self.number()?,
         })
     }
+}
+
+/// The part of the bytes that is the tally.
+#[cfg(test)]
+pub(super) fn tally_bytes(tally: &Tally) -> Vec<u8> {
+    let mut bytes = Writer(Vec::new());
+    bytes.tally(tally);
+    bytes.0
 }

@@ -1,6 +1,6 @@
 //! What is told of a sequence whose values are not kept.
 
-use grundy_core::natural::widen;
+use grundy_core::natural::{to_usize, widen};
 
 /// The basis of the standard FNV-1a hash of 64 bits.
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
@@ -12,32 +12,38 @@ const PRIME: u64 = 0x0100_0000_01b3;
 pub(super) struct Tally {
     /// The heaps counted: 0 to this one, not included.
     pub(super) heaps: u64,
-    /// The greatest value.
+    /// The first heaps, which are only counted.
+    pub(super) skip: u64,
+    /// The greatest value of the others.
     pub(super) max: u16,
     /// The first heap that has it.
     pub(super) max_at: u64,
-    /// FNV-1a-64 over the values, two little-endian bytes each, if it is wanted.
+    /// FNV-1a-64 over their values, two little-endian bytes each, if it is wanted.
     pub(super) hash: Option<u64>,
 }
 
 impl Tally {
-    pub(super) fn new(hash: bool) -> Self {
+    pub(super) fn new(hash: bool, skip: u64) -> Self {
         Self {
             heaps: 0,
+            skip,
             max: 0,
-            max_at: 0,
+            max_at: skip,
             hash: hash.then_some(BASIS),
         }
     }
 
     /// Counts the next values.
-    pub(super) fn add(&mut self, values: &[u16]) {
+    pub(super) fn add(&mut self, all: &[u16]) {
+        let skipped = to_usize(&self.skip.saturating_sub(self.heaps).into());
+        let values = all.get(skipped.unwrap_or(all.len())..).unwrap_or_default();
+        let first = self.heaps + widen(all.len() - values.len());
         let most = values.iter().fold(0, |most, &value| most.max(value));
         if most > self.max
             && let Some(place) = values.iter().position(|&value| value == most)
         {
             self.max = most;
-            self.max_at = self.heaps + widen(place);
+            self.max_at = first + widen(place);
         }
         if let Some(hash) = &mut self.hash {
             *hash = values.iter().fold(*hash, |hash, value| {
@@ -45,7 +51,7 @@ impl Tally {
                 ((hash ^ low).wrapping_mul(PRIME) ^ high).wrapping_mul(PRIME)
             });
         }
-        self.heaps += widen(values.len());
+        self.heaps += widen(all.len());
     }
 }
 
@@ -55,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_hash_is_that_of_the_bytes() {
-        let mut tally = Tally::new(true);
+        let mut tally = Tally::new(true, 0);
         tally.add(&[0, 3]);
         tally.add(&[0x0102, 3, 0x0102]);
         let bytes = [0u8, 0, 3, 0, 2, 1, 3, 0, 2, 1];
@@ -64,5 +70,14 @@ mod tests {
         });
         assert_eq!(tally.hash, Some(naive));
         assert_eq!((tally.heaps, tally.max, tally.max_at), (5, 0x0102, 2));
+        for parts in [[&[7, 9][..], &[8, 0, 3]], [&[7], &[9, 8, 0, 3]]] {
+            let (mut skipping, mut others) = (Tally::new(true, 3), Tally::new(true, 0));
+            for part in parts {
+                skipping.add(part);
+            }
+            others.add(&[0, 3]);
+            assert_eq!(skipping.hash, others.hash);
+            assert_eq!((skipping.heaps, skipping.max, skipping.max_at), (5, 3, 4));
+        }
     }
 }

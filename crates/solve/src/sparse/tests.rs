@@ -126,7 +126,7 @@ proptest! {
         let sizes = Sizes { first_crowded, ..TINY };
         let sequence = by_recurrence(&text, heaps, sizes);
         let values = plain(&text, sequence.heaps());
-        let mut tally = Tally::new(true);
+        let mut tally = Tally::new(true, 0);
         tally.add(&values);
         prop_assert_eq!(sequence.tally, tally, "{}", text);
         let space = sequence.space();
@@ -235,4 +235,50 @@ fn damaged_bytes_are_refused_and_never_followed() {
         }
     }
     assert!(traced, "the values were kept");
+}
+
+/// Without the first heaps all that is told is that of the others.
+#[test]
+fn shifted_sequences_are_those_of_the_other_heaps() {
+    for (text, skip, heaps) in [("0.007", 2, 3000), ("0.77", 2, 300), ("0.77", 100, 300)] {
+        let schema = schema(text);
+        let mut shifted = SparseSequence::shifted(&schema, skip, true, 1).unwrap();
+        shifted.run(heaps / 2, &mut budget()).unwrap();
+        let bytes = shifted.to_bytes();
+        let mut shifted = SparseSequence::from_bytes(&schema, &bytes, 1).unwrap();
+        shifted.run(heaps, &mut budget()).unwrap();
+        let skip_values = usize::try_from(skip).unwrap();
+        let values = &plain(text, shifted.heaps() + skip)[skip_values..];
+        assert_eq!(shifted.values(), values);
+        let mut tally = Tally::new(true, 0);
+        tally.add(values);
+        assert_eq!(shifted.hash(), tally.hash);
+        assert_eq!(shifted.greatest(), (tally.max, tally.max_at));
+        let space = shifted.space();
+        let rare = (skip..).zip(values);
+        let rare = rare.filter(|&(heap, &value)| !space.is_common(heap, value));
+        let rare: Vec<u64> = rare.map(|(heap, _)| heap - skip).collect();
+        assert_eq!(shifted.rare(), (widen(rare.len()), rare.last().copied()));
+        let period = by_guy_smith(text, heaps + skip);
+        let period = period.map(|(preperiod, period)| (preperiod.saturating_sub(skip), period));
+        assert_eq!(shifted.period().map(both), period, "{text}");
+    }
+}
+
+/// What an earlier version wrote is read: it skipped nothing.
+#[test]
+fn the_first_version_is_read() {
+    let schema = schema("0.106");
+    let mut sequence = SparseSequence::new(&schema, true, 1).unwrap();
+    sequence.run(5000, &mut budget()).unwrap();
+    let (mut with, mut without) = (super::snapshot::tally_bytes(&sequence.tally), vec![]);
+    let bytes = sequence.to_bytes();
+    let place = bytes.windows(with.len()).position(|part| part == with);
+    let place = place.unwrap();
+    with.truncate(with.len() - 8);
+    without.extend_from_slice(&1u64.to_le_bytes());
+    without.extend_from_slice(&bytes[8..place + with.len()]);
+    without.extend_from_slice(&bytes[place + with.len() + 8..]);
+    let again = SparseSequence::from_bytes(&schema, &without, 1).unwrap();
+    assert_eq!(again.to_bytes(), bytes);
 }
