@@ -1,7 +1,7 @@
 //! Games that people know by name, each with a theorem or a history of its own.
 //!
 //! A position of any of them is a list of numbers under some rules: coins on squares, tokens on steps,
-//! the vertices that are left of a graph. What a game must say of itself is [`Game`]; one file holds one
+//! the vertices that are left of a graph. What a game must say of itself is `Game`; one file holds one
 //! game or a few that differ in a line. All else (sums, text, the numbers that engines know components
 //! by) is here once for all of them.
 

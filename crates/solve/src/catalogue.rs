@@ -2,15 +2,15 @@
 //!
 //! | game | what is known | by |
 //! | --- | --- | --- |
-//! | staircase, Nimble, silver dollar, Northcott, poker Nim, counting up | the class (value and misère value) | [`nim_like`] |
-//! | Moore's Nim | the outcome, both conventions | Moore 1910: [`moore`] |
-//! | Welter's game | the value | Welter 1954, Conway 1976: [`welter`] |
-//! | every heap moved | the outcome, both conventions | Smith 1966, Jia 2009: [`every`] |
-//! | coins in a row, in a rectangle | the value | Lenstra; the Tartan theorem: [`coins`] |
-//! | Green Hackenbush | the value | the colon and fusion principles: [`hackenbush`] |
-//! | undirected vertex geography | the outcome | Fraenkel, Scheinerman and Ullman 1993: [`geography`] |
-//! | Euclid to equal numbers | the value; the misère outcome | Nivasch 2006: [`euclid_equal`] |
-//! | chocolate | the class | the number of moves: [`nim_like`] |
+//! | staircase, Nimble, silver dollar, Northcott, poker Nim, counting up | the class (value and misère value) | `nim_like` |
+//! | Moore's Nim | the outcome, both conventions | Moore 1910: `moore` |
+//! | Welter's game | the value | Welter 1954, Conway 1976: `welter` |
+//! | every heap moved | the outcome, both conventions | Smith 1966, Jia 2009: `every` |
+//! | coins in a row, in a rectangle | the value | Lenstra; the Tartan theorem: `coins` |
+//! | Green Hackenbush | the value | the colon and fusion principles: `hackenbush` |
+//! | undirected vertex geography | the outcome | Fraenkel, Scheinerman and Ullman 1993: `geography` |
+//! | Euclid to equal numbers | the value; the misère outcome | Nivasch 2006: `euclid_equal` |
+//! | chocolate | the class | the number of moves: `nim_like` |
 //!
 //! Each module proves its theorem or names the paper; all are tested against the definition. Where no
 //! theorem speaks the general engines search.

@@ -21,7 +21,7 @@ use crate::plan::{Question, Solver};
 /// representative, solved and looked up.
 const STEPS_AN_OPTION: u64 = 1000;
 /// What the solver may spend on one position: tables it has, it need not compute again.
-const STEPS_A_POSITION: u64 = 1 << 16;
+const STEPS_A_POSITION: u64 = 1 << 17;
 /// Positions with more moves that matter are not walked through.
 const MOST_MOVES: usize = 1 << 14;
 
@@ -58,7 +58,7 @@ impl Distances {
     /// The distance of the position; `None` where it is drawn, a throw of a die, or where a position
     /// met is not decided at once.
     ///
-    /// The solver may spend 2^16 steps on each position (whoever has asked it about the first one has
+    /// The solver may spend 2^17 steps on each position (whoever has asked it about the first one has
     /// had it compute the tables); the budget is that of the walk. Memory for each position met; no
     /// recursion.
     ///

@@ -110,7 +110,7 @@ pub(super) const TOPICS: [Topic; 7] = [
 ];
 
 /// One for each page.
-pub(super) const FACTS: [Facts; 53] = [
+pub(super) const FACTS: [Facts; 54] = [
     facts(
         "nim",
         &[("nim(3,4,5)", "normal", "N"), ("nim(1,1,1)", "misere", "P")],
