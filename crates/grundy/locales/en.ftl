@@ -450,6 +450,7 @@ find-family-same-as = the same as another game
 find-family-published = a published sequence
 find-tested = found on { $fitted }, tested on { $tested } others
 find-tested-published = { $tested } published terms agree
+find-standing = { $tested }; { $status }
 find-proved = proved ({ $theorem })
 find-holds = holds as far as tested: an observation, not proved
 find-nothing = No law found that says less than the list itself. More terms may show one.

@@ -450,6 +450,7 @@ find-family-same-as = 与另一游戏相同
 find-family-published = 已发表的数列
 find-tested = 由前 { $fitted } 项得出，以其余 { $tested } 项检验
 find-tested-published = 与已发表的 { $tested } 项一致
+find-standing = { $tested }；{ $status }
 find-proved = 已证明（{ $theorem }）
 find-holds = 检验范围内成立：只是观察，未证明
 find-nothing = 没有找到比原表更短的规律；项数多一些也许能看出来。

@@ -76,7 +76,7 @@ impl Catalogue {
             Some(theorem) => self.format("find-proved", &[("theorem", &theorem)]),
             None => self.get("find-holds"),
         };
-        format!("{tested}; {status}")
+        self.format("find-standing", &[("tested", &tested), ("status", &status)])
     }
 
     /// What is wrong with a list of numbers.
