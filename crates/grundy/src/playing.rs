@@ -1,16 +1,21 @@
 //! A game being played: typed moves, the machine's moves, hints, reasons, the review.
 
-use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_play::names::MoveName;
+mod told;
+
+pub use told::{
+    Hint, ListedMove, MachineMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn, SpokenMove,
+};
+
+use grundy_core::{Budget, Convention, Outcome};
 use grundy_play::opponent::Chosen;
-use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
+use grundy_play::places::{PlaceMove, Places};
 use grundy_play::prospects::Prospects;
-use grundy_play::review::{Judged, review};
+use grundy_play::review::review;
 use grundy_play::rng::Rng;
 use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
 use grundy_play::table::Table;
 use grundy_play::typed::{self, Misread};
-use grundy_play::{Reason, record, starts};
+use grundy_play::{record, starts};
 use grundy_rules::{Expression, Face, HeapRuleset};
 use grundy_solve::Solver;
 
@@ -52,126 +57,6 @@ pub enum PlayStart<'a> {
     },
     /// Where the game of this record was left.
     Record(&'a str),
-}
-
-/// A move in the words of the players.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpokenMove {
-    /// Its name.
-    pub name: MoveName,
-    /// Where a heap only becomes smaller: by how much.
-    pub take: Option<Natural>,
-    /// The number of the heap, from 1, where there are several.
-    pub heap: Option<usize>,
-}
-
-impl SpokenMove {
-    /// A move of these places in the words of the players.
-    ///
-    /// # Panics
-    ///
-    /// If it is not a move of these places.
-    #[must_use]
-    pub fn of(places: &Places, mv: &PlaceMove) -> Self {
-        let name = places.name(mv);
-        let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
-            (&places.places()[mv.place], &mv.change)
-        else {
-            return Self {
-                name,
-                take: None,
-                heap: None,
-            };
-        };
-        let only = places.heaps().nth(1).is_none();
-        let rest = left.first().cloned().unwrap_or(Natural::ZERO);
-        let whole = ruleset.effective_heap(&heaps[*index]);
-        let take = (left.len() < 2).then(|| whole - rest);
-        Self {
-            name,
-            take: take.filter(|take| !take.is_zero()),
-            heap: (!only).then(|| places.heap_number(mv.place, *index)),
-        }
-    }
-}
-
-/// Why something typed was not played.
-#[derive(Debug)]
-pub enum Refusal {
-    /// It is no move here.
-    Misread(Misread),
-    /// It looks like a position, and is none.
-    Notation(Error),
-    /// It cannot be played now.
-    Refused(Refused),
-}
-
-/// What a perfect player would do.
-#[derive(Clone, Debug)]
-pub struct Hint {
-    /// The move.
-    pub mv: SpokenMove,
-    /// What the position is worth to the player to move, where that is known.
-    pub outcome: Option<Outcome>,
-}
-
-/// What a machine has played.
-#[derive(Clone, Debug)]
-pub struct MachineMove {
-    /// The move.
-    pub mv: SpokenMove,
-    /// What ran out before it was known who wins; the machine has looked a few moves ahead instead.
-    pub exhausted: Option<Exhausted>,
-}
-
-/// A move that could be made, and what it leads to.
-#[derive(Clone, Debug)]
-pub struct ListedMove {
-    /// The move.
-    pub mv: SpokenMove,
-    /// How many moves are this one up to symmetry.
-    pub count: usize,
-    /// The outcome of what it leaves, for the opponent.
-    pub outcome: Option<Outcome>,
-    /// The Grundy value of what it leaves.
-    pub value: Option<Natural>,
-    /// The opponent's answer that wins, where it loses and the game goes on.
-    pub reply: Option<SpokenMove>,
-    /// With best play, the moves that are still made after it, where that is known.
-    pub distance: Option<u32>,
-}
-
-/// A turn looked back on.
-#[derive(Clone, Debug)]
-pub struct ReviewedTurn {
-    /// Whose it was.
-    pub by: Side,
-    /// The move; none where the die was thrown.
-    pub mv: Option<SpokenMove>,
-    /// The face that was thrown.
-    pub throw: Option<Face>,
-    /// What it did.
-    pub judged: Judged,
-}
-
-/// The first turn that threw something away.
-#[derive(Clone, Debug)]
-pub struct ReviewedMistake {
-    /// The turn, from 0.
-    pub turn: usize,
-    /// Moves that would have kept it.
-    pub better: Vec<SpokenMove>,
-    /// Why.
-    pub reasons: Vec<Reason>,
-}
-
-/// A whole game looked back on.
-#[derive(Clone, Debug)]
-pub struct PlayReview {
-    /// The turns in their order.
-    pub turns: Vec<ReviewedTurn>,
-    /// The first mistake, if there was one.
-    pub mistake: Option<ReviewedMistake>,
 }
 
 /// A game being played.
