@@ -1,0 +1,26 @@
+//! Rules that users write themselves, in another language: a function from a state to its options.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`state`] | what a position of such a game is: an integer, a text, or a list of states ([`State`]) |
+//! | [`source`] | whatever can be asked for the options of a state ([`Source`]) |
+//! | [`script`] | such a function in the language Rhai, within limits ([`Script`]) |
+//! | [`explore`] | all states that can come from some, numbered ([`Explored`]) |
+//! | [`failure`] | what went wrong, with its place and the state ([`Failure`]) |
+//!
+//! Nothing here opens a file. A script reaches nothing but its argument: no file, no clock, no other module;
+//! its operations, its depth and the size of its data are bounded.
+
+#![forbid(unsafe_code)]
+
+pub mod explore;
+pub mod failure;
+pub mod script;
+pub mod source;
+pub mod state;
+
+pub use explore::{Explored, explore};
+pub use failure::{Failure, Place};
+pub use script::Script;
+pub use source::{Source, Sum};
+pub use state::State;

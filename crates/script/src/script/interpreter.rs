@@ -1,0 +1,175 @@
+//! The engine of the language, and the one function that is called.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use rhai::packages::{Package, StandardPackage};
+use rhai::{
+    AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, FLOAT, INT, Position, Scope,
+};
+
+use super::value::{self, Parts};
+use crate::{Failure, Place, State, Sum};
+
+/// Calls within calls.
+const CALLS: usize = 64;
+/// Expressions within expressions.
+const EXPRESSIONS: usize = 128;
+/// Items of an array or of an object, those within counted.
+const ITEMS: usize = 1 << 16;
+/// Bytes of a string.
+const BYTES: usize = 1 << 16;
+/// Variables of one function, and functions.
+const NAMES: usize = 256;
+
+/// What a call may take.
+#[derive(Clone, Copy)]
+pub(super) struct Effort {
+    pub(super) operations: u64,
+    pub(super) time: Duration,
+}
+
+impl Effort {
+    pub(super) fn times(self, factor: u32) -> Self {
+        Self {
+            operations: self.operations * u64::from(factor),
+            time: self.time * factor,
+        }
+    }
+}
+
+/// Where a call must end.
+#[derive(Clone, Copy)]
+struct End {
+    operations: u64,
+    time: Instant,
+}
+
+/// Why a call brought no options.
+pub(super) enum Ended {
+    /// It took all that it may.
+    TooLong,
+    /// It went wrong.
+    Failed(Failure),
+}
+
+/// A script that has been read.
+pub(super) struct Interpreter {
+    engine: Engine,
+    ast: AST,
+    /// Of the call that is going on.
+    end: Rc<Cell<End>>,
+}
+
+impl Interpreter {
+    pub(super) fn new(text: &str) -> Result<Self, Failure> {
+        let end = Rc::new(Cell::new(End {
+            operations: 0,
+            time: Instant::now(),
+        }));
+        let engine = engine(&end);
+        let ast = engine.compile(text).map_err(|error| Failure::Syntax {
+            place: place(error.position()),
+            message: error.err_type().to_string(),
+        })?;
+        let has_options = ast
+            .iter_functions()
+            .any(|function| function.name == "options" && function.params.len() == 1);
+        if !has_options {
+            return Err(Failure::NoOptions);
+        }
+        Ok(Self { engine, ast, end })
+    }
+
+    /// Calls the function.
+    pub(super) fn options(&self, state: &State, effort: Effort) -> Result<Vec<Sum>, Ended> {
+        self.end.set(End {
+            operations: effort.operations,
+            time: Instant::now() + effort.time,
+        });
+        let options = CallFnOptions::new().eval_ast(false);
+        let argument = value::from_state(state);
+        let found: Result<Dynamic, _> = self.engine.call_fn_with_options(
+            options,
+            &mut Scope::new(),
+            &self.ast,
+            "options",
+            (argument,),
+        );
+        match found {
+            Ok(found) => value::sums(state, &found).map_err(Ended::Failed),
+            Err(error) => Err(ended(state, &error)),
+        }
+    }
+}
+
+fn ended(state: &State, error: &EvalAltResult) -> Ended {
+    match error {
+        EvalAltResult::ErrorTerminated(..) => Ended::TooLong,
+        // What went wrong is in a function that the function has called.
+        EvalAltResult::ErrorInFunctionCall(_, _, cause, _) => ended(state, cause),
+        _ => Ended::Failed(Failure::Run {
+            state: state.clone(),
+            place: place(error.position()),
+            message: without_place(error),
+        }),
+    }
+}
+
+/// What the language says, without the place, which is told apart.
+fn without_place(error: &EvalAltResult) -> String {
+    let mut bare = error.to_string();
+    if let Some(end) = bare.rfind(" (line ") {
+        bare.truncate(end);
+    }
+    bare
+}
+
+fn place(position: Position) -> Option<Place> {
+    Some(Place {
+        line: position.line()?,
+        column: position.position().unwrap_or(0),
+    })
+}
+
+/// An engine that knows numbers, texts and lists, and nothing of the world outside.
+fn engine(end: &Rc<Cell<End>>) -> Engine {
+    /// Operations between two looks at the clock.
+    const A_LOOK: u64 = 16;
+    let mut engine = Engine::new_raw();
+    StandardPackage::new().register_into_engine(&mut engine);
+    engine
+        .set_max_call_levels(CALLS)
+        .set_max_expr_depths(EXPRESSIONS, EXPRESSIONS)
+        .set_max_array_size(ITEMS)
+        .set_max_map_size(ITEMS)
+        .set_max_string_size(BYTES)
+        .set_max_variables(NAMES)
+        .set_max_functions(NAMES)
+        .disable_symbol("eval")
+        // Functions that hold values, which hold functions, would be deeper than any limit.
+        .disable_symbol("curry")
+        .on_print(|_| {})
+        .on_debug(|_, _, _| {});
+    let end = Rc::clone(end);
+    engine.on_progress(move |done| {
+        let end = end.get();
+        let late = done.is_multiple_of(A_LOOK) && Instant::now() > end.time;
+        (late || done >= end.operations).then_some(Dynamic::UNIT)
+    });
+    // The language's own would hold up the thread beyond any limit.
+    engine.register_fn("sleep", |_: INT| asleep());
+    engine.register_fn("sleep", |_: FLOAT| asleep());
+    engine.register_type_with_name::<Parts>("sum");
+    engine.register_fn("sum", |parts: Array| Parts::of(&parts));
+    engine.register_fn("sum", |a: Dynamic, b: Dynamic| Parts::of(&[a, b]));
+    engine.register_fn("sum", |a: Dynamic, b: Dynamic, c: Dynamic| {
+        Parts::of(&[a, b, c])
+    });
+    engine
+}
+
+fn asleep() -> Result<(), Box<EvalAltResult>> {
+    Err("rules do not sleep".into())
+}

@@ -1,0 +1,157 @@
+use super::*;
+use crate::{Place, explore};
+use grundy_core::{Exhausted, Limits};
+
+fn options(text: &str, state: &State) -> Result<Vec<Sum>, Failure> {
+    let mut budget = Budget::new(Limits::default());
+    Script::new(text)?.options(state, &mut budget)
+}
+
+fn body(text: &str) -> Result<Vec<Sum>, Failure> {
+    options(&format!("fn options(n) {{ {text} }}"), &State::Integer(3))
+}
+
+#[test]
+fn states_of_all_kinds_come_and_go() {
+    let text = r#"
+        const BOTH = 2;
+        fn longer(s) { s + "!" }
+        fn options(s) { [s.len, longer(s[0]), [s[0], [s[1]]], sum(s[1], 7), sum([]), sum([1, 2, 3])] }
+    "#;
+    let state = State::parse(r#"["ab",5]"#).unwrap();
+    let all: Vec<Vec<String>> = options(text, &state)
+        .unwrap()
+        .iter()
+        .map(|sum| sum.iter().map(ToString::to_string).collect())
+        .collect();
+    let expected: [&[&str]; 6] = [
+        &["2"],
+        &["\"ab!\""],
+        &["[\"ab\",[5]]"],
+        &["5", "7"],
+        &[],
+        &["1", "2", "3"],
+    ];
+    assert_eq!(all, expected);
+}
+
+#[test]
+fn mistakes_have_their_place() {
+    let Err(Failure::Syntax { place, .. }) =
+        options("fn options(n) {\n  [n - ]\n}", &State::Integer(1))
+    else {
+        panic!("no expression");
+    };
+    assert_eq!(place, Some(Place { line: 2, column: 8 }));
+    for (text, line) in [
+        ("\n[n / 0]", 2),
+        ("\n\n[m]", 3),
+        ("[9223372036854775807 + n]", 1),
+        ("unknown(n)", 1),
+        ("throw \"no\"", 1),
+    ] {
+        match body(text) {
+            Err(Failure::Run { state, place, .. }) => {
+                assert_eq!(state, State::Integer(3));
+                assert_eq!(place.map(|place| place.line), Some(line), "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    assert_eq!(
+        options("fn option(n) { [] }", &State::Integer(1)),
+        Err(Failure::NoOptions)
+    );
+    assert_eq!(
+        options("fn options(n, m) { [] }", &State::Integer(1)),
+        Err(Failure::NoOptions)
+    );
+}
+
+#[test]
+fn what_is_no_list_of_states_is_shown() {
+    for text in ["n", "()", "[1.5]", "[#{}]", "[true]", "[[()]]", "sum(1, 2)"] {
+        assert!(
+            matches!(body(text), Err(Failure::NoStates { .. })),
+            "{text}: {:?}",
+            body(text)
+        );
+    }
+    let large = body("let a = []; for k in 0..5000 { a.push(k); } [a]");
+    assert!(matches!(large, Err(Failure::TooLarge { .. })));
+}
+
+#[test]
+fn a_script_takes_no_more_than_it_may() {
+    for text in [
+        "loop {}",
+        "while true { print(\"x\"); }",
+        "let a = []; loop { a = [a, a]; }",
+        "let a = []; loop { a = [a]; }",
+        "let a = []; loop { a.push(a.len); }",
+        "let a = sum([]); loop { a = sum([a]); }",
+        "let a = Fn(\"options\"); loop { a = curry(a, a); }",
+        "[sum([sum(1, 2)])]",
+        "let s = \"x\"; loop { s += s; }",
+        "let s = #{}; let k = 0; loop { s[`${k}`] = s; k += 1; }",
+        "options(n + 1)",
+        "let b = blob(1000000000); [b]",
+        "[\"x\".pad(1000000000, 'y')]",
+        "let a = [0]; a.pad(1000000000, 1); a",
+        "eval(\"1\")",
+        "import \"os\" as os; []",
+        "let s = 0; for k in 0..1000000000000 { s += k; } [s]",
+        "[timestamp()]",
+    ] {
+        let result = body(text);
+        assert!(result.is_err(), "{text}: {result:?}");
+    }
+}
+
+#[test]
+fn a_script_does_not_sleep() {
+    for seconds in ["100", "100.0"] {
+        let slept = body(&format!("sleep({seconds}); []"));
+        assert!(matches!(slept, Err(Failure::Run { .. })), "{slept:?}");
+    }
+}
+
+#[test]
+fn a_budget_ends_a_long_script() {
+    let mut script = Script::new("fn options(n) { loop {} }").unwrap();
+    let limits = Limits {
+        steps: 1 << 18,
+        ..Limits::default()
+    };
+    let ended = script.options(&State::Integer(1), &mut Budget::new(limits));
+    assert!(matches!(
+        ended,
+        Err(Failure::Exhausted {
+            limit: Exhausted::Steps,
+            ..
+        })
+    ));
+}
+
+#[test]
+fn games_written_as_scripts_are_explored() {
+    let wythoff = "
+        fn options(s) {
+            let all = [];
+            for k in 1..=s[0] { all.push([s[0] - k, s[1]]); }
+            for k in 1..=s[1] { all.push([s[0], s[1] - k]); }
+            for k in 1..=min(s[0], s[1]) { all.push([s[0] - k, s[1] - k]); }
+            all
+        }
+        fn min(a, b) { if a < b { a } else { b } }
+    ";
+    let mut script = Script::new(wythoff).unwrap();
+    let mut budget = Budget::new(Limits::default());
+    let start = State::parse("[3,5]").unwrap();
+    let all = explore(&mut script, &[start], &mut budget).unwrap();
+    assert_eq!(all.states.len(), 24);
+    assert_eq!(all.options[0].len(), 11);
+    let mut endless = Script::new("fn options(n) { [(n + 1) % 5] }").unwrap();
+    let cycle = explore(&mut endless, &[State::Integer(2)], &mut budget);
+    assert!(matches!(cycle, Err(Failure::Cycle { states }) if states.len() == 5));
+}

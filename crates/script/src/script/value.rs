@@ -1,0 +1,83 @@
+//! States as values of the language, and back.
+
+use rhai::{Array, Dynamic, EvalAltResult};
+
+use crate::state::DEEPEST;
+use crate::{Failure, State, Sum};
+
+/// A sum among the values of the language. Its parts are states already, so that sums do not nest.
+#[derive(Clone)]
+pub(super) struct Parts(Sum);
+
+impl Parts {
+    pub(super) fn of(parts: &[Dynamic]) -> Result<Self, Box<EvalAltResult>> {
+        let states: Option<Sum> = parts.iter().map(|part| to_state(part, DEEPEST)).collect();
+        states
+            .map(Self)
+            .ok_or_else(|| "a sum is of states: integers, strings, lists of states".into())
+    }
+}
+
+pub(super) fn from_state(state: &State) -> Dynamic {
+    match state {
+        State::Integer(number) => Dynamic::from_int(*number),
+        State::Text(text) => Dynamic::from(text.clone()),
+        State::List(items) => Dynamic::from_array(items.iter().map(from_state).collect::<Array>()),
+    }
+}
+
+/// The options that came back as this value.
+pub(super) fn sums(state: &State, found: &Dynamic) -> Result<Vec<Sum>, Failure> {
+    let options = found.as_array_ref().map_err(|_| no_states(state, found))?;
+    options.iter().map(|option| sum(state, option)).collect()
+}
+
+fn sum(state: &State, option: &Dynamic) -> Result<Sum, Failure> {
+    let parts = match option.read_lock::<Parts>() {
+        Some(parts) => parts.0.clone(),
+        None => {
+            let only = to_state(option, DEEPEST).ok_or_else(|| no_states(state, option))?;
+            vec![only]
+        }
+    };
+    match parts.iter().all(State::is_small) {
+        true => Ok(parts),
+        false => Err(Failure::TooLarge {
+            state: state.clone(),
+        }),
+    }
+}
+
+/// The state that a value is, if its lists are no deeper.
+fn to_state(value: &Dynamic, depth: usize) -> Option<State> {
+    if let Ok(number) = value.as_int() {
+        return Some(State::Integer(number));
+    }
+    if let Ok(letter) = value.as_char() {
+        return Some(State::Text(letter.to_string()));
+    }
+    if let Ok(text) = value.as_immutable_string_ref() {
+        return Some(State::Text(text.to_string()));
+    }
+    let items = value.as_array_ref().ok()?;
+    let depth = depth.checked_sub(1)?;
+    let items: Option<Vec<State>> = items.iter().map(|item| to_state(item, depth)).collect();
+    items.map(State::List)
+}
+
+fn no_states(state: &State, found: &Dynamic) -> Failure {
+    Failure::NoStates {
+        state: state.clone(),
+        found: beginning(&found.to_string()),
+    }
+}
+
+/// So much of a text as a message can show.
+fn beginning(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    shown
+}

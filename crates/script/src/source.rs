@@ -1,0 +1,18 @@
+//! Whatever can be asked for the options of a state.
+
+use grundy_core::Budget;
+
+use crate::{Failure, State};
+
+/// An option: the states whose sum it is. None of them: nothing is left.
+pub type Sum = Vec<State>;
+
+/// The rules of a game, as somebody else has written them.
+pub trait Source {
+    /// The options of a state, in any order, perhaps some of them twice.
+    ///
+    /// # Errors
+    ///
+    /// Whatever goes wrong there, or when the budget ends.
+    fn options(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Vec<Sum>, Failure>;
+}
