@@ -4,6 +4,8 @@ mod answers;
 mod rules;
 
 use grundy_core::{Convention, Exhausted};
+use grundy_play::places::Places;
+use grundy_play::typed;
 use grundy_solve::pattern::formula::{self, BadFormula};
 use grundy_solve::pattern::{Body, Family, Law, Shown, Term};
 use serde::Serialize;
@@ -148,8 +150,23 @@ impl Workbench {
                 }
             }
             checked += 1;
-            if self.is_right(&said, truth, place, &known.ruleset, request.convention)? {
-                continue;
+            let right = match &said {
+                Said::Value(value) => Some(truth.value == Some(*value)),
+                Said::Outcome(is_p) => Some(*is_p == truth.is_p),
+                Said::Nonsense(_) => Some(false),
+                Said::Leaves(_) if truth.is_p => Some(false),
+                Said::Leaves(left) => {
+                    let [from, to] = [place, left].map(|place| position(&known.ruleset, place));
+                    self.wins(&from, &to, request.convention)?
+                }
+            };
+            match right {
+                Some(true) => continue,
+                Some(false) => {}
+                None => {
+                    checked -= 1;
+                    break;
+                }
             }
             let wrong =
                 self.counterexample(place, said, truth, &known.ruleset, request.convention)?;
@@ -179,27 +196,27 @@ impl Workbench {
         places(&self.known(ruleset, convention, to)?)
     }
 
-    fn is_right(
+    /// Whether a move from one position to the other wins; none where that is too much to find out.
+    fn wins(
         &mut self,
-        said: &Said,
-        truth: Truth,
-        place: &[u64],
-        ruleset: &str,
+        from: &str,
+        to: &str,
         convention: Convention,
-    ) -> Result<bool, Error> {
-        Ok(match said {
-            Said::Value(value) => truth.value == Some(*value),
-            Said::Outcome(is_p) => *is_p == truth.is_p,
-            Said::Nonsense(_) => false,
-            Said::Leaves(_) if truth.is_p => false,
-            Said::Leaves(left) => {
-                let position = self.solved(&position(ruleset, place), convention, false)?;
-                // A position that cannot be read is not left by any move.
-                let left = self.read_expression(&self::position(ruleset, left));
-                let winning = position.winning_moves.unwrap_or_default();
-                left.is_ok_and(|left| winning.contains(&left.to_string()))
-            }
-        })
+    ) -> Result<Option<bool>, Error> {
+        let from = self.read_expression(from)?;
+        // A position that cannot be read is not left by any move.
+        let Ok(to) = self.read_expression(to) else {
+            return Ok(Some(false));
+        };
+        if typed::leading_to(&to, &Places::new(&from), &from).is_err() {
+            return Ok(Some(false));
+        }
+        let solution = self.solve(&SolveRequest {
+            convention,
+            moves: false,
+            ..SolveRequest::new(&to.to_string())
+        })?;
+        Ok(solution.outcome.map(|outcome| outcome == "P"))
     }
 
     fn solved(

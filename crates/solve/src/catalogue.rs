@@ -29,6 +29,7 @@ mod tests;
 
 use std::ops::ControlFlow;
 
+use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Position};
 use grundy_rules::{Classic, ClassicRules};
 
@@ -95,8 +96,9 @@ pub struct Reading {
     pub more: usize,
 }
 
-/// What looking at an option by a theorem costs, in the steps of a budget.
+/// What looking at an option by a theorem costs, in the steps of a budget, and what each of its numbers adds.
 const STEPS_A_POSITION: u64 = 4096;
+const STEPS_A_NUMBER: u64 = 64;
 
 /// Applies the theorem of a game to the positions that play can reach from one.
 ///
@@ -141,14 +143,13 @@ impl Judge {
 
     /// What is known of a position.
     ///
-    /// Cost: linear in the position for most games, quadratic in the coins of Welter's game, cubic in the
-    /// vertices for geography.
+    /// Cost: linear in the position for most games, cubic in the vertices for geography.
     ///
     /// # Errors
     ///
     /// When the budget ends first.
     pub fn known(&self, position: &Classic, budget: &mut Budget<'_>) -> Result<Known, Exhausted> {
-        budget.charge(STEPS_A_POSITION)?;
+        charge_for(position, budget)?;
         let normal = self.convention == Convention::Normal;
         if let Some(numbers) = nim_like::numbers(position) {
             return Ok(Known::Class(nim_like::class(&numbers)));
@@ -193,7 +194,7 @@ impl Judge {
         let mut details = match position.rules() {
             _ if nim_like::numbers(position).is_some() => nim_like::details(position),
             ClassicRules::Moore(rules) => moore::columns(rules, position.numbers()),
-            ClassicRules::Welter => welter::details(position.numbers()),
+            ClassicRules::Welter => welter::details(position.numbers(), most),
             ClassicRules::Every(_) => self.steps.details(position.numbers()),
             ClassicRules::Coins(game) => coins::row_details(*game, position),
             ClassicRules::Planar(planar) => coins::rectangle_details(*planar, position),
@@ -207,7 +208,12 @@ impl Judge {
             ClassicRules::EuclidEqual => euclid_equal::details(position),
             _ => Vec::new(),
         };
-        let more = details.len().saturating_sub(most);
+        // Each detail of Welter's game takes as long as all values.
+        let all = match position.rules() {
+            ClassicRules::Welter => position.numbers().len(),
+            _ => details.len(),
+        };
+        let more = all.saturating_sub(most);
         details.truncate(most);
         Ok(Reading {
             known,
@@ -228,44 +234,59 @@ impl Judge {
         budget: &mut Budget<'_>,
     ) -> Result<Vec<Classic>, Exhausted> {
         let mut winning = Vec::new();
-        let mut try_option = |option: Classic, budget: &mut Budget<'_>| {
-            let outcome = self.known(&option, budget)?.outcome(self.convention);
-            if outcome == Some(Outcome::P) {
-                budget.reserve(BYTES_AN_OPTION)?;
-                winning.push(option);
+        let mut ended = Ok(());
+        let mut keep_winning = |option: Classic| {
+            ended = self.keep_winning(position, option, &mut winning, budget);
+            match ended {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
             }
-            Ok(())
         };
-        if let Some(candidates) = self.candidates(position) {
-            for option in candidates {
-                if position.allows(&option) {
-                    try_option(option, budget)?;
-                }
-            }
-        } else {
-            let mut ended = Ok(());
-            let _ = position.visit_options(&mut |option| {
-                ended = try_option(option, budget);
-                match ended {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(_) => ControlFlow::Break(()),
-                }
-            });
-            ended?;
+        if self.visit_candidates(position, &mut keep_winning).is_none() {
+            let _ = position.visit_options(&mut keep_winning);
         }
+        ended?;
         winning.sort();
         winning.dedup();
         Ok(winning)
     }
 
-    /// Positions among which all winning options are, where they can be told without looking at all.
-    fn candidates(&self, position: &Classic) -> Option<Vec<Classic>> {
+    /// Keeps the candidate if it is an option and P.
+    fn keep_winning(
+        &self,
+        position: &Classic,
+        candidate: Classic,
+        winning: &mut Vec<Classic>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        charge_for(&candidate, budget)?;
+        if position.allows(&candidate)
+            && self.known(&candidate, budget)?.outcome(self.convention) == Some(Outcome::P)
+        {
+            budget.reserve(BYTES_AN_OPTION + BYTES_A_NUMBER * widen(candidate.numbers().len()))?;
+            winning.push(candidate);
+        }
+        Ok(())
+    }
+
+    /// Visits positions among which all winning options are; `None` where they cannot be told without looking at all
+    /// options.
+    fn visit_candidates(
+        &self,
+        position: &Classic,
+        visit: &mut dyn FnMut(Classic) -> ControlFlow<()>,
+    ) -> Option<ControlFlow<()>> {
         match position.rules() {
-            ClassicRules::EuclidEqual => Some(euclid_equal::candidates(position)),
-            _ => nim_like::candidates(position),
+            ClassicRules::EuclidEqual => Some(euclid_equal::visit_candidates(position, visit)),
+            _ => nim_like::visit_candidates(position, visit),
         }
     }
 }
 
-/// What a winning option that is kept costs.
+fn charge_for(position: &Classic, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+    budget.charge(STEPS_A_POSITION + STEPS_A_NUMBER * widen(position.numbers().len()))
+}
+
+/// What a winning option that is kept costs, and what each of its numbers adds.
 const BYTES_AN_OPTION: u64 = 256;
+const BYTES_A_NUMBER: u64 = 32;

@@ -97,6 +97,21 @@ fn formulas_are_proved_hold_or_are_refuted() {
     }
 }
 
+/// Its step would be 2^128, which is 0 in 128 bits.
+#[test]
+fn numbers_that_leave_128_bits_prove_nothing() {
+    let formula = "((n-128)*1152921504606846976*1152921504606846976 + n mod 256)\
+        /1152921504606846976/1152921504606846976 + 128";
+    let ruleset = "nim{max=255}";
+    let near = claim(&[ruleset, "--formula", formula, "--to", "255"]);
+    assert_eq!(near["status"], "holds", "{near}");
+    let far = claim(&[ruleset, "--formula", formula, "--to", "256"]);
+    assert_eq!(far["counterexample"]["position"], "nim{max=255}(256)");
+    let least = "gcd(0-1152921504606846976*1152921504606846976*128, 0-1)";
+    let answer = claim(&["nim", "--formula", least, "--to", "1"]);
+    assert_eq!(answer["counterexample"]["position"], "nim(0)");
+}
+
 /// The values of kayles up to 100 do not show its period, and a claim that agrees with them is not proved by them.
 #[test]
 fn what_is_not_far_enough_is_not_proved() {
@@ -171,6 +186,26 @@ fn mistakes_in_a_claim_are_told() {
             "{arguments:?}: {}",
             stderr(&output)
         );
+    }
+}
+
+/// More moves win than are listed.
+#[cfg(unix)]
+#[test]
+fn a_winning_move_that_is_not_listed_is_right() {
+    for (left, status) in [("0", "holds"), ("$((n - 1))", "holds"), ("1", "refuted")] {
+        let program =
+            format!("while read n; do [ $((n % 2)) = 0 ] && echo P || echo to {left}; done");
+        let answer = claim(&[
+            "take{odd}",
+            "--program",
+            &program,
+            "--to",
+            "30",
+            "--max-moves",
+            "3",
+        ]);
+        assert_eq!(answer["status"], status, "{left}: {answer}");
     }
 }
 

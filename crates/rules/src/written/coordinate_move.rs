@@ -125,18 +125,20 @@ impl CoordinateMove {
     /// something might go wrong there.
     pub(super) fn bounds_from(&self, region: &Region) -> Option<Vec<Bounds>> {
         let mut names = *region;
-        let mut tries: i128 = 1;
+        let (mut combinations, mut tries): (i128, i128) = (1, 0);
         for (index, (from, to)) in self.running.iter().enumerate() {
             let (from, to) = (bounds(from, &names)?, bounds(to, &names)?);
             let range = Bounds::new(from.low, to.high);
-            tries = tries.saturating_mul(range.count());
-            if range.count() == 0 {
+            // An empty range ends the loops inside it, not those around it.
+            combinations = combinations.saturating_mul(range.count());
+            tries = tries.saturating_add(combinations);
+            if tries >= i128::from(MOST_TRIES) {
+                return None;
+            }
+            if combinations == 0 {
                 return Some(Vec::new());
             }
             names[usize::from(running_slot(index))] = range;
-        }
-        if tries >= i128::from(MOST_TRIES) {
-            return None;
         }
         if let Some(filter) = &self.filter {
             bounds(filter, &names)?;

@@ -12,7 +12,7 @@ use super::bounds::{Bounds, Region};
 use super::coordinate_move::{CoordinateMove, Raw, State};
 use super::fault::{Fault, FaultKind};
 use super::formula::{FRAME, Formula, MOST_COORDINATES, Names};
-use super::heap_move::{MOST_TOKENS, MOST_TRIES, Place};
+use super::heap_move::{CHECKED_ALREADY, MOST_TOKENS, Place};
 use super::measure::{Ending, ending};
 
 /// A rule whose states are one to four numbers.
@@ -116,6 +116,20 @@ impl CoordinateRule {
     pub fn numbers(&self, state: &State) -> Vec<i64> {
         let numbers = state[..self.dimensions].iter().copied();
         numbers.map(i64::from).collect()
+    }
+
+    /// Visits every option of a state at which the rule does nothing wrong, some perhaps more than once; otherwise those
+    /// that are found before something goes wrong. Who makes positions asks [`check`](super::check) first.
+    fn visit_checked(
+        &self,
+        state: &State,
+        visit: &mut dyn FnMut(State) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for index in 0..self.moves.len() {
+            let visited = self.visit_one(index, state, &mut { CHECKED_ALREADY }, visit);
+            visited.unwrap_or(ControlFlow::Continue(()))?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Visits every option of a state, some perhaps more than once. `tries` is how many
@@ -231,8 +245,6 @@ impl CoordinateRule {
     }
 }
 
-/// A state at which the rule does something wrong has the options that were found before that; who makes
-/// positions asks [`check`](super::check) first.
 impl ComponentRules for CoordinateRule {
     fn visit_component_options(
         &self,
@@ -240,10 +252,7 @@ impl ComponentRules for CoordinateRule {
         visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let state = self.state_of_component(component);
-        let visited = self.visit(&state, &mut { MOST_TRIES }, &mut |_, option| {
-            visit(&[self.component(&option)])
-        });
-        visited.unwrap_or(ControlFlow::Continue(()))
+        self.visit_checked(&state, &mut |option| visit(&[self.component(&option)]))
     }
 }
 
@@ -348,15 +357,12 @@ impl WrittenPosition {
 impl Position for WrittenPosition {
     fn visit_options(&self, visit: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut seen = HashSet::new();
-        let visited = self
-            .rule
-            .visit(&self.state, &mut { MOST_TRIES }, &mut |_, state| {
-                if !seen.insert(state) {
-                    return ControlFlow::Continue(());
-                }
-                visit(Self::new(Arc::clone(&self.rule), state))
-            });
-        visited.unwrap_or(ControlFlow::Continue(()))
+        self.rule.visit_checked(&self.state, &mut |state| {
+            if !seen.insert(state) {
+                return ControlFlow::Continue(());
+            }
+            visit(Self::new(Arc::clone(&self.rule), state))
+        })
     }
 }
 

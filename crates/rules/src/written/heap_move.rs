@@ -16,6 +16,9 @@ pub const MOST_TOKENS: u32 = 1 << 30;
 /// The most numbers that the ranges of one move may have together.
 pub(super) const MOST_TRIES: u64 = 1 << 28;
 
+/// How many combinations may be looked at where a check has seen to it that they are few, or that each is an option.
+pub(super) const CHECKED_ALREADY: u64 = u64::MAX;
+
 /// One kind of move: what is taken, what is left, and on what condition.
 ///
 /// The names are those of the slots: the heap in [`HEAP`], the running name of the take in
@@ -266,7 +269,10 @@ impl HeapMove {
         for _ in 1..self.parts().unwrap_or(0) {
             tries = tries.saturating_mul(some.count());
         }
-        let fits = self.filter.is_none() || tries < i128::from(MOST_TRIES);
+        // Without a condition on it each combination is an option, which whoever visits it pays for.
+        let each_is_an_option =
+            self.filter.is_none() && self.take.as_ref().is_none_or(Take::is_plain);
+        let fits = each_is_an_option || tries < i128::from(MOST_TRIES);
         let filter = self.filter.as_ref();
         fits && (tries == 0 || filter.is_none_or(|filter| bounds(filter, &names).is_some()))
     }

@@ -10,7 +10,7 @@ use grundy_core::{Budget, Exhausted, HeapRules};
 
 use super::fault::{Fault, FaultKind};
 use super::formula::HEAP;
-use super::heap_move::{HeapMove, MOST_TOKENS, MOST_TRIES, Rest};
+use super::heap_move::{CHECKED_ALREADY, HeapMove, MOST_TOKENS, Rest};
 use super::recognise::recognise;
 use crate::heap::Schema;
 
@@ -172,7 +172,7 @@ impl HeapRules for HeapRule {
         };
         let mut seen = self.may_repeat().then(Seen::default);
         for mv in &self.moves {
-            let visited = mv.visit(heap, &mut { MOST_TRIES }, &mut |parts| {
+            let visited = mv.visit(heap, &mut { CHECKED_ALREADY }, &mut |parts| {
                 let new = seen.as_mut().is_none_or(|seen| seen.insert(parts));
                 if new {
                     visit(parts)

@@ -103,6 +103,20 @@ impl Program {
         self.one_by_one(frame, slot, first, count)
     }
 
+    /// As [`run`](Self::run), where the formula is 0 for a number for which something goes wrong: for lists of numbers
+    /// some of which nobody will ask for.
+    pub fn run_or_0(&self, frame: &Frame, slot: Slot, first: i64, room: &mut Room) -> Block {
+        self.run(frame, slot, first, LANES, room)
+            .unwrap_or_else(|_| {
+                let mut frame = *frame;
+                std::array::from_fn(|lane| {
+                    let lane = i64::try_from(lane).expect("a lane");
+                    write(&mut frame, slot, first.wrapping_add(lane));
+                    self.formula.value(&frame).unwrap_or(0)
+                })
+            })
+    }
+
     fn one_by_one(
         &self,
         frame: &Frame,

@@ -7,6 +7,8 @@
 //! q ≥ 3 one can leave 2b: N. If r > 0 and q = 1 the only move is to {b, r}. If r > 0 and q ≥ 2 one can move
 //! to {b, r}, or leave {b + r, b}, from which the only move is to {b, r}: one of the two is P, so N.
 
+use std::ops::ControlFlow;
+
 use grundy_core::Natural;
 use grundy_rules::Classic;
 
@@ -50,12 +52,15 @@ pub(super) fn is_misere_n(position: &Classic) -> bool {
 }
 
 /// The options of which at least one is P if any is: those that leave least.
-pub(super) fn candidates(position: &Classic) -> Vec<Classic> {
+pub(super) fn visit_candidates(
+    position: &Classic,
+    visit: &mut dyn FnMut(Classic) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let (a, b) = pair(position);
     let rest = a % b;
     [rest.clone(), &rest + b, rest + b + b]
         .into_iter()
         .filter(|left| !left.is_zero())
         .map(|left| Classic::new(position.rules().clone(), vec![left, b.clone()]))
-        .collect()
+        .try_for_each(visit)
 }

@@ -37,6 +37,8 @@
 //! *Chocolate*: every cut adds one piece, so a piece of s squares ends after s - 1 cuts: g⁺ is s - 1
 //! mod 2, g⁻ the other of 0 and 1: the class of a heap of as many.
 
+use std::ops::ControlFlow;
+
 use grundy_core::natural::checked_sub;
 use grundy_core::{MisereClass, Natural};
 use grundy_rules::catalogue::{PieceGame, SilverDollar};
@@ -132,35 +134,38 @@ pub(super) fn details(position: &Classic) -> Vec<Detail> {
         .collect()
 }
 
-/// Positions among which all winning options are. A winning move makes its number what the others add up
-/// to, or in misère play 0 or 1.
-pub(super) fn candidates(position: &Classic) -> Option<Vec<Classic>> {
+/// Visits positions among which all winning options are, one at a time; `None`, with none visited, where they cannot be
+/// told. A winning move makes its number what the others add up to, or in misère play 0 or 1.
+pub(super) fn visit_candidates(
+    position: &Classic,
+    visit: &mut dyn FnMut(Classic) -> ControlFlow<()>,
+) -> Option<ControlFlow<()>> {
     let own = numbers(position)?;
-    if let ClassicRules::Race(rules) = position.rules() {
-        let modulus = &rules.max + Natural::ONE;
-        let ahead = rules.distance(&position.numbers()[0]);
-        let said = [Natural::ZERO, Natural::ONE]
-            .map(|rest| checked_sub(&ahead, &rest).map_or(Natural::ZERO, |ahead| ahead % &modulus));
-        let counts = said.iter().map(|said| &position.numbers()[0] + said);
-        let counts = counts.map(|count| Classic::new(position.rules().clone(), vec![count]));
-        return Some(counts.collect());
-    }
-    if let ClassicRules::Pieces(_) = position.rules() {
-        return None;
+    let mut visit = |numbers| visit(Classic::new(position.rules().clone(), numbers));
+    match position.rules() {
+        ClassicRules::Race(rules) => {
+            let modulus = &rules.max + Natural::ONE;
+            let count = &position.numbers()[0];
+            let ahead = rules.distance(count);
+            let mut said = [Natural::ZERO, Natural::ONE].into_iter().map(|rest| {
+                checked_sub(&ahead, &rest).map_or(Natural::ZERO, |ahead| ahead % &modulus)
+            });
+            return Some(said.try_for_each(|said| visit(vec![count + said])));
+        }
+        ClassicRules::Pieces(_) => return None,
+        _ => {}
     }
     let sum = class(&own).value;
-    let mut all = Vec::new();
-    for (index, number) in own.iter().enumerate() {
+    let mut each = own.iter().enumerate();
+    Some(each.try_for_each(|(index, number)| {
         let mut targets = vec![&sum ^ number, Natural::ZERO, Natural::ONE];
         targets.sort_unstable();
         targets.dedup();
-        for target in targets {
-            let changed = changed(position, index, number, &target);
-            let moved = changed.into_iter();
-            all.extend(moved.map(|numbers| Classic::new(position.rules().clone(), numbers)));
-        }
-    }
-    Some(all)
+        targets.iter().try_for_each(|target| {
+            let mut changed = changed(position, index, number, target).into_iter();
+            changed.try_for_each(&mut visit)
+        })
+    }))
 }
 
 /// The positions in which the number with this index is the target, those that a move may lead to and

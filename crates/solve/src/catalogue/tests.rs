@@ -166,3 +166,21 @@ fn a_long_path_and_a_long_cycle_are_matched() {
         assert_eq!(known, Known::Outcome(expected), "{token}");
     }
 }
+
+/// Every candidate is as long as the position: together they would be gigabytes.
+#[test]
+fn a_long_position_takes_no_more_than_the_budget() {
+    let numbers: Vec<String> = (1..=20_000).map(|square: u32| square.to_string()).collect();
+    let text = format!("nimble({})", numbers.join(","));
+    let position = position(&text, &Edges(String::new())).unwrap();
+    let mut budget = Budget::new(Limits {
+        steps: 20_000_000,
+        bytes: 1 << 20,
+    });
+    let judge = Judge::new(&position, Convention::Normal, &mut budget).unwrap();
+    assert!(judge.known(&position, &mut budget).is_ok());
+    assert_eq!(
+        judge.winning(&position, &mut budget),
+        Err(grundy_core::Exhausted::Memory)
+    );
+}

@@ -36,7 +36,7 @@ pub(super) fn laws(values: &[i128]) -> Vec<Law> {
         for r in 1..=MOST_R {
             for q in (1..=MOST_Q).flat_map(|q| [q, -q]) {
                 for p in bounds.candidates(d, q, r) {
-                    if gcd(gcd(p, q), r) == 1 {
+                    if gcd(p, q).and_then(|both| gcd(both, r)) == Some(1) {
                         found.extend(fitted(Slope { p, q, d, r }, values));
                     }
                 }

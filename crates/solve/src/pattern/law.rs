@@ -1,8 +1,10 @@
 //! A law: what some numbers of a game might be, for ever.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::automaton::Automaton;
+use super::place;
 use super::recurrence::Recurrence;
 use super::term::{Term, list_cost};
 
@@ -122,9 +124,18 @@ impl Law {
     /// The number at place n (the cell (a, b) for variables a and b), of a law that gives one number there; None where
     /// it has none, or leaves 128 bits.
     ///
-    /// A recurrence takes n steps, a self-similar law as many as n has digits.
+    /// A recurrence takes n steps, a self-similar law some for each digit of n.
     #[must_use]
     pub fn value(&self, variables: &[i128]) -> Option<i128> {
+        self.remembered(variables, &mut HashMap::new())
+    }
+
+    /// As [`value`](Self::value), where the values of smaller numbers are computed once.
+    fn remembered(
+        &self,
+        variables: &[i128],
+        known: &mut HashMap<i128, Option<i128>>,
+    ) -> Option<i128> {
         let first = usize::try_from(*variables.first()?).ok();
         if let Some(value) = first.and_then(|first| self.head.get(first)) {
             return Some(*value);
@@ -134,8 +145,15 @@ impl Law {
                 let at = variables[0];
                 term.value(variables, &mut |smaller| {
                     // A law that would ask itself for ever has no value.
-                    let falls = (0..at).contains(&smaller);
-                    falls.then(|| self.value(&[smaller])).flatten()
+                    if !(0..at).contains(&smaller) {
+                        return None;
+                    }
+                    if let Some(value) = known.get(&smaller) {
+                        return *value;
+                    }
+                    let value = self.remembered(&[smaller], known);
+                    known.insert(smaller, value);
+                    value
                 })
             }
             Body::Automaton(automaton) => automaton.value(u64::try_from(variables[0]).ok()?),
@@ -153,6 +171,22 @@ impl Law {
             Body::Recurrence(recurrence) => recurrence.values(&self.head, count),
             Body::Pair(..) | Body::MexPairs(_) => {
                 self.pairs(count).into_iter().map(|pair| pair.0).collect()
+            }
+            Body::Term(term) => {
+                let mut values = Vec::new();
+                while values.len() < count {
+                    let next = match self.head.get(values.len()) {
+                        Some(value) => Some(*value),
+                        None => term.value(&[place(values.len())], &mut |smaller| {
+                            values.get(usize::try_from(smaller).ok()?).copied()
+                        }),
+                    };
+                    let Some(next) = next else {
+                        break;
+                    };
+                    values.push(next);
+                }
+                values
             }
             _ => {
                 let places = (0..count).map_while(|n| i128::try_from(n).ok());

@@ -196,7 +196,7 @@ fn polynomial(values: &[i128], degree: usize) -> Option<Law> {
     let [c0, c1, c2] = [leading[0], leading[1], leading[2]];
     let c3 = leading.get(3).copied().unwrap_or(0);
     let powers = [6 * c0, 6 * c1 - 3 * c2 + 2 * c3, 3 * c2 - 3 * c3, c3];
-    let divisor = powers.iter().fold(6, |divisor, c| gcd(divisor, *c));
+    let divisor = powers.iter().try_fold(6, |divisor, c| gcd(divisor, *c))?;
     let term = powers[..=degree].iter().rev().fold(number(0), |sum, c| {
         let sum = match sum {
             sum if sum == number(0) => sum,

@@ -199,9 +199,16 @@ impl Term {
                 for (part, _) in &each {
                     period = common(period, *part)?;
                 }
-                let mut steps = each.iter().map(|(part, step)| period / part * step);
-                let first = steps.next()?;
-                steps.all(|step| step == first).then_some((period, first))
+                let steps = each
+                    .iter()
+                    .map(|(part, step)| (period / part).checked_mul(*step));
+                let steps: Option<Vec<_>> = steps.collect();
+                let steps = steps?;
+                let first = *steps.first()?;
+                steps
+                    .iter()
+                    .all(|step| *step == first)
+                    .then_some((period, first))
             }
             Self::Both(sign, left, right) => sign.periodicity(left, right),
             Self::Variable(_) | Self::Own(_) => None,
@@ -218,18 +225,18 @@ fn constant_after(term: &Term) -> Option<(i128, i128)> {
 pub(super) fn common(a: i128, b: i128) -> Option<i128> {
     /// No table is as long.
     const MOST: i128 = 1 << 40;
-    (a / gcd(a, b))
+    (a / gcd(a, b)?)
         .checked_mul(b)
         .filter(|common| *common <= MOST)
 }
 
-/// The greatest common divisor of two numbers that are not both 0.
-pub(super) fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 {
-        a.abs()
-    } else {
-        gcd(b, a.rem_euclid(b))
+/// The greatest common divisor; of 0 and 0: 0. None for 2^127.
+pub(super) fn gcd(a: i128, b: i128) -> Option<i128> {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
     }
+    i128::try_from(a).ok()
 }
 
 fn place_in(value: i128) -> Option<usize> {
@@ -279,24 +286,24 @@ impl Sign {
             Self::Max => Some(left.max(right)),
             Self::Min => Some(left.min(right)),
             Self::Shift => left.checked_shr(u32::try_from(right).ok()?),
-            Self::Gcd => Some(gcd(left, right)),
+            Self::Gcd => gcd(left, right),
         }
     }
 
     fn periodicity(self, left: &Term, right: &Term) -> Option<(i128, i128)> {
         let ((p, s), (q, t)) = (left.periodicity()?, right.periodicity()?);
         let period = common(p, q)?;
-        let (s, t) = (s * (period / p), t * (period / q));
+        let (s, t) = (s.checked_mul(period / p)?, t.checked_mul(period / q)?);
         match (self, right) {
-            (Self::Plus, _) => Some((period, s + t)),
-            (Self::Minus, _) => Some((period, s - t)),
+            (Self::Plus, _) => Some((period, s.checked_add(t)?)),
+            (Self::Minus, _) => Some((period, s.checked_sub(t)?)),
             (Self::Times, Term::Number(factor)) => Some((period, s.checked_mul(*factor)?)),
             (Self::Times, _) => match left {
                 Term::Number(factor) => Some((period, t.checked_mul(*factor)?)),
                 _ => (s == 0 && t == 0).then_some((period, 0)),
             },
             (Self::Mod | Self::Over, Term::Number(divisor)) if *divisor > 0 => {
-                let times = divisor / gcd(*divisor, s);
+                let times = divisor / gcd(*divisor, s)?;
                 let step = s.checked_mul(times)? / divisor;
                 let step = if self == Self::Over { step } else { 0 };
                 Some((period.checked_mul(times)?, step))

@@ -393,6 +393,8 @@ fn what_cannot_be_looked_through_is_refused_in_time() {
         "rule(a,b){(a-1, b) i in 1..1000000000, j in 1..1000000000 where i = j + 5000000000}(5,5)",
         "rule(a,b){(a/2, b+a) where a > 0; (a+1, b-7) where b > 6}(1000,100000)",
         "rule{take k*k-k*k, k in 1..9000000000000000000}(5)",
+        "rule{take k-1000000000000, k in 1..9000000000000}(5)",
+        "rule(a){(0) i in 1..1000000000000, j in 1..0}(5)",
     ];
     for text in texts {
         let (kind, ..) = fault(text);

@@ -43,8 +43,7 @@ impl ListedTakes {
             budget.charge(STEPS_A_LANE * LANE_COUNT)?;
             let frame = frame_of(0);
             let from = i64::from(self.listed);
-            let holds = self.program.run(&frame, TAKEN, from, LANES, &mut self.room);
-            let holds = holds.unwrap_or([0; LANES]);
+            let holds = self.program.run_or_0(&frame, TAKEN, from, &mut self.room);
             let numbers = (self.listed..).zip(holds);
             self.takes.extend(
                 numbers
