@@ -7,7 +7,7 @@ use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
 use grundy_play::review::Judged;
 use grundy_play::session::{Refused, Side};
 use grundy_play::typed::Misread;
-use grundy_rules::Face;
+use grundy_rules::{Expression, Face};
 
 use crate::error::Error;
 
@@ -50,6 +50,22 @@ impl SpokenMove {
             heap: (!only).then(|| places.heap_number(mv.place, *index)),
         }
     }
+
+    /// The move in few characters that may be typed for it, the same in all languages.
+    #[must_use]
+    pub fn typed(&self) -> String {
+        match self.heap {
+            // The number of a heap is that in all parts.
+            Some(heap) => {
+                let name = MoveName {
+                    part: None,
+                    action: self.name.action.clone(),
+                };
+                format!("{heap}:{name}")
+            }
+            None => self.name.to_string(),
+        }
+    }
 }
 
 /// Why something typed was not played.
@@ -86,6 +102,10 @@ pub struct MachineMove {
 pub struct ListedMove {
     /// The move.
     pub mv: SpokenMove,
+    /// The move as one of the places.
+    pub at: PlaceMove,
+    /// The position after it.
+    pub to: Expression,
     /// How many moves are this one up to symmetry.
     pub count: usize,
     /// The outcome of what it leaves, for the opponent.

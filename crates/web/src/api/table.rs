@@ -1,0 +1,153 @@
+//! Tables, to be read and to be kept.
+
+use grundy::core::natural::parse_decimal;
+use grundy::{Catalogue, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
+use serde::Deserialize;
+
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Download, Question, convention};
+use crate::reply::{JSON, PLAIN, Reply, SVG, UpTo};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TableQuestion {
+    ruleset: String,
+    #[serde(default)]
+    from: Option<Text>,
+    #[serde(default)]
+    to: Option<Text>,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    p_positions: bool,
+    #[serde(default)]
+    format: Format,
+    /// Values a line, in text and in a picture.
+    #[serde(default)]
+    width: Option<usize>,
+    #[serde(default)]
+    files: Uploads,
+}
+
+/// A number, or a text: `12`, `"12"`, `"12x8"`.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Text {
+    Number(u64),
+    Text(String),
+}
+
+impl std::fmt::Display for Text {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    #[default]
+    Json,
+    Csv,
+    Bfile,
+    Text,
+    Svg,
+}
+
+impl Format {
+    /// The media type, and the name of the file.
+    fn media(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Json => (JSON, "table.json"),
+            Self::Csv => ("text/csv; charset=utf-8", "table.csv"),
+            Self::Bfile => (PLAIN, "bfile.txt"),
+            Self::Text => (PLAIN, "table.txt"),
+            Self::Svg => (SVG, "table.svg"),
+        }
+    }
+}
+
+impl Download for TableQuestion {
+    fn file(&self) -> &'static str {
+        self.format.media().1
+    }
+}
+
+impl Question for TableQuestion {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let request = TableRequest {
+            ruleset: &self.ruleset,
+            convention: convention(self.misere),
+            from: self
+                .from
+                .as_ref()
+                .map(|from| number(from, catalogue))
+                .transpose()?,
+            to: self
+                .to
+                .as_ref()
+                .map(|to| extent(to, catalogue))
+                .transpose()?,
+            p_positions: self.p_positions,
+        };
+        let table = bench.ask(&self.files, |workbench| workbench.table(&request));
+        let refused = |error| Problem::of(&error, &self.ruleset, catalogue);
+        let table = table.map_err(refused)?;
+        let (media, _) = self.format.media();
+        Ok(Reply {
+            body: self.written(&table, catalogue)?,
+            media,
+            file: None,
+            cut: table.exhausted().is_some(),
+        })
+    }
+}
+
+impl TableQuestion {
+    fn written(&self, table: &Table, catalogue: &Catalogue) -> Result<Vec<u8>, Problem> {
+        let refused = |error| Problem::of(&error, &self.ruleset, catalogue);
+        let format = match self.format {
+            Format::Svg => {
+                let picture = table.svg(self.width, catalogue).map_err(refused)?;
+                let none = || Problem::refused("limit", catalogue.get("web-no-picture"));
+                return Ok(picture.ok_or_else(none)?.into_bytes());
+            }
+            Format::Json => TableFormat::Json,
+            Format::Csv => TableFormat::Csv,
+            Format::Bfile => TableFormat::BFile,
+            Format::Text => TableFormat::Text { width: self.width },
+        };
+        let mut bytes = UpTo::default();
+        match table.write(format, &mut bytes) {
+            Ok(()) => Ok(bytes.into_bytes()),
+            Err(error) => match error.into_kind() {
+                ErrorKind::Io(_) => Err(Problem::too_long(catalogue)),
+                kind => Err(refused(kind.into())),
+            },
+        }
+    }
+}
+
+/// A heap.
+pub(crate) fn number(text: &Text, catalogue: &Catalogue) -> Result<Natural, Problem> {
+    let number = parse_decimal(&text.to_string());
+    number.ok_or_else(|| not_a_number(text, catalogue))
+}
+
+/// Where a table ends.
+pub(crate) fn extent(text: &Text, catalogue: &Catalogue) -> Result<Extent, Problem> {
+    let extent = Extent::parse(&text.to_string());
+    extent.ok_or_else(|| not_a_number(text, catalogue))
+}
+
+fn not_a_number(text: &Text, catalogue: &Catalogue) -> Problem {
+    Problem::bad_request(catalogue.lang(), "web-bad-number", &[("text", text)])
+}
