@@ -1,0 +1,124 @@
+// @ts-check
+/**
+ * Calls of the server, in the language of the page: answers as they come, errors as `ApiError`, long work
+ * as jobs whose progress is told and which can be stopped.
+ */
+
+/** @typedef {{ message: string, at?: [number, number], at16?: [number, number], suggestions?: string[] }} Problem */
+
+/** What the server refused, and why; `code` is "offline" where there was no server to ask. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status
+   * @param {{ code?: string, message?: string, at16?: [number, number], problems?: Problem[] }} error
+   */
+  constructor(status, error) {
+    super(error.message ?? error.code ?? String(status));
+    this.status = status;
+    this.code = error.code ?? "unknown";
+    this.at16 = error.at16 ?? null;
+    /** @type {Problem[]} */
+    this.problems = error.problems ?? [];
+  }
+}
+
+/**
+ * @typedef {object} Progress
+ * @property {number | string} done
+ * @property {number} seconds
+ * @property {number} [per_second]
+ * @property {[number, number] | null} [rare]
+ */
+
+/**
+ * How a long work ended: with its answer, or stopped with what is known so far.
+ *
+ * @typedef {{ ended: "answer" | "cancelled", body: any }} Ended
+ */
+
+/**
+ * @typedef {object} Api
+ * @property {(path: string, signal?: AbortSignal) => Promise<any>} get
+ * @property {(path: string, body: object, signal?: AbortSignal) => Promise<any>} post
+ * @property {(kind: string, request: object, tell: (progress: Progress) => void, signal: AbortSignal) => Promise<Ended>} job
+ *   runs long work; when `signal` is aborted the work is stopped and what is known is told
+ * @property {(path: string) => string} link the address of a download, in the language of the page
+ */
+
+/**
+ * @param {() => string} lang
+ * @returns {Api}
+ */
+export function createApi(lang) {
+  /** @param {string} path */
+  const link = (path) => `/api/v1/${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
+  /** @param {string} path @param {RequestInit} how */
+  const call = (path, how) => ask(link(path), how);
+  return {
+    link,
+    get: (path, signal) => call(path, { signal }),
+    post: (path, body, signal) => call(path, posted(body, signal)),
+    async job(kind, request, tell, signal) {
+      const { job, events } = await call("jobs", posted({ kind, request }, signal));
+      const stop = () => void fetch(link(`jobs/${encodeURIComponent(job)}`), { method: "DELETE" }).catch(() => undefined);
+      if (signal.aborted) stop();
+      signal.addEventListener("abort", stop, { once: true });
+      try {
+        return await listen(`${events}?lang=${lang()}`, tell);
+      } finally {
+        signal.removeEventListener("abort", stop);
+      }
+    },
+  };
+}
+
+/** @param {object} body @param {AbortSignal} [signal] @returns {RequestInit} */
+function posted(body, signal) {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
+}
+
+/** @param {string} address @param {RequestInit} how */
+async function ask(address, how) {
+  let answer;
+  try {
+    answer = await fetch(address, how);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, { code: "offline" });
+  }
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiError(answer.status, body?.error ?? {});
+  if (body === null) throw new ApiError(answer.status, { code: "unknown" });
+  return body;
+}
+
+/**
+ * @param {string} address
+ * @param {(progress: Progress) => void} tell
+ * @returns {Promise<Ended>}
+ */
+function listen(address, tell) {
+  return new Promise((resolve, reject) => {
+    const source = new EventSource(address);
+    /** @param {string} type @param {(body: any) => void} then */
+    const hear = (type, then) =>
+      source.addEventListener(type, (event) => {
+        const body = JSON.parse(/** @type {MessageEvent} */ (event).data);
+        if (type !== "progress") source.close();
+        then(body);
+      });
+    hear("progress", tell);
+    hear("answer", (body) => resolve({ ended: "answer", body }));
+    hear("cancelled", (body) => resolve({ ended: "cancelled", body }));
+    hear("failed", (body) => reject(new ApiError(422, body.error ?? {})));
+    source.onerror = () => {
+      // The browser tries again by itself unless the server has said no.
+      if (source.readyState === EventSource.CLOSED) reject(new ApiError(0, { code: "offline" }));
+    };
+  });
+}
+
+/** Whether an error only says that somebody asked for something else meanwhile. @param {unknown} error */
+export function isAbort(error) {
+  return error instanceof DOMException && error.name === "AbortError";
+}
