@@ -1,0 +1,156 @@
+// @ts-check
+/** The answer, first and large: who wins, how that is known, a winning move; and the reasons below. */
+
+import { fill, h } from "../dom.js";
+import { errorNotice } from "../told.js";
+import { outcomeMark } from "./outcome.js";
+import { reasonsView } from "./reasons.js";
+import { createWork } from "./working.js";
+
+const SLOW = 300;
+const NAMED = 3;
+
+/**
+ * @param {import("../main.js").Tools} tools
+ * @param {{ play: (expression: string) => void, files: () => Record<string, string> }} calls
+ */
+export function createAnswer(tools, calls) {
+  const { words, announce } = tools;
+  const box = h("div", { class: "answer-box" });
+  const section = h("section", { class: "card answer" }, box);
+  const work = createWork(tools);
+  let waiting = 0;
+  let spoken = "";
+
+  function settle() {
+    clearTimeout(waiting);
+    section.removeAttribute("aria-busy");
+    section.classList.remove("stale");
+  }
+
+  /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
+  function show(answer, question) {
+    settle();
+    fill(box, verdict(answer, words), facts(answer, words), moves(answer), longer(answer, question), why(answer));
+    const said = `${answer.expression}: ${answer.outcome_text}`;
+    if (said !== spoken) announce(said);
+    spoken = said;
+  }
+
+  /** The winning moves that the reasons name, else the positions they lead to. @param {SolveAnswer} answer */
+  function moves(answer) {
+    if (answer.outcome !== "N") return null;
+    const named = winningMoves(answer).slice(0, NAMED);
+    if (named.length === 0) return null;
+    const count = answer.winning_count === null ? named.length : Number(answer.winning_count);
+    const rest = count - named.length;
+    return h(
+      "p",
+      { class: "bar winning" },
+      h("span", null, words.say(count === 1 ? "answer-winning-move" : "answer-winning-moves", { count })),
+      named.map(({ text, leaves }) =>
+        h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(leaves) } }, text),
+      ),
+      rest > 0 && h("span", { class: "muted" }, words.say("answer-more", { count: rest })),
+    );
+  }
+
+  /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
+  function longer(answer, question) {
+    if (answer.status === "proved") return null;
+    const request = { ...question, explain: true, moves: true, files: calls.files() };
+    const button = h("button", { type: "button", class: "main" }, words.say("answer-longer"));
+    const place = h("div", null, h("p", { class: "bar" }, button));
+    button.addEventListener("click", async () => {
+      const ended = await work.run(place, "solve", request);
+      if (ended?.body?.expression) show(ended.body, question);
+    });
+    return place;
+  }
+
+  /** @param {SolveAnswer} answer */
+  function why(answer) {
+    const reasons = reasonsView(answer, words);
+    return reasons && h("div", { class: "why" }, h("h3", null, words.say("answer-why")), reasons);
+  }
+
+  return {
+    element: section,
+    show,
+    wait() {
+      clearTimeout(waiting);
+      work.leave();
+      section.setAttribute("aria-busy", "true");
+      section.classList.add("stale");
+      waiting = window.setTimeout(
+        () => fill(box, h("p", { class: "working" }, words.say("answer-wait")), h("p", { class: "muted" }, words.say("answer-wait-hint"))),
+        SLOW,
+      );
+    },
+    /** @param {unknown} error @param {{ expression: string, misere: boolean }} question */
+    failed(error, question) {
+      settle();
+      fill(box, h("h2", null, words.say("answer-none")), errorNotice(words, error), again(question));
+    },
+    stale() {
+      clearTimeout(waiting);
+      section.classList.add("stale");
+    },
+    empty() {
+      settle();
+      spoken = "";
+      fill(box, h("h2", null, words.say("answer-none")), h("p", { class: "muted" }, words.say("answer-empty")));
+    },
+    leave() {
+      clearTimeout(waiting);
+      work.leave();
+    },
+    reword() {
+      spoken = "";
+    },
+  };
+
+  /** @param {{ expression: string }} question */
+  function again(question) {
+    return h("button", { type: "button", on: { click: () => calls.play(question.expression) } }, words.say("answer-again"));
+  }
+}
+
+/** @param {SolveAnswer} answer @param {import("../words.js").Words} words */
+function verdict(answer, words) {
+  const mark = outcomeMark(answer.outcome);
+  const chance = answer.first_wins;
+  const text = chance
+    ? words.say("answer-chance", { chance })
+    : words.say(`answer-${answer.outcome ?? "unknown"}`);
+  return h("h2", { class: `verdict ${mark.class}` }, h("span", { class: "badge", "aria-hidden": "true" }, chance ? "⚄" : mark.glyph), h("span", null, text));
+}
+
+/** @param {SolveAnswer} answer @param {import("../words.js").Words} words */
+function facts(answer, words) {
+  const known = words.say(answer.status === "proved" ? "answer-proved" : "answer-unknown-why", {
+    method: answer.method,
+    limit: words.say(`answer-limit-${answer.exhausted ?? "time"}`),
+  });
+  return h(
+    "dl",
+    { class: "facts" },
+    fact(words.say("answer-position"), h("span", { class: "mono" }, answer.expression)),
+    fact(words.say("answer-convention"), words.say(answer.convention === "misere" ? "work-misere" : "work-normal")),
+    answer.grundy !== null && fact(words.say("answer-grundy"), h("strong", null, String(answer.grundy))),
+    fact(words.say("answer-how"), known),
+  );
+}
+
+/** @param {SolveAnswer} answer @returns {{ text: string, leaves: string }[]} */
+function winningMoves(answer) {
+  const told = (answer.explanation ?? []).flatMap((reason) =>
+    reason.type === "winning-move" ? [{ text: `${reason.from} → ${reason.to}`, leaves: reason.leaves }] : [],
+  );
+  return told.length > 0 ? told : (answer.winning_moves ?? []).map((leaves) => ({ text: `→ ${leaves}`, leaves }));
+}
+
+/** @param {string} name @param {Node | string} value */
+function fact(name, value) {
+  return h("div", null, h("dt", null, name), h("dd", null, value));
+}

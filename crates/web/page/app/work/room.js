@@ -1,0 +1,218 @@
+// @ts-check
+/**
+ * The workbench: an expression, its answer and why, every option, and the sheets on its ruleset.
+ *
+ * The link holds `e` the expression, `m` "1" where the last move loses, `open` the sheets that are open,
+ * `r` the ruleset they speak of where it is not the expression's, `to` and `w` the length and width of the
+ * table, and `f.<name>` small files that the expression names.
+ */
+
+import { fill, h, settled } from "../dom.js";
+import { isAbort } from "../api.js";
+import { createAnswer } from "./answer.js";
+import { createBoard } from "./board.js";
+import { copyButton } from "./copy.js";
+import { createExpression } from "./expression.js";
+import { createFiles } from "./files.js";
+import { createGallery } from "./gallery.js";
+import { createOptions } from "./options.js";
+import { createSheets } from "./sheets.js";
+import { createSliders } from "./sliders.js";
+
+export const words = "work";
+
+const FIRST = "nim(3,4,5)";
+const READ_AFTER = 120;
+const SOLVE_AFTER = 260;
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("../link.js").State} first
+ * @param {import("../main.js").Tools} tools
+ * @returns {import("../main.js").Mounted}
+ */
+export function mount(root, first, tools) {
+  const { api, words } = tools;
+  /** @type {import("../link.js").State} */
+  let state = { ...first };
+  /** @type {ReadAnswer | null} */
+  let read = null;
+  let asked = new AbortController();
+
+  const expression = createExpression(tools, {
+    typed(text) {
+      state = { ...state, e: text };
+      tools.keep(state);
+      readSoon();
+    },
+    entered: () => go({}),
+    misere: (on) => go({ m: on ? "1" : "" }),
+  });
+  const files = createFiles(tools, {
+    changed(held, text) {
+      const kept = Object.fromEntries(Object.entries(state).filter(([key]) => !key.startsWith("f.")));
+      go({ ...held, ...(text ? { e: text } : {}) }, kept);
+    },
+  });
+  const gallery = createGallery(tools, (position) => go({ m: "", r: "", ...position }));
+  const sliders = createSliders(tools, {
+    moved(text) {
+      state = { ...state, e: text };
+      expression.set(text);
+      tools.keep(state);
+      readSoon();
+    },
+    left: () => readSoon.now(),
+  });
+  const board = createBoard(tools, { moved: (text) => void moveBy(text) });
+  const answer = createAnswer(tools, { play: (to) => go({ e: to }), files: () => files.held() });
+  const options = createOptions(tools, {
+    show: (change) => board.preview(change),
+    play: (option) => go({ e: option.to }),
+    more: (most) => void solve(most),
+  });
+  const sheets = createSheets(tools, {
+    files: () => files.held(),
+    changed(change) {
+      state = { ...state, ...change };
+      tools.step(state);
+    },
+    use: (text) => go({ e: text, r: "" }),
+  });
+
+  const readSoon = settled(READ_AFTER, () => void readNow());
+  const solveSoon = settled(SOLVE_AFTER, () => void solve());
+
+  /** Goes on to another state as a new entry of the history. */
+  function go(/** @type {import("../link.js").State} */ change, from = state) {
+    state = { ...from, ...change };
+    tools.step(state);
+    show();
+  }
+
+  /** Shows what the state says, all at once. */
+  function show() {
+    expression.set(state.e || FIRST);
+    expression.misere(state.m === "1");
+    files.set(state);
+    sheets.set(state);
+    readSoon.now();
+  }
+
+  function request() {
+    return { expression: expression.text(), misere: state.m === "1", files: files.held() };
+  }
+
+  async function readNow() {
+    asked.abort();
+    solveSoon.cancel();
+    asked = new AbortController();
+    const { signal } = asked;
+    const question = request();
+    if (!question.expression.trim()) return nothing();
+    try {
+      const told = /** @type {ReadAnswer} */ (await api.post("read", question, signal));
+      if (signal.aborted) return;
+      read = told;
+      expression.right(told);
+      sliders.set(question.expression);
+      board.show(told.scene);
+      sheets.ruleset(told);
+      solveSoon();
+    } catch (error) {
+      if (!isAbort(error) && !signal.aborted) wrong(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  function wrong(error) {
+    read = null;
+    expression.wrong(error);
+    answer.stale();
+    options.stale();
+    board.stale();
+  }
+
+  function nothing() {
+    read = null;
+    expression.empty();
+    answer.empty();
+    options.empty();
+    board.empty();
+  }
+
+  async function solve(most = 40) {
+    if (!read) return;
+    const { signal } = asked;
+    const question = request();
+    if (!read.misere) question.misere = false;
+    answer.wait();
+    const both = [
+      api.post("solve", { ...question, explain: true, moves: true }, signal).then(
+        (told) => signal.aborted || answer.show(told, question),
+        (error) => signal.aborted || isAbort(error) || answer.failed(error, question),
+      ),
+      api.post("options", { ...question, most }, signal).then(
+        (told) => signal.aborted || options.show(told, most),
+        (error) => signal.aborted || isAbort(error) || options.failed(error),
+      ),
+    ];
+    await Promise.all(both);
+  }
+
+  /** A move made on the board: its text is read by the server, which tells the position after it. */
+  async function moveBy(/** @type {string} */ text) {
+    const question = request();
+    const start = { expression: question.expression, misere: question.misere, seats: [{ player: "human" }, { player: "human" }], seed: 1 };
+    try {
+      const told = await api.post("play", { record: null, start, do: { kind: "move", text }, files: question.files });
+      go({ e: told.game.expression });
+    } catch (error) {
+      if (!isAbort(error)) board.refused(error);
+    }
+  }
+
+  const actions = h("div", { class: "bar" });
+  const title = h("h1", { class: "hidden" });
+  fill(
+    root,
+    title,
+    h("section", { class: "card ask" }, expression.element, files.element, actions, gallery.element),
+    h(
+      "div",
+      { class: "columns work" },
+      h("div", { class: "stack" }, answer.element),
+      h("div", { class: "stack" }, h("section", { class: "card" }, board.element, sliders.element), options.element),
+    ),
+    sheets.element,
+  );
+
+  function say() {
+    title.textContent = words.say("work-title");
+    const play = h("a", { class: "button", href: "#/play" }, words.say("work-play"));
+    const aim = () => (play.href = tools.href("play", { e: expression.text(), m: state.m ?? "" }));
+    for (const type of ["focus", "pointerenter", "pointerdown"]) play.addEventListener(type, aim);
+    fill(actions, gallery.opener(), files.opener(), sheets.ruleOpener(), play, copyButton(tools, () => location.href, "work-copy-link"));
+  }
+
+  say();
+  show();
+  return {
+    update(next) {
+      state = { ...next };
+      show();
+    },
+    leave() {
+      asked.abort();
+      readSoon.cancel();
+      solveSoon.cancel();
+      answer.leave();
+      sheets.leave();
+    },
+    reword() {
+      for (const part of [expression, files, gallery, sliders, board, options, answer, sheets]) part.reword();
+      say();
+      readSoon.now();
+    },
+  };
+}
