@@ -49,7 +49,7 @@ function heads(place) {
     found.set(`r${row}`, { row, column: -1, text: digits });
   }
   return [...found.values()].map(({ row, column, text }) =>
-    h("span", { class: "head", "aria-hidden": "true", text, style: { "grid-row": String(row + 2), "grid-column": String(column + 2) } }));
+    h("span", { class: "head", "aria-hidden": "true", text, style: { "--row": String(row + 2), "--from": String(column + 2) } }));
 }
 
 /** @param {Cell} cell @param {Table} table @param {boolean} slanted */
@@ -57,7 +57,7 @@ function drawCell(cell, table, slanted) {
   const { row, column, name, on } = cell;
   // In a triangle each row begins half a cell further left than the one above it.
   const [line, from] = slanted ? [row + 1, column * 2 - row] : [row + 2, column + 2];
-  const style = slanted ? { "--row": String(line), "--from": String(from) } : { "grid-row": String(line), "grid-column": String(from) };
+  const style = { "--row": String(line), "--from": String(from) };
   if (!on) return h("span", { class: "cell gap", "aria-hidden": "true", style });
   const inside = h("span", { class: "stone", "aria-hidden": "true" }, slanted && h("span", { text: name }));
   if (!table.play) return h("span", { class: "cell", style }, inside);

@@ -8,11 +8,11 @@ import { showing } from "./show.js";
 /** @typedef {import("./types.js").GraphPlace} GraphPlace */
 /** @typedef {import("./types.js").Table} Table */
 
-/** The drawing's size, and a vertex's. */
-const WIDE = 640;
-const HIGH = 420;
+/** A vertex's size, and the room that is kept at the edge. */
 const RADIUS = 19;
 const EDGE = 34;
+/** Few vertices are drawn on a smaller sheet, which makes them larger on a phone. */
+const FEW = 12;
 
 /**
  * @param {GraphPlace} place
@@ -20,10 +20,11 @@ const EDGE = 34;
  * @returns {import("./types.js").Drawn}
  */
 export function drawGraph(place, table) {
-  const at = place.vertices.map(({ x, y }) => ({ x: EDGE + x * (WIDE - 2 * EDGE), y: EDGE + y * (HIGH - 2 * EDGE) }));
+  const [wide, high] = place.vertices.length > FEW ? [640, 440] : [400, 300];
+  const at = place.vertices.map(({ x, y }) => ({ x: EDGE + x * (wide - 2 * EDGE), y: EDGE + y * (high - 2 * EDGE) }));
   const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to]) }));
-  const vertices = place.vertices.map((vertex, index) => drawVertex(place, table, index, at[index]));
-  const picture = svg("svg", { class: "graph", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices);
+  const vertices = place.vertices.map((_, index) => drawVertex(place, table, index, at[index]));
+  const picture = svg("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices);
   const status = h("p", { class: "note", text: table.play ? table.say("draw-graph-first") : "" });
   if (table.play) moveTokens(place, table, { picture, vertices, arrows, at, status });
   /** @param {import("./types.js").Place | null} to */

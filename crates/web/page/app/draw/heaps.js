@@ -90,7 +90,7 @@ function drawHeap(standing, table) {
     body.element,
     splitButton(standing, table),
     h("div", { class: "caption", "aria-hidden": "true" },
-      h("strong", { text: short(heap.size), title: String(heap.size) }), ghost,
+      h("span", null, h("strong", { text: short(heap.size), title: String(heap.size) }), ghost),
       name && h("span", { class: "which", text: name })));
   /** @param {Size[] | null} left */
   const preview = (left) => {
@@ -107,8 +107,8 @@ function lettered(place, text) {
   return place.letter ? `${place.letter}:${text}` : text;
 }
 
-/** @param {Standing} standing @param {Table} table @param {bigint} left */
-function take({ place, heap, splits }, table, left) {
+/** The moves that leave so many stones of the heap. @param {Standing} standing @param {bigint} left */
+function take({ place, heap, splits }, left) {
   const ways = (splits.get(String(heap.size)) ?? []).filter((sizes) => sum(sizes) === left);
   const whole = { text: lettered(place, `${big(heap.size) - left} from ${heap.number}`), left: [String(left)] };
   return ways.length === 0 ? [whole] : [whole, ...ways.map((sizes) => splitInto(place, heap, sizes))];
@@ -156,7 +156,7 @@ function stone(standing, table, index) {
 
 /** Plays the move, or asks which where the same stones can be left in several ways. @param {Standing} standing @param {Table} table @param {bigint} left @param {HTMLElement} at */
 function choose(standing, table, left, at) {
-  const ways = take(standing, table, left);
+  const ways = take(standing, left);
   if (ways.length === 1) return table.play?.(ways[0].text);
   chooser(at, table, ways.map(({ text, left: sizes }) => ({ text, label: leaving(table, sizes) })));
 }

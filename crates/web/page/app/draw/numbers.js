@@ -6,7 +6,7 @@ import { moveButtons } from "./moves.js";
 import { STONES, isSmall, short } from "./sizes.js";
 
 /** @typedef {import("./types.js").NumbersPlace} NumbersPlace */
-/** @typedef {import("./types.js").Labelled} Labelled */
+/** @typedef {NumbersPlace["numbers"][number] & { role?: string }} Labelled */
 
 /**
  * @param {NumbersPlace} place
@@ -68,7 +68,7 @@ const PIPS = {
 function dieFace(face) {
   const pips = PIPS[face];
   if (!pips) return null;
-  return svg("svg", { class: "die", viewBox: "0 0 10 10", "aria-hidden": "true" },
+  return svg("svg", { class: "die-face", viewBox: "0 0 10 10", "aria-hidden": "true" },
     svg("rect", { x: 0.3, y: 0.3, width: 9.4, height: 9.4, rx: 1.8 }),
     pips.map(([cx, cy]) => svg("circle", { cx, cy, r: 0.95 })));
 }

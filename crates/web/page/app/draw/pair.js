@@ -27,7 +27,7 @@ export function drawPair(place, table) {
 
 /** @param {PairPlace} place @param {import("./types.js").Size[]} numbers @returns {import("./types.js").HeapsPlace} */
 function asHeaps(place, numbers) {
-  const heaps = numbers.map((size, index) => ({ number: index + 1, size }));
+  const heaps = numbers.map((size, index) => ({ number: index + 1, size, gone: false }));
   return { kind: "heaps", rules: place.rules, letter: place.letter, heaps };
 }
 
@@ -47,13 +47,13 @@ function toHeaps(place, to) {
   return asHeaps(place, crossed && BigInt(c) <= b && BigInt(d) <= a ? [d, c] : [c, d]);
 }
 
-/** The choices that change both heaps. @param {PairPlace} place @param {import("./types.js").Choice[]} choices */
+/** The choices that lower both heaps by as much. @param {PairPlace} place @param {import("./types.js").Choice[]} choices */
 function bothOf(place, choices) {
-  const [a, b] = place.numbers.map(String);
+  const [a, b] = place.numbers.map(BigInt);
   return choices.filter(({ change }) => {
     if (change?.to?.kind !== "pair") return false;
-    const after = change.to.numbers.map(String);
-    return !after.includes(a) && !after.includes(b);
+    const [c, d] = change.to.numbers.map(BigInt);
+    return a > c && a - c === b - d;
   });
 }
 
@@ -67,10 +67,10 @@ function bothMoves(place, table, both, drawn) {
   if (both.length > BUTTONS) {
     return takeForm(table, { label: table.say("draw-how-many-both"), spot: "both", send: (count) => send(place, table, count) });
   }
-  const least = BigInt(place.numbers[1]);
   const buttons = both.map(({ change }) => {
-    const to = toHeaps(place, change?.to ?? null);
-    const count = least - BigInt(to?.heaps[1].size ?? 0);
+    const left = change?.to?.kind === "pair" ? change.to.numbers : place.numbers;
+    const to = asHeaps(place, left);
+    const count = BigInt(place.numbers[0]) - BigInt(left[0]);
     const button = h("button", { type: "button", class: "small", data: { spot: `both-${count}` }, text: String(count), "aria-label": table.say("draw-take-both", { count: String(count) }), on: { click: () => send(place, table, count) } });
     showing(button, () => drawn.preview(to), () => drawn.preview(null));
     return button;

@@ -1,32 +1,20 @@
 // @ts-check
 /**
- * A position as the server describes it for drawing. The page knows no rules: what a move does is in the
- * `Change` that comes with it.
+ * What the drawings speak of. A position comes from the server as a `Scene`; the page knows no rules: what
+ * a move does is in the `Change` that comes with it.
  */
 
-/** @typedef {number | string} Size a string above 2^53 - 1 */
-/** @typedef {{ number: number, size: Size, gone?: boolean, label?: string }} Heap */
-/** @typedef {{ kind: "heaps", rules: string, letter?: string | null, heaps: Heap[] }} HeapsPlace */
-/** @typedef {{ kind: "row", rules: string, letter?: string | null, cells: boolean[], first?: number }} RowPlace */
-/** @typedef {{ row: number, column: number, name: string, on: boolean }} Cell */
-/**
- * @typedef {{ kind: "board", rules: string, letter?: string | null, shape: string, rows: number,
- *   columns: number, cells: Cell[], lines?: number[][] | null }} BoardPlace
- */
-/** @typedef {{ kind: "pair", rules: string, letter?: string | null, numbers: [Size, Size] }} PairPlace */
-/** @typedef {{ label: string, value: Size | string, role?: string }} Labelled */
-/** @typedef {{ kind: "numbers", rules: string, letter?: string | null, numbers: Labelled[] }} NumbersPlace */
-/** @typedef {{ name: string, x: number, y: number }} Vertex */
-/**
- * @typedef {{ kind: "graph", rules: string, letter?: string | null, vertices: Vertex[],
- *   edges: [number, number][], tokens: number[] }} GraphPlace
- */
-/** @typedef {{ kind: "text", rules: string, letter?: string | null, text: string }} TextPlace */
-/**
- * @typedef {HeapsPlace | RowPlace | BoardPlace | PairPlace | NumbersPlace | GraphPlace | TextPlace} Place
- */
-/** @typedef {{ over: boolean, text: string, places: Place[] }} Scene */
-/** @typedef {{ place: number, items?: number[], to: Place | null }} Change */
+/** @typedef {ScenePlace} Place */
+/** @typedef {Whole} Size */
+/** @typedef {Extract<ScenePlace, { kind: "heaps" }>} HeapsPlace */
+/** @typedef {SceneHeap} Heap */
+/** @typedef {Extract<ScenePlace, { kind: "row" }>} RowPlace */
+/** @typedef {Extract<ScenePlace, { kind: "board" }>} BoardPlace */
+/** @typedef {BoardPlace["cells"][number]} Cell */
+/** @typedef {Extract<ScenePlace, { kind: "pair" }>} PairPlace */
+/** @typedef {Extract<ScenePlace, { kind: "numbers" }>} NumbersPlace */
+/** @typedef {Extract<ScenePlace, { kind: "graph" }>} GraphPlace */
+/** @typedef {Extract<ScenePlace, { kind: "text" }>} TextPlace */
 
 /**
  * A move that can be made: what is sent for it, what it is called, and what it does.

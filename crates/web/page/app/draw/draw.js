@@ -4,7 +4,7 @@
  * becomes the text of a move; whether it may be played the server says.
  */
 
-import { fill, h } from "../dom.js";
+import { announce, fill, h } from "../dom.js";
 import { drawBoard } from "./board.js";
 import { drawGraph } from "./graph.js";
 import { drawHeaps } from "./heaps.js";
@@ -13,51 +13,59 @@ import { drawNumbers } from "./numbers.js";
 import { drawPair } from "./pair.js";
 import { drawRow } from "./row.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {import("./types.js").Change} Change */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Drawn} Drawn */
 
-/** The word file of the drawings: whoever draws loads it with `words.need`. */
-export const words = "draw";
-
 /**
- * @typedef {object} SceneDrawing
- * @property {HTMLElement} element
- * @property {(scene: Scene, choices?: Choice[]) => void} show draws a position; what had the focus has it
- *   again, or what stands nearest to it
- * @property {(change: Change | null) => void} preview shows what a move would do; null takes it back
- */
-
-/**
+ * Draws a position into an element. What had the focus has it again after an update, or what stands
+ * nearest to it.
+ *
+ * @param {HTMLElement} root
+ * @param {Scene} first
  * @param {object} how
- * @param {Table["say"]} how.say
- * @param {Table["tell"]} [how.tell]
- * @param {Table["play"]} [how.play] absent where the position is only looked at
- * @returns {SceneDrawing}
+ * @param {import("../words.js").Words} how.words
+ * @param {(text: string) => void} [how.onMove] a move was chosen; absent where the position is looked at only
+ * @param {Choice[]} [how.choices] moves of the first position
+ * @returns {Drawing}
  */
-export function createScene({ say, tell = () => undefined, play = null }) {
+export function draw(root, first, { words, onMove, choices = [] }) {
   const element = h("div", { class: "scene" });
-  /** @type {Drawn[]} */
-  let drawn = [];
+  root.appendChild(element);
+  /** @type {{ scene: Scene, choices: Choice[], change: Change | null }} */
+  let now = { scene: first, choices, change: null };
+  /** @type {Drawn[] | null} what is drawn; null until the words are there */
+  let drawn = null;
 
-  /** @param {Scene} scene @param {Choice[]} [choices] */
-  function show(scene, choices = []) {
+  function redraw() {
     const focused = focusedSpot(element);
-    const live = scene.over ? null : play;
-    drawn = scene.places.map((place, index) => {
-      const own = choices.filter(({ change }) => (change ? change.place === index : scene.places.length === 1));
-      return drawPlace(place, { say, tell, play: live, choices: own });
-    });
-    const parts = drawn.map((part, index) => framed(scene.places[index], part, say));
-    fill(element, h("p", { class: "hidden", text: scene.text }), parts.length > 0 ? parts : h("p", { class: "muted", text: say("draw-nothing") }));
+    const table = { say: words.say, tell: announce, play: now.scene.over ? null : (onMove ?? null) };
+    drawn = now.scene.places.map((place, index) => drawPlace(place, { ...table, choices: choicesOf(now, index) }));
+    const parts = drawn.map((part, index) => framed(now.scene.places[index], part, words.say));
+    fill(element, h("p", { class: "hidden", text: now.scene.text }), parts.length > 0 ? parts : h("p", { class: "muted", text: words.say("draw-nothing") }));
     if (focused !== null) refocus(element, focused);
+    preview();
   }
-  /** @param {Change | null} change */
-  const preview = (change) => drawn.forEach((part, index) => part.preview(change?.place === index ? change.to : null));
-  return { element, show, preview };
+  function preview() {
+    const { change } = now;
+    drawn?.forEach((part, index) => part.preview(change?.place === index ? change.to : null));
+  }
+  void words.need("draw").then(redraw);
+  return {
+    update(scene, change = null, told = now.scene === scene ? now.choices : []) {
+      const same = scene === now.scene && told === now.choices;
+      now = { scene, choices: told, change };
+      if (drawn === null) return;
+      if (same) preview();
+      else redraw();
+    },
+  };
+}
+
+/** @param {{ scene: Scene, choices: Choice[] }} now @param {number} place */
+function choicesOf({ scene, choices }, place) {
+  return choices.filter(({ change }) => (change ? change.place === place : scene.places.length === 1));
 }
 
 /** @param {Place} place @param {Table} table @returns {Drawn} */
