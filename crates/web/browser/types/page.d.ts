@@ -52,7 +52,7 @@ interface Change {
 
 interface Drawing {
   /** Shows another scene, or what a move would do to it. */
-  update(scene: Scene, change?: Change | null): void;
+  update(scene: Scene, change?: Change | null, choices?: { text: string; label?: string; change?: Change | null }[]): void;
 }
 
 type Outcome = "N" | "P" | "draw";
@@ -78,6 +78,8 @@ interface SolveAnswer {
   status: "proved" | "unknown";
   exhausted?: string;
   method: string;
+  /** How it is known, in the language asked for. */
+  method_text?: string;
   winning_count: Whole | null;
   winning_moves: string[] | null;
   moves: { term: number; from: string; to: string }[] | null;

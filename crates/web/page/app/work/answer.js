@@ -128,10 +128,11 @@ function verdict(answer, words) {
 
 /** @param {SolveAnswer} answer @param {import("../words.js").Words} words */
 function facts(answer, words) {
-  const known = words.say(answer.status === "proved" ? "answer-proved" : "answer-unknown-why", {
-    method: answer.method,
-    limit: words.say(`answer-limit-${answer.exhausted ?? "time"}`),
-  });
+  const how = answer.method_text ?? answer.method;
+  const known =
+    answer.status === "proved"
+      ? words.say("answer-proved", { method: how })
+      : words.say("answer-unknown-why", { method: how, limit: words.say(`answer-limit-${answer.exhausted ?? "time"}`) });
   return h(
     "dl",
     { class: "facts" },

@@ -18,10 +18,12 @@ export function createBoard(tools, calls) {
   let scene = null;
   /** @type {Drawing | null} */
   let drawing = null;
+  /** @type {{ text: string, label: string, change: Change | null }[]} */
+  let choices = [];
 
   function redraw() {
     fill(place);
-    drawing = scene && draw(place, scene, { words, onMove: calls.moved });
+    drawing = scene && draw(place, scene, { words, onMove: calls.moved, choices });
   }
 
   function say() {
@@ -35,15 +37,21 @@ export function createBoard(tools, calls) {
     /** @param {Scene} next */
     show(next) {
       scene = next;
+      choices = [];
       place.classList.remove("stale");
       hint.classList.remove("bad-text");
       hint.textContent = next.over ? words.say("work-board-over") : words.say("work-board-hint");
-      if (drawing) drawing.update(next, null);
+      if (drawing) drawing.update(next, null, choices);
       else redraw();
+    },
+    /** The moves of the position shown. @param {MoveOption[]} options */
+    options(options) {
+      choices = options.map(({ text, name, change }) => ({ text, label: name, change }));
+      if (scene && drawing) drawing.update(scene, null, choices);
     },
     /** @param {Change | null} change */
     preview(change) {
-      if (scene && drawing) drawing.update(scene, change);
+      if (scene && drawing) drawing.update(scene, change, choices);
     },
     stale: () => place.classList.add("stale"),
     empty() {

@@ -67,7 +67,8 @@ export function createExpression(tools, calls) {
 
   say();
   return {
-    element: h("div", { class: "ask-parts" }, label, field, below, conventions),
+    element: h("div", { class: "ask-parts" }, label, field, below),
+    conventions,
     text: () => field.value,
     /** @param {string} text */
     set(text) {

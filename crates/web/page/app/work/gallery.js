@@ -69,7 +69,7 @@ export function createGallery(tools, choose) {
   return {
     element,
     opener() {
-      button = h("button", { type: "button", "aria-expanded": String(!element.hidden), "aria-controls": id, on: { click: () => open(element.hidden) } }, words.say("gallery-open"));
+      button = h("button", { type: "button", "aria-expanded": String(!element.hidden), "aria-controls": id, on: { click: () => open(element.hidden !== false) } }, words.say("gallery-open"));
       return button;
     },
     reword: say,

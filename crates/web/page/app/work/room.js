@@ -153,11 +153,17 @@ export function mount(root, first, tools) {
         (error) => signal.aborted || isAbort(error) || answer.failed(error, question),
       ),
       api.post("options", { ...question, most }, signal).then(
-        (told) => signal.aborted || options.show(told, most),
+        (told) => signal.aborted || listed(told, most),
         (error) => signal.aborted || isAbort(error) || options.failed(error),
       ),
     ];
     await Promise.all(both);
+  }
+
+  /** @param {OptionsAnswer} told @param {number} most */
+  function listed(told, most) {
+    options.show(told, most);
+    board.options(told.options);
   }
 
   /** A move made on the board: its text is read by the server, which tells the position after it. */
@@ -177,7 +183,7 @@ export function mount(root, first, tools) {
   fill(
     root,
     title,
-    h("section", { class: "card ask" }, expression.element, files.element, actions, gallery.element),
+    h("section", { class: "card ask" }, expression.element, h("div", { class: "ask-bar" }, expression.conventions, actions), files.element, gallery.element),
     h(
       "div",
       { class: "columns work" },

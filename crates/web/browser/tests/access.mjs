@@ -1,0 +1,31 @@
+// @ts-check
+/** Every page in both themes and languages: no violation that axe finds, nothing that sticks out. */
+
+import { test } from "node:test";
+import { DESKTOP, PHONE, accessible, fitsWidth, shot, withPage } from "../harness.mjs";
+
+/** What is opened, and what is there once it is ready. */
+const PAGES = [
+  { name: "work", link: "#/work?e=nim(3,4,5)", ready: ".option" },
+  { name: "work-sheets", link: "#/work?e=wythoff(3,6)&open=values,pattern,claim,rule&to=12x12", ready: ".law, .plate" },
+  { name: "work-misere", link: "#/work?e=kayles(9)&m=1&open=quotient", ready: ".strip" },
+  { name: "work-mistake", link: "#/work?e=kayle(9)", ready: ".problem" },
+  { name: "games", link: "#/games?g=kayles", ready: ".game-page" },
+  { name: "play", link: "#/play", ready: "h1" },
+  { name: "learn", link: "#/learn", ready: "h1" },
+];
+
+for (const { name, link, ready } of PAGES) {
+  for (const lang of /** @type {const} */ (["en", "zh"])) {
+    for (const theme of /** @type {const} */ (["light", "dark"])) {
+      test(`${name}, ${lang}, ${theme}`, () =>
+        withPage(link, { lang, theme, size: theme === "light" ? DESKTOP : PHONE }, async (page) => {
+          await page.locator(ready).first().waitFor();
+          await page.locator(".working").waitFor({ state: "detached" });
+          await shot(page, `${name}-${lang}-${theme}`);
+          await accessible(page, name);
+          await fitsWidth(page, name);
+        }));
+    }
+  }
+}
