@@ -6,20 +6,19 @@ const GROUPS = {
   heaps: ["nim", "take", "half", "moore", "staircase", "poker-nim", "every"],
   split: ["kayles", "pairs", "dawson", "lasker", "grundy", "treblecross", "officers", "stripes", "erase", "code"],
   one: ["fibonacci", "times", "parity", "die", "race"],
-  two: ["wythoff", "euclid"],
+  two: ["wythoff", "euclid", "euclid-equal"],
   boards: ["tactix", "triangle", "lines", "cram", "chomp", "cutting", "chocolate", "northcott"],
   coins: ["nimble", "silver-dollar", "welter", "turtles", "mock-turtles", "ruler", "twins", "turning-corners", "tartan"],
-  graphs: ["graph", "hackenbush"],
+  graphs: ["graph", "geography", "hackenbush", "hackenbush-graph"],
   own: ["rule"],
 };
 
-/** Files for the examples that name one, so that they run at once. */
+/** The files that examples name, so that these run at once. */
 const SAMPLES = {
-  graph: { text: 'graph("edges.csv")(a,b)', files: { "edges.csv": "a,b\na,c\nb,d\nc,d\nc,e\nd,e\n" } },
-  lines: {
-    text: 'lines("file.json")',
-    files: { "file.json": '{"rows": [".#.", "###", ".#."], "lines": [[0, 2, 4], [1, 2, 3]], "take": "run"}\n' },
-  },
+  "edges.csv": "a,b\na,c\nb,d\nc,d\nc,e\nd,e\n",
+  "house.csv": "ground,a\na,b\nb,c\nc,ground\nb,d\n",
+  "path.csv": "a,b\nb,c\nc,d\nd,e\nb,e\n",
+  "file.json": '{"rows": [".#.", "###", ".#."], "lines": [[0, 2, 4], [1, 2, 3]], "take": "run"}\n',
 };
 
 /** @type {Map<string, Promise<GameSummary[]>>} */
@@ -68,14 +67,13 @@ export function grouped(games, wanted) {
 }
 
 /**
- * A position of the game to begin with, as a state for the link.
+ * A position as a state for the link, with the sample files that it names.
  *
- * @param {GameSummary} game
+ * @param {string} expression
+ * @param {boolean} [misere]
  * @returns {import("../link.js").State}
  */
-export function firstPosition(game) {
-  const sample = Object.entries(SAMPLES).find(([name]) => name === game.name)?.[1];
-  if (!sample) return { e: game.notation };
-  const files = Object.entries(sample.files).map(([name, text]) => [`f.${name}`, text]);
-  return { e: sample.text, ...Object.fromEntries(files) };
+export function placed(expression, misere = false) {
+  const files = Object.entries(SAMPLES).filter(([name]) => expression.includes(`"${name}"`));
+  return { e: expression, m: misere ? "1" : "", ...Object.fromEntries(files.map(([name, text]) => [`f.${name}`, text])) };
 }

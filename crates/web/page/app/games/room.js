@@ -3,7 +3,7 @@
 
 import { fill, h, settled } from "../dom.js";
 import { errorNotice } from "../told.js";
-import { firstPosition, gameName, grouped, loadGames } from "./catalogue.js";
+import { gameName, grouped, loadGames, placed } from "./catalogue.js";
 
 export const words = "work";
 
@@ -27,7 +27,8 @@ export function mount(root, first, tools) {
     void show();
   });
   search.addEventListener("input", searchSoon);
-  fill(root, title, h("div", { class: "columns games" }, h("div", { class: "stack" }, search, list), page));
+  const columns = h("div", { class: "columns games" }, h("div", { class: "stack" }, search, list), page);
+  fill(root, title, columns);
 
   async function show() {
     try {
@@ -36,6 +37,7 @@ export function mount(root, first, tools) {
       const groups = grouped(games, state.q ?? "");
       fill(list, groups.length ? groups.map(groupView) : h("p", { class: "muted" }, words.say("gallery-nothing", { wanted: state.q ?? "" })));
       const game = games.find(({ name }) => name === state.g);
+      columns.classList.toggle("chosen", game !== undefined);
       fill(page, game ? gamePage(game, tools) : h("p", { class: "notice" }, words.say("games-choose")));
     } catch (error) {
       if (!left) fill(list, errorNotice(words, error));
@@ -83,7 +85,7 @@ export function mount(root, first, tools) {
 
 /** @param {GameSummary} game @param {import("../main.js").Tools} tools */
 function gamePage(game, { words, href }) {
-  const start = firstPosition(game);
+  const start = placed(game.notation);
   return h(
     "article",
     { class: "card game-page" },
@@ -119,6 +121,6 @@ function sequence({ of, first, values, oeis }, words) {
  */
 function exampleLink({ expression, convention }, words, href) {
   const misere = convention === "misere";
-  const link = h("a", { class: "mono", href: href("work", { e: expression, m: misere ? "1" : "" }) }, expression);
+  const link = h("a", { class: "mono", href: href("work", placed(expression, misere)) }, expression);
   return [link, misere && h("span", { class: "muted small" }, ` ${words.say("work-misere")}`)];
 }

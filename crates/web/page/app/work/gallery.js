@@ -3,7 +3,7 @@
 
 import { fill, freshId, h, settled } from "../dom.js";
 import { errorNotice } from "../told.js";
-import { firstPosition, gameName, grouped, loadGames } from "../games/catalogue.js";
+import { gameName, grouped, loadGames, placed } from "../games/catalogue.js";
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -54,7 +54,7 @@ export function createGallery(tools, choose) {
   function tile(game) {
     const pick = () => {
       open(false);
-      choose(firstPosition(game));
+      choose(placed(game.notation));
     };
     return h("button", { type: "button", class: "tile", on: { click: pick } }, h("b", null, gameName(game, words)), h("code", null, game.notation), h("span", { class: "small muted" }, game.rule));
   }

@@ -54,7 +54,7 @@ export function mount(root, first, tools) {
       go({ ...held, ...(text ? { e: text } : {}) }, kept);
     },
   });
-  const gallery = createGallery(tools, (position) => go({ m: "", r: "", ...position }));
+  const gallery = createGallery(tools, (position) => go({ r: "", ...position }));
   const sliders = createSliders(tools, {
     moved(text) {
       state = { ...state, e: text };

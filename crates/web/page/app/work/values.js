@@ -13,6 +13,7 @@ const SQUARE = "20x20";
 const FIRST_LIMIT = 20_000;
 const LONG_LIMIT = 200_000_000;
 const FREE_WIDTH = 20;
+const NARROWEST = 8;
 const FORMATS = ["csv", "json", "bfile", "svg"];
 
 /**
@@ -110,7 +111,7 @@ export function createValues(tools, changed) {
     if (!table || !subject) return;
     const values = table.values;
     const flat = Array.isArray(values) && !Array.isArray(values[0]) ? /** @type {Whole[]} */ (values) : null;
-    const cells = Number(subject.width) || Number(proved?.period) || FREE_WIDTH;
+    const cells = Number(subject.width) || wrapping(Number(proved?.period));
     const from = Number(table.from ?? 0);
     fill(
       body,
@@ -158,4 +159,10 @@ export function createValues(tools, changed) {
       subject = null;
     },
   };
+}
+
+/** Cells a line: a period, or several where it is short. @param {number} period */
+function wrapping(period) {
+  if (!(period > 0)) return FREE_WIDTH;
+  return period >= NARROWEST ? period : period * Math.max(1, Math.floor(FREE_WIDTH / period));
 }
