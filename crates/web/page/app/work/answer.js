@@ -12,7 +12,7 @@ const NAMED = 3;
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ play: (expression: string) => void, files: () => Record<string, string> }} calls
+ * @param {{ play: (expression: string) => void, files: (text: string) => Record<string, string> }} calls
  */
 export function createAnswer(tools, calls) {
   const { words, announce } = tools;
@@ -58,7 +58,7 @@ export function createAnswer(tools, calls) {
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
   function longer(answer, question) {
     if (answer.status === "proved") return null;
-    const request = { ...question, explain: true, moves: true, files: calls.files() };
+    const request = { ...question, explain: true, moves: true, files: calls.files(question.expression) };
     const button = h("button", { type: "button", class: "main" }, words.say("answer-longer"));
     const place = h("div", null, h("p", { class: "bar" }, button));
     button.addEventListener("click", async () => {

@@ -72,10 +72,11 @@ export function createFiles(tools, calls) {
 
   return {
     element,
-    held: () => Object.fromEntries(files),
+    /** The files that a text names. @param {string} text */
+    named: (text) => Object.fromEntries([...files].filter(([name]) => text.includes(`"${name}"`))),
     /** The files in a link; larger ones that are held stay. @param {import("../link.js").State} state */
     set(state) {
-      for (const [key, text] of Object.entries(state)) if (key.startsWith("f.")) files.set(key.slice(2), text);
+      for (const [key, text] of Object.entries(state)) if (key.startsWith("f.") && text) files.set(key.slice(2), text);
       show();
     },
     opener() {

@@ -22,8 +22,11 @@ import { createSliders } from "./sliders.js";
 export const words = "work";
 
 const FIRST = "nim(3,4,5)";
+// Browsers refuse an address that changes too often.
+const KEEP_AFTER = 300;
 const READ_AFTER = 120;
 const SOLVE_AFTER = 260;
+const OPTIONS = 60;
 
 /**
  * @param {HTMLElement} root
@@ -42,7 +45,7 @@ export function mount(root, first, tools) {
   const expression = createExpression(tools, {
     typed(text) {
       state = { ...state, e: text };
-      tools.keep(state);
+      keepSoon();
       readSoon();
     },
     entered: () => go({}),
@@ -50,8 +53,8 @@ export function mount(root, first, tools) {
   });
   const files = createFiles(tools, {
     changed(held, text) {
-      const kept = Object.fromEntries(Object.entries(state).filter(([key]) => !key.startsWith("f.")));
-      go({ ...held, ...(text ? { e: text } : {}) }, kept);
+      const dropped = Object.fromEntries(Object.keys(named(state)).map((key) => [key, ""]));
+      go({ ...dropped, ...held, ...(text ? { e: text } : {}) });
     },
   });
   const gallery = createGallery(tools, (position) => go({ r: "", ...position }));
@@ -59,33 +62,36 @@ export function mount(root, first, tools) {
     moved(text) {
       state = { ...state, e: text };
       expression.set(text);
-      tools.keep(state);
+      keepSoon();
       readSoon();
     },
     left: () => readSoon.now(),
   });
   const board = createBoard(tools, { moved: (text) => void moveBy(text) });
-  const answer = createAnswer(tools, { play: (to) => go({ e: to }), files: () => files.held() });
+  const answer = createAnswer(tools, { play: (to) => go({ e: to }), files: files.named });
   const options = createOptions(tools, {
     show: (change) => board.preview(change),
     play: (option) => go({ e: option.to }),
-    more: (most) => void solve(most),
+    more: (most) => void list(most),
   });
   const sheets = createSheets(tools, {
-    files: () => files.held(),
+    files: files.named,
     changed(change) {
+      keepSoon.now();
       state = { ...state, ...change };
       tools.step(state);
     },
     use: (text) => go({ e: text, r: "" }),
   });
 
+  const keepSoon = settled(KEEP_AFTER, () => tools.keep(state));
   const readSoon = settled(READ_AFTER, () => void readNow());
   const solveSoon = settled(SOLVE_AFTER, () => void solve());
 
   /** Goes on to another state as a new entry of the history. */
-  function go(/** @type {import("../link.js").State} */ change, from = state) {
-    state = { ...from, ...change };
+  function go(/** @type {import("../link.js").State} */ change) {
+    keepSoon.now();
+    state = { ...state, ...change };
     tools.step(state);
     show();
   }
@@ -100,7 +106,8 @@ export function mount(root, first, tools) {
   }
 
   function request() {
-    return { expression: expression.text(), misere: state.m === "1", files: files.held() };
+    const text = expression.text();
+    return { expression: text, misere: state.m === "1", files: files.named(text) };
   }
 
   async function readNow() {
@@ -108,14 +115,14 @@ export function mount(root, first, tools) {
     solveSoon.cancel();
     asked = new AbortController();
     const { signal } = asked;
-    const question = request();
-    if (!question.expression.trim()) return nothing();
+    const asking = request();
+    if (!asking.expression.trim()) return nothing();
     try {
-      const told = /** @type {ReadAnswer} */ (await api.post("read", question, signal));
+      const told = /** @type {ReadAnswer} */ (await api.post("read", asking, signal));
       if (signal.aborted) return;
       read = told;
       expression.right(told);
-      sliders.set(question.expression);
+      sliders.set(asking.expression);
       board.show(told.scene);
       sheets.ruleset(told);
       solveSoon();
@@ -141,23 +148,35 @@ export function mount(root, first, tools) {
     board.empty();
   }
 
-  async function solve(most = 40) {
+  /** What is asked of a position that was read. */
+  function question() {
+    const asking = request();
+    return { ...asking, misere: asking.misere && read?.misere === true };
+  }
+
+  async function solve() {
     if (!read) return;
     const { signal } = asked;
-    const question = request();
-    if (!read.misere) question.misere = false;
+    const asking = question();
     answer.wait();
-    const both = [
-      api.post("solve", { ...question, explain: true, moves: true }, signal).then(
-        (told) => signal.aborted || answer.show(told, question),
-        (error) => signal.aborted || isAbort(error) || answer.failed(error, question),
-      ),
-      api.post("options", { ...question, most }, signal).then(
-        (told) => signal.aborted || listed(told, most),
-        (error) => signal.aborted || isAbort(error) || options.failed(error),
-      ),
-    ];
-    await Promise.all(both);
+    void list(OPTIONS);
+    try {
+      const told = await api.post("solve", { ...asking, explain: true, moves: true }, signal);
+      if (!signal.aborted) answer.show(told, asking);
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) answer.failed(error, asking);
+    }
+  }
+
+  /** @param {number} most */
+  async function list(most) {
+    const { signal } = asked;
+    try {
+      const told = await api.post("options", { ...question(), most }, signal);
+      if (!signal.aborted) listed(told, most);
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) options.failed(error);
+    }
   }
 
   /** @param {OptionsAnswer} told @param {number} most */
@@ -168,10 +187,10 @@ export function mount(root, first, tools) {
 
   /** A move made on the board: its text is read by the server, which tells the position after it. */
   async function moveBy(/** @type {string} */ text) {
-    const question = request();
-    const start = { expression: question.expression, misere: question.misere, seats: [{ player: "human" }, { player: "human" }], seed: 1 };
+    const { expression: from, misere, files } = question();
+    const start = { expression: from, misere, seats: [{ player: "human" }, { player: "human" }], seed: 1 };
     try {
-      const told = await api.post("play", { record: null, start, do: { kind: "move", text }, files: question.files });
+      const told = await api.post("play", { record: null, start, do: { kind: "move", text }, files });
       go({ e: told.game.expression });
     } catch (error) {
       if (!isAbort(error)) board.refused(error);
@@ -193,12 +212,17 @@ export function mount(root, first, tools) {
     sheets.element,
   );
 
+  function linkNow() {
+    keepSoon.now();
+    return location.href;
+  }
+
   function say() {
     title.textContent = words.say("work-title");
     const play = h("a", { class: "button", href: "#/play" }, words.say("work-play"));
-    const aim = () => (play.href = tools.href("play", { e: expression.text(), m: state.m ?? "" }));
+    const aim = () => (play.href = tools.href("play", { ...named(state), e: expression.text(), m: state.m ?? "" }));
     for (const type of ["focus", "pointerenter", "pointerdown"]) play.addEventListener(type, aim);
-    fill(actions, gallery.opener(), files.opener(), sheets.ruleOpener(), play, copyButton(tools, () => location.href, "work-copy-link"));
+    fill(actions, gallery.opener(), files.opener(), sheets.ruleOpener(), play, copyButton(tools, linkNow, "work-copy-link"));
   }
 
   say();
@@ -210,6 +234,7 @@ export function mount(root, first, tools) {
     },
     leave() {
       asked.abort();
+      keepSoon.cancel();
       readSoon.cancel();
       solveSoon.cancel();
       answer.leave();
@@ -221,4 +246,9 @@ export function mount(root, first, tools) {
       readSoon.now();
     },
   };
+}
+
+/** The files in a state. @param {import("../link.js").State} state */
+function named(state) {
+  return Object.fromEntries(Object.entries(state).filter(([key]) => key.startsWith("f.")));
 }

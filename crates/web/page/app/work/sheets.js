@@ -32,7 +32,7 @@ import { createValues } from "./values.js";
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ files: () => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void }} calls
+ * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void }} calls
  */
 export function createSheets(tools, calls) {
   const { words } = tools;
@@ -95,7 +95,7 @@ export function createSheets(tools, calls) {
     const names = rulesets();
     const ruleset = state.r && (names.includes(state.r) || names.length === 0) ? state.r : (names[0] ?? "");
     const pairs = read?.scene.places.some((place) => place.kind === "pair" && place.rules === ruleset) ?? false;
-    return { ruleset, pairs, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files() };
+    return { ruleset, pairs, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(ruleset) };
   }
 
   function refresh() {
@@ -125,7 +125,11 @@ export function createSheets(tools, calls) {
     /** @param {import("../link.js").State} next */
     set(next) {
       state = { ...next };
-      for (const { name, details } of parts) details.open = opened().has(name);
+      for (const { name, sheet, details } of parts) {
+        const open = opened().has(name);
+        if (details.open && !open) sheet.leave();
+        details.open = open;
+      }
     },
     /** @param {ReadAnswer} next */
     ruleset(next) {

@@ -20,7 +20,7 @@ export function createWork(tools) {
    * @param {HTMLElement} place
    * @param {string} kind
    * @param {object} request
-   * @param {boolean} [quiet] says nothing to those who listen
+   * @param {boolean} [quiet] announces nothing, and shows no failure
    * @returns {Promise<import("../api.js").Ended | undefined>}
    */
   async function run(place, kind, request, quiet = false) {
@@ -43,7 +43,7 @@ export function createWork(tools) {
       fill(place);
       return ended;
     } catch (error) {
-      if (running === mine) fill(place, isAbort(error) ? h("p", null, words.say("working-stopped")) : errorNotice(words, error));
+      if (running === mine) fill(place, quiet ? null : isAbort(error) ? h("p", null, words.say("working-stopped")) : errorNotice(words, error));
       return undefined;
     }
   }
