@@ -200,3 +200,14 @@ interface QuotientAnswer {
   presentation: { generators: string[]; generator_heaps: number[]; relations: string[]; p: string[] } | null;
   pretending: string[] | null;
 }
+
+interface BoardAnswer {
+  expression: string;
+  outcome: Outcome | null;
+  positions: Whole | null;
+  p_positions: Whole | null;
+  winning_classes: { takes: string; to: string; count: number }[] | null;
+  heat: (number | null)[][] | null;
+  distance: number | null;
+  line: string[] | null;
+}

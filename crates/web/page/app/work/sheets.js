@@ -1,11 +1,13 @@
 // @ts-check
-/** The sheets below the answer, on the ruleset: values, pattern, claim, quotient, and a rule of one's own. */
+/** The sheets below the answer: on the position its strategy and board, on the ruleset its values and laws. */
 
 import { fill, h } from "../dom.js";
 import { createClaim } from "./claim.js";
+import { createHeat } from "./heat.js";
 import { createPattern } from "./pattern.js";
 import { createQuotient } from "./quotient.js";
 import { createRule } from "./rule.js";
+import { createStrategy } from "./strategy.js";
 import { createValues } from "./values.js";
 
 /**
@@ -13,6 +15,7 @@ import { createValues } from "./values.js";
  *
  * @typedef {object} Subject
  * @property {string} ruleset
+ * @property {string} expression
  * @property {boolean} misere
  * @property {boolean} pairs whether the ruleset has two heaps
  * @property {string} to the last heap, as chosen; empty where nothing was chosen
@@ -57,6 +60,8 @@ export function createSheets(tools, calls) {
   };
   /** @type {[string, Sheet][]} */
   const sheets = [
+    ["strategy", createStrategy(tools)],
+    ["heat", createHeat(tools, calls.use)],
     ["values", createValues(tools, change)],
     ["pattern", createPattern(tools)],
     ["claim", createClaim(tools)],
@@ -95,7 +100,8 @@ export function createSheets(tools, calls) {
     const names = rulesets();
     const ruleset = state.r && (names.includes(state.r) || names.length === 0) ? state.r : (names[0] ?? "");
     const pairs = read?.scene.places.some((place) => place.kind === "pair" && place.rules === ruleset) ?? false;
-    return { ruleset, pairs, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(ruleset) };
+    const expression = read?.expression ?? "";
+    return { ruleset, expression, pairs, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
   }
 
   function refresh() {
@@ -105,8 +111,9 @@ export function createSheets(tools, calls) {
     fill(chooser, names.map((name) => h("option", { value: name, selected: name === ruleset }, name)));
     title.textContent = ruleset ? words.say("sheets-title", { ruleset }) : words.say("sheets-title-none");
     for (const { name, sheet, details } of parts) {
-      if (name !== "rule") details.hidden = !ruleset;
-      if (opened().has(name)) sheet.show(subject());
+      if (name === "heat") details.hidden = !read?.scene.places.some((place) => place.kind === "board");
+      else if (name !== "rule") details.hidden = !ruleset;
+      if (opened().has(name) && !details.hidden) sheet.show(subject());
     }
   }
 
