@@ -51,8 +51,8 @@ interface Change {
 }
 
 interface Drawing {
-  /** Shows another scene, or what a move would do to it. */
-  update(scene: Scene, change?: Change | null): void;
+  /** Shows another scene, with the moves that it offers, or what a move would do to it. */
+  update(scene: Scene, change?: Change | null, choices?: { text: string; label?: string; change?: Change | null }[]): void;
 }
 
 type Outcome = "N" | "P" | "draw";
