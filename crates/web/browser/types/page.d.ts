@@ -51,7 +51,7 @@ interface Change {
 }
 
 interface Drawing {
-  /** Shows another scene, or what a move would do to it. */
+  /** Shows another scene, with the moves that it offers, or what a move would do to it. */
   update(scene: Scene, change?: Change | null, choices?: { text: string; label?: string; change?: Change | null }[]): void;
 }
 

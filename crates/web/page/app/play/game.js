@@ -1,0 +1,97 @@
+// @ts-check
+/**
+ * A game on the page: the table, the buttons, what is told, the turns. The play page shows all of it, the
+ * learn page the table and a few buttons.
+ */
+
+import { told } from "../told.js";
+import { h } from "../dom.js";
+import { createActions } from "./actions.js";
+import { createAdvice } from "./advice.js";
+import { createKeeping } from "./keeping.js";
+import { createMatch } from "./match.js";
+import { playerName, turnText } from "./names.js";
+import { createTable } from "./table.js";
+import { createTurns } from "./turns.js";
+
+/** Between a move and the machine's answer, so that it can be seen and heard. */
+const PAUSE = 450;
+
+/**
+ * @param {import("../main.js").Tools} tools
+ * @param {object} how
+ * @param {boolean} how.isFull with the turns, the record and every button
+ * @param {(answer: PlayAnswer) => void} how.changed after each answer
+ * @param {(message: string) => void} how.refused why a game was not begun
+ */
+export function createGame(tools, { isFull, changed, refused }) {
+  const { words } = tools;
+  const match = createMatch(tools.api, {
+    changed: show,
+    failed: (error, deed) => {
+      const { message } = told(words, error);
+      if (deed.kind === "begin") return refused(message);
+      table.say(message, true);
+    },
+    busy: (isBusy) => table.busy(isBusy),
+    pause: () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PAUSE),
+  });
+  const table = createTable(tools, {
+    move: (text) => void match.act({ kind: "move", text }),
+    throwDie: () => void match.act({ kind: "throw" }),
+  });
+  const actions = createActions(words, { isFull, act });
+  const advice = createAdvice(tools, { show: table.preview, play: (text) => void match.act({ kind: "move", text }) });
+  const turns = createTurns(words);
+  const keeping = createKeeping(words, (record) => void match.load(record, match.isTeacher()));
+  const element = isFull
+    ? h("div", { class: "columns game" }, h("div", { class: "stack" }, table.element, actions.element), h("div", { class: "stack" }, advice.element, turns.element, keeping.element))
+    : h("div", { class: "stack game" }, table.element, actions.element, advice.element);
+  actions.reword();
+
+  /** @param {import("./actions.js").Action} action */
+  function act(action) {
+    if (action === "undo") return void match.undo();
+    if (action === "redo") return void match.redo();
+    void match.act({ kind: action });
+  }
+  /** @param {PlayAnswer} answer @param {import("./match.js").Deed} deed */
+  function show(answer, deed) {
+    table.show(answer);
+    actions.show(answer, match.canRedo());
+    turns.show(answer.game);
+    keeping.show(answer.record);
+    advice.show(answer);
+    table.say(spoken(answer, deed, words));
+    changed(answer);
+  }
+  return {
+    element,
+    begin: match.begin,
+    load: match.load,
+    isTeacher: match.isTeacher,
+    leave: match.leave,
+    focus: table.focus,
+    reword() {
+      table.reword();
+      actions.reword();
+      keeping.reword();
+      return match.reword();
+    },
+  };
+}
+
+/** What is said after something was done. @param {PlayAnswer} answer @param {import("./match.js").Deed} deed @param {import("../words.js").Words} words */
+function spoken({ did, game }, deed, words) {
+  const last = game.turns[game.turns.length - 1];
+  const ending = game.ended ? ` ${game.ended.text}` : "";
+  const dark = did?.exhausted ? ` ${words.say("play-in-the-dark")}` : "";
+  if (["move", "machine", "throw"].includes(deed.kind) && last) return `${turnText(game, last, words)}${words.say("play-stop")}${dark}${ending}`;
+  if (deed.kind === "undo") return words.say("play-undone");
+  if (deed.kind === "swap" && game.to_move !== null) return words.say("play-swapped", { player: playerName(game, game.to_move, words) });
+  if (deed.kind === "hint") return did?.text ?? words.say("play-no-hint");
+  if (deed.kind === "why") return did?.outcome_text ?? "";
+  if (deed.kind === "options") return words.say("play-options-told", { count: did?.options?.length ?? 0 });
+  if (deed.kind === "review") return words.say("play-review-told");
+  return "";
+}

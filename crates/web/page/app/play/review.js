@@ -1,0 +1,85 @@
+// @ts-check
+/** The game looked back on: a line of who held the win, each turn with its mark, the first mistake and why. */
+
+import { h, svg } from "../dom.js";
+import { playerName } from "./names.js";
+
+/** @type {Record<PlayReviewTurn["mark"], { glyph: string, class: string }>} */
+const MARKS = {
+  kept: { glyph: "✓", class: "win" },
+  "threw-away": { glyph: "✗", class: "lose" },
+  "lost-anyway": { glyph: "·", class: "" },
+  chance: { glyph: "·", class: "" },
+  unknown: { glyph: "?", class: "" },
+};
+
+/**
+ * @param {PlayReview} review
+ * @param {PlayGame} game
+ * @param {import("../words.js").Words} words
+ */
+export function reviewView(review, game, words) {
+  const heading = h("h2", { text: words.say("play-review") });
+  if (review.turns.length === 0) return h("section", { class: "card" }, heading, h("p", { text: words.say("play-no-turns") }));
+  const after = review.text.slice(review.turns.length + 1);
+  return h("section", { class: "card review" }, heading,
+    line(review, game, words),
+    h("ol", { class: "turns" }, review.turns.map((turn, index) => marked(turn, review.mistake?.turn === index, game, words))),
+    h("div", { class: "mistake" }, paragraphs(after)));
+}
+
+/** The server's lines: those with columns keep them. @param {string[]} lines */
+function paragraphs(lines) {
+  const columns = lines.some((text) => /\S {2,}\S/.test(text));
+  if (columns) return [h("p", { text: lines[0] ?? "" }), h("pre", { class: "small", tabindex: "0", text: lines.slice(1).join("\n") })];
+  return lines.map((text) => h("p", { text: text.trim() }));
+}
+
+/** @param {PlayReviewTurn} turn @param {boolean} isFirst @param {PlayGame} game @param {import("../words.js").Words} words */
+function marked(turn, isFirst, game, words) {
+  const { glyph, class: kind } = MARKS[turn.mark];
+  const says = words.say("play-says", { player: playerName(game, turn.by, words), action: turn.text });
+  return h("li", { class: isFirst ? "first-mistake" : null }, says, " ",
+    h("span", { class: `outcome wrapped ${kind}` }, h("span", { "aria-hidden": "true", text: `${glyph} ` }), words.say(`play-mark-${turn.mark}`)));
+}
+
+/** Who wins with best play before a turn, and at the end after it. @param {PlayReview} review @returns {(0 | 1 | "draw" | null)[]} */
+function holders({ turns }) {
+  /** @param {Outcome | null} outcome @param {0 | 1} mover */
+  const holder = (outcome, mover) => {
+    if (outcome === "N") return mover;
+    if (outcome === "P") return mover === 0 ? 1 : 0;
+    return outcome;
+  };
+  const last = turns[turns.length - 1];
+  return [...turns.map((turn) => holder(turn.before, turn.by)), holder(last.after, last.by === 0 ? 1 : 0)];
+}
+
+const STEP = 30;
+const TOP = 14;
+const LOW = 52;
+
+/** @param {PlayReview} review @param {PlayGame} game @param {import("../words.js").Words} words */
+function line(review, game, words) {
+  const all = holders(review);
+  const level = { 0: TOP, 1: LOW, draw: (TOP + LOW) / 2 };
+  const points = all.map((one, index) => (one === null ? null : { x: 16 + index * STEP, y: level[one] }));
+  const steps = points.flatMap((to, index) => {
+    const from = index > 0 ? points[index - 1] : null;
+    if (!from || !to) return [];
+    const threw = review.turns[index - 1].mark === "threw-away";
+    return [svg("path", { class: threw ? "step threw" : "step", d: `M${from.x} ${from.y} L${to.x} ${to.y}` })];
+  });
+  const dots = points.flatMap((at, index) => (at ? [svg("circle", { class: `dot ${review.turns[index]?.mark === "threw-away" ? "threw" : ""}`, cx: at.x, cy: at.y, r: 5 })] : []));
+  const numbers = points.map((_, index) => svg("text", { x: 16 + index * STEP, y: LOW + 24, "text-anchor": "middle", text: String(index) }));
+  const wide = 32 + (all.length - 1) * STEP;
+  const [first, second] = [playerName(game, 0, words), playerName(game, 1, words)];
+  const label = words.say("play-line", { first, second });
+  return h("figure", { class: "outcome-line" },
+    h("div", { class: "line-row" },
+      h("div", { class: "line-names", "aria-hidden": "true" }, h("span", { text: first }), h("span", { text: second })),
+      h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
+        svg("svg", { viewBox: `0 0 ${wide} ${LOW + 30}`, width: wide, height: LOW + 30, "aria-hidden": "true" },
+          [TOP, LOW].map((y) => svg("path", { class: "rail", d: `M0 ${y} H${wide}` })), steps, dots, numbers))),
+    h("figcaption", { class: "small muted", text: words.say("play-line-caption") }));
+}
