@@ -72,6 +72,7 @@ export function createFiles(tools, calls) {
 
   return {
     element,
+    held: () => Object.fromEntries(files),
     /** The files that a text names. @param {string} text */
     named: (text) => Object.fromEntries([...files].filter(([name]) => text.includes(`"${name}"`))),
     /** The files in a link; larger ones that are held stay. @param {import("../link.js").State} state */
