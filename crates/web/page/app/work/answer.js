@@ -17,7 +17,8 @@ const NAMED = 3;
 export function createAnswer(tools, calls) {
   const { words, announce } = tools;
   const box = h("div", { class: "answer-box" });
-  const section = h("section", { class: "card answer" }, box);
+  const note = h("p", { class: "muted small", hidden: true });
+  const section = h("section", { class: "card answer" }, note, box);
   const work = createWork(tools);
   let waiting = 0;
   let spoken = "";
@@ -26,6 +27,7 @@ export function createAnswer(tools, calls) {
     clearTimeout(waiting);
     section.removeAttribute("aria-busy");
     section.classList.remove("stale");
+    note.hidden = true;
   }
 
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
@@ -81,7 +83,6 @@ export function createAnswer(tools, calls) {
       clearTimeout(waiting);
       work.leave();
       section.setAttribute("aria-busy", "true");
-      section.classList.add("stale");
       waiting = window.setTimeout(
         () => fill(box, h("p", { class: "working" }, words.say("answer-wait")), h("p", { class: "muted" }, words.say("answer-wait-hint"))),
         SLOW,
@@ -92,15 +93,15 @@ export function createAnswer(tools, calls) {
       settle();
       fill(box, h("h2", null, words.say("answer-none")), errorNotice(words, error), again(question));
     },
+    /** What is asked now is no position: an answer shown is one to something else. */
     stale() {
-      clearTimeout(waiting);
-      section.classList.add("stale");
-    },
-    empty() {
+      if (!box.querySelector(".facts")) return void empty();
       settle();
-      spoken = "";
-      fill(box, h("h2", null, words.say("answer-none")), h("p", { class: "muted" }, words.say("answer-empty")));
+      section.classList.add("stale");
+      note.hidden = false;
+      note.textContent = words.say("answer-stale");
     },
+    empty,
     leave() {
       clearTimeout(waiting);
       work.leave();
@@ -109,6 +110,12 @@ export function createAnswer(tools, calls) {
       spoken = "";
     },
   };
+
+  function empty() {
+    settle();
+    spoken = "";
+    fill(box, h("h2", null, words.say("answer-none")), h("p", { class: "muted" }, words.say("answer-empty")));
+  }
 
   /** @param {{ expression: string }} question */
   function again(question) {

@@ -59,6 +59,12 @@ export function createOptions(tools, calls) {
     fill(list, groups, more);
   }
 
+  function empty() {
+    section.classList.remove("stale");
+    count.textContent = words.say("options-empty");
+    fill(list);
+  }
+
   const say = () => (title.textContent = words.say("options-title"));
   say();
   return {
@@ -70,11 +76,11 @@ export function createOptions(tools, calls) {
       count.textContent = "";
       fill(list, errorNotice(words, error));
     },
-    stale: () => section.classList.add("stale"),
-    empty() {
-      count.textContent = words.say("options-empty");
-      fill(list);
+    stale() {
+      if (list.firstChild) section.classList.add("stale");
+      else empty();
     },
+    empty,
     reword: say,
   };
 }
