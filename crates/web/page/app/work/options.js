@@ -6,6 +6,8 @@ import { errorNotice } from "../told.js";
 import { moveKind, moveMark } from "./outcome.js";
 
 const STEP = 200;
+/** As many as the server lists. */
+const MOST = 1000;
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -55,7 +57,7 @@ export function createOptions(tools, calls) {
       const heading = words.say(`options-${kind}`, { count: members.length });
       return h("div", { class: "option-group" }, h("h3", null, heading), h("ul", { class: "plain" }, members.map(row)));
     });
-    const more = answer.more && h("button", { type: "button", on: { click: () => calls.more(most + STEP) } }, words.say("options-more"));
+    const more = answer.more && most < MOST && h("button", { type: "button", on: { click: () => calls.more(Math.min(most + STEP, MOST)) } }, words.say("options-more"));
     refill(list, groups, more);
   }
 
