@@ -92,6 +92,7 @@ function createRoom(root, tools) {
       const isOther = step !== null && wanted !== at;
       if (step !== null && !isOther) return;
       at = wanted;
+      lead.hidden = at > 0;
       showPath();
       showStep();
       if (isOther) step?.focus();
