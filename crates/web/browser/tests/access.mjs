@@ -21,7 +21,7 @@ for (const { name, link, ready } of PAGES) {
       test(`${name}, ${lang}, ${theme}`, () =>
         withPage(link, { lang, theme, size: theme === "light" ? DESKTOP : PHONE }, async (page) => {
           await page.locator(ready).first().waitFor();
-          await page.locator(".working").waitFor({ state: "detached" });
+          await page.waitForFunction(() => document.querySelector(".working") === null);
           await shot(page, `${name}-${lang}-${theme}`);
           await accessible(page, name);
           await fitsWidth(page, name);

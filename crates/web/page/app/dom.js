@@ -149,3 +149,20 @@ export function announce(text) {
     region.textContent = text;
   }, 60);
 }
+
+/**
+ * Fills a part anew without losing the focus of who works by keyboard: what had it within `part` is gone
+ * afterwards, so the first that can be chosen there has it, else `part` itself.
+ *
+ * @param {HTMLElement} part
+ * @param {...(Child | Child[])} children
+ */
+export function refill(part, ...children) {
+  const active = document.activeElement;
+  const held = active !== null && part.contains(active) && active.matches(":focus-visible");
+  fill(part, ...children);
+  if (!held) return;
+  const next = part.querySelector("button, a[href]");
+  if (!(next instanceof HTMLElement)) part.tabIndex = -1;
+  (next instanceof HTMLElement ? next : part).focus();
+}

@@ -1,7 +1,7 @@
 // @ts-check
 /** The answer, first and large: who wins, how that is known, a winning move; and the reasons below. */
 
-import { fill, h } from "../dom.js";
+import { fill, h, refill } from "../dom.js";
 import { errorNotice } from "../told.js";
 import { outcomeMark } from "./outcome.js";
 import { reasonsView } from "./reasons.js";
@@ -17,21 +17,31 @@ const NAMED = 3;
 export function createAnswer(tools, calls) {
   const { words, announce } = tools;
   const box = h("div", { class: "answer-box" });
-  const section = h("section", { class: "card answer" }, box);
+  const note = h("p", { hidden: true });
+  const section = h("section", { class: "card answer" }, note, box);
   const work = createWork(tools);
   let waiting = 0;
   let spoken = "";
+
+  /** Says above an earlier answer what it is. @param {string} look @param {string} key */
+  function remark(look, key) {
+    section.classList.add("stale");
+    note.hidden = false;
+    note.className = look;
+    note.textContent = words.say(key);
+  }
 
   function settle() {
     clearTimeout(waiting);
     section.removeAttribute("aria-busy");
     section.classList.remove("stale");
+    note.hidden = true;
   }
 
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
   function show(answer, question) {
     settle();
-    fill(box, verdict(answer, words), facts(answer, words), moves(answer), longer(answer, question), why(answer));
+    refill(box, verdict(answer, words), facts(answer, words), moves(answer), longer(answer, question), why(answer));
     const said = `${answer.expression}: ${answer.outcome_text}`;
     if (said !== spoken) announce(said);
     spoken = said;
@@ -81,26 +91,20 @@ export function createAnswer(tools, calls) {
       clearTimeout(waiting);
       work.leave();
       section.setAttribute("aria-busy", "true");
-      section.classList.add("stale");
-      waiting = window.setTimeout(
-        () => fill(box, h("p", { class: "working" }, words.say("answer-wait")), h("p", { class: "muted" }, words.say("answer-wait-hint"))),
-        SLOW,
-      );
+      waiting = window.setTimeout(() => remark("working", "answer-wait"), SLOW);
     },
     /** @param {unknown} error @param {{ expression: string, misere: boolean }} question */
     failed(error, question) {
       settle();
       fill(box, h("h2", null, words.say("answer-none")), errorNotice(words, error), again(question));
     },
+    /** What is asked now is no position: an answer shown is one to something else. */
     stale() {
-      clearTimeout(waiting);
-      section.classList.add("stale");
-    },
-    empty() {
+      if (!box.querySelector(".facts")) return void empty();
       settle();
-      spoken = "";
-      fill(box, h("h2", null, words.say("answer-none")), h("p", { class: "muted" }, words.say("answer-empty")));
+      remark("muted small", "answer-stale");
     },
+    empty,
     leave() {
       clearTimeout(waiting);
       work.leave();
@@ -109,6 +113,12 @@ export function createAnswer(tools, calls) {
       spoken = "";
     },
   };
+
+  function empty() {
+    settle();
+    spoken = "";
+    fill(box, h("h2", null, words.say("answer-none")), h("p", { class: "muted" }, words.say("answer-empty")));
+  }
 
   /** @param {{ expression: string }} question */
   function again(question) {

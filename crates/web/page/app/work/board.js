@@ -31,6 +31,13 @@ export function createBoard(tools, calls) {
     hint.textContent = words.say("work-board-hint");
   }
 
+  function empty() {
+    scene = null;
+    drawing = null;
+    hint.textContent = "";
+    fill(place, h("p", { class: "muted" }, words.say("work-board-empty")));
+  }
+
   say();
   return {
     element: h("div", { class: "board-part" }, title, place, hint),
@@ -53,12 +60,11 @@ export function createBoard(tools, calls) {
     preview(change) {
       if (scene && drawing) drawing.update(scene, change, choices);
     },
-    stale: () => place.classList.add("stale"),
-    empty() {
-      scene = null;
-      drawing = null;
-      fill(place, h("p", { class: "muted" }, words.say("work-board-empty")));
+    stale() {
+      if (scene) place.classList.add("stale");
+      else empty();
     },
+    empty,
     /** A click was no move. @param {unknown} error */
     refused(error) {
       const { message } = told(words, error);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Every option: grouped, winning ones first, in the server's order; looking at one shows it on the board. */
 
-import { fill, h } from "../dom.js";
+import { fill, h, refill } from "../dom.js";
 import { errorNotice } from "../told.js";
 import { moveKind, moveMark } from "./outcome.js";
 
@@ -56,7 +56,13 @@ export function createOptions(tools, calls) {
       return h("div", { class: "option-group" }, h("h3", null, heading), h("ul", { class: "plain" }, members.map(row)));
     });
     const more = answer.more && h("button", { type: "button", on: { click: () => calls.more(most + STEP) } }, words.say("options-more"));
-    fill(list, groups, more);
+    refill(list, groups, more);
+  }
+
+  function empty() {
+    section.classList.remove("stale");
+    count.textContent = words.say("options-empty");
+    fill(list);
   }
 
   const say = () => (title.textContent = words.say("options-title"));
@@ -70,11 +76,11 @@ export function createOptions(tools, calls) {
       count.textContent = "";
       fill(list, errorNotice(words, error));
     },
-    stale: () => section.classList.add("stale"),
-    empty() {
-      count.textContent = words.say("options-empty");
-      fill(list);
+    stale() {
+      if (list.firstChild) section.classList.add("stale");
+      else empty();
     },
+    empty,
     reword: say,
   };
 }
