@@ -64,11 +64,11 @@ async function lostOf({ api }, ruleset, to, misere) {
   return /** @type {(Whole | Whole[])[]} */ (table.p_positions).map((one) => (Array.isArray(one) ? `(${one.join(", ")})` : String(one)));
 }
 
-/** Values above each other with their heaps. @param {Whole[]} values @param {import("../words.js").Words} words @param {number} [marked] */
-function strip(values, words, marked = -1) {
-  const head = h("tr", null, h("th", { scope: "row", text: words.say("learn-heap") }), values.map((_, heap) => h("th", { scope: "col", class: heap === marked ? "marked" : null, text: String(heap) })));
+/** Values above each other with their heaps. @param {Whole[]} values @param {import("../words.js").Words} words @param {number} [chosen] */
+function strip(values, words, chosen = -1) {
+  const head = h("tr", null, h("th", { scope: "row", text: words.say("learn-heap") }), values.map((_, heap) => h("th", { scope: "col", class: heap === chosen ? "here" : null, text: String(heap) })));
   const row = h("tr", null, h("th", { scope: "row", text: words.say("learn-value-row") }), values.map((value, heap) =>
-    h("td", { class: [String(value) === "0" ? "zero" : "", heap === marked ? "marked" : ""].join(" ") }, String(value))));
+    h("td", { class: [String(value) === "0" ? "zero" : "", heap === chosen ? "here" : ""].join(" ") }, String(value))));
   return h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": words.say("learn-values") }, h("table", { class: "values" }, h("thead", null, head), h("tbody", null, row)));
 }
 
@@ -99,7 +99,9 @@ async function mexer(tools, ruleset, values) {
     const own = ++turn;
     const heap = Number(range.value);
     range.setAttribute("aria-valuetext", String(heap));
-    fill(table, strip(values, words, heap));
+    const shown = strip(values, words, heap);
+    fill(table, shown);
+    bringInto(shown);
     const answer = heap === 0 ? { options: [] } : await api.post("options", { expression: `${ruleset}(${heap})` });
     if (own !== turn) return;
     const found = /** @type {MoveOption[]} */ (answer.options).map(({ to, grundy }) => ({ to, value: String(grundy) })).sort((a, b) => Number(a.value) - Number(b.value));
@@ -112,6 +114,12 @@ async function mexer(tools, ruleset, values) {
   range.addEventListener("input", () => void show().catch((error) => fill(text, errorNotice(words, error))));
   await show();
   return [label, range, table, text];
+}
+
+/** Scrolls a table to the heap that is looked at. @param {HTMLElement} box */
+function bringInto(box) {
+  const cell = box.querySelector("td.here");
+  if (cell instanceof HTMLElement) box.scrollLeft = cell.offsetLeft - box.clientWidth / 2;
 }
 
 /** A rule to write: its values, and the game that is played by it. @param {Tools} tools @param {{ rule: string, to: number }} figure @param {(rule: string) => void} useRule @returns {Promise<(Node | null)[]>} */

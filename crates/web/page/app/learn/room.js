@@ -111,16 +111,16 @@ function createStep(tools, at, right) {
   const step = STEPS[at];
   const heading = h("h2", { class: "step-title", tabindex: "-1" });
   const text = h("div", { class: "prose" });
-  const figure = h("div", null);
+  const figure = h("div", { class: "card" });
   const trying = createTry(tools, step);
   const questions = createQuestions(tools, step.questions, right);
   const links = h("nav", { class: "bar step-links" });
-  const element = h("div", { class: "stack" }, heading, h("div", { class: "columns lesson" }, h("div", { class: "stack" }, text, figure, questions.element), trying.element), links);
+  const element = h("div", { class: "stack" }, heading, h("div", { class: "columns lesson" }, h("div", { class: "reading stack" }, text, step.figure && figure), trying.element, questions.element), links);
 
   function say() {
     heading.textContent = words.say("learn-step", { number: at + 1, title: words.say(`learn-${step.id}`) });
     fill(text, Array.from({ length: step.paragraphs }, (_, index) => h("p", { text: words.say(`learn-${step.id}-${index + 1}`) })));
-    fill(figure, step.figure && h("div", { class: "card" }, figureView(tools, step.figure, (ruleset) => trying.begin({ expression: `${ruleset}(20)` }))));
+    if (step.figure) fill(figure, figureView(tools, step.figure, (ruleset) => trying.begin({ expression: `${ruleset}(20)` })));
     links.setAttribute("aria-label", words.say("learn-steps"));
     fill(links,
       at > 0 && h("a", { class: "button", href: href("learn", { step: String(at) }), text: words.say("learn-back") }),
