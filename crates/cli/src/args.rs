@@ -2,6 +2,7 @@
 //! `help-<command>-<argument>`.
 
 use std::ffi::OsString;
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -77,6 +78,7 @@ pub(crate) enum Command {
     Judge(Judge),
     Play(Play),
     Nim(Nim),
+    Serve(Serve),
     Games(Games),
     Completions { shell: Shell },
     Man { command: Option<String> },
@@ -446,6 +448,16 @@ pub(crate) struct Nim {
     pub(crate) misere: bool,
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Serve {
+    #[arg(long, value_name = "PORT", default_value_t = 7307)]
+    pub(crate) port: u16,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) bind: IpAddr,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) allow_host: Vec<String>,
 }
 
 #[derive(Args, Debug)]

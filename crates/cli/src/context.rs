@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use grundy::rules::Files;
-use grundy::{Catalogue, Extent, Limits, Natural, Signal, Workbench};
+use grundy::{Catalogue, Extent, FilesRead, Limits, Natural, Signal, Workbench};
 
 use crate::args::General;
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::files::DiskFiles;
+use crate::files::Disk;
 use crate::output::Style;
 use crate::progress::Progress;
 
@@ -20,7 +20,7 @@ pub(crate) struct Context {
     pub(crate) catalogue: Catalogue,
     pub(crate) limits: Limits,
     pub(crate) signal: Signal,
-    files: Arc<DiskFiles>,
+    files: Arc<FilesRead<Disk>>,
     pub(crate) style: Style,
     pub(crate) threads: usize,
     /// Whether the step limit is the default one, which explicit bounds on the work replace.
@@ -35,6 +35,10 @@ impl Context {
         let defaults = Limits::default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (room, longest) = (general.max_memory, general.max_input);
+        let disk = Disk {
+            longest,
+            signal: signal.clone(),
+        };
         Self {
             catalogue,
             limits: Limits {
@@ -44,7 +48,7 @@ impl Context {
                 input: general.max_input,
                 moves: general.max_moves,
             },
-            files: Arc::new(DiskFiles::new(room, longest, signal.clone())),
+            files: Arc::new(FilesRead::new(disk, room)),
             signal,
             style: Style::detect(general.ascii),
             threads: general
@@ -84,7 +88,7 @@ impl Context {
 
     /// A workbench with other limits.
     pub(crate) fn workbench_with(&self, limits: Limits) -> Workbench {
-        let files: Arc<dyn Files> = Arc::<DiskFiles>::clone(&self.files);
+        let files: Arc<dyn Files> = Arc::<FilesRead<Disk>>::clone(&self.files);
         Workbench::with_signal(limits, self.signal.clone())
             .with_files(files)
             .with_threads(self.threads)

@@ -33,6 +33,10 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
             path,
             error,
         } => catalogue.format(message, &[("path", &path.display()), ("error", error)]),
+        Failure::Port { address, error } => {
+            let arguments: [(&str, &dyn ToString); 2] = [("address", address), ("error", error)];
+            catalogue.format("web-port-taken", &arguments)
+        }
         Failure::Output(error) => catalogue.format("error-io", &[("error", error)]),
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
         Failure::TooManyNodes(met) => catalogue.format("cli-too-many-nodes", &[("met", met)]),
@@ -43,9 +47,16 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
 }
 
 fn line(message: &str, context: &Context) {
-    let line = context
-        .catalogue
-        .format("error-line", &[("message", &message)]);
+    say("error-line", message, context);
+}
+
+/// Tells the user what to mind, though it is done.
+pub(crate) fn warn(message: &str, context: &Context) {
+    say("warning-line", message, context);
+}
+
+fn say(id: &str, message: &str, context: &Context) {
+    let line = context.catalogue.format(id, &[("message", &message)]);
     eprintln!("{}", context.style.glyphs(&line));
 }
 

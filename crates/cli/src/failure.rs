@@ -1,6 +1,7 @@
 //! What ends a command early, and the exit code for it.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 /// Why a command did not end with 0.
@@ -31,6 +32,13 @@ pub(crate) enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// The port was not to be had.
+    Port {
+        /// Where the server was to listen.
+        address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
     /// Standard output failed.
     Output(io::Error),
     /// A limit was reached; what is known has been printed. The limit's id.
@@ -52,7 +60,7 @@ impl Failure {
         match self {
             Self::Interrupted => Some(130),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
-            Self::Output(_) | Self::File { .. } => Some(5),
+            Self::Output(_) | Self::File { .. } | Self::Port { .. } => Some(5),
             Self::Refused { error, .. } if error.is_io() => Some(5),
             Self::Refused { error, .. } if error.is_refusal() => Some(4),
             Self::Refused { error, .. } if error.is_limit() => Some(3),

@@ -1,45 +1,20 @@
-//! The files that an expression names, from the disk, each read once.
+//! The files that an expression names, from the disk.
 
-use std::collections::HashMap;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io::{self, BufRead, BufReader, Read};
 
-use grundy::Signal;
-use grundy::rules::board::LineBoard;
-use grundy::rules::catalogue::EdgeFile;
-use grundy::rules::{FileProblem, Files, Graph, GraphFile};
+use grundy::rules::FileProblem;
+use grundy::{Signal, Sources};
 
-/// Reads files from the disk, within the limits of the run.
-pub(crate) struct DiskFiles {
-    /// Bytes that a graph may take in memory.
-    room: u64,
+/// Opens files on the disk, within the limits of the run.
+pub(crate) struct Disk {
     /// Bytes that a file may have.
-    longest: u64,
-    signal: Signal,
-    graphs: Mutex<HashMap<String, Arc<GraphFile>>>,
-    boards: Mutex<HashMap<String, Arc<LineBoard>>>,
-    edges: Mutex<HashMap<String, Arc<EdgeFile>>>,
-    rules: Mutex<HashMap<String, String>>,
+    pub(crate) longest: u64,
+    pub(crate) signal: Signal,
 }
 
-/// The bytes that the file of a rule may have.
-const LONGEST_RULE: u64 = 1 << 16;
-
-impl DiskFiles {
-    pub(crate) fn new(room: u64, longest: u64, signal: Signal) -> Self {
-        Self {
-            room,
-            longest,
-            signal,
-            graphs: Mutex::default(),
-            boards: Mutex::default(),
-            edges: Mutex::default(),
-            rules: Mutex::default(),
-        }
-    }
-
-    fn open(&self, name: &str) -> Result<BufReader<WatchedFile<'_>>, FileProblem> {
+impl Sources for Disk {
+    fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
         let file = File::open(name).map_err(FileProblem::Io)?;
         let metadata = file.metadata().map_err(FileProblem::Io)?;
         if metadata.is_dir() {
@@ -54,65 +29,7 @@ impl DiskFiles {
             left: self.longest,
             signal: &self.signal,
         };
-        Ok(BufReader::with_capacity(1 << 16, watched))
-    }
-}
-
-impl Files for DiskFiles {
-    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
-        let mut graphs = self.graphs.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = graphs.get(name) {
-            return Ok(Arc::clone(known));
-        }
-        let graph = Graph::read(self.open(name)?, self.room)?;
-        let file = Arc::new(GraphFile {
-            name: name.to_owned(),
-            graph,
-        });
-        graphs.insert(name.to_owned(), Arc::clone(&file));
-        Ok(file)
-    }
-
-    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
-        let mut edges = self.edges.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = edges.get(name) {
-            return Ok(Arc::clone(known));
-        }
-        let file = Arc::new(EdgeFile::read(name, self.open(name)?)?);
-        edges.insert(name.to_owned(), Arc::clone(&file));
-        Ok(file)
-    }
-
-    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
-        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = boards.get(name) {
-            return Ok(Arc::clone(known));
-        }
-        let mut json = String::new();
-        let read = self.open(name)?.read_to_string(&mut json);
-        read.map_err(FileProblem::Io)?;
-        let board = Arc::new(LineBoard::parse(name, &json).map_err(FileProblem::Lines)?);
-        boards.insert(name.to_owned(), Arc::clone(&board));
-        Ok(board)
-    }
-
-    fn rule(&self, name: &str) -> Result<String, FileProblem> {
-        let mut rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = rules.get(name) {
-            return Ok(known.clone());
-        }
-        let mut text = String::new();
-        let read = self
-            .open(name)?
-            .take(LONGEST_RULE + 1)
-            .read_to_string(&mut text);
-        read.map_err(FileProblem::Io)?;
-        if u64::try_from(text.len()).is_ok_and(|length| length > LONGEST_RULE) {
-            let limit = LONGEST_RULE;
-            return Err(FileProblem::TooLong { limit });
-        }
-        rules.insert(name.to_owned(), text.clone());
-        Ok(text)
+        Ok(Box::new(BufReader::with_capacity(1 << 16, watched)))
     }
 }
 

@@ -236,6 +236,11 @@ fn examples(command: &str) -> &'static [&'static str] {
             "grundy nim -S:10 -T:3 -H:1 -F",
             "grundy nim --stones 30 --heaps 12 --skill 8 --second",
         ],
+        "serve" => &[
+            "grundy serve",
+            "grundy serve --port 0 --lang zh",
+            "grundy serve --bind 0.0.0.0 --allow-host classroom.local --max-memory 1GiB",
+        ],
         "games" => &[
             "grundy games",
             "grundy games kayles",

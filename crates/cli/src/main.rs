@@ -59,6 +59,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Judge(judge)) => commands::judge::run(&judge, context),
         Some(Command::Play(play)) => commands::play::run(&play, context),
         Some(Command::Nim(nim)) => commands::nim::run(&nim, context),
+        Some(Command::Serve(serve)) => commands::serve::run(&serve, context),
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
         Some(Command::Man { command }) => help::manual(command.as_deref(), context),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
     // The checker shares nothing with what it checks.
@@ -28,11 +28,13 @@ const MAY_USE: [(&str, &[&str]); 7] = [
             "grundy-play",
         ],
     ),
-    ("grundy-cli", &["grundy"]),
+    ("grundy-web", &["grundy"]),
+    // One face opens the other: `grundy serve`.
+    ("grundy-cli", &["grundy", "grundy-web"]),
 ];
 
 /// The crates that talk to a terminal or a browser.
-const FACES: [&str; 1] = ["grundy-cli"];
+const FACES: [&str; 2] = ["grundy-cli", "grundy-web"];
 
 /// Libraries that only faces may use.
 const FACE_LIBRARIES: [&str; 3] = ["clap", "axum", "ratatui"];

@@ -25,14 +25,17 @@ mod check;
 mod checkpoint;
 mod claim;
 mod error;
+mod files;
 mod find;
 mod games;
 mod judge;
 mod limits;
 mod odds;
+mod options;
 mod period;
 mod playing;
 mod quotient;
+mod scene;
 mod solve;
 mod strategy;
 mod svg;
@@ -52,17 +55,22 @@ pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refuse
 pub use checkpoint::CheckpointProblem;
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
+pub use files::{FilesRead, Sources};
 pub use find::{BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, read_numbers};
 pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
+pub use options::{NamedMove, OptionsAnswer, OptionsRequest, ShownMove};
 pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
+pub use scene::{
+    Drawing, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace, SceneVertex,
+};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
@@ -73,7 +81,7 @@ pub use table::{
     Extent, FaceRow, FaceRows, FaceTable, GridTable, HeapTable, OutcomeTable, PairTable, Rows,
     Table, TableFormat, TableHead, TableRequest, VertexTable,
 };
-pub use text::{Catalogue, Lang};
+pub use text::{Catalogue, ErrorPlace, Lang};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 

@@ -9,7 +9,6 @@ pub use told::{
 use grundy_core::{Budget, Convention, Outcome};
 use grundy_play::opponent::Chosen;
 use grundy_play::places::{PlaceMove, Places};
-use grundy_play::prospects::Prospects;
 use grundy_play::review::review;
 use grundy_play::rng::Rng;
 use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
@@ -349,31 +348,12 @@ impl Play {
     /// human to move.
     pub fn prospects(&mut self) -> (Vec<ListedMove>, bool) {
         self.count_hint();
-        let signal = self.workbench.signal.clone();
-        let clock = Clock::start(&self.workbench.limits, &signal);
-        let (position, convention) = (self.session.position(), self.session.convention());
+        let turn = self.session.turns().len();
+        let (position, places) = (self.session.position(), self.table.places(turn));
+        let convention = self.session.convention();
         let most = self.workbench.limits.moves;
-        let solver = &mut self.workbench.solver;
-        let mut all = Prospects::of(solver, position, convention, most, Some(&clock));
-        all.add_distances(solver, position, convention, Some(&clock));
-        let listed = all.moves.into_iter().map(|prospect| {
-            let places = self.places();
-            let mv = places.locate(position, &prospect.mv);
-            let (after, laid) = (position.after(&prospect.mv), places.after(&mv));
-            let reply = prospect.reply.map(|reply| {
-                let reply = laid.locate(&after, &reply);
-                SpokenMove::of(&laid, &reply)
-            });
-            ListedMove {
-                mv: SpokenMove::of(places, &mv),
-                count: prospect.count,
-                outcome: prospect.outcome,
-                value: prospect.value,
-                reply,
-                distance: prospect.distance,
-            }
-        });
-        (listed.collect(), all.more)
+        self.workbench
+            .listed_moves(position, places, convention, most)
     }
 
     fn count_hint(&mut self) {

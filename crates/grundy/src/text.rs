@@ -19,6 +19,8 @@ mod strategy;
 mod tree;
 mod written;
 
+pub use errors::ErrorPlace;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;

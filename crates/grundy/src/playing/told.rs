@@ -7,7 +7,7 @@ use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
 use grundy_play::review::Judged;
 use grundy_play::session::{Refused, Side};
 use grundy_play::typed::Misread;
-use grundy_rules::Face;
+use grundy_rules::{Expression, Face};
 
 use crate::error::Error;
 
@@ -86,6 +86,10 @@ pub struct MachineMove {
 pub struct ListedMove {
     /// The move.
     pub mv: SpokenMove,
+    /// The move as one of the places.
+    pub at: PlaceMove,
+    /// The position after it.
+    pub to: Expression,
     /// How many moves are this one up to symmetry.
     pub count: usize,
     /// The outcome of what it leaves, for the opponent.

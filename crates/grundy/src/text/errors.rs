@@ -1,5 +1,7 @@
 //! Errors in words.
 
+use std::ops::Range;
+
 use grundy_rules::notation::Found;
 use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind, RuleProblem};
 
@@ -9,7 +11,35 @@ use crate::board::TableFault;
 use crate::error::{Error, ErrorKind, InputFault, Unsuited};
 use crate::sweep::BadPattern;
 
+/// What is wrong at one place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorPlace {
+    /// What is wrong, with what might have been meant.
+    pub message: String,
+    /// The bytes of the text that it is about.
+    pub at: Range<usize>,
+    /// Names that might have been meant.
+    pub suggestions: Vec<String>,
+}
+
 impl Catalogue {
+    /// What is wrong with a text, place by place; nothing where the error is about no text.
+    #[must_use]
+    pub fn error_places(&self, error: &Error) -> Vec<ErrorPlace> {
+        let ErrorKind::Notation { problems } = error.kind() else {
+            return Vec::new();
+        };
+        let places = problems.iter().map(|problem| ErrorPlace {
+            message: self.problem_with_hint(problem),
+            at: problem.at.clone(),
+            suggestions: nearest(&problem.kind)
+                .map(str::to_owned)
+                .into_iter()
+                .collect(),
+        });
+        places.collect()
+    }
+
     /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
     #[must_use]
     pub fn error(&self, error: &Error) -> String {
@@ -216,21 +246,12 @@ impl Catalogue {
     /// What might have been meant.
     #[must_use]
     pub fn hint(&self, problem: &Problem) -> Option<String> {
+        if let Some(name) = nearest(&problem.kind) {
+            return Some(self.format("hint-did-you-mean", &[("name", &name)]));
+        }
         match &problem.kind {
-            ProblemKind::UnknownRuleset {
-                nearest: Some(name),
-                ..
-            }
-            | ProblemKind::UnknownSet {
-                nearest: Some(name),
-                ..
-            } => Some(self.format("hint-did-you-mean", &[("name", name)])),
-            ProblemKind::Rule(RuleProblem::UnknownName {
-                nearest: Some(name),
-                ..
-            }) => Some(self.format("hint-did-you-mean", &[("name", name)])),
-            ProblemKind::UnknownRuleset { nearest: None, .. } => Some(self.get("hint-games")),
-            ProblemKind::UnknownSet { nearest: None, .. } => Some(self.get("hint-sets")),
+            ProblemKind::UnknownRuleset { .. } => Some(self.get("hint-games")),
+            ProblemKind::UnknownSet { .. } => Some(self.get("hint-sets")),
             ProblemKind::NothingTaken { .. } => Some(self.get("hint-nothing-taken")),
             _ => None,
         }
@@ -242,5 +263,16 @@ impl Catalogue {
             Some(hint) => self.format("with-hint", &[("text", &text), ("hint", &hint)]),
             None => text,
         }
+    }
+}
+
+/// The name that comes nearest to one that is not known.
+fn nearest(problem: &ProblemKind) -> Option<&str> {
+    match problem {
+        ProblemKind::UnknownRuleset { nearest, .. } | ProblemKind::UnknownSet { nearest, .. } => {
+            nearest.as_deref()
+        }
+        ProblemKind::Rule(RuleProblem::UnknownName { nearest, .. }) => nearest.as_deref(),
+        _ => None,
     }
 }

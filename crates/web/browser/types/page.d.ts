@@ -20,9 +20,13 @@ type ScenePlace =
       columns: number;
       cells: { row: number; column: number; name: string; on: boolean }[];
       lines: number[][] | null;
+      /** The cell that nobody may take. */
+      poison?: number;
     }
   | { kind: "pair"; rules: string; letter: string | null; numbers: Whole[] }
   | { kind: "numbers"; rules: string; letter: string | null; numbers: { label: string; value: Whole }[] }
+  | { kind: "coins"; rules: string; letter: string | null; cells: boolean[]; first: number }
+  | { kind: "strip"; rules: string; letter: string | null; counts: number[]; first: number }
   | {
       kind: "graph";
       rules: string;

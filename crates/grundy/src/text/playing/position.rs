@@ -46,7 +46,30 @@ impl Catalogue {
     /// The position now.
     #[must_use]
     pub fn play_position(&self, play: &Play) -> Vec<String> {
-        let places = play.places();
+        self.places(play.places(), &self.players_of(play.session()))
+    }
+
+    /// Who is to move and who waits, by name.
+    ///
+    /// What belongs to the side to move stays its own also when nothing is left to move.
+    #[must_use]
+    pub fn players_of(&self, session: &Session) -> [String; 2] {
+        let to_move = match session.turns().len() % 2 {
+            0 => Side::First,
+            _ => Side::Second,
+        };
+        [to_move, to_move.other()].map(|side| self.player(session, side))
+    }
+
+    /// Who is to move and who waits, where no game is going on.
+    #[must_use]
+    pub fn players(&self) -> [String; 2] {
+        ["play-first", "play-second"].map(|id| self.get(id))
+    }
+
+    /// A position in lines, where these are to move and waiting.
+    #[must_use]
+    pub fn places(&self, places: &Places, players: &[String; 2]) -> Vec<String> {
         let mut lines = Vec::new();
         for (index, place) in places.places().iter().enumerate() {
             let letter = places.letter(index);
@@ -56,7 +79,7 @@ impl Catalogue {
             let own = match place {
                 Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
                 Place::Row { row, .. } => row_lines(row),
-                Place::Single(single) => self.single(single, play.session()),
+                Place::Single(single) => self.single(single, players),
             };
             let indent = if letter.is_some() { "   " } else { "" };
             lines.extend(own.iter().map(|line| format!("{indent}{line}")));
@@ -110,13 +133,13 @@ impl Catalogue {
         lines
     }
 
-    fn single(&self, single: &Single, session: &Session) -> Vec<String> {
+    fn single(&self, single: &Single, players: &[String; 2]) -> Vec<String> {
         match single {
             Single::Wythoff(pair) => self.pair(pair.larger(), pair.smaller()),
             Single::Euclid(pair) => self.pair(pair.larger(), pair.smaller()),
             Single::Times(times) => self.times(times),
             Single::Die(die) => self.die(die),
-            Single::Parity(parity) => self.parity(parity, session),
+            Single::Parity(parity) => self.parity(parity, players),
             Single::Tokens(tokens) => self.tokens(tokens),
             Single::Board(board) => board_lines(board),
             Single::Classic(position) => vec![format!("  {position}")],
@@ -155,19 +178,12 @@ impl Catalogue {
         vec![self.one_heap(&die.heap), format!("  {shows}")]
     }
 
-    fn parity(&self, parity: &Parity, session: &Session) -> Vec<String> {
-        // What is "mine" is that of the side to move, also when nothing is left to move.
-        let to_move = match session.turns().len() % 2 {
-            0 => Side::First,
-            _ => Side::Second,
-        };
-        let other = to_move.other();
+    fn parity(&self, parity: &Parity, [mover, waiting]: &[String; 2]) -> Vec<String> {
         let win = self.get(&format!("play-parity-{}", parity.rules.win.word()));
-        let (mover, waiting) = (self.player(session, to_move), self.player(session, other));
         let arguments: [(&str, &dyn ToString); 5] = [
-            ("mover", &mover),
+            ("mover", mover),
             ("mine", &parity.mine),
-            ("other", &waiting),
+            ("other", waiting),
             ("yours", &parity.yours),
             ("win", &win),
         ];

@@ -16,7 +16,7 @@ import { rove } from "./rove.js";
  */
 export function drawBoard(place, table) {
   const slanted = place.shape === "triangle";
-  const cells = place.cells.map((cell) => drawCell(cell, table, slanted));
+  const cells = place.cells.map((cell, index) => drawCell(cell, table, slanted, index === place.poison));
   const board = h("div", { class: `cells ${place.shape}`, style: { "--columns": String(place.columns), "--rows": String(place.rows) } },
     slanted ? null : heads(place), cells);
   const buttons = cells.map((cell) => (cell instanceof HTMLButtonElement ? cell : null));
@@ -52,15 +52,15 @@ function heads(place) {
     h("span", { class: "head", "aria-hidden": "true", text, style: { "--row": String(row + 2), "--from": String(column + 2) } }));
 }
 
-/** @param {Cell} cell @param {Table} table @param {boolean} slanted */
-function drawCell(cell, table, slanted) {
+/** @param {Cell} cell @param {Table} table @param {boolean} slanted @param {boolean} isPoison */
+function drawCell(cell, table, slanted, isPoison) {
   const { row, column, name, on } = cell;
   // In a triangle each row begins half a cell further left than the one above it.
   const [line, from] = slanted ? [row + 1, column * 2 - row] : [row + 2, column + 2];
   const style = { "--row": String(line), "--from": String(from) };
   if (!on) return h("span", { class: "cell gap", "aria-hidden": "true", style });
-  const inside = h("span", { class: "stone", "aria-hidden": "true" }, slanted && h("span", { text: name }));
-  if (!table.play) return h("span", { class: "cell", style }, inside);
+  const inside = h("span", { class: "stone", "aria-hidden": "true" }, slanted && h("span", { text: name }), isPoison && h("span", { class: "poison", text: "✕" }));
+  if (!table.play || isPoison) return h("span", { class: "cell", style }, inside);
   return h("button", { type: "button", class: "cell", "aria-label": name, data: { spot: name }, style }, inside);
 }
 

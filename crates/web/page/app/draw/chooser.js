@@ -4,6 +4,7 @@
  */
 
 import { h } from "../dom.js";
+import { showing } from "./show.js";
 
 /** The choosers that are open: at most one. @type {(() => void) | null} */
 let shut = null;
@@ -13,12 +14,16 @@ let shut = null;
  *
  * @param {HTMLElement} at
  * @param {import("./types.js").Table} table
- * @param {{ text: string, label: string }[]} moves
+ * @param {{ text: string, label: string, change?: Change | null }[]} moves
+ * @param {(to: import("./types.js").Place | null) => void} [preview]
  */
-export function chooser(at, table, moves) {
+export function chooser(at, table, moves, preview) {
   shut?.();
-  const buttons = moves.map(({ text, label }) =>
-    h("button", { type: "button", text: label, on: { click: () => { close(false); table.play?.(text); } } }));
+  const buttons = moves.map(({ text, label, change }) => {
+    const button = h("button", { type: "button", text: label, on: { click: () => { close(false); table.play?.(text); } } });
+    if (preview) showing(button, () => preview(change?.to ?? null), () => preview(null));
+    return button;
+  });
   const list = h("div", { class: "chooser", role: "group", "aria-label": table.say("draw-which") },
     h("p", { class: "note", text: table.say("draw-which") }), h("div", { class: "chooser-list" }, buttons));
   /** @param {boolean} back */

@@ -6,6 +6,7 @@
 
 import { announce, fill, h } from "../dom.js";
 import { drawBoard } from "./board.js";
+import { drawCoins, drawStrip } from "./coins.js";
 import { drawGraph } from "./graph.js";
 import { drawHeaps } from "./heaps.js";
 import { moveButtons } from "./moves.js";
@@ -76,6 +77,8 @@ function drawPlace(place, table) {
     case "board": return drawBoard(place, table);
     case "pair": return drawPair(place, table);
     case "numbers": return drawNumbers(place, table);
+    case "coins": return drawCoins(place, table);
+    case "strip": return drawStrip(place, table);
     case "graph": return drawGraph(place, table);
     default: return drawText(place, table);
   }

@@ -107,16 +107,26 @@ function lettered(place, text) {
   return place.letter ? `${place.letter}:${text}` : text;
 }
 
-/** The moves that leave so many stones of the heap. @param {Standing} standing @param {bigint} left */
-function take({ place, heap, splits }, left) {
+/** The moves that leave so many stones of the heap: those that change least else. @param {Standing} standing @param {Table} table @param {bigint} left @returns {Way[]} */
+function take({ place, heap, column, splits }, table, left) {
+  const told = table.choices.flatMap(({ text, label, change }) => {
+    const after = change?.to?.kind === "heaps" ? change.to.heaps : [];
+    const fits = after.length === place.heaps.length && after[column] !== undefined && big(after[column].size) === left;
+    const others = after.filter((one, index) => index !== column && String(one.size) !== String(place.heaps[index]?.size)).length;
+    return fits ? [{ text, label: label ?? text, others }] : [];
+  });
+  const least = Math.min(...told.map(({ others }) => others));
+  const taken = told.filter(({ others }) => others === least);
+  const whole = { text: lettered(place, `${big(heap.size) - left} from ${heap.number}`), label: leaving(table, [String(left)]) };
   const ways = (splits.get(String(heap.size)) ?? []).filter((sizes) => sum(sizes) === left);
-  const whole = { text: lettered(place, `${big(heap.size) - left} from ${heap.number}`), left: [String(left)] };
-  return ways.length === 0 ? [whole] : [whole, ...ways.map((sizes) => splitInto(place, heap, sizes))];
+  return [...(taken.length > 0 ? taken : [whole]), ...ways.map((sizes) => splitInto(place, table, heap, sizes))];
 }
 
-/** @param {HeapsPlace} place @param {Heap} heap @param {Size[]} sizes */
-function splitInto(place, heap, sizes) {
-  return { text: lettered(place, `${heap.number}:${heap.size}→${sizes.join("+")}`), left: sizes.map(String) };
+/** @typedef {{ text: string, label: string }} Way */
+
+/** @param {HeapsPlace} place @param {Table} table @param {Heap} heap @param {Size[]} sizes @returns {Way} */
+function splitInto(place, table, heap, sizes) {
+  return { text: lettered(place, `${heap.number}:${heap.size}→${sizes.join("+")}`), label: leaving(table, sizes.map(String)) };
 }
 
 /** @param {Size[]} sizes */
@@ -156,9 +166,9 @@ function stone(standing, table, index) {
 
 /** Plays the move, or asks which where the same stones can be left in several ways. @param {Standing} standing @param {Table} table @param {bigint} left @param {HTMLElement} at */
 function choose(standing, table, left, at) {
-  const ways = take(standing, left);
+  const ways = take(standing, table, left);
   if (ways.length === 1) return table.play?.(ways[0].text);
-  chooser(at, table, ways.map(({ text, left: sizes }) => ({ text, label: leaving(table, sizes) })));
+  chooser(at, table, ways);
 }
 
 /** @param {Table} table @param {string[]} sizes */
@@ -170,7 +180,7 @@ function leaving(table, sizes) {
 function splitButton({ place, heap, splits }, table) {
   const ways = (splits.get(String(heap.size)) ?? []).filter((sizes) => sum(sizes) === big(heap.size));
   if (!table.play || ways.length === 0) return null;
-  const listed = ways.map((sizes) => splitInto(place, heap, sizes)).map(({ text, left }) => ({ text, label: left.join(" + ") }));
+  const listed = ways.map((sizes) => ({ ...splitInto(place, table, heap, sizes), label: sizes.join(" + ") }));
   const label = table.say("draw-split-heap", { number: heap.number });
   /** @param {MouseEvent} event */
   const open = (event) => chooser(/** @type {HTMLElement} */ (event.currentTarget), table, listed);

@@ -6,7 +6,10 @@ import { moveButtons } from "./moves.js";
 import { STONES, isSmall, short } from "./sizes.js";
 
 /** @typedef {import("./types.js").NumbersPlace} NumbersPlace */
-/** @typedef {NumbersPlace["numbers"][number] & { role?: string }} Labelled */
+/** @typedef {NumbersPlace["numbers"][number]} Labelled */
+
+/** What the first numbers of some games look like. @type {Record<string, string[]>} */
+const LOOKS = { die: ["heap", "die"], fibonacci: ["heap"], times: ["heap"], parity: ["heap"] };
 
 /**
  * @param {NumbersPlace} place
@@ -14,7 +17,8 @@ import { STONES, isSmall, short } from "./sizes.js";
  * @returns {import("./types.js").Drawn}
  */
 export function drawNumbers(place, table) {
-  const cards = place.numbers.map((number) => card(number));
+  const looks = LOOKS[place.rules.replace(/\{.*/, "")] ?? [];
+  const cards = place.numbers.map((number, index) => card(number, looks[index] ?? ""));
   /** @param {import("./types.js").Place | null} to */
   const preview = (to) => cards.forEach((one, index) => one.preview(to?.kind === "numbers" ? (to.numbers[index]?.value ?? null) : null));
   const element = h("div", null,
@@ -23,13 +27,13 @@ export function drawNumbers(place, table) {
   return { element, preview };
 }
 
-/** @param {Labelled} labelled */
-function card({ label, value, role }) {
+/** @param {Labelled} labelled @param {string} look */
+function card({ label, value }, look) {
   const ghost = h("span", { class: "ghost", "aria-hidden": "true" });
   const text = h("strong", { text: short(value), title: String(value) });
-  const stones = role === "heap" && isSmall(value) ? pebbles(Number(value)) : [];
-  const face = role === "die" ? dieFace(Number(value)) : null;
-  const element = h("div", { class: `number-card ${role ?? ""}` },
+  const stones = look === "heap" && isSmall(value) ? pebbles(Number(value)) : [];
+  const face = look === "die" ? dieFace(Number(value)) : null;
+  const element = h("div", { class: "number-card" },
     h("span", { class: "number-label", text: label }),
     face,
     h("span", { class: "number-value" }, text, ghost),

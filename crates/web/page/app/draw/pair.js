@@ -18,7 +18,7 @@ const BUTTONS = 12;
  * @returns {import("./types.js").Drawn}
  */
 export function drawPair(place, table) {
-  const drawn = drawHeaps(asHeaps(place, place.numbers), { ...table, choices: [] });
+  const drawn = drawHeaps(asHeaps(place, place.numbers), { ...table, choices: table.choices.map((choice) => asHeapsChoice(place, choice)) });
   const both = bothOf(place, table.choices);
   const element = h("div", { class: "pair" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
   const preview = (/** @type {import("./types.js").Place | null} */ to) => drawn.preview(toHeaps(place, to));
@@ -45,6 +45,11 @@ function toHeaps(place, to) {
   // Where one heap is as it was, the other one changed.
   const crossed = BigInt(c) === b || !stays;
   return asHeaps(place, crossed && BigInt(c) <= b && BigInt(d) <= a ? [d, c] : [c, d]);
+}
+
+/** @param {PairPlace} place @param {import("./types.js").Choice} choice @returns {import("./types.js").Choice} */
+function asHeapsChoice(place, choice) {
+  return choice.change ? { ...choice, change: { ...choice.change, to: toHeaps(place, choice.change.to) } } : choice;
 }
 
 /** The choices that lower both heaps by as much. @param {PairPlace} place @param {import("./types.js").Choice[]} choices */

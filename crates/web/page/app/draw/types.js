@@ -14,6 +14,8 @@
 /** @typedef {Extract<ScenePlace, { kind: "pair" }>} PairPlace */
 /** @typedef {Extract<ScenePlace, { kind: "numbers" }>} NumbersPlace */
 /** @typedef {Extract<ScenePlace, { kind: "graph" }>} GraphPlace */
+/** @typedef {Extract<ScenePlace, { kind: "coins" }>} CoinsPlace */
+/** @typedef {Extract<ScenePlace, { kind: "strip" }>} StripPlace */
 /** @typedef {Extract<ScenePlace, { kind: "text" }>} TextPlace */
 
 /**

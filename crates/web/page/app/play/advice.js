@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server tells when asked: a hint, the reason, every move, the review. */
+/** What the server tells when asked: the reason, every move, the review. */
 
 import { fill, h } from "../dom.js";
 import { createOptions } from "../work/options.js";
@@ -19,15 +19,10 @@ export function createAdvice(tools, calls) {
   function show(answer) {
     const { did, game } = answer;
     calls.show(null);
-    if (did?.kind === "hint") return fill(element, hint(did));
     if (did?.kind === "why") return fill(element, why(did));
     if (did?.kind === "options") return fill(element, options(answer));
     if (did?.review) return fill(element, reviewView(did.review, game, words));
     return fill(element);
-  }
-  /** @param {PlayDid} did */
-  function hint(did) {
-    return h("section", { class: "card" }, h("h2", { text: words.say("play-hint") }), h("p", { text: did.text ?? "" }));
   }
   /** @param {PlayDid} did */
   function why(did) {

@@ -16,6 +16,8 @@ import { createTurns } from "./turns.js";
 
 /** Between a move and the machine's answer, so that it can be seen and heard. */
 const PAUSE = 450;
+/** What is told at length beside the table. */
+const TOLD_BELOW = ["why", "options", "review"];
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -31,7 +33,7 @@ export function createGame(tools, { isFull, changed, refused }) {
     failed: (error, deed) => {
       const { message } = told(words, error);
       if (deed.kind === "begin") return refused(message);
-      table.say(message, true);
+      table.say(message, "bad");
     },
     busy: (isBusy) => table.busy(isBusy),
     pause: () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PAUSE),
@@ -62,7 +64,8 @@ export function createGame(tools, { isFull, changed, refused }) {
     turns.show(answer.game);
     keeping.show(answer.record);
     advice.show(answer);
-    table.say(spoken(answer, deed, words));
+    table.say(spoken(answer, deed, words), TOLD_BELOW.includes(deed.kind) ? "aside" : "shown");
+    if (TOLD_BELOW.includes(deed.kind)) advice.element.scrollIntoView({ block: "nearest" });
     changed(answer);
   }
   return {

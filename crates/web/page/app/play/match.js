@@ -56,9 +56,10 @@ export function createMatch(api, { changed, failed, busy, pause }) {
   /** @type {AbortController | null} */
   let running = null;
 
-  /** Runs work alone; what is asked meanwhile is not heard. @param {(signal: AbortSignal) => Promise<void>} work @param {Deed} deed */
+  /** Runs work alone: what is asked meanwhile is not heard, but another game takes its place. @param {(signal: AbortSignal) => Promise<void>} work @param {Deed} deed */
   async function alone(work, deed) {
-    if (running) return;
+    if (running && deed.kind !== "begin") return;
+    running?.abort();
     const own = new AbortController();
     running = own;
     busy(true);

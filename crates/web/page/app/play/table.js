@@ -10,7 +10,8 @@ import { onlyPerson, playerName } from "./names.js";
  * @property {HTMLElement} element
  * @property {(answer: PlayAnswer) => void} show
  * @property {(change: Change | null) => void} preview
- * @property {(text: string, isBad?: boolean) => void} say shows a message and says it aloud
+ * @property {(text: string, how: "shown" | "bad" | "aside") => void} say says it aloud, and shows it unless
+ *   it is told elsewhere
  * @property {(isBusy: boolean) => void} busy
  * @property {() => void} reword
  * @property {() => void} focus
@@ -35,11 +36,11 @@ export function createTable({ words, announce }, calls) {
   let now = null;
   let isBusy = false;
 
-  /** @param {string} text @param {boolean} [isBad] */
-  function say(text, isBad = false) {
-    message.hidden = text === "";
+  /** @param {string} text @param {"shown" | "bad" | "aside"} how */
+  function say(text, how) {
+    message.hidden = text === "" || how === "aside";
     message.textContent = text;
-    message.className = isBad ? "message bad-text" : "message";
+    message.className = how === "bad" ? "message bad-text" : "message";
     if (text) announce(text);
   }
   /** @param {string} text */

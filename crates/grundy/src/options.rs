@@ -1,0 +1,186 @@
+//! Every move of a position, and what it leads to.
+
+use grundy_core::{Convention, Outcome};
+use grundy_play::number::Number;
+use grundy_play::places::Places;
+use grundy_play::prospects::Prospects;
+use grundy_rules::{Expression, Single};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::limits::Clock;
+use crate::playing::{ListedMove, SpokenMove};
+use crate::scene::SceneChange;
+use crate::text::Catalogue;
+use crate::workbench::Workbench;
+
+/// A question for the moves of a position.
+#[derive(Clone, Debug)]
+pub struct OptionsRequest<'a> {
+    /// The position, in the notation.
+    pub expression: &'a str,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// How many moves to look at; the limit on moves holds in any case.
+    pub most: Option<usize>,
+}
+
+/// The moves of a position.
+#[derive(Clone, Debug)]
+pub struct OptionsAnswer {
+    /// The position.
+    pub position: Expression,
+    /// How it lies.
+    pub places: Places,
+    /// The moves: winning ones first, the quickest before the others, losing ones by how long they resist.
+    pub moves: Vec<ListedMove>,
+    /// Whether there are more than were looked at.
+    pub more: bool,
+}
+
+/// A move by its name and as it is said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NamedMove {
+    /// Its name, the same in all languages.
+    pub name: String,
+    /// As it is said, and may be typed.
+    pub text: String,
+}
+
+/// A move of a position as faces show it; serialises to the documented object.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ShownMove {
+    /// The move.
+    #[serde(flatten)]
+    pub mv: NamedMove,
+    /// The position after it.
+    pub to: String,
+    /// How many moves are this one up to symmetry.
+    pub count: usize,
+    /// The outcome of what it leaves, for the opponent.
+    pub outcome: Option<&'static str>,
+    /// Whether it wins; none where that is not known, and for a draw.
+    pub wins: Option<bool>,
+    /// The Grundy value of what it leaves.
+    pub grundy: Option<Number>,
+    /// With best play, the moves that are still made after it.
+    pub distance: Option<u32>,
+    /// The opponent's answer that wins, where it loses and the game goes on.
+    pub reply: Option<NamedMove>,
+    /// What it does to the picture.
+    pub change: SceneChange,
+}
+
+impl Workbench {
+    /// What every move leads to, up to the limit on moves. A limit that is reached leaves moves without an outcome.
+    /// Before a throw of the die there are no moves.
+    ///
+    /// ```
+    /// use grundy::{Convention, Limits, OptionsRequest, Workbench};
+    ///
+    /// let mut workbench = Workbench::new(Limits::default());
+    /// let convention = Convention::Normal;
+    /// let expression = "nim(3,4,5)";
+    /// let answer = workbench.options(&OptionsRequest { expression, convention, most: None })?;
+    /// assert_eq!(answer.moves[0].to.to_string(), "nim(5,4,1)");
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not a position of the convention.
+    pub fn options(&mut self, request: &OptionsRequest<'_>) -> Result<OptionsAnswer, Error> {
+        let position = self.read_expression_under(request.expression, request.convention)?;
+        let places = Places::new(&position);
+        let most = request.most.unwrap_or(usize::MAX);
+        let (moves, more) = self.listed_moves(&position, &places, request.convention, most);
+        Ok(OptionsAnswer {
+            position,
+            places,
+            moves,
+            more,
+        })
+    }
+
+    /// The moves of a position that lies in these places, and whether there are more.
+    pub(crate) fn listed_moves(
+        &mut self,
+        position: &Expression,
+        places: &Places,
+        convention: Convention,
+        most: usize,
+    ) -> (Vec<ListedMove>, bool) {
+        if awaits_throw(position) {
+            return (Vec::new(), false);
+        }
+        let clock = Clock::start(&self.limits, &self.signal);
+        let most = most.min(self.limits.moves);
+        let solver = &mut self.solver;
+        let mut all = Prospects::of(solver, position, convention, most, Some(&clock));
+        all.add_distances(solver, position, convention, Some(&clock));
+        let listed = all.moves.into_iter().map(|prospect| {
+            let at = places.locate(position, &prospect.mv);
+            let (to, laid) = (position.after(&prospect.mv), places.after(&at));
+            let reply = prospect.reply.map(|reply| {
+                let reply = laid.locate(&to, &reply);
+                SpokenMove::of(&laid, &reply)
+            });
+            ListedMove {
+                mv: SpokenMove::of(places, &at),
+                at,
+                to,
+                count: prospect.count,
+                outcome: prospect.outcome,
+                value: prospect.value,
+                reply,
+                distance: prospect.distance,
+            }
+        });
+        (listed.collect(), all.more)
+    }
+}
+
+/// Whether chance is to move.
+fn awaits_throw(position: &Expression) -> bool {
+    matches!(position.as_single(), Some(Single::Die(die)) if die.up.is_none())
+}
+
+impl NamedMove {
+    /// A move in the words of the catalogue's language.
+    #[must_use]
+    pub fn new(mv: &SpokenMove, catalogue: &Catalogue) -> Self {
+        Self {
+            name: mv.name.to_string(),
+            text: catalogue.spoken(mv),
+        }
+    }
+}
+
+impl ShownMove {
+    /// A move of these places, in the words of the catalogue's language; the players are those to move and waiting.
+    #[must_use]
+    pub fn new(
+        mv: &ListedMove,
+        places: &Places,
+        catalogue: &Catalogue,
+        players: &[String; 2],
+    ) -> Self {
+        let named = |mv: &SpokenMove| NamedMove::new(mv, catalogue);
+        let after = places.after(&mv.at);
+        Self {
+            mv: named(&mv.mv),
+            to: mv.to.to_string(),
+            count: mv.count,
+            outcome: mv.outcome.map(Outcome::letter),
+            wins: match mv.outcome {
+                Some(Outcome::P) => Some(true),
+                Some(Outcome::N) => Some(false),
+                Some(Outcome::Draw) | None => None,
+            },
+            grundy: mv.value.clone().map(Number),
+            distance: mv.distance,
+            reply: mv.reply.as_ref().map(named),
+            change: SceneChange::new(places, &mv.at, &after, catalogue, players),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What a move does to a picture.
+
+use grundy_play::places::{PlaceMove, Places};
+use serde::Serialize;
+
+use super::{Drawing, ScenePlace};
+use crate::text::Catalogue;
+
+/// What a move does to the place that it is made in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SceneChange {
+    /// The place, from 0.
+    pub place: usize,
+    /// Which of its items (heaps, cells, numbers, coins, squares, vertices) are not as before, from 0; new ones
+    /// come after the others.
+    pub items: Vec<usize>,
+    /// The place after the move.
+    pub to: ScenePlace,
+}
+
+impl SceneChange {
+    /// What the move does to these places, which are `after` it.
+    #[must_use]
+    pub fn new(
+        places: &Places,
+        mv: &PlaceMove,
+        after: &Places,
+        catalogue: &Catalogue,
+        players: &[String; 2],
+    ) -> Self {
+        let [waiting, mover] = players.clone();
+        let from = ScenePlace::new(places, mv.place, catalogue, players);
+        // The other one is to move then.
+        let to = ScenePlace::new(after, mv.place, catalogue, &[mover, waiting]);
+        Self {
+            place: mv.place,
+            items: changed(&from.drawing, &to.drawing),
+            to,
+        }
+    }
+}
+
+/// The items of a drawing that another one of its kind has otherwise or not at all.
+fn changed(from: &Drawing, to: &Drawing) -> Vec<usize> {
+    match (from, to) {
+        (Drawing::Heaps { heaps: a }, Drawing::Heaps { heaps: b }) => differing(a, b),
+        (Drawing::Row { cells: a, .. }, Drawing::Row { cells: b, .. })
+        | (Drawing::Coins { cells: a, .. }, Drawing::Coins { cells: b, .. }) => differing(a, b),
+        (Drawing::Board { cells: a, .. }, Drawing::Board { cells: b, .. }) => differing(a, b),
+        (Drawing::Pair { numbers: a }, Drawing::Pair { numbers: b }) => differing(a, b),
+        (Drawing::Numbers { numbers: a }, Drawing::Numbers { numbers: b }) => differing(a, b),
+        (Drawing::Strip { counts: a, .. }, Drawing::Strip { counts: b, .. }) => differing(a, b),
+        (
+            Drawing::Graph {
+                vertices,
+                tokens: a,
+                ..
+            },
+            Drawing::Graph { tokens: b, .. },
+        ) => {
+            let count =
+                |tokens: &[usize], vertex| tokens.iter().filter(|&&at| at == vertex).count();
+            let all = 0..vertices.len();
+            all.filter(|&vertex| count(a, vertex) != count(b, vertex))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn differing<T: PartialEq>(from: &[T], to: &[T]) -> Vec<usize> {
+    let longest = from.len().max(to.len());
+    (0..longest)
+        .filter(|&index| from.get(index) != to.get(index))
+        .collect()
+}

@@ -1,0 +1,108 @@
+//! A graph laid out in layers: every edge goes down.
+
+use grundy_rules::{Graph, Tokens};
+use serde::Serialize;
+
+use super::Drawing;
+
+/// Vertices that are drawn; a graph with more is text.
+const MOST_VERTICES: usize = 200;
+/// Edges that are drawn.
+const MOST_EDGES: usize = 2000;
+
+/// A vertex, and where it lies.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SceneVertex {
+    /// Its name.
+    pub name: String,
+    /// From 0 at the left to 1 at the right.
+    pub x: f64,
+    /// From 0 at the top to 1 at the bottom.
+    pub y: f64,
+}
+
+/// The graph with its tokens; none where it is large.
+pub(super) fn drawing(tokens: &Tokens) -> Option<Drawing> {
+    let graph = &tokens.file().graph;
+    if graph.vertices() > MOST_VERTICES || graph.edges() > MOST_EDGES {
+        return None;
+    }
+    let successors = successors(graph)?;
+    let edges = successors.iter().enumerate();
+    let edges = edges.flat_map(|(from, to)| to.iter().map(move |&to| [from, to]));
+    let on: Option<Vec<usize>> = tokens
+        .vertices()
+        .iter()
+        .map(|&vertex| index(vertex))
+        .collect();
+    Some(Drawing::Graph {
+        vertices: laid_out(graph, &successors),
+        edges: edges.collect(),
+        tokens: on?,
+    })
+}
+
+fn index(vertex: u32) -> Option<usize> {
+    usize::try_from(vertex).ok()
+}
+
+fn successors(graph: &Graph) -> Option<Vec<Vec<usize>>> {
+    let vertices = 0..u32::try_from(graph.vertices()).ok()?;
+    let of = |vertex: u32| {
+        graph
+            .successors(vertex)
+            .iter()
+            .map(|&to| index(to))
+            .collect()
+    };
+    vertices.map(of).collect()
+}
+
+/// Each vertex one layer above the highest that it leads to; in a layer by the middle of those.
+fn laid_out(graph: &Graph, successors: &[Vec<usize>]) -> Vec<SceneVertex> {
+    let mut layer = vec![0; successors.len()];
+    for &vertex in graph.successors_first() {
+        let Some(vertex) = index(vertex) else {
+            continue;
+        };
+        let above = successors[vertex].iter().map(|&to| layer[to] + 1);
+        layer[vertex] = above.max().unwrap_or(0);
+    }
+    let layers = layer.iter().max().map_or(0, |&highest| highest + 1);
+    let mut across = vec![0; successors.len()];
+    let mut places = vec![(0.0, 0.0); successors.len()];
+    for height in 0..layers {
+        let all = (0..successors.len()).filter(|&vertex| layer[vertex] == height);
+        let mut row: Vec<usize> = all.collect();
+        row.sort_by_key(|&vertex| (middle(&successors[vertex], &across), vertex));
+        for (position, &vertex) in row.iter().enumerate() {
+            across[vertex] = (2 * position + 1) * FINE / row.len();
+            places[vertex] = (
+                share(2 * position + 1, 2 * row.len()),
+                share(2 * (layers - height) - 1, 2 * layers),
+            );
+        }
+    }
+    let named = (0u32..).zip(places);
+    named
+        .map(|(vertex, (x, y))| SceneVertex {
+            name: graph.name(vertex).to_owned(),
+            x,
+            y,
+        })
+        .collect()
+}
+
+/// Parts of a width, to compare places by.
+const FINE: usize = 1 << 16;
+
+fn middle(of: &[usize], across: &[usize]) -> usize {
+    let sum: usize = of.iter().map(|&to| across[to]).sum();
+    sum.checked_div(of.len()).unwrap_or(FINE)
+}
+
+/// A part of a whole, both small numbers.
+fn share(part: usize, whole: usize) -> f64 {
+    let number = |count: usize| u32::try_from(count).map_or(0.0, f64::from);
+    number(part) / number(whole)
+}

@@ -1,0 +1,63 @@
+use super::*;
+use crate::text::Lang;
+use grundy_rules::parse_expression;
+use serde_json::{Value, json};
+
+fn drawn(text: &str) -> Value {
+    let position = parse_expression(text).unwrap();
+    let catalogue = Catalogue::new(Lang::En);
+    let scene = Scene::new(&Places::new(&position), &catalogue, &catalogue.players());
+    serde_json::to_value(scene).unwrap()
+}
+
+#[test]
+fn every_kind_of_game_is_drawn_or_written() {
+    for (text, kind) in [
+        ("nim(5,4,3)", "heaps"),
+        ("kayles(7)", "row"),
+        ("tactix(2x3)", "board"),
+        ("triangle(3)", "board"),
+        ("wythoff(5,3)", "pair"),
+        ("euclid(25,7)", "pair"),
+        ("euclid-equal(25,7)", "pair"),
+        ("fibonacci(20)", "numbers"),
+        ("parity{max=3,win=odd}(21)", "numbers"),
+        ("die(31)", "numbers"),
+        ("race{to=30,max=2}(0)", "numbers"),
+        ("staircase(1,2,3)", "heaps"),
+        ("moore{k=2}(5,4,3)", "heaps"),
+        ("turtles(6,3,1)", "coins"),
+        ("nimble(5,2,2)", "strip"),
+        ("silver-dollar(1,4,6)", "strip"),
+        ("chocolate(4x6)", "text"),
+        ("kayles(100000)", "text"),
+    ] {
+        assert_eq!(drawn(text)["places"][0]["kind"], kind, "{text}");
+    }
+}
+
+#[test]
+fn parts_are_told_as_moves_name_them() {
+    let scene = drawn("nim(5,4) + take{1..3}(7)");
+    let places = &scene["places"];
+    assert_eq!(places[0]["letter"], "A");
+    assert_eq!(places[1]["heaps"][0]["number"], 3);
+    assert_eq!(scene["over"], json!(false));
+    let huge = drawn("nim(123456789012345678901234567890)");
+    let size = &huge["places"][0]["heaps"][0]["size"];
+    assert_eq!(*size, "123456789012345678901234567890");
+    let board = drawn("chomp(2x3)");
+    let board = &board["places"][0];
+    assert_eq!(
+        (&board["cells"][5]["name"], &board["poison"]),
+        (&json!("c2"), &json!(0))
+    );
+    assert_eq!(
+        drawn("nimble(5,2,2)")["places"][0]["counts"],
+        json!([0, 0, 2, 0, 0, 1])
+    );
+    assert_eq!(
+        drawn("turtles(3,1)")["places"][0]["cells"],
+        json!([true, false, true])
+    );
+}

@@ -1,0 +1,60 @@
+//! What there is to play.
+
+use axum::body::Body;
+use axum::extract::Path;
+use axum::http::Request;
+use grundy::rules::RulesetKind;
+use grundy::{Game, SCHEMA};
+use serde::Serialize;
+
+use crate::asked;
+use crate::problem::Problem;
+use crate::reply::Reply;
+use crate::words::catalogue;
+
+#[derive(Serialize)]
+struct Games {
+    schema: u32,
+    games: Vec<Game>,
+    topics: Vec<Game>,
+}
+
+#[derive(Serialize)]
+struct Page {
+    schema: u32,
+    game: Game,
+    /// The page in words.
+    text: Vec<String>,
+}
+
+/// `GET /api/v1/games`.
+pub(crate) async fn all(request: Request<Body>) -> Reply {
+    let catalogue = catalogue(asked::lang(&request));
+    Reply::json(&Games {
+        schema: SCHEMA,
+        games: Game::all(catalogue),
+        topics: Game::topics(catalogue),
+    })
+}
+
+/// `GET /api/v1/games/{name}`.
+pub(crate) async fn one(
+    Path(name): Path<String>,
+    request: Request<Body>,
+) -> Result<Reply, Problem> {
+    let catalogue = catalogue(asked::lang(&request));
+    let Some(game) = Game::find(&name, catalogue) else {
+        let unknown = catalogue.format("games-unknown", &[("name", &name)]);
+        let hint = RulesetKind::nearest_name(&name).map_or_else(
+            || catalogue.get("hint-games"),
+            |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
+        );
+        let message = catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]);
+        return Err(Problem::no_game(message));
+    };
+    Ok(Reply::json(&Page {
+        schema: SCHEMA,
+        text: game.page(catalogue),
+        game,
+    }))
+}

@@ -1,0 +1,75 @@
+//! Every move of a position, and what it leads to.
+
+use grundy::play::places::Places;
+use grundy::{Catalogue, ListedMove, OptionsRequest, SCHEMA, ShownMove};
+use serde::{Deserialize, Serialize};
+
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+
+/// Moves looked at where nothing is said.
+const USUAL: usize = 200;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Options {
+    expression: String,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    most: Option<usize>,
+    #[serde(default)]
+    files: Uploads,
+}
+
+#[derive(Serialize)]
+struct OptionsTold {
+    schema: u32,
+    expression: String,
+    options: Vec<ShownMove>,
+    more: bool,
+}
+
+impl Question for Options {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let request = OptionsRequest {
+            expression: &self.expression,
+            convention: convention(self.misere),
+            most: Some(self.most.unwrap_or(USUAL)),
+        };
+        let answer = bench.ask(&self.files, |workbench| workbench.options(&request));
+        let answer = answer.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        let cut = answer.moves.iter().any(|mv| mv.outcome.is_none());
+        let reply = Reply::json(&OptionsTold {
+            schema: SCHEMA,
+            expression: answer.position.to_string(),
+            options: shown(
+                &answer.moves,
+                &answer.places,
+                catalogue,
+                &catalogue.players(),
+            ),
+            more: answer.more,
+        });
+        Ok(reply.cut_if(cut))
+    }
+}
+
+/// The moves as the page shows them.
+pub(crate) fn shown(
+    moves: &[ListedMove],
+    places: &Places,
+    catalogue: &Catalogue,
+    players: &[String; 2],
+) -> Vec<ShownMove> {
+    let moves = moves.iter();
+    moves
+        .map(|mv| ShownMove::new(mv, places, catalogue, players))
+        .collect()
+}

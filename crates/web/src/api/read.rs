@@ -1,0 +1,72 @@
+//! What a text means, at every keystroke.
+
+use grundy::play::places::Places;
+use grundy::rules::{Expression, Term};
+use grundy::{Catalogue, SCHEMA, Scene};
+use serde::{Deserialize, Serialize};
+
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Read {
+    expression: String,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    files: Uploads,
+}
+
+#[derive(Serialize)]
+struct ReadAnswer {
+    schema: u32,
+    expression: String,
+    /// The rules, where there is one term.
+    ruleset: Option<String>,
+    /// Whether it may stand in a sum.
+    summable: bool,
+    /// Whether it may be played so that the last move loses.
+    misere: bool,
+    over: bool,
+    scene: Scene,
+}
+
+impl Question for Read {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let read = bench.ask(&self.files, |workbench| {
+            workbench.read_expression_under(&self.expression, convention(self.misere))
+        });
+        let position = read.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        let places = Places::new(&position);
+        let ruleset = match places.places() {
+            [only] => Some(only.rules()),
+            _ => None,
+        };
+        Ok(Reply::json(&ReadAnswer {
+            schema: SCHEMA,
+            ruleset,
+            summable: all(&position, |term| match term {
+                Term::Single(single) => single.is_summable(),
+                Term::Heaps { .. } | Term::Row { .. } => true,
+            }),
+            misere: all(&position, |term| match term {
+                Term::Single(single) => single.has_misere(),
+                Term::Heaps { .. } | Term::Row { .. } => true,
+            }),
+            over: position.is_over(),
+            scene: Scene::new(&places, catalogue, &catalogue.players()),
+            expression: position.to_string(),
+        }))
+    }
+}
+
+fn all(position: &Expression, is_so: impl Fn(&Term) -> bool) -> bool {
+    position.terms().iter().all(is_so)
+}

@@ -1,0 +1,86 @@
+//! Who wins a position.
+
+use std::time::Duration;
+
+use grundy::play::places::Places;
+use grundy::{Catalogue, Scene, SolveAnswer, SolveRequest};
+use serde::{Deserialize, Serialize};
+
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Solve {
+    expression: String,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    explain: bool,
+    /// Whether the reasons are to say of every move what it leads to.
+    #[serde(default)]
+    all_moves: bool,
+    #[serde(default = "yes")]
+    moves: bool,
+    #[serde(default)]
+    max_time_ms: Option<u64>,
+    #[serde(default)]
+    files: Uploads,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Serialize)]
+struct Solved<'a> {
+    #[serde(flatten)]
+    answer: &'a SolveAnswer,
+    /// Who wins, in a line.
+    outcome_text: String,
+    /// How it is known.
+    method_text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation_text: Option<Vec<String>>,
+    scene: Scene,
+}
+
+impl Question for Solve {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn time(&self) -> Option<Duration> {
+        self.max_time_ms.map(Duration::from_millis)
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let request = SolveRequest {
+            expression: &self.expression,
+            convention: convention(self.misere),
+            moves: self.moves,
+            explain: self.explain || self.all_moves,
+            all_moves: self.all_moves,
+        };
+        let solved = bench.ask(&self.files, |workbench| {
+            let position = workbench.read_expression(&self.expression)?;
+            Ok((workbench.solve(&request)?, position))
+        });
+        let (answer, position) = solved
+            .map_err(|error: grundy::Error| Problem::of(&error, &self.expression, catalogue))?;
+        let places = Places::new(&position);
+        let reply = Reply::json(&Solved {
+            outcome_text: catalogue.play_outcome(&answer),
+            method_text: catalogue.get(&format!("method-{}", answer.method)),
+            explanation_text: answer
+                .explanation
+                .as_ref()
+                .map(|reasons| catalogue.reasons(reasons)),
+            scene: Scene::new(&places, catalogue, &catalogue.players()),
+            answer: &answer,
+        });
+        Ok(reply.cut_if(answer.exhausted.is_some()))
+    }
+}

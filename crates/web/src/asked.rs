@@ -1,0 +1,104 @@
+//! What a request brings: its language, its client, its body.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderMap, Request};
+use grundy::Lang;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+
+use crate::bench::Uploads;
+use crate::problem::Problem;
+use crate::words::lang_of;
+
+/// How long a body may take to come.
+const BODY_TIME: Duration = Duration::from_secs(10);
+/// How much of a body that is too long is read all the same, so that its sender reads why it was refused.
+const READ_ON: usize = 16 << 20;
+/// Files with a request.
+const MOST_FILES: usize = 8;
+/// Bytes of each.
+const LONGEST_FILE: usize = 256 << 10;
+
+/// The machine that a request came from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Client(pub(crate) IpAddr);
+
+impl Client {
+    pub(crate) fn of(request: &Request<Body>) -> IpAddr {
+        let client = request.extensions().get::<Self>();
+        client.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |client| client.0)
+    }
+}
+
+/// The language that a request wants.
+pub(crate) fn lang(request: &Request<Body>) -> Lang {
+    lang_of(request.uri().query(), request.headers())
+}
+
+/// The body as an object.
+///
+/// # Errors
+///
+/// Where it is not said to be JSON, is too long or too slow, or is no such object.
+pub(crate) async fn object<T: DeserializeOwned>(
+    request: Request<Body>,
+    longest: usize,
+) -> Result<T, Problem> {
+    let lang = lang(&request);
+    if !is_json(request.headers()) {
+        return Err(Problem::media_type(lang));
+    }
+    let bytes = tokio::time::timeout(BODY_TIME, bytes(request, longest, lang)).await;
+    let bytes = bytes.unwrap_or_else(|_| Err(Problem::slow(BODY_TIME, lang)))?;
+    serde_json::from_slice(&bytes).map_err(|why| Problem::bad_json(&why, lang))
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let media = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok());
+    let media = media.and_then(|media| media.split(';').next());
+    media.is_some_and(|media| media.trim().eq_ignore_ascii_case("application/json"))
+}
+
+async fn bytes(request: Request<Body>, longest: usize, lang: Lang) -> Result<Vec<u8>, Problem> {
+    let said = request.headers().get(CONTENT_LENGTH);
+    let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let body = request.into_body();
+    if said.is_some_and(|length| length > longest) {
+        drain(body).await;
+        return Err(Problem::too_large(longest, lang));
+    }
+    let collected = Limited::new(body, longest).collect().await;
+    match collected {
+        Ok(collected) => Ok(collected.to_bytes().into()),
+        Err(error) if error.is::<LengthLimitError>() => Err(Problem::too_large(longest, lang)),
+        // Whoever broke the body off does not read the answer either.
+        Err(_) => Err(Problem::slow(BODY_TIME, lang)),
+    }
+}
+
+/// Reads on for a while and keeps nothing.
+async fn drain(mut body: Body) {
+    let mut read = 0;
+    while let Some(Ok(frame)) = body.frame().await {
+        read += frame.data_ref().map_or(0, |data| data.len());
+        if read > READ_ON {
+            return;
+        }
+    }
+}
+
+/// Refuses too many or too long files.
+pub(crate) fn check_files(files: &Uploads, lang: Lang) -> Result<(), Problem> {
+    let fits = files.len() <= MOST_FILES && files.values().all(|text| text.len() <= LONGEST_FILE);
+    if fits {
+        return Ok(());
+    }
+    let arguments: [(&str, &dyn ToString); 2] = [("count", &MOST_FILES), ("bytes", &LONGEST_FILE)];
+    Err(Problem::bad_request(lang, "web-too-many-files", &arguments))
+}

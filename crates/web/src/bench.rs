@@ -1,0 +1,64 @@
+//! Where a request is worked on.
+
+use std::collections::BTreeMap;
+use std::io::BufRead;
+use std::sync::Arc;
+
+use grundy::rules::FileProblem;
+use grundy::{FilesRead, Limits, Signal, Sources, Workbench};
+
+/// Files that came with a request, by name.
+pub(crate) type Uploads = BTreeMap<String, String>;
+
+/// A workbench, and what is needed to set up another one.
+pub(crate) struct Bench {
+    limits: Limits,
+    signal: Signal,
+    workbench: Workbench,
+}
+
+impl Bench {
+    pub(crate) fn new(limits: Limits, signal: Signal) -> Self {
+        Self {
+            workbench: Workbench::with_signal(limits.clone(), signal.clone()),
+            limits,
+            signal,
+        }
+    }
+
+    /// Asks the workbench; one of its own where files came with the request, whose names mean something else to
+    /// others.
+    pub(crate) fn ask<T>(&mut self, files: &Uploads, ask: impl FnOnce(&mut Workbench) -> T) -> T {
+        match files.is_empty() {
+            true => ask(&mut self.workbench),
+            false => ask(&mut self.workbench_of_its_own(files)),
+        }
+    }
+
+    /// A workbench for something that keeps it.
+    pub(crate) fn workbench_of_its_own(&self, files: &Uploads) -> Workbench {
+        let workbench = Workbench::with_signal(self.limits.clone(), self.signal.clone());
+        match files.is_empty() {
+            true => workbench,
+            false => {
+                let files = FilesRead::new(Uploaded(files.clone()), self.limits.memory);
+                workbench.with_files(Arc::new(files))
+            }
+        }
+    }
+
+    /// Whether whoever asked does not want an answer any more.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.signal.is_cancelled()
+    }
+}
+
+/// Names mean what was uploaded, and nothing else.
+struct Uploaded(Uploads);
+
+impl Sources for Uploaded {
+    fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
+        let text = self.0.get(name).ok_or(FileProblem::NotHere)?;
+        Ok(Box::new(text.as_bytes()))
+    }
+}

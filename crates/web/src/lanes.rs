@@ -1,0 +1,333 @@
+//! Who works when: small requests at once, large ones one after the other, long ones beside them.
+//!
+//! Every request first runs in the quick lane, with a few milliseconds and a little memory on a workbench that keeps
+//! its tables from one request to the next. What does not suffice for moves on to the heavy lane: few threads, a short
+//! queue, and a workbench of its own for each request. Jobs have a lane of their own. So whoever asks for something
+//! large waits for others who do, and nobody else waits for them.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy::{Lang, Limits, Signal};
+use tokio::sync::oneshot;
+
+use crate::bench::Bench;
+use crate::problem::Problem;
+use crate::reply::Reply;
+
+/// What is to be done: at a bench, as often as it takes.
+pub(crate) type Work = dyn Fn(&mut Bench) -> Result<Reply, Problem> + Send + Sync;
+
+/// How long a request may stay in the quick lane.
+const QUICK_TIME: Duration = Duration::from_millis(5);
+/// The steps of a request in the quick lane: the clock is looked at about as often.
+const QUICK_STEPS: u64 = 1 << 21;
+/// The bytes of a request in the quick lane.
+const QUICK_MEMORY: u64 = 16 << 20;
+/// How long a quick workbench is kept, in time worked with it: what it remembers grows no faster than it works.
+const QUICK_LIFE: Duration = Duration::from_millis(100);
+/// Requests that wait for the quick lane.
+const QUICK_QUEUE: usize = 1024;
+/// Requests that wait for the heavy lane.
+const HEAVY_QUEUE: usize = 16;
+/// Jobs that wait for the lane of jobs.
+const JOB_QUEUE: usize = 8;
+/// Requests of one client in the heavy lane, and its jobs.
+const HEAVY_EACH: usize = 4;
+
+/// What the lanes may use.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    /// Threads of the machine.
+    pub(crate) threads: usize,
+    /// Bytes for all together.
+    pub(crate) memory: u64,
+    /// The time of a request in the heavy lane.
+    pub(crate) request_time: Duration,
+    /// The time of a job.
+    pub(crate) job_time: Duration,
+    /// The steps of a request in the heavy lane or of a job.
+    pub(crate) steps: u64,
+    /// Moves listed.
+    pub(crate) moves: usize,
+}
+
+/// The three lanes.
+pub(crate) struct Lanes {
+    quick: SyncSender<Task>,
+    heavy: SyncSender<Task>,
+    jobs: SyncSender<Task>,
+    clients: Arc<Clients>,
+    running: Arc<AtomicUsize>,
+    room: Room,
+}
+
+/// Work for a thread of a lane.
+struct Task {
+    work: Arc<Work>,
+    lang: Lang,
+    signal: Signal,
+    time: Option<Duration>,
+    answer: oneshot::Sender<Result<Reply, Problem>>,
+    /// The client's place, which is free again when the task is done.
+    _place: Option<Place>,
+}
+
+/// Cancels the work when whoever waits for it has gone.
+struct CancelOnDrop(Signal);
+
+impl Drop for CancelOnDrop {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+impl Lanes {
+    /// Starts the threads, which end with the lanes.
+    pub(crate) fn start(room: Room) -> Self {
+        let running = Arc::new(AtomicUsize::new(0));
+        let quick_limits = Limits {
+            memory: QUICK_MEMORY.min(room.memory / 16),
+            time: Some(QUICK_TIME),
+            steps: QUICK_STEPS,
+            moves: room.moves,
+            ..Limits::default()
+        };
+        let heavy = (room.threads / 2).max(1);
+        // An eighth is for the quick lane; the others share the rest.
+        let share = room.memory / 16 * 7 / grundy::core::natural::widen(heavy);
+        let slow_limits = |time| Limits {
+            memory: share,
+            time: Some(time),
+            steps: room.steps,
+            moves: room.moves,
+            ..Limits::default()
+        };
+        let lane = |threads, queue, limits: Limits, kept| {
+            let (sender, receiver) = sync_channel(queue);
+            let receiver = Arc::new(Mutex::new(receiver));
+            for _ in 0..threads {
+                let worker = Worker {
+                    tasks: Arc::clone(&receiver),
+                    limits: limits.clone(),
+                    kept,
+                    running: Arc::clone(&running),
+                };
+                thread::spawn(move || worker.run());
+            }
+            sender
+        };
+        Self {
+            quick: lane(room.threads.max(2), QUICK_QUEUE, quick_limits, true),
+            heavy: lane(heavy, HEAVY_QUEUE, slow_limits(room.request_time), false),
+            jobs: lane(heavy, JOB_QUEUE, slow_limits(room.job_time), false),
+            clients: Arc::default(),
+            running,
+            room,
+        }
+    }
+
+    /// How many requests and jobs are being worked on.
+    pub(crate) fn running(&self) -> usize {
+        self.running.load(Ordering::Relaxed)
+    }
+
+    /// Does a client's work, within at most this time where one is given. Dropping the future cancels the work.
+    ///
+    /// # Errors
+    ///
+    /// The work's own, and where there is too much to do.
+    pub(crate) async fn run(
+        &self,
+        client: IpAddr,
+        lang: Lang,
+        time: Option<Duration>,
+        work: Arc<Work>,
+    ) -> Result<Reply, Problem> {
+        let guard = CancelOnDrop(Signal::default());
+        let (answer, answered) = oneshot::channel();
+        let quick = Task {
+            work: Arc::clone(&work),
+            lang,
+            signal: guard.0.clone(),
+            time,
+            answer,
+            _place: None,
+        };
+        send(&self.quick, quick, lang)?;
+        let reply = answered.await.unwrap_or_else(|_| Err(Problem::fault(lang)));
+        if !is_cut(&reply) {
+            return reply;
+        }
+        let (answer, answered) = oneshot::channel();
+        let heavy = Task {
+            work,
+            lang,
+            signal: guard.0.clone(),
+            time,
+            answer,
+            _place: Some(self.place(client, lang)?),
+        };
+        send(&self.heavy, heavy, lang)?;
+        answered.await.unwrap_or_else(|_| Err(Problem::fault(lang)))
+    }
+
+    /// Begins a client's job, which goes on until it is done or the signal cancels it.
+    ///
+    /// # Errors
+    ///
+    /// Where there is too much to do.
+    pub(crate) fn begin(
+        &self,
+        client: IpAddr,
+        lang: Lang,
+        signal: Signal,
+        work: Arc<Work>,
+    ) -> Result<oneshot::Receiver<Result<Reply, Problem>>, Problem> {
+        let (answer, answered) = oneshot::channel();
+        let task = Task {
+            work,
+            lang,
+            signal,
+            time: None,
+            answer,
+            _place: Some(self.place(client, lang)?),
+        };
+        send(&self.jobs, task, lang)?;
+        Ok(answered)
+    }
+
+    /// The longest that a request may ask for.
+    pub(crate) fn request_time(&self) -> Duration {
+        self.room.request_time
+    }
+
+    fn place(&self, client: IpAddr, lang: Lang) -> Result<Place, Problem> {
+        Place::take(&self.clients, client).ok_or_else(|| Problem::too_many(lang))
+    }
+}
+
+fn send(lane: &SyncSender<Task>, task: Task, lang: Lang) -> Result<(), Problem> {
+    lane.try_send(task).map_err(|error| match error {
+        TrySendError::Full(_) => Problem::busy(lang),
+        TrySendError::Disconnected(_) => Problem::fault(lang),
+    })
+}
+
+/// Whether more time, steps or memory may bring more.
+fn is_cut(reply: &Result<Reply, Problem>) -> bool {
+    match reply {
+        Ok(reply) => reply.cut,
+        Err(problem) => problem.cut,
+    }
+}
+
+/// A thread of a lane.
+struct Worker {
+    tasks: Arc<Mutex<Receiver<Task>>>,
+    limits: Limits,
+    /// Whether the workbench is kept from one task to the next.
+    kept: bool,
+    running: Arc<AtomicUsize>,
+}
+
+impl Worker {
+    fn run(self) {
+        let mut bench = Bench::new(self.limits.clone(), Signal::default());
+        let mut worked = Duration::ZERO;
+        while let Some(task) = self.next() {
+            if task.answer.is_closed() {
+                continue;
+            }
+            if !self.kept {
+                bench = Bench::new(self.limits_of(&task), task.signal.clone());
+            } else if worked > QUICK_LIFE {
+                bench = Bench::new(self.limits.clone(), Signal::default());
+                worked = Duration::ZERO;
+            }
+            self.running.fetch_add(1, Ordering::Relaxed);
+            let started = Instant::now();
+            let done = catch_unwind(AssertUnwindSafe(|| (task.work)(&mut bench)));
+            let took = started.elapsed();
+            self.running.fetch_sub(1, Ordering::Relaxed);
+            worked += took;
+            let mut reply = done.unwrap_or_else(|_| {
+                // What a panic left behind is not to be trusted.
+                worked = QUICK_LIFE * 2;
+                Err(Problem::fault(task.lang))
+            });
+            if self.kept && took >= QUICK_TIME {
+                match &mut reply {
+                    Ok(reply) => reply.cut = true,
+                    Err(problem) => problem.cut = problem.is_of_limits(),
+                }
+            }
+            // Whoever asked may have gone.
+            let _ = task.answer.send(reply);
+            if !self.kept {
+                // The tables go now, not when the next task comes.
+                bench = Bench::new(self.limits.clone(), Signal::default());
+            }
+        }
+    }
+
+    fn next(&self) -> Option<Task> {
+        let tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.recv().ok()
+    }
+
+    fn limits_of(&self, task: &Task) -> Limits {
+        let mut limits = self.limits.clone();
+        limits.time = match (limits.time, task.time) {
+            (Some(most), Some(asked)) => Some(most.min(asked)),
+            (most, asked) => most.or(asked),
+        };
+        limits
+    }
+}
+
+/// How many places each client has taken.
+#[derive(Default)]
+struct Clients(Mutex<HashMap<IpAddr, usize>>);
+
+/// A client's place, free again when dropped.
+struct Place {
+    clients: Arc<Clients>,
+    client: IpAddr,
+}
+
+impl Place {
+    /// A place for the client; none where it has taken all that one may have.
+    fn take(clients: &Arc<Clients>, client: IpAddr) -> Option<Self> {
+        let mut taken = clients.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = taken.entry(client).or_default();
+        if *count >= HEAVY_EACH {
+            return None;
+        }
+        *count += 1;
+        let clients = Arc::clone(clients);
+        Some(Self { clients, client })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self
+            .clients
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&self.client);
+            }
+        }
+    }
+}

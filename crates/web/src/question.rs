@@ -1,0 +1,62 @@
+//! A question: the body of a request that is worked on at a bench.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::Request;
+use grundy::{Catalogue, Convention};
+use serde::de::DeserializeOwned;
+
+use crate::asked::{self, Client};
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::reply::Reply;
+use crate::shared::Shared;
+use crate::words::catalogue;
+
+/// What a request asks.
+pub(crate) trait Question: Send + Sync + 'static {
+    /// The files that came with it.
+    fn files(&self) -> &Uploads;
+
+    /// The longest that it may take, where it says so.
+    fn time(&self) -> Option<Duration> {
+        None
+    }
+
+    /// The answer, as far as the bench reaches.
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem>;
+}
+
+/// Reads a question and answers it.
+pub(crate) async fn ask<Q: Question + DeserializeOwned>(
+    State(shared): State<Arc<Shared>>,
+    request: Request<Body>,
+) -> Result<Reply, Problem> {
+    let (client, lang) = (Client::of(&request), asked::lang(&request));
+    let question: Q = asked::object(request, shared.longest_body).await?;
+    answer(&shared, client, lang, question).await
+}
+
+/// Answers a question.
+pub(crate) async fn answer<Q: Question>(
+    shared: &Shared,
+    client: std::net::IpAddr,
+    lang: grundy::Lang,
+    question: Q,
+) -> Result<Reply, Problem> {
+    asked::check_files(question.files(), lang)?;
+    let time = question.time();
+    let work = Arc::new(move |bench: &mut Bench| question.answer(bench, catalogue(lang)));
+    shared.lanes.run(client, lang, time, work).await
+}
+
+/// The convention that a request's `misere` asks for.
+pub(crate) fn convention(misere: bool) -> Convention {
+    match misere {
+        true => Convention::Misere,
+        false => Convention::Normal,
+    }
+}

@@ -1,0 +1,56 @@
+//! What a request is answered with.
+
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderValue, Response, StatusCode};
+use axum::response::IntoResponse;
+use serde::Serialize;
+
+/// An answer, ready to be sent.
+#[derive(Clone, Debug)]
+pub(crate) struct Reply {
+    pub(crate) body: Vec<u8>,
+    /// The media type.
+    pub(crate) media: &'static str,
+    /// The name of the file that it is to be kept as.
+    pub(crate) file: Option<&'static str>,
+    /// Whether a limit ended the work, so that more is to be had elsewhere.
+    pub(crate) cut: bool,
+}
+
+pub(crate) const JSON: &str = "application/json";
+
+impl Reply {
+    /// The object as JSON.
+    pub(crate) fn json(answer: &impl Serialize) -> Self {
+        let body = serde_json::to_vec(answer);
+        Self {
+            body: body.expect("answers have names and numbers alone"),
+            media: JSON,
+            file: None,
+            cut: false,
+        }
+    }
+
+    /// The same, where a limit may have ended the work.
+    pub(crate) fn cut_if(self, cut: bool) -> Self {
+        Self { cut, ..self }
+    }
+}
+
+impl IntoResponse for Reply {
+    fn into_response(self) -> Response<Body> {
+        let mut response = Response::new(Body::from(self.body));
+        *response.status_mut() = StatusCode::OK;
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.media));
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        if let Some(file) = self.file {
+            let value = format!("attachment; filename=\"{file}\"");
+            if let Ok(value) = HeaderValue::try_from(value) {
+                headers.insert(CONTENT_DISPOSITION, value);
+            }
+        }
+        response
+    }
+}

@@ -1,0 +1,103 @@
+//! Which request goes where.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{Method, Request, Response};
+use axum::middleware::{self, Next};
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::api::{games, health, options, read, solve};
+use crate::asked;
+use crate::assets;
+use crate::guard::add_headers;
+use crate::problem::Problem;
+use crate::question::ask;
+use crate::shared::Shared;
+
+/// A path, the methods that it takes, and what answers.
+pub(crate) struct Route {
+    pub(crate) path: &'static str,
+    pub(crate) methods: &'static [&'static str],
+    answers: MethodRouter<Arc<Shared>>,
+}
+
+/// Everything but the page.
+pub(crate) fn routes() -> Vec<Route> {
+    let route = |path, methods, answers| Route {
+        path,
+        methods,
+        answers,
+    };
+    let asks = |path, answers| route(path, &["post"], answers);
+    let gives = |path, answers| route(path, &["get"], answers);
+    vec![
+        gives("/health", get(health::health)),
+        gives("/api/v1/games", get(games::all)),
+        gives("/api/v1/games/{name}", get(games::one)),
+        asks("/api/v1/read", post(ask::<read::Read>)),
+        asks("/api/v1/solve", post(ask::<solve::Solve>)),
+        asks("/api/v1/options", post(ask::<options::Options>)),
+    ]
+}
+
+/// The server without its listener.
+pub(crate) fn router(shared: &Arc<Shared>) -> Router {
+    let routes = routes().into_iter();
+    let router = routes.fold(Router::new(), |router, route| {
+        router.route(route.path, route.answers)
+    });
+    router
+        .fallback(page)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CatchPanicLayer::custom(|_| {
+            tracing::error!("a handler panicked");
+            Problem::fault(grundy::Lang::En).into_response()
+        }))
+        .layer(middleware::from_fn_with_state(Arc::clone(shared), watch))
+        .with_state(Arc::clone(shared))
+}
+
+/// The page, or nothing.
+async fn page(request: Request<Body>) -> Result<Response<Body>, Problem> {
+    let lang = asked::lang(&request);
+    let path = request.uri().path();
+    if !path.starts_with("/api/")
+        && let Some(file) = assets::file(path, request.headers())
+    {
+        return match *request.method() {
+            Method::GET | Method::HEAD => Ok(file),
+            _ => Err(Problem::method(request.method().as_str(), path, lang)),
+        };
+    }
+    Err(Problem::not_found(path, lang))
+}
+
+async fn wrong_method(request: Request<Body>) -> Problem {
+    let lang = asked::lang(&request);
+    Problem::method(request.method().as_str(), request.uri().path(), lang)
+}
+
+/// Lets in who may ask, tells browsers what they must know, and logs.
+async fn watch(
+    State(shared): State<Arc<Shared>>,
+    request: Request<Body>,
+    next: Next,
+) -> Response<Body> {
+    let started = Instant::now();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let checked = shared.guard.check(&request, asked::lang(&request));
+    let mut response = match checked {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    };
+    add_headers(&mut response);
+    let (status, ms) = (response.status().as_u16(), started.elapsed().as_millis());
+    tracing::info!(%method, path, status, ms, "request");
+    response
+}
