@@ -56,12 +56,14 @@ export function createAnswer(tools, calls) {
 
   /** Winning moves to choose from, as soon as the options are there too. */
   function tellMoves() {
-    const wins = listed.filter((option) => option.wins === true);
+    const seen = listed.filter((option) => option.wins === true);
+    // Among the options of enormous heaps that are listed there may be none that wins.
+    const wins = seen.length > 0 ? seen : reasoned(answered);
     if (!answered || wins.length === 0) return void fill(winning);
     const count = Number(answered.winning_count ?? wins.length);
     const named = wins.slice(0, NAMED);
     const rest = count - named.reduce((sum, option) => sum + option.count, 0);
-    const button = (/** @type {MoveOption} */ { name, to, count: alike }) =>
+    const button = (/** @type {{ name: string, to: string, count: number }} */ { name, to, count: alike }) =>
       h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(to) } }, alike > 1 ? `${name} ×${alike}` : name);
     fill(
       winning,
@@ -167,6 +169,13 @@ function facts(answer, words) {
     fact(words.say("answer-convention"), words.say(answer.convention === "misere" ? "work-misere" : "work-normal")),
     answer.grundy !== null && fact(words.say("answer-grundy"), h("strong", null, String(answer.grundy))),
     fact(words.say("answer-how"), known),
+  );
+}
+
+/** The winning moves that the reasons name. @param {SolveAnswer | null} answer */
+function reasoned(answer) {
+  return (answer?.explanation ?? []).flatMap((reason) =>
+    reason.type === "winning-move" ? [{ name: `${reason.from} → ${reason.to}`, to: reason.leaves, count: 1 }] : [],
   );
 }
 
