@@ -2,6 +2,7 @@
 /** A board in full: how many winning moves take each piece, the winning moves, a longest line of play. */
 
 import { fill, h } from "../dom.js";
+import { saveLink } from "./save.js";
 import { createWork } from "./working.js";
 
 const SHADES = 5;
@@ -25,15 +26,23 @@ export function createHeat(tools, use) {
     shown = key;
     fill(found);
     const ended = await work.run(place, "board", { expression, misere, files });
-    if (ended) fill(found, answer(/** @type {BoardAnswer} */ (ended.body), ended.ended === "cancelled"));
+    if (!ended) return;
+    const board = /** @type {BoardAnswer | null} */ (ended.body);
+    if (board?.heat) fill(found, answer(board, board.heat), saving(board, misere, files));
+    else fill(found, h("p", { class: "notice" }, words.say(board ? "heat-unknown" : "working-stopped")));
   }
 
-  /** @param {BoardAnswer} board @param {boolean} stopped */
-  function answer(board, stopped) {
-    if (!board.heat) return h("p", { class: "notice" }, words.say(stopped ? "working-stopped" : "heat-unknown"));
+  /** @param {BoardAnswer} board @param {boolean} misere @param {Record<string, string>} files */
+  function saving({ expression }, misere, files) {
+    const link = (/** @type {string} */ format) => saveLink(tools, "board", { expression, misere, format }, files, words.say(`format-${format}`));
+    return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), link("svg"), link("json"));
+  }
+
+  /** @param {BoardAnswer} board @param {(number | null)[][]} heat */
+  function answer(board, heat) {
     return [
       board.positions !== null && h("p", null, words.say("heat-positions", { positions: String(board.positions), losing: String(board.p_positions ?? "?") })),
-      h("figure", null, heatTable(board.heat), h("figcaption", { class: "small muted" }, words.say("heat-caption"))),
+      h("figure", null, heatTable(heat), h("figcaption", { class: "small muted" }, words.say("heat-caption"))),
       board.winning_classes && board.winning_classes.length > 0 && classes(board.winning_classes),
       board.line && h("p", null, words.say("heat-line", { moves: board.distance ?? board.line.length }), " ", h("span", { class: "mono" }, board.line.join(", "))),
     ];

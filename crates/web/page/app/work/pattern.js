@@ -29,7 +29,7 @@ export function createPattern(tools) {
     fill(found);
     const ended = await work.run(place, "find", { ruleset, to: last, misere, files });
     if (!ended) return;
-    if (ended.ended === "cancelled") fill(found, h("p", { class: "notice" }, words.say("pattern-stopped")));
+    if (!ended.body) fill(found, h("p", { class: "notice" }, words.say("pattern-stopped")));
     else fill(found, parts(/** @type {FindAnswer} */ (ended.body)));
   }
 

@@ -25,13 +25,15 @@ export function createQuotient(tools) {
     shown = key;
     fill(found);
     const ended = await work.run(place, "quotient", { ruleset, files });
-    if (ended) fill(found, answer(/** @type {QuotientAnswer} */ (ended.body), ended.ended === "cancelled"));
+    if (!ended) return;
+    if (ended.body) fill(found, answer(/** @type {QuotientAnswer} */ (ended.body)));
+    else fill(found, h("p", { class: "notice" }, words.say("working-stopped")));
   }
 
-  /** @param {QuotientAnswer} quotient @param {boolean} stopped */
-  function answer(quotient, stopped) {
+  /** @param {QuotientAnswer} quotient */
+  function answer(quotient) {
     const { status, order, p_portion: portion, tame, presentation, pretending, period, preperiod, heaps } = quotient;
-    if (!order || !presentation) return h("p", { class: "notice" }, words.say(stopped ? "working-stopped" : "quotient-unknown", { heaps: heaps ?? 0 }));
+    if (!order || !presentation) return h("p", { class: "notice" }, words.say("quotient-unknown", { heaps: heaps ?? 0 }));
     const head = words.say(status === "proved" ? "quotient-proved" : "quotient-partial", { order, portion: portion ?? 0, heaps });
     const kind = tame === null ? "" : words.say(tame ? "quotient-tame" : "quotient-wild");
     return [

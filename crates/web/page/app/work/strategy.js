@@ -3,6 +3,7 @@
 
 import { fill, h } from "../dom.js";
 import { copyButton } from "./copy.js";
+import { saveLink } from "./save.js";
 import { createWork } from "./working.js";
 
 /**
@@ -26,8 +27,13 @@ export function createStrategy(tools) {
     const ended = await work.run(place, "strategy", { expression, misere, files });
     if (!ended) return;
     const text = /** @type {string[]} */ (ended.body?.text ?? []).join("\n");
-    if (text) fill(found, h("pre", { class: "small tall", tabindex: "0" }, text), h("p", null, copyButton(tools, text)));
+    if (text) fill(found, h("pre", { class: "small tall", tabindex: "0" }, text), h("p", { class: "bar" }, copyButton(tools, text), tree(expression, misere, files)));
     else fill(found, h("p", { class: "notice" }, words.say("working-stopped")));
+  }
+
+  /** Every line of play, for Graphviz. @param {string} expression @param {boolean} misere @param {Record<string, string>} files */
+  function tree(expression, misere, files) {
+    return saveLink(tools, "tree", { expression, misere, format: "dot" }, files, words.say("strategy-tree"));
   }
 
   return {
