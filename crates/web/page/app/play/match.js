@@ -21,8 +21,6 @@ import { isAbort } from "../api.js";
 
 /**
  * @typedef {object} Match
- * @property {() => PlayAnswer | null} now what the server last told
- * @property {() => boolean} isBusy
  * @property {() => boolean} canRedo
  * @property {() => boolean} isTeacher
  * @property {(start: Start, teacher: boolean, files?: Record<string, string>) => Promise<void>} begin
@@ -37,7 +35,7 @@ import { isAbort } from "../api.js";
 /**
  * @param {import("../api.js").Api} api
  * @param {object} calls
- * @param {(answer: PlayAnswer, deed: Deed, before: PlayAnswer | null) => void} calls.changed
+ * @param {(answer: PlayAnswer, deed: Deed) => void} calls.changed
  * @param {(error: unknown, deed: Deed) => void} calls.failed nothing has changed then
  * @param {(isBusy: boolean) => void} calls.busy
  * @param {() => number} calls.pause milliseconds that a machine waits, so that moves can be followed
@@ -74,13 +72,23 @@ export function createMatch(api, { changed, failed, busy, pause }) {
       }
     }
   }
-  /** @param {Request} request @param {AbortSignal} signal */
-  async function ask(request, signal) {
+  /** Asks, then sets right what the page keeps beside the record, then tells. @param {Request} request @param {AbortSignal} signal @param {() => void} [settle] */
+  async function ask(request, signal, settle) {
     const answer = /** @type {PlayAnswer} */ (await api.post("play", request, signal));
-    const before = now;
     now = answer;
     last = request;
-    changed(answer, request.do, before);
+    settle?.();
+    changed(answer, request.do);
+  }
+  /** Another game takes the place of this one. @param {{ record: string | null, start: Start | null }} from @param {boolean} isTeacher @param {Record<string, string>} [given] */
+  function enter(from, isTeacher, given) {
+    const first = { ...from, do: { kind: "look" }, teacher: isTeacher, files: given };
+    return alone(async (signal) => {
+      await ask(first, signal, () => {
+        [undone, teacher, files] = [[], isTeacher, given];
+      });
+      await machines(signal);
+    }, { kind: "begin" });
   }
   /** The request that does something in the present game. @param {Deed} deed @returns {Request} */
   const request = (deed) => ({ record: now?.record ?? null, start: null, do: deed, teacher, files });
@@ -93,35 +101,26 @@ export function createMatch(api, { changed, failed, busy, pause }) {
   }
 
   return {
-    now: () => now,
-    isBusy: () => running !== null,
     canRedo: () => undone.length > 0,
     isTeacher: () => teacher,
-    begin: (start, isTeacher, given) => alone(async (signal) => {
-      await ask({ record: null, start, do: { kind: "look" }, teacher: isTeacher, files: given }, signal);
-      [undone, teacher, files] = [[], isTeacher, given];
-      await machines(signal);
-    }, { kind: "begin" }),
-    load: (record, isTeacher, given) => alone(async (signal) => {
-      await ask({ record, start: null, do: { kind: "look" }, teacher: isTeacher, files: given }, signal);
-      [undone, teacher, files] = [[], isTeacher, given];
-      await machines(signal);
-    }, { kind: "begin" }),
+    begin: (start, isTeacher, given) => enter({ record: null, start }, isTeacher, given),
+    load: (record, isTeacher, given) => enter({ record, start: null }, isTeacher, given),
     act: (deed) => alone(async (signal) => {
-      await ask(request(deed), signal);
-      if (["move", "throw", "again"].includes(deed.kind)) undone = [];
+      await ask(request(deed), signal, () => {
+        if (["move", "throw", "again"].includes(deed.kind)) undone = [];
+      });
       await machines(signal);
     }, deed),
     undo: () => alone(async (signal) => {
       const before = now?.record;
-      await ask(request({ kind: "undo" }), signal);
-      if (before !== undefined) undone.push(before);
+      await ask(request({ kind: "undo" }), signal, () => {
+        if (before !== undefined) undone.push(before);
+      });
     }, { kind: "undo" }),
     redo: () => alone(async (signal) => {
       const record = undone.at(-1);
       if (record === undefined) return;
-      await ask({ ...request({ kind: "look" }), record }, signal);
-      undone.pop();
+      await ask({ ...request({ kind: "look" }), record }, signal, () => void undone.pop());
     }, { kind: "redo" }),
     reword: () => alone(async (signal) => {
       if (!now || !last) return;
