@@ -83,9 +83,9 @@ function spoken({ did, game }, deed, words) {
   const last = game.turns[game.turns.length - 1];
   const ending = game.ended?.text;
   switch (did?.kind) {
-    case "move": return sentences(last && `${turnText(game, last, words)}${words.say("play-stop")}`, ending);
-    case "machine": return sentences(`${did.line}${words.say("play-stop")}`, did.in_the_dark, ending);
-    case "throw": return sentences(did.line, ending);
+    case "move": return sentences(words, [last && `${turnText(game, last, words)}${words.say("play-stop")}`, ending]);
+    case "machine": return sentences(words, [`${did.line}${words.say("play-stop")}`, did.in_the_dark, ending]);
+    case "throw": return sentences(words, [did.line, ending]);
     case "undo": return words.say("play-undone");
     case "redo": return words.say("play-redone");
     case "swap": return game.to_move === null ? "" : words.say("play-swapped", { player: playerName(game, game.to_move) });
@@ -93,11 +93,11 @@ function spoken({ did, game }, deed, words) {
     case "why": return did.outcome_text;
     case "options": return words.say("play-options-told", { count: did.options.length });
     case "review": return words.say("play-review-told");
-    default: return deed.kind === "look" && game.turns.length === 0 ? game.rules_text.join(" ") : "";
+    default: return deed.kind === "look" && game.turns.length === 0 ? sentences(words, game.rules_text) : "";
   }
 }
 
-/** @param {...(string | null | undefined | false)} parts */
-function sentences(...parts) {
-  return parts.filter(Boolean).join(" ");
+/** Sentences, with what stands between two of them in the language. @param {import("../words.js").Words} words @param {(string | null | undefined)[]} parts */
+function sentences(words, parts) {
+  return parts.filter(Boolean).join(words.lang() === "zh" ? "" : " ");
 }
