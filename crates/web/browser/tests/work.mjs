@@ -58,7 +58,7 @@ test("a link holds the whole state", () =>
   }));
 
 test("a mistake is shown at its place, with what may be meant", () =>
-  withPage("#/work?e=nim(3)+%2B+kayle(5)", {}, async (page) => {
+  withPage("#/work?e=nim(3)%20%2B%20kayle(5)", {}, async (page) => {
     await page.locator(".marked").waitFor();
     assert.equal(await page.locator(".marked").innerText(), "kayle");
     assert.equal(await field(page).getAttribute("aria-invalid"), "true");
@@ -108,7 +108,7 @@ test("a game is found in the gallery and opened", () =>
   withPage("#/work", {}, async (page) => {
     await page.getByRole("button", { name: "Games", exact: true }).click();
     await page.getByRole("searchbox").fill("威佐夫");
-    await page.locator(".tile").first().click();
+    await page.locator(".gallery .tile", { hasText: "wythoff" }).click();
     await answered(page, "wythoff(5,3)");
     assert.match(await page.locator(".why").innerText(), /Fibonacci/);
     assert.equal(await page.locator(".columns-table tbody tr").count(), 2);
@@ -135,7 +135,7 @@ test("a graph comes from a file, and goes into the link", () =>
 test("a rule of one's own is read while it is written", () =>
   withPage("#/work?open=rule", {}, async (page) => {
     const rule = page.locator("[data-sheet=rule] textarea");
-    await rule.fill("take primes or half");
+    await rule.fill("take 1..");
     await page.locator("[data-sheet=rule] .problem").waitFor();
     await page.locator("[data-sheet=rule] .tile").nth(1).click();
     await page.getByRole("button", { name: "Solve it" }).click();

@@ -4,6 +4,13 @@
  * as jobs whose progress is told and which can be stopped.
  */
 
+/** Long works of this page at a time; the server refuses more than a few of one client. */
+const JOBS = 2;
+/** How often a request is made again that the server was too busy for. */
+const TRIES = 3;
+/** The longest wait between, in seconds, whatever the server says. */
+const PATIENCE = 5;
+
 /** @typedef {{ message: string, at?: [number, number], at16?: [number, number], suggestions?: string[] }} Problem */
 
 /** What the server refused, and why; `code` is "offline" where there was no server to ask. */
@@ -54,21 +61,52 @@ export function createApi(lang) {
   const link = (path) => `/api/v1/${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
   /** @param {string} path @param {RequestInit} how */
   const call = (path, how) => ask(link(path), how);
+  const turn = createTurns(JOBS);
   return {
     link,
     get: (path, signal) => call(path, { signal }),
     post: (path, body, signal) => call(path, posted(body, signal)),
-    async job(kind, request, tell, signal) {
-      const { job, events } = await call("jobs", posted({ kind, request }, signal));
-      const stop = () => void fetch(link(`jobs/${encodeURIComponent(job)}`), { method: "DELETE" }).catch(() => undefined);
-      if (signal.aborted) stop();
-      signal.addEventListener("abort", stop, { once: true });
-      try {
-        return await listen(`${events}?lang=${lang()}`, tell);
-      } finally {
-        signal.removeEventListener("abort", stop);
-      }
-    },
+    job: (kind, request, tell, signal) =>
+      turn(signal, async () => {
+        const { job, events } = await call("jobs", posted({ kind, request }, signal));
+        const stop = () => void fetch(link(`jobs/${encodeURIComponent(job)}`), { method: "DELETE" }).catch(() => undefined);
+        if (signal.aborted) stop();
+        signal.addEventListener("abort", stop, { once: true });
+        try {
+          return await listen(`${events}?lang=${lang()}`, tell);
+        } finally {
+          signal.removeEventListener("abort", stop);
+        }
+      }),
+  };
+}
+
+/**
+ * Lets so many works go on at once; others wait for their turn, and are given up when aborted.
+ *
+ * @param {number} most
+ */
+function createTurns(most) {
+  let busy = 0;
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  /**
+   * @template T
+   * @param {AbortSignal} signal
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  return async function turn(signal, work) {
+    if (busy >= most) await new Promise((go) => waiting.push(() => go(undefined)));
+    else busy += 1;
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else busy -= 1;
+    }
   };
 }
 
@@ -79,17 +117,30 @@ function posted(body, signal) {
 
 /** @param {string} address @param {RequestInit} how */
 async function ask(address, how) {
-  let answer;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await reach(address, how);
+    const body = await answer.json().catch(() => null);
+    if (answer.ok && body !== null) return body;
+    const busy = answer.status === 429 || answer.status === 503;
+    if (!busy || tries >= TRIES) throw new ApiError(answer.status, body?.error ?? {});
+    await pause(Math.min(Number(answer.headers.get("retry-after")) || 1, PATIENCE));
+    how.signal?.throwIfAborted();
+  }
+}
+
+/** @param {string} address @param {RequestInit} how */
+async function reach(address, how) {
   try {
-    answer = await fetch(address, how);
+    return await fetch(address, how);
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    if (isAbort(error)) throw error;
     throw new ApiError(0, { code: "offline" });
   }
-  const body = await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(answer.status, body?.error ?? {});
-  if (body === null) throw new ApiError(answer.status, { code: "unknown" });
-  return body;
+}
+
+/** @param {number} seconds */
+function pause(seconds) {
+  return new Promise((go) => setTimeout(go, seconds * 1000));
 }
 
 /**

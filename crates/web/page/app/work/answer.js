@@ -8,7 +8,7 @@ import { reasonsView } from "./reasons.js";
 import { createWork } from "./working.js";
 
 const SLOW = 300;
-const NAMED = 3;
+const NAMED = 4;
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -19,7 +19,12 @@ export function createAnswer(tools, calls) {
   const box = h("div", { class: "answer-box" });
   const note = h("p", { hidden: true });
   const section = h("section", { class: "card answer" }, note, box);
+  const winning = h("div", null);
   const work = createWork(tools);
+  /** @type {SolveAnswer | null} */
+  let answered = null;
+  /** @type {MoveOption[]} */
+  let listed = [];
   let waiting = 0;
   let spoken = "";
 
@@ -41,27 +46,34 @@ export function createAnswer(tools, calls) {
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
   function show(answer, question) {
     settle();
-    refill(box, verdict(answer, words), facts(answer, words), moves(answer), longer(answer, question), why(answer));
+    answered = answer;
+    refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question), why(answer));
     const said = `${answer.expression}: ${answer.outcome_text}`;
+    tellMoves();
     if (said !== spoken) announce(said);
     spoken = said;
   }
 
-  /** The winning moves that the reasons name, else the positions they lead to. @param {SolveAnswer} answer */
-  function moves(answer) {
-    if (answer.outcome !== "N") return null;
-    const named = winningMoves(answer).slice(0, NAMED);
-    if (named.length === 0) return null;
-    const count = answer.winning_count === null ? named.length : Number(answer.winning_count);
-    const rest = count - named.length;
-    return h(
-      "p",
-      { class: "bar winning" },
-      h("span", null, words.say(count === 1 ? "answer-winning-move" : "answer-winning-moves", { count })),
-      named.map(({ text, leaves }) =>
-        h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(leaves) } }, text),
+  /** Winning moves to choose from, as soon as the options are there too. */
+  function tellMoves() {
+    const seen = listed.filter((option) => option.wins === true);
+    // Among the options of enormous heaps that are listed there may be none that wins.
+    const wins = seen.length > 0 ? seen : reasoned(answered);
+    if (!answered || wins.length === 0) return void fill(winning);
+    const count = Number(answered.winning_count ?? wins.length);
+    const named = wins.slice(0, NAMED);
+    const rest = count - named.reduce((sum, option) => sum + option.count, 0);
+    const button = (/** @type {{ name: string, to: string, count: number }} */ { name, to, count: alike }) =>
+      h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(to) } }, alike > 1 ? `${name} ×${alike}` : name);
+    fill(
+      winning,
+      h(
+        "p",
+        { class: "bar winning" },
+        h("span", null, words.say(count === 1 ? "answer-winning-move" : "answer-winning-moves", { count })),
+        named.map(button),
+        rest > 0 && h("span", { class: "muted" }, words.say("answer-more", { count: rest })),
       ),
-      rest > 0 && h("span", { class: "muted" }, words.say("answer-more", { count: rest })),
     );
   }
 
@@ -87,7 +99,14 @@ export function createAnswer(tools, calls) {
   return {
     element: section,
     show,
+    /** @param {MoveOption[]} options */
+    options(options) {
+      listed = options;
+      tellMoves();
+    },
     wait() {
+      answered = null;
+      listed = [];
       clearTimeout(waiting);
       work.leave();
       section.setAttribute("aria-busy", "true");
@@ -153,12 +172,11 @@ function facts(answer, words) {
   );
 }
 
-/** @param {SolveAnswer} answer @returns {{ text: string, leaves: string }[]} */
-function winningMoves(answer) {
-  const told = (answer.explanation ?? []).flatMap((reason) =>
-    reason.type === "winning-move" ? [{ text: `${reason.from} → ${reason.to}`, leaves: reason.leaves }] : [],
+/** The winning moves that the reasons name. @param {SolveAnswer | null} answer */
+function reasoned(answer) {
+  return (answer?.explanation ?? []).flatMap((reason) =>
+    reason.type === "winning-move" ? [{ name: `${reason.from} → ${reason.to}`, to: reason.leaves, count: 1 }] : [],
   );
-  return told.length > 0 ? told : (answer.winning_moves ?? []).map((leaves) => ({ text: `→ ${leaves}`, leaves }));
 }
 
 /** @param {string} name @param {Node | string} value */

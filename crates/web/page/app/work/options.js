@@ -1,11 +1,15 @@
 // @ts-check
 /** Every option: grouped, winning ones first, in the server's order; looking at one shows it on the board. */
 
-import { fill, h, refill } from "../dom.js";
+import { append, fill, h, refill } from "../dom.js";
 import { errorNotice } from "../told.js";
 import { moveKind, moveMark } from "./outcome.js";
 
+/** As many of a kind before the others are asked for. */
+const FIRST = 10;
 const STEP = 200;
+/** As many as the server lists. */
+const MOST = 1000;
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -31,31 +35,43 @@ export function createOptions(tools, calls) {
         { type: "button", class: `option ${kind}`, on: { click: () => calls.play(option), pointerenter: preview, pointerleave: rest, focus: preview, blur: rest } },
         h("span", { class: "option-name" }, h("b", { class: "mono" }, option.name), option.count > 1 && h("span", { class: "muted", title: words.say("options-alike", { count: option.count }) }, ` ×${option.count}`)),
         moveMark(kind, words),
-        h("span", { class: "option-facts muted small" }, details(option, kind)),
+        h("span", { class: "option-facts muted small" }, h("span", { class: "mono" }, `→ ${option.to}`), details(option, kind)),
       ),
     );
   }
 
   /** @param {MoveOption} option @param {string} kind */
   function details(option, kind) {
-    const facts = [words.say("options-leaves", { position: option.to })];
+    const facts = [""];
     if (option.grundy !== null) facts.push(words.say("options-grundy", { value: option.grundy }));
     if (option.distance !== null) facts.push(words.say(option.distance === 1 ? "options-distance-one" : "options-distance", { moves: option.distance }));
     if (kind === "loses" && option.reply) facts.push(words.say("options-reply", { move: option.reply.name }));
     return facts.join(" · ");
   }
 
+  /** Moves of one kind; of many the first, and the others when asked for. @param {string} kind @param {MoveOption[]} members */
+  function group(kind, members) {
+    if (members.length === 0) return null;
+    const shown = members.length > FIRST + 2 ? FIRST : members.length;
+    const list = h("ul", { class: "plain" }, members.slice(0, shown).map(row));
+    const rest = h("button", { type: "button", class: "quiet" }, words.say("options-rest", { count: members.length - shown }));
+    rest.addEventListener("click", () => {
+      rest.remove();
+      append(list, members.slice(shown).map(row));
+      /** @type {HTMLElement | null} */ (list.children[shown]?.querySelector("button"))?.focus();
+    });
+    const heading = words.say(`options-${kind}`, { count: members.length });
+    return h("div", { class: "option-group" }, h("h3", null, heading), list, shown < members.length && rest);
+  }
+
   /** @param {OptionsAnswer} answer @param {number} most */
   function show(answer, most) {
     section.classList.remove("stale");
     count.textContent = answer.options.length === 0 ? words.say("options-none") : words.say("options-hint");
-    const groups = /** @type {const} */ (["wins", "draws", "unknown", "loses"]).map((kind) => {
-      const members = answer.options.filter((option) => moveKind(option) === kind);
-      if (members.length === 0) return null;
-      const heading = words.say(`options-${kind}`, { count: members.length });
-      return h("div", { class: "option-group" }, h("h3", null, heading), h("ul", { class: "plain" }, members.map(row)));
-    });
-    const more = answer.more && h("button", { type: "button", on: { click: () => calls.more(most + STEP) } }, words.say("options-more"));
+    const groups = /** @type {const} */ (["wins", "draws", "unknown", "loses"]).map((kind) =>
+      group(kind, answer.options.filter((option) => moveKind(option) === kind)),
+    );
+    const more = answer.more && most < MOST && h("button", { type: "button", on: { click: () => calls.more(Math.min(most + STEP, MOST)) } }, words.say("options-more"));
     refill(list, groups, more);
   }
 

@@ -182,6 +182,7 @@ export function mount(root, first, tools) {
   /** @param {OptionsAnswer} told @param {number} most */
   function listed(told, most) {
     options.show(told, most);
+    answer.options(told.options);
     board.options(told.options);
   }
 
