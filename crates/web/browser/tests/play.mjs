@@ -59,7 +59,7 @@ const focused = (page) => page.evaluate(() => /** @type {HTMLElement} */ (docume
 /** @param {Page} page */
 const onStone = async (page) => /^\d+-\d+$/.test(await focused(page));
 
-test("a winning move is clicked, the machine answers and is heard", () =>
+test("a winning move is clicked, the computer answers and is heard", () =>
   withPage("#/play?e=nim(3,4,5)", {}, async (page) => {
     await begin(page);
     await page.locator('[data-spot="1-1"]').hover();
@@ -68,7 +68,7 @@ test("a winning move is clicked, the machine answers and is heard", () =>
     await turns(page).nth(1).waitFor();
     await settled(page);
     assert.match(await turns(page).nth(0).innerText(), /You: .*2.*nim\(5,4,1\)/);
-    await page.locator("#live", { hasText: "The machine:" }).waitFor();
+    await page.locator("#live", { hasText: "Computer:" }).waitFor();
     await page.locator(".turn", { hasText: "Your turn" }).waitFor();
   }));
 

@@ -19,6 +19,8 @@ type ScenePlace =
       rows: number;
       columns: number;
       cells: { row: number; column: number; name: string; on: boolean }[];
+      /** What a move takes of a line: a run of neighbours, two of them, any cells; or one cell and what goes with it. */
+      take: "run" | "pair" | "subset" | "bite";
       lines: number[][] | null;
       /** The cell that nobody may take. */
       poison?: number;

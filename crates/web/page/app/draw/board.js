@@ -1,5 +1,5 @@
 // @ts-check
-/** Boards: cells in a grid or a triangle, taken by lines, by bites, or any of a line. */
+/** Boards: cells in a grid or a triangle, taken by runs, by bites, or any of a line. */
 
 import { h } from "../dom.js";
 import { picker } from "./picker.js";
@@ -23,12 +23,11 @@ export function drawBoard(place, table) {
   rove(board, spotsOf(place, buttons));
   /** @param {number[] | null} going */
   const show = (going) => cells.forEach((cell, index) => cell.classList.toggle("going", going?.includes(index) ?? false));
-  const mode = modeOf(place, table.choices);
   const words = table.play && picker({
     table,
     cells: buttons,
     names: place.cells.map((cell) => cell.name),
-    mode,
+    mode: MODES[place.take],
     run: (from, to) => run(place, from, to),
     send: (chosen) => table.play?.(written(place, chosen)),
     show,
@@ -73,21 +72,8 @@ function spotsOf(place, buttons) {
   });
 }
 
-/**
- * How cells are chosen, as the moves told show it: a cell alone names every move, or some move takes cells
- * that do not follow each other, or else moves are runs.
- *
- * @param {BoardPlace} place
- * @param {import("./types.js").Choice[]} choices
- * @returns {import("./picker.js").Mode}
- */
-function modeOf(place, choices) {
-  const names = new Set(place.cells.map((cell) => cell.name));
-  const removed = choices.flatMap(({ text, change }) => (change?.to ? [{ name: text.replace(/^[A-Z]+:/, ""), cells: gone(place, change.to) }] : []));
-  if (removed.some(({ cells }) => cells.length > 1) && removed.every(({ name }) => names.has(name))) return "one";
-  const apart = removed.some(({ cells }) => cells.length > 1 && run(place, cells[0], cells[cells.length - 1])?.length !== cells.length);
-  return apart ? "some" : "run";
-}
+/** How cells are chosen for each kind of move. @type {Record<BoardPlace["take"], import("./picker.js").Mode>} */
+const MODES = { run: "run", pair: "run", subset: "some", bite: "one" };
 
 /**
  * The cells from one to the other along a line of the board, where none is missing.
@@ -97,7 +83,7 @@ function modeOf(place, choices) {
  */
 function run(place, from, to) {
   if (from === to) return [from];
-  const along = place.lines ? alongLine(place.lines, from, to) : straight(place.cells, from, to);
+  const along = alongLine(place.lines ?? [], from, to);
   return along?.every((index) => place.cells[index].on) ? along : null;
 }
 
@@ -108,17 +94,6 @@ function alongLine(lines, from, to) {
     if (a >= 0 && b >= 0) return line.slice(Math.min(a, b), Math.max(a, b) + 1);
   }
   return null;
-}
-
-/** @param {Cell[]} cells @param {number} from @param {number} to */
-function straight(cells, from, to) {
-  const [a, b] = [cells[from], cells[to]];
-  const [down, right] = [b.row - a.row, b.column - a.column];
-  const length = Math.max(Math.abs(down), Math.abs(right));
-  if (down !== 0 && right !== 0 && Math.abs(down) !== Math.abs(right)) return null;
-  const found = Array.from({ length: length + 1 }, (_, step) =>
-    cells.findIndex((cell) => cell.row === a.row + Math.sign(down) * step && cell.column === a.column + Math.sign(right) * step));
-  return found.includes(-1) ? null : found;
 }
 
 /** @param {BoardPlace} place @param {number[]} chosen */

@@ -142,7 +142,7 @@ function askMove(tools, question, { judge, failed }) {
     try {
       const { game } = /** @type {PlayAnswer} */ (await play({ kind: "move", text }));
       const solved = await solve(tools, { expression: game.expression, misere: question.misere });
-      const said = words.say(solved.outcome === "P" ? "learn-move-wins" : "learn-move-loses", { move: game.turns[0].text, position: game.expression });
+      const said = words.say(solved.outcome === "P" ? "learn-move-wins" : "learn-move-loses", { move: game.turns[0].text ?? text, position: game.expression });
       judge({ isRight: solved.outcome === "P", text: said, because: because(solved) });
     } catch (error) {
       failed(error);

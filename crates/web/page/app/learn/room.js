@@ -170,7 +170,8 @@ function createTry(tools, step) {
     const person = /** @type {const} */ ({ player: "human" });
     const machine = /** @type {const} */ ({ player: "machine", skill: SKILL });
     const seats = position.machineFirst ? [machine, person] : [person, machine];
-    void game.begin({ expression: position.expression, misere: position.misere ?? false, fair: null, seats, seed: 1 }, false);
+    const start = { expression: position.expression, misere: position.misere ?? false, fair: null, seats, seed: 1 };
+    void game.begin({ start, teacher: false });
   }
   function say() {
     heading.textContent = words.say("learn-try");

@@ -21,23 +21,23 @@ export function createActions(words, { isFull, act }) {
   const buttons = kinds.map((kind) => ({ kind, button: h("button", { type: "button", data: { act: kind }, on: { click: () => act(kind) } }) }));
   const kept = h("p", { class: "muted small", hidden: true });
   const element = h("div", { class: "actions" }, h("div", { class: "bar" }, buttons.map(({ button }) => button)), kept);
-  /** @param {PlayAnswer} answer @param {boolean} canRedo @param {Action} kind */
-  function isOff({ game }, canRedo, kind) {
+  /** @param {PlayAnswer} answer @param {Action} kind */
+  function isOff({ game }, kind) {
     if (kind === "undo") return !game.can_undo;
-    if (kind === "redo") return !canRedo;
+    if (kind === "redo") return !game.can_redo;
     if (kind === "review") return game.turns.length === 0 || game.keeps_back;
     if (ADVICE.includes(kind)) return game.ended !== null || game.player !== "human" || (game.die_to_throw && kind !== "why");
     return false;
   }
   return {
     element,
-    /** @param {PlayAnswer} answer @param {boolean} canRedo */
-    show(answer, canRedo) {
+    /** @param {PlayAnswer} answer */
+    show(answer) {
       for (const { kind, button } of buttons) {
         button.hidden = answer.game.keeps_back && ADVICE.includes(kind);
         const isFocused = button === document.activeElement;
         // A button that is disabled under somebody's finger would lose the focus.
-        button.disabled = isOff(answer, canRedo, kind) && !isFocused;
+        button.disabled = isOff(answer, kind) && !isFocused;
         button.classList.toggle("main", answer.game.ended !== null && kind === "again");
       }
       kept.hidden = !answer.game.keeps_back;

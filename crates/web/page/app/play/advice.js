@@ -20,22 +20,22 @@ export function createAdvice(tools, calls) {
     const { did, game } = answer;
     calls.show(null);
     if (did?.kind === "why") return fill(element, why(did));
-    if (did?.kind === "options") return fill(element, options(answer));
-    if (did?.review) return fill(element, reviewView(did.review, game, words));
+    if (did?.kind === "options") return fill(element, options(did.options, game));
+    if (did?.kind === "review") return fill(element, reviewView(did, game, words));
     return fill(element);
   }
-  /** @param {PlayDid} did */
+  /** @param {Extract<PlayDid, { kind: "why" }>} did */
   function why(did) {
-    const mark = outcomeMark(did.outcome ?? null);
+    const mark = outcomeMark(did.outcome);
     const reasons = reasonsView(/** @type {any} */ (did), words);
     return h("section", { class: "card" }, h("h2", { text: words.say("play-why") }),
-      h("p", { class: `outcome wrapped ${mark.class}` }, h("span", { "aria-hidden": "true", text: `${mark.glyph} ` }), did.outcome_text ?? ""),
+      h("p", { class: `outcome wrapped ${mark.class}` }, h("span", { "aria-hidden": "true", text: `${mark.glyph} ` }), did.outcome_text),
       reasons);
   }
-  /** @param {PlayAnswer} answer */
-  function options({ did, game }) {
+  /** @param {MoveOption[]} options @param {PlayGame} game */
+  function options(options, game) {
     const list = createOptions(tools, { show: calls.show, play: (option) => calls.play(option.text), more: () => undefined });
-    list.show({ schema: 1, expression: game.expression, options: did?.options ?? [], more: false }, did?.options?.length ?? 0);
+    list.show({ schema: 1, expression: game.expression, options, more: false }, options.length);
     return list.element;
   }
   return { element, show };

@@ -42,27 +42,21 @@ export function createGame(tools, { isFull, changed, refused }) {
     move: (text) => void match.act({ kind: "move", text }),
     throwDie: () => void match.act({ kind: "throw" }),
   });
-  const actions = createActions(words, { isFull, act });
+  const actions = createActions(words, { isFull, act: (kind) => void match.act({ kind }) });
   const advice = createAdvice(tools, { show: table.preview, play: (text) => void match.act({ kind: "move", text }) });
   const turns = createTurns(words);
-  const keeping = createKeeping(words, (record) => void match.load(record, match.isTeacher()));
+  const keeping = createKeeping(words, (record) => void match.load({ record, said: [], ahead: null }, match.manner()));
   const element = isFull
     ? h("div", { class: "columns game" }, h("div", { class: "stack" }, table.element, actions.element), h("div", { class: "stack" }, advice.element, turns.element, keeping.element))
     : h("div", { class: "stack game" }, table.element, actions.element, advice.element);
   actions.reword();
 
-  /** @param {import("./actions.js").Action} action */
-  function act(action) {
-    if (action === "undo") return void match.undo();
-    if (action === "redo") return void match.redo();
-    void match.act({ kind: action });
-  }
   /** @param {PlayAnswer} answer @param {import("./match.js").Deed} deed */
   function show(answer, deed) {
     table.show(answer);
-    actions.show(answer, match.canRedo());
+    actions.show(answer);
     turns.show(answer.game);
-    keeping.show(answer.record);
+    keeping.show(answer);
     advice.show(answer);
     table.say(spoken(answer, deed, words), TOLD_BELOW.includes(deed.kind) ? "aside" : "shown");
     if (TOLD_BELOW.includes(deed.kind)) advice.element.scrollIntoView({ block: "nearest" });
@@ -72,7 +66,7 @@ export function createGame(tools, { isFull, changed, refused }) {
     element,
     begin: match.begin,
     load: match.load,
-    isTeacher: match.isTeacher,
+    manner: match.manner,
     leave: match.leave,
     focus: table.focus,
     reword() {
@@ -87,14 +81,23 @@ export function createGame(tools, { isFull, changed, refused }) {
 /** What is said after something was done. @param {PlayAnswer} answer @param {import("./match.js").Deed} deed @param {import("../words.js").Words} words */
 function spoken({ did, game }, deed, words) {
   const last = game.turns[game.turns.length - 1];
-  const ending = game.ended ? ` ${game.ended.text}` : "";
-  const dark = did?.exhausted ? ` ${words.say("play-in-the-dark")}` : "";
-  if (["move", "machine", "throw"].includes(deed.kind) && last) return `${turnText(game, last, words)}${words.say("play-stop")}${dark}${ending}`;
-  if (deed.kind === "undo") return words.say("play-undone");
-  if (deed.kind === "swap" && game.to_move !== null) return words.say("play-swapped", { player: playerName(game, game.to_move, words) });
-  if (deed.kind === "hint") return did?.text ?? words.say("play-no-hint");
-  if (deed.kind === "why") return did?.outcome_text ?? "";
-  if (deed.kind === "options") return words.say("play-options-told", { count: did?.options?.length ?? 0 });
-  if (deed.kind === "review") return words.say("play-review-told");
-  return "";
+  const ending = game.ended?.text;
+  switch (did?.kind) {
+    case "move": return sentences(words, [last && `${turnText(game, last, words)}${words.say("play-stop")}`, ending]);
+    case "machine": return sentences(words, [`${did.line}${words.say("play-stop")}`, did.in_the_dark, ending]);
+    case "throw": return sentences(words, [did.line, ending]);
+    case "undo": return words.say("play-undone");
+    case "redo": return words.say("play-redone");
+    case "swap": return game.to_move === null ? "" : words.say("play-swapped", { player: playerName(game, game.to_move) });
+    case "hint": return did.line;
+    case "why": return did.outcome_text;
+    case "options": return words.say("play-options-told", { count: did.options.length });
+    case "review": return words.say("play-review-told");
+    default: return deed.kind === "look" && game.turns.length === 0 ? sentences(words, game.rules_text) : "";
+  }
+}
+
+/** Sentences, with what stands between two of them in the language. @param {import("../words.js").Words} words @param {(string | null | undefined)[]} parts */
+function sentences(words, parts) {
+  return parts.filter(Boolean).join(words.lang() === "zh" ? "" : " ");
 }

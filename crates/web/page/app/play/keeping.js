@@ -32,8 +32,8 @@ export function createKeeping(words, load) {
   return {
     element,
     reword,
-    /** @param {string} record */
-    show(record) {
+    /** @param {KeptGame} kept */
+    show({ record }) {
       text.value = record;
     },
   };

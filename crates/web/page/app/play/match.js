@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A game being played, as the page holds it: the record, what the server last told of it, and the turns
- * that were taken back. The server keeps nothing and knows every rule.
+ * A game being played, as the page holds it: what the server gave away to be brought back. The server keeps
+ * nothing and knows every rule.
  */
 
 import { isAbort } from "../api.js";
@@ -17,27 +17,26 @@ import { isAbort } from "../api.js";
  * @property {number} seed
  */
 /** @typedef {{ kind: string, text?: string }} Deed */
-/** @typedef {{ record: string | null, start: Start | null, do: Deed, teacher: boolean, files?: Record<string, string> }} Request */
+/**
+ * What stays the same as long as a game like this one is played.
+ *
+ * @typedef {{ start: Start | null, teacher: boolean, files?: Record<string, string> }} Manner
+ */
 
 /**
  * @typedef {object} Match
- * @property {() => PlayAnswer | null} now what the server last told
- * @property {() => boolean} isBusy
- * @property {() => boolean} canRedo
- * @property {() => boolean} isTeacher
- * @property {(start: Start, teacher: boolean, files?: Record<string, string>) => Promise<void>} begin
- * @property {(record: string, teacher: boolean, files?: Record<string, string>) => Promise<void>} load
+ * @property {(manner: Manner) => Promise<void>} begin
+ * @property {(kept: KeptGame, manner: Manner) => Promise<void>} load
  * @property {(deed: Deed) => Promise<void>} act
- * @property {() => Promise<void>} undo
- * @property {() => Promise<void>} redo
  * @property {() => Promise<void>} reword fetches the words again, in the language of the page
+ * @property {() => Manner} manner
  * @property {() => void} leave
  */
 
 /**
  * @param {import("../api.js").Api} api
  * @param {object} calls
- * @param {(answer: PlayAnswer, deed: Deed, before: PlayAnswer | null) => void} calls.changed
+ * @param {(answer: PlayAnswer, deed: Deed) => void} calls.changed
  * @param {(error: unknown, deed: Deed) => void} calls.failed nothing has changed then
  * @param {(isBusy: boolean) => void} calls.busy
  * @param {() => number} calls.pause milliseconds that a machine waits, so that moves can be followed
@@ -46,13 +45,10 @@ import { isAbort } from "../api.js";
 export function createMatch(api, { changed, failed, busy, pause }) {
   /** @type {PlayAnswer | null} */
   let now = null;
-  /** @type {Request | null} */
+  /** What was brought and asked last. @type {{ kept: KeptGame | null, deed: Deed } | null} */
   let last = null;
-  /** @type {string[]} */
-  let undone = [];
-  let teacher = false;
-  /** @type {Record<string, string> | undefined} */
-  let files;
+  /** @type {Manner} */
+  let manner = { start: null, teacher: false };
   /** @type {AbortController | null} */
   let running = null;
 
@@ -74,62 +70,46 @@ export function createMatch(api, { changed, failed, busy, pause }) {
       }
     }
   }
-  /** @param {Request} request @param {AbortSignal} signal */
-  async function ask(request, signal) {
-    const answer = /** @type {PlayAnswer} */ (await api.post("play", request, signal));
-    const before = now;
+  /** @param {KeptGame | null} kept @param {Deed} deed @param {AbortSignal} signal @param {Manner} how */
+  async function ask(kept, deed, signal, how) {
+    const { start, teacher, files } = how;
+    const { record = null, said = [], ahead = null } = kept ?? {};
+    const isNew = kept === null || deed.kind === "again";
+    const answer = await api.post("play", { record, said, ahead, start: isNew ? start : null, do: deed, teacher, files }, signal);
     now = answer;
-    last = request;
-    changed(answer, request.do, before);
+    last = { kept, deed };
+    manner = how;
+    changed(answer, deed);
   }
-  /** The request that does something in the present game. @param {Deed} deed @returns {Request} */
-  const request = (deed) => ({ record: now?.record ?? null, start: null, do: deed, teacher, files });
   /** Lets the machines move until a person is to. @param {AbortSignal} signal */
   async function machines(signal) {
     while (now?.game.player === "machine" && !now.game.ended) {
       await wait(pause(), signal);
-      await ask(request({ kind: now.game.die_to_throw ? "throw" : "machine" }), signal);
+      await ask(now, { kind: now.game.die_to_throw ? "throw" : "machine" }, signal, manner);
     }
   }
-
+  /** Another game takes the place of this one. @param {KeptGame | null} kept @param {Manner} how */
+  function enter(kept, how) {
+    return alone(async (signal) => {
+      await ask(kept, { kind: "look" }, signal, how);
+      await machines(signal);
+    }, { kind: "begin" });
+  }
   return {
-    now: () => now,
-    isBusy: () => running !== null,
-    canRedo: () => undone.length > 0,
-    isTeacher: () => teacher,
-    begin: (start, isTeacher, given) => alone(async (signal) => {
-      await ask({ record: null, start, do: { kind: "look" }, teacher: isTeacher, files: given }, signal);
-      [undone, teacher, files] = [[], isTeacher, given];
-      await machines(signal);
-    }, { kind: "begin" }),
-    load: (record, isTeacher, given) => alone(async (signal) => {
-      await ask({ record, start: null, do: { kind: "look" }, teacher: isTeacher, files: given }, signal);
-      [undone, teacher, files] = [[], isTeacher, given];
-      await machines(signal);
-    }, { kind: "begin" }),
+    begin: (how) => enter(null, how),
+    load: enter,
     act: (deed) => alone(async (signal) => {
-      await ask(request(deed), signal);
-      if (["move", "throw", "again"].includes(deed.kind)) undone = [];
-      await machines(signal);
+      await ask(now, deed, signal, manner);
+      if (!["undo", "redo"].includes(deed.kind)) await machines(signal);
     }, deed),
-    undo: () => alone(async (signal) => {
-      const before = now?.record;
-      await ask(request({ kind: "undo" }), signal);
-      if (before !== undefined) undone.push(before);
-    }, { kind: "undo" }),
-    redo: () => alone(async (signal) => {
-      const record = undone.at(-1);
-      if (record === undefined) return;
-      await ask({ ...request({ kind: "look" }), record }, signal);
-      undone.pop();
-    }, { kind: "redo" }),
     reword: () => alone(async (signal) => {
       if (!now || !last) return;
-      // Told again from where it was asked: a hint is counted once.
-      const again = last.record === null ? request({ kind: "look" }) : last;
-      await ask(again, signal);
+      // Told again from where it was asked, so that a hint is counted once; only a start is not drawn anew.
+      const isStart = last.kept === null;
+      await ask(isStart ? now : last.kept, isStart ? { kind: "look" } : last.deed, signal, manner);
       await machines(signal);
     }, { kind: "look" }),
+    manner: () => manner,
     leave: () => running?.abort(),
   };
 }

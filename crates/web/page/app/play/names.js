@@ -1,16 +1,9 @@
 // @ts-check
-/** What players are called: as the seats are filled. */
+/** Who sits where, and what they did. */
 
-/**
- * @param {PlayGame} game
- * @param {0 | 1} side
- * @param {import("../words.js").Words} words
- */
-export function playerName(game, side, words) {
-  const [seat, other] = [game.seats[side], game.seats[1 - side]];
-  if (seat.name) return seat.name;
-  if (seat.player !== other.player) return words.say(seat.player === "human" ? "play-you" : "play-machine");
-  return words.say(seat.player === "human" ? `play-person-${side}` : `play-machine-${side}`);
+/** @param {PlayGame} game @param {0 | 1} side */
+export function playerName(game, side) {
+  return game.seats[side].called;
 }
 
 /** The side of the only person at the table; null where there are two or none. @param {PlayGame} game @returns {0 | 1 | null} */
@@ -22,5 +15,6 @@ export function onlyPerson(game) {
 
 /** What was done, by whom. @param {PlayGame} game @param {PlayTurn} turn @param {import("../words.js").Words} words */
 export function turnText(game, turn, words) {
-  return words.say("play-says", { player: playerName(game, turn.by, words), action: turn.text });
+  const action = turn.text ?? words.say("play-threw", { face: turn.throw ?? "" });
+  return words.say("play-says", { player: playerName(game, turn.by), action });
 }

@@ -2,9 +2,9 @@
 /** The game looked back on: a line of who held the win, each turn with its mark, the first mistake and why. */
 
 import { h, svg } from "../dom.js";
-import { playerName } from "./names.js";
+import { playerName, turnText } from "./names.js";
 
-/** @type {Record<PlayReviewTurn["mark"], { glyph: string, class: string }>} */
+/** @type {Record<PlayReview["turns"][number]["mark"], { glyph: string, class: string }>} */
 const MARKS = {
   kept: { glyph: "✓", class: "win" },
   "threw-away": { glyph: "✗", class: "lose" },
@@ -35,11 +35,10 @@ function paragraphs(lines) {
   return lines.map((text) => h("p", { text: text.trim() }));
 }
 
-/** @param {PlayReviewTurn} turn @param {boolean} isFirst @param {PlayGame} game @param {import("../words.js").Words} words */
+/** @param {PlayReview["turns"][number]} turn @param {boolean} isFirst @param {PlayGame} game @param {import("../words.js").Words} words */
 function marked(turn, isFirst, game, words) {
   const { glyph, class: kind } = MARKS[turn.mark];
-  const says = words.say("play-says", { player: playerName(game, turn.by, words), action: turn.text });
-  return h("li", { class: isFirst ? "first-mistake" : null }, says, " ",
+  return h("li", { class: isFirst ? "first-mistake" : null }, turnText(game, turn, words), " ",
     h("span", { class: `outcome wrapped ${kind}` }, h("span", { "aria-hidden": "true", text: `${glyph} ` }), words.say(`play-mark-${turn.mark}`)));
 }
 
@@ -73,7 +72,7 @@ function line(review, game, words) {
   const dots = points.flatMap((at, index) => (at ? [svg("circle", { class: `dot ${review.turns[index]?.mark === "threw-away" ? "threw" : ""}`, cx: at.x, cy: at.y, r: 5 })] : []));
   const numbers = points.map((_, index) => svg("text", { x: 16 + index * STEP, y: LOW + 24, "text-anchor": "middle", text: String(index) }));
   const wide = 32 + (all.length - 1) * STEP;
-  const [first, second] = [playerName(game, 0, words), playerName(game, 1, words)];
+  const [first, second] = [playerName(game, 0), playerName(game, 1)];
   const label = words.say("play-line", { first, second });
   return h("figure", { class: "outcome-line" },
     h("div", { class: "line-row" },

@@ -53,7 +53,7 @@ function createRoom(root, tools) {
     begin(start, teacher, files) {
       isNew = true;
       notice.hidden = true;
-      void game.begin(start, teacher, files);
+      void game.begin({ start, teacher, files });
     },
     changed: (state) => tools.keep({ ...linked, ...state, g: "" }),
   });
@@ -68,10 +68,10 @@ function createRoom(root, tools) {
   async function remember(answer) {
     const turn = ++writing;
     show(game.element, true);
-    const text = await pack(answer.record);
+    const text = await pack(answer);
     if (turn !== writing) return;
     packed = text;
-    const state = { ...linked, ...setup.state(), teacher: game.isTeacher() ? "1" : "", g: text };
+    const state = { ...linked, ...setup.state(), teacher: game.manner().teacher ? "1" : "", g: text };
     if (isNew) tools.step(state);
     else tools.keep(state);
     isNew = false;
@@ -102,9 +102,9 @@ function createRoom(root, tools) {
       return show(setup.element, false);
     }
     if (state.g === packed) return show(game.element, true);
-    const record = await unpack(state.g);
-    if (record === null) return refused(words.say("play-bad-link"));
-    await game.load(record, state.teacher === "1", setup.files());
+    const kept = await unpack(state.g);
+    if (kept === null) return refused(words.say("play-bad-link"));
+    await game.load(kept, { start: setup.start(), teacher: setup.isTeacher(), files: setup.files() });
   }
   /** @param {string} message */
   function refused(message) {

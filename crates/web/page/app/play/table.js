@@ -91,9 +91,9 @@ function choicesOf({ game }) {
 /** @param {PlayGame} game @param {import("../words.js").Words} words @param {boolean} isBusy */
 function turnLine(game, words, isBusy) {
   if (game.to_move === null) return "";
-  if (game.player === "machine" && isBusy) return words.say("play-thinking", { player: playerName(game, game.to_move, words) });
+  if (game.player === "machine" && isBusy) return words.say("play-thinking", { player: playerName(game, game.to_move) });
   if (game.to_move === onlyPerson(game)) return words.say("play-your-turn");
-  return words.say("play-turn", { player: playerName(game, game.to_move, words) });
+  return words.say("play-turn", { player: playerName(game, game.to_move) });
 }
 
 /** Whether the person at the table has won. @param {PlayGame} game */
