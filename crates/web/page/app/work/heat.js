@@ -1,9 +1,9 @@
 // @ts-check
 /** A board in full: how many winning moves take each piece, the winning moves, a longest line of play. */
 
-import { fill, h } from "../dom.js";
+import { h } from "../dom.js";
+import { createJobSheet } from "./job_sheet.js";
 import { saveLink } from "./save.js";
-import { createWork } from "./working.js";
 
 const SHADES = 5;
 
@@ -14,24 +14,6 @@ const SHADES = 5;
  */
 export function createHeat(tools, use) {
   const { words } = tools;
-  const work = createWork(tools);
-  const place = h("div", null);
-  const found = h("div", { class: "stack" });
-  let shown = "";
-
-  /** @param {import("./sheets.js").Subject} subject */
-  async function show({ expression, misere, files }) {
-    const key = JSON.stringify([expression, misere, files]);
-    if (key === shown) return;
-    shown = key;
-    fill(found);
-    const ended = await work.run(place, "board", { expression, misere, files });
-    if (!ended) return;
-    const board = /** @type {BoardAnswer | null} */ (ended.body);
-    if (board?.heat) fill(found, answer(board, board.heat), saving(board, misere, files));
-    else fill(found, h("p", { class: "notice" }, words.say(board ? "heat-unknown" : "working-stopped")));
-  }
-
   /** @param {BoardAnswer} board @param {boolean} misere @param {Record<string, string>} files */
   function saving({ expression }, misere, files) {
     const link = (/** @type {string} */ format) => saveLink(tools, "board", { expression, misere, format }, files, words.say(`format-${format}`));
@@ -77,13 +59,13 @@ export function createHeat(tools, use) {
     );
   }
 
-  return {
-    element: h("div", { class: "sheet-body" }, place, found),
-    show: (subject) => void show(subject),
-    leave() {
-      work.leave();
-      shown = "";
+  return createJobSheet(tools, {
+    kind: "board",
+    hint: null,
+    ask: ({ expression, misere, files }) => ({ expression, misere, files }),
+    view(/** @type {BoardAnswer} */ board, { misere, files }) {
+      if (!board.heat) return [h("p", { class: "notice" }, words.say("heat-unknown"))];
+      return [...answer(board, board.heat), saving(board, misere, files)];
     },
-    say: () => (shown = ""),
-  };
+  });
 }
