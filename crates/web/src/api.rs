@@ -4,6 +4,7 @@ pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod options;
 pub(crate) mod read;
+pub(crate) mod skills;
 pub(crate) mod solve;
 
 use serde::Serialize;

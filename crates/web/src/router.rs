@@ -12,7 +12,7 @@ use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::api::{games, health, options, read, solve};
+use crate::api::{games, health, options, read, skills, solve};
 use crate::asked;
 use crate::assets;
 use crate::guard::add_headers;
@@ -40,6 +40,7 @@ pub(crate) fn routes() -> Vec<Route> {
         gives("/health", get(health::health)),
         gives("/api/v1/games", get(games::all)),
         gives("/api/v1/games/{name}", get(games::one)),
+        gives("/api/v1/skills", get(skills::all)),
         asks("/api/v1/read", post(ask::<read::Read>)),
         asks("/api/v1/solve", post(ask::<solve::Solve>)),
         asks("/api/v1/options", post(ask::<options::Options>)),
