@@ -1178,6 +1178,7 @@ web-too-many-files = at most { $count } files of at most { $bytes } bytes
 web-no-job = there is no such work (any more)
 web-no-game = a game needs a record or a start
 web-no-picture = a limit was reached before there was enough for a picture
+web-find-what = give a ruleset and where to end, or numbers
 web-not-now = that is not possible now
 help-serve = Open Grundy as a page for the browser
 help-serve-port = The port (default: 7307; 0 takes a free one)

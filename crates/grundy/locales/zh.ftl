@@ -1177,6 +1177,7 @@ web-too-many-files = 最多 { $count } 个文件，每个不超过 { $bytes } �
 web-no-job = 没有这项工作，或它已结束
 web-no-game = 开局需要棋谱或起始局面
 web-no-picture = 在够画图之前已到达限度
+web-find-what = 请给出规则和终点，或给出一列数
 web-not-now = 现在不能这样做
 help-serve = 在浏览器中使用 Grundy
 help-serve-port = 端口（默认：7307；0 表示任选空闲端口）

@@ -64,7 +64,7 @@ pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{NamedMove, OptionsAnswer, OptionsRequest, ShownMove};
 pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
+    Hint, KeptGame, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};

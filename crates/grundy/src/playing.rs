@@ -1,7 +1,9 @@
 //! A game being played: typed moves, the machine's moves, hints, reasons, the review.
 
+mod kept;
 mod told;
 
+pub use kept::KeptGame;
 pub use told::{
     Hint, ListedMove, MachineMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn, SpokenMove,
 };

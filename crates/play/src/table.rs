@@ -60,6 +60,54 @@ impl Table {
         table
     }
 
+    /// The session laid out again as it lay before: each turn was this move of the places before it, of which a
+    /// session knows only one that is equal to it. Moves that do not fit are not minded.
+    ///
+    /// ```
+    /// use grundy_core::Convention;
+    /// use grundy_play::places::{PlaceChange, PlaceMove};
+    /// use grundy_play::session::{Seat, Session, Side, Start};
+    /// use grundy_play::table::Table;
+    /// use grundy_rules::parse_expression;
+    ///
+    /// let mut session = Session::new(Start {
+    ///     position: parse_expression("nim(3,3)").unwrap(),
+    ///     convention: Convention::Normal,
+    ///     seed: 1,
+    ///     seats: [Seat::human(), Seat::human()],
+    /// });
+    /// let mut table = Table::new(&session);
+    /// let change = PlaceChange::Heap { index: 1, left: vec![1u8.into()] };
+    /// let mv = PlaceMove { place: 0, change };
+    /// table.play(&mut session, Side::First, &mv).unwrap();
+    /// let again = Table::as_before(&session, |_, _| Some(mv.clone()));
+    /// assert_eq!(again.places(1), table.places(1));
+    /// assert_ne!(Table::new(&session).places(1), table.places(1));
+    /// ```
+    #[must_use]
+    pub fn as_before(
+        session: &Session,
+        mv_of: impl Fn(usize, &Places) -> Option<PlaceMove>,
+    ) -> Self {
+        let mut table = Self {
+            first: Places::new(session.position_after(0)),
+            turns: Vec::new(),
+        };
+        for (index, turn) in session.turns().iter().enumerate() {
+            let (before, places) = (session.position_after(index), table.places(index));
+            let leads_there = |mv: &PlaceMove| {
+                let played = places.to_move(before, mv);
+                played.is_some_and(|played| before.after(&played) == turn.after)
+            };
+            let mv = match &turn.action {
+                Action::Move(_) => mv_of(index, places).filter(leads_there),
+                Action::Throw(_) => None,
+            };
+            table.lay_turn(session, index, mv);
+        }
+        table
+    }
+
     /// How the position lies after so many turns.
     ///
     /// # Panics
@@ -71,6 +119,12 @@ impl Table {
             None => &self.first,
             Some(last) => &self.turns[last].after,
         }
+    }
+
+    /// How many turns have been laid, with those that were taken back since.
+    #[must_use]
+    pub fn laid(&self) -> usize {
+        self.turns.len()
     }
 
     /// The move of a turn, counted from 0; `None` for a throw.
@@ -102,14 +156,22 @@ impl Table {
         if let Some(other) = both.position(|(laid, turn)| laid.action != turn.action) {
             self.turns.truncate(other);
         }
-        for (index, turn) in played.iter().enumerate().skip(self.turns.len()) {
-            let before = session.position_after(index);
-            let mv = match &turn.action {
-                Action::Move(mv) => Some(self.places(index).locate(before, mv)),
-                Action::Throw(_) => None,
-            };
-            self.lay(turn, mv);
+        for index in self.turns.len()..played.len() {
+            self.lay_turn(session, index, None);
         }
+    }
+
+    /// Lays a turn of the session: as this move, else as the first that is it.
+    fn lay_turn(&mut self, session: &Session, index: usize, mv: Option<PlaceMove>) {
+        let turn = &session.turns()[index];
+        let located = match &turn.action {
+            Action::Move(mv) => {
+                let before = session.position_after(index);
+                Some(self.places(index).locate(before, mv))
+            }
+            Action::Throw(_) => None,
+        };
+        self.lay(turn, mv.or(located));
     }
 
     fn lay(&mut self, turn: &Turn, mv: Option<PlaceMove>) {

@@ -4,7 +4,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
 use axum::body::Body;
+use axum::extract::Query;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::uri::{InvalidUri, Uri};
 use axum::http::{HeaderMap, Request};
 use grundy::Lang;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -55,6 +57,22 @@ pub(crate) async fn object<T: DeserializeOwned>(
     let bytes = tokio::time::timeout(BODY_TIME, bytes(request, longest, lang)).await;
     let bytes = bytes.unwrap_or_else(|_| Err(Problem::slow(BODY_TIME, lang)))?;
     serde_json::from_slice(&bytes).map_err(|why| Problem::bad_json(&why, lang))
+}
+
+/// The query of an address as an object. The language is not part of it.
+///
+/// # Errors
+///
+/// Where it is no such object.
+pub(crate) fn query<T: DeserializeOwned>(uri: &Uri, lang: Lang) -> Result<T, Problem> {
+    let pairs = uri.query().unwrap_or_default().split('&');
+    let pairs: Vec<&str> = pairs.filter(|pair| !pair.starts_with("lang=")).collect();
+    let bad = |why: &dyn ToString| Problem::bad_query(&why.to_string(), lang);
+    let uri: Uri = format!("/?{}", pairs.join("&"))
+        .parse()
+        .map_err(|why: InvalidUri| bad(&why))?;
+    let Query(object) = Query::try_from_uri(&uri).map_err(|why| bad(&why.body_text()))?;
+    Ok(object)
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -46,11 +46,6 @@ impl Bench {
             }
         }
     }
-
-    /// Whether whoever asked does not want an answer any more.
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.signal.is_cancelled()
-    }
 }
 
 /// Names mean what was uploaded, and nothing else.

@@ -65,7 +65,6 @@ pub(crate) struct Lanes {
     jobs: SyncSender<Task>,
     clients: Arc<Clients>,
     running: Arc<AtomicUsize>,
-    room: Room,
 }
 
 /// Work for a thread of a lane.
@@ -90,7 +89,7 @@ impl Drop for CancelOnDrop {
 
 impl Lanes {
     /// Starts the threads, which end with the lanes.
-    pub(crate) fn start(room: Room) -> Self {
+    pub(crate) fn start(room: &Room) -> Self {
         let running = Arc::new(AtomicUsize::new(0));
         let quick_limits = Limits {
             memory: QUICK_MEMORY.min(room.memory / 16),
@@ -129,7 +128,6 @@ impl Lanes {
             jobs: lane(heavy, JOB_QUEUE, slow_limits(room.job_time), false),
             clients: Arc::default(),
             running,
-            room,
         }
     }
 
@@ -201,11 +199,6 @@ impl Lanes {
         };
         send(&self.jobs, task, lang)?;
         Ok(answered)
-    }
-
-    /// The longest that a request may ask for.
-    pub(crate) fn request_time(&self) -> Duration {
-        self.room.request_time
     }
 
     fn place(&self, client: IpAddr, lang: Lang) -> Result<Place, Problem> {

@@ -147,7 +147,7 @@ impl Server {
 
 fn shared(config: &Config, address: SocketAddr) -> Arc<Shared> {
     Arc::new(Shared {
-        lanes: Lanes::start(Room {
+        lanes: Lanes::start(&Room {
             threads: config.threads,
             memory: config.memory,
             request_time: config.request_time,

@@ -9,7 +9,7 @@ use axum::{body::Body, response::IntoResponse};
 use grundy::{Catalogue, Lang, SCHEMA};
 use serde::Serialize;
 
-use crate::reply::Reply;
+use crate::reply::{LONGEST, Reply};
 use crate::words::catalogue;
 
 /// A problem, told in the language of the request.
@@ -21,7 +21,14 @@ pub(crate) struct Problem {
     pub(crate) cut: bool,
 }
 
-/// The object in the answer's body.
+/// The body of the answer.
+#[derive(Serialize)]
+struct Refusal<'a> {
+    schema: u32,
+    error: &'a Told,
+}
+
+/// What went wrong.
 #[derive(Clone, Debug, Serialize)]
 struct Told {
     code: &'static str,
@@ -228,9 +235,23 @@ impl Problem {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }
 
+    /// The same, where more time, steps or memory may help.
+    pub(crate) fn that_may_be_cut(self) -> Self {
+        Self { cut: true, ..self }
+    }
+
+    /// The answer would be longer than answers are.
+    pub(crate) fn too_long(catalogue: &Catalogue) -> Self {
+        let text = catalogue.format("web-answer-too-long", &[("limit", &LONGEST)]);
+        Self::refused("limit", text)
+    }
+
     /// The body of the answer.
     pub(crate) fn reply(&self) -> Reply {
-        Reply::json(&serde_json::json!({ "schema": SCHEMA, "error": self.told }))
+        Reply::json(&Refusal {
+            schema: SCHEMA,
+            error: &self.told,
+        })
     }
 }
 

@@ -40,6 +40,24 @@ pub(crate) async fn ask<Q: Question + DeserializeOwned>(
     answer(&shared, client, lang, question).await
 }
 
+/// A question whose answer may be kept as a file.
+pub(crate) trait Download: Question {
+    /// The name of the file.
+    fn file(&self) -> &'static str;
+}
+
+/// Reads a question from the address and gives its answer as a file.
+pub(crate) async fn download<Q: Download + DeserializeOwned>(
+    State(shared): State<Arc<Shared>>,
+    request: Request<Body>,
+) -> Result<Reply, Problem> {
+    let (client, lang) = (Client::of(&request), asked::lang(&request));
+    let question: Q = asked::query(request.uri(), lang)?;
+    let file = Some(question.file());
+    let reply = answer(&shared, client, lang, question).await?;
+    Ok(Reply { file, ..reply })
+}
+
 /// Answers a question.
 pub(crate) async fn answer<Q: Question>(
     shared: &Shared,

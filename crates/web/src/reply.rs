@@ -1,5 +1,7 @@
 //! What a request is answered with.
 
+use std::io::{self, Write};
+
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, Response, StatusCode};
@@ -19,8 +21,23 @@ pub(crate) struct Reply {
 }
 
 pub(crate) const JSON: &str = "application/json";
+pub(crate) const PLAIN: &str = "text/plain; charset=utf-8";
+pub(crate) const SVG: &str = "image/svg+xml";
+
+/// Bytes of an answer.
+pub(crate) const LONGEST: usize = 8 << 20;
 
 impl Reply {
+    /// A text of this media type.
+    pub(crate) fn text(text: impl Into<Vec<u8>>, media: &'static str) -> Self {
+        Self {
+            body: text.into(),
+            media,
+            file: None,
+            cut: false,
+        }
+    }
+
     /// The object as JSON.
     pub(crate) fn json(answer: &impl Serialize) -> Self {
         let body = serde_json::to_vec(answer);
@@ -52,5 +69,29 @@ impl IntoResponse for Reply {
             }
         }
         response
+    }
+}
+
+/// Bytes up to the longest answer.
+#[derive(Default)]
+pub(crate) struct UpTo(Vec<u8>);
+
+impl UpTo {
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        self.0
+    }
+}
+
+impl Write for UpTo {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > LONGEST {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }

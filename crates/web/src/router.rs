@@ -9,15 +9,18 @@ use axum::extract::State;
 use axum::http::{Method, Request, Response};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, delete, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::api::{games, health, options, read, solve};
+use crate::api::{
+    board, claim, find, games, health, jobs, odds, options, period, play, quotient, read, skills,
+    solve, strategy, table, tree,
+};
 use crate::asked;
 use crate::assets;
 use crate::guard::add_headers;
 use crate::problem::Problem;
-use crate::question::ask;
+use crate::question::{ask, download};
 use crate::shared::Shared;
 
 /// A path, the methods that it takes, and what answers.
@@ -36,13 +39,40 @@ pub(crate) fn routes() -> Vec<Route> {
     };
     let asks = |path, answers| route(path, &["post"], answers);
     let gives = |path, answers| route(path, &["get"], answers);
+    let both = |path, answers| route(path, &["get", "post"], answers);
     vec![
         gives("/health", get(health::health)),
         gives("/api/v1/games", get(games::all)),
         gives("/api/v1/games/{name}", get(games::one)),
+        gives("/api/v1/skills", get(skills::all)),
         asks("/api/v1/read", post(ask::<read::Read>)),
         asks("/api/v1/solve", post(ask::<solve::Solve>)),
         asks("/api/v1/options", post(ask::<options::Options>)),
+        asks("/api/v1/play", post(ask::<play::PlayQuestion>)),
+        both(
+            "/api/v1/table",
+            get(download::<table::TableQuestion>).post(ask::<table::TableQuestion>),
+        ),
+        both(
+            "/api/v1/board",
+            get(download::<board::BoardQuestion>).post(ask::<board::BoardQuestion>),
+        ),
+        both(
+            "/api/v1/strategy",
+            get(download::<strategy::Strategy>).post(ask::<strategy::Strategy>),
+        ),
+        both(
+            "/api/v1/tree",
+            get(download::<tree::Tree>).post(ask::<tree::Tree>),
+        ),
+        asks("/api/v1/period", post(ask::<period::Period>)),
+        asks("/api/v1/quotient", post(ask::<quotient::Quotient>)),
+        asks("/api/v1/find", post(ask::<find::Find>)),
+        asks("/api/v1/claim", post(ask::<claim::ClaimQuestion>)),
+        asks("/api/v1/odds", post(ask::<odds::Odds>)),
+        asks("/api/v1/jobs", post(jobs::begin)),
+        route("/api/v1/jobs/{id}", &["delete"], delete(jobs::cancel)),
+        gives("/api/v1/jobs/{id}/events", get(jobs::events)),
     ]
 }
 

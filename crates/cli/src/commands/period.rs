@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::{Catalogue, FurtherPeriod, PeriodAnswer, PeriodRequest};
+use grundy::PeriodRequest;
 
 use crate::args::Period;
 use crate::context::Context;
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         serde_json::to_writer(&mut out, &answer).map_err(std::io::Error::from)?;
         writeln!(out)?;
     } else {
-        for line in lines(&answer, &context.catalogue) {
+        for line in context.catalogue.period(&answer) {
             writeln!(out, "{}", context.style.glyphs(&line))?;
         }
     }
@@ -61,81 +61,4 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         Some(exhausted) => Err(Failure::of_limit(exhausted)),
         None => Ok(()),
     }
-}
-
-fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
-    let mut lines = found(answer, catalogue);
-    if let (Some(value), Some(at)) = (&answer.max_grundy, &answer.max_at) {
-        let arguments: [(&str, &dyn ToString); 2] = [("value", value), ("at", at)];
-        lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
-    }
-    if let (Some(rare), Some(last)) = (&answer.rare_values, &answer.last_rare) {
-        let arguments: [(&str, &dyn ToString); 2] = [("rare", rare), ("last", last)];
-        lines.push(format!("  {}", catalogue.format("period-rare", &arguments)));
-    }
-    let further = answer.further.iter();
-    lines.extend(further.map(|further| format!("  {}", further_line(further, catalogue))));
-    if answer.heaps_computed > 0 {
-        let arguments: [(&str, &dyn ToString); 2] = [
-            ("heaps", &answer.heaps_computed),
-            ("seconds", &answer.seconds),
-        ];
-        lines.push(format!(
-            "  {}",
-            catalogue.format("period-computed", &arguments)
-        ));
-    }
-    if let Some(hash) = &answer.fnv1a64 {
-        lines.push(format!(
-            "  {}",
-            catalogue.format("period-hash", &[("hash", hash)])
-        ));
-    }
-    lines
-}
-
-/// The period and its proof, or that there is none so far.
-fn found(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
-    let (Some(preperiod), Some(period), Some(saltus), Some(theorem)) = (
-        &answer.preperiod,
-        &answer.period,
-        &answer.saltus,
-        answer.theorem,
-    ) else {
-        let arguments: [(&str, &dyn ToString); 2] = [
-            ("ruleset", &answer.ruleset),
-            ("heaps", &answer.heaps_computed),
-        ];
-        return vec![catalogue.format("period-unknown", &arguments)];
-    };
-    let message = if saltus.0.is_zero() {
-        "period-proved"
-    } else {
-        "period-proved-saltus"
-    };
-    let arguments: [(&str, &dyn ToString); 4] = [
-        ("ruleset", &answer.ruleset),
-        ("preperiod", preperiod),
-        ("period", period),
-        ("saltus", saltus),
-    ];
-    let theorem = catalogue.get(&format!("theorem-{theorem}"));
-    let by = catalogue.format("period-by", &[("theorem", &theorem)]);
-    vec![catalogue.format(message, &arguments), format!("  {by}")]
-}
-
-/// Another period of the same game.
-fn further_line(further: &FurtherPeriod, catalogue: &Catalogue) -> String {
-    let id = match further.of {
-        "values" => "period-misere-values",
-        "outcomes" => "period-outcomes",
-        _ => "period-chances",
-    };
-    let convention = catalogue.get(&format!("convention-{}", further.convention));
-    let arguments: [(&str, &dyn ToString); 3] = [
-        ("convention", &convention),
-        ("preperiod", &further.preperiod),
-        ("period", &further.period),
-    ];
-    catalogue.format(id, &arguments)
 }

@@ -50,6 +50,22 @@ impl SpokenMove {
             heap: (!only).then(|| places.heap_number(mv.place, *index)),
         }
     }
+
+    /// The move in few characters that may be typed for it, the same in all languages.
+    #[must_use]
+    pub fn typed(&self) -> String {
+        match self.heap {
+            // The number of a heap is that in all parts.
+            Some(heap) => {
+                let name = MoveName {
+                    part: None,
+                    action: self.name.action.clone(),
+                };
+                format!("{heap}:{name}")
+            }
+            None => self.name.to_string(),
+        }
+    }
 }
 
 /// Why something typed was not played.

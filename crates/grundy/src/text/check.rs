@@ -68,7 +68,7 @@ impl Catalogue {
                 lines.extend(moves.iter().flatten().map(|mv| self.claimed_move(mv)));
                 lines
             }
-            Claimed::Quotient { .. } => self.quotient(claim),
+            Claimed::Quotient { .. } => self.quotient_claim(claim),
         }
     }
 
@@ -83,7 +83,7 @@ impl Catalogue {
         format!("  {}", self.format("check-move", &arguments))
     }
 
-    fn quotient(&self, claim: &Claimed) -> Vec<String> {
+    fn quotient_claim(&self, claim: &Claimed) -> Vec<String> {
         let Claimed::Quotient {
             ruleset,
             heaps,

@@ -1,25 +1,13 @@
 //! Tables, to be read and to be kept.
 
-use std::io::{self, Write};
-use std::sync::Arc;
-
-use axum::body::Body;
-use axum::extract::{Query, State};
-use axum::http::Request;
-use axum::extract::rejection::QueryRejection;
 use grundy::core::natural::parse_decimal;
 use grundy::{Catalogue, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
 use serde::Deserialize;
 
-use crate::asked::{self, Client};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Question, answer, convention};
-use crate::reply::{JSON, Reply};
-use crate::shared::Shared;
-
-/// Bytes of a table that are sent.
-const LONGEST: usize = 8 << 20;
+use crate::question::{Download, Question, convention};
+use crate::reply::{JSON, PLAIN, Reply, SVG, UpTo};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -38,9 +26,6 @@ pub(crate) struct TableQuestion {
     /// Values a line, in text and in a picture.
     #[serde(default)]
     width: Option<usize>,
-    /// Read from the address before; here so that it may stand there.
-    #[serde(default, rename = "lang")]
-    _lang: Option<String>,
     #[serde(default)]
     files: Uploads,
 }
@@ -79,25 +64,17 @@ impl Format {
         match self {
             Self::Json => (JSON, "table.json"),
             Self::Csv => ("text/csv; charset=utf-8", "table.csv"),
-            Self::Bfile => ("text/plain; charset=utf-8", "bfile.txt"),
-            Self::Text => ("text/plain; charset=utf-8", "table.txt"),
-            Self::Svg => ("image/svg+xml", "table.svg"),
+            Self::Bfile => (PLAIN, "bfile.txt"),
+            Self::Text => (PLAIN, "table.txt"),
+            Self::Svg => (SVG, "table.svg"),
         }
     }
 }
 
-/// `GET /api/v1/table`: the table as a file.
-pub(crate) async fn download(
-    State(shared): State<Arc<Shared>>,
-    query: Result<Query<TableQuestion>, QueryRejection>,
-    request: Request<Body>,
-) -> Result<Reply, Problem> {
-    let (client, lang) = (Client::of(&request), asked::lang(&request));
-    let Query(question) = query.map_err(|why| Problem::bad_query(&why.body_text(), lang))?;
-    let (_, file) = question.format.media();
-    let reply = answer(&shared, client, lang, question).await?;
-    let file = Some(file);
-    Ok(Reply { file, ..reply })
+impl Download for TableQuestion {
+    fn file(&self) -> &'static str {
+        self.format.media().1
+    }
 }
 
 impl Question for TableQuestion {
@@ -148,20 +125,15 @@ impl TableQuestion {
             Format::Bfile => TableFormat::BFile,
             Format::Text => TableFormat::Text { width: self.width },
         };
-        let mut bytes = UpTo(Vec::new());
+        let mut bytes = UpTo::default();
         match table.write(format, &mut bytes) {
-            Ok(()) => Ok(bytes.0),
+            Ok(()) => Ok(bytes.into_bytes()),
             Err(error) => match error.into_kind() {
-                ErrorKind::Io(_) => Err(too_long(catalogue)),
+                ErrorKind::Io(_) => Err(Problem::too_long(catalogue)),
                 kind => Err(refused(kind.into())),
             },
         }
     }
-}
-
-fn too_long(catalogue: &Catalogue) -> Problem {
-    let text = catalogue.format("web-answer-too-long", &[("limit", &LONGEST)]);
-    Problem::refused("limit", text)
 }
 
 /// A heap.
@@ -178,21 +150,4 @@ pub(crate) fn extent(text: &Text, catalogue: &Catalogue) -> Result<Extent, Probl
 
 fn not_a_number(text: &Text, catalogue: &Catalogue) -> Problem {
     Problem::bad_request(catalogue.lang(), "web-bad-number", &[("text", text)])
-}
-
-/// Bytes up to the longest answer.
-struct UpTo(Vec<u8>);
-
-impl Write for UpTo {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > LONGEST {
-            return Err(io::ErrorKind::FileTooLarge.into());
-        }
-        self.0.extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }

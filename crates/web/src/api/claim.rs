@@ -1,0 +1,72 @@
+//! Whether a claim holds, and where it fails.
+
+use grundy::{Catalogue, Claim, ClaimRequest, FalseRule};
+use serde::Deserialize;
+
+use super::WithText;
+use super::find::numbers;
+use super::table::{Text, extent};
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClaimQuestion {
+    ruleset: String,
+    to: Text,
+    #[serde(default)]
+    misere: bool,
+    #[serde(flatten)]
+    claim: Claimed,
+    #[serde(default)]
+    files: Uploads,
+}
+
+/// One of these.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Claimed {
+    Formula(String),
+    P(String),
+    Values(String),
+    Rule(String),
+}
+
+impl Question for ClaimQuestion {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let values = match &self.claim {
+            Claimed::Values(values) => numbers(values, catalogue)?,
+            _ => Vec::new(),
+        };
+        let request = ClaimRequest {
+            ruleset: &self.ruleset,
+            convention: convention(self.misere),
+            to: extent(&self.to, catalogue)?,
+            claim: match &self.claim {
+                Claimed::Formula(formula) => Claim::Value(formula),
+                Claimed::P(formula) => Claim::PPositions(formula),
+                Claimed::Values(_) => Claim::Numbers(&values),
+                Claimed::Rule(name) => Claim::Rule(rule(name, catalogue)?),
+            },
+        };
+        let answer = bench.ask(&self.files, |workbench| workbench.claim(&request));
+        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let text = catalogue.claim_answer(&answer);
+        let (cut, answer) = (answer.exhausted.is_some(), &answer);
+        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+    }
+}
+
+fn rule(name: &str, catalogue: &Catalogue) -> Result<FalseRule, Problem> {
+    FalseRule::by_id(name).ok_or_else(|| {
+        let rules = catalogue.list(&FalseRule::ALL.map(FalseRule::id));
+        let wrong: [(&str, &dyn ToString); 2] = [("rule", &name), ("rules", &rules)];
+        Problem::bad_request(catalogue.lang(), "claim-unknown-rule", &wrong)
+    })
+}

@@ -1,0 +1,64 @@
+//! Laws in a ruleset's values, or in numbers that somebody gives.
+
+use grundy::{Catalogue, FindRequest};
+use serde::Deserialize;
+
+use super::WithText;
+use super::table::{Text, extent};
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Find {
+    #[serde(default)]
+    ruleset: Option<String>,
+    #[serde(default)]
+    to: Option<Text>,
+    #[serde(default)]
+    misere: bool,
+    /// Numbers from 0 on, separated by anything, in place of a ruleset.
+    #[serde(default)]
+    values: Option<String>,
+    #[serde(default)]
+    files: Uploads,
+}
+
+impl Question for Find {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let answer = match (&self.ruleset, &self.to, &self.values) {
+            (Some(ruleset), Some(to), None) => {
+                let request = FindRequest {
+                    ruleset,
+                    convention: convention(self.misere),
+                    to: extent(to, catalogue)?,
+                };
+                let found = bench.ask(&self.files, |workbench| workbench.find(&request));
+                found.map_err(|error| Problem::of(&error, ruleset, catalogue))?
+            }
+            (None, None, Some(values)) => {
+                let numbers = numbers(values, catalogue)?;
+                bench.ask(&self.files, |workbench| workbench.find_in(&numbers))
+            }
+            _ => {
+                let lang = catalogue.lang();
+                return Err(Problem::bad_request(lang, "web-find-what", &[]));
+            }
+        };
+        let text = catalogue.find(&answer);
+        let (cut, answer) = (answer.exhausted.is_some(), &answer);
+        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+    }
+}
+
+/// The numbers in a text.
+pub(crate) fn numbers(text: &str, catalogue: &Catalogue) -> Result<Vec<i128>, Problem> {
+    let numbers = grundy::read_numbers(text);
+    numbers.map_err(|bad| Problem::refused("bad-input", catalogue.bad_numbers(&bad)))
+}

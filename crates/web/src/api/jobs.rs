@@ -1,0 +1,176 @@
+//! Long work: begun, listened to, cancelled.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{Request, Response, StatusCode};
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, Sse};
+use futures_util::stream::{Stream, unfold};
+use grundy::{Catalogue, SCHEMA};
+use serde::{Deserialize, Serialize};
+
+use super::board::BoardQuestion;
+use super::claim::ClaimQuestion;
+use super::find::Find;
+use super::odds::Odds;
+use super::period::Period;
+use super::quotient::Quotient;
+use super::solve::Solve;
+use super::strategy::Strategy;
+use super::table::TableQuestion;
+use crate::asked::{self, Client};
+use crate::bench::{Bench, Uploads};
+use crate::jobs::{Ending, Listener};
+use crate::problem::Problem;
+use crate::question::Question;
+use crate::reply::{JSON, Reply};
+use crate::shared::Shared;
+use crate::words::catalogue;
+
+/// How often is told how far a job is.
+const EVERY: Duration = Duration::from_millis(250);
+
+/// A question that may take long.
+#[derive(Deserialize)]
+#[serde(tag = "kind", content = "request", rename_all = "lowercase")]
+enum LongQuestion {
+    Period(Period),
+    Quotient(Quotient),
+    Find(Find),
+    Claim(ClaimQuestion),
+    Table(TableQuestion),
+    Solve(Solve),
+    Board(BoardQuestion),
+    Odds(Odds),
+    Strategy(Strategy),
+}
+
+impl LongQuestion {
+    fn question(&self) -> &dyn Question {
+        match self {
+            Self::Period(question) => question,
+            Self::Quotient(question) => question,
+            Self::Find(question) => question,
+            Self::Claim(question) => question,
+            Self::Table(question) => question,
+            Self::Solve(question) => question,
+            Self::Board(question) => question,
+            Self::Odds(question) => question,
+            Self::Strategy(question) => question,
+        }
+    }
+}
+
+impl Question for LongQuestion {
+    fn files(&self) -> &Uploads {
+        self.question().files()
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        self.question().answer(bench, catalogue)
+    }
+}
+
+#[derive(Serialize)]
+struct Begun {
+    schema: u32,
+    job: String,
+    events: String,
+}
+
+#[derive(Serialize)]
+struct Progress {
+    /// Whether the job has begun, and does not wait for others.
+    working: bool,
+    done: u64,
+    seconds: f64,
+    per_second: Option<u64>,
+    rare: Option<(u64, u64)>,
+}
+
+/// `POST /api/v1/jobs`.
+pub(crate) async fn begin(
+    State(shared): State<Arc<Shared>>,
+    request: Request<Body>,
+) -> Result<Response<Body>, Problem> {
+    let (client, lang) = (Client::of(&request), asked::lang(&request));
+    let question: LongQuestion = asked::object(request, shared.longest_body).await?;
+    asked::check_files(question.files(), lang)?;
+    let work = move |bench: &mut Bench| question.answer(bench, catalogue(lang));
+    let job = shared.jobs.begin(&shared.lanes, (client, lang), work)?;
+    let reply = Reply::json(&Begun {
+        schema: SCHEMA,
+        events: format!("/api/v1/jobs/{job}/events"),
+        job,
+    });
+    Ok((StatusCode::ACCEPTED, reply).into_response())
+}
+
+/// `DELETE /api/v1/jobs/{id}`.
+pub(crate) async fn cancel(
+    State(shared): State<Arc<Shared>>,
+    Path(id): Path<String>,
+    request: Request<Body>,
+) -> Result<Response<Body>, Problem> {
+    let job = shared.jobs.get(&id);
+    let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
+    job.signal.cancel();
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// `GET /api/v1/jobs/{id}/events`.
+pub(crate) async fn events(
+    State(shared): State<Arc<Shared>>,
+    Path(id): Path<String>,
+    request: Request<Body>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let job = shared.jobs.get(&id);
+    let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
+    let listener = Listener::new(job);
+    Ok(Sse::new(unfold(Some(listener), |listener| async {
+        let listener = listener?;
+        let waited = tokio::time::timeout(EVERY, listener.0.ended()).await;
+        Some(match listener.0.ending().filter(|_| waited.is_ok()) {
+            Some(ending) => (Ok(last(&ending)), None),
+            None => (Ok(progress(&listener)), Some(listener)),
+        })
+    })))
+}
+
+fn progress(listener: &Listener) -> Event {
+    let job = &listener.0;
+    let (done, since) = (job.signal.done(), job.since.elapsed());
+    let milliseconds = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+    let told = Progress {
+        working: job.is_working(),
+        done,
+        seconds: (since.as_secs_f64() * 1e3).round() / 1e3,
+        per_second: done.saturating_mul(1000).checked_div(milliseconds),
+        rare: job.signal.rare(),
+    };
+    event("progress", &Reply::json(&told))
+}
+
+/// What ends the stream.
+fn last(ending: &Ending) -> Event {
+    match ending {
+        Ending::Answer(reply) => event("answer", reply),
+        Ending::Failed(problem) => event("failed", &problem.reply()),
+        Ending::Cancelled(Some(known)) => event("cancelled", known),
+        Ending::Cancelled(None) => Event::default().event("cancelled").data("null"),
+    }
+}
+
+/// An event with a reply as its data: JSON as it is, anything else as a JSON string.
+fn event(name: &str, reply: &Reply) -> Event {
+    let text = String::from_utf8_lossy(&reply.body);
+    let data = match reply.media {
+        JSON => text.trim_end().replace(['\r', '\n'], " "),
+        _ => serde_json::Value::from(text).to_string(),
+    };
+    Event::default().event(name).data(data)
+}

@@ -1,0 +1,43 @@
+//! How often the first player wins when heaps are drawn.
+
+use grundy::{Catalogue, OddsRequest};
+use serde::Deserialize;
+
+use super::WithText;
+use super::table::{Text, number};
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Odds {
+    ruleset: String,
+    heaps: u64,
+    max: Text,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    files: Uploads,
+}
+
+impl Question for Odds {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let request = OddsRequest {
+            ruleset: &self.ruleset,
+            convention: convention(self.misere),
+            heaps: self.heaps,
+            max: number(&self.max, catalogue)?,
+        };
+        let answer = bench.ask(&self.files, |workbench| workbench.odds(&request));
+        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let text = catalogue.odds(&answer);
+        let (cut, answer) = (answer.exhausted.is_some(), &answer);
+        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+    }
+}

@@ -1,0 +1,42 @@
+//! The period of a ruleset's values.
+
+use grundy::{Catalogue, PeriodRequest};
+use serde::Deserialize;
+
+use super::WithText;
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::Question;
+use crate::reply::Reply;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Period {
+    ruleset: String,
+    #[serde(default)]
+    limit: Option<u64>,
+    #[serde(default)]
+    hash: bool,
+    #[serde(default)]
+    files: Uploads,
+}
+
+impl Question for Period {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let request = PeriodRequest {
+            limit: self.limit,
+            hash: self.hash,
+            ..PeriodRequest::new(&self.ruleset)
+        };
+        let answer = bench.ask(&self.files, |workbench| workbench.period(&request));
+        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let cut = answer.exhausted.is_some_and(|limit| limit != "limit");
+        let text = catalogue.period(&answer);
+        let answer = &answer;
+        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+    }
+}

@@ -1,0 +1,297 @@
+//! A game being played. The server keeps nothing: every answer holds the whole game, and every request brings it back.
+
+mod told;
+
+use grundy::core::Outcome;
+use grundy::play::Skill;
+use grundy::play::session::Seat;
+use grundy::{Catalogue, KeptGame, Play, PlayRequest, PlayStart};
+use serde::Deserialize;
+
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Question, convention};
+use crate::reply::Reply;
+use told::{Did, Told};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlayQuestion {
+    /// The game as it was given away; a record alone will do.
+    #[serde(default)]
+    record: Option<String>,
+    #[serde(default)]
+    said: Vec<String>,
+    #[serde(default)]
+    ahead: Option<String>,
+    /// What a new game begins with; also for `again`.
+    #[serde(default)]
+    start: Option<Start>,
+    #[serde(default, rename = "do")]
+    order: Order,
+    /// Whether hints, reasons and values are kept back until the game is over.
+    #[serde(default)]
+    teacher: bool,
+    #[serde(default)]
+    files: Uploads,
+}
+
+/// Where a game begins.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Start {
+    #[serde(default)]
+    expression: Option<String>,
+    #[serde(default)]
+    random: Option<Random>,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    fair: Option<Fair>,
+    #[serde(default = "usual_seats")]
+    seats: [SeatAsked; 2],
+    #[serde(default)]
+    seed: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Random {
+    ruleset: String,
+    stones: u64,
+    heaps: u64,
+}
+
+/// The outcome that the start is to have.
+#[derive(Clone, Copy, Deserialize)]
+enum Fair {
+    N,
+    P,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeatAsked {
+    player: PlayerAsked,
+    #[serde(default)]
+    skill: Option<u8>,
+    #[serde(default)]
+    name: String,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PlayerAsked {
+    Human,
+    Machine,
+}
+
+/// What is to be done.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Order {
+    #[serde(default)]
+    kind: Kind,
+    /// The move.
+    #[serde(default)]
+    text: String,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    #[default]
+    Look,
+    Move,
+    Machine,
+    Throw,
+    Hint,
+    Why,
+    Options,
+    Undo,
+    Redo,
+    Swap,
+    Again,
+    Review,
+}
+
+fn usual_seats() -> [SeatAsked; 2] {
+    [PlayerAsked::Human, PlayerAsked::Machine].map(|player| SeatAsked {
+        player,
+        skill: None,
+        name: String::new(),
+    })
+}
+
+impl Question for PlayQuestion {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let mut play = self.game(bench, catalogue)?;
+        let (did, cut) = self.act(&mut play, bench, catalogue)?;
+        Ok(Reply::json(&Told::new(&play, did, catalogue)).cut_if(cut))
+    }
+}
+
+impl PlayQuestion {
+    /// The game that was brought, or a new one.
+    fn game(&self, bench: &Bench, catalogue: &Catalogue) -> Result<Play, Problem> {
+        let workbench = bench.workbench_of_its_own(&self.files);
+        if let Some(record) = &self.record {
+            let kept = KeptGame {
+                record: record.clone(),
+                said: self.said.clone(),
+                ahead: self.ahead.clone(),
+            };
+            let play = workbench.take_up(&kept, self.teacher);
+            return play.map_err(|error| Problem::of(&error, record, catalogue));
+        }
+        let start = self.start.as_ref().ok_or_else(|| no_game(catalogue))?;
+        start.begin(bench, &self.files, (self.teacher, start.seed), catalogue)
+    }
+
+    /// Does what is to be done; what is told of it, and whether a limit ended it.
+    fn act(
+        &self,
+        play: &mut Play,
+        bench: &Bench,
+        catalogue: &Catalogue,
+    ) -> Result<(Option<Did>, bool), Problem> {
+        let refused = |id: &str| Problem::refused("refused", catalogue.get(id));
+        let told = matches!(
+            self.order.kind,
+            Kind::Hint | Kind::Why | Kind::Options | Kind::Review
+        );
+        if told && play.keeps_back() {
+            return Err(refused("play-kept-back"));
+        }
+        let did = match self.order.kind {
+            Kind::Look => return Ok((None, false)),
+            Kind::Move => {
+                let played = play.type_move(&self.order.text);
+                let mv = played.map_err(|refusal| {
+                    let lines = catalogue.refusal(&refusal, play);
+                    Problem::refused("refused", lines.join("\n"))
+                })?;
+                Did::moved(&mv, catalogue)
+            }
+            Kind::Machine => {
+                let player = player_to_move(play, catalogue);
+                let mv = play.machine_move().ok_or_else(|| refused("web-not-now"))?;
+                return Ok(Did::machine(&mv, &player, catalogue));
+            }
+            Kind::Throw => {
+                let player = player_to_move(play, catalogue);
+                let face = play
+                    .throw()
+                    .ok_or_else(|| refused("refused-nothing-to-throw"))?;
+                Did::thrown(face, &player, catalogue)
+            }
+            Kind::Hint => {
+                let hint = play.hint().ok_or_else(|| refused("play-no-hint"))?;
+                return Ok(Did::hint(&hint, catalogue));
+            }
+            Kind::Why => return Ok(Did::why(&play.why(), catalogue)),
+            Kind::Options => return Ok(Did::options(play, catalogue)),
+            Kind::Undo => Did::Undo { turns: play.undo() },
+            Kind::Redo => Did::Redo { turns: play.redo() },
+            Kind::Swap => {
+                play.swap();
+                Did::Swap
+            }
+            Kind::Again => {
+                *play = self.another(play, bench, catalogue)?;
+                Did::Again
+            }
+            Kind::Review => return Ok(Did::review(play, catalogue)),
+        };
+        Ok((Some(did), false))
+    }
+
+    /// Another game like this one: where the start is known it is drawn anew, with the next seed.
+    fn another(&self, play: &Play, bench: &Bench, catalogue: &Catalogue) -> Result<Play, Problem> {
+        let session = play.session();
+        let seed = session.start().seed.wrapping_add(1);
+        if let Some(start) = &self.start {
+            return start.begin(bench, &self.files, (self.teacher, seed), catalogue);
+        }
+        let expression = session.position_after(0).to_string();
+        let request = PlayRequest {
+            start: PlayStart::Position(&expression),
+            convention: session.convention(),
+            fair: None,
+            seed,
+            seats: session.start().seats.clone(),
+            teacher: self.teacher,
+        };
+        let begun = bench.workbench_of_its_own(&self.files).play(&request);
+        begun.map_err(|error| Problem::of(&error, &expression, catalogue))
+    }
+}
+
+impl Start {
+    fn begin(
+        &self,
+        bench: &Bench,
+        files: &Uploads,
+        (teacher, seed): (bool, u64),
+        catalogue: &Catalogue,
+    ) -> Result<Play, Problem> {
+        let (start, text) = match (&self.expression, &self.random) {
+            (Some(expression), None) => (PlayStart::Position(expression), expression),
+            (None, Some(random)) => (
+                PlayStart::Random {
+                    ruleset: &random.ruleset,
+                    stones: random.stones,
+                    heaps: random.heaps,
+                },
+                &random.ruleset,
+            ),
+            _ => return Err(no_game(catalogue)),
+        };
+        let request = PlayRequest {
+            start,
+            convention: convention(self.misere),
+            fair: self.fair.map(|fair| match fair {
+                Fair::N => Outcome::N,
+                Fair::P => Outcome::P,
+            }),
+            seed,
+            seats: self.seats.clone().map(SeatAsked::seat),
+            teacher,
+        };
+        let begun = bench.workbench_of_its_own(files).play(&request);
+        begun.map_err(|error| Problem::of(&error, text, catalogue))
+    }
+}
+
+impl SeatAsked {
+    /// A machine of the usual level, where none is given.
+    fn seat(self) -> Seat {
+        const USUAL: u8 = 5;
+        let seat = match self.player {
+            PlayerAsked::Human => Seat::human(),
+            PlayerAsked::Machine => {
+                let skill = Skill::new(self.skill.unwrap_or(USUAL));
+                Seat::machine(skill.unwrap_or(Skill::PERFECT))
+            }
+        };
+        Seat {
+            name: self.name,
+            ..seat
+        }
+    }
+}
+
+fn player_to_move(play: &Play, catalogue: &Catalogue) -> String {
+    let session = play.session();
+    let side = session.to_move();
+    side.map(|side| catalogue.player(session, side))
+        .unwrap_or_default()
+}
+
+fn no_game(catalogue: &Catalogue) -> Problem {
+    Problem::bad_request(catalogue.lang(), "web-no-game", &[])
+}

@@ -1,0 +1,332 @@
+//! What is told of a game and of what was done in it.
+
+use grundy::core::Outcome;
+use grundy::play::review::Mark;
+use grundy::play::session::{Action, Player, Seat, Side};
+use grundy::rules::Face;
+use grundy::{
+    Catalogue, Hint, KeptGame, MachineMove, NamedMove, Play, PlayReview, SCHEMA, Scene, ShownMove,
+    SolveAnswer, SpokenMove,
+};
+use serde::Serialize;
+
+use crate::api::options::shown;
+
+/// Moves named as examples of what may be typed.
+const EXAMPLES: usize = 3;
+
+/// The answer.
+#[derive(Serialize)]
+pub(super) struct Told {
+    schema: u32,
+    #[serde(flatten)]
+    kept: KeptGame,
+    game: Game,
+    scene: Scene,
+    did: Option<Did>,
+}
+
+#[derive(Serialize)]
+struct Game {
+    expression: String,
+    convention: &'static str,
+    start: String,
+    /// A string: it may be larger than 2^53.
+    seed: String,
+    seats: [SeatTold; 2],
+    to_move: Option<usize>,
+    player: Option<&'static str>,
+    die_to_throw: bool,
+    ended: Option<Ended>,
+    turns: Vec<TurnTold>,
+    can_undo: bool,
+    can_redo: bool,
+    keeps_back: bool,
+    examples: Vec<String>,
+    /// The rules, in lines.
+    rules_text: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct SeatTold {
+    player: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skill: Option<u8>,
+    name: String,
+    /// What the player is called in the language.
+    called: String,
+    hints: u32,
+}
+
+#[derive(Serialize)]
+struct Ended {
+    winner: Option<usize>,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct TurnTold {
+    by: usize,
+    #[serde(flatten)]
+    mv: Option<NamedMove>,
+    expression: String,
+    throw: Option<u8>,
+}
+
+/// What was done.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(super) enum Did {
+    Move(NamedMove),
+    Machine {
+        #[serde(flatten)]
+        mv: NamedMove,
+        /// The move in a sentence.
+        line: String,
+        /// That it was not found out who wins, and what the machine did instead.
+        in_the_dark: Option<String>,
+    },
+    Throw {
+        face: u8,
+        line: String,
+    },
+    Hint {
+        #[serde(flatten)]
+        mv: NamedMove,
+        outcome: Option<&'static str>,
+        line: String,
+    },
+    Why {
+        outcome: Option<&'static str>,
+        outcome_text: String,
+        explanation_text: Vec<String>,
+    },
+    Options {
+        options: Vec<ShownMove>,
+        more: bool,
+    },
+    Undo {
+        turns: usize,
+    },
+    Redo {
+        turns: usize,
+    },
+    Swap,
+    Again,
+    Review {
+        turns: Vec<TurnJudged>,
+        mistake: Option<MistakeTold>,
+        /// The whole review, in lines.
+        text: Vec<String>,
+    },
+}
+
+#[derive(Serialize)]
+pub(super) struct TurnJudged {
+    by: usize,
+    #[serde(flatten)]
+    mv: Option<NamedMove>,
+    throw: Option<u8>,
+    /// For whose turn it was.
+    before: Option<&'static str>,
+    /// For the other one.
+    after: Option<&'static str>,
+    mark: &'static str,
+    mistake: bool,
+}
+
+#[derive(Serialize)]
+pub(super) struct MistakeTold {
+    turn: usize,
+    better: Vec<NamedMove>,
+    text: Vec<String>,
+}
+
+fn index(side: Side) -> usize {
+    match side {
+        Side::First => 0,
+        Side::Second => 1,
+    }
+}
+
+fn player_word(player: Player) -> &'static str {
+    match player {
+        Player::Human => "human",
+        Player::Machine(_) => "machine",
+    }
+}
+
+impl Told {
+    pub(super) fn new(play: &Play, did: Option<Did>, catalogue: &Catalogue) -> Self {
+        let players = catalogue.players_of(play.session());
+        Self {
+            schema: SCHEMA,
+            kept: play.keep(),
+            game: Game::new(play, catalogue),
+            scene: Scene::new(play.places(), catalogue, &players),
+            did,
+        }
+    }
+}
+
+impl Game {
+    fn new(play: &Play, catalogue: &Catalogue) -> Self {
+        let session = play.session();
+        let ended = session.ending().map(|ending| Ended {
+            winner: ending.winner.map(index),
+            text: catalogue.ending(session, &ending),
+        });
+        let seat = |side: Side| {
+            let Seat { player, name } = session.seat(side).clone();
+            SeatTold {
+                player: player_word(player),
+                skill: match player {
+                    Player::Human => None,
+                    Player::Machine(skill) => Some(skill.number()),
+                },
+                name,
+                called: catalogue.player(session, side),
+                hints: session.hints(side),
+            }
+        };
+        let examples = play.examples(EXAMPLES);
+        Self {
+            expression: session.position().to_string(),
+            convention: session.convention().word(),
+            start: session.position_after(0).to_string(),
+            seed: session.start().seed.to_string(),
+            seats: Side::ALL.map(seat),
+            to_move: session.to_move().map(index),
+            player: session.player_to_move().map(player_word),
+            die_to_throw: session.awaits_throw(),
+            ended,
+            turns: turns(play, catalogue),
+            can_undo: !session.turns().is_empty(),
+            can_redo: session.undone() > 0,
+            keeps_back: play.keeps_back(),
+            examples: examples.iter().map(|mv| catalogue.spoken(mv)).collect(),
+            rules_text: catalogue.rules_of(play),
+        }
+    }
+}
+
+fn turns(play: &Play, catalogue: &Catalogue) -> Vec<TurnTold> {
+    let turns = play.session().turns().iter().enumerate();
+    turns
+        .map(|(number, turn)| TurnTold {
+            by: index(turn.by),
+            mv: play
+                .spoken_turn(number)
+                .map(|mv| NamedMove::new(&mv, catalogue)),
+            expression: turn.after.to_string(),
+            throw: match turn.action {
+                Action::Throw(face) => Some(face.number()),
+                Action::Move(_) => None,
+            },
+        })
+        .collect()
+}
+
+impl Did {
+    pub(super) fn moved(mv: &SpokenMove, catalogue: &Catalogue) -> Self {
+        Self::Move(NamedMove::new(mv, catalogue))
+    }
+
+    pub(super) fn machine(
+        mv: &MachineMove,
+        player: &str,
+        catalogue: &Catalogue,
+    ) -> (Option<Self>, bool) {
+        let action = catalogue.spoken(&mv.mv);
+        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("action", &action)];
+        let in_the_dark = mv.exhausted;
+        let did = Self::Machine {
+            mv: NamedMove::new(&mv.mv, catalogue),
+            line: catalogue.format("play-says", &arguments),
+            in_the_dark: in_the_dark.map(|exhausted| catalogue.in_the_dark(player, exhausted)),
+        };
+        (Some(did), in_the_dark.is_some())
+    }
+
+    pub(super) fn thrown(face: Face, player: &str, catalogue: &Catalogue) -> Self {
+        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("face", &face)];
+        Self::Throw {
+            face: face.number(),
+            line: catalogue.format("play-throws", &arguments),
+        }
+    }
+
+    pub(super) fn hint(hint: &Hint, catalogue: &Catalogue) -> (Option<Self>, bool) {
+        let did = Self::Hint {
+            mv: NamedMove::new(&hint.mv, catalogue),
+            outcome: hint.outcome.map(Outcome::letter),
+            line: catalogue.hint_for(hint),
+        };
+        (Some(did), hint.outcome.is_none())
+    }
+
+    pub(super) fn why(answer: &SolveAnswer, catalogue: &Catalogue) -> (Option<Self>, bool) {
+        let reasons = answer.explanation.as_deref().unwrap_or_default();
+        let did = Self::Why {
+            outcome: answer.outcome,
+            outcome_text: catalogue.play_outcome(answer),
+            explanation_text: catalogue.reasons(reasons),
+        };
+        (Some(did), answer.exhausted.is_some())
+    }
+
+    pub(super) fn options(play: &mut Play, catalogue: &Catalogue) -> (Option<Self>, bool) {
+        let (moves, more) = play.prospects();
+        let players = catalogue.players_of(play.session());
+        let cut = moves.iter().any(|mv| mv.outcome.is_none());
+        let options = shown(&moves, play.places(), catalogue, &players);
+        (Some(Self::Options { options, more }), cut)
+    }
+
+    pub(super) fn review(play: &mut Play, catalogue: &Catalogue) -> (Option<Self>, bool) {
+        let review = play.review();
+        let cut = review
+            .turns
+            .iter()
+            .any(|turn| turn.judged.mark == Mark::Unknown);
+        let did = Self::Review {
+            turns: judged(&review, catalogue),
+            mistake: review.mistake.as_ref().map(|mistake| MistakeTold {
+                turn: mistake.turn,
+                better: mistake
+                    .better
+                    .iter()
+                    .map(|mv| NamedMove::new(mv, catalogue))
+                    .collect(),
+                text: catalogue.reasons(&mistake.reasons),
+            }),
+            text: catalogue.review(&review, play.session()),
+        };
+        (Some(did), cut)
+    }
+}
+
+fn judged(review: &PlayReview, catalogue: &Catalogue) -> Vec<TurnJudged> {
+    let turns = review.turns.iter();
+    turns
+        .map(|turn| TurnJudged {
+            by: index(turn.by),
+            mv: turn.mv.as_ref().map(|mv| NamedMove::new(mv, catalogue)),
+            throw: turn.throw.map(Face::number),
+            before: turn.judged.before.map(Outcome::letter),
+            after: turn.judged.after.map(Outcome::letter),
+            mark: mark_word(turn.judged.mark),
+            mistake: turn.judged.mark == Mark::ThrewAway,
+        })
+        .collect()
+}
+
+fn mark_word(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Kept => "kept",
+        Mark::ThrewAway => "threw-away",
+        Mark::LostAnyway => "lost-anyway",
+        Mark::Chance => "chance",
+        Mark::Unknown => "unknown",
+    }
+}

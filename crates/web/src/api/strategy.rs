@@ -1,0 +1,75 @@
+//! The winner's whole strategy.
+
+use grundy::{Catalogue, StrategyRequest};
+use serde::Deserialize;
+
+use super::WithText;
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Download, Question, convention};
+use crate::reply::{PLAIN, Reply};
+
+/// Lines that an answer may have.
+const MOST_LINES: usize = 2000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Strategy {
+    expression: String,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    depth: Option<usize>,
+    #[serde(default)]
+    lines: Option<usize>,
+    #[serde(default)]
+    format: Format,
+    #[serde(default)]
+    files: Uploads,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    #[default]
+    Json,
+    Text,
+}
+
+impl Download for Strategy {
+    fn file(&self) -> &'static str {
+        match self.format {
+            Format::Json => "strategy.json",
+            Format::Text => "strategy.txt",
+        }
+    }
+}
+
+impl Question for Strategy {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let usual = StrategyRequest::new(&self.expression);
+        let request = StrategyRequest {
+            convention: convention(self.misere),
+            depth: self.depth,
+            lines: self.lines.unwrap_or(usual.lines).min(MOST_LINES),
+            ..usual
+        };
+        let answer = bench.ask(&self.files, |workbench| workbench.strategy(&request));
+        let answer = answer.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        let cut = answer.list.exhausted.is_some();
+        let mut text = vec![catalogue.heading(&answer.expression, answer.convention)];
+        text.extend(catalogue.strategy(&answer));
+        let reply = match self.format {
+            Format::Json => Reply::json(&WithText {
+                answer: &answer,
+                text,
+            }),
+            Format::Text => Reply::text(text.join("\n") + "\n", PLAIN),
+        };
+        Ok(reply.cut_if(cut))
+    }
+}

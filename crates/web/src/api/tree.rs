@@ -1,0 +1,84 @@
+//! Every line of play.
+
+use grundy::{Catalogue, TreeRequest};
+use serde::Deserialize;
+
+use crate::bench::{Bench, Uploads};
+use crate::problem::Problem;
+use crate::question::{Download, Question, convention};
+use crate::reply::{PLAIN, Reply, UpTo};
+
+/// Positions that an answer may have.
+const MOST_NODES: usize = 2000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Tree {
+    expression: String,
+    #[serde(default)]
+    misere: bool,
+    #[serde(default)]
+    depth: Option<usize>,
+    #[serde(default)]
+    nodes: Option<usize>,
+    #[serde(default)]
+    format: Format,
+    #[serde(default)]
+    files: Uploads,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    #[default]
+    Json,
+    Dot,
+}
+
+impl Download for Tree {
+    fn file(&self) -> &'static str {
+        match self.format {
+            Format::Json => "tree.json",
+            Format::Dot => "tree.dot",
+        }
+    }
+}
+
+impl Question for Tree {
+    fn files(&self) -> &Uploads {
+        &self.files
+    }
+
+    fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        let usual = TreeRequest::new(&self.expression);
+        let request = TreeRequest {
+            convention: convention(self.misere),
+            depth: self.depth,
+            nodes: self.nodes.unwrap_or(usual.nodes).min(MOST_NODES),
+            ..usual
+        };
+        let refused = |error| Problem::of(&error, &self.expression, catalogue);
+        let cut = |exhausted: Option<&str>| exhausted.is_some_and(|limit| limit != "nodes");
+        if let Format::Json = self.format {
+            let answer = bench.ask(&self.files, |workbench| workbench.tree(&request));
+            let answer = answer.map_err(refused)?;
+            return Ok(Reply::json(&answer).cut_if(cut(answer.exhausted)));
+        }
+        let mut dot = UpTo::default();
+        let answer = bench.ask(&self.files, |workbench| {
+            workbench.tree_dot(&request, &mut dot)
+        });
+        let answer = answer.map_err(refused)?;
+        match answer.exhausted {
+            None => Ok(Reply::text(dot.into_bytes(), PLAIN)),
+            Some("nodes") => {
+                let met = catalogue.format("cli-too-many-nodes", &[("met", &answer.met)]);
+                Err(Problem::refused("limit", met))
+            }
+            Some(limit) => {
+                let text = catalogue.get(&format!("exhausted-{limit}"));
+                Err(Problem::refused("limit", text).that_may_be_cut())
+            }
+        }
+    }
+}
