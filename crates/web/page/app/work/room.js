@@ -175,7 +175,9 @@ export function mount(root, first, tools) {
       const told = await api.post("options", { ...question(), most }, signal);
       if (!signal.aborted) listed(told, most);
     } catch (error) {
-      if (!signal.aborted && !isAbort(error)) options.failed(error);
+      if (signal.aborted || isAbort(error)) return;
+      answer.options([]);
+      options.failed(error);
     }
   }
 
