@@ -33,12 +33,13 @@ export class ApiError extends Error {
  * @typedef {object} Progress
  * @property {number | string} done
  * @property {number} seconds
+ * @property {boolean} [working] whether it has begun, and does not wait for others
  * @property {number} [per_second]
  * @property {[number, number] | null} [rare]
  */
 
 /**
- * How a long work ended: with its answer, or stopped with what is known so far.
+ * How a long work ended: with its answer, or stopped with what is known so far (null where nothing is).
  *
  * @typedef {{ ended: "answer" | "cancelled", body: any }} Ended
  */
@@ -49,6 +50,7 @@ export class ApiError extends Error {
  * @property {(path: string, body: object, signal?: AbortSignal) => Promise<any>} post
  * @property {(kind: string, request: object, tell: (progress: Progress) => void, signal: AbortSignal) => Promise<Ended>} job
  *   runs long work; when `signal` is aborted the work is stopped and what is known is told
+ * @property {(path: string, body: object, signal?: AbortSignal) => Promise<Blob>} file an answer that is no JSON
  * @property {(path: string) => string} link the address of a download, in the language of the page
  */
 
@@ -60,12 +62,13 @@ export function createApi(lang) {
   /** @param {string} path */
   const link = (path) => `/api/v1/${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
   /** @param {string} path @param {RequestInit} how */
-  const call = (path, how) => ask(link(path), how);
+  const call = (path, how) => ask(link(path), how, (answer) => answer.json());
   const turn = createTurns(JOBS);
   return {
     link,
     get: (path, signal) => call(path, { signal }),
     post: (path, body, signal) => call(path, posted(body, signal)),
+    file: (path, body, signal) => ask(link(path), posted(body, signal), (answer) => answer.blob()),
     job: (kind, request, tell, signal) =>
       turn(signal, async () => {
         const { job, events } = await call("jobs", posted({ kind, request }, signal));
@@ -115,14 +118,22 @@ function posted(body, signal) {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal };
 }
 
-/** @param {string} address @param {RequestInit} how */
-async function ask(address, how) {
+/**
+ * @template T
+ * @param {string} address
+ * @param {RequestInit} how
+ * @param {(answer: Response) => Promise<T>} read
+ * @returns {Promise<T>}
+ */
+async function ask(address, how, read) {
   for (let tries = 1; ; tries += 1) {
     const answer = await reach(address, how);
-    const body = await answer.json().catch(() => null);
-    if (answer.ok && body !== null) return body;
+    if (answer.ok) return read(answer);
     const busy = answer.status === 429 || answer.status === 503;
-    if (!busy || tries >= TRIES) throw new ApiError(answer.status, body?.error ?? {});
+    if (!busy || tries >= TRIES) {
+      const body = await answer.json().catch(() => null);
+      throw new ApiError(answer.status, body?.error ?? {});
+    }
     await pause(Math.min(Number(answer.headers.get("retry-after")) || 1, PATIENCE));
     how.signal?.throwIfAborted();
   }

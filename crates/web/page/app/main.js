@@ -4,7 +4,7 @@
  *
  * A room is a module `app/<room>/room.js` that exports
  *
- *     export const words = "play";            // its word files words/play.{en,zh}.json, or null
+ *     export const words = "play";            // its word files words/play.{en,zh}.json; several, or null
  *     export function mount(root, state, tools) { … return { update, leave, reword }; }
  *
  * `mount` builds the room into `root` (empty, a `<main>` of its own) from the state in the link.
@@ -39,7 +39,7 @@ import { readLink, writeLink } from "./link.js";
 
 /**
  * @typedef {object} Room
- * @property {string | null} words
+ * @property {string | string[] | null} words
  * @property {(root: HTMLElement, state: import("./link.js").State, tools: Tools) => Mounted} mount
  */
 
@@ -96,7 +96,7 @@ async function enter(name, state) {
   const root = byId("room");
   try {
     const room = await ROOMS[name]();
-    if (room.words) await words.need(room.words);
+    await Promise.all([room.words ?? []].flat().map(words.need));
     if (turn !== opening) return;
     fill(root);
     open.mounted = room.mount(root, state, toolsFor(name));

@@ -5,6 +5,8 @@ import { fill, freshId, h } from "../dom.js";
 import { createWork } from "./working.js";
 
 const RULES = ["sj", "zeckendorf-shift", "misere-swapped", "3n+1"];
+const HEAPS = "200";
+const SQUARE = "40x40";
 const EXAMPLES = { formula: "n mod 4", p: "n mod 4 = 0" };
 
 /**
@@ -43,12 +45,12 @@ export function createClaim(tools) {
 
   async function run() {
     if (!subject) return;
-    const { ruleset, misere, files } = subject;
+    const { ruleset, misere, pairs, files } = subject;
     fill(found);
     const claimed = kind.value === "rule" ? { rule: rule.value } : { [kind.value]: text.value || text.placeholder };
-    const ended = await work.run(place, "claim", { ruleset, misere, files, ...claimed });
+    const ended = await work.run(place, "claim", { ruleset, misere, files, to: pairs ? SQUARE : HEAPS, ...claimed });
     if (!ended) return;
-    if (ended.ended === "cancelled") return void fill(found, h("p", { class: "notice" }, words.say("working-stopped")));
+    if (!ended.body) return void fill(found, h("p", { class: "notice" }, words.say("working-stopped")));
     fill(found, answer(ended.body));
   }
 

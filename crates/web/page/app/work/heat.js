@@ -1,8 +1,9 @@
 // @ts-check
 /** A board in full: how many winning moves take each piece, the winning moves, a longest line of play. */
 
-import { fill, h } from "../dom.js";
-import { createWork } from "./working.js";
+import { h } from "../dom.js";
+import { createJobSheet } from "./job_sheet.js";
+import { saveLink } from "./save.js";
 
 const SHADES = 5;
 
@@ -13,27 +14,17 @@ const SHADES = 5;
  */
 export function createHeat(tools, use) {
   const { words } = tools;
-  const work = createWork(tools);
-  const place = h("div", null);
-  const found = h("div", { class: "stack" });
-  let shown = "";
-
-  /** @param {import("./sheets.js").Subject} subject */
-  async function show({ expression, misere, files }) {
-    const key = JSON.stringify([expression, misere, files]);
-    if (key === shown) return;
-    shown = key;
-    fill(found);
-    const ended = await work.run(place, "board", { expression, misere, files });
-    if (ended) fill(found, answer(/** @type {BoardAnswer} */ (ended.body), ended.ended === "cancelled"));
+  /** @param {BoardAnswer} board @param {boolean} misere @param {Record<string, string>} files */
+  function saving({ expression }, misere, files) {
+    const link = (/** @type {string} */ format) => saveLink(tools, "board", { expression, misere, format }, files, words.say(`format-${format}`));
+    return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), link("svg"), link("json"));
   }
 
-  /** @param {BoardAnswer} board @param {boolean} stopped */
-  function answer(board, stopped) {
-    if (!board.heat) return h("p", { class: "notice" }, words.say(stopped ? "working-stopped" : "heat-unknown"));
+  /** @param {BoardAnswer} board @param {(number | null)[][]} heat */
+  function answer(board, heat) {
     return [
       board.positions !== null && h("p", null, words.say("heat-positions", { positions: String(board.positions), losing: String(board.p_positions ?? "?") })),
-      h("figure", null, heatTable(board.heat), h("figcaption", { class: "small muted" }, words.say("heat-caption"))),
+      h("figure", null, heatTable(heat), h("figcaption", { class: "small muted" }, words.say("heat-caption"))),
       board.winning_classes && board.winning_classes.length > 0 && classes(board.winning_classes),
       board.line && h("p", null, words.say("heat-line", { moves: board.distance ?? board.line.length }), " ", h("span", { class: "mono" }, board.line.join(", "))),
     ];
@@ -68,13 +59,13 @@ export function createHeat(tools, use) {
     );
   }
 
-  return {
-    element: h("div", { class: "sheet-body" }, place, found),
-    show: (subject) => void show(subject),
-    leave() {
-      work.leave();
-      shown = "";
+  return createJobSheet(tools, {
+    kind: "board",
+    hint: null,
+    ask: ({ expression, misere, files }) => ({ expression, misere, files }),
+    view(/** @type {BoardAnswer} */ board, { misere, files }) {
+      if (!board.heat) return [h("p", { class: "notice" }, words.say("heat-unknown"))];
+      return [...answer(board, board.heat), saving(board, misere, files)];
     },
-    say: () => (shown = ""),
-  };
+  });
 }

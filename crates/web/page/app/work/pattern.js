@@ -1,10 +1,12 @@
 // @ts-check
 /** The pattern behind a table: laws, how sure each is, and a program to take away. */
 
-import { fill, h } from "../dom.js";
+import { h } from "../dom.js";
 import { copyButton } from "./copy.js";
-import { createWork } from "./working.js";
+import { createJobSheet } from "./job_sheet.js";
 
+/** Fewer heaps show no pattern. */
+const LEAST = 30;
 const TO = "200";
 const SQUARE = "60x60";
 
@@ -14,25 +16,6 @@ const SQUARE = "60x60";
  */
 export function createPattern(tools) {
   const { words } = tools;
-  const work = createWork(tools);
-  const hint = h("p", { class: "muted" });
-  const place = h("div", null);
-  const found = h("div", { class: "stack" });
-  let shown = "";
-
-  /** @param {import("./sheets.js").Subject} subject */
-  async function show({ ruleset, misere, pairs, to, files }) {
-    const last = pairs ? SQUARE : Number(to) >= 30 ? to : TO;
-    const key = JSON.stringify([ruleset, misere, last, files]);
-    if (key === shown) return;
-    shown = key;
-    fill(found);
-    const ended = await work.run(place, "find", { ruleset, to: last, misere, files });
-    if (!ended) return;
-    if (ended.ended === "cancelled") fill(found, h("p", { class: "notice" }, words.say("pattern-stopped")));
-    else fill(found, parts(/** @type {FindAnswer} */ (ended.body)));
-  }
-
   /** @param {FindAnswer} answer */
   function parts({ parts }) {
     return parts.map((part) =>
@@ -68,16 +51,10 @@ export function createPattern(tools) {
     return h("details", { class: "program" }, h("summary", null, words.say("pattern-program", { language })), h("pre", { class: "small", tabindex: "0" }, text), copyButton(tools, text));
   }
 
-  return {
-    element: h("div", { class: "sheet-body" }, hint, place, found),
-    show: (subject) => void show(subject),
-    leave() {
-      work.leave();
-      shown = "";
-    },
-    say() {
-      hint.textContent = words.say("pattern-hint");
-      shown = "";
-    },
-  };
+  return createJobSheet(tools, {
+    kind: "find",
+    hint: "pattern-hint",
+    ask: ({ ruleset, misere, pairs, to, files }) => ({ ruleset, to: pairs ? SQUARE : Number(to) >= LEAST ? to : TO, misere, files }),
+    view: parts,
+  });
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** The misère quotient of the ruleset: how to play all its sums so that the other makes the last move. */
 
-import { fill, h } from "../dom.js";
-import { createWork } from "./working.js";
+import { h } from "../dom.js";
+import { createJobSheet } from "./job_sheet.js";
 
 const FREE_WIDTH = 12;
 
@@ -12,26 +12,10 @@ const FREE_WIDTH = 12;
  */
 export function createQuotient(tools) {
   const { words } = tools;
-  const work = createWork(tools);
-  const hint = h("p", { class: "muted" });
-  const place = h("div", null);
-  const found = h("div", { class: "stack" });
-  let shown = "";
-
-  /** @param {import("./sheets.js").Subject} subject */
-  async function show({ ruleset, files }) {
-    const key = JSON.stringify([ruleset, files]);
-    if (key === shown) return;
-    shown = key;
-    fill(found);
-    const ended = await work.run(place, "quotient", { ruleset, files });
-    if (ended) fill(found, answer(/** @type {QuotientAnswer} */ (ended.body), ended.ended === "cancelled"));
-  }
-
-  /** @param {QuotientAnswer} quotient @param {boolean} stopped */
-  function answer(quotient, stopped) {
+  /** @param {QuotientAnswer} quotient */
+  function answer(quotient) {
     const { status, order, p_portion: portion, tame, presentation, pretending, period, preperiod, heaps } = quotient;
-    if (!order || !presentation) return h("p", { class: "notice" }, words.say(stopped ? "working-stopped" : "quotient-unknown", { heaps: heaps ?? 0 }));
+    if (!order || !presentation) return [h("p", { class: "notice" }, words.say("quotient-unknown", { heaps: heaps ?? 0 }))];
     const head = words.say(status === "proved" ? "quotient-proved" : "quotient-partial", { order, portion: portion ?? 0, heaps });
     const kind = tame === null ? "" : words.say(tame ? "quotient-tame" : "quotient-wild");
     return [
@@ -60,16 +44,10 @@ export function createQuotient(tools) {
     return h("section", null, h("h3", null, title), h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title }, h("table", { class: "strip small" }, h("tbody", null, lines))));
   }
 
-  return {
-    element: h("div", { class: "sheet-body" }, hint, place, found),
-    show: (subject) => void show(subject),
-    leave() {
-      work.leave();
-      shown = "";
-    },
-    say() {
-      hint.textContent = words.say("quotient-hint");
-      shown = "";
-    },
-  };
+  return createJobSheet(tools, {
+    kind: "quotient",
+    hint: "quotient-hint",
+    ask: ({ ruleset, files }) => ({ ruleset, files }),
+    view: answer,
+  });
 }

@@ -26,7 +26,7 @@ const FIRST = "nim(3,4,5)";
 const KEEP_AFTER = 300;
 const READ_AFTER = 120;
 const SOLVE_AFTER = 260;
-const OPTIONS = 60;
+const OPTIONS = 200;
 
 /**
  * @param {HTMLElement} root

@@ -33,6 +33,9 @@ import { createValues } from "./values.js";
  * @property {() => void} leave
  */
 
+/** The sheets that speak of heaps. */
+const OF_HEAPS = ["values", "pattern", "claim", "quotient"];
+
 /**
  * @param {import("../main.js").Tools} tools
  * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void }} calls
@@ -110,9 +113,11 @@ export function createSheets(tools, calls) {
     chosen.hidden = names.length < 2;
     fill(chooser, names.map((name) => h("option", { value: name, selected: name === ruleset }, name)));
     title.textContent = ruleset ? words.say("sheets-title", { ruleset }) : words.say("sheets-title-none");
+    const isBoard = read?.scene.places.some((place) => place.kind === "board" && place.rules === ruleset) ?? false;
     for (const { name, sheet, details } of parts) {
-      if (name === "heat") details.hidden = !read?.scene.places.some((place) => place.kind === "board");
-      else if (name !== "rule") details.hidden = !ruleset;
+      if (name === "heat") details.hidden = !isBoard;
+      else if (OF_HEAPS.includes(name)) details.hidden = !ruleset || isBoard;
+      else if (name === "strategy") details.hidden = !ruleset;
       if (opened().has(name) && !details.hidden) sheet.show(subject());
     }
   }

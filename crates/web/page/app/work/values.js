@@ -4,12 +4,14 @@
 import { fill, freshId, h } from "../dom.js";
 import { isAbort } from "../api.js";
 import { errorNotice } from "../told.js";
+import { picture, saveLink } from "./save.js";
 import { histogram } from "./histogram.js";
 import { strip } from "./strip.js";
 import { createWork } from "./working.js";
 
 const HEAPS = "119";
 const SQUARE = "20x20";
+const LOSING = "30";
 const FIRST_LIMIT = 20_000;
 const LONG_LIMIT = 200_000_000;
 const FREE_WIDTH = 20;
@@ -35,7 +37,7 @@ export function createValues(tools, changed) {
   /** @type {import("./sheets.js").Subject | null} */
   let subject = null;
   let shown = "";
-  let asked = new AbortController();
+  let asking = new AbortController();
   /** @type {PeriodAnswer | null} */
   let proved = null;
   /** @type {TableAnswer | null} */
@@ -54,9 +56,9 @@ export function createValues(tools, changed) {
     width.hidden = widthLabel.hidden = next.pairs;
     if (key === shown) return draw();
     shown = key;
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     if (another) {
       proved = null;
       void findPeriod(FIRST_LIMIT, "");
@@ -82,8 +84,9 @@ export function createValues(tools, changed) {
     fill(period, known && h("p", null, known), place);
     const quiet = limit === FIRST_LIMIT;
     const ended = await work.run(place, "period", { ruleset, limit, files }, quiet);
+    const answer = /** @type {PeriodAnswer | null | undefined} */ (ended?.body);
     if (!ended || subject.ruleset !== ruleset) return undefined;
-    const answer = /** @type {PeriodAnswer} */ (ended.body);
+    if (!answer) return void fill(period, h("p", { class: "notice" }, words.say("working-stopped")));
     proved = answer.status === "proved" ? answer : null;
     tellPeriod(answer, ended.ended === "cancelled");
     draw();
@@ -117,29 +120,37 @@ export function createValues(tools, changed) {
       body,
       flat && strip(flat, { from, width: Math.max(1, Math.min(cells, 200)), preperiod: proved ? Number(proved.preperiod) : null }, words),
       flat && histogram(flat, words),
-      !flat && picture(),
+      !flat && plates(),
       downloads(),
     );
   }
 
-  function address(/** @type {string} */ format) {
-    if (!subject) return "";
-    const asked = new URLSearchParams({ ruleset: subject.ruleset, to: to.value, format });
-    if (subject.misere) asked.set("misere", "true");
-    if (width.value && format === "svg") asked.set("width", width.value);
-    return api.link(`table?${asked}`);
+  function asked() {
+    const { ruleset = "", misere = false } = subject ?? {};
+    return { ruleset, misere, to: to.value };
   }
 
-  function picture() {
-    if (!subject || Object.keys(subject.files).length > 0) return null;
-    const alt = words.say("values-picture", { ruleset: subject.ruleset });
-    return h("figure", null, h("img", { class: "plate", src: address("svg"), alt }), h("figcaption", { class: "small muted" }, words.say("values-picture-caption")));
+  /** @param {Record<string, string | boolean>} more @param {string} alt @param {string} caption */
+  function plate(more, alt, caption) {
+    if (!subject) return null;
+    const values = { ruleset: subject.ruleset };
+    return h("figure", null, picture(tools, "table", { ...asked(), ...more }, subject.files, words.say(alt, values)), h("figcaption", { class: "small muted" }, words.say(caption)));
+  }
+
+  /** A heat map, and for two heaps under a law also where its P-positions lie. */
+  function plates() {
+    if (!subject?.pairs) return plate({}, "values-picture", "values-picture-caption");
+    const losing = plate({ p_positions: true, to: LOSING }, "values-losing", "values-losing-caption");
+    // Not every ruleset of two heaps has them listed by a law.
+    losing?.querySelector("img")?.addEventListener("error", () => losing.remove());
+    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), losing);
   }
 
   function downloads() {
-    if (!subject || Object.keys(subject.files).length > 0) return null;
+    if (!subject) return null;
+    const width = wrapping(Number(proved?.period));
     const links = FORMATS.filter((format) => format !== "bfile" || !subject?.pairs).map((format) =>
-      h("a", { class: "button chip", href: address(format), download: true }, words.say(`format-${format}`)),
+      saveLink(tools, "table", { ...asked(), format, ...(format === "svg" && { width: subject?.width || String(width) }) }, subject?.files ?? {}, words.say(`format-${format}`)),
     );
     return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), links);
   }
@@ -148,7 +159,7 @@ export function createValues(tools, changed) {
     element,
     show: (next) => void show(next),
     leave() {
-      asked.abort();
+      asking.abort();
       work.leave();
       shown = "";
     },

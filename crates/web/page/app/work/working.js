@@ -49,7 +49,8 @@ export function createWork(tools) {
   }
 
   /** @param {import("../api.js").Progress} progress */
-  function tell({ done, seconds, per_second: rate, rare }) {
+  function tell({ working, done, seconds, per_second: rate, rare }) {
+    if (working === false) return words.say("working-queued");
     const numbers = new Intl.NumberFormat(words.lang() === "zh" ? "zh-CN" : "en");
     const parts = [words.say("working-done-so-far", { done: numbers.format(BigInt(done)), seconds: Math.round(seconds) })];
     if (rate) parts.push(words.say("working-rate", { rate: numbers.format(Math.round(rate)) }));
