@@ -6,6 +6,7 @@
 mod change;
 mod coins;
 mod graph;
+mod offered;
 
 use grundy_core::natural::to_usize;
 use grundy_core::{Natural, cells};
@@ -20,6 +21,7 @@ use crate::text::Catalogue;
 
 pub use change::SceneChange;
 pub use graph::SceneVertex;
+pub use offered::OfferedMove;
 
 /// Heaps of one place that are drawn; more are text.
 const MOST_HEAPS: usize = 200;

@@ -1,12 +1,13 @@
 //! What is told of a game and of what was done in it.
 
 use grundy::core::Outcome;
+use grundy::play::Reason;
 use grundy::play::review::Mark;
 use grundy::play::session::{Action, Player, Seat, Side};
 use grundy::rules::Face;
 use grundy::{
-    Catalogue, Hint, KeptGame, MachineMove, NamedMove, Play, PlayReview, SCHEMA, Scene, ShownMove,
-    SolveAnswer, SpokenMove,
+    Catalogue, Hint, KeptGame, MachineMove, NamedMove, OfferedMove, Play, PlayReview, SCHEMA, Scene,
+    ShownMove, SolveAnswer, SpokenMove,
 };
 use serde::Serialize;
 
@@ -43,6 +44,8 @@ struct Game {
     can_redo: bool,
     keeps_back: bool,
     examples: Vec<String>,
+    /// Moves that a picture offers, where clicks alone do not make them.
+    moves: Vec<OfferedMove>,
     /// The rules, in lines.
     rules_text: Vec<String>,
 }
@@ -99,6 +102,7 @@ pub(super) enum Did {
     Why {
         outcome: Option<&'static str>,
         outcome_text: String,
+        explanation: Option<Vec<Reason>>,
         explanation_text: Vec<String>,
     },
     Options {
@@ -205,6 +209,7 @@ impl Game {
             can_redo: session.undone() > 0,
             keeps_back: play.keeps_back(),
             examples: examples.iter().map(|mv| catalogue.spoken(mv)).collect(),
+            moves: play.offered(catalogue),
             rules_text: catalogue.rules_of(play),
         }
     }
@@ -270,6 +275,7 @@ impl Did {
         let did = Self::Why {
             outcome: answer.outcome,
             outcome_text: catalogue.play_outcome(answer),
+            explanation: answer.explanation.clone(),
             explanation_text: catalogue.reasons(reasons),
         };
         (Some(did), answer.exhausted.is_some())
