@@ -92,6 +92,8 @@ export function createAnswer(tools, calls) {
 
   /** @param {SolveAnswer} answer */
   function why(answer) {
+    // That a limit was reached is told above.
+    if (answer.status !== "proved") return null;
     const reasons = reasonsView(answer, words);
     return reasons && h("div", { class: "why" }, h("h3", null, words.say("answer-why")), reasons);
   }

@@ -159,6 +159,7 @@ export function mount(root, first, tools) {
     const { signal } = asked;
     const asking = question();
     answer.wait();
+    options.wait();
     void list(OPTIONS);
     try {
       const told = await api.post("solve", { ...asking, explain: true, moves: true }, signal);
@@ -241,6 +242,7 @@ export function mount(root, first, tools) {
       readSoon.cancel();
       solveSoon.cancel();
       answer.leave();
+      options.leave();
       sheets.leave();
     },
     reword() {
