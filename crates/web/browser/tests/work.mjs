@@ -46,7 +46,7 @@ test("a link holds the whole state", () =>
   withPage("#/work", {}, async (page) => {
     await field(page).fill("take{1..3}(10) + nim(5)");
     await page.getByRole("button", { name: "Last move loses" }).click();
-    await page.locator("summary", { hasText: "Values of many heaps" }).click();
+    await page.locator("summary", { hasText: "Table of values" }).click();
     await page.locator(".strip").waitFor();
     await page.getByRole("button", { name: "Copy link" }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
