@@ -58,7 +58,7 @@ export function createGame(tools, { isFull, changed, refused }) {
     turns.show(answer.game);
     keeping.show(answer);
     advice.show(answer);
-    table.say(spoken(answer, deed, words), TOLD_BELOW.includes(deed.kind) ? "aside" : "shown");
+    table.say(spoken(answer, words), TOLD_BELOW.includes(deed.kind) ? "aside" : "shown");
     if (TOLD_BELOW.includes(deed.kind)) advice.element.scrollIntoView({ block: "nearest" });
     changed(answer);
   }
@@ -78,8 +78,8 @@ export function createGame(tools, { isFull, changed, refused }) {
   };
 }
 
-/** What is said after something was done. @param {PlayAnswer} answer @param {import("./match.js").Deed} deed @param {import("../words.js").Words} words */
-function spoken({ did, game }, deed, words) {
+/** What is said after something was done. @param {PlayAnswer} answer @param {import("../words.js").Words} words */
+function spoken({ did, game }, words) {
   const last = game.turns[game.turns.length - 1];
   const ending = game.ended?.text;
   switch (did?.kind) {
@@ -93,7 +93,7 @@ function spoken({ did, game }, deed, words) {
     case "why": return did.outcome_text;
     case "options": return words.say("play-options-told", { count: did.options.length });
     case "review": return words.say("play-review-told");
-    default: return deed.kind === "look" && game.turns.length === 0 ? sentences(words, game.rules_text) : "";
+    default: return "";
   }
 }
 

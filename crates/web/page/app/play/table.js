@@ -24,12 +24,12 @@ import { onlyPerson, playerName } from "./names.js";
  */
 export function createTable({ words, announce }, calls) {
   const turn = h("h2", { class: "turn", tabindex: "-1" });
-  const goal = h("p", { class: "muted small" });
+  const rules = h("div", { class: "rules muted small" });
   const board = h("div", { class: "table-board" });
   const die = h("button", { type: "button", class: "main", hidden: true, on: { click: () => calls.throwDie() } });
   const message = h("p", { class: "message", hidden: true });
   const typed = createTyped(words, calls.move);
-  const element = h("section", { class: "card table" }, turn, goal, board, die, message, typed.element);
+  const element = h("section", { class: "card table" }, turn, rules, board, die, message, typed.element);
   /** @type {Drawing | null} */
   let drawing = null;
   /** @type {PlayAnswer | null} */
@@ -52,7 +52,7 @@ export function createTable({ words, announce }, calls) {
     const { game } = now;
     turn.textContent = game.ended ? game.ended.text : turnLine(game, words, isBusy);
     turn.className = `turn ${endClass(game)}`;
-    goal.textContent = words.say(game.convention === "misere" ? "play-goal-misere" : "play-goal-normal");
+    fill(rules, game.rules_text.map((text) => h("p", { text })));
     die.hidden = !(game.die_to_throw && game.player === "human" && !game.ended);
     typed.show(game);
   }
