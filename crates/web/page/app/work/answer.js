@@ -47,9 +47,9 @@ export function createAnswer(tools, calls) {
   function show(answer, question) {
     settle();
     answered = answer;
+    tellMoves();
     refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question), why(answer));
     const said = `${answer.expression}: ${answer.outcome_text}`;
-    tellMoves();
     if (said !== spoken) announce(said);
     spoken = said;
   }
@@ -59,13 +59,14 @@ export function createAnswer(tools, calls) {
     const seen = (listed ?? []).filter((option) => option.wins === true);
     // Among the options of enormous heaps that are listed there may be none that wins.
     const wins = seen.length > 0 ? seen : reasoned(answered);
-    if (!answered || listed === null || wins.length === 0) return void fill(winning);
+    if (!answered) return;
+    if (listed === null || wins.length === 0) return void refill(winning);
     const count = Number(answered.winning_count ?? wins.length);
     const named = wins.slice(0, NAMED);
     const rest = count - named.reduce((sum, option) => sum + option.count, 0);
     const button = (/** @type {{ name: string, to: string, count: number }} */ { name, to, count: alike }) =>
       h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(to) } }, alike > 1 ? `${name} ×${alike}` : name);
-    fill(
+    refill(
       winning,
       h(
         "p",
