@@ -22,7 +22,7 @@ const FEW = 12;
 export function drawGraph(place, table) {
   const [wide, high] = place.vertices.length > FEW ? [640, 440] : [400, 300];
   const at = place.vertices.map(({ x, y }) => ({ x: EDGE + x * (wide - 2 * EDGE), y: EDGE + y * (high - 2 * EDGE) }));
-  const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to]) }));
+  const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to], inTheWay(at, from, to)) }));
   const vertices = place.vertices.map((_, index) => drawVertex(place, table, index, at[index]));
   const picture = svg("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices);
   const status = h("p", { class: "note", text: table.play ? table.say("draw-graph-first") : "" });
@@ -46,14 +46,36 @@ function count(tokens, vertex) {
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** An arrow from one circle's edge to the other's. @param {Point} from @param {Point} to */
-function arrow(from, to) {
+/** Whether a vertex stands on the straight way between two others. @param {Point[]} at @param {number} from @param {number} to */
+function inTheWay(at, from, to) {
+  const [dx, dy] = [at[to].x - at[from].x, at[to].y - at[from].y];
+  const far = dx * dx + dy * dy || 1;
+  return at.some(({ x, y }, index) => {
+    if (index === from || index === to) return false;
+    const along = ((x - at[from].x) * dx + (y - at[from].y) * dy) / far;
+    const aside = Math.abs((x - at[from].x) * dy - (y - at[from].y) * dx) / Math.sqrt(far);
+    return along > 0 && along < 1 && aside < RADIUS + 4;
+  });
+}
+
+/** An arrow from one circle's edge to the other's; a bent one goes round what stands between. @param {Point} from @param {Point} to @param {boolean} bent */
+function arrow(from, to, bent) {
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
-  const [x1, y1] = [from.x + ux * RADIUS, from.y + uy * RADIUS];
-  const [x2, y2] = [to.x - ux * (RADIUS + 2), to.y - uy * (RADIUS + 2)];
-  const wing = (/** @type {number} */ side) => `${x2 - 10 * ux + side * 5 * uy} ${y2 - 10 * uy - side * 5 * ux}`;
-  return `M${x1} ${y1} L${x2} ${y2} M${wing(1)} L${x2} ${y2} L${wing(-1)}`;
+  const aside = bent ? Math.min(far / 2, 3.2 * RADIUS) : 0;
+  const by = { x: (from.x + to.x) / 2 - uy * aside, y: (from.y + to.y) / 2 + ux * aside };
+  const [start, end] = [towards(from, by, RADIUS), towards(to, by, RADIUS + 2)];
+  const [wx, wy] = [(end.x - by.x) / (far / 2), (end.y - by.y) / (far / 2)];
+  const long = Math.hypot(wx, wy) || 1;
+  const wing = (/** @type {number} */ side) =>
+    `${end.x - (10 * wx + side * 5 * -wy) / long} ${end.y - (10 * wy + side * 5 * wx) / long}`;
+  return `M${start.x} ${start.y} Q${by.x} ${by.y} ${end.x} ${end.y} M${wing(1)} L${end.x} ${end.y} L${wing(-1)}`;
+}
+
+/** The point so far from one towards another. @param {Point} from @param {Point} to @param {number} far */
+function towards(from, to, far) {
+  const whole = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) * far) / whole, y: from.y + ((to.y - from.y) * far) / whole };
 }
 
 /** @param {GraphPlace} place @param {Table} table @param {number} index @param {Point} at */
