@@ -42,6 +42,14 @@ test("what is typed is answered, and a winning move can be clicked", () =>
     await page.locator(".verdict.lose").waitFor();
   }));
 
+test("a stone on the board is clicked, and the position goes on", () =>
+  withPage("#/work", {}, async (page) => {
+    await page.locator(".board").getByRole("button", { name: "take 5 from heap 1" }).click();
+    await answered(page, "nim(4,3)");
+    await page.goBack();
+    await answered(page, "nim(5,4,3)");
+  }));
+
 test("the workbench is used by keyboard alone", () =>
   withPage("#/work", {}, async (page) => {
     await answered(page, "nim(5,4,3)");

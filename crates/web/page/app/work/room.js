@@ -24,6 +24,14 @@ export const words = "work";
 const FIRST = "nim(3,4,5)";
 // Browsers refuse an address that changes too often.
 const KEEP_AFTER = 300;
+/** Something to begin with, as the command line's five examples. */
+const EXAMPLES = [
+  { e: "nim(3,4,5)", m: "" },
+  { e: "kayles(9)", m: "1" },
+  { e: "wythoff(6,10)", m: "" },
+  { e: "tactix(4x4)", m: "" },
+  { e: "take{1..3}(10) + nim(5)", m: "" },
+];
 const READ_AFTER = 120;
 const SOLVE_AFTER = 260;
 const OPTIONS = 200;
@@ -202,19 +210,28 @@ export function mount(root, first, tools) {
   }
 
   const actions = h("div", { class: "bar" });
-  const title = h("h1", { class: "hidden" });
+  const title = h("h1", null);
+  const lead = h("p", { class: "muted lead" });
+  const examples = h("div", { class: "bar examples" });
   fill(
     root,
     title,
-    h("section", { class: "card ask" }, expression.element, h("div", { class: "ask-bar" }, expression.conventions, actions), files.element, gallery.element),
+    lead,
+    h("section", { class: "card ask" }, expression.element, examples, h("div", { class: "ask-bar" }, expression.conventions, actions), files.element, gallery.element),
     h(
       "div",
       { class: "columns work" },
       h("div", { class: "stack" }, answer.element),
-      h("div", { class: "stack" }, h("section", { class: "card" }, board.element, sliders.element), options.element),
+      h("div", { class: "stack" }, h("section", { class: "card board-card" }, board.element, sliders.element), options.element),
     ),
     sheets.element,
   );
+
+  /** @param {{ e: string, m: string }} position */
+  function example({ e, m }) {
+    const text = m ? `${e} · ${words.say("work-misere-short")}` : e;
+    return h("button", { type: "button", class: "chip small", on: { click: () => go({ e, m, r: "" }) } }, text);
+  }
 
   function linkNow() {
     keepSoon.now();
@@ -223,6 +240,8 @@ export function mount(root, first, tools) {
 
   function say() {
     title.textContent = words.say("work-title");
+    lead.textContent = words.say("work-lead");
+    fill(examples, h("span", { class: "muted small" }, words.say("work-examples")), EXAMPLES.map(example));
     const play = h("a", { class: "button", href: "#/play" }, words.say("work-play"));
     const aim = () => (play.href = tools.href("play", { ...named(state), e: expression.text(), m: state.m ?? "" }));
     for (const type of ["focus", "pointerenter", "pointerdown"]) play.addEventListener(type, aim);
