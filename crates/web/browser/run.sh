@@ -86,7 +86,7 @@ browser() {
     have_font || cannot "there is no Chinese font"
     [[ -n $program ]] || build
     serve
-    node --test --test-reporter=spec --test-concurrency=2 --test-timeout=100000 tests/*.mjs
+    node --test --test-reporter=spec --test-concurrency=2 --test-timeout=300000 tests/*.mjs
 }
 
 tools

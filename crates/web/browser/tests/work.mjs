@@ -42,11 +42,56 @@ test("what is typed is answered, and a winning move can be clicked", () =>
     await page.locator(".verdict.lose").waitFor();
   }));
 
+test("the workbench is used by keyboard alone", () =>
+  withPage("#/work", {}, async (page) => {
+    await answered(page, "nim(5,4,3)");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "skip");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("nim(6,3)");
+    await page.keyboard.press("Enter");
+    await answered(page, "nim(6,3)");
+    await page.locator(".winning button").waitFor();
+    for (let step = 0; step < 20 && !(await page.evaluate(() => document.activeElement?.closest(".winning"))); step += 1) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await answered(page, "nim(3,3)");
+    await page.locator("#live", { hasText: /nim\(3,3\).*loses/ }).waitFor({ state: "attached" });
+    assert.ok(await page.evaluate(() => document.activeElement?.closest(".answer")), "the focus stays in the answer");
+  }));
+
+test("a chosen theme is remembered", () =>
+  withPage("#/work", { theme: "light" }, async (page) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.locator("#theme").click();
+    await page.locator("#theme").click();
+    const dark = await paper();
+    assert.notEqual(dark, light);
+    await page.reload();
+    await answered(page, "nim(5,4,3)");
+    assert.equal(await paper(), dark);
+  }));
+
+test("a server that does not answer is told of, and asked again", () =>
+  withPage("#/work", {}, async (page) => {
+    await answered(page, "nim(5,4,3)");
+    await page.route("**/api/v1/solve*", (route) => route.abort());
+    await field(page).fill("nim(7)");
+    await page.locator(".answer .notice", { hasText: "does not answer" }).waitFor();
+    await page.unroute("**/api/v1/solve*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await answered(page, "nim(7)");
+  }));
+
 test("a link holds the whole state", () =>
   withPage("#/work", {}, async (page) => {
     await field(page).fill("take{1..3}(10) + nim(5)");
     await page.getByRole("button", { name: "Last move loses" }).click();
-    await page.locator("summary", { hasText: "Values of many heaps" }).click();
+    await page.locator("summary", { hasText: "Table of values" }).click();
     await page.locator(".strip").waitFor();
     await page.getByRole("button", { name: "Copy link" }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -175,6 +175,8 @@ interface PeriodAnswer {
   heaps_computed: number;
   seconds: number;
   heaps_per_second: number | null;
+  /** The same in words, a line each. */
+  text?: string[];
 }
 
 interface Hypothesis {

@@ -82,7 +82,10 @@ async function follow() {
   const { room, state } = readLink(location.hash);
   const name = room in ROOMS ? room : FIRST;
   if (open.name === name && open.mounted) return open.mounted.update(state);
+  const isFirst = open.name === "";
   await enter(name, state);
+  // Who has just come begins at the top, with the skip link.
+  if (isFirst) return;
   byId("room").focus({ preventScroll: true });
   window.scrollTo(0, 0);
 }

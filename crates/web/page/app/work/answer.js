@@ -23,8 +23,8 @@ export function createAnswer(tools, calls) {
   const work = createWork(tools);
   /** @type {SolveAnswer | null} */
   let answered = null;
-  /** @type {MoveOption[]} */
-  let listed = [];
+  /** @type {MoveOption[] | null} the options, once they are told or cannot be */
+  let listed = null;
   let waiting = 0;
   let spoken = "";
 
@@ -56,10 +56,10 @@ export function createAnswer(tools, calls) {
 
   /** Winning moves to choose from, as soon as the options are there too. */
   function tellMoves() {
-    const seen = listed.filter((option) => option.wins === true);
+    const seen = (listed ?? []).filter((option) => option.wins === true);
     // Among the options of enormous heaps that are listed there may be none that wins.
     const wins = seen.length > 0 ? seen : reasoned(answered);
-    if (!answered || wins.length === 0) return void fill(winning);
+    if (!answered || listed === null || wins.length === 0) return void fill(winning);
     const count = Number(answered.winning_count ?? wins.length);
     const named = wins.slice(0, NAMED);
     const rest = count - named.reduce((sum, option) => sum + option.count, 0);
@@ -92,6 +92,8 @@ export function createAnswer(tools, calls) {
 
   /** @param {SolveAnswer} answer */
   function why(answer) {
+    // That a limit was reached is told above.
+    if (answer.status !== "proved") return null;
     const reasons = reasonsView(answer, words);
     return reasons && h("div", { class: "why" }, h("h3", null, words.say("answer-why")), reasons);
   }
@@ -106,7 +108,7 @@ export function createAnswer(tools, calls) {
     },
     wait() {
       answered = null;
-      listed = [];
+      listed = null;
       clearTimeout(waiting);
       work.leave();
       section.setAttribute("aria-busy", "true");

@@ -24,7 +24,9 @@ export function createHeat(tools, use) {
   function answer(board, heat) {
     return [
       board.positions !== null && h("p", null, words.say("heat-positions", { positions: String(board.positions), losing: String(board.p_positions ?? "?") })),
-      h("figure", null, heatTable(heat), h("figcaption", { class: "small muted" }, words.say("heat-caption"))),
+      heat.flat().some(Boolean)
+        ? h("figure", null, heatTable(heat), h("figcaption", { class: "small muted" }, words.say("heat-caption")))
+        : h("p", null, words.say("heat-none")),
       board.winning_classes && board.winning_classes.length > 0 && classes(board.winning_classes),
       board.line && h("p", null, words.say("heat-line", { moves: board.distance ?? board.line.length }), " ", h("span", { class: "mono" }, board.line.join(", "))),
     ];

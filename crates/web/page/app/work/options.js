@@ -8,6 +8,7 @@ import { moveKind, moveMark } from "./outcome.js";
 /** As many of a kind before the others are asked for. */
 const FIRST = 10;
 const STEP = 200;
+const SLOW = 300;
 /** As many as the server lists. */
 const MOST = 1000;
 
@@ -20,6 +21,7 @@ export function createOptions(tools, calls) {
   const title = h("h2", null);
   const count = h("p", { class: "muted small" });
   const list = h("div", { class: "options" });
+  let waiting = 0;
   const section = h("section", { class: "card" }, title, count, list);
 
   /** @param {MoveOption} option */
@@ -66,6 +68,7 @@ export function createOptions(tools, calls) {
 
   /** @param {OptionsAnswer} answer @param {number} most */
   function show(answer, most) {
+    clearTimeout(waiting);
     section.classList.remove("stale");
     count.textContent = answer.options.length === 0 ? words.say("options-none") : words.say("options-hint");
     const groups = /** @type {const} */ (["wins", "draws", "unknown", "loses"]).map((kind) =>
@@ -76,6 +79,7 @@ export function createOptions(tools, calls) {
   }
 
   function empty() {
+    clearTimeout(waiting);
     section.classList.remove("stale");
     count.textContent = words.say("options-empty");
     fill(list);
@@ -86,13 +90,24 @@ export function createOptions(tools, calls) {
   return {
     element: section,
     show,
+    /** Another position is asked about: what is listed belongs to it no longer. */
+    wait() {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => {
+        count.textContent = words.say("options-wait");
+        fill(list);
+      }, SLOW);
+    },
+    leave: () => clearTimeout(waiting),
     /** @param {unknown} error */
     failed(error) {
+      clearTimeout(waiting);
       section.classList.remove("stale");
       count.textContent = "";
       fill(list, errorNotice(words, error));
     },
     stale() {
+      clearTimeout(waiting);
       if (list.firstChild) section.classList.add("stale");
       else empty();
     },

@@ -159,6 +159,7 @@ export function mount(root, first, tools) {
     const { signal } = asked;
     const asking = question();
     answer.wait();
+    options.wait();
     void list(OPTIONS);
     try {
       const told = await api.post("solve", { ...asking, explain: true, moves: true }, signal);
@@ -175,7 +176,9 @@ export function mount(root, first, tools) {
       const told = await api.post("options", { ...question(), most }, signal);
       if (!signal.aborted) listed(told, most);
     } catch (error) {
-      if (!signal.aborted && !isAbort(error)) options.failed(error);
+      if (signal.aborted || isAbort(error)) return;
+      answer.options([]);
+      options.failed(error);
     }
   }
 
@@ -239,6 +242,7 @@ export function mount(root, first, tools) {
       readSoon.cancel();
       solveSoon.cancel();
       answer.leave();
+      options.leave();
       sheets.leave();
     },
     reword() {

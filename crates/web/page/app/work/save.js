@@ -65,6 +65,6 @@ export function picture({ api }, path, asked, files, alt) {
     image.addEventListener("load", () => URL.revokeObjectURL(image.src));
     image.src = URL.createObjectURL(blob);
     image.hidden = false;
-  }, () => undefined);
+  }, () => image.dispatchEvent(new Event("error")));
   return image;
 }

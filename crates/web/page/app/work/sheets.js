@@ -17,6 +17,7 @@ import { createValues } from "./values.js";
  * @property {string} ruleset
  * @property {string} expression
  * @property {boolean} misere
+ * @property {ScenePlace["kind"] | ""} kind what is drawn of it
  * @property {boolean} pairs whether the ruleset has two heaps
  * @property {string} to the last heap, as chosen; empty where nothing was chosen
  * @property {string} width cells a line, as chosen
@@ -33,8 +34,16 @@ import { createValues } from "./values.js";
  * @property {() => void} leave
  */
 
-/** The sheets that speak of heaps. */
-const OF_HEAPS = ["values", "pattern", "claim", "quotient"];
+/** What has no heaps of one size after the other. */
+const WITHOUT_HEAPS = ["board", "coins", "strip", "text"];
+
+/** Whether a sheet has something to say of what is drawn so. @param {string} sheet @param {string} kind */
+function suits(sheet, kind) {
+  if (sheet === "heat") return kind === "board";
+  if (sheet === "strategy") return true;
+  if (sheet === "values") return !WITHOUT_HEAPS.includes(kind);
+  return kind !== "graph" && !WITHOUT_HEAPS.includes(kind);
+}
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -102,22 +111,19 @@ export function createSheets(tools, calls) {
   function subject() {
     const names = rulesets();
     const ruleset = state.r && (names.includes(state.r) || names.length === 0) ? state.r : (names[0] ?? "");
-    const pairs = read?.scene.places.some((place) => place.kind === "pair" && place.rules === ruleset) ?? false;
+    const kind = read?.scene.places.find((place) => place.rules === ruleset)?.kind ?? "";
     const expression = read?.expression ?? "";
-    return { ruleset, expression, pairs, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
+    return { ruleset, expression, kind, pairs: kind === "pair", misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
   }
 
   function refresh() {
-    const { ruleset } = subject();
+    const { ruleset, kind } = subject();
     const names = rulesets();
     chosen.hidden = names.length < 2;
     fill(chooser, names.map((name) => h("option", { value: name, selected: name === ruleset }, name)));
     title.textContent = ruleset ? words.say("sheets-title", { ruleset }) : words.say("sheets-title-none");
-    const isBoard = read?.scene.places.some((place) => place.kind === "board" && place.rules === ruleset) ?? false;
     for (const { name, sheet, details } of parts) {
-      if (name === "heat") details.hidden = !isBoard;
-      else if (OF_HEAPS.includes(name)) details.hidden = !ruleset || isBoard;
-      else if (name === "strategy") details.hidden = !ruleset;
+      details.hidden = name !== "rule" && (!ruleset || !suits(name, kind));
       if (opened().has(name) && !details.hidden) sheet.show(subject());
     }
   }

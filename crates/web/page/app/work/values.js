@@ -6,6 +6,7 @@ import { isAbort } from "../api.js";
 import { errorNotice } from "../told.js";
 import { picture, saveLink } from "./save.js";
 import { histogram } from "./histogram.js";
+import { rowsTable } from "./rows.js";
 import { strip } from "./strip.js";
 import { createWork } from "./working.js";
 
@@ -53,7 +54,8 @@ export function createValues(tools, changed) {
     subject = next;
     to.value = next.to || (next.pairs ? SQUARE : HEAPS);
     width.value = next.width;
-    width.hidden = widthLabel.hidden = next.pairs;
+    width.hidden = widthLabel.hidden = next.pairs || next.kind === "graph";
+    to.hidden = toLabel.hidden = next.kind === "graph";
     if (key === shown) return draw();
     shown = key;
     asking.abort();
@@ -65,8 +67,7 @@ export function createValues(tools, changed) {
     }
     fill(body, h("p", { class: "working" }, words.say("values-wait")));
     try {
-      const { ruleset, misere, files } = next;
-      table = await api.post("table", { ruleset, to: to.value, misere, files }, signal);
+      table = await api.post("table", { ...asked(), files: next.files }, signal);
       if (!signal.aborted) draw();
     } catch (error) {
       if (!isAbort(error) && !signal.aborted) {
@@ -78,7 +79,7 @@ export function createValues(tools, changed) {
 
   /** Looks for a period and its proof; the answer wraps the strip. @param {number} limit @param {string} known */
   async function findPeriod(limit, known) {
-    if (!subject || subject.pairs || subject.misere) return fill(period);
+    if (!subject || subject.pairs || subject.misere || subject.kind === "graph") return fill(period);
     const { ruleset, files } = subject;
     const place = h("div", null);
     fill(period, known && h("p", null, known), place);
@@ -99,12 +100,18 @@ export function createValues(tools, changed) {
     if (answer.status === "proved") {
       const key = Number(saltus) > 0 ? "period-proved-saltus" : Number(length) === 1 ? "period-proved-one" : "period-proved";
       const values = { preperiod: String(preperiod), period: String(length), saltus: String(saltus) };
-      return fill(period, h("p", { class: "notice" }, words.say(key, values), " ", h("span", { class: "muted small" }, words.say("period-theorem", { theorem: answer.theorem ?? "" }))));
+      return fill(period, h("div", { class: "notice" }, h("p", null, words.say(key, values)), inFull(answer)));
     }
     const text = [words.say(stopped ? "period-stopped" : "period-none", { heaps: numeral(heaps) })];
     if (most !== null && most !== undefined) text.push(words.say("period-most", { most: String(most), at: String(at) }));
     const longer = h("button", { type: "button", on: { click: () => void findPeriod(LONG_LIMIT, "") } }, words.say("period-longer"));
     return fill(period, h("p", { class: "notice" }, text.join(" ")), h("p", null, longer));
+  }
+
+  /** What the server says of a period, its theorem and further ones. @param {PeriodAnswer} answer */
+  function inFull({ text = [] }) {
+    const lines = text.slice(1).map((line) => line.trim()).filter(Boolean);
+    return lines.map((line) => h("p", { class: "muted small" }, line));
   }
 
   /** @param {number} number */
@@ -120,36 +127,38 @@ export function createValues(tools, changed) {
       body,
       flat && strip(flat, { from, width: Math.max(1, Math.min(cells, 200)), preperiod: proved ? Number(proved.preperiod) : null }, words),
       flat && histogram(flat, words),
-      !flat && plates(),
-      downloads(),
+      Array.isArray(table.rows) && rowsTable(table.rows, words),
+      !flat && table.values && plates(),
+      downloads(flat !== null),
     );
   }
 
   function asked() {
     const { ruleset = "", misere = false } = subject ?? {};
-    return { ruleset, misere, to: to.value };
+    return { ruleset, misere, ...(subject?.kind !== "graph" && { to: to.value }) };
   }
 
   /** @param {Record<string, string | boolean>} more @param {string} alt @param {string} caption */
   function plate(more, alt, caption) {
     if (!subject) return null;
     const values = { ruleset: subject.ruleset };
-    return h("figure", null, picture(tools, "table", { ...asked(), ...more }, subject.files, words.say(alt, values)), h("figcaption", { class: "small muted" }, words.say(caption)));
+    const figure = h("figure", null, picture(tools, "table", { ...asked(), ...more }, subject.files, words.say(alt, values)), h("figcaption", { class: "small muted" }, words.say(caption, values)));
+    // Not every table has a picture, nor every ruleset of two heaps a law that lists its P-positions.
+    figure.querySelector("img")?.addEventListener("error", () => figure.remove());
+    return figure;
   }
 
-  /** A heat map, and for two heaps under a law also where its P-positions lie. */
+  /** A heat map, and where the P-positions lie. */
   function plates() {
-    if (!subject?.pairs) return plate({}, "values-picture", "values-picture-caption");
-    const losing = plate({ p_positions: true, to: LOSING }, "values-losing", "values-losing-caption");
-    // Not every ruleset of two heaps has them listed by a law.
-    losing?.querySelector("img")?.addEventListener("error", () => losing.remove());
-    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), losing);
+    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), plate({ p_positions: true, to: LOSING }, "values-losing", "values-losing-caption"));
   }
 
-  function downloads() {
-    if (!subject) return null;
+  /** @param {boolean} flat whether the table is a list of values */
+  function downloads(flat) {
+    if (!subject || !table) return null;
     const width = wrapping(Number(proved?.period));
-    const links = FORMATS.filter((format) => format !== "bfile" || !subject?.pairs).map((format) =>
+    const formats = flat ? FORMATS : FORMATS.filter((format) => format !== "bfile" && (format !== "svg" || table?.values));
+    const links = formats.map((format) =>
       saveLink(tools, "table", { ...asked(), format, ...(format === "svg" && { width: subject?.width || String(width) }) }, subject?.files ?? {}, words.say(`format-${format}`)),
     );
     return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), links);

@@ -51,6 +51,7 @@ export function createWork(tools) {
   /** @param {import("../api.js").Progress} progress */
   function tell({ working, done, seconds, per_second: rate, rare }) {
     if (working === false) return words.say("working-queued");
+    if (Number(done) === 0) return words.say("working-seconds", { seconds: Math.round(seconds) });
     const numbers = new Intl.NumberFormat(words.lang() === "zh" ? "zh-CN" : "en");
     const parts = [words.say("working-done-so-far", { done: numbers.format(BigInt(done)), seconds: Math.round(seconds) })];
     if (rate) parts.push(words.say("working-rate", { rate: numbers.format(Math.round(rate)) }));
