@@ -58,10 +58,10 @@ for (const [index, { id }] of STEPS.entries()) {
 test("a question is answered, the step is done, and the browser remembers it", () =>
   withPage("#/learn", {}, async (page) => {
     await page.locator('[data-guess="N"]').click();
-    await page.locator(".check-card .lose", { hasText: "Not so." }).waitFor();
+    await page.locator(".check-card .lose", { hasText: "Not so:" }).waitFor();
     assert.equal(await page.locator(".step-mark.win").count(), 0);
     await page.locator('[data-guess="P"]').click();
-    await page.locator(".check-card .win", { hasText: "Right." }).waitFor();
+    await page.locator(".check-card .win", { hasText: "Right:" }).waitFor();
     await page.locator(".step-mark.win").waitFor();
     await page.reload();
     await page.locator(".step-mark.win").waitFor();
@@ -74,9 +74,9 @@ test("a question is answered, the step is done, and the browser remembers it", (
 test("a winning move is asked for, and judged", () =>
   withPage("#/learn?step=2", {}, async (page) => {
     await page.getByRole("button", { name: "Another question" }).click();
-    await page.locator('.ask-board [data-spot="1-0"]').click();
-    await page.locator(".check-card .lose", { hasText: "Not so." }).waitFor();
-    await page.locator('.ask-board [data-spot="3-5"]').click();
+    await page.locator('.ask-board [data-spot="3-0"]').click();
+    await page.locator(".check-card .lose", { hasText: "Not so:" }).waitFor();
+    await page.locator('.ask-board [data-spot="1-5"]').click();
     await page.locator(".check-card .win", { hasText: "nim(5,4,1)" }).waitFor();
   }));
 
@@ -85,7 +85,7 @@ test("a value is asked for", () =>
     const { grundy } = await ask("solve", { expression: STEPS[3].questions[0].expression, misere: false });
     await page.getByLabel("Value", { exact: true }).fill(String(grundy));
     await page.getByRole("button", { name: "Answer" }).click();
-    await page.locator(".check-card .win", { hasText: `The value is ${grundy}.` }).waitFor();
+    await page.locator(".check-card .win", { hasText: `Right: the value is ${grundy}.` }).waitFor();
   }));
 
 test("the slider shows the options of a heap and what is missing", () =>
@@ -105,8 +105,8 @@ test("a rule of one's own is used and played", () =>
     await field.fill("take 1 or 2");
     await page.getByRole("button", { name: "Use this rule" }).click();
     await page.locator("figcaption", { hasText: "rule{take 1 or 2}" }).waitFor();
-    await page.locator(".trying a[href*='take']").waitFor();
-    await field.fill("take nonsense");
+    await page.locator(".trying a[href*='1%20or%202']").waitFor();
+    await field.fill("take 1 +");
     await page.getByRole("button", { name: "Use this rule" }).click();
     await page.locator(".learn-figure .notice.bad").waitFor();
   }));

@@ -254,7 +254,7 @@ test("a die is thrown and turned", () =>
 
 for (const lang of /** @type {const} */ (["en", "zh"])) {
   test(`a game on a phone, ${lang}`, () =>
-    withPage("#/play?e=nim(7,5,3)+%2B+kayles(9)+%2B+tactix(4x4)", { lang, theme: "dark", size: PHONE, touch: true }, async (page) => {
+    withPage("#/play?e=nim(7,5,3)%20%2B%20kayles(9)%20%2B%20tactix(4x4)", { lang, theme: "dark", size: PHONE, touch: true }, async (page) => {
       await begin(page);
       await fitsWidth(page, "a game");
       await page.locator('[data-spot="stone-5"]').tap();

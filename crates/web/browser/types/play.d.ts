@@ -60,7 +60,7 @@ interface PlayReview {
     mark: "kept" | "threw-away" | "lost-anyway" | "chance" | "unknown";
     mistake: boolean;
   })[];
-  mistake: { turn: number; better: PlayMove[]; text: string[] } | null;
+  mistake: { turn: number; better: PlayMove[]; explanation: Reason[]; explanation_text: string[] } | null;
   text: string[];
 }
 
@@ -69,7 +69,7 @@ type PlayDid =
   | ({ kind: "machine"; line: string; in_the_dark: string | null } & PlayMove)
   | { kind: "throw"; face: number; line: string }
   | ({ kind: "hint"; outcome: Outcome | null; line: string } & PlayMove)
-  | { kind: "why"; outcome: Outcome | null; outcome_text: string; explanation?: Reason[]; explanation_text: string[] }
+  | { kind: "why"; outcome: Outcome | null; outcome_text: string; explanation: Reason[] | null; explanation_text: string[] }
   | { kind: "options"; options: MoveOption[]; more: boolean }
   | { kind: "undo" | "redo"; turns: number }
   | { kind: "swap" | "again" }

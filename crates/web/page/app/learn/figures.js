@@ -61,7 +61,8 @@ async function valuesOf({ api }, ruleset, to) {
 /** Positions lost for the player to move, as texts. @param {Tools} tools @param {string} ruleset @param {number} to @param {boolean} misere */
 async function lostOf({ api }, ruleset, to, misere) {
   const table = await api.post("table", { ruleset, from: 0, to: String(to), misere, p_positions: true });
-  return /** @type {(Whole | Whole[])[]} */ (table.p_positions).map((one) => (Array.isArray(one) ? `(${one.join(", ")})` : String(one)));
+  if (table.p_positions) return /** @type {Whole[]} */ (table.p_positions).map(String);
+  return /** @type {{ a: Whole, b: Whole }[]} */ (table.rows).map(({ a, b }) => `(${a}, ${b})`);
 }
 
 /** Values above each other with their heaps. @param {Whole[]} values @param {import("../words.js").Words} words @param {number} [chosen] */

@@ -80,15 +80,16 @@ export function solve({ api }, { expression, misere = false }) {
   return api.post("solve", { expression, misere, explain: true });
 }
 
-/** The server's reasons, without their columns. @param {SolveAnswer} answer */
+/** The server's first reasons, without those in columns. @param {SolveAnswer} answer */
 function because(answer) {
-  return (answer.explanation_text ?? []).flatMap((text) => text.split("\n").slice(0, 1)).slice(0, 3);
+  const lines = (answer.explanation_text ?? []).filter((text) => !text.includes("\n"));
+  return lines.slice(0, 3);
 }
 
 /** @param {import("../words.js").Words} words @param {Question} question */
 function prompt(words, { kind, expression, misere }) {
   const text = words.say(`learn-ask-${kind}`);
-  return h("p", { class: "ask" }, h("code", { class: "position", text: expression }), misere && h("span", { class: "muted", text: ` ${words.say("learn-misere")}` }), h("br", null), text);
+  return h("p", { class: "ask" }, h("code", { class: "position", text: expression }), misere && h("span", { class: "muted", text: ` ${words.say("learn-when-misere")}` }), h("br", null), text);
 }
 
 /** @type {Ask} */

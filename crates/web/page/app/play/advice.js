@@ -27,7 +27,7 @@ export function createAdvice(tools, calls) {
   /** @param {Extract<PlayDid, { kind: "why" }>} did */
   function why(did) {
     const mark = outcomeMark(did.outcome);
-    const reasons = reasonsView(/** @type {any} */ (did), words);
+    const reasons = reasonsView(did, words);
     return h("section", { class: "card" }, h("h2", { text: words.say("play-why") }),
       h("p", { class: `outcome wrapped ${mark.class}` }, h("span", { "aria-hidden": "true", text: `${mark.glyph} ` }), did.outcome_text),
       reasons);

@@ -39,6 +39,7 @@ export function createGame(tools, { isFull, changed, refused }) {
     pause: () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PAUSE),
   });
   const table = createTable(tools, {
+    isFull,
     move: (text) => void match.act({ kind: "move", text }),
     throwDie: () => void match.act({ kind: "throw" }),
   });

@@ -2,6 +2,7 @@
 /** The game looked back on: a line of who held the win, each turn with its mark, the first mistake and why. */
 
 import { h, svg } from "../dom.js";
+import { reasonsView } from "../work/reasons.js";
 import { playerName, turnText } from "./names.js";
 
 /** @type {Record<PlayReview["turns"][number]["mark"], { glyph: string, class: string }>} */
@@ -21,18 +22,17 @@ const MARKS = {
 export function reviewView(review, game, words) {
   const heading = h("h2", { text: words.say("play-review") });
   if (review.turns.length === 0) return h("section", { class: "card" }, heading, h("p", { text: words.say("play-no-turns") }));
-  const after = review.text.slice(review.turns.length + 1);
   return h("section", { class: "card review" }, heading,
     line(review, game, words),
     h("ol", { class: "turns" }, review.turns.map((turn, index) => marked(turn, review.mistake?.turn === index, game, words))),
-    h("div", { class: "mistake" }, paragraphs(after)));
+    h("div", { class: "mistake" }, mistake(review, words)));
 }
 
-/** The server's lines: those with columns keep them. @param {string[]} lines */
-function paragraphs(lines) {
-  const columns = lines.some((text) => /\S {2,}\S/.test(text));
-  if (columns) return [h("p", { text: lines[0] ?? "" }), h("pre", { class: "small", tabindex: "0", text: lines.slice(1).join("\n") })];
-  return lines.map((text) => h("p", { text: text.trim() }));
+/** The first mistake and what would have been better, in the server's lines, and why. @param {PlayReview} review @param {import("../words.js").Words} words */
+function mistake({ turns, mistake, text }, words) {
+  const first = turns.length + 1;
+  const lines = text.slice(first, first + (mistake && mistake.better.length > 0 ? 2 : 1));
+  return [...lines.map((one) => h("p", { text: one.trim() })), mistake && reasonsView(mistake, words)];
 }
 
 /** @param {PlayReview["turns"][number]} turn @param {boolean} isFirst @param {PlayGame} game @param {import("../words.js").Words} words */

@@ -19,7 +19,8 @@ import { onlyPerson, playerName } from "./names.js";
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ move: (text: string) => void, throwDie: () => void }} calls
+ * @param {{ isFull: boolean, move: (text: string) => void, throwDie: () => void }} calls with the rules, or
+ *   with the goal alone
  * @returns {TableView}
  */
 export function createTable({ words, announce }, calls) {
@@ -52,7 +53,7 @@ export function createTable({ words, announce }, calls) {
     const { game } = now;
     turn.textContent = game.ended ? game.ended.text : turnLine(game, words, isBusy);
     turn.className = `turn ${endClass(game)}`;
-    fill(rules, game.rules_text.map((text) => h("p", { text })));
+    fill(rules, game.rules_text.slice(calls.isFull ? 0 : -1).map((text) => h("p", { text })));
     die.hidden = !(game.die_to_throw && game.player === "human" && !game.ended);
     typed.show(game);
   }

@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 const MOST_BITS = 80;
 
 /**
- * @param {SolveAnswer} answer
+ * @param {{ explanation?: Reason[] | null, explanation_text?: string[] }} answer
  * @param {import("../words.js").Words} words
  * @returns {HTMLElement | null}
  */

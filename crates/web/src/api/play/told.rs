@@ -143,7 +143,8 @@ pub(super) struct TurnJudged {
 pub(super) struct MistakeTold {
     turn: usize,
     better: Vec<NamedMove>,
-    text: Vec<String>,
+    explanation: Vec<Reason>,
+    explanation_text: Vec<String>,
 }
 
 fn index(side: Side) -> usize {
@@ -304,7 +305,8 @@ impl Did {
                     .iter()
                     .map(|mv| NamedMove::new(mv, catalogue))
                     .collect(),
-                text: catalogue.reasons(&mistake.reasons),
+                explanation_text: catalogue.reasons(&mistake.reasons),
+                explanation: mistake.reasons.clone(),
             }),
             text: catalogue.review(&review, play.session()),
         };
