@@ -266,3 +266,20 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
       await shot(page, `play-phone-${lang}`);
     }));
 }
+
+test("a game from the list brings its file, and a token moves along an arrow", () =>
+  withPage("#/play?versus=person", {}, async (page) => {
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.locator(".tile", { hasText: "graph(" }).first().click();
+    await page.locator(".file", { hasText: "edges.csv" }).waitFor();
+    await begin(page);
+    await page.locator(".vertex.token").first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".note", { hasText: "From " }).waitFor();
+    await page.locator('[data-spot="vertex-b"]').click();
+    await turns(page).nth(0).waitFor();
+    await page.waitForFunction(() => location.hash.includes("g="));
+    await page.reload();
+    await turns(page).nth(0).waitFor();
+    await accessible(page, "a graph");
+  }));

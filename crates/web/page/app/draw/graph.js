@@ -82,12 +82,12 @@ function towards(from, to, far) {
 function drawVertex(place, table, index, { x, y }) {
   const { name } = place.vertices[index];
   const tokens = count(place.tokens, index);
-  const label = tokens > 0 ? table.say("draw-vertex-tokens", { name, count: tokens }) : table.say("draw-vertex", { name });
+  const label = tokens > 0 ? table.say("draw-vertex-tokens", { name: tokens > 1 ? `${name}×${tokens}` : name }) : table.say("draw-vertex", { name });
   const button = table.play ? { role: "button", "aria-label": label, data: { spot: `vertex-${name}` } } : { role: "img", "aria-label": label };
   return svg("g", { class: `vertex${tokens > 0 ? " token" : ""}`, ...button },
     svg("circle", { cx: x, cy: y, r: RADIUS }),
-    svg("text", { x, y: y + 5, "text-anchor": "middle", text: name.length > 5 ? `${name.slice(0, 4)}…` : name }),
-    tokens > 1 && svg("text", { class: "many", x: x + RADIUS, y: y - RADIUS + 5, text: `×${tokens}` }));
+    svg("text", { "aria-hidden": "true", x, y: y + 5, "text-anchor": "middle", text: name.length > 5 ? `${name.slice(0, 4)}…` : name }),
+    tokens > 1 && svg("text", { class: "many", "aria-hidden": "true", x: x + RADIUS, y: y - RADIUS + 5, text: `×${tokens}` }));
 }
 
 /**

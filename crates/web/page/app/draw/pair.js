@@ -20,7 +20,7 @@ const BUTTONS = 12;
 export function drawPair(place, table) {
   const drawn = drawHeaps(asHeaps(place, place.numbers), { ...table, choices: table.choices.map((choice) => asHeapsChoice(place, choice)) });
   const both = bothOf(place, table.choices);
-  const element = h("div", { class: "pair" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
+  const element = h("div", { class: "two-heaps" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
   const preview = (/** @type {import("./types.js").Place | null} */ to) => drawn.preview(toHeaps(place, to));
   return { element, preview };
 }
@@ -72,10 +72,9 @@ function bothMoves(place, table, both, drawn) {
   if (both.length > BUTTONS) {
     return takeForm(table, { label: table.say("draw-how-many-both"), spot: "both", send: (count) => send(place, table, count) });
   }
-  const buttons = both.map(({ change }) => {
-    const left = change?.to?.kind === "pair" ? change.to.numbers : place.numbers;
-    const to = asHeaps(place, left);
-    const count = BigInt(place.numbers[0]) - BigInt(left[0]);
+  const lefts = both.map(({ change }) => (change?.to?.kind === "pair" ? change.to.numbers : place.numbers));
+  const counted = lefts.map((left) => ({ to: asHeaps(place, left), count: BigInt(place.numbers[0]) - BigInt(left[0]) }));
+  const buttons = counted.sort((a, b) => Number(a.count - b.count)).map(({ to, count }) => {
     const button = h("button", { type: "button", class: "small", data: { spot: `both-${count}` }, text: String(count), "aria-label": table.say("draw-take-both", { count: String(count) }), on: { click: () => send(place, table, count) } });
     showing(button, () => drawn.preview(to), () => drawn.preview(null));
     return button;

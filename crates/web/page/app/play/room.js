@@ -55,11 +55,9 @@ function createRoom(root, tools) {
       notice.hidden = true;
       void game.begin({ start, teacher, files });
     },
-    changed: (state) => tools.keep({ ...linked, ...state, g: "" }),
+    changed: (state) => tools.keep({ ...state, g: "" }),
   });
   const game = createGame(tools, { isFull: true, changed: (answer) => void remember(answer), refused });
-  /** What the link holds beside the fields: files. @type {import("../link.js").State} */
-  let linked = {};
   let isNew = false;
   let writing = 0;
   let packed = "";
@@ -71,7 +69,7 @@ function createRoom(root, tools) {
     const text = await pack(answer);
     if (turn !== writing) return;
     packed = text;
-    const state = { ...linked, ...setup.state(), teacher: game.manner().teacher ? "1" : "", g: text };
+    const state = { ...setup.state(), teacher: game.manner().teacher ? "1" : "", g: text };
     if (isNew) tools.step(state);
     else tools.keep(state);
     isNew = false;
@@ -87,14 +85,13 @@ function createRoom(root, tools) {
   function openSetup() {
     writing += 1;
     packed = "";
-    tools.step({ ...linked, ...setup.state() });
+    tools.step(setup.state());
     show(setup.element, false);
     title.focus();
   }
   /** @param {import("../link.js").State} state */
   async function update(state) {
     notice.hidden = true;
-    linked = Object.fromEntries(Object.entries(state).filter(([key]) => key.startsWith("f.")));
     setup.set(state);
     if (!state.g) {
       writing += 1;

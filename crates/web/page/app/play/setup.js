@@ -42,7 +42,15 @@ export function createSetup(tools, calls) {
     teacher: tick(words, { key: "play-teacher", changed }),
     seed: count(words, { key: "play-seed", first: Math.floor(Math.random() * SEEDS), least: 0, most: Number.MAX_SAFE_INTEGER, changed }),
   };
-  const files = createFiles(tools, { changed: (_, text) => text && choose({ e: text }) });
+  /** Files in the link. @type {State} */
+  let linked = {};
+  const files = createFiles(tools, {
+    changed: (state, text) => {
+      linked = state;
+      if (text) choose({ e: text });
+      else changed();
+    },
+  });
   const gallery = createGallery(tools, (chosen) => choose(chosen));
   const form = createForm(parts, { tools, files, gallery, begin: () => calls.begin(start(), parts.teacher.input.checked, files.held()) });
   const checkSoon = settled(200, () => void check());
@@ -52,10 +60,16 @@ export function createSetup(tools, calls) {
   /** A game from the gallery. @param {State} chosen */
   function choose(chosen) {
     parts.start.set("position");
+    addFiles(chosen);
     parts.expression.input.value = chosen.e ?? "";
     parts.convention.set(chosen.m === "1" ? "misere" : "normal");
     changed();
     parts.expression.input.focus();
+  }
+  /** @param {State} given */
+  function addFiles(given) {
+    linked = { ...linked, ...Object.fromEntries(Object.entries(given).filter(([key]) => key.startsWith("f."))) };
+    files.set(given);
   }
   function arrange() {
     const isRandom = parts.start.value() === "random";
@@ -101,6 +115,7 @@ export function createSetup(tools, calls) {
     const versus = parts.versus.value();
     const unless = (/** @type {string} */ usual, /** @type {string} */ value) => (value === usual ? "" : value);
     return {
+      ...linked,
       e: isRandom ? "" : parts.expression.input.value,
       m: parts.convention.value() === "misere" ? "1" : "",
       random: isRandom ? `${parts.ruleset.input.value};${parts.stones.value()};${parts.heaps.value()}` : "",
@@ -127,7 +142,7 @@ export function createSetup(tools, calls) {
     parts.skill.set(skillOf(given.skill));
     parts.other.set(skillOf(given.skill2));
     parts.teacher.input.checked = given.teacher === "1";
-    files.set(given);
+    addFiles(given);
     arrange();
     checkSoon();
   }

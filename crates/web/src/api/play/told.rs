@@ -6,8 +6,8 @@ use grundy::play::review::Mark;
 use grundy::play::session::{Action, Player, Seat, Side};
 use grundy::rules::Face;
 use grundy::{
-    Catalogue, Hint, KeptGame, MachineMove, NamedMove, OfferedMove, Play, PlayReview, SCHEMA, Scene,
-    ShownMove, SolveAnswer, SpokenMove,
+    Catalogue, Hint, KeptGame, MachineMove, NamedMove, OfferedMove, Play, PlayReview, SCHEMA,
+    Scene, ShownMove, SolveAnswer, SpokenMove,
 };
 use serde::Serialize;
 
