@@ -1146,40 +1146,6 @@ rules-example-squares = take a square, or split into two odd heaps
 rules-example-wythoff = Wythoff: take from one heap, or equally from both
 rules-example-fibonacci = Fibonacci Nim: take at most twice as many as were taken before
 rules-example-measure = change a stone of the first kind into two of the second, or take one of these
-
-# Pictures
-scene-most = may be taken
-scene-total = total of { $player }
-scene-face = face up
-scene-step = step { $number }
-scene-bag = bag
-scene-count = count
-scene-goal = goal
-
-# The server
-web-address = Grundy is at { $address } (Ctrl-C ends it)
-web-not-loopback = { $address } can be reached from other machines; whoever reaches it may use this machine's time and memory
-web-port-taken = cannot serve at { $address }: { $error }; another port can be chosen with --port, 0 takes a free one
-web-bad-json = the body is not what this request wants: { $why }
-web-bad-query = the address does not say what this request wants: { $why }
-web-bad-number = { $text } is not a number
-web-not-found = there is nothing at { $path }
-web-method = { $method } is not for { $path }
-web-body-too-large = the body is longer than { $limit } bytes
-web-media-type = the body must be JSON (Content-Type: application/json)
-web-slow-body = the body did not come within { $seconds } seconds
-web-answer-too-long = the answer would be longer than { $limit } bytes; ask for less
-web-wrong-host = this server is not called { $host }; another name can be allowed with --allow-host
-web-wrong-origin = pages of { $origin } may not ask this server
-web-too-many = too many of your requests are being worked on; wait for one of them, or stop one
-web-busy = too much is being worked on; please try again soon
-web-fault = a fault in the program; it goes on
-web-too-many-files = at most { $count } files of at most { $bytes } bytes
-web-no-job = there is no such work (any more)
-web-no-game = a game needs a record or a start
-web-no-picture = a limit was reached before there was enough for a picture
-web-find-what = give a ruleset and where to end, or numbers
-web-not-now = that is not possible now
 help-serve = Open Grundy as a page for the browser
 help-serve-port = The port (default: 7307; 0 takes a free one)
 help-serve-bind = The address to listen at (default: 127.0.0.1, this machine alone)

@@ -1145,40 +1145,6 @@ rules-example-squares = 取平方数枚，或分成两个奇数堆
 rules-example-wythoff = 威佐夫：从一堆取，或从两堆取同样多
 rules-example-fibonacci = 斐波那契尼姆：最多取上一手的两倍
 rules-example-measure = 把一枚第一种石子换成两枚第二种，或取走一枚第二种
-
-# 图示
-scene-most = 最多可取
-scene-total = { $player }的总数
-scene-face = 朝上的点数
-scene-step = 第 { $number } 级
-scene-bag = 袋中
-scene-count = 已报到
-scene-goal = 目标
-
-# 服务
-web-address = Grundy 在 { $address }（按 Ctrl-C 结束）
-web-not-loopback = 其他机器可以访问 { $address }；能访问者都可占用本机的时间和内存
-web-port-taken = 无法在 { $address } 上服务：{ $error }；可用 --port 换一个端口，0 表示任选空闲端口
-web-bad-json = 请求体不合要求：{ $why }
-web-bad-query = 地址中的参数不合要求：{ $why }
-web-bad-number = { $text } 不是数
-web-not-found = { $path } 处没有内容
-web-method = { $path } 不接受 { $method }
-web-body-too-large = 请求体超过 { $limit } 字节
-web-media-type = 请求体必须是 JSON（Content-Type: application/json）
-web-slow-body = 请求体未在 { $seconds } 秒内到齐
-web-answer-too-long = 回答将超过 { $limit } 字节；请缩小范围
-web-wrong-host = 本服务不叫 { $host }；可用 --allow-host 允许其他名字
-web-wrong-origin = { $origin } 的页面不能向本服务提问
-web-too-many = 你的请求同时进行得太多；请等其中一个完成，或停掉一个
-web-busy = 正在处理的工作太多，请稍后再试
-web-fault = 程序出错；服务仍在继续
-web-too-many-files = 最多 { $count } 个文件，每个不超过 { $bytes } 字节
-web-no-job = 没有这项工作，或它已结束
-web-no-game = 开局需要棋谱或起始局面
-web-no-picture = 在够画图之前已到达限度
-web-find-what = 请给出规则和终点，或给出一列数
-web-not-now = 现在不能这样做
 help-serve = 在浏览器中使用 Grundy
 help-serve-port = 端口（默认：7307；0 表示任选空闲端口）
 help-serve-bind = 监听的地址（默认：127.0.0.1，只限本机）

@@ -114,7 +114,8 @@ impl Workbench {
             return (Vec::new(), false);
         }
         let clock = Clock::start(&self.limits, &self.signal);
-        let most = most.min(self.limits.moves);
+        let length = position.to_string().len();
+        let most = most.min(self.limits.moves).min(MOST_TEXT / length).max(1);
         let solver = &mut self.solver;
         let mut all = Prospects::of(solver, position, convention, most, Some(&clock));
         all.add_distances(solver, position, convention, Some(&clock));
@@ -139,6 +140,9 @@ impl Workbench {
         (listed.collect(), all.more)
     }
 }
+
+/// Bytes of the positions after the listed moves, in all: each is told several times.
+const MOST_TEXT: usize = 1 << 19;
 
 /// Whether chance is to move.
 fn awaits_throw(position: &Expression) -> bool {

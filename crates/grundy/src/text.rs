@@ -58,16 +58,18 @@ impl Lang {
         }
     }
 
-    /// Its messages: those of the program, and those of the games that people know by name.
-    fn sources(self) -> [&'static str; 2] {
+    /// Its messages: those of the program, those of the games that people know by name, those of the page.
+    fn sources(self) -> [&'static str; 3] {
         match self {
             Self::En => [
                 include_str!("../locales/en.ftl"),
                 include_str!("../locales/en_games.ftl"),
+                include_str!("../locales/en_page.ftl"),
             ],
             Self::Zh => [
                 include_str!("../locales/zh.ftl"),
                 include_str!("../locales/zh_games.ftl"),
+                include_str!("../locales/zh_page.ftl"),
             ],
         }
     }
@@ -84,6 +86,8 @@ impl Lang {
 /// The messages of one language.
 pub struct Catalogue {
     lang: Lang,
+    /// Whether it speaks to people who have no command line before them.
+    on_page: bool,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -104,7 +108,29 @@ impl Catalogue {
                 .add_resource(resource)
                 .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
         }
-        Self { lang, bundle }
+        let on_page = false;
+        Self {
+            lang,
+            on_page,
+            bundle,
+        }
+    }
+
+    /// The catalogue of the language for a page, where nobody types a command line: what names options of
+    /// commands is said otherwise.
+    ///
+    /// ```
+    /// use grundy::{Catalogue, Lang};
+    /// let [terminal, page] = [Catalogue::new(Lang::En), Catalogue::for_page(Lang::En)];
+    /// assert!(terminal.get("exhausted-time").contains("--max-time"));
+    /// assert_eq!(page.get("exhausted-time"), "the time was up");
+    /// ```
+    #[must_use]
+    pub fn for_page(lang: Lang) -> Self {
+        Self {
+            on_page: true,
+            ..Self::new(lang)
+        }
     }
 
     /// The position (a long one with its middle left out) and the convention, by its word.
@@ -161,9 +187,10 @@ impl Catalogue {
         for (name, value) in arguments {
             fluent.set(*name, FluentValue::from(value.to_string()));
         }
-        let pattern = self
-            .bundle
-            .get_message(id)
+        let other = self.on_page.then(|| format!("{id}{ON_PAGE}"));
+        let other = other.and_then(|other| self.bundle.get_message(&other));
+        let pattern = other
+            .or_else(|| self.bundle.get_message(id))
             .and_then(|message| message.value())
             .unwrap_or_else(|| panic!("no message {id}"));
         let mut errors = Vec::new();
@@ -174,6 +201,9 @@ impl Catalogue {
         text.into_owned()
     }
 }
+
+/// What the id of a message ends with that takes the place of another one on a page.
+const ON_PAGE: &str = "-on-page";
 
 /// A long expression with its middle left out: the whole is in the JSON object.
 fn shortened(expression: &str) -> String {
@@ -263,6 +293,39 @@ mod tests {
         assert!(missing.is_empty(), "in one language only: {missing:?}");
         for (id, variables) in &en {
             assert_eq!(variables, &zh[id], "variables of {id}");
+        }
+    }
+
+    #[test]
+    fn what_is_said_otherwise_on_a_page_is_said_elsewhere() {
+        for lang in Lang::ALL {
+            let all = messages(lang);
+            for (id, variables) in &all {
+                let Some(said) = id.strip_suffix(ON_PAGE) else {
+                    continue;
+                };
+                assert!(variables.is_subset(&all[said]), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_does_not_tell_options_of_commands() {
+        for lang in Lang::ALL {
+            let page = Catalogue::for_page(lang);
+            for (id, variables) in messages(lang) {
+                let is_told = ["error-", "exhausted-", "reason-", "unsuited-"]
+                    .iter()
+                    .any(|start| id.starts_with(start));
+                if is_told && !id.starts_with("error-checkpoint") && !id.ends_with(ON_PAGE) {
+                    let names = variables.iter();
+                    let arguments: Vec<(&str, &dyn ToString)> = names
+                        .map(|name| (name.as_str(), name as &dyn ToString))
+                        .collect();
+                    let text = page.format(&id, &arguments);
+                    assert!(!text.contains("--"), "{id}: {text}");
+                }
+            }
         }
     }
 

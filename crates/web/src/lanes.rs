@@ -32,6 +32,8 @@ const QUICK_STEPS: u64 = 1 << 21;
 const QUICK_MEMORY: u64 = 16 << 20;
 /// How long a quick workbench is kept, in time worked with it: what it remembers grows no faster than it works.
 const QUICK_LIFE: Duration = Duration::from_millis(100);
+/// The bytes of an expression or of a record.
+const LONGEST_TEXT: u64 = 256 << 10;
 /// Requests that wait for the quick lane.
 const QUICK_QUEUE: usize = 1024;
 /// Requests that wait for the heavy lane.
@@ -96,7 +98,7 @@ impl Lanes {
             time: Some(QUICK_TIME),
             steps: QUICK_STEPS,
             moves: room.moves,
-            ..Limits::default()
+            input: LONGEST_TEXT,
         };
         let heavy = (room.threads / 2).max(1);
         // An eighth is for the quick lane; the others share the rest.
@@ -106,7 +108,7 @@ impl Lanes {
             time: Some(time),
             steps: room.steps,
             moves: room.moves,
-            ..Limits::default()
+            input: LONGEST_TEXT,
         };
         let lane = |threads, queue, limits: Limits, kept| {
             let (sender, receiver) = sync_channel(queue);

@@ -11,6 +11,7 @@
 //! | `lanes` | who works when, and with how much |
 //! | `jobs` | long work that its asker listens to |
 //! | `api` | one file an endpoint |
+//! | `openapi` | the API described |
 //! | `assets` | the page |
 
 #![forbid(unsafe_code)]
@@ -22,6 +23,7 @@ mod bench;
 mod guard;
 mod jobs;
 mod lanes;
+mod openapi;
 mod problem;
 mod question;
 mod reply;

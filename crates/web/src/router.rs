@@ -10,6 +10,7 @@ use axum::http::{Method, Request, Response};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, delete, get, post};
+use serde::de::DeserializeOwned;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::api::{
@@ -19,68 +20,51 @@ use crate::api::{
 use crate::asked;
 use crate::assets;
 use crate::guard::add_headers;
+use crate::openapi;
 use crate::problem::Problem;
-use crate::question::{ask, download};
+use crate::question::{Download, ask, download};
 use crate::shared::Shared;
 
-/// A path, the methods that it takes, and what answers.
-pub(crate) struct Route {
-    pub(crate) path: &'static str,
-    pub(crate) methods: &'static [&'static str],
-    answers: MethodRouter<Arc<Shared>>,
-}
+/// A path, and what answers there.
+type Route = (&'static str, MethodRouter<Arc<Shared>>);
 
 /// Everything but the page.
 pub(crate) fn routes() -> Vec<Route> {
-    let route = |path, methods, answers| Route {
-        path,
-        methods,
-        answers,
-    };
-    let asks = |path, answers| route(path, &["post"], answers);
-    let gives = |path, answers| route(path, &["get"], answers);
-    let both = |path, answers| route(path, &["get", "post"], answers);
     vec![
-        gives("/health", get(health::health)),
-        gives("/api/v1/games", get(games::all)),
-        gives("/api/v1/games/{name}", get(games::one)),
-        gives("/api/v1/skills", get(skills::all)),
-        asks("/api/v1/read", post(ask::<read::Read>)),
-        asks("/api/v1/solve", post(ask::<solve::Solve>)),
-        asks("/api/v1/options", post(ask::<options::Options>)),
-        asks("/api/v1/play", post(ask::<play::PlayQuestion>)),
-        both(
-            "/api/v1/table",
-            get(download::<table::TableQuestion>).post(ask::<table::TableQuestion>),
-        ),
-        both(
-            "/api/v1/board",
-            get(download::<board::BoardQuestion>).post(ask::<board::BoardQuestion>),
-        ),
-        both(
-            "/api/v1/strategy",
-            get(download::<strategy::Strategy>).post(ask::<strategy::Strategy>),
-        ),
-        both(
-            "/api/v1/tree",
-            get(download::<tree::Tree>).post(ask::<tree::Tree>),
-        ),
-        asks("/api/v1/period", post(ask::<period::Period>)),
-        asks("/api/v1/quotient", post(ask::<quotient::Quotient>)),
-        asks("/api/v1/find", post(ask::<find::Find>)),
-        asks("/api/v1/claim", post(ask::<claim::ClaimQuestion>)),
-        asks("/api/v1/odds", post(ask::<odds::Odds>)),
-        asks("/api/v1/jobs", post(jobs::begin)),
-        route("/api/v1/jobs/{id}", &["delete"], delete(jobs::cancel)),
-        gives("/api/v1/jobs/{id}/events", get(jobs::events)),
+        ("/health", get(health::health)),
+        ("/api/v1/openapi.json", get(openapi::document)),
+        ("/api/v1/games", get(games::all)),
+        ("/api/v1/games/{name}", get(games::one)),
+        ("/api/v1/skills", get(skills::all)),
+        ("/api/v1/read", post(ask::<read::Read>)),
+        ("/api/v1/solve", post(ask::<solve::Solve>)),
+        ("/api/v1/options", post(ask::<options::Options>)),
+        ("/api/v1/play", post(ask::<play::PlayQuestion>)),
+        ("/api/v1/table", kept::<table::TableQuestion>()),
+        ("/api/v1/board", kept::<board::BoardQuestion>()),
+        ("/api/v1/strategy", kept::<strategy::Strategy>()),
+        ("/api/v1/tree", kept::<tree::Tree>()),
+        ("/api/v1/period", post(ask::<period::Period>)),
+        ("/api/v1/quotient", post(ask::<quotient::Quotient>)),
+        ("/api/v1/find", post(ask::<find::Find>)),
+        ("/api/v1/claim", post(ask::<claim::ClaimQuestion>)),
+        ("/api/v1/odds", post(ask::<odds::Odds>)),
+        ("/api/v1/jobs", post(jobs::begin)),
+        ("/api/v1/jobs/{id}", delete(jobs::cancel)),
+        ("/api/v1/jobs/{id}/events", get(jobs::events)),
     ]
+}
+
+/// What is asked for with a body, or with the address to be kept as a file.
+fn kept<Q: Download + DeserializeOwned>() -> MethodRouter<Arc<Shared>> {
+    get(download::<Q>).post(ask::<Q>)
 }
 
 /// The server without its listener.
 pub(crate) fn router(shared: &Arc<Shared>) -> Router {
     let routes = routes().into_iter();
-    let router = routes.fold(Router::new(), |router, route| {
-        router.route(route.path, route.answers)
+    let router = routes.fold(Router::new(), |router, (path, answers)| {
+        router.route(path, answers)
     });
     router
         .fallback(page)

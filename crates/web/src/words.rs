@@ -6,8 +6,8 @@ use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use grundy::{Catalogue, Lang};
 
-static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(Lang::En));
-static CHINESE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(Lang::Zh));
+static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::for_page(Lang::En));
+static CHINESE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::for_page(Lang::Zh));
 
 /// The messages of the language, read once.
 pub(crate) fn catalogue(lang: Lang) -> &'static Catalogue {

@@ -30,8 +30,12 @@ pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
     match arguments.code {
         Some(language) => print_code(arguments, language, &answer, context)?,
         None => output::print(arguments.json, &answer, || {
-            let lines = context.catalogue.find(&answer).into_iter();
-            lines.map(|line| context.style.glyphs(&line)).collect()
+            let mut lines = context.catalogue.find(&answer);
+            if answer.parts.iter().any(|part| !part.hypotheses.is_empty()) {
+                lines.extend([String::new(), context.catalogue.get("find-hint")]);
+            }
+            let lines = lines.iter();
+            lines.map(|line| context.style.glyphs(line)).collect()
         })?,
     }
     let limit = answer.exhausted;

@@ -92,7 +92,8 @@ fn write_text(grid: &Grid, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{:head$} |", "")?;
     (0..grid.columns()).try_for_each(|b| write!(out, " {b:>width$}"))?;
     let rule = (width + 1) * grid.columns();
-    writeln!(out, "\n{:->head$}-+{:->rule$}", "", "")?;
+    // A format has no widths as large as tables may be.
+    writeln!(out, "\n{}-+{}", "-".repeat(head), "-".repeat(rule))?;
     for a in 0..grid.rows() {
         write!(out, "{a:>head$} |")?;
         row(grid, a).try_for_each(|value| write!(out, " {value:>width$}"))?;

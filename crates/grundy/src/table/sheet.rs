@@ -147,7 +147,8 @@ fn write_text<S: Sheet>(sheet: &S, out: &mut dyn Write) -> io::Result<()> {
         for (column, &width) in widths.iter().enumerate() {
             let (text, gap) = (cell(column), if column == 0 { "" } else { "  " });
             let pad = width.saturating_sub(text.width());
-            write!(out, "{gap}{:pad$}{text}", "")?;
+            // A format has no widths as large as numbers may be.
+            write!(out, "{gap}{}{text}", " ".repeat(pad))?;
         }
         writeln!(out)
     };

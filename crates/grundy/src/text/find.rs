@@ -21,9 +21,6 @@ impl Catalogue {
             lines.push(String::new());
             lines.extend(self.found_part(part, &mut number));
         }
-        if number > 0 {
-            lines.extend([String::new(), self.get("find-hint")]);
-        }
         lines
     }
 

@@ -107,7 +107,7 @@ impl Catalogue {
         for (heading, number) in headings.iter().zip(numbers) {
             let width = heading.width().max(number.len()) + APART;
             above += &format!("{heading}{}", " ".repeat(width - heading.width()));
-            below += &format!("{number:width$}");
+            below += &format!("{number}{}", " ".repeat(width - number.len()));
         }
         [above, below].map(|line| line.trim_end().to_owned())
     }
@@ -247,8 +247,10 @@ fn aligned(heaps: Vec<(String, &Natural)>) -> Vec<String> {
     let label_width = texts.iter().map(|text| text.0.width()).max().unwrap_or(0);
     let size_width = texts.iter().map(|text| text.1.len()).max().unwrap_or(0);
     let lines = texts.iter().map(|(label, size, heap)| {
+        // A format has no widths as large as numbers may be.
         let gap = " ".repeat(label_width - label.width());
-        let line = format!("  {label}{gap}  {size:>size_width$}  {}", stones(heap));
+        let flush = " ".repeat(size_width - size.len());
+        let line = format!("  {label}{gap}  {flush}{size}  {}", stones(heap));
         line.trim_end().to_owned()
     });
     lines.collect()

@@ -1,0 +1,62 @@
+# 图示
+scene-most = 最多可取
+scene-total = { $player }的总数
+scene-face = 朝上的点数
+scene-step = 第 { $number } 级
+scene-bag = 袋中
+scene-count = 已报到
+scene-goal = 目标
+
+# 服务
+web-address = Grundy 在 { $address }（按 Ctrl-C 结束）
+web-not-loopback = 其他机器可以访问 { $address }；能访问者都可占用本机的时间和内存
+web-port-taken = 无法在 { $address } 上服务：{ $error }；可用 --port 换一个端口，0 表示任选空闲端口
+web-bad-json = 请求体不合要求：{ $why }
+web-bad-query = 地址中的参数不合要求：{ $why }
+web-bad-number = { $text } 不是数
+web-not-found = { $path } 处没有内容
+web-method = { $path } 不接受 { $method }
+web-body-too-large = 请求体超过 { $limit } 字节
+web-media-type = 请求体必须是 JSON（Content-Type: application/json）
+web-slow-body = 请求体未在 { $seconds } 秒内到齐
+web-answer-too-long = 回答将超过 { $limit } 字节；请缩小范围
+web-wrong-host = 本服务不叫 { $host }；可用 --allow-host 允许其他名字
+web-wrong-origin = { $origin } 的页面不能向本服务提问
+web-too-many = 你的请求同时进行得太多；请等其中一个完成，或停掉一个
+web-busy = 正在处理的工作太多，请稍后再试
+web-fault = 程序出错；服务仍在继续
+web-too-many-files = 最多 { $count } 个文件，每个不超过 { $bytes } 字节
+web-no-job = 没有这项工作，或它已结束
+web-no-game = 开局需要棋谱或起始局面
+web-no-picture = 在够画图之前已到达限度
+web-find-what = 请给出规则和终点，或给出一列数
+web-not-now = 现在不能这样做
+
+# 没有命令行时的说法
+exhausted-memory-on-page = 所需内存超过了一个请求的限额
+exhausted-time-on-page = 时间已到
+exhausted-steps-on-page = 所需步数超过了一个请求的限额
+exhausted-limit-on-page = 要求的堆都已算完
+exhausted-nodes-on-page = 局面多于可显示的数目
+exhausted-lines-on-page = 变化多于可显示的行数
+reason-moves-more-on-page = 还有更多走法。
+error-input-too-long-on-page = 输入超过 { $limit } 字节
+error-empty-range-on-page = 起点大于终点
+error-empty-draw-on-page = 最大的堆至少要有 1 枚
+unsuited-no-table-on-page = { $ruleset } 在棋盘上进行，没有表；可以求解单个局面
+unsuited-needs-heap-on-page = { $ruleset } 的表要给出算到多大的堆
+unsuited-needs-index-on-page = { $ruleset } 的必败局面有编号，请给出最后一个的编号
+unsuited-one-heap-on-page = { $ruleset } 的表每项只有一堆：终点只能是一个数
+unsuited-two-heaps-on-page = { $ruleset } 有两堆：终点要给出两堆各自的最大数，如 12x8
+unsuited-from-zero-on-page = { $ruleset } 的表从空堆开始：不要给出起点
+unsuited-all-vertices-on-page = { $ruleset } 的表列出图的全部顶点：不要给出起点和终点
+unsuited-no-width-on-page = { $ruleset } 的这张表不折行
+unsuited-no-period-theorem-on-page = 没有周期定理适用于 { $ruleset }；可以列出它的 SG 值和必败局面
+unsuited-no-values-on-page = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面
+unsuited-no-sequence-on-page = { $ruleset } 的局面没有可供找规律的次序；只在各种堆和两个数的游戏中找规律
+graph-out-of-room-on-page = 到第 { $line } 行，图已超出内存限额
+input-too-long-on-page = 一个数超过 { $limit } 字节
+hint-games-on-page = 全部游戏见游戏列表
+board-needs-on-page = 判定全部局面要 { $bytes } 字节内存，超过了一个请求的限额
+strategy-cut-on-page = 以上策略只列到第 { $depth } 步；… 处对局尚未结束。
+play-examples-on-page = 这里可以走，例如：{ $moves }。

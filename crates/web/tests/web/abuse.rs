@@ -1,0 +1,216 @@
+//! What nobody should send.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::support::{Running, read};
+
+const JSON: &str = "Content-Type: application/json";
+
+#[test]
+fn malformed_bodies_are_refused_with_their_place() {
+    let server = Running::start();
+    for body in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"expression\":}",
+        "{\"expression\":7}",
+        "{\"expr\":\"nim(3)\"}",
+        "{\"expression\":\"nim(3)\",\"expression\":\"nim(4)\"}",
+        "\u{0}",
+        "{\"expression\":\"nim(3)\"} x",
+    ] {
+        let answer = server.ask("POST", "/api/v1/solve", &[JSON], body);
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (400, "bad-request"),
+            "{body}"
+        );
+    }
+    let nested = "[".repeat(500_000);
+    assert_eq!(
+        server.ask("POST", "/api/v1/solve", &[JSON], &nested).status,
+        400
+    );
+    let plain = server.ask("POST", "/api/v1/solve", &["Content-Type: text/plain"], "{}");
+    assert_eq!((plain.status, plain.code().as_str()), (415, "media-type"));
+    assert_eq!(server.ask("POST", "/api/v1/solve", &[], "{}").status, 415);
+}
+
+#[test]
+fn wrong_methods_and_paths_are_refused() {
+    let server = Running::start();
+    for method in ["PUT", "PATCH", "DELETE", "OPTIONS", "POST"] {
+        let answer = server.ask(method, "/health", &[], "");
+        assert_eq!(
+            (answer.status, answer.header("allow")),
+            (405, Some("GET,HEAD")),
+            "{method}"
+        );
+    }
+    assert_eq!(server.get("/api/v1/solve").status, 405);
+    assert_eq!(server.ask("POST", "/", &[], "").status, 405);
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "/%00",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/app/../../src/lib.rs",
+        "/api/v1/",
+        "/api/v1/games/..%2f..",
+        "/.git/config",
+        "/C:/windows",
+        "/index.html/",
+        "/app",
+        "/api/../index.html",
+    ] {
+        let answer = server.get(path);
+        assert_eq!(answer.status, 404, "{path}: {}", answer.body);
+    }
+}
+
+#[test]
+fn only_this_server_and_its_own_pages_are_answered() {
+    let server = Running::start();
+    let port = server.address.port();
+    for host in [
+        "evil.example",
+        "evil.example:80",
+        "127.0.0.1:1",
+        "",
+        "localhost.evil:1",
+    ] {
+        let answer = server.ask("GET", "/health", &[&format!("Host: {host}")], "");
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (421, "host"),
+            "{host}"
+        );
+    }
+    assert_eq!(
+        server
+            .ask("GET", "/health", &[&format!("Host: localhost:{port}")], "")
+            .status,
+        200
+    );
+    for origin in [
+        "http://evil.example",
+        "null",
+        "http://localhost:1",
+        "file://",
+    ] {
+        let answer = server.ask("GET", "/health", &[&format!("Origin: {origin}")], "");
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (403, "origin"),
+            "{origin}"
+        );
+    }
+    let own = format!("Origin: http://{}", server.address);
+    assert_eq!(server.ask("GET", "/health", &[&own], "").status, 200);
+}
+
+#[test]
+fn broken_requests_end_their_connection_alone() {
+    let server = Running::start();
+    for request in [
+        "\r\n\r\n",
+        "GET\r\n\r\n",
+        "\u{16}\u{3}\u{1}",
+        "GET / HTTP/9.9\r\n\r\n",
+        "POST /api/v1/solve HTTP/1.1\r\nContent-Length: x\r\n\r\n",
+    ] {
+        let mut stream = server.connect();
+        stream.write_all(request.as_bytes()).unwrap();
+        let _ = stream.shutdown(std::net::Shutdown::Write);
+        let answer = read(&mut stream);
+        assert!(
+            [0, 400, 421].contains(&answer.status),
+            "{request:?} {answer:?}"
+        );
+    }
+    let long = format!("GET /{} HTTP/1.1\r\n\r\n", "a".repeat(100_000));
+    assert!([400, 414, 431, 0].contains(&server.say(long.as_bytes()).status));
+    assert_eq!(server.get("/health").status, 200);
+}
+
+#[test]
+fn hostile_expressions_are_answered_or_refused_soon() {
+    let server = Running::start();
+    let deep = format!(
+        "hackenbush(\"{}{}\")",
+        "(".repeat(20_000),
+        ")".repeat(20_000)
+    );
+    let many = vec!["nim(1)"; 25_000].join(" + ");
+    let heaps = format!("nim({})", vec!["9"; 100_000].join(","));
+    let digits = format!("nim({})", "9".repeat(100_000));
+    let too_long = format!("nim({})", "9".repeat(300_000));
+    let row = format!("kayles(\"{}\")", "#.".repeat(100_000));
+    let files = format!("{}graph(\"g\")(a)", "graph(\"g\")(a) + ".repeat(5_000));
+    for expression in [
+        deep,
+        many,
+        heaps,
+        digits,
+        too_long,
+        row,
+        files,
+        "take{1..99999999999}(99999999999)".to_owned(),
+    ] {
+        for path in ["read", "solve", "options"] {
+            let started = Instant::now();
+            let question =
+                json!({"expression": expression, "files": {"g": "a,b\nb,c\n"}, "explain": true});
+            let question = match path {
+                "solve" => question,
+                _ => json!({"expression": expression, "files": {"g": "a,b\nb,c\n"}}),
+            };
+            let answer = server.post(&format!("/api/v1/{path}"), &question);
+            let name: String = expression.chars().take(20).collect();
+            assert!(
+                [200, 413, 422].contains(&answer.status),
+                "{path} {name}: {} {}",
+                answer.status,
+                &answer.body[..200.min(answer.body.len())]
+            );
+            assert!(started.elapsed() < Duration::from_secs(20), "{path} {name}");
+        }
+    }
+}
+
+#[test]
+fn a_slow_body_is_given_up() {
+    let server = Running::start();
+    let mut slow = server.connect();
+    let head = format!(
+        "POST /api/v1/solve HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{JSON}\r\nContent-Length: 100\r\n\r\n{{",
+        server.address
+    );
+    slow.write_all(head.as_bytes()).unwrap();
+    let started = Instant::now();
+    let answer = read(&mut slow);
+    assert_eq!((answer.status, answer.code().as_str()), (408, "slow"));
+    assert!(started.elapsed() < Duration::from_secs(15));
+}
+
+#[test]
+fn a_slow_head_and_an_idle_connection_are_closed() {
+    let server = Running::start();
+    let (mut slow, mut idle) = (server.connect(), server.connect());
+    slow.write_all(b"GET / HTT").unwrap();
+    let request = format!("GET /health HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    idle.write_all(request.as_bytes()).unwrap();
+    let started = Instant::now();
+    for stream in [&mut slow, &mut idle] {
+        read(stream);
+    }
+    let waited = started.elapsed();
+    assert!(waited < Duration::from_secs(25), "{waited:?}");
+}

@@ -1,0 +1,192 @@
+//! What each endpoint answers.
+
+use serde_json::json;
+
+use crate::support::Running;
+
+#[test]
+fn the_page_comes_with_its_headers_and_is_kept() {
+    let server = Running::start();
+    let page = server.get("/");
+    assert_eq!(page.status, 200);
+    assert_eq!(
+        page.header("content-type"),
+        Some("text/html; charset=utf-8")
+    );
+    let policy = page.header("content-security-policy").unwrap();
+    assert!(
+        policy.starts_with("default-src 'none'; script-src 'self';"),
+        "{policy}"
+    );
+    assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
+    let tag = format!("If-None-Match: {}", page.header("etag").unwrap());
+    let again = server.ask("GET", "/", &[&tag], "");
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+    let head = server.ask("HEAD", "/", &[], "");
+    assert_eq!((head.status, head.body.as_str()), (200, ""));
+}
+
+#[test]
+fn a_position_is_solved_in_both_languages() {
+    let server = Running::start();
+    let question = json!({"expression": "nim(3,4,5)", "explain": true});
+    let answer = server.object("/api/v1/solve", &question);
+    assert_eq!(answer["winning_moves"], json!(["nim(5,4,1)"]));
+    assert_eq!(answer["outcome_text"], "the player to move wins (N)");
+    assert_eq!(answer["scene"]["places"][0]["heaps"][0]["size"], 5);
+    let chinese = server.object("/api/v1/solve?lang=zh", &question);
+    assert_eq!(chinese["outcome_text"], "先手必胜（N）");
+    assert!(
+        chinese["explanation_text"][0]
+            .as_str()
+            .unwrap()
+            .contains("布顿")
+    );
+    let head = ["Content-Type: application/json", "Accept-Language: zh-CN"];
+    let accepted = server.ask("POST", "/api/v1/solve", &head, &question.to_string());
+    assert_eq!(accepted.json()["outcome_text"], "先手必胜（N）");
+}
+
+#[test]
+fn large_numbers_are_strings() {
+    let server = Running::start();
+    let huge = "nim(123456789012345678901234567890,1)";
+    let answer = server.object("/api/v1/solve", &json!({"expression": huge}));
+    assert_eq!(answer["grundy"], "123456789012345678901234567891");
+    let size = &answer["scene"]["places"][0]["heaps"][0]["size"];
+    assert_eq!(*size, "123456789012345678901234567890");
+}
+
+#[test]
+fn a_text_is_read_with_its_mistakes() {
+    let server = Running::start();
+    let read = server.object("/api/v1/read", &json!({"expression": "三四五(3,4)"}));
+    assert_eq!(read["expression"], "nim(4,3)");
+    let misspelt = server.post(
+        "/api/v1/read",
+        &json!({"expression": "翻硬币(3) + kalyes(7)"}),
+    );
+    assert_eq!((misspelt.status, misspelt.code().as_str()), (422, "syntax"));
+    let error = &misspelt.json()["error"];
+    assert_eq!(error["problems"][0]["suggestions"], json!(["kayles"]));
+    assert_eq!(
+        (&error["at"], &error["at16"]),
+        (&json!([15, 21]), &json!([9, 15]))
+    );
+    let chomp = server.post(
+        "/api/v1/read",
+        &json!({"expression": "chomp(2x2)", "misere": true}),
+    );
+    assert_eq!((chomp.status, chomp.code().as_str()), (422, "illegal"));
+}
+
+#[test]
+fn options_show_what_they_change() {
+    let server = Running::start();
+    let answer = server.object("/api/v1/options", &json!({"expression": "tactix(2x3)"}));
+    let first = &answer["options"][0];
+    assert_eq!(first["wins"], true);
+    assert_eq!(first["change"]["to"]["kind"], "board");
+    assert!(!first["change"]["items"].as_array().unwrap().is_empty());
+    let few = server.object(
+        "/api/v1/options",
+        &json!({"expression": "nim(100)", "most": 3}),
+    );
+    assert_eq!(
+        (few["options"].as_array().unwrap().len(), &few["more"]),
+        (3, &json!(true))
+    );
+    let die = server.object("/api/v1/options", &json!({"expression": "die(31)"}));
+    assert_eq!(die["options"], json!([]));
+}
+
+#[test]
+fn files_come_with_the_request_and_mean_nothing_to_others() {
+    let server = Running::start();
+    let asked = |edges: &str| {
+        let files = json!({"g.csv": edges});
+        let question = json!({"expression": "graph(\"g.csv\")(c)", "files": files});
+        server.object("/api/v1/solve", &question)["grundy"].clone()
+    };
+    assert_eq!(
+        (asked("c,b\nb,a\nc,a\n"), asked("c,b\nb,a\n")),
+        (json!(2), json!(0))
+    );
+    let none = json!({"expression": "graph(\"/etc/passwd\")(c)"});
+    let refused = server.post("/api/v1/solve", &none);
+    assert_eq!(refused.status, 422, "{refused:?}");
+    let many: serde_json::Map<_, _> = (0..9).map(|n| (n.to_string(), json!("a,b"))).collect();
+    let many = server.post(
+        "/api/v1/read",
+        &json!({"expression": "nim(1)", "files": many}),
+    );
+    assert_eq!((many.status, many.code().as_str()), (400, "bad-request"));
+}
+
+#[test]
+fn answers_can_be_kept_as_files() {
+    let server = Running::start();
+    for (path, file, start) in [
+        (
+            "table?ruleset=kayles&to=5&format=csv",
+            "table.csv",
+            "n,grundy\n0,0\n1,1\n",
+        ),
+        (
+            "table?ruleset=kayles&to=3&format=bfile",
+            "bfile.txt",
+            "0 0\n1 1\n",
+        ),
+        (
+            "table?ruleset=wythoff&to=3x3&format=svg",
+            "table.svg",
+            "<svg ",
+        ),
+        ("table?ruleset=kayles&to=3", "table.json", "{\"schema\":1,"),
+        (
+            "board?expression=tactix(3x3)&format=svg",
+            "board.svg",
+            "<svg ",
+        ),
+        (
+            "strategy?expression=nim(2,1)&format=text",
+            "strategy.txt",
+            "nim(2,1)",
+        ),
+        ("tree?expression=nim(2,1)&format=dot", "tree.dot", "digraph"),
+    ] {
+        let answer = server.get(&format!("/api/v1/{path}"));
+        assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+        let kept = format!("attachment; filename=\"{file}\"");
+        assert_eq!(answer.header("content-disposition"), Some(kept.as_str()));
+        assert!(answer.body.starts_with(start), "{path}: {}", answer.body);
+    }
+    let long = server.get("/api/v1/table?ruleset=kayles&to=9000000");
+    assert_eq!((long.status, long.code().as_str()), (422, "limit"));
+    let bad = server.get("/api/v1/table?ruleset=kayles&upto=9");
+    assert_eq!((bad.status, bad.code().as_str()), (400, "bad-request"));
+}
+
+#[test]
+fn games_are_described() {
+    let server = Running::start();
+    let games = server.get("/api/v1/games?lang=zh").json();
+    let games = games["games"].as_array().unwrap();
+    assert!(games.iter().any(|game| game["chinese"] == "阶梯博弈"));
+    let one = server
+        .get("/api/v1/games/%E9%98%B6%E6%A2%AF%E5%8D%9A%E5%BC%88")
+        .json();
+    assert_eq!(one["game"]["name"], "staircase");
+    let none = server.get("/api/v1/games/kalyes");
+    assert_eq!((none.status, none.code().as_str()), (404, "not-found"));
+    assert!(none.body.contains("kayles"), "{}", none.body);
+}
+
+#[test]
+fn words_of_the_command_line_stay_there() {
+    let server = Running::start();
+    let question = json!({"ruleset": "wythoff", "to": 5});
+    let answer = server.post("/api/v1/table", &question);
+    assert_eq!(answer.status, 422);
+    assert!(!answer.body.contains("--"), "{}", answer.body);
+}

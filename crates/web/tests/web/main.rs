@@ -1,0 +1,9 @@
+//! The server, asked over real connections.
+
+mod abuse;
+mod endpoints;
+mod jobs;
+mod lanes;
+mod openapi;
+mod play;
+mod support;

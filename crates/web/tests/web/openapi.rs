@@ -1,0 +1,155 @@
+//! The document's examples are sent, and the answers checked against its schemas.
+
+use serde_json::{Map, Value};
+
+use crate::support::{Answer, Running};
+
+/// Why the value is not as the schema says, by its path; none where it is.
+fn fault(value: &Value, schema: &Value, document: &Value, at: &str) -> Option<String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        let named = document.pointer(name.trim_start_matches('#'));
+        return fault(value, named.expect(name), document, at);
+    }
+    if let Some(all) = schema["oneOf"].as_array() {
+        let faults = all.iter().map(|one| fault(value, one, document, at));
+        let faults: Vec<Option<String>> = faults.collect();
+        return match faults.iter().any(Option::is_none) {
+            true => None,
+            false => Some(format!("{at}: none of {faults:?}")),
+        };
+    }
+    if let Some(constant) = schema.get("const") {
+        return (value != constant).then(|| format!("{at}: {value} is not {constant}"));
+    }
+    if let Some(values) = schema["enum"].as_array() {
+        return (!values.contains(value)).then(|| format!("{at}: {value} is not of {values:?}"));
+    }
+    if !has_type(value, &schema["type"]) {
+        return Some(format!("{at}: {value} is not {}", schema["type"]));
+    }
+    match value {
+        Value::Object(object) => fault_in_object(object, schema, document, at),
+        Value::Array(items) => {
+            let schema = schema.get("items")?;
+            let mut numbered = items.iter().enumerate();
+            numbered.find_map(|(n, item)| fault(item, schema, document, &format!("{at}/{n}")))
+        }
+        _ => None,
+    }
+}
+
+fn fault_in_object(
+    object: &Map<String, Value>,
+    schema: &Value,
+    document: &Value,
+    at: &str,
+) -> Option<String> {
+    let required = schema["required"].as_array().into_iter().flatten();
+    let mut names = required.filter_map(Value::as_str);
+    if let Some(missing) = names.find(|name| !object.contains_key(*name)) {
+        return Some(format!("{at}: no {missing}"));
+    }
+    let properties = schema["properties"].as_object()?;
+    let mut known = object.iter().filter_map(|(name, value)| {
+        let schema = properties.get(name)?;
+        fault(value, schema, document, &format!("{at}/{name}"))
+    });
+    known.next()
+}
+
+fn has_type(value: &Value, wanted: &Value) -> bool {
+    let is = |name: &str| match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_u64() || value.is_i64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        _ => false,
+    };
+    match wanted {
+        Value::String(name) => is(name),
+        Value::Array(names) => names.iter().filter_map(Value::as_str).any(is),
+        _ => true,
+    }
+}
+
+/// The path with the examples of its parameters; the id of the job where one is wanted.
+fn address(path: &str, operation: &Value, job: &str) -> String {
+    let mut address = path.replace("{id}", job);
+    let mut query = Vec::new();
+    for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        let name = parameter["name"].as_str().expect("a name");
+        let Some(example) = parameter["example"].as_str() else {
+            continue;
+        };
+        match parameter["in"].as_str() {
+            Some("path") => address = address.replace(&format!("{{{name}}}"), example),
+            _ => query.push(format!("{name}={example}")),
+        }
+    }
+    match query.is_empty() {
+        true => address,
+        false => format!("{address}?{}", query.join("&")),
+    }
+}
+
+fn send(server: &Running, method: &str, path: &str, operation: &Value, job: &str) -> Answer {
+    let address = address(path, operation, job);
+    let content = &operation["requestBody"]["content"]["application/json"];
+    match method {
+        "post" => server.post(&address, &content["example"]),
+        _ => server.ask(&method.to_uppercase(), &address, &[], ""),
+    }
+}
+
+#[test]
+fn every_example_is_answered_as_described() {
+    let server = Running::start();
+    let document = server.get("/api/v1/openapi.json").json();
+    let mut job = String::new();
+    let paths = document["paths"].as_object().unwrap();
+    // Of jobs last: one has to be there.
+    let (late, early): (Vec<_>, Vec<_>) = paths.iter().partition(|(path, _)| path.contains("{id}"));
+    for (path, methods) in early.into_iter().chain(late.into_iter().rev()) {
+        for (method, operation) in methods.as_object().unwrap() {
+            let answer = send(&server, method, path, operation, &job);
+            let described = &operation["responses"][answer.status.to_string()];
+            assert!(described.is_object(), "{method} {path}: {answer:?}");
+            let schema = &described["content"]["application/json"]["schema"];
+            if schema.is_object() {
+                let fault = fault(&answer.json(), schema, &document, "");
+                assert_eq!(fault, None, "{method} {path}");
+            }
+            if path == "/api/v1/jobs" {
+                job = answer.json()["job"].as_str().unwrap().to_owned();
+            }
+        }
+        let allowed = server.ask("PUT", &address(path, &methods["get"], &job), &[], "");
+        let allow = allowed.header("allow").unwrap_or_default();
+        let allow: Vec<String> = allow.split(',').map(str::to_ascii_lowercase).collect();
+        let others = allow.iter().filter(|method| *method != "head");
+        for method in others {
+            assert!(
+                methods.get(method).is_some(),
+                "{method} {path} is not described"
+            );
+        }
+    }
+}
+
+#[test]
+fn examples_and_errors_are_as_described() {
+    let server = Running::start();
+    let document = server.get("/api/v1/openapi.json").json();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let content = &methods["post"]["requestBody"]["content"]["application/json"];
+        if let Some(example) = content.get("example") {
+            assert_eq!(fault(example, &content["schema"], &document, path), None);
+            let answer = server.post(path, &Value::Bool(true));
+            let schema = &document["components"]["schemas"]["Error"];
+            assert_eq!(fault(&answer.json(), schema, &document, path), None);
+        }
+    }
+}
