@@ -2,6 +2,7 @@
 /** The learn page: a path of steps, each with a text, a position to try and questions. The link holds `step`. */
 
 import { fill, h } from "../dom.js";
+import { lateRoom } from "../late_room.js";
 import { createGame } from "../play/game.js";
 import { figureView } from "./figures.js";
 import { doneSteps, keepDone } from "./progress.js";
@@ -23,26 +24,7 @@ const SKILL = 10;
  * @returns {import("../main.js").Mounted}
  */
 export function mount(root, first, tools) {
-  /** @type {ReturnType<typeof createRoom> | null} */
-  let room = null;
-  let state = first;
-  let left = false;
-  void Promise.all([tools.words.need("work"), tools.words.need("play")]).then(() => {
-    if (left) return;
-    room = createRoom(root, tools);
-    room.update(state);
-  });
-  return {
-    update(next) {
-      state = next;
-      room?.update(next);
-    },
-    leave() {
-      left = true;
-      room?.leave();
-    },
-    reword: () => room?.reword(),
-  };
+  return lateRoom(first, tools, ["work", "play"], () => createRoom(root, tools));
 }
 
 /** @param {HTMLElement} root @param {Tools} tools */

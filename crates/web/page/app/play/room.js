@@ -6,6 +6,7 @@
  */
 
 import { fill, h } from "../dom.js";
+import { lateRoom } from "../late_room.js";
 import { createGame } from "./game.js";
 import { pack, unpack } from "./pack.js";
 import { createSetup } from "./setup.js";
@@ -19,26 +20,7 @@ export const words = "play";
  * @returns {import("../main.js").Mounted}
  */
 export function mount(root, first, tools) {
-  /** @type {ReturnType<typeof createRoom> | null} */
-  let room = null;
-  let state = first;
-  let left = false;
-  void tools.words.need("work").then(() => {
-    if (left) return;
-    room = createRoom(root, tools);
-    room.update(state);
-  });
-  return {
-    update(next) {
-      state = next;
-      room?.update(next);
-    },
-    leave() {
-      left = true;
-      room?.leave();
-    },
-    reword: () => room?.reword(),
-  };
+  return lateRoom(first, tools, ["work"], () => createRoom(root, tools));
 }
 
 /** @param {HTMLElement} root @param {import("../main.js").Tools} tools */
