@@ -37,7 +37,8 @@ step() {
 }
 
 # Sums the summary lines of nextest ("Summary [..] 9 tests run: 8 passed (1 slow), 1 failed, ...")
-# and of the standard harness ("test result: ok. 8 passed; 1 failed; ...") in the log.
+# of the standard harness ("test result: ok. 8 passed; 1 failed; ...") and of node ("ℹ pass 8") in the
+# log.
 count_tests() {
     sed 's/\x1b\[[0-9;]*m//g' "$log" | awk '
         /^ *Summary \[ *[0-9.]+s\] .*tests? run: / || /^test result: / {
@@ -47,6 +48,8 @@ count_tests() {
                 if ($i ~ /^failed/ || $i == "timed") failed += count
             }
         }
+        /^ℹ pass [0-9]+$/ { passed += $3 }
+        /^ℹ (fail|cancelled) [0-9]+$/ { failed += $3 }
         END { print passed + 0, failed + 0 }'
 }
 
@@ -79,6 +82,8 @@ if [[ "${1:-}" == --slow ]]; then
     step "Slow tests" cargo test --release -p grundy --test corpus --locked -- --ignored
     step "Slow tests of boards" cargo test --release -p grundy-solve --lib --locked -- --ignored
 fi
+step "Page types" crates/web/browser/run.sh types
+step "Page in a browser" crates/web/browser/run.sh browser
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 if can_fuzz; then

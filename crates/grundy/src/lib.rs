@@ -69,7 +69,8 @@ pub use playing::{
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use scene::{
-    Drawing, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace, SceneVertex,
+    Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
+    SceneVertex,
 };
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};

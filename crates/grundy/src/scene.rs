@@ -6,12 +6,14 @@
 mod change;
 mod coins;
 mod graph;
+mod offered;
 
 use grundy_core::natural::to_usize;
 use grundy_core::{Natural, cells};
 use grundy_play::names::part_letter;
 use grundy_play::number::Number;
 use grundy_play::places::{Place, Places};
+use grundy_rules::board::LineTake;
 use grundy_rules::{Board, Row, Single};
 use serde::Serialize;
 
@@ -19,6 +21,7 @@ use crate::text::Catalogue;
 
 pub use change::SceneChange;
 pub use graph::SceneVertex;
+pub use offered::OfferedMove;
 
 /// Heaps of one place that are drawn; more are text.
 const MOST_HEAPS: usize = 200;
@@ -74,6 +77,9 @@ pub enum Drawing {
         columns: usize,
         /// The cells, row by row.
         cells: Vec<SceneCell>,
+        /// What a move takes: the `pair` or a `run` of neighbours on a line, a `subset` of one, or with one cell bitten
+        /// what goes with it (`bite`).
+        take: &'static str,
         /// The lines along which pieces are taken, cells in order; none where moves go by no line.
         lines: Option<Vec<Vec<usize>>>,
         /// The cell that nobody may take.
@@ -295,12 +301,19 @@ fn of_board(board: &Board) -> Drawing {
         on: board.cells() & cells::single(cell) != 0,
     });
     let is_triangle = geometry.rules().is_centred();
+    let (take, lines) = geometry.line_rules().unzip();
     Drawing::Board {
+        take: match take {
+            Some(LineTake::Pair) => "pair",
+            Some(LineTake::Run) => "run",
+            Some(LineTake::Subset) => "subset",
+            None => "bite",
+        },
         shape: if is_triangle { "triangle" } else { "grid" },
         rows: layout.widths().len(),
         columns: layout.widths().max().unwrap_or(0),
         cells: cells.collect(),
-        lines: geometry.line_rules().map(|(_, lines)| lines),
+        lines,
         poison: geometry.poison(),
     }
 }

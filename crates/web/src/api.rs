@@ -12,6 +12,7 @@ pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod read;
+pub(crate) mod skills;
 pub(crate) mod solve;
 pub(crate) mod strategy;
 pub(crate) mod table;

@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::api::{
-    board, claim, find, games, health, jobs, odds, options, period, play, quotient, read, solve,
-    strategy, table, tree,
+    board, claim, find, games, health, jobs, odds, options, period, play, quotient, read, skills,
+    solve, strategy, table, tree,
 };
 use crate::asked;
 use crate::assets;
@@ -35,6 +35,7 @@ pub(crate) fn routes() -> Vec<Route> {
         ("/api/v1/openapi.json", get(openapi::document)),
         ("/api/v1/games", get(games::all)),
         ("/api/v1/games/{name}", get(games::one)),
+        ("/api/v1/skills", get(skills::all)),
         ("/api/v1/read", post(ask::<read::Read>)),
         ("/api/v1/solve", post(ask::<solve::Solve>)),
         ("/api/v1/options", post(ask::<options::Options>)),

@@ -46,6 +46,14 @@ fn parts_are_told_as_moves_name_them() {
     let huge = drawn("nim(123456789012345678901234567890)");
     let size = &huge["places"][0]["heaps"][0]["size"];
     assert_eq!(*size, "123456789012345678901234567890");
+    for (text, take) in [
+        ("cram(2x2)", "pair"),
+        ("tactix(2x2)", "run"),
+        ("triangle(3)", "subset"),
+        ("chomp(2x2)", "bite"),
+    ] {
+        assert_eq!(drawn(text)["places"][0]["take"], take, "{text}");
+    }
     let board = drawn("chomp(2x3)");
     let board = &board["places"][0];
     assert_eq!(

@@ -1,12 +1,13 @@
 //! What is told of a game and of what was done in it.
 
 use grundy::core::Outcome;
+use grundy::play::Reason;
 use grundy::play::review::Mark;
 use grundy::play::session::{Action, Player, Seat, Side};
 use grundy::rules::Face;
 use grundy::{
-    Catalogue, Hint, KeptGame, MachineMove, NamedMove, Play, PlayReview, SCHEMA, Scene, ShownMove,
-    SolveAnswer, SpokenMove,
+    Catalogue, Hint, KeptGame, MachineMove, NamedMove, OfferedMove, Play, PlayReview, SCHEMA,
+    Scene, ShownMove, SolveAnswer, SpokenMove,
 };
 use serde::Serialize;
 
@@ -43,6 +44,8 @@ struct Game {
     can_redo: bool,
     keeps_back: bool,
     examples: Vec<String>,
+    /// Moves that a picture offers, where clicks alone do not make them.
+    moves: Vec<OfferedMove>,
     /// The rules, in lines.
     rules_text: Vec<String>,
 }
@@ -99,6 +102,7 @@ pub(super) enum Did {
     Why {
         outcome: Option<&'static str>,
         outcome_text: String,
+        explanation: Option<Vec<Reason>>,
         explanation_text: Vec<String>,
     },
     Options {
@@ -139,7 +143,8 @@ pub(super) struct TurnJudged {
 pub(super) struct MistakeTold {
     turn: usize,
     better: Vec<NamedMove>,
-    text: Vec<String>,
+    explanation: Vec<Reason>,
+    explanation_text: Vec<String>,
 }
 
 fn index(side: Side) -> usize {
@@ -205,6 +210,7 @@ impl Game {
             can_redo: session.undone() > 0,
             keeps_back: play.keeps_back(),
             examples: examples.iter().map(|mv| catalogue.spoken(mv)).collect(),
+            moves: play.offered(catalogue),
             rules_text: catalogue.rules_of(play),
         }
     }
@@ -270,6 +276,7 @@ impl Did {
         let did = Self::Why {
             outcome: answer.outcome,
             outcome_text: catalogue.play_outcome(answer),
+            explanation: answer.explanation.clone(),
             explanation_text: catalogue.reasons(reasons),
         };
         (Some(did), answer.exhausted.is_some())
@@ -298,7 +305,8 @@ impl Did {
                     .iter()
                     .map(|mv| NamedMove::new(mv, catalogue))
                     .collect(),
-                text: catalogue.reasons(&mistake.reasons),
+                explanation_text: catalogue.reasons(&mistake.reasons),
+                explanation: mistake.reasons.clone(),
             }),
             text: catalogue.review(&review, play.session()),
         };

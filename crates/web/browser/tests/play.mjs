@@ -1,0 +1,285 @@
+// @ts-check
+/** The play page as somebody uses it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, accessible, fitsWidth, hashOf, shot, withPage } from "../harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Waits until it is a person's turn, or the game is over. @param {Page} page */
+async function settled(page) {
+  await page.locator('.table[aria-busy="false"]').waitFor();
+}
+
+/** Begins what the form says. @param {Page} page */
+async function begin(page) {
+  await page.locator(".setup .go button").click();
+  await page.locator(".table .scene").waitFor();
+  await settled(page);
+}
+
+/** @param {Page} page @param {string} kind */
+const button = (page, kind) => page.locator(`[data-act="${kind}"]`);
+
+/** What was played, as it is told. @param {Page} page */
+const turns = (page) => page.locator(".game .turns").last().locator("li");
+
+test("a game is won by keyboard alone", () =>
+  withPage("#/play?e=nim(2,2)&begins=machine&skill=10", {}, async (page) => {
+    await page.locator(".setup .go button").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".turn", { hasText: "Your turn" }).waitFor();
+    for (let move = 0; move < 4 && (await page.locator(".turn").textContent()) === "Your turn"; move += 1) {
+      await answerInKind(page);
+      await settled(page);
+    }
+    await page.locator(".turn.win", { hasText: "You win." }).waitFor();
+    await shot(page, "play-won");
+    await accessible(page, "a game that is over");
+  }));
+
+/** Goes by Tab and arrows to the stone that makes the two heaps equal, and takes it. @param {Page} page */
+async function answerInKind(page) {
+  const sizes = await Promise.all([1, 2].map((heap) => page.locator(`[data-spot^="${heap}-"]`).count()));
+  const heap = sizes[0] > sizes[1] ? 1 : 2;
+  const wanted = `${heap}-${Math.min(...sizes)}`;
+  for (let presses = 0; presses < 60 && !(await onStone(page)); presses += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  for (const key of ["ArrowRight", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowUp"]) {
+    if ((await focused(page)) === wanted) break;
+    await page.keyboard.press(key);
+  }
+  assert.equal(await focused(page), wanted);
+  await page.keyboard.press("Enter");
+}
+
+/** @param {Page} page */
+const focused = (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.dataset.spot ?? "");
+/** @param {Page} page */
+const onStone = async (page) => /^\d+-\d+$/.test(await focused(page));
+
+test("a winning move is clicked, the computer answers and is heard", () =>
+  withPage("#/play?e=nim(3,4,5)", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="3-1"]').hover();
+    await page.locator(".heap .ghost", { hasText: "→ 1" }).waitFor();
+    await page.locator('[data-spot="3-1"]').click();
+    await turns(page).nth(1).waitFor();
+    await settled(page);
+    assert.match(await turns(page).nth(0).innerText(), /You: .*2.*nim\(5,4,1\)/);
+    await page.locator("#live", { hasText: "Computer:" }).waitFor();
+    await page.locator(".turn", { hasText: "Your turn" }).waitFor();
+  }));
+
+test("moves are taken back and played again", () =>
+  withPage("#/play?e=nim(3,4,5)", {}, async (page) => {
+    await begin(page);
+    assert.ok(await button(page, "undo").isDisabled());
+    await page.locator('[data-spot="3-0"]').click();
+    await turns(page).nth(1).waitFor();
+    await settled(page);
+    const played = await turns(page).allInnerTexts();
+    await button(page, "undo").click();
+    await page.locator(".game", { hasText: "Nothing yet." }).waitFor();
+    assert.equal(await page.locator('[data-spot^="3-"]').count(), 3);
+    await button(page, "redo").click();
+    await turns(page).nth(1).waitFor();
+    assert.deepEqual(await turns(page).allInnerTexts(), played);
+  }));
+
+test("a typed move is played, and what is none is refused in words", () =>
+  withPage("#/play?e=kayles(7)", {}, async (page) => {
+    await begin(page);
+    const field = page.getByLabel("Or type a move");
+    await field.fill("9");
+    await field.press("Enter");
+    await page.locator(".message.bad-text").waitFor();
+    assert.equal(await turns(page).count(), 0);
+    await field.fill("4");
+    await field.press("Enter");
+    await turns(page).nth(1).waitFor();
+  }));
+
+test("stones of a row are taken by their first and last", () =>
+  withPage("#/play?e=kayles(7)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="stone-3"]').click();
+    await page.locator(".picking", { hasText: "From 3" }).waitFor();
+    await page.locator('[data-spot="stone-4"]').click();
+    await turns(page).nth(0).waitFor();
+    assert.equal(await page.locator(".pin.gap").count(), 2);
+  }));
+
+test("cells of a board are taken by keys", () =>
+  withPage("#/play?e=tactix(3x3)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="a1"]').focus();
+    for (const key of ["ArrowDown", "Enter", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await turns(page).nth(0).waitFor();
+    assert.match(await turns(page).nth(0).innerText(), /a2-c2/);
+    assert.equal(await page.locator(".cell.gap").count(), 3);
+  }));
+
+test("two heaps of Wythoff's game lose as many with one click", () =>
+  withPage("#/play?e=wythoff(5,3)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="both-2"]').click();
+    await turns(page).nth(0).waitFor();
+    assert.match(await turns(page).nth(0).innerText(), /wythoff\(3,1\)/);
+  }));
+
+test("a heap is split where the rules know how", () =>
+  withPage("#/play?e=grundy(7)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.locator(".split").first().click();
+    await page.locator(".chooser").getByRole("button", { name: "4 + 3" }).click();
+    await turns(page).nth(0).waitFor();
+    assert.match(await turns(page).nth(0).innerText(), /grundy\(4,3\)/);
+  }));
+
+test("a hint, the reason, every move and the review", () =>
+  withPage("#/play?e=nim(3,4,5)&skill=10", {}, async (page) => {
+    await begin(page);
+    await button(page, "hint").click();
+    await page.locator(".message", { hasText: "Hint: take 2 from heap 3" }).waitFor();
+    await button(page, "why").click();
+    await page.locator(".advice .columns-table").waitFor();
+    await button(page, "options").click();
+    await page.locator(".advice .option.wins").first().waitFor();
+    await shot(page, "play-options");
+    await page.locator(".advice .option.loses").first().click();
+    await turns(page).nth(1).waitFor();
+    await settled(page);
+    await button(page, "review").click();
+    await page.locator(".review .first-mistake", { hasText: "threw it away" }).waitFor();
+    await page.locator(".outcome-line .step.threw").first().waitFor();
+    await page.locator(".mistake", { hasText: "take 2 from heap 3" }).waitFor();
+    await shot(page, "play-review");
+    await accessible(page, "a review");
+  }));
+
+test("a teacher's game keeps advice back until it is over", () =>
+  withPage("#/play?e=nim(1,1)&teacher=1&versus=person", {}, async (page) => {
+    await begin(page);
+    for (const kind of ["hint", "why", "options"]) assert.ok(await button(page, kind).isHidden(), kind);
+    assert.ok(await button(page, "review").isDisabled());
+    await page.locator('[data-spot="1-0"]').click();
+    await turns(page).nth(0).waitFor();
+    await page.locator('[data-spot="2-0"]').click();
+    await page.locator(".turn", { hasText: "wins" }).waitFor();
+    await button(page, "review").click();
+    await page.locator(".review").waitFor();
+  }));
+
+test("the language changes in the middle of a game, and the game goes on", () =>
+  withPage("#/play?e=nim(3,4,5)", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="3-1"]').click();
+    await turns(page).nth(1).waitFor();
+    await settled(page);
+    const before = await page.locator(".turns code").allInnerTexts();
+    await button(page, "why").click();
+    await page.locator(".advice .columns-table").waitFor();
+    await page.locator("#lang").click();
+    await page.locator(".turn", { hasText: "轮到你了" }).waitFor();
+    await page.locator(".turns", { hasText: "电脑：" }).waitFor();
+    await page.locator(".advice .columns-table", { hasText: "异或" }).waitFor();
+    assert.deepEqual(await page.locator(".turns code").allInnerTexts(), before);
+    await shot(page, "play-zh");
+    await accessible(page, "a game in Chinese");
+  }));
+
+test("a reload goes on with the game, and back leads to its setup", () =>
+  withPage("#/play?e=nim(3,4,5)&m=1&skill=3", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="3-0"]').click();
+    await turns(page).nth(1).waitFor();
+    await settled(page);
+    await page.waitForFunction(() => location.hash.includes("g="));
+    const played = await turns(page).allInnerTexts();
+    await page.reload();
+    await turns(page).nth(1).waitFor();
+    assert.deepEqual(await turns(page).allInnerTexts(), played);
+    await page.locator(".table", { hasText: "Misère" }).waitFor();
+    await page.goBack();
+    await page.locator(".setup").waitFor();
+    assert.doesNotMatch(hashOf(page), /g=/);
+    await page.goForward();
+    await turns(page).nth(1).waitFor();
+  }));
+
+test("a damaged link says so", () =>
+  withPage("#/play?g=%22nonsense", {}, async (page) => {
+    await page.locator(".notice.bad", { hasText: "cannot be read" }).waitFor();
+    await page.locator(".setup").waitFor();
+  }));
+
+test("the record is kept and loaded again", () =>
+  withPage("#/play?e=nim(3,4,5)", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="3-1"]').click();
+    await turns(page).nth(1).waitFor();
+    await settled(page);
+    await page.locator("summary", { hasText: "The record" }).click();
+    const record = await page.getByLabel("The game as text").inputValue();
+    assert.match(record, /^grundy-record 1\nstart nim\(5,4,3\)/);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Keep in a file" }).click();
+    assert.equal((await saving).suggestedFilename(), "game.txt");
+    await button(page, "again").click();
+    await page.locator(".game", { hasText: "Nothing yet." }).waitFor();
+    await page.getByLabel("The game as text").fill(record);
+    await page.getByRole("button", { name: "Load this text" }).click();
+    await turns(page).nth(1).waitFor();
+  }));
+
+test("a fair start, drawn at random, is what was asked for", () =>
+  withPage("#/play?random=nim;12;3&fair=P&versus=person", {}, async (page) => {
+    await begin(page);
+    await button(page, "why").click();
+    await page.locator(".advice .lose").first().waitFor();
+    assert.equal(await page.locator(".heap").count(), 3);
+  }));
+
+test("a die is thrown and turned", () =>
+  withPage("#/play?e=die(12)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.getByRole("button", { name: "Throw the die" }).click();
+    await turns(page).nth(0).waitFor();
+    await page.locator(".moves button").first().click();
+    await turns(page).nth(1).waitFor();
+    await shot(page, "play-die");
+  }));
+
+for (const lang of /** @type {const} */ (["en", "zh"])) {
+  test(`a game on a phone, ${lang}`, () =>
+    withPage("#/play?e=nim(7,5,3)%20%2B%20kayles(9)%20%2B%20tactix(4x4)", { lang, theme: "dark", size: PHONE, touch: true }, async (page) => {
+      await begin(page);
+      await fitsWidth(page, "a game");
+      await page.locator('[data-spot="stone-5"]').tap();
+      await page.locator('[data-spot="stone-5"]').tap();
+      await turns(page).nth(1).waitFor();
+      await settled(page);
+      await fitsWidth(page, "a game");
+      await accessible(page, "a game on a phone");
+      await shot(page, `play-phone-${lang}`);
+    }));
+}
+
+test("a game from the list brings its file, and a token moves along an arrow", () =>
+  withPage("#/play?versus=person", {}, async (page) => {
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.locator(".tile", { hasText: "graph(" }).first().click();
+    await page.locator(".file", { hasText: "edges.csv" }).waitFor();
+    await begin(page);
+    await page.locator(".vertex.token").first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".note", { hasText: "From " }).waitFor();
+    await page.locator('[data-spot="vertex-b"]').click();
+    await turns(page).nth(0).waitFor();
+    await page.waitForFunction(() => location.hash.includes("g="));
+    await page.reload();
+    await turns(page).nth(0).waitFor();
+    await accessible(page, "a graph");
+  }));

@@ -1,0 +1,248 @@
+// @ts-check
+/** The workbench as somebody uses it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, fitsWidth, hashOf, shot, withPage } from "../harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page */
+const field = (page) => page.locator(".ask-field");
+/** @param {Page} page */
+const verdict = (page) => page.locator(".verdict");
+
+/** The answer is there and belongs to what is asked. @param {Page} page @param {string} position */
+async function answered(page, position) {
+  await page.locator(".answer:not(.stale) .facts", { hasText: position }).waitFor();
+}
+
+test("the first visit has an answer with its reason", () =>
+  withPage("", {}, async (page) => {
+    await answered(page, "nim(5,4,3)");
+    assert.match((await verdict(page).textContent()) ?? "", /✓.*Win for the player to move/);
+    assert.match(await page.locator(".columns-table").innerText(), /Nim-sum\s+2\s+0\s+1\s+0/);
+    assert.equal(await page.locator(".columns-table tfoot .deciding").innerText(), "1");
+    await page.locator(".option.wins").first().waitFor();
+    assert.match(await page.locator(".options").innerText(), /Winning moves \(1\)[^]*Losing moves/);
+  }));
+
+test("what is typed is answered, and a winning move can be clicked", () =>
+  withPage("#/work", {}, async (page) => {
+    await field(page).fill("kayles(7)");
+    await answered(page, "kayles(7)");
+    await page.locator(".option.wins").first().click();
+    await page.locator(".verdict.lose").waitFor();
+    assert.match((await verdict(page).textContent()) ?? "", /✗.*Loss for the player to move/);
+    assert.match(hashOf(page), /e=kayles\(/);
+    await page.goBack();
+    await answered(page, "kayles(7)");
+    assert.equal(await field(page).inputValue(), "kayles(7)");
+    await page.goForward();
+    await page.locator(".verdict.lose").waitFor();
+  }));
+
+test("a stone on the board is clicked, and the position goes on", () =>
+  withPage("#/work", {}, async (page) => {
+    await page.locator(".board").getByRole("button", { name: "take 5 from heap 1" }).click();
+    await answered(page, "nim(4,3)");
+    await page.goBack();
+    await answered(page, "nim(5,4,3)");
+  }));
+
+test("the workbench is used by keyboard alone", () =>
+  withPage("#/work", {}, async (page) => {
+    await answered(page, "nim(5,4,3)");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "skip");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("nim(6,3)");
+    await page.keyboard.press("Enter");
+    await answered(page, "nim(6,3)");
+    await page.locator(".winning button").waitFor();
+    for (let step = 0; step < 20 && !(await page.evaluate(() => document.activeElement?.closest(".winning"))); step += 1) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await answered(page, "nim(3,3)");
+    await page.locator("#live", { hasText: /nim\(3,3\).*loses/ }).waitFor({ state: "attached" });
+    assert.ok(await page.evaluate(() => document.activeElement?.closest(".answer")), "the focus stays in the answer");
+  }));
+
+test("a chosen theme is remembered", () =>
+  withPage("#/work", { theme: "light" }, async (page) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.locator("#theme").click();
+    await page.locator("#theme").click();
+    const dark = await paper();
+    assert.notEqual(dark, light);
+    await page.reload();
+    await answered(page, "nim(5,4,3)");
+    assert.equal(await paper(), dark);
+  }));
+
+test("a server that does not answer is told of, and asked again", () =>
+  withPage("#/work", {}, async (page) => {
+    await answered(page, "nim(5,4,3)");
+    await page.route("**/api/v1/solve*", (route) => route.abort());
+    await field(page).fill("nim(7)");
+    await page.locator(".answer .notice", { hasText: "does not answer" }).waitFor();
+    await page.unroute("**/api/v1/solve*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await answered(page, "nim(7)");
+  }));
+
+test("a link holds the whole state", () =>
+  withPage("#/work", {}, async (page) => {
+    await field(page).fill("take{1..3}(10) + nim(5)");
+    await page.getByRole("button", { name: "Last move loses" }).click();
+    await page.locator("summary", { hasText: "Table of values" }).click();
+    await page.locator(".strip").waitFor();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto("about:blank");
+    await page.goto(link);
+    await answered(page, "Last move loses");
+    assert.equal(await field(page).inputValue(), "take{1..3}(10) + nim(5)");
+    await page.locator(".strip").waitFor();
+  }));
+
+test("a mistake is shown at its place, with what may be meant", () =>
+  withPage("#/work?e=nim(3)%20%2B%20kayle(5)", {}, async (page) => {
+    await page.locator(".marked").waitFor();
+    assert.equal(await page.locator(".marked").innerText(), "kayle");
+    assert.equal(await field(page).getAttribute("aria-invalid"), "true");
+    await shot(page, "work-mistake");
+    await page.locator(".problem").getByRole("button", { name: "kayles" }).click();
+    await answered(page, "kayles(5) + nim(3)");
+    assert.equal(await field(page).getAttribute("aria-invalid"), null);
+    await field(page).fill("nim(3,,5)");
+    await page.locator(".problem").waitFor();
+    await field(page).fill("");
+    await page.locator(".ask-below", { hasText: "Type a position" }).waitFor();
+  }));
+
+test("hostile text is shown as text", () =>
+  withPage("#/work", {}, async (page) => {
+    await field(page).fill('<img src=x onerror="document.title=1">');
+    await page.locator(".problem").waitFor();
+    assert.equal(await page.locator(".problem img").count(), 0);
+    assert.notEqual(await page.title(), "1");
+  }));
+
+test("the language changes without losing anything", () =>
+  withPage("#/work?e=nim(3,4,5)&m=1&open=values", {}, async (page) => {
+    await answered(page, "nim(5,4,3)");
+    await field(page).fill("nim(6,4,1)");
+    await page.locator("#lang").click();
+    await page.locator(".verdict", { hasText: "必胜" }).waitFor();
+    await answered(page, "nim(6,4,1)");
+    assert.equal(await field(page).inputValue(), "nim(6,4,1)");
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+    await page.locator(".strip").waitFor();
+    assert.match(await page.locator(".answer .why").innerText(), /[一-鿿]/);
+    await page.reload();
+    await page.locator(".verdict", { hasText: "必胜" }).waitFor();
+  }));
+
+test("numbers of any size keep every digit", () =>
+  withPage("#/work?e=nim(99999999999999999999,12345678901234567890,5)", {}, async (page) => {
+    await page.locator(".facts", { hasText: "106110427518550996264" }).waitFor();
+    await page.locator(".columns-table .deciding").first().waitFor();
+    await page.locator(".winning button").first().click();
+    await page.locator(".verdict.lose").waitFor();
+    assert.equal(await field(page).inputValue(), "nim(12345678901234567895,12345678901234567890,5)");
+  }));
+
+test("a game is found in the gallery and opened", () =>
+  withPage("#/work", {}, async (page) => {
+    await page.getByRole("button", { name: "Games", exact: true }).click();
+    await page.getByRole("searchbox").fill("威佐夫");
+    await page.locator(".gallery .tile", { hasText: "wythoff" }).click();
+    await answered(page, "wythoff(5,3)");
+    assert.match(await page.locator(".why").innerText(), /Fibonacci/);
+    assert.equal(await page.locator(".columns-table tbody tr").count(), 2);
+  }));
+
+test("a slider changes its number in the text", () =>
+  withPage("#/work?e=kayles(9)", {}, async (page) => {
+    await page.locator("summary", { hasText: "Change the numbers" }).click();
+    await page.getByRole("slider").focus();
+    await page.keyboard.press("ArrowRight");
+    await answered(page, "kayles(10)");
+  }));
+
+test("a graph comes from a file, and goes into the link", () =>
+  withPage("#/work", {}, async (page) => {
+    const files = { name: "my.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\na,c\nb,c\n") };
+    await page.locator("input[type=file]").setInputFiles(files);
+    await answered(page, 'graph("my.csv")(a)');
+    assert.match(hashOf(page), /f\.my\.csv=a,b/);
+    await page.reload();
+    await answered(page, 'graph("my.csv")(a)');
+  }));
+
+test("a rule of one's own is read while it is written", () =>
+  withPage("#/work?open=rule", {}, async (page) => {
+    const rule = page.locator("[data-sheet=rule] textarea");
+    await rule.fill("take 1..");
+    await page.locator("[data-sheet=rule] .problem").waitFor();
+    await page.locator("[data-sheet=rule] .tile").nth(1).click();
+    await page.getByRole("button", { name: "Solve it" }).click();
+    await answered(page, "rule{take");
+  }));
+
+test("a long run tells its progress, is stopped, and says what is known", () =>
+  withPage("#/work?e=grundy(9)&open=values", {}, async (page) => {
+    const sheet = page.locator("[data-sheet=values]");
+    await sheet.getByRole("button", { name: "Search further" }).click({ timeout: 30_000 });
+    await sheet.locator(".working", { hasText: "a second" }).waitFor();
+    await sheet.getByRole("button", { name: "Stop" }).click();
+    await sheet.locator(".notice", { hasText: /Stopped: no period was proved with the [\d,]+ heaps/ }).waitFor();
+    await shot(page, "work-stopped");
+  }));
+
+test("a proved period wraps the strip; the pattern comes with a program", () =>
+  withPage("#/work?e=kayles(7)&open=values,pattern&to=200", {}, async (page) => {
+    await page.locator(".period", { hasText: "Period 12 from heap 71" }).waitFor();
+    await page.locator(".strip tbody tr").first().waitFor();
+    assert.equal(await page.locator(".strip tbody tr").first().locator("td").count(), 12);
+    await page.locator(".law.proved").first().waitFor({ timeout: 30_000 });
+    await page.locator(".law.proved summary", { hasText: "Python" }).first().click();
+    assert.match(await page.locator(".law.proved .program[open] pre").first().innerText(), /def g\(n\)/);
+  }));
+
+test("a false claim gets its first counterexample", () =>
+  withPage("#/work?e=take{1..3}(7)&open=claim", {}, async (page) => {
+    const sheet = page.locator("[data-sheet=claim]");
+    await sheet.locator("input").fill("n mod 5");
+    await sheet.getByRole("button", { name: "Test" }).click();
+    await sheet.locator(".notice", { hasText: "Wrong at take{1..3}(4)" }).waitFor();
+    await sheet.locator("input").fill("n mod 4");
+    await sheet.getByRole("button", { name: "Test" }).click();
+    await sheet.locator(".notice", { hasText: "Right, proved" }).waitFor();
+  }));
+
+test("the server's data can be taken away", () =>
+  withPage("#/work?e=kayles(7)&open=values&to=20", {}, async (page) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).click()]);
+    const stream = await download.createReadStream();
+    let text = "";
+    for await (const part of stream) text += part;
+    assert.match(text, /^n,grundy\r?\n0,0\r?\n1,1\r?\n/);
+  }));
+
+for (const lang of /** @type {const} */ (["en", "zh"])) {
+  test(`the workbench fits a phone (${lang})`, () =>
+    withPage("#/work?e=nim(3,4,5)&open=values,rule", { size: PHONE, lang, touch: true }, async (page) => {
+      await answered(page, "nim(5,4,3)");
+      await page.locator(".strip").waitFor();
+      await fitsWidth(page, "the workbench");
+      const sheet = page.locator(".answer");
+      const board = page.locator(".board-part");
+      assert.ok(((await sheet.boundingBox())?.y ?? 0) < ((await board.boundingBox())?.y ?? 0), "the answer comes first");
+    }));
+}

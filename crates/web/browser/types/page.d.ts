@@ -1,0 +1,221 @@
+// Shapes that the server and the page share; ambient, so that every module may name them.
+
+/** A position as data to draw. */
+interface Scene {
+  over: boolean;
+  /** The whole position in words, for those who listen. */
+  text: string;
+  places: ScenePlace[];
+}
+
+type ScenePlace =
+  | { kind: "heaps"; rules: string; letter: string | null; heaps: SceneHeap[] }
+  | { kind: "row"; rules: string; letter: string | null; cells: boolean[]; first: number }
+  | {
+      kind: "board";
+      rules: string;
+      letter: string | null;
+      shape: "grid" | "triangle";
+      rows: number;
+      columns: number;
+      cells: { row: number; column: number; name: string; on: boolean }[];
+      /** What a move takes of a line: a run of neighbours, two of them, any cells; or one cell and what goes with it. */
+      take: "run" | "pair" | "subset" | "bite";
+      lines: number[][] | null;
+      /** The cell that nobody may take. */
+      poison?: number;
+    }
+  | { kind: "pair"; rules: string; letter: string | null; numbers: Whole[] }
+  | { kind: "numbers"; rules: string; letter: string | null; numbers: { label: string; value: Whole }[] }
+  | { kind: "coins"; rules: string; letter: string | null; cells: boolean[]; first: number }
+  | { kind: "strip"; rules: string; letter: string | null; counts: number[]; first: number }
+  | {
+      kind: "graph";
+      rules: string;
+      letter: string | null;
+      vertices: { name: string; x: number; y: number }[];
+      edges: [number, number][];
+      tokens: number[];
+    }
+  | { kind: "text"; rules: string; letter: string | null; text: string };
+
+interface SceneHeap {
+  number: number;
+  size: Whole;
+  gone: boolean;
+  label?: string;
+}
+
+/** A whole number; a text where it is above 2^53 - 1. */
+type Whole = number | string;
+
+/** What a move does to a scene. */
+interface Change {
+  place: number;
+  items: number[];
+  to: ScenePlace | null;
+}
+
+interface Drawing {
+  /** Shows another scene, with the moves that it offers, or what a move would do to it. */
+  update(scene: Scene, change?: Change | null, choices?: { text: string; label?: string; change?: Change | null }[]): void;
+}
+
+type Outcome = "N" | "P" | "draw";
+
+interface ReadAnswer {
+  schema: number;
+  expression: string;
+  ruleset: string | null;
+  summable: boolean;
+  /** Whether it can be played so that the last move loses. */
+  misere: boolean;
+  over: boolean;
+  scene: Scene;
+}
+
+interface SolveAnswer {
+  schema: number;
+  expression: string;
+  convention: "normal" | "misere";
+  outcome: Outcome | null;
+  outcome_text: string;
+  grundy: Whole | null;
+  status: "proved" | "unknown";
+  exhausted?: string;
+  method: string;
+  /** How it is known, in the language asked for. */
+  method_text?: string;
+  winning_count: Whole | null;
+  winning_moves: string[] | null;
+  moves: { term: number; from: string; to: string }[] | null;
+  first_wins?: string;
+  winning_faces?: number[];
+  families?: { term: number; heap: Whole; take: Whole | null; residue: Whole; modulus: Whole; from: Whole; to: Whole }[];
+  explanation?: Reason[];
+  /** A paragraph for each reason, in the same order. */
+  explanation_text?: string[];
+  elapsed_ms: number;
+  scene?: Scene;
+}
+
+/** A typed reason; the page draws some of them and tells the others by their paragraph. */
+type Reason =
+  | { type: "nim-sum"; addends: { component: string; value: Whole }[]; more: number; sum: Whole; deciding_bit: number | null }
+  | { type: "game"; reason: "zeckendorf-columns"; rows: DigitRow[]; even_zeros: boolean; shifted: boolean }
+  | { type: "game"; reason: "parts"; factor: number; parts: Whole[]; columns: DigitRow | null; fits: boolean }
+  | { type: "every-move" }
+  | { type: "winning-move"; from: string; to: string; leaves: string }
+  | { type: "other" };
+
+interface DigitRow {
+  number: Whole;
+  digits: string;
+}
+
+interface MoveOption {
+  name: string;
+  text: string;
+  to: string;
+  count: number;
+  outcome: Outcome | null;
+  wins: boolean | null;
+  grundy: Whole | null;
+  distance: number | null;
+  reply: { name: string; text: string } | null;
+  change: Change | null;
+}
+
+interface OptionsAnswer {
+  schema: number;
+  expression: string;
+  options: MoveOption[];
+  more: boolean;
+}
+
+interface GameSummary {
+  name: string;
+  aliases: string[];
+  chinese: string;
+  title?: string;
+  notation: string;
+  ruleset: string | null;
+  rule: string;
+  known: string;
+  theorem: string;
+  misere_theorem?: string | null;
+  proof: string;
+  examples: { expression: string; convention: "normal" | "misere"; outcome: string }[];
+  sequence: { oeis?: string; of: string; first: number; values: number[] } | null;
+}
+
+/** A table of values: of heaps, of pairs of heaps, or of what else the ruleset has. */
+interface TableAnswer {
+  schema: number;
+  ruleset: string;
+  convention: "normal" | "misere";
+  status: string;
+  from?: number;
+  to?: number;
+  values?: Whole[] | Whole[][];
+  p_positions?: Whole[];
+  rows?: any;
+  columns?: number;
+}
+
+interface PeriodAnswer {
+  ruleset: string;
+  status: "proved" | "unknown";
+  theorem: string | null;
+  preperiod: Whole | null;
+  period: Whole | null;
+  saltus: Whole | null;
+  max_grundy: Whole | null;
+  max_at: Whole | null;
+  heaps_computed: number;
+  seconds: number;
+  heaps_per_second: number | null;
+  /** The same in words, a line each. */
+  text?: string[];
+}
+
+interface Hypothesis {
+  family: string;
+  statement: string[];
+  fitted: number;
+  tested: number;
+  bits: number;
+  status: "proved" | "holds" | "refuted";
+  theorem: string | null;
+  table?: string[];
+  code?: { cpp: string; python: string } | null;
+}
+
+interface FindAnswer {
+  ruleset: string;
+  parts: { of: string; terms: number; hypotheses: Hypothesis[] }[];
+}
+
+interface QuotientAnswer {
+  ruleset: string;
+  status: "proved" | "partial" | "unknown";
+  heaps: number;
+  order: number | null;
+  p_portion: number | null;
+  preperiod: number | null;
+  period: number | null;
+  tame: boolean | null;
+  presentation: { generators: string[]; generator_heaps: number[]; relations: string[]; p: string[] } | null;
+  pretending: string[] | null;
+}
+
+interface BoardAnswer {
+  expression: string;
+  outcome: Outcome | null;
+  positions: Whole | null;
+  p_positions: Whole | null;
+  winning_classes: { takes: string; to: string; count: number }[] | null;
+  heat: (number | null)[][] | null;
+  distance: number | null;
+  line: string[] | null;
+}

@@ -1,0 +1,47 @@
+// @ts-check
+/**
+ * A short list of moves beside what was clicked, where a click can mean more than one.
+ */
+
+import { h } from "../dom.js";
+import { showing } from "./show.js";
+
+/** The choosers that are open: at most one. @type {(() => void) | null} */
+let shut = null;
+
+/**
+ * Opens a list below `at`; Escape, or a click elsewhere, closes it and gives the focus back.
+ *
+ * @param {HTMLElement} at
+ * @param {import("./types.js").Table} table
+ * @param {{ text: string, label: string, change?: Change | null }[]} moves
+ * @param {(to: import("./types.js").Place | null) => void} [preview]
+ */
+export function chooser(at, table, moves, preview) {
+  shut?.();
+  const buttons = moves.map(({ text, label, change }) => {
+    const button = h("button", { type: "button", text: label, on: { click: () => { close(false); table.play?.(text); } } });
+    if (preview) showing(button, () => preview(change?.to ?? null), () => preview(null));
+    return button;
+  });
+  const list = h("div", { class: "chooser", role: "group", "aria-label": table.say("draw-which") },
+    h("p", { class: "note", text: table.say("draw-which") }), h("div", { class: "chooser-list" }, buttons));
+  /** @param {boolean} back */
+  const close = (back) => {
+    list.remove();
+    document.removeEventListener("pointerdown", outside, true);
+    shut = null;
+    if (back) at.focus();
+  };
+  /** @param {Event} event */
+  const outside = (event) => !list.contains(/** @type {Node} */ (event.target)) && close(false);
+  list.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close(true);
+  });
+  document.addEventListener("pointerdown", outside, true);
+  shut = () => close(false);
+  (at.closest(".place") ?? at.parentElement ?? document.body).appendChild(list);
+  buttons[0]?.focus();
+}

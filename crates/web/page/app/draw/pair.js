@@ -1,0 +1,88 @@
+// @ts-check
+/** Two heaps of one game, the larger first: stones of one are clicked, or of both where the moves told do that. */
+
+import { h } from "../dom.js";
+import { drawHeaps } from "./heaps.js";
+import { showing } from "./show.js";
+import { takeForm } from "./take_form.js";
+
+/** More ways to take from both than these are typed. */
+const BUTTONS = 12;
+
+/** @typedef {import("./types.js").PairPlace} PairPlace */
+/** @typedef {import("./types.js").Table} Table */
+
+/**
+ * @param {PairPlace} place
+ * @param {Table} table
+ * @returns {import("./types.js").Drawn}
+ */
+export function drawPair(place, table) {
+  const drawn = drawHeaps(asHeaps(place, place.numbers), { ...table, choices: table.choices.map((choice) => asHeapsChoice(place, choice)) });
+  const both = bothOf(place, table.choices);
+  const element = h("div", { class: "two-heaps" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
+  const preview = (/** @type {import("./types.js").Place | null} */ to) => drawn.preview(toHeaps(place, to));
+  return { element, preview };
+}
+
+/** @param {PairPlace} place @param {import("./types.js").Size[]} numbers @returns {import("./types.js").HeapsPlace} */
+function asHeaps(place, numbers) {
+  const heaps = numbers.map((size, index) => ({ number: index + 1, size, gone: false }));
+  return { kind: "heaps", rules: place.rules, letter: place.letter, heaps };
+}
+
+/**
+ * The pair after a move, each heap where it stood: the server writes the larger first.
+ *
+ * @param {PairPlace} place @param {import("./types.js").Place | null} to
+ */
+function toHeaps(place, to) {
+  if (to === null) return null;
+  if (to.kind !== "pair") return asHeaps(place, [0, 0]);
+  const [a, b] = place.numbers.map(BigInt);
+  const [c, d] = to.numbers;
+  const stays = BigInt(c) <= a && BigInt(d) <= b;
+  // Where one heap is as it was, the other one changed.
+  const crossed = BigInt(c) === b || !stays;
+  return asHeaps(place, crossed && BigInt(c) <= b && BigInt(d) <= a ? [d, c] : [c, d]);
+}
+
+/** @param {PairPlace} place @param {import("./types.js").Choice} choice @returns {import("./types.js").Choice} */
+function asHeapsChoice(place, choice) {
+  return choice.change ? { ...choice, change: { ...choice.change, to: toHeaps(place, choice.change.to) } } : choice;
+}
+
+/** The choices that lower both heaps by as much. @param {PairPlace} place @param {import("./types.js").Choice[]} choices */
+function bothOf(place, choices) {
+  const [a, b] = place.numbers.map(BigInt);
+  return choices.filter(({ change }) => {
+    if (change?.to?.kind !== "pair") return false;
+    const [c, d] = change.to.numbers.map(BigInt);
+    return a > c && a - c === b - d;
+  });
+}
+
+/**
+ * A button for each number that can be taken from both, or a field where there are many.
+ *
+ * @param {PairPlace} place @param {Table} table @param {import("./types.js").Choice[]} both
+ * @param {import("./types.js").Drawn} drawn
+ */
+function bothMoves(place, table, both, drawn) {
+  if (both.length > BUTTONS) {
+    return takeForm(table, { label: table.say("draw-how-many-both"), spot: "both", send: (count) => send(place, table, count) });
+  }
+  const lefts = both.map(({ change }) => (change?.to?.kind === "pair" ? change.to.numbers : place.numbers));
+  const counted = lefts.map((left) => ({ to: asHeaps(place, left), count: BigInt(place.numbers[0]) - BigInt(left[0]) }));
+  const buttons = counted.sort((a, b) => Number(a.count - b.count)).map(({ to, count }) => {
+    const button = h("button", { type: "button", class: "small", data: { spot: `both-${count}` }, text: String(count), "aria-label": table.say("draw-take-both", { count: String(count) }), on: { click: () => send(place, table, count) } });
+    showing(button, () => drawn.preview(to), () => drawn.preview(null));
+    return button;
+  });
+  return h("div", { class: "bar both", role: "group", "aria-label": table.say("draw-both") }, h("span", { text: table.say("draw-both") }), buttons);
+}
+
+/** @param {PairPlace} place @param {Table} table @param {bigint} count */
+function send(place, table, count) {
+  table.play?.(`${place.letter ? `${place.letter}:` : ""}${count} from both`);
+}

@@ -1,0 +1,188 @@
+// @ts-check
+/** The values of many heaps: a strip wrapped at the proved period, how often each value comes, pictures and data. */
+
+import { fill, freshId, h } from "../dom.js";
+import { isAbort } from "../api.js";
+import { errorNotice } from "../told.js";
+import { picture, saveLink } from "./save.js";
+import { histogram } from "./histogram.js";
+import { rowsTable } from "./rows.js";
+import { strip } from "./strip.js";
+import { createWork } from "./working.js";
+
+const HEAPS = "119";
+const SQUARE = "20x20";
+const LOSING = "30";
+const FIRST_LIMIT = 20_000;
+const LONG_LIMIT = 200_000_000;
+const FREE_WIDTH = 20;
+const NARROWEST = 8;
+const FORMATS = ["csv", "json", "bfile", "svg"];
+
+/**
+ * @param {import("../main.js").Tools} tools
+ * @param {(change: import("../link.js").State) => void} changed
+ * @returns {import("./sheets.js").Sheet}
+ */
+export function createValues(tools, changed) {
+  const { words, api } = tools;
+  const id = freshId("values");
+  const to = h("input", { id: `${id}-to`, type: "text", inputmode: "numeric", size: 7 });
+  const toLabel = h("label", { for: `${id}-to` });
+  const width = h("input", { id: `${id}-width`, type: "number", min: 1, max: 200, class: "narrow" });
+  const widthLabel = h("label", { for: `${id}-width` });
+  const period = h("div", { class: "period" });
+  const work = createWork(tools);
+  const body = h("div", { class: "stack" });
+  const element = h("div", { class: "sheet-body" }, h("div", { class: "bar" }, toLabel, to, widthLabel, width), period, body);
+  /** @type {import("./sheets.js").Subject | null} */
+  let subject = null;
+  let shown = "";
+  let asking = new AbortController();
+  /** @type {PeriodAnswer | null} */
+  let proved = null;
+  /** @type {TableAnswer | null} */
+  let table = null;
+
+  to.addEventListener("change", () => changed({ to: to.value.trim() }));
+  width.addEventListener("change", () => changed({ w: width.value }));
+
+  /** @param {import("./sheets.js").Subject} next */
+  async function show(next) {
+    const key = JSON.stringify([next.ruleset, next.misere, next.to, next.files, words.lang()]);
+    const another = subject?.ruleset !== next.ruleset || subject.misere !== next.misere;
+    subject = next;
+    to.value = next.to || (next.pairs ? SQUARE : HEAPS);
+    width.value = next.width;
+    width.hidden = widthLabel.hidden = next.pairs || next.kind === "graph";
+    to.hidden = toLabel.hidden = next.kind === "graph";
+    if (key === shown) return draw();
+    shown = key;
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    if (another) {
+      proved = null;
+      void findPeriod(FIRST_LIMIT, "");
+    }
+    fill(body, h("p", { class: "working" }, words.say("values-wait")));
+    try {
+      table = await api.post("table", { ...asked(), files: next.files }, signal);
+      if (!signal.aborted) draw();
+    } catch (error) {
+      if (!isAbort(error) && !signal.aborted) {
+        table = null;
+        fill(body, errorNotice(words, error));
+      }
+    }
+  }
+
+  /** Looks for a period and its proof; the answer wraps the strip. @param {number} limit @param {string} known */
+  async function findPeriod(limit, known) {
+    if (!subject || subject.pairs || subject.misere || subject.kind === "graph") return fill(period);
+    const { ruleset, files } = subject;
+    const place = h("div", null);
+    fill(period, known && h("p", null, known), place);
+    const quiet = limit === FIRST_LIMIT;
+    const ended = await work.run(place, "period", { ruleset, limit, files }, quiet);
+    const answer = /** @type {PeriodAnswer | null | undefined} */ (ended?.body);
+    if (!ended || subject.ruleset !== ruleset) return undefined;
+    if (!answer) return void fill(period, h("p", { class: "notice" }, words.say("working-stopped")));
+    proved = answer.status === "proved" ? answer : null;
+    tellPeriod(answer, ended.ended === "cancelled");
+    draw();
+    return undefined;
+  }
+
+  /** @param {PeriodAnswer} answer @param {boolean} stopped */
+  function tellPeriod(answer, stopped) {
+    const { preperiod, period: length, saltus, max_grundy: most, max_at: at, heaps_computed: heaps } = answer;
+    if (answer.status === "proved") {
+      const key = Number(saltus) > 0 ? "period-proved-saltus" : Number(length) === 1 ? "period-proved-one" : "period-proved";
+      const values = { preperiod: String(preperiod), period: String(length), saltus: String(saltus) };
+      return fill(period, h("div", { class: "notice" }, h("p", null, words.say(key, values)), inFull(answer)));
+    }
+    const text = [words.say(stopped ? "period-stopped" : "period-none", { heaps: numeral(heaps) })];
+    if (most !== null && most !== undefined) text.push(words.say("period-most", { most: String(most), at: String(at) }));
+    const longer = h("button", { type: "button", on: { click: () => void findPeriod(LONG_LIMIT, "") } }, words.say("period-longer"));
+    return fill(period, h("p", { class: "notice" }, text.join(" ")), h("p", null, longer));
+  }
+
+  /** What the server says of a period, its theorem and further ones. @param {PeriodAnswer} answer */
+  function inFull({ text = [] }) {
+    const lines = text.slice(1).map((line) => line.trim()).filter(Boolean);
+    return lines.map((line) => h("p", { class: "muted small" }, line));
+  }
+
+  /** @param {number} number */
+  const numeral = (number) => new Intl.NumberFormat(words.lang() === "zh" ? "zh-CN" : "en").format(number);
+
+  function draw() {
+    if (!table || !subject) return;
+    const values = table.values;
+    const flat = Array.isArray(values) && !Array.isArray(values[0]) ? /** @type {Whole[]} */ (values) : null;
+    const cells = Number(subject.width) || wrapping(Number(proved?.period));
+    const from = Number(table.from ?? 0);
+    fill(
+      body,
+      flat && strip(flat, { from, width: Math.max(1, Math.min(cells, 200)), preperiod: proved ? Number(proved.preperiod) : null }, words),
+      flat && histogram(flat, words),
+      Array.isArray(table.rows) && rowsTable(table.rows, words),
+      !flat && table.values && plates(),
+      downloads(flat !== null),
+    );
+  }
+
+  function asked() {
+    const { ruleset = "", misere = false } = subject ?? {};
+    return { ruleset, misere, ...(subject?.kind !== "graph" && { to: to.value }) };
+  }
+
+  /** @param {Record<string, string | boolean>} more @param {string} alt @param {string} caption */
+  function plate(more, alt, caption) {
+    if (!subject) return null;
+    const values = { ruleset: subject.ruleset };
+    const figure = h("figure", null, picture(tools, "table", { ...asked(), ...more }, subject.files, words.say(alt, values)), h("figcaption", { class: "small muted" }, words.say(caption, values)));
+    // Not every table has a picture, nor every ruleset of two heaps a law that lists its P-positions.
+    figure.querySelector("img")?.addEventListener("error", () => figure.remove());
+    return figure;
+  }
+
+  /** A heat map, and where the P-positions lie. */
+  function plates() {
+    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), plate({ p_positions: true, to: LOSING }, "values-losing", "values-losing-caption"));
+  }
+
+  /** @param {boolean} flat whether the table is a list of values */
+  function downloads(flat) {
+    if (!subject || !table) return null;
+    const width = wrapping(Number(proved?.period));
+    const formats = flat ? FORMATS : FORMATS.filter((format) => format !== "bfile" && (format !== "svg" || table?.values));
+    const links = formats.map((format) =>
+      saveLink(tools, "table", { ...asked(), format, ...(format === "svg" && { width: subject?.width || String(width) }) }, subject?.files ?? {}, words.say(`format-${format}`)),
+    );
+    return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), links);
+  }
+
+  return {
+    element,
+    show: (next) => void show(next),
+    leave() {
+      asking.abort();
+      work.leave();
+      shown = "";
+    },
+    say() {
+      toLabel.textContent = words.say("values-to");
+      widthLabel.textContent = words.say("values-width");
+      shown = "";
+      subject = null;
+    },
+  };
+}
+
+/** Cells a line: a period, or several where it is short. @param {number} period */
+function wrapping(period) {
+  if (!(period > 0)) return FREE_WIDTH;
+  return period >= NARROWEST ? period : period * Math.max(1, Math.floor(FREE_WIDTH / period));
+}
