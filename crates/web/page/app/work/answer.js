@@ -41,6 +41,7 @@ export function createAnswer(tools, calls) {
     section.removeAttribute("aria-busy");
     section.classList.remove("stale");
     note.hidden = true;
+    note.className = "";
   }
 
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
