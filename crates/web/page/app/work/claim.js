@@ -36,7 +36,7 @@ export function createClaim(tools) {
     const verdict = words.say(`claim-${status}`, { checked, position: counterexample?.position ?? "" });
     return [
       h("p", null, h("strong", null, h("span", { "aria-hidden": "true" }, `${mark} `), verdict)),
-      h("div", { class: "small" }, lines.map((line) => h("p", { class: "keep" }, line))),
+      h("div", { class: "small" }, lines.map((line) => h("p", { class: line.includes("\n") ? "keep mono" : "" }, line))),
     ];
   }
 
