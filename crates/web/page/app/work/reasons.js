@@ -6,6 +6,8 @@
 
 import { h } from "../dom.js";
 
+/** So many winning moves are reasoned for before the others are folded away. */
+const MOST_WINS = 2;
 const MOST_BITS = 80;
 
 /**
@@ -18,12 +20,19 @@ export function reasonsView(answer, words) {
   const reasons = answer.explanation ?? [];
   if (texts.length === 0) return null;
   const paired = texts.length === reasons.length;
+  let wins = 0;
+  /** @type {HTMLElement[]} */
+  const further = [];
   const parts = texts.flatMap((text, index) => {
     const reason = paired ? reasons[index] : null;
     if (reason?.type === "every-move") return [];
-    return [(reason && table(reason, words)) || paragraph(text)];
+    const part = (reason && table(reason, words)) || paragraph(text);
+    if (reason?.type !== "winning-move" || ++wins <= MOST_WINS) return [part];
+    further.push(part);
+    return [];
   });
-  return h("div", { class: "reasons" }, parts);
+  const rest = further.length > 0 && h("details", null, h("summary", null, words.say("reason-further", { count: further.length })), further);
+  return h("div", { class: "reasons" }, parts, rest);
 }
 
 /** A paragraph; one of several lines keeps its columns. @param {string} text */
