@@ -5,37 +5,55 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grundy::Signal;
 use grundy::rules::board::LineBoard;
 use grundy::rules::catalogue::EdgeFile;
-use grundy::rules::{FileProblem, Files, Graph, GraphFile};
+use grundy::rules::{FileProblem, Files, ForeignRules, Graph, GraphFile};
+use grundy::{Limits, Signal, program_rules, script_rules};
+
+use crate::program::Asked;
 
 /// Reads files from the disk, within the limits of the run.
 pub(crate) struct DiskFiles {
-    /// Bytes that a graph may take in memory.
-    room: u64,
-    /// Bytes that a file may have.
-    longest: u64,
+    limits: Limits,
     signal: Signal,
+    /// Whether programs are run.
+    programs_allowed: bool,
     graphs: Mutex<HashMap<String, Arc<GraphFile>>>,
     boards: Mutex<HashMap<String, Arc<LineBoard>>>,
     edges: Mutex<HashMap<String, Arc<EdgeFile>>>,
     rules: Mutex<HashMap<String, String>>,
+    scripts: Mutex<HashMap<String, Arc<ForeignRules>>>,
+    programs: Mutex<HashMap<String, Arc<ForeignRules>>>,
 }
 
 /// The bytes that the file of a rule may have.
 const LONGEST_RULE: u64 = 1 << 16;
+/// The bytes that a script may have.
+const LONGEST_SCRIPT: u64 = 1 << 20;
 
 impl DiskFiles {
-    pub(crate) fn new(room: u64, longest: u64, signal: Signal) -> Self {
+    pub(crate) fn new(limits: Limits, signal: Signal, programs_allowed: bool) -> Self {
         Self {
-            room,
-            longest,
+            limits,
             signal,
+            programs_allowed,
             graphs: Mutex::default(),
             boards: Mutex::default(),
             edges: Mutex::default(),
             rules: Mutex::default(),
+            scripts: Mutex::default(),
+            programs: Mutex::default(),
+        }
+    }
+
+    /// The text of a file that may be so long.
+    fn text(&self, name: &str, limit: u64) -> Result<String, FileProblem> {
+        let mut text = String::new();
+        let read = self.open(name)?.take(limit + 1).read_to_string(&mut text);
+        read.map_err(FileProblem::Io)?;
+        match u64::try_from(text.len()).is_ok_and(|length| length > limit) {
+            true => Err(FileProblem::TooLong { limit }),
+            false => Ok(text),
         }
     }
 
@@ -45,13 +63,13 @@ impl DiskFiles {
         if metadata.is_dir() {
             return Err(FileProblem::Io(io::ErrorKind::IsADirectory.into()));
         }
-        if metadata.len() > self.longest {
-            let limit = self.longest;
+        if metadata.len() > self.limits.input {
+            let limit = self.limits.input;
             return Err(FileProblem::TooLong { limit });
         }
         let watched = WatchedFile {
             file,
-            left: self.longest,
+            left: self.limits.input,
             signal: &self.signal,
         };
         Ok(BufReader::with_capacity(1 << 16, watched))
@@ -64,7 +82,7 @@ impl Files for DiskFiles {
         if let Some(known) = graphs.get(name) {
             return Ok(Arc::clone(known));
         }
-        let graph = Graph::read(self.open(name)?, self.room)?;
+        let graph = Graph::read(self.open(name)?, self.limits.memory)?;
         let file = Arc::new(GraphFile {
             name: name.to_owned(),
             graph,
@@ -101,18 +119,32 @@ impl Files for DiskFiles {
         if let Some(known) = rules.get(name) {
             return Ok(known.clone());
         }
-        let mut text = String::new();
-        let read = self
-            .open(name)?
-            .take(LONGEST_RULE + 1)
-            .read_to_string(&mut text);
-        read.map_err(FileProblem::Io)?;
-        if u64::try_from(text.len()).is_ok_and(|length| length > LONGEST_RULE) {
-            let limit = LONGEST_RULE;
-            return Err(FileProblem::TooLong { limit });
-        }
+        let text = self.text(name, LONGEST_RULE)?;
         rules.insert(name.to_owned(), text.clone());
         Ok(text)
+    }
+
+    fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        let mut scripts = self.scripts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = scripts.get(name) {
+            return Ok(Arc::clone(known));
+        }
+        let text = self.text(name, LONGEST_SCRIPT)?;
+        let rules = script_rules(name, &text, &self.limits, &self.signal)?;
+        scripts.insert(name.to_owned(), Arc::clone(&rules));
+        Ok(rules)
+    }
+
+    fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        if !self.programs_allowed {
+            return Err(FileProblem::NotAllowed);
+        }
+        let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
+        let rules = programs.entry(command.to_owned()).or_insert_with(|| {
+            let asked = Asked::new(command, &self.limits);
+            program_rules(command, Box::new(asked), &self.limits, &self.signal)
+        });
+        Ok(Arc::clone(rules))
     }
 }
 

@@ -49,7 +49,14 @@ pub(crate) fn localised(catalogue: &Catalogue) -> Command {
 }
 
 /// What every command understands stands after what is its own.
-const GENERAL: [&str; 5] = ["lang", "verbose", "ascii", "help", "version"];
+const GENERAL: [&str; 6] = [
+    "allow-programs",
+    "lang",
+    "verbose",
+    "ascii",
+    "help",
+    "version",
+];
 const AFTER_ALL_OTHERS: usize = 100;
 
 /// Commands for players, whose help leaves limits out.

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
-const MAY_USE: [(&str, &[&str]); 7] = [
+const MAY_USE: [(&str, &[&str]); 8] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
+    ("grundy-script", &["grundy-core"]),
     // The checker shares nothing with what it checks.
     ("grundy-cert", &[]),
     ("grundy-solve", &["grundy-core", "grundy-rules"]),
@@ -26,6 +27,7 @@ const MAY_USE: [(&str, &[&str]); 7] = [
             "grundy-cert",
             "grundy-solve",
             "grundy-play",
+            "grundy-script",
         ],
     ),
     ("grundy-cli", &["grundy"]),

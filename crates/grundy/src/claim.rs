@@ -148,11 +148,10 @@ impl Workbench {
                 }
             }
             checked += 1;
-            if self.is_right(&said, truth, place, &known.ruleset, request.convention)? {
+            if self.is_right(&said, truth, place, &known, request.convention)? {
                 continue;
             }
-            let wrong =
-                self.counterexample(place, said, truth, &known.ruleset, request.convention)?;
+            let wrong = self.counterexample(place, said, truth, &known, request.convention)?;
             return Ok(answer(
                 &known,
                 request.convention,
@@ -184,7 +183,7 @@ impl Workbench {
         said: &Said,
         truth: Truth,
         place: &[u64],
-        ruleset: &str,
+        known: &Known,
         convention: Convention,
     ) -> Result<bool, Error> {
         Ok(match said {
@@ -193,9 +192,9 @@ impl Workbench {
             Said::Nonsense(_) => false,
             Said::Leaves(_) if truth.is_p => false,
             Said::Leaves(left) => {
-                let position = self.solved(&position(ruleset, place), convention, false)?;
+                let position = self.solved(&position(known, place), convention, false)?;
                 // A position that cannot be read is not left by any move.
-                let left = self.read_expression(&self::position(ruleset, left));
+                let left = self.read_expression(&self::position(known, left));
                 let winning = position.winning_moves.unwrap_or_default();
                 left.is_ok_and(|left| winning.contains(&left.to_string()))
             }
@@ -221,15 +220,15 @@ impl Workbench {
         place: &[u64],
         said: Said,
         truth: Truth,
-        ruleset: &str,
+        known: &Known,
         convention: Convention,
     ) -> Result<Counterexample, Error> {
-        let position = position(ruleset, place);
+        let position = position(known, place);
         let true_outcome = outcome(truth.is_p).to_owned();
         let claimed = match said {
             Said::Value(value) => Some(value.to_string()),
             Said::Outcome(is_p) => Some(outcome(is_p).to_owned()),
-            Said::Leaves(left) => Some(self::position(ruleset, &left)),
+            Said::Leaves(left) => Some(self::position(known, &left)),
             Said::Nonsense(said) => said,
         };
         let is_value = claimed
@@ -274,9 +273,13 @@ fn outcome(is_p: bool) -> &'static str {
 }
 
 /// The position as the notation writes it.
-fn position(ruleset: &str, place: &[u64]) -> String {
+fn position(known: &Known, place: &[u64]) -> String {
     let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
-    format!("{ruleset}({})", numbers.join(","))
+    let numbers = numbers.join(",");
+    match known.is_of_lists {
+        true => format!("{}([{numbers}])", known.ruleset),
+        false => format!("{}({numbers})", known.ruleset),
+    }
 }
 
 fn claims_values(claim: &Claim<'_>) -> bool {

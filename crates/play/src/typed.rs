@@ -10,6 +10,7 @@
 //! | graph | `b→c`, `b to c` |
 //! | board | `b2`, `b2-b4`, `a1,c1` |
 //! | games of the catalogue | the position after the move, as it is written: `3,4,2`, `(3,4,2)` |
+//! | scripts and programs | the state after the move, as it is written or without its brackets: `[3,2]`, `3,2` |
 //!
 //! `->` is an arrow too; wide digits and signs are as good as narrow ones. With several parts the
 //! letter of one may stand before, `A:2`, and must where the rest fits more than one.
@@ -17,15 +18,16 @@
 mod cells;
 mod said;
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::Natural;
 use grundy_core::natural::{checked_sub, to_usize};
+use grundy_core::{Natural, Position};
 use grundy_rules::row::RunMove;
 use grundy_rules::written::State;
 use grundy_rules::{
-    Classic, Euclid, Expression, Face, Move, Single, Term, Tokens, WrittenPosition, Wythoff,
-    parse_classic,
+    Classic, Euclid, Expression, Face, ForeignPosition, Move, Single, Term, Tokens,
+    WrittenPosition, Wythoff, parse_classic,
 };
 
 use crate::names;
@@ -416,6 +418,7 @@ impl Reading<'_> {
             Single::Board(from) => options.extend(cells::board(from, text).map(Single::Board)),
             Single::Classic(from) => options.extend(classic(from, text).map(Single::Classic)),
             Single::Written(from) => options.extend(state(from, text).map(Single::Written)),
+            Single::Foreign(from) => options.extend(foreign(from, text).map(Single::Foreign)),
         }
         for option in options {
             self.push(place, PlaceChange::Option(option));
@@ -544,6 +547,27 @@ fn state(from: &WrittenPosition, text: &str) -> Option<WrittenPosition> {
     let mut state = State::default();
     state[..numbers.len()].copy_from_slice(&numbers);
     Some(WrittenPosition::new(Arc::clone(from.rule()), state))
+}
+
+/// The option that is written as its states are, or as a state without its brackets or quotes.
+fn foreign(from: &ForeignPosition, text: &str) -> Option<ForeignPosition> {
+    let text = text.rsplit('→').next()?;
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let forms = [
+        plain.clone(),
+        format!("[{plain}]"),
+        format!("\"{}\"", text.trim()),
+    ];
+    let mut found = None;
+    let _ = from.visit_options(&mut |option| {
+        let written = option.states_text();
+        if !forms.contains(&written) && written != text.trim() {
+            return ControlFlow::Continue(());
+        }
+        found = Some(option);
+        ControlFlow::Break(())
+    });
+    found
 }
 
 /// The token moved from one vertex to another, both by name.

@@ -113,7 +113,7 @@ impl Workbench {
             checked += 1;
             if says_p != truth.is_p {
                 let said = Said::Outcome(says_p);
-                let wrong = self.counterexample(&place, said, truth, &known.ruleset, convention)?;
+                let wrong = self.counterexample(&place, said, truth, &known, convention)?;
                 return Ok(answer(&known, convention, checked, None, Some(wrong)));
             }
         }
@@ -140,7 +140,7 @@ impl Workbench {
             } else {
                 nim_sum == 1
             };
-            let text = super::position(&known.ruleset, &place);
+            let text = super::position(&known, &place);
             let solved = self.solved(&text, misere, false)?;
             let Some(letter) = solved.outcome else {
                 known.exhausted = known.exhausted.or(Some(grundy_core::Exhausted::Steps));
@@ -151,7 +151,7 @@ impl Workbench {
             if says_p != is_p {
                 let truth = Truth { value: None, is_p };
                 let said = Said::Outcome(says_p);
-                let wrong = self.counterexample(&place, said, truth, &known.ruleset, misere)?;
+                let wrong = self.counterexample(&place, said, truth, &known, misere)?;
                 return Ok(answer(&known, misere, checked, None, Some(wrong)));
             }
         }
