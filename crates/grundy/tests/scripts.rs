@@ -242,7 +242,7 @@ fn mistakes_have_their_place_and_their_state_in_both_languages() {
             "没有函数 options",
         ),
         (
-            "fn options(n) { [n - 1 / (n - 3)] }",
+            "fn options(n) { let x = 1 / (n - 3); [n - 1] }",
             "at the state 3",
             "状态 3",
         ),

@@ -7,8 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::Limits;
-use grundy::core::Budget;
 use grundy::core::natural::widen;
+use grundy::core::{Budget, Exhausted};
 use grundy::script::{Failure, Source, State, Sum, Trouble, beginning, protocol};
 
 use super::{Started, TIME};
@@ -86,10 +86,13 @@ impl Asked {
                 Err(RecvTimeoutError::Disconnected) => return Err(in_trouble(running.end())),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            let looked = budget.look();
-            looked.map_err(|limit| Failure::Exhausted { limit, states: 0 })?;
-            if asked.elapsed() >= self.patience {
-                let seconds = self.patience.as_secs();
+            let late = match budget.look() {
+                Ok(()) => asked.elapsed() >= self.patience,
+                Err(Exhausted::Time) => true,
+                Err(limit) => return Err(Failure::Exhausted { limit, states: 0 }),
+            };
+            if late {
+                let seconds = asked.elapsed().as_secs();
                 return Err(in_trouble(Trouble::Silent { seconds }));
             }
         }

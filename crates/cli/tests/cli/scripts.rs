@@ -109,7 +109,11 @@ fn what_goes_wrong_is_told_and_has_an_exit_code() {
             2,
             "mine.rhai: line 2, column 8",
         ),
-        ("fn options(n) { [n - 1 / (n - 3)] }", 2, "at the state 3"),
+        (
+            "fn options(n) { let x = 1 / (n - 3); [n - 1] }",
+            2,
+            "at the state 3",
+        ),
         (
             "fn options(n) { [n % 3 + 1] }",
             2,
