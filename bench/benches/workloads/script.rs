@@ -2,22 +2,13 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use grundy::script::EXAMPLES;
 use grundy::{Limits, Signal, script_rules};
 
-/// One heap of Nim, and two as Wythoff has them; both of the help page's kind.
 const NIM: &str = "
 fn options(n) {
     let all = [];
     for k in 1..=n { all.push(n - k); }
-    all
-}
-";
-const WYTHOFF: &str = "
-fn options(a, b) {
-    let all = [];
-    for k in 1..=a { all.push([a - k, b]); }
-    for k in 1..=b { all.push([a, b - k]); }
-    for k in 1..=min(a, b) { all.push([a - k, b - k]); }
     all
 }
 ";
@@ -49,7 +40,12 @@ fn wythoff(bencher: Bencher) {
     let cells = (0..=SIDE).flat_map(|a| (0..=SIDE).map(move |b| a + b + a.min(b)));
     let options = cells.sum::<u32>();
     let all = usize::try_from(options).expect("a small number");
-    bencher
-        .counter(ItemsCount::new(options))
-        .bench(|| explore(WYTHOFF, &format!("[{SIDE},{SIDE}]"), (SIDE + 1).pow(2), all));
+    bencher.counter(ItemsCount::new(options)).bench(|| {
+        explore(
+            EXAMPLES[1].text,
+            &format!("[{SIDE},{SIDE}]"),
+            (SIDE + 1).pow(2),
+            all,
+        )
+    });
 }

@@ -797,7 +797,7 @@ help-claim-formula = 以 n（或 a、b）的公式给出 SG 值，如 "n mod 4"
 help-claim-p = 以公式给出必败局面，如 "n mod 4 = 0"
 help-claim-values = 从 0 起的各 SG 值，在此文件中（- 为标准输入）
 help-claim-program = 运行你的程序：每行输入一个局面，每行输出一个回答
-help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1
+help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity
 help-claim-misere = 走最后一步者负
 help-claim-json = 输出一个 JSON 对象
 help-claim-notes = 公式：+ - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros

@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
-use grundy_core::Budget;
+use grundy_core::{Budget, Exhausted};
 use grundy_rules::foreign::ForeignOptions;
 use grundy_rules::{
     ExploreError, Explorer, FileProblem, ForeignKind, ForeignPosition, ForeignRules, Problem,
-    ProblemKind,
+    ProblemKind, Single,
 };
 use grundy_script::{Exploration, Failure, Script, Source, State};
 
@@ -62,30 +62,48 @@ pub(crate) fn failure<'e>(
     error.downcast_ref()
 }
 
-/// The position that is one state.
-pub(crate) fn position(
-    rules: &Arc<ForeignRules>,
-    text: &str,
-) -> Result<ForeignPosition, ExploreError> {
-    let state = rules.explorer().explore(text)?;
-    Ok(ForeignPosition::new(Arc::clone(rules), vec![state]))
+/// Why a state among many has no answer.
+pub(crate) enum Missing {
+    /// A limit was reached.
+    Limit(Exhausted),
+    /// Its options are not known.
+    Wrong(Error),
 }
 
-/// The error of a request for many states.
-pub(crate) fn error(rules: &ForeignRules, error: ExploreError) -> Error {
-    let kind = match error {
-        ExploreError::NoState => ProblemKind::NotAState {
-            text: String::new(),
-        },
-        ExploreError::Failed(error) => {
-            ProblemKind::of_file(rules.name(), FileProblem::Foreign(error))
+impl From<Exhausted> for Missing {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Limit(exhausted)
+    }
+}
+
+impl Missing {
+    /// The limit; what is wrong with the rules is an error.
+    pub(crate) fn limit(self) -> Result<Exhausted, Error> {
+        match self {
+            Self::Limit(exhausted) => Ok(exhausted),
+            Self::Wrong(error) => Err(error),
         }
+    }
+}
+
+/// The position that is one state, of a request for many.
+pub(crate) fn position(rules: &Arc<ForeignRules>, text: &str) -> Result<Single, Missing> {
+    let kind = match rules.explorer().explore(text) {
+        Ok(state) => {
+            let rules = Arc::clone(rules);
+            return Ok(Single::Foreign(ForeignPosition::new(rules, vec![state])));
+        }
+        Err(ExploreError::NoState) => ProblemKind::NotAState {
+            text: text.to_owned(),
+        },
+        Err(ExploreError::Failed(error)) => match failure(&*error) {
+            Some(Failure::Exhausted { limit, .. }) => return Err(Missing::Limit(*limit)),
+            _ => ProblemKind::of_file(rules.name(), FileProblem::Foreign(error)),
+        },
     };
     let at = 0..rules.to_string().len();
-    ErrorKind::Notation {
-        problems: vec![Problem { at, kind }],
-    }
-    .into()
+    let problems = vec![Problem { at, kind }];
+    Err(Missing::Wrong(ErrorKind::Notation { problems }.into()))
 }
 
 /// The states of a game that have been told so far.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use grundy::rules::board::LineBoard;
 use grundy::rules::{FileProblem, Files, ForeignRules, GraphFile, NoFiles};
-use grundy::script::EXAMPLES;
+use grundy::script::{EXAMPLES, State};
 use grundy::{
     Catalogue, Convention, Extent, FindRequest, Lang, Limits, Signal, SolveAnswer, SolveRequest,
     Table, TableRequest, Workbench, script_rules,
@@ -109,6 +109,17 @@ fn nim_wythoff_and_kayles_are_those_of_the_program() {
     }
 }
 
+fn states() -> impl Strategy<Value = State> {
+    let leaf = prop_oneof![
+        any::<i64>().prop_map(State::Integer),
+        any::<String>().prop_map(State::Text),
+        "[)，（\"\\\\\\[\\],]{0,4}".prop_map(State::Text),
+    ];
+    leaf.prop_recursive(3, 12, 4, |inner| {
+        prop::collection::vec(inner, 0..4).prop_map(State::List)
+    })
+}
+
 /// What is left of a text when two equal letters that stand together go.
 fn shorter(text: &[u8]) -> Vec<Vec<u8>> {
     let places = (1..text.len()).filter(|&at| text[at] == text[at - 1]);
@@ -141,6 +152,25 @@ proptest! {
             let winning = shorter(text.as_bytes());
             let winning = winning.iter().filter(|option| !wins(option, convention)).count();
             prop_assert_eq!(answer.winning_moves.map(|moves| moves.len()), Some(winning));
+        }
+    }
+
+    #[test]
+    fn every_state_is_read_as_it_is_written(state in states(), other in states()) {
+        prop_assume!(state.is_small() && other.is_small());
+        let workbench = workbench();
+        let read = |states: &str| {
+            let text = format!("script(\"fn options(s) {{ [] }}\")({states})");
+            workbench.read_expression(&text).map(|expression| expression.to_string())
+        };
+        let printed = read(&format!("{state} ,{other}")).unwrap();
+        if printed != "0" {
+            let states = printed.split_once(")(").unwrap().1.strip_suffix(')').unwrap();
+            prop_assert_eq!(read(states).unwrap(), printed.clone());
+        }
+        for state in [state, other] {
+            let is_there = printed.contains(&state.to_string());
+            prop_assert!(is_there || state.is_empty(), "{} in {}", state, printed);
         }
     }
 

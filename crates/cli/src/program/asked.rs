@@ -50,7 +50,7 @@ impl Asked {
         Self {
             command: command.to_owned(),
             memory: limits.memory,
-            patience: limits.time.unwrap_or(TIME).min(TIME),
+            patience: limits.time.unwrap_or(TIME),
             seconds: limits.time.map_or(SECONDS, |time| time.as_secs() + 1),
             running: None,
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use grundy::script::EXAMPLES;
 use tempfile::TempDir;
 
-use crate::common::{code, grundy, json, stderr, stdout};
+use crate::common::{assert_nothing_sleeps, code, grundy, json, run, stderr, stdout};
 
 /// A folder with the scripts of the help page, and another one.
 fn folder() -> TempDir {
@@ -26,7 +26,7 @@ fn run_in(folder: &TempDir, arguments: &[&str]) -> std::process::Output {
 fn the_help_page_is_short_and_its_examples_run() {
     let folder = folder();
     for (lang, topic) in [("en", "scripts"), ("zh", "scripts"), ("en", "programs")] {
-        let page = stdout(&crate::common::run(&["help", topic, "--lang", lang]));
+        let page = stdout(&run(&["help", topic, "--lang", lang]));
         assert!(
             page.lines().count() <= 40,
             "{}: {page}",
@@ -144,7 +144,7 @@ fn what_goes_wrong_is_told_and_has_an_exit_code() {
 #[test]
 fn programs_are_run_only_when_that_is_allowed() {
     for (lang, said) in [("en", "--allow-programs"), ("zh", "--allow-programs")] {
-        let output = crate::common::run(&["solve", "program(\"touch ran\")(3)", "--lang", lang]);
+        let output = run(&["solve", "program(\"touch ran\")(3)", "--lang", lang]);
         assert_eq!(code(&output), 2);
         assert!(stderr(&output).contains(said), "{}", stderr(&output));
     }
@@ -169,7 +169,7 @@ fn programs_tell_the_rules_line_by_line() {
         (&answer["grundy"], &answer["winning_count"]),
         (&3.into(), &1.into())
     );
-    let table = crate::common::run(&["--allow-programs", "table", &ruleset, "--to", "6"]);
+    let table = run(&["--allow-programs", "table", &ruleset, "--to", "6"]);
     assert_eq!(stdout(&table), "0 1 2 3 4 5 6\n");
     let sum = "program(\"while read n; do [ $n = 0 ] && echo [] || echo '[{\"\"sum\"\":[0]},{\"\"sum\"\":[]}]'; done\")(5)";
     let answer = json(&["--allow-programs", "solve", sum, "--json"]);
@@ -177,7 +177,7 @@ fn programs_tell_the_rules_line_by_line() {
         (&answer["grundy"], &answer["winning_moves"]),
         (&1.into(), &serde_json::json!(["0"]))
     );
-    let claimed = crate::common::run(&[
+    let claimed = run(&[
         "--allow-programs",
         "claim",
         &ruleset,
@@ -250,8 +250,7 @@ fn programs_that_misbehave_are_ended_with_their_children() {
     ];
     for (program, exit, said) in cases {
         let expression = format!("program(\"{program}\")(4)");
-        let output =
-            crate::common::run(&["--allow-programs", "solve", &expression, "--max-time", "1s"]);
+        let output = run(&["--allow-programs", "solve", &expression, "--max-time", "1s"]);
         assert_eq!(code(&output), exit, "{program}: {}", stderr(&output));
         assert!(
             stderr(&output).contains(said),
@@ -260,13 +259,5 @@ fn programs_that_misbehave_are_ended_with_their_children() {
         );
     }
     assert!(started.elapsed() < Duration::from_secs(60));
-    let left = std::process::Command::new("sh")
-        .args(["-c", &format!("ps -eo args | grep -c '^sleep {mark}'")])
-        .output()
-        .unwrap();
-    assert_eq!(
-        String::from_utf8_lossy(&left.stdout).trim(),
-        "0",
-        "something is left running"
-    );
+    assert_nothing_sleeps(&mark);
 }

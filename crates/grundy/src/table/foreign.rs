@@ -1,39 +1,19 @@
 //! Tables of games that a script or a program tells: states that are a number, or a list of two.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::natural::range;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{ExploreError, Expression, ForeignRules, NamedRuleset, Single, Term};
-use grundy_script::Failure;
+use grundy_rules::{Expression, ForeignRules, NamedRuleset, Term};
 use grundy_solve::{Grid, Solver};
 
 use super::heaps::List;
 use super::{Extent, Table, TableRequest};
 use crate::error::Error;
-use crate::foreign;
+use crate::foreign::{self, Missing};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
-
-/// Why there is no value of a state.
-enum Missing {
-    /// A limit was reached.
-    Exhausted(Exhausted),
-    /// The options are not known.
-    Failed(ExploreError),
-}
-
-impl From<Exhausted> for Missing {
-    fn from(exhausted: Exhausted) -> Self {
-        Self::Exhausted(exhausted)
-    }
-}
-
-impl From<ExploreError> for Missing {
-    fn from(error: ExploreError) -> Self {
-        Self::Failed(error)
-    }
-}
 
 impl Workbench {
     pub(super) fn table_of_states(
@@ -51,60 +31,54 @@ impl Workbench {
         let (from, to) = request.heaps(&ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut list = List::within(self.limits.memory);
-        let mut exhausted = None;
-        for number in range(&from, &to) {
-            let solver = &mut self.solver;
+        let mut states = States {
+            solver: &mut self.solver,
+            rules,
+            convention: request.convention,
+            clock: &clock,
+        };
+        let filled = range(&from, &to).try_for_each(|number| {
             let line = match request.p_positions {
-                true => is_p(solver, rules, &number, request.convention, &clock),
-                false => value_of_state(
-                    solver,
-                    rules,
-                    &number.to_string(),
-                    request.convention,
-                    &clock,
-                )
-                .map(Some),
+                true => states.is_p(&number.to_string())?.then_some(number),
+                false => Some(states.value(&number.to_string())?),
             };
-            let line = line.map(|line| line.map(|line| list.add(&line)));
-            match line {
-                Ok(None) => {}
-                Ok(Some(added)) if added.is_continue() => {}
-                Ok(Some(_)) => break,
-                Err(missing) => {
-                    exhausted = Some(limit_of(rules, missing)?);
-                    break;
-                }
+            match line.map_or(ControlFlow::Continue(()), |line| list.add(&line)) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(Missing::Limit(Exhausted::Memory)),
             }
-        }
+        });
+        let exhausted = filled.err().map(Missing::limit).transpose()?;
         Ok(list.into_table(&ruleset, request, (from, to), exhausted))
     }
 }
 
-/// The number where it is a P-position.
-fn is_p(
-    solver: &mut Solver,
-    rules: &Arc<ForeignRules>,
-    number: &Natural,
+/// What tells the values of states.
+struct States<'a> {
+    solver: &'a mut Solver,
+    rules: &'a Arc<ForeignRules>,
     convention: Convention,
-    clock: &Clock<'_>,
-) -> Result<Option<Natural>, Missing> {
-    let position = foreign::position(rules, &number.to_string())?;
-    let expression = Expression::new(vec![Term::Single(Single::Foreign(position))]);
-    let outcome = solver.outcome(&expression, convention, Some(clock))?;
-    Ok((outcome == Outcome::P).then(|| number.clone()))
+    clock: &'a Clock<'a>,
 }
 
-/// The Grundy value of a state, or its g⁻.
-fn value_of_state(
-    solver: &mut Solver,
-    rules: &Arc<ForeignRules>,
-    text: &str,
-    convention: Convention,
-    clock: &Clock<'_>,
-) -> Result<Natural, Missing> {
-    let position = foreign::position(rules, text)?;
-    let single = Single::Foreign(position);
-    Ok(solver.value_of_single(&single, convention, Some(clock))?)
+impl States<'_> {
+    /// Whether the state is a P-position.
+    fn is_p(&mut self, text: &str) -> Result<bool, Missing> {
+        let position = foreign::position(self.rules, text)?;
+        let expression = Expression::new(vec![Term::Single(position)]);
+        let outcome = self
+            .solver
+            .outcome(&expression, self.convention, Some(self.clock));
+        Ok(outcome? == Outcome::P)
+    }
+
+    /// The Grundy value of the state, or its g⁻.
+    fn value(&mut self, text: &str) -> Result<Natural, Missing> {
+        let position = foreign::position(self.rules, text)?;
+        let value = self
+            .solver
+            .value_of_single(&position, self.convention, Some(self.clock));
+        Ok(value?)
+    }
 }
 
 /// The values of the lists of two numbers below these.
@@ -116,24 +90,18 @@ pub(super) fn grid_of_states(
     clock: &Clock<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Result<Grid, Exhausted>, Error> {
+    let mut states = States {
+        solver,
+        rules,
+        convention,
+        clock,
+    };
     let grid = Grid::of_values(rows, columns, budget, &mut |a, b| {
-        let value = value_of_state(solver, rules, &format!("[{a},{b}]"), convention, clock)?;
-        u32::try_from(&value).map_err(|_| Missing::Exhausted(Exhausted::Memory))
+        let value = states.value(&format!("[{a},{b}]"))?;
+        u32::try_from(&value).map_err(|_| Missing::Limit(Exhausted::Memory))
     });
     match grid {
         Ok(grid) => Ok(Ok(grid)),
-        Err(missing) => limit_of(rules, missing).map(Err),
-    }
-}
-
-/// The limit that was reached; what is wrong with the rules is an error.
-fn limit_of(rules: &ForeignRules, missing: Missing) -> Result<Exhausted, Error> {
-    match missing {
-        Missing::Exhausted(limit) => Ok(limit),
-        Missing::Failed(ExploreError::Failed(error)) => match foreign::failure(&*error) {
-            Some(Failure::Exhausted { limit, .. }) => Ok(*limit),
-            _ => Err(foreign::error(rules, ExploreError::Failed(error))),
-        },
-        Missing::Failed(error) => Err(foreign::error(rules, error)),
+        Err(missing) => missing.limit().map(Err),
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Exploration, Place};
+use crate::{EXAMPLES, Exploration, Place};
 use grundy_core::{Exhausted, Limits};
 
 fn options(text: &str, state: &State) -> Result<Vec<Sum>, Failure> {
@@ -144,16 +144,7 @@ fn explored(text: &str, start: &str) -> Result<Exploration, Failure> {
 
 #[test]
 fn games_written_as_scripts_are_explored() {
-    let wythoff = "
-        fn options(a, b) {
-            let all = [];
-            for k in 1..=a { all.push([a - k, b]); }
-            for k in 1..=b { all.push([a, b - k]); }
-            for k in 1..=min(a, b) { all.push([a - k, b - k]); }
-            all
-        }
-        fn min(a, b) { if a < b { a } else { b } }
-    ";
+    let wythoff = EXAMPLES[1].text;
     let all = explored(wythoff, "[3,5]").unwrap();
     assert_eq!((all.len(), all.options(0).len()), (24, 11));
     let endless = explored("fn options(n) { [(n + 1) % 5] }", "2");

@@ -120,7 +120,7 @@ fn request(expression: &str, convention: Convention) -> PlayRequest<'_> {
 }
 
 /// Every ruleset, sums, memories and pictures.
-const GAMES: [&str; 60] = [
+const GAMES: [&str; 63] = [
     "nim(5,4,3)",
     "nim{max=4}(9,2)",
     "take{1,3,4}(10,6)",
