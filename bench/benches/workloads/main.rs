@@ -5,6 +5,7 @@ mod board;
 mod grid;
 mod misere;
 mod period;
+mod script;
 mod solve;
 mod table;
 

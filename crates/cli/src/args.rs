@@ -49,6 +49,8 @@ pub(crate) struct General {
     pub(crate) max_moves: usize,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    #[arg(long, global = true)]
+    pub(crate) allow_programs: bool,
     #[arg(short, long, global = true, action = ArgAction::HelpShort)]
     pub(crate) help: Option<bool>,
     #[arg(short = 'V', long, action = ArgAction::Version)]

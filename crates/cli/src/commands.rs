@@ -13,6 +13,7 @@ pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod rules;
+pub(crate) mod scripts;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod start;

@@ -34,21 +34,22 @@ impl Context {
         cancel_on_interrupt(&signal);
         let defaults = Limits::default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let (room, longest) = (general.max_memory, general.max_input);
+        let limits = Limits {
+            memory: general.max_memory,
+            time: general.max_time,
+            steps: general.max_steps.unwrap_or(defaults.steps),
+            input: general.max_input,
+            moves: general.max_moves,
+        };
         let disk = Disk {
-            longest,
+            limits: limits.clone(),
             signal: signal.clone(),
+            programs_allowed: general.allow_programs,
         };
         Self {
             catalogue,
-            limits: Limits {
-                memory: general.max_memory,
-                time: general.max_time,
-                steps: general.max_steps.unwrap_or(defaults.steps),
-                input: general.max_input,
-                moves: general.max_moves,
-            },
-            files: Arc::new(FilesRead::new(disk, room)),
+            files: Arc::new(FilesRead::new(disk, &limits, &signal)),
+            limits,
             signal,
             style: Style::detect(general.ascii),
             threads: general
@@ -124,8 +125,8 @@ impl Context {
         let Err(mut failure) = result else {
             return ExitCode::SUCCESS;
         };
-        // An interruption also ends the reading of files.
-        if self.signal.is_cancelled() && failure.exit_code() == Some(5) {
+        // An interruption also ends the reading of files, and of the options that others tell.
+        if self.signal.is_cancelled() && matches!(failure.exit_code(), Some(3 | 5)) {
             failure = Failure::Interrupted;
         }
         let Some(code) = failure.exit_code() else {

@@ -1,16 +1,20 @@
-//! The files that an expression names, from the disk.
+//! The files that an expression names, from the disk, and its programs.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
 use grundy::rules::FileProblem;
-use grundy::{Signal, Sources};
+use grundy::script::Source;
+use grundy::{Limits, Signal, Sources};
+
+use crate::program::Asked;
 
 /// Opens files on the disk, within the limits of the run.
 pub(crate) struct Disk {
-    /// Bytes that a file may have.
-    pub(crate) longest: u64,
+    pub(crate) limits: Limits,
     pub(crate) signal: Signal,
+    /// Whether programs are run.
+    pub(crate) programs_allowed: bool,
 }
 
 impl Sources for Disk {
@@ -20,16 +24,27 @@ impl Sources for Disk {
         if metadata.is_dir() {
             return Err(FileProblem::Io(io::ErrorKind::IsADirectory.into()));
         }
-        if metadata.len() > self.longest {
-            let limit = self.longest;
+        if metadata.len() > self.limits.input {
+            let limit = self.limits.input;
             return Err(FileProblem::TooLong { limit });
         }
         let watched = WatchedFile {
             file,
-            left: self.longest,
+            left: self.limits.input,
             signal: &self.signal,
         };
         Ok(Box::new(BufReader::with_capacity(1 << 16, watched)))
+    }
+
+    fn runs_scripts(&self) -> bool {
+        true
+    }
+
+    fn program(&self, command: &str) -> Result<Box<dyn Source + Send>, FileProblem> {
+        match self.programs_allowed {
+            true => Ok(Box::new(Asked::new(command, &self.limits))),
+            false => Err(FileProblem::NotAllowed),
+        }
     }
 }
 

@@ -49,7 +49,14 @@ pub(crate) fn localised(catalogue: &Catalogue) -> Command {
 }
 
 /// What every command understands stands after what is its own.
-const GENERAL: [&str; 5] = ["lang", "verbose", "ascii", "help", "version"];
+const GENERAL: [&str; 6] = [
+    "allow-programs",
+    "lang",
+    "verbose",
+    "ascii",
+    "help",
+    "version",
+];
 const AFTER_ALL_OTHERS: usize = 100;
 
 /// Commands for players, whose help leaves limits out.
@@ -115,13 +122,16 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             arg
         }
     });
-    let limits: Vec<Arg> = command
-        .get_arguments()
-        .filter(|arg| is_limit(arg.get_id().as_str()))
-        .map(|arg| arg.clone().hide_short_help(true))
-        .collect();
+    let hidden = |is_it: &dyn Fn(&str) -> bool| -> Vec<Arg> {
+        let arguments = command.get_arguments();
+        let these = arguments.filter(|arg| is_it(arg.get_id().as_str()));
+        these.map(|arg| arg.clone().hide_short_help(true)).collect()
+    };
+    let limits = hidden(&is_limit);
+    // `grundy --help` and `grundy help scripts` tell of it; so does whoever is refused for want of it.
+    let permission = hidden(&|id| id == "allow_programs");
     command.mut_subcommands(|sub| {
-        let sub = describe(sub, &name, catalogue);
+        let sub = describe(sub, &name, catalogue).args(permission.clone());
         match PLAYED.contains(&sub.get_name()) {
             true => sub.args(limits.clone()),
             false => sub,

@@ -66,6 +66,9 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Help {
             command: Some(topic),
         }) if topic == "rules" => commands::rules::run(context),
+        Some(Command::Help {
+            command: Some(topic),
+        }) if topic == "scripts" || topic == "programs" => commands::scripts::run(context),
         Some(Command::Help { command }) => help::help(command.as_deref(), context),
     }
 }

@@ -11,6 +11,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 const MAY_USE: [(&str, &[&str]); 8] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
+    ("grundy-script", &["grundy-core"]),
     // The checker shares nothing with what it checks.
     ("grundy-cert", &[]),
     ("grundy-solve", &["grundy-core", "grundy-rules"]),
@@ -26,6 +27,7 @@ const MAY_USE: [(&str, &[&str]); 8] = [
             "grundy-cert",
             "grundy-solve",
             "grundy-play",
+            "grundy-script",
         ],
     ),
     ("grundy-web", &["grundy"]),

@@ -233,3 +233,7 @@ classic-not-a-coin-game = not a game of turning coins in a row: turtles, mock-tu
 
 law-rule = Every move makes a measure smaller (the tokens together, or what the rule names), so play ends. Where the form of the rule shows a subtraction set, an octal code or another known game, its theorems hold; otherwise what is computed is known, and no more.
 proof-rule = Values follow from those of smaller positions, by the mex; a rule is only taken for a known game where both have the same options at every heap.
+law-script = What a script says is taken as it stands: a function of the state alone, asked once for each state. A cycle of states is refused with its states, so all play ends; values and outcomes are computed, and nothing is guessed.
+proof-script = The value of a state is the mex of its options, and that of a sum the nim-sum of its parts (Sprague 1935, Grundy 1939); in misère play every line is followed, or a quotient that is checked.
+law-program = What a program answers is taken as it stands: it is asked once for each state. A cycle of states is refused with its states, so all play ends; values and outcomes are computed, and nothing is guessed.
+proof-program = The value of a state is the mex of its options, and that of a sum the nim-sum of its parts (Sprague 1935, Grundy 1939); in misère play every line is followed, or a quotient that is checked.

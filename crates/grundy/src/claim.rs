@@ -156,7 +156,7 @@ impl Workbench {
                 Said::Nonsense(_) => Some(false),
                 Said::Leaves(_) if truth.is_p => Some(false),
                 Said::Leaves(left) => {
-                    let [from, to] = [place, left].map(|place| position(&known.ruleset, place));
+                    let [from, to] = [place, left].map(|place| position(&known, place));
                     self.wins(&from, &to, request.convention)?
                 }
             };
@@ -168,8 +168,7 @@ impl Workbench {
                     break;
                 }
             }
-            let wrong =
-                self.counterexample(place, said, truth, &known.ruleset, request.convention)?;
+            let wrong = self.counterexample(place, said, truth, &known, request.convention)?;
             return Ok(answer(
                 &known,
                 request.convention,
@@ -238,15 +237,15 @@ impl Workbench {
         place: &[u64],
         said: Said,
         truth: Truth,
-        ruleset: &str,
+        known: &Known,
         convention: Convention,
     ) -> Result<Counterexample, Error> {
-        let position = position(ruleset, place);
+        let position = position(known, place);
         let true_outcome = outcome(truth.is_p).to_owned();
         let claimed = match said {
             Said::Value(value) => Some(value.to_string()),
             Said::Outcome(is_p) => Some(outcome(is_p).to_owned()),
-            Said::Leaves(left) => Some(self::position(ruleset, &left)),
+            Said::Leaves(left) => Some(self::position(known, &left)),
             Said::Nonsense(said) => said,
         };
         let is_value = claimed
@@ -291,9 +290,13 @@ fn outcome(is_p: bool) -> &'static str {
 }
 
 /// The position as the notation writes it.
-fn position(ruleset: &str, place: &[u64]) -> String {
+fn position(known: &Known, place: &[u64]) -> String {
     let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
-    format!("{ruleset}({})", numbers.join(","))
+    let numbers = numbers.join(",");
+    match known.is_of_lists {
+        true => format!("{}([{numbers}])", known.ruleset),
+        false => format!("{}({numbers})", known.ruleset),
+    }
 }
 
 fn claims_values(claim: &Claim<'_>) -> bool {

@@ -8,10 +8,12 @@ use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
+use grundy_script::Failure;
 use grundy_solve::pattern::formula::BadFormula;
 
 use crate::board::TableFault;
 use crate::checkpoint::CheckpointProblem;
+use crate::foreign;
 use crate::sweep::BadPattern;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -301,10 +303,15 @@ impl Error {
             return false;
         };
         problems.iter().any(|problem| match &problem.kind {
-            ProblemKind::File(file) => matches!(
-                *file.problem,
-                FileProblem::TooLong { .. } | FileProblem::Graph(GraphError::OutOfRoom { .. })
-            ),
+            ProblemKind::File(file) => match &*file.problem {
+                FileProblem::TooLong { .. } | FileProblem::Graph(GraphError::OutOfRoom { .. }) => {
+                    true
+                }
+                FileProblem::Foreign(error) => {
+                    foreign::failure(&**error).is_some_and(Failure::is_limit)
+                }
+                _ => false,
+            },
             _ => false,
         })
     }

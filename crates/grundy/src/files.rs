@@ -7,9 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grundy_core::natural::widen;
 use grundy_rules::board::LineBoard;
 use grundy_rules::catalogue::EdgeFile;
-use grundy_rules::{FileProblem, Files, Graph, GraphFile};
+use grundy_rules::{FileProblem, Files, ForeignRules, Graph, GraphFile};
+use grundy_script::Source;
 
-/// Where the bytes of a named file come from: a disk, or what was uploaded.
+use crate::foreign::{program_rules, script_rules};
+use crate::limits::{Limits, Signal};
+
+/// Where the bytes of a named file come from: a disk, or what was uploaded; and who answers for a program.
 pub trait Sources: Send + Sync {
     /// The bytes of the file, as far as they may be read.
     ///
@@ -17,32 +21,52 @@ pub trait Sources: Send + Sync {
     ///
     /// Where there is no such file, or it is too long.
     fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem>;
+
+    /// Whether scripts among the files are run; usually not.
+    fn runs_scripts(&self) -> bool {
+        false
+    }
+
+    /// The program with this command, to be asked for options; usually there is none.
+    ///
+    /// # Errors
+    ///
+    /// Where no programs are run.
+    fn program(&self, command: &str) -> Result<Box<dyn Source + Send>, FileProblem> {
+        let _ = command;
+        Err(FileProblem::NotAllowed)
+    }
 }
 
 /// What the files of these sources mean, each name the same every time.
 pub struct FilesRead<S> {
     sources: S,
-    room: u64,
+    limits: Limits,
+    signal: Signal,
     graphs: Known<Arc<GraphFile>>,
     boards: Known<Arc<LineBoard>>,
     edges: Known<Arc<EdgeFile>>,
     rules: Known<String>,
+    scripts: Known<Arc<ForeignRules>>,
+    programs: Known<Arc<ForeignRules>>,
 }
 
 type Known<T> = Mutex<HashMap<String, T>>;
 
 /// The bytes that the file of a rule may have.
 const LONGEST_RULE: u64 = 1 << 16;
+/// The bytes that a script may have.
+const LONGEST_SCRIPT: u64 = 1 << 20;
 
 impl<S: Sources> FilesRead<S> {
-    /// The files of these sources; a graph may take so many bytes in memory.
+    /// The files of these sources; a graph, or what a script tells, may take the bytes of the limits in memory.
     ///
     /// ```
     /// use std::io::BufRead;
     /// use std::sync::Arc;
     ///
     /// use grundy::rules::FileProblem;
-    /// use grundy::{FilesRead, Limits, SolveRequest, Sources, Workbench};
+    /// use grundy::{FilesRead, Limits, Signal, SolveRequest, Sources, Workbench};
     ///
     /// struct Path;
     ///
@@ -55,20 +79,35 @@ impl<S: Sources> FilesRead<S> {
     ///     }
     /// }
     ///
-    /// let files = Arc::new(FilesRead::new(Path, 1 << 20));
-    /// let mut workbench = Workbench::new(Limits::default()).with_files(files);
+    /// let (limits, signal) = (Limits::default(), Signal::default());
+    /// let files = Arc::new(FilesRead::new(Path, &limits, &signal));
+    /// let mut workbench = Workbench::with_signal(limits, signal).with_files(files);
     /// let answer = workbench.solve(&SolveRequest::new("graph(\"path.csv\")(a)"))?;
     /// assert_eq!(answer.outcome, Some("P"));
     /// # Ok::<(), grundy::Error>(())
     /// ```
-    pub fn new(sources: S, room: u64) -> Self {
+    pub fn new(sources: S, limits: &Limits, signal: &Signal) -> Self {
         Self {
             sources,
-            room,
+            limits: limits.clone(),
+            signal: signal.clone(),
             graphs: Mutex::default(),
             boards: Mutex::default(),
             edges: Mutex::default(),
             rules: Mutex::default(),
+            scripts: Mutex::default(),
+            programs: Mutex::default(),
+        }
+    }
+
+    /// The text of a file that may be so long.
+    fn text(&self, name: &str, limit: u64) -> Result<String, FileProblem> {
+        let mut text = String::new();
+        let mut bytes = self.sources.open(name)?.take(limit + 1);
+        bytes.read_to_string(&mut text).map_err(FileProblem::Io)?;
+        match widen(text.len()) > limit {
+            true => Err(FileProblem::TooLong { limit }),
+            false => Ok(text),
         }
     }
 }
@@ -91,7 +130,7 @@ fn known<T: Clone>(
 impl<S: Sources> Files for FilesRead<S> {
     fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
         known(&self.graphs, name, || {
-            let graph = Graph::read(self.sources.open(name)?, self.room)?;
+            let graph = Graph::read(self.sources.open(name)?, self.limits.memory)?;
             let name = name.to_owned();
             Ok(Arc::new(GraphFile { name, graph }))
         })
@@ -114,15 +153,23 @@ impl<S: Sources> Files for FilesRead<S> {
     }
 
     fn rule(&self, name: &str) -> Result<String, FileProblem> {
-        known(&self.rules, name, || {
-            let mut text = String::new();
-            let mut bytes = self.sources.open(name)?.take(LONGEST_RULE + 1);
-            bytes.read_to_string(&mut text).map_err(FileProblem::Io)?;
-            if widen(text.len()) > LONGEST_RULE {
-                let limit = LONGEST_RULE;
-                return Err(FileProblem::TooLong { limit });
-            }
-            Ok(text)
+        known(&self.rules, name, || self.text(name, LONGEST_RULE))
+    }
+
+    fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        if !self.sources.runs_scripts() {
+            return Err(FileProblem::NoScripts);
+        }
+        known(&self.scripts, name, || {
+            let text = self.text(name, LONGEST_SCRIPT)?;
+            script_rules(name, &text, &self.limits, &self.signal)
+        })
+    }
+
+    fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        known(&self.programs, command, || {
+            let source = self.sources.program(command)?;
+            Ok(program_rules(command, source, &self.limits, &self.signal))
         })
     }
 }

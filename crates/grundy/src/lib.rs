@@ -27,6 +27,7 @@ mod claim;
 mod error;
 mod files;
 mod find;
+mod foreign;
 mod games;
 mod judge;
 mod limits;
@@ -57,6 +58,7 @@ pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, Fals
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use files::{FilesRead, Sources};
 pub use find::{BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, read_numbers};
+pub use foreign::{program_rules, script_rules};
 pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
@@ -90,6 +92,7 @@ pub use grundy_cert as cert;
 pub use grundy_core as core;
 pub use grundy_play as play;
 pub use grundy_rules as rules;
+pub use grundy_script as script;
 pub use grundy_solve as engines;
 
 pub use grundy_core::{Convention, Natural};

@@ -149,7 +149,9 @@ impl Workbench {
                 let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
                 (of_parity(rules, &mut budget), Vec::new())
             }
-            NamedRuleset::Times(_) => return Err(Unsuited::NoPeriodTheorem.of(&ruleset)),
+            NamedRuleset::Times(_) | NamedRuleset::Foreign(_) => {
+                return Err(Unsuited::NoPeriodTheorem.of(&ruleset));
+            }
             NamedRuleset::Wythoff
             | NamedRuleset::Euclid
             | NamedRuleset::Graph(_)

@@ -254,6 +254,8 @@ fn of_single(single: &Single, catalogue: &Catalogue, players: &[String; 2]) -> O
         Single::Board(board) => return Some(of_board(board)),
         Single::Tokens(tokens) => return graph::drawing(tokens),
         Single::Classic(position) => return coins::drawing(position, catalogue),
+        // Only whoever wrote the rules knows what it looks like.
+        Single::Foreign(_) => return None,
         Single::Times(times) => vec![
             number("play-the-heap", times.heap.clone()),
             number("scene-most", times.most()),

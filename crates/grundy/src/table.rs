@@ -5,6 +5,7 @@
 //! outcomes in place of values ([`OutcomeTable`]), and a graph its vertices ([`VertexTable`]).
 
 mod faces;
+mod foreign;
 mod grid;
 mod heaps;
 mod npy;
@@ -162,8 +163,11 @@ impl Workbench {
             NamedRuleset::Die => self.face_table(request),
             NamedRuleset::Parity(rules) => self.table_of_outcomes(rules, request),
             NamedRuleset::Graph(file) => self.vertex_table(file, request),
-            NamedRuleset::Written(rule) if request.p_positions => self.written_pairs(rule, request),
+            NamedRuleset::Written(_) if request.p_positions => {
+                self.pairs_of_grid(&ruleset, request)
+            }
             NamedRuleset::Written(_) => self.grid_table(&ruleset, request),
+            NamedRuleset::Foreign(rules) => self.table_of_states(rules, request),
             NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
                 Err(Unsuited::NoTable.of(&ruleset))
             }

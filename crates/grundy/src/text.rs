@@ -10,6 +10,7 @@ mod claim;
 mod errors;
 mod every_move;
 mod find;
+mod foreign;
 mod game_reasons;
 mod graph;
 mod odds;
@@ -229,7 +230,7 @@ pub(crate) fn columns(rows: Vec<Vec<String>>) -> Vec<String> {
     let line = |row: Vec<String>| {
         let cells = row.into_iter().zip(&widths);
         cells
-            .map(|(cell, width)| " ".repeat(2 + width - cell.width()) + &cell)
+            .map(|(cell, width)| [" ".repeat(2 + width - cell.width()), cell].concat())
             .collect()
     };
     rows.into_iter().map(line).collect()

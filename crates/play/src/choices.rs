@@ -88,7 +88,8 @@ fn spots(single: &Single) -> Vec<Spot> {
         | Single::Parity(_)
         | Single::Die(_)
         | Single::Classic(_)
-        | Single::Written(_) => {
+        | Single::Written(_)
+        | Single::Foreign(_) => {
             vec![Spot::Pile]
         }
         Single::Tokens(tokens) => {
@@ -216,7 +217,11 @@ fn total(single: &Single) -> Option<Natural> {
         Single::Times(times) => times.heap.clone(),
         Single::Parity(parity) => parity.heap.clone(),
         Single::Die(die) => die.heap.clone(),
-        Single::Tokens(_) | Single::Board(_) | Single::Classic(_) | Single::Written(_) => {
+        Single::Tokens(_)
+        | Single::Board(_)
+        | Single::Classic(_)
+        | Single::Written(_)
+        | Single::Foreign(_) => {
             return None;
         }
     })

@@ -152,6 +152,9 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
         (Single::Written(a), Single::Written(b)) => {
             Action::Plain(format!("{}→{}", numbers(a), numbers(b)))
         }
+        (Single::Foreign(a), Single::Foreign(b)) => {
+            Action::Plain(format!("{}→{}", a.states_text(), b.states_text()))
+        }
         (Single::Board(a), Single::Board(b)) => Action::Plain(cells(a, a.cells() & !b.cells())),
         _ => panic!("an option of another game"),
     }

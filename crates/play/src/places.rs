@@ -55,6 +55,7 @@ impl Place {
             Self::Single(Single::Board(board)) => board.geometry().rules().to_string(),
             Self::Single(Single::Classic(position)) => position.rules().to_string(),
             Self::Single(Single::Written(position)) => position.rule().to_string(),
+            Self::Single(Single::Foreign(position)) => position.rules().to_string(),
         }
     }
 }

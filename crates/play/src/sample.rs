@@ -235,7 +235,8 @@ fn draw_option(single: &Single, rng: &mut Rng) -> Option<Single> {
         | Single::Tokens(_)
         | Single::Board(_)
         | Single::Classic(_)
-        | Single::Written(_) => None,
+        | Single::Written(_)
+        | Single::Foreign(_) => None,
     }
 }
 

@@ -126,6 +126,7 @@ impl Setup {
             Term::Heaps { heaps, .. } => EACH * heaps.len(),
             Term::Row { row, .. } => row.len(),
             Term::Single(Single::Tokens(tokens)) => EACH * tokens.vertices().len(),
+            Term::Single(Single::Foreign(position)) => EACH * position.states().len(),
             Term::Single(Single::Classic(position)) => EACH * position.numbers().len(),
             Term::Single(_) => 0,
         };

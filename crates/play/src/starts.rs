@@ -249,7 +249,8 @@ fn varied_single(single: &Single, attempt: u64, rng: &mut Rng) -> Option<Single>
         | Single::Tokens(_)
         | Single::Board(_)
         | Single::Classic(_)
-        | Single::Written(_) => {
+        | Single::Written(_)
+        | Single::Foreign(_) => {
             return None;
         }
     })

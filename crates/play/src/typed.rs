@@ -10,23 +10,19 @@
 //! | graph | `b→c`, `b to c` |
 //! | board | `b2`, `b2-b4`, `a1,c1` |
 //! | games of the catalogue | the position after the move, as it is written: `3,4,2`, `(3,4,2)` |
+//! | scripts and programs | the state after the move, as it is written or without its brackets: `[3,2]`, `3,2` |
 //!
 //! `->` is an arrow too; wide digits and signs are as good as narrow ones. With several parts the
 //! letter of one may stand before, `A:2`, and must where the rest fits more than one.
 
 mod cells;
+mod positions;
 mod said;
-
-use std::sync::Arc;
 
 use grundy_core::Natural;
 use grundy_core::natural::{checked_sub, to_usize};
 use grundy_rules::row::RunMove;
-use grundy_rules::written::State;
-use grundy_rules::{
-    Classic, Euclid, Expression, Face, Move, Single, Term, Tokens, WrittenPosition, Wythoff,
-    parse_classic,
-};
+use grundy_rules::{Euclid, Expression, Face, Move, Single, Term, Wythoff};
 
 use crate::names;
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
@@ -412,10 +408,19 @@ impl Reading<'_> {
                 let face = said.and_then(face);
                 options.extend(face.and_then(|face| from.after(face)).map(Single::Die));
             }
-            Single::Tokens(from) => options.extend(token(from, text).map(Single::Tokens)),
+            Single::Tokens(from) => {
+                options.extend(positions::token(from, text).map(Single::Tokens));
+            }
             Single::Board(from) => options.extend(cells::board(from, text).map(Single::Board)),
-            Single::Classic(from) => options.extend(classic(from, text).map(Single::Classic)),
-            Single::Written(from) => options.extend(state(from, text).map(Single::Written)),
+            Single::Classic(from) => {
+                options.extend(positions::classic(from, text).map(Single::Classic));
+            }
+            Single::Written(from) => {
+                options.extend(positions::state(from, text).map(Single::Written));
+            }
+            Single::Foreign(from) => {
+                options.extend(positions::foreign(from, text).map(Single::Foreign));
+            }
         }
         for option in options {
             self.push(place, PlaceChange::Option(option));
@@ -531,58 +536,6 @@ fn face(said: &Said) -> Option<Face> {
         _ => return None,
     };
     Face::new(grundy_core::natural::to_u64(number)?)
-}
-
-/// The state that a text such as `(2,5)` says.
-fn state(from: &WrittenPosition, text: &str) -> Option<WrittenPosition> {
-    let numbers = text.trim().trim_start_matches('(').trim_end_matches(')');
-    let numbers: Option<Vec<u32>> = numbers
-        .split(',')
-        .map(|number| number.trim().parse().ok())
-        .collect();
-    let numbers = numbers.filter(|numbers| numbers.len() == from.rule().dimensions())?;
-    let mut state = State::default();
-    state[..numbers.len()].copy_from_slice(&numbers);
-    Some(WrittenPosition::new(Arc::clone(from.rule()), state))
-}
-
-/// The token moved from one vertex to another, both by name.
-fn token(from: &Tokens, text: &str) -> Option<Tokens> {
-    let graph = &from.file().graph;
-    let vertex = |name: &str| graph.find(name.trim());
-    let (left, reached) = ["→", " to ", "到", ",", " "].iter().find_map(|between| {
-        let (left, reached) = text.split_once(between)?;
-        Some((vertex(left)?, vertex(reached)?))
-    })?;
-    let mut vertices = from.vertices().to_vec();
-    let at = vertices.iter().position(|&vertex| vertex == left)?;
-    vertices[at] = reached;
-    Some(Tokens::new(std::sync::Arc::clone(from.file()), vertices))
-}
-
-/// The position of the same game that is written, with or without its parentheses and quotes, and perhaps
-/// the present one and an arrow before it.
-fn classic(from: &Classic, text: &str) -> Option<Classic> {
-    let written = |text: &str, is_it: &dyn Fn(&Classic) -> bool| {
-        let text = text.trim();
-        let forms = [
-            text.to_owned(),
-            format!("({text})"),
-            format!("(\"{text}\")"),
-        ];
-        let mut read = forms
-            .iter()
-            .filter_map(|form| parse_classic(from.rules(), form).ok());
-        read.find(is_it)
-    };
-    let after = match text.split_once('→') {
-        Some((before, after)) => {
-            written(before, &|before| before == from)?;
-            after
-        }
-        None => text,
-    };
-    written(after, &|to| from.allows(to))
 }
 
 /// The letters of columns, as [`names`] writes them: `a` is 0.

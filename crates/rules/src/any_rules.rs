@@ -6,6 +6,7 @@ use std::sync::Arc;
 use grundy_core::ComponentRules;
 
 use crate::catalogue::PackedRules;
+use crate::foreign::ForeignRules;
 use crate::heap::Schema;
 use crate::written::CoordinateRule;
 use crate::{BoardParts, DieRules, EuclidRules, GraphFile, TimesRules, WythoffRules};
@@ -31,6 +32,8 @@ pub enum AnyRules {
     Classic(PackedRules),
     /// A state of a rule that somebody has written.
     Written(Arc<CoordinateRule>),
+    /// A state of a game that other code tells.
+    Foreign(Arc<ForeignRules>),
 }
 
 impl ComponentRules for AnyRules {
@@ -48,6 +51,7 @@ impl ComponentRules for AnyRules {
             Self::Board(parts) => parts.visit_component_options(component, visit),
             Self::Classic(rules) => rules.visit_component_options(component, visit),
             Self::Written(rule) => rule.visit_component_options(component, visit),
+            Self::Foreign(rules) => rules.visit_component_options(component, visit),
             Self::Die => DieRules.visit_component_options(component, visit),
         }
     }

@@ -203,6 +203,7 @@ impl Expression {
                 .sum::<u64>(),
             Term::Row { row, .. } => widen(row.len()),
             Term::Single(Single::Tokens(tokens)) => 4 * widen(tokens.vertices().len()),
+            Term::Single(Single::Foreign(position)) => 4 * widen(position.states().len()),
             Term::Single(Single::Classic(position)) => A_HEAP * widen(position.numbers().len()),
             Term::Single(_) => A_TERM,
         });

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::board::{LineBoard, LineProblem};
 use crate::catalogue::EdgeFile;
+use crate::foreign::ForeignRules;
 use crate::graph::GraphError;
 use crate::notation::Problem;
 use crate::tokens::GraphFile;
@@ -46,6 +47,26 @@ pub trait Files: Send + Sync {
         let _ = name;
         Err(FileProblem::NotHere)
     }
+
+    /// The game that the script of this name tells. Whoever runs no scripts need not say so.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none, or it is no script.
+    fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        let _ = name;
+        Err(FileProblem::NotHere)
+    }
+
+    /// The game that the program which this command runs tells. Whoever runs no programs need not say so.
+    ///
+    /// # Errors
+    ///
+    /// Where programs are not run, or this one cannot be.
+    fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        let _ = command;
+        Err(FileProblem::NotAllowed)
+    }
 }
 
 /// No name means anything.
@@ -80,6 +101,12 @@ pub enum FileProblem {
     Lines(Vec<LineProblem>),
     /// It is no rule to play by, for these reasons.
     Rule(Vec<RuleFileProblem>),
+    /// Programs are not run here.
+    NotAllowed,
+    /// Scripts are not run here.
+    NoScripts,
+    /// What other code was to tell is not known, because of this.
+    Foreign(Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// What is wrong with a file that holds a rule.
@@ -119,6 +146,9 @@ impl fmt::Display for FileProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotHere => f.write_str("no files here"),
+            Self::NotAllowed => f.write_str("no programs here"),
+            Self::NoScripts => f.write_str("no scripts here"),
+            Self::Foreign(error) => error.fmt(f),
             Self::Io(error) => error.fmt(f),
             Self::TooLong { limit } => write!(f, "longer than {limit} bytes"),
             Self::Graph(error) => error.fmt(f),
@@ -157,6 +187,12 @@ impl Eq for NamedFileProblem {}
 pub(crate) mod tests {
     use super::*;
     use crate::Graph;
+    use crate::foreign::ForeignKind;
+    use crate::foreign::tests::Heaps;
+
+    fn foreign(kind: ForeignKind, name: &str) -> Arc<ForeignRules> {
+        Arc::new(ForeignRules::new(kind, name, Box::new(Heaps)))
+    }
 
     /// Every name means the same small graph or line board, but for those that tell what is wrong.
     pub(crate) struct Samples;
@@ -205,6 +241,14 @@ pub(crate) mod tests {
                 _ => "take 1..3   # or\ntake 7\nsplit a + b\n",
             };
             Ok(text.to_owned())
+        }
+
+        fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+            Ok(foreign(ForeignKind::Script, name))
+        }
+
+        fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+            Ok(foreign(ForeignKind::Program, command))
         }
     }
 }

@@ -172,6 +172,7 @@ impl Single {
                     && from.is_move(from.cells() & !to.cells())
             }
             (Self::Written(from), Self::Written(to)) => from.has_option(&|option| option == to),
+            (Self::Foreign(from), Self::Foreign(to)) => from.allows(to),
             _ => false,
         }
     }

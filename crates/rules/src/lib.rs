@@ -11,6 +11,7 @@
 //! * [`board`]: boards that only lose pieces.
 //! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
 //! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
+//! * [`foreign`]: games whose options a script or a program tells.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
 //!   engines; [`named_ruleset`]: rulesets without a position.
@@ -31,6 +32,7 @@ pub mod die;
 pub mod euclid;
 pub mod expression;
 pub mod files;
+pub mod foreign;
 pub mod graph;
 pub mod heap;
 pub mod legal;
@@ -54,6 +56,7 @@ pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
 pub use files::{FileProblem, Files, NoFiles};
+pub use foreign::{ExploreError, Explorer, ForeignKind, ForeignPosition, ForeignRules};
 pub use graph::{Graph, GraphError};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use legal::IllegalMove;

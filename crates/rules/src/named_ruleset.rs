@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::board::BoardRules;
 use crate::catalogue::ClassicRules;
+use crate::foreign::ForeignRules;
 use crate::heap::HeapRuleset;
 use crate::parity::ParityRules;
 use crate::times::TimesRules;
@@ -34,6 +35,8 @@ pub enum NamedRuleset {
     Classic(ClassicRules),
     /// `rule(a,b){…}`: what somebody has written of states that are some numbers.
     Written(Arc<CoordinateRule>),
+    /// `script("file.rhai")`, `program("command")`.
+    Foreign(Arc<ForeignRules>),
 }
 
 impl fmt::Display for NamedRuleset {
@@ -49,6 +52,7 @@ impl fmt::Display for NamedRuleset {
             Self::Board(rules) => rules.fmt(f),
             Self::Classic(rules) => rules.fmt(f),
             Self::Written(rule) => rule.fmt(f),
+            Self::Foreign(rules) => rules.fmt(f),
         }
     }
 }

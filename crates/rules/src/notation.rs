@@ -8,13 +8,15 @@
 //! position   := number { "," number } | '"' { "#" | "." } '"'
 //! ```
 //!
-//! Rules of one's own, after the word `rule`, have a grammar of their own (`written.rs` has it).
+//! Rules of one's own, after the word `rule`, have a grammar of their own (`written.rs` has it), and so have the
+//! states of scripts and programs (`foreign.rs`).
 //! White space is free; full-width brackets, commas and plus signs count as their ASCII twins.
 //! Printing is [`Display`](std::fmt::Display) of [`Expression`](crate::Expression), always in
 //! canonical form; parsing what was printed gives the same value.
 
 mod boards;
 mod classics;
+mod foreign;
 mod heaps;
 mod lexical;
 mod parse;

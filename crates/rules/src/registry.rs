@@ -61,6 +61,10 @@ pub enum RulesetKind {
     Classic(ClassicKind),
     /// `rule{take k in 1..n/2}(10)` and `rule(a,b){…}(3,5)`.
     Rule,
+    /// `script("file.rhai")([3,5])`.
+    Script,
+    /// `program("command")(7)`.
+    Program,
 }
 
 /// What the table says of a family.
@@ -81,7 +85,7 @@ pub struct Entry {
 }
 
 /// Every family but those of the catalogue, which has a table of its own, in the order of presentation.
-const TABLE: [Entry; 26] = [
+const TABLE: [Entry; 28] = [
     row(
         RulesetKind::Nim,
         "nim",
@@ -282,6 +286,22 @@ const TABLE: [Entry; 26] = [
         "rule{take k in 1..n/3}",
         "rule{take prime or n/2}(10)",
         &["written", "custom", "自定"],
+    ),
+    row(
+        RulesetKind::Script,
+        "script",
+        "脚本",
+        "script(\"file.rhai\")",
+        "script(\"file.rhai\")(7)",
+        &["rhai"],
+    ),
+    row(
+        RulesetKind::Program,
+        "program",
+        "程序",
+        "program(\"./mine\")",
+        "program(\"./mine\")(7)",
+        &[],
     ),
 ];
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use grundy_core::Position;
 
 use crate::any_rules::AnyRules;
+use crate::foreign::ForeignPosition;
 use crate::written::WrittenPosition;
 use crate::{Board, BoardParts, BoardRules, Classic, Die, Euclid, Parity, Times, Tokens, Wythoff};
 
@@ -31,6 +32,8 @@ pub enum Single {
     Classic(Classic),
     /// `rule(a,b){…}(5,3)`.
     Written(WrittenPosition),
+    /// `script("file.rhai")([3,5])`, `program("command")(7)`.
+    Foreign(ForeignPosition),
 }
 
 impl Single {
@@ -49,6 +52,7 @@ impl Single {
             Self::Board(board) => board.is_empty(),
             Self::Classic(position) => position.is_empty(),
             Self::Written(position) => position.is_over(),
+            Self::Foreign(position) => position.is_over(),
         }
     }
 
@@ -65,7 +69,8 @@ impl Single {
             | Self::Tokens(_)
             | Self::Board(_)
             | Self::Classic(_)
-            | Self::Written(_) => true,
+            | Self::Written(_)
+            | Self::Foreign(_) => true,
         }
     }
 
@@ -104,6 +109,11 @@ impl Single {
                 let rules = AnyRules::Written(Arc::clone(position.rule()));
                 return Some((rules, vec![position.component()]));
             }
+            Self::Foreign(position) => {
+                let states = position.states().iter().copied().map(u128::from);
+                let rules = Arc::clone(position.rules());
+                return Some((AnyRules::Foreign(rules), states.collect()));
+            }
             Self::Tokens(tokens) => {
                 let vertices = tokens.vertices().iter().copied().map(u128::from);
                 let file = Arc::clone(tokens.file());
@@ -140,6 +150,7 @@ impl Position for Single {
             Self::Board(from) => from.visit_options(&mut |to| visit(Self::Board(to))),
             Self::Classic(from) => from.visit_options(&mut |to| visit(Self::Classic(to))),
             Self::Written(from) => from.visit_options(&mut |to| visit(Self::Written(to))),
+            Self::Foreign(from) => from.visit_options(&mut |to| visit(Self::Foreign(to))),
         }
     }
 }
@@ -156,6 +167,7 @@ impl fmt::Display for Single {
             Self::Board(position) => position.fmt(f),
             Self::Classic(position) => position.fmt(f),
             Self::Written(position) => position.fmt(f),
+            Self::Foreign(position) => position.fmt(f),
         }
     }
 }

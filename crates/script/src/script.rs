@@ -5,7 +5,7 @@ mod value;
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use grundy_core::Budget;
 
@@ -23,7 +23,8 @@ const AGAIN: u32 = 2;
 /// The longest script.
 const LONGEST: usize = 1 << 20;
 
-/// A script with a function `options(state)`, which returns the list of the options of a state.
+/// A script with a function `options(state)`, which returns the list of the options of a state; a function
+/// `options(a, b)` is given the items of a state that is a list of two.
 ///
 /// A state is an integer, a string, or an array of states. An option is a state, or `sum(a, b)` or
 /// `sum([a, b, …])` for a sum of states in each of which one may move from then on; `sum([])` is nothing.
@@ -47,14 +48,20 @@ const LONGEST: usize = 1 << 20;
 /// ```
 pub struct Script {
     questions: SyncSender<Question>,
-    answers: Receiver<Result<Vec<Sum>, Ended>>,
+    answers: Receiver<Vec<Answer>>,
 }
 
-/// The options of a state, within limits.
+/// The options of states, each within limits.
 struct Question {
-    state: State,
+    states: Vec<State>,
     effort: Effort,
 }
+
+/// The options of a state.
+type Answer = Result<Vec<Sum>, Ended>;
+
+/// How long states of one question are looked at before what is known is told, the last one aside.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Lists within lists are dropped and copied by recursion, and the language allows them as deep as lists may be
 /// long. (So much is set aside, not used.)
@@ -82,8 +89,7 @@ impl Script {
             // Where nobody waits for an answer any more, the work is over.
             let mut wanted = ready.send(Ok(())).is_ok();
             while wanted && let Ok(question) = asked.recv() {
-                let options = interpreter.options(&question.state, question.effort);
-                wanted = answer.send(options).is_ok();
+                wanted = answer.send(interpreter.answers(&question)).is_ok();
             }
         };
         thread::Builder::new()
@@ -96,14 +102,54 @@ impl Script {
         Ok(Self { questions, answers })
     }
 
-    fn ask(&self, state: &State, effort: Effort) -> Result<Vec<Sum>, Ended> {
+    /// The options of the first of the states, up to one of which they are not known.
+    fn ask(&self, states: &[State], effort: Effort) -> Vec<Answer> {
         let question = Question {
-            state: state.clone(),
+            states: states.to_vec(),
             effort,
         };
         let sent = self.questions.send(question).ok();
-        let answer = sent.and_then(|()| self.answers.recv().ok());
-        answer.unwrap_or_else(|| Err(Ended::Failed(no_thread("the script's thread ended"))))
+        let answers = sent.and_then(|()| self.answers.recv().ok());
+        answers.unwrap_or_else(|| vec![Err(Ended::Failed(no_thread("the script's thread ended")))])
+    }
+
+    /// The options of a state of which a first try has taken all that it may.
+    fn try_again(&self, state: &State, budget: &mut Budget<'_>) -> Result<Vec<Sum>, Failure> {
+        for times in (1..=AGAIN).map(|again| 4_u32.pow(again)) {
+            let effort = FIRST.times(times);
+            charge(effort, budget)?;
+            // A function of its argument alone may be called again.
+            match self.ask(std::slice::from_ref(state), effort).pop() {
+                Some(Ok(options)) => return Ok(options),
+                Some(Err(Ended::Failed(failure))) => return Err(failure),
+                Some(Err(Ended::TooLong)) | None => {}
+            }
+        }
+        Err(Failure::TooLong {
+            state: state.clone(),
+        })
+    }
+}
+
+/// Takes as much from the budget as a call may take at most.
+fn charge(effort: Effort, budget: &mut Budget<'_>) -> Result<(), Failure> {
+    let charged = budget
+        .charge(effort.operations)
+        .and_then(|()| budget.look());
+    charged.map_err(|limit| Failure::Exhausted { limit, states: 0 })
+}
+
+impl Interpreter {
+    fn answers(&self, question: &Question) -> Vec<Answer> {
+        let asked = Instant::now();
+        let mut answers = Vec::with_capacity(question.states.len());
+        for state in &question.states {
+            answers.push(self.options(state, question.effort));
+            if answers.last().is_some_and(Result::is_err) || asked.elapsed() > PATIENCE {
+                break;
+            }
+        }
+        answers
     }
 }
 
@@ -117,23 +163,24 @@ fn no_thread(message: &str) -> Failure {
 
 impl Source for Script {
     fn options(&mut self, state: &State, budget: &mut Budget<'_>) -> Result<Vec<Sum>, Failure> {
-        for times in (0..=AGAIN).map(|again| 4_u32.pow(again)) {
-            let effort = FIRST.times(times);
-            match self.ask(state, effort) {
-                Ok(options) => return Ok(options),
+        let options = self.options_of_some(std::slice::from_ref(state), budget)?;
+        Ok(options.into_iter().flatten().collect())
+    }
+
+    fn options_of_some(
+        &mut self,
+        states: &[State],
+        budget: &mut Budget<'_>,
+    ) -> Result<Vec<Vec<Sum>>, Failure> {
+        let mut known = Vec::with_capacity(states.len());
+        for answer in self.ask(states, FIRST) {
+            known.push(match answer {
+                Ok(options) => options,
                 Err(Ended::Failed(failure)) => return Err(failure),
-                // A function of its argument alone may be called again.
-                Err(Ended::TooLong) => {
-                    let looked = budget
-                        .charge(effort.operations)
-                        .and_then(|()| budget.look());
-                    looked.map_err(|limit| Failure::Exhausted { limit, states: 0 })?;
-                }
-            }
+                Err(Ended::TooLong) => self.try_again(&states[known.len()], budget)?,
+            });
         }
-        Err(Failure::TooLong {
-            state: state.clone(),
-        })
+        Ok(known)
     }
 }
 

@@ -84,6 +84,16 @@ impl State {
         }
     }
 
+    /// Whether it says that nothing is left: 0, an empty text, a list of nothing else.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Integer(number) => *number == 0,
+            Self::Text(text) => text.is_empty(),
+            Self::List(items) => items.iter().all(Self::is_empty),
+        }
+    }
+
     /// The bytes that it takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {

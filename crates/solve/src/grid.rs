@@ -49,6 +49,24 @@ impl Grid {
         })
     }
 
+    /// The table of these values, by rows; the order of the numbers matters.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends, or a value is not known.
+    pub fn of_values<E: From<Exhausted>>(
+        rows: usize,
+        columns: usize,
+        budget: &mut Budget<'_>,
+        value: &mut dyn FnMut(usize, usize) -> Result<u32, E>,
+    ) -> Result<Self, E> {
+        let mut grid = Self::reserve_all(rows, columns, budget)?;
+        for (a, b) in (0..rows).flat_map(|a| (0..columns).map(move |b| (a, b))) {
+            grid.push(value(a, b)?);
+        }
+        Ok(grid)
+    }
+
     /// Gives its bytes back.
     pub(crate) fn release(self, budget: &mut Budget<'_>) {
         budget.release(self.bytes());

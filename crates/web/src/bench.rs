@@ -41,7 +41,7 @@ impl Bench {
         match files.is_empty() {
             true => workbench,
             false => {
-                let files = FilesRead::new(Uploaded(files.clone()), self.limits.memory);
+                let files = FilesRead::new(Uploaded(files.clone()), &self.limits, &self.signal);
                 workbench.with_files(Arc::new(files))
             }
         }

@@ -3,7 +3,7 @@
 use grundy::play::choices::{self, Point, Spot};
 use grundy::play::places::{Place, PlaceChange};
 use grundy::play::session::Side;
-use grundy::rules::{Classic, Die, Parity, Single, Times};
+use grundy::rules::{Die, Parity, Single, Times};
 use grundy::{Catalogue, Natural};
 
 use super::canvas::{Canvas, Piece};
@@ -147,7 +147,7 @@ impl Drawing<'_> {
     }
 
     /// The position as it is written, and below it the one that is chosen.
-    fn classic(&self, canvas: &mut Canvas, index: usize, position: &Classic, pick: Option<&Pick>) {
+    fn written(&self, canvas: &mut Canvas, index: usize, position: &Single, pick: Option<&Pick>) {
         let lead = match pick {
             Some(_) => Piece::new(self.look.pointer(), Tone::Strong),
             None => Piece::plain("  "),
@@ -158,7 +158,7 @@ impl Drawing<'_> {
         }
         canvas.push(vec![lead, text]);
         if let Some(Pick::Pile(Some(choice))) = pick
-            && let PlaceChange::Option(Single::Classic(after)) = &choice.change
+            && let PlaceChange::Option(after) = &choice.change
         {
             let arrow = if self.look.ascii { "-> " } else { "→ " };
             canvas.push(vec![
@@ -184,8 +184,10 @@ impl Drawing<'_> {
             (Single::Times(times), _) => &times.heap,
             (Single::Parity(parity), _) => &parity.heap,
             (Single::Die(die), _) => &die.heap,
-            (Single::Classic(position), _) => return self.classic(canvas, index, position, pick),
-            (Single::Tokens(_) | Single::Board(_) | Single::Written(_), _) => return,
+            (Single::Classic(_) | Single::Written(_) | Single::Foreign(_), _) => {
+                return self.written(canvas, index, single, pick);
+            }
+            (Single::Tokens(_) | Single::Board(_), _) => return,
         };
         let label = match spot {
             Spot::Both => format!("{} ", self.catalogue.get("screen-both")),

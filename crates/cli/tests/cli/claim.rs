@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::common::{code, json, run, stderr, stdout};
+use crate::common::{assert_nothing_sleeps, code, json, run, stderr, stdout};
 use serde_json::Value;
 
 fn claim(arguments: &[&str]) -> Value {
@@ -150,6 +150,10 @@ fn popular_rules_fall_at_the_known_places() {
         (["wythoff", "--rule", "zeckendorf-shift"], "wythoff(2,3)"),
         (["kayles", "--rule", "3n+1"], "kayles(7)"),
         (["nim", "--rule", "misere-swapped"], "nim(2)"),
+        (
+            ["staircase", "--rule", "staircase-parity"],
+            "staircase(1,0)",
+        ),
     ] {
         let answer = claim(&arguments);
         assert_eq!(answer["counterexample"]["position"], position, "{answer}");
@@ -270,13 +274,5 @@ fn programs_that_misbehave_are_ended_with_their_children() {
         );
     }
     assert!(started.elapsed() < Duration::from_secs(30));
-    let left = std::process::Command::new("sh")
-        .args(["-c", &format!("ps -eo args | grep -c '^sleep {mark}'")])
-        .output()
-        .unwrap();
-    assert_eq!(
-        String::from_utf8_lossy(&left.stdout).trim(),
-        "0",
-        "something is left running"
-    );
+    assert_nothing_sleeps(&mark);
 }

@@ -43,3 +43,15 @@ pub(crate) fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout)
         .unwrap_or_else(|e| panic!("{arguments:?}: {e}: {}", stderr(&output)))
 }
+
+/// Whether no `sleep` for so many seconds is running.
+#[cfg(unix)]
+pub(crate) fn assert_nothing_sleeps(seconds: &str) {
+    let count = format!("ps -eo args | grep -c '^sleep {seconds}'");
+    let shell = std::process::Command::new("sh")
+        .args(["-c", &count])
+        .output();
+    let left = shell.expect("a shell").stdout;
+    let left = String::from_utf8_lossy(&left);
+    assert_eq!(left.trim(), "0", "something is left running");
+}

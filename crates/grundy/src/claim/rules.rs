@@ -1,12 +1,14 @@
 //! Rules that many believe, ready to be tried.
 
+use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Outcome};
-use grundy_rules::NamedRuleset;
+use grundy_rules::{ClassicRules, NamedRuleset};
 use grundy_solve::pattern::zeckendorf_shift;
 
 use super::{Claim, ClaimAnswer, ClaimRequest, Said, Truth, answer};
 use crate::error::{Error, Unsuited};
 use crate::find::Known;
+use crate::table::Extent;
 use crate::workbench::Workbench;
 
 /// A rule that is told about games, and is false of some.
@@ -20,15 +22,18 @@ pub enum FalseRule {
     MisereSwapped,
     /// The row of stones in misère play: lost exactly for 3N + 1 stones.
     ThreeNPlusOne,
+    /// Staircase Nim: the nim-sum of the steps with odd numbers, where the numbers begin with 0. Tried on two steps.
+    StaircaseParity,
 }
 
 impl FalseRule {
     /// All of them.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Sj,
         Self::ZeckendorfShift,
         Self::MisereSwapped,
         Self::ThreeNPlusOne,
+        Self::StaircaseParity,
     ];
 
     /// A short stable id.
@@ -39,6 +44,7 @@ impl FalseRule {
             Self::ZeckendorfShift => "zeckendorf-shift",
             Self::MisereSwapped => "misere-swapped",
             Self::ThreeNPlusOne => "3n+1",
+            Self::StaircaseParity => "staircase-parity",
         }
     }
 
@@ -66,11 +72,12 @@ impl Workbench {
     ) -> Result<ClaimAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
         let convention = match rule {
-            FalseRule::ZeckendorfShift => Convention::Normal,
+            FalseRule::ZeckendorfShift | FalseRule::StaircaseParity => Convention::Normal,
             _ => Convention::Misere,
         };
         let fits = match rule {
             FalseRule::ZeckendorfShift => ruleset == NamedRuleset::Wythoff,
+            FalseRule::StaircaseParity => ruleset == NamedRuleset::Classic(ClassicRules::Staircase),
             _ => matches!(ruleset, NamedRuleset::Heaps(_)),
         };
         if !fits {
@@ -83,6 +90,7 @@ impl Workbench {
                 ..request.clone()
             }),
             FalseRule::Sj => self.sums_of_two(request),
+            FalseRule::StaircaseParity => self.two_steps(ruleset.to_string(), request),
             FalseRule::ZeckendorfShift | FalseRule::MisereSwapped => {
                 self.by_outcomes(rule, convention, request)
             }
@@ -113,7 +121,7 @@ impl Workbench {
             checked += 1;
             if says_p != truth.is_p {
                 let said = Said::Outcome(says_p);
-                let wrong = self.counterexample(&place, said, truth, &known.ruleset, convention)?;
+                let wrong = self.counterexample(&place, said, truth, &known, convention)?;
                 return Ok(answer(&known, convention, checked, None, Some(wrong)));
             }
         }
@@ -128,20 +136,54 @@ impl Workbench {
             .part("values")
             .map(|part| part.values.clone())
             .unwrap_or_default();
-        let mut checked = 0;
-        for place in pairs_by_sum(values.len()) {
+        let says_p = |place: &[u64]| {
             let of = |heap: u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap));
-            let (Some(a), Some(b)) = (of(place[0]), of(place[1])) else {
+            let (a, b) = (of(place[0])?, of(place[1])?);
+            let nim_sum = a ^ b;
+            Some(match a.max(b) > &1 {
+                true => nim_sum == 0,
+                false => nim_sum == 1,
+            })
+        };
+        let places = pairs_by_sum(grundy_core::natural::widen(values.len()));
+        let places = places.filter(|place| place[0] >= place[1]);
+        self.by_solving(&mut known, misere, places, &says_p)
+    }
+
+    /// Two steps of a staircase by the tokens of the second.
+    fn two_steps(
+        &mut self,
+        ruleset: String,
+        request: &ClaimRequest<'_>,
+    ) -> Result<ClaimAnswer, Error> {
+        let Extent::Heap(to) = &request.to else {
+            return Err(Unsuited::OneHeap.of(&ruleset));
+        };
+        let mut known = Known {
+            ruleset,
+            is_of_lists: false,
+            sequences: Vec::new(),
+            exhausted: None,
+        };
+        let count = to_u64(to).unwrap_or(u64::MAX).saturating_add(1);
+        let says_p = |place: &[u64]| Some(place[1] == 0);
+        self.by_solving(&mut known, Convention::Normal, pairs_by_sum(count), &says_p)
+    }
+
+    /// A rule that says P or N of each place, up to one where it says nothing; each is solved by itself.
+    fn by_solving(
+        &mut self,
+        known: &mut Known,
+        convention: Convention,
+        places: impl Iterator<Item = Vec<u64>>,
+        says_p: &dyn Fn(&[u64]) -> Option<bool>,
+    ) -> Result<ClaimAnswer, Error> {
+        let mut checked = 0;
+        for place in places {
+            let Some(says_p) = says_p(&place) else {
                 break;
             };
-            let nim_sum = a ^ b;
-            let says_p = if a.max(b) > &1 {
-                nim_sum == 0
-            } else {
-                nim_sum == 1
-            };
-            let text = super::position(&known.ruleset, &place);
-            let solved = self.solved(&text, misere, false)?;
+            let solved = self.solved(&super::position(known, &place), convention, false)?;
             let Some(letter) = solved.outcome else {
                 known.exhausted = known.exhausted.or(Some(grundy_core::Exhausted::Steps));
                 break;
@@ -151,11 +193,11 @@ impl Workbench {
             if says_p != is_p {
                 let truth = Truth { value: None, is_p };
                 let said = Said::Outcome(says_p);
-                let wrong = self.counterexample(&place, said, truth, &known.ruleset, misere)?;
-                return Ok(answer(&known, misere, checked, None, Some(wrong)));
+                let wrong = self.counterexample(&place, said, truth, known, convention)?;
+                return Ok(answer(known, convention, checked, None, Some(wrong)));
             }
         }
-        Ok(answer(&known, misere, checked, None, None))
+        Ok(answer(known, convention, checked, None, None))
     }
 }
 
@@ -166,10 +208,9 @@ impl Known {
     }
 }
 
-/// Pairs of heaps below `count`, the larger one first, by their sum.
-fn pairs_by_sum(count: usize) -> impl Iterator<Item = Vec<u64>> {
-    let count = grundy_core::natural::widen(count);
-    let most = 2 * count.saturating_sub(1);
-    let pairs = (0..=most).flat_map(|sum| (0..=sum / 2).map(move |b| vec![sum - b, b]));
-    pairs.filter(move |pair| pair[0] < count)
+/// Pairs of numbers below `count` by their sum, of equal sums the larger first number first.
+fn pairs_by_sum(count: u64) -> impl Iterator<Item = Vec<u64>> {
+    let most = count.saturating_sub(1).saturating_mul(2);
+    let pairs = (0..=most).flat_map(|sum| (0..=sum).map(move |b| vec![sum - b, b]));
+    pairs.filter(move |pair| pair.iter().all(|number| *number < count))
 }

@@ -66,6 +66,8 @@ impl KnownSequence {
 pub(crate) struct Known {
     /// The ruleset in canonical form.
     pub(crate) ruleset: String,
+    /// Whether a position of two numbers is a list of them.
+    pub(crate) is_of_lists: bool,
     /// Its numbers.
     pub(crate) sequences: Vec<KnownSequence>,
     /// What ended the computation early.
@@ -93,6 +95,7 @@ impl Workbench {
         let to = &within(to, &ruleset);
         let mut known = Known {
             ruleset: ruleset.to_string(),
+            is_of_lists: matches!((&ruleset, to), (NamedRuleset::Foreign(_), Extent::Pair(..))),
             sequences: Vec::new(),
             exhausted: None,
         };
@@ -110,6 +113,14 @@ impl Workbench {
             NamedRuleset::Written(rule) if rule.dimensions() == 2 => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
+            NamedRuleset::Foreign(_) => match to {
+                Extent::Heap(_) => {
+                    let misere = asked.convention == Convention::Misere;
+                    let table = self.numbers_of(asked, misere, to.clone())?;
+                    known.add_numbers(&table, asked, Vec::new(), Vec::new());
+                }
+                Extent::Pair(..) => self.of_two_heaps(&ruleset, asked, &mut known)?,
+            },
             NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
             NamedRuleset::Graph(_)
             | NamedRuleset::Board(_)
@@ -156,20 +167,7 @@ impl Workbench {
                 .collect(),
             false => Vec::new(),
         };
-        if misere {
-            known.add_p_positions(&table, asked.to, of_p);
-            return Ok(());
-        }
-        known.exhausted = table.exhausted();
-        let values = numbers(&table);
-        let is_zero = values.iter().map(|value| i128::from(*value == 0)).collect();
-        let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0);
-        let zeros = zeros.map(|(place, _)| place).collect();
-        known.sequences = vec![
-            KnownSequence::of_places("values", values, truths),
-            KnownSequence::of_places("p-positions", is_zero, of_p),
-            KnownSequence::of_list("p-list", zeros, Vec::new()),
-        ];
+        known.add_numbers(&table, asked, truths, of_p);
         Ok(())
     }
 
@@ -369,6 +367,23 @@ struct Asked<'a> {
 }
 
 impl Known {
+    /// Values by one number, or in misère play P-positions, with theorems about both.
+    fn add_numbers(&mut self, table: &Table, asked: Asked<'_>, truths: Truths, of_p: Truths) {
+        if asked.convention == Convention::Misere {
+            return self.add_p_positions(table, asked.to, of_p);
+        }
+        self.exhausted = table.exhausted();
+        let values = numbers(table);
+        let is_zero = values.iter().map(|value| i128::from(*value == 0)).collect();
+        let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0);
+        let zeros = zeros.map(|(place, _)| place).collect();
+        self.sequences = vec![
+            KnownSequence::of_places("values", values, truths),
+            KnownSequence::of_places("p-positions", is_zero, of_p),
+            KnownSequence::of_list("p-list", zeros, Vec::new()),
+        ];
+    }
+
     /// The P-positions of a list, as a list and place by place.
     fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: Truths) {
         self.exhausted = table.exhausted();

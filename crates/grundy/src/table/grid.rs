@@ -10,7 +10,7 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 use super::sheet::{TableHead, write_json};
-use super::{Table, TableFormat, TableRequest, npy};
+use super::{Table, TableFormat, TableRequest, foreign, npy};
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
@@ -44,16 +44,25 @@ impl Workbench {
                 .and_then(|last| last.checked_add(1))
                 .ok_or(Exhausted::Memory)
         };
-        let values = side(a).and_then(|rows| {
-            let columns = side(b)?;
-            match ruleset {
-                NamedRuleset::Euclid => euclid::grid(rows, columns, convention, &mut budget),
-                NamedRuleset::Written(rule) => {
-                    written::grid(rule, rows, columns, convention, &mut budget)
-                }
-                _ => wythoff::grid(rows, columns, convention, &mut budget),
+        let sides = side(a).and_then(|rows| Ok((rows, side(b)?)));
+        let values = match (sides, ruleset) {
+            (Err(exhausted), _) => Err(exhausted),
+            (Ok(sides), NamedRuleset::Foreign(rules)) => foreign::grid_of_states(
+                &mut self.solver,
+                rules,
+                sides,
+                convention,
+                &clock,
+                &mut budget,
+            )?,
+            (Ok((rows, columns)), NamedRuleset::Euclid) => {
+                euclid::grid(rows, columns, convention, &mut budget)
             }
-        });
+            (Ok((rows, columns)), NamedRuleset::Written(rule)) => {
+                written::grid(rule, rows, columns, convention, &mut budget)
+            }
+            (Ok((rows, columns)), _) => wythoff::grid(rows, columns, convention, &mut budget),
+        };
         let head = TableHead {
             exhausted: values.as_ref().err().copied(),
             ..request.head(ruleset)

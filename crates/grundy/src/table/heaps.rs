@@ -93,14 +93,14 @@ impl Workbench {
 const LINE_BYTES: u64 = 32;
 
 /// The lines of a table, as many as fit.
-struct List {
+pub(super) struct List {
     lines: Vec<Natural>,
     room: u64,
     full: Option<Exhausted>,
 }
 
 impl List {
-    fn within(memory: u64) -> Self {
+    pub(super) fn within(memory: u64) -> Self {
         Self {
             lines: Vec::new(),
             room: memory / LINE_BYTES,
@@ -108,7 +108,7 @@ impl List {
         }
     }
 
-    fn add(&mut self, line: &Natural) -> ControlFlow<()> {
+    pub(super) fn add(&mut self, line: &Natural) -> ControlFlow<()> {
         if widen(self.lines.len()) >= self.room {
             self.full = Some(Exhausted::Memory);
             return ControlFlow::Break(());
@@ -117,7 +117,7 @@ impl List {
         ControlFlow::Continue(())
     }
 
-    fn into_table(
+    pub(super) fn into_table(
         self,
         ruleset: &impl ToString,
         request: &TableRequest<'_>,

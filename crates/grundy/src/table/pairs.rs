@@ -4,9 +4,7 @@ use std::io::{self, Write};
 
 use grundy_core::natural::{bit_length, range, to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use std::sync::Arc;
-
-use grundy_rules::{CoordinateRule, Euclid, NamedRuleset};
+use grundy_rules::{Euclid, NamedRuleset};
 use grundy_solve::{euclid, wythoff};
 
 use super::sheet::{self, Cell, Sheet, TableHead};
@@ -90,14 +88,13 @@ impl Workbench {
 }
 
 impl Workbench {
-    /// The P-positions of a written rule of two coordinates, both orders of the numbers.
-    pub(super) fn written_pairs(
+    /// The P-positions of a game that somebody has made, with two numbers in both orders.
+    pub(super) fn pairs_of_grid(
         &mut self,
-        rule: &Arc<CoordinateRule>,
+        ruleset: &NamedRuleset,
         request: &TableRequest<'_>,
     ) -> Result<Table, Error> {
-        let ruleset = NamedRuleset::Written(Arc::clone(rule));
-        let Table::Grid(grid) = self.grid_table(&ruleset, request)? else {
+        let Table::Grid(grid) = self.grid_table(ruleset, request)? else {
             unreachable!("a grid is asked for");
         };
         let mut pairs = Vec::new();

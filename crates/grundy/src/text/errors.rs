@@ -211,6 +211,7 @@ impl Catalogue {
             }
             ProblemKind::Picture(kind) => self.picture_problem(*kind),
             ProblemKind::Rule(problem) => self.rule_problem(problem),
+            ProblemKind::NotAState { text } => self.format(&id, &[("text", text)]),
         }
     }
 
@@ -218,6 +219,9 @@ impl Catalogue {
     fn file_problem(&self, problem: &FileProblem) -> String {
         match problem {
             FileProblem::NotHere => self.get("file-not-here"),
+            FileProblem::NotAllowed => self.get("file-not-allowed"),
+            FileProblem::NoScripts => self.get("file-no-scripts"),
+            FileProblem::Foreign(error) => self.foreign_problem(&**error),
             FileProblem::Io(error) => self.format("file-unreadable", &[("error", error)]),
             FileProblem::TooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])

@@ -142,7 +142,11 @@ impl Catalogue {
         let text = self.format("reason-die-period", &arguments);
         match stands_for {
             None => text,
-            Some(heap) => text + &self.format("reason-stands-for", &[("heap", &short(heap))]),
+            Some(heap) => [
+                text,
+                self.format("reason-stands-for", &[("heap", &short(heap))]),
+            ]
+            .concat(),
         }
     }
 
@@ -309,18 +313,21 @@ fn short(number: &Number) -> String {
 fn zeckendorf_lines(rows: &[ZeckendorfRow]) -> Vec<String> {
     let columns = rows.iter().map(|row| row.digits.len()).max().unwrap_or(0);
     let weights = fibonacci_numbers(columns);
-    let label = |text: &str| format!("  {text:>width$} ", width = label_width(rows));
+    let labelled = |text: &str, cells: String| {
+        let width = label_width(rows);
+        format!("  {text:>width$} {cells}")
+    };
     let cells = |cells: &mut dyn Iterator<Item = String>| {
         let padded = cells
             .zip(&weights)
             .map(|(cell, weight)| format!(" {cell:>width$}", width = weight.to_string().len()));
         padded.collect::<String>()
     };
-    let mut lines = vec![label("") + &cells(&mut weights.iter().map(u64::to_string))];
+    let mut lines = vec![labelled("", cells(&mut weights.iter().map(u64::to_string)))];
     lines.extend(rows.iter().map(|row| {
         let padded = format!("{:0>columns$}", row.digits);
         let mut digits = padded.chars().map(String::from);
-        label(&row.number.to_string()) + &cells(&mut digits)
+        labelled(&row.number.to_string(), cells(&mut digits))
     }));
     lines
 }

@@ -26,7 +26,7 @@ impl Teller<'_> {
             Single::Die(die) => self.tell_die(die),
             Single::Parity(position) => self.tell_parity(position),
             Single::Classic(position) => self.tell_theorem(position),
-            Single::Tokens(_) | Single::Board(_) | Single::Written(_) => {}
+            Single::Tokens(_) | Single::Board(_) | Single::Written(_) | Single::Foreign(_) => {}
         }
     }
 

@@ -4,8 +4,8 @@ use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted};
 use grundy_rules::row::RunMove;
 use grundy_rules::{
-    Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, WrittenPosition,
-    Wythoff, parse_expression_with,
+    Change, Expression, Face, Files, ForeignPosition, HeapRuleset, Move, Row, Single, Term,
+    WrittenPosition, Wythoff, parse_expression_with,
 };
 use grundy_solve::plan::is_addressable;
 
@@ -292,6 +292,10 @@ fn emptied(from: &Single) -> Option<Single> {
             let rule = std::sync::Arc::clone(position.rule());
             let nothing = WrittenPosition::new(rule, Default::default());
             Some(Single::Written(nothing))
+        }
+        Single::Foreign(position) => {
+            let rules = std::sync::Arc::clone(position.rules());
+            Some(Single::Foreign(ForeignPosition::new(rules, Vec::new())))
         }
         Single::Euclid(_) | Single::Parity(_) | Single::Tokens(_) => None,
     }

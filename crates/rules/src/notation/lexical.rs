@@ -119,6 +119,13 @@ fn full_width(sign: char) -> char {
     char::from_u32(u32::from(sign) + ASCII_TO_FULL_WIDTH).unwrap_or(sign)
 }
 
+/// The ASCII twin of a full-width sign; other characters stay.
+pub(super) fn to_half_width(c: char) -> char {
+    let twin = u32::from(c).checked_sub(ASCII_TO_FULL_WIDTH);
+    let twin = twin.and_then(char::from_u32);
+    twin.filter(char::is_ascii_graphic).unwrap_or(c)
+}
+
 /// Whether it is a digit, of either width.
 pub(super) fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || ('０'..='９').contains(&c)
@@ -129,11 +136,7 @@ fn half_width(digits: &str) -> Cow<'_, str> {
     if digits.is_ascii() {
         return Cow::Borrowed(digits);
     }
-    let ascii = |c: char| match c.is_ascii() {
-        true => c,
-        false => char::from_u32(u32::from(c) - ASCII_TO_FULL_WIDTH).unwrap_or(c),
-    };
-    digits.chars().map(ascii).collect()
+    digits.chars().map(to_half_width).collect()
 }
 
 /// A word of letters, digits and inner hyphens, and its place.

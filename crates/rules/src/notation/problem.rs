@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::board::PictureProblemKind;
 use crate::catalogue::ClassicProblem;
-use crate::files::NamedFileProblem;
+use crate::files::{FileProblem, NamedFileProblem};
 use crate::written::RuleProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
@@ -124,6 +125,11 @@ pub enum ProblemKind {
     Classic(ClassicProblem),
     /// A rule of one's own is wrong.
     Rule(RuleProblem),
+    /// A state of a script or of a program is none.
+    NotAState {
+        /// Its text.
+        text: String,
+    },
     /// The graph has no such vertex.
     UnknownVertex {
         /// The name as written.
@@ -214,6 +220,10 @@ pub enum Expected {
     HeapName,
     /// A name for a coordinate, or a file in quotes.
     CoordinateName,
+    /// A command, in quotes.
+    Command,
+    /// An integer, a text in quotes, or a list.
+    State,
 }
 
 /// What stands where something else was expected.
@@ -226,6 +236,15 @@ pub enum Found {
 }
 
 impl ProblemKind {
+    /// The problem of what a name in quotes gives.
+    #[must_use]
+    pub fn of_file(name: &str, problem: FileProblem) -> Self {
+        Self::File(NamedFileProblem {
+            name: name.to_owned(),
+            problem: Arc::new(problem),
+        })
+    }
+
     /// A stable id, for messages in several languages.
     #[must_use]
     pub fn id(&self) -> &'static str {
@@ -262,6 +281,7 @@ impl ProblemKind {
             Self::Picture(_) => "picture",
             Self::Classic(_) => "classic",
             Self::Rule(_) => "rule",
+            Self::NotAState { .. } => "not-a-state",
         }
     }
 
@@ -341,6 +361,8 @@ impl Expected {
             Self::TheHeap => "the-heap",
             Self::HeapName => "heap-name",
             Self::CoordinateName => "coordinate-name",
+            Self::Command => "command",
+            Self::State => "state",
         }
     }
 }

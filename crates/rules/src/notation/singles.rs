@@ -12,8 +12,8 @@ use super::lexical::{
     run, sign, small_number, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
-use super::{boards, classics};
-use crate::files::{FileProblem, Files, NamedFileProblem};
+use super::{boards, classics, foreign};
+use crate::files::{FileProblem, Files};
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::RulesetKind;
 use crate::single::Single;
@@ -28,6 +28,9 @@ pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedR
         RulesetKind::Times if opens_brace(input) => times_rules(input).map(NamedRuleset::Times),
         RulesetKind::Parity if opens_brace(input) => parity_rules(input).map(NamedRuleset::Parity),
         RulesetKind::Graph => graph(input).map(NamedRuleset::Graph),
+        RulesetKind::Script | RulesetKind::Program => {
+            foreign::rules(input, kind).map(NamedRuleset::Foreign)
+        }
         RulesetKind::Tactix
         | RulesetKind::Triangle
         | RulesetKind::Cram
@@ -71,6 +74,7 @@ pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
         NamedRuleset::Die => die(input)?,
         NamedRuleset::Parity(rules) => parity(input, rules)?,
         NamedRuleset::Graph(file) => tokens(input, file)?,
+        NamedRuleset::Foreign(rules) => foreign::position(input, &rules).map(Single::Foreign)?,
         NamedRuleset::Heaps(_)
         | NamedRuleset::Board(_)
         | NamedRuleset::Classic(_)
@@ -252,15 +256,21 @@ pub(super) fn named_file<T>(
     input: &mut Input<'_>,
     give: impl FnOnce(&dyn Files, &str) -> Result<T, FileProblem>,
 ) -> Parsed<T> {
+    named(input, Expected::FileName, give)
+}
+
+/// Such a name in quotes and parentheses, and what it gives.
+pub(super) fn named<T>(
+    input: &mut Input<'_>,
+    expected: Expected,
+    give: impl FnOnce(&dyn Files, &str) -> Result<T, FileProblem>,
+) -> Parsed<T> {
     require(input, '(', Expected::OpenParenthesis)?;
-    let (name, at) = quoted_text(input, Expected::FileName)?;
+    let (name, at) = quoted_text(input, expected)?;
     require(input, ')', Expected::CloseParenthesis)?;
     give(input.state.files, &name).map_err(|problem| Problem {
         at,
-        kind: ProblemKind::File(NamedFileProblem {
-            name,
-            problem: Arc::new(problem),
-        }),
+        kind: ProblemKind::of_file(&name, problem),
     })
 }
 

@@ -45,7 +45,7 @@ use super::lexical::{
 };
 use super::parse::whole;
 use super::problem::{Expected, Problem, ProblemKind};
-use crate::files::{FileProblem, NamedFileProblem, RuleFileProblem};
+use crate::files::{FileProblem, RuleFileProblem};
 use crate::heap::HeapRuleset;
 use crate::single::Single;
 use crate::written::{
@@ -102,10 +102,7 @@ fn from_file(input: &mut Input<'_>) -> Parsed<Written> {
     require(input, ')', Expected::CloseParenthesis)?;
     let of_file = |problem| Problem {
         at: at.clone(),
-        kind: ProblemKind::File(NamedFileProblem {
-            name: name.clone(),
-            problem: Arc::new(problem),
-        }),
+        kind: ProblemKind::of_file(&name, problem),
     };
     let text = input.state.files.rule(&name).map_err(&of_file)?;
     let text = without_comments(&text);

@@ -58,6 +58,8 @@ pub(super) enum Ended {
 pub(super) struct Interpreter {
     engine: Engine,
     ast: AST,
+    /// How many values the function takes.
+    parameters: usize,
     /// Of the call that is going on.
     end: Rc<Cell<End>>,
 }
@@ -73,13 +75,31 @@ impl Interpreter {
             place: place(error.position()),
             message: error.err_type().to_string(),
         })?;
-        let has_options = ast
+        let parameters = ast
             .iter_functions()
-            .any(|function| function.name == "options" && function.params.len() == 1);
-        if !has_options {
-            return Err(Failure::NoOptions);
+            .find(|function| function.name == "options" && !function.params.is_empty())
+            .map(|function| function.params.len());
+        let parameters = parameters.ok_or(Failure::NoOptions)?;
+        Ok(Self {
+            engine,
+            ast,
+            parameters,
+            end,
+        })
+    }
+
+    /// What the function is given: the state, or its items.
+    fn arguments(&self, state: &State) -> Result<Vec<Dynamic>, Failure> {
+        match state {
+            _ if self.parameters == 1 => Ok(vec![value::from_state(state)]),
+            State::List(items) if items.len() == self.parameters => {
+                Ok(items.iter().map(value::from_state).collect())
+            }
+            _ => Err(Failure::WrongCount {
+                state: state.clone(),
+                parameters: self.parameters,
+            }),
         }
-        Ok(Self { engine, ast, end })
     }
 
     /// Calls the function.
@@ -89,13 +109,13 @@ impl Interpreter {
             time: Instant::now() + effort.time,
         });
         let options = CallFnOptions::new().eval_ast(false);
-        let argument = value::from_state(state);
+        let arguments = self.arguments(state).map_err(Ended::Failed)?;
         let found: Result<Dynamic, _> = self.engine.call_fn_with_options(
             options,
             &mut Scope::new(),
             &self.ast,
             "options",
-            (argument,),
+            arguments,
         );
         match found {
             Ok(found) => value::sums(state, &found).map_err(Ended::Failed),

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Place, explore};
+use crate::{EXAMPLES, Exploration, Place};
 use grundy_core::{Exhausted, Limits};
 
 fn options(text: &str, state: &State) -> Result<Vec<Sum>, Failure> {
@@ -63,7 +63,7 @@ fn mistakes_have_their_place() {
         Err(Failure::NoOptions)
     );
     assert_eq!(
-        options("fn options(n, m) { [] }", &State::Integer(1)),
+        options("fn options() { [] }", &State::Integer(1)),
         Err(Failure::NoOptions)
     );
 }
@@ -133,25 +133,27 @@ fn a_budget_ends_a_long_script() {
     ));
 }
 
+/// The sizes of all that is met from the start.
+fn explored(text: &str, start: &str) -> Result<Exploration, Failure> {
+    let mut script = Script::new(text)?;
+    let start = State::parse(start).unwrap();
+    let mut all = Exploration::default();
+    let mut budget = Budget::new(Limits::default());
+    all.extend(&mut script, &start, &mut budget).map(|_| all)
+}
+
 #[test]
 fn games_written_as_scripts_are_explored() {
-    let wythoff = "
-        fn options(s) {
-            let all = [];
-            for k in 1..=s[0] { all.push([s[0] - k, s[1]]); }
-            for k in 1..=s[1] { all.push([s[0], s[1] - k]); }
-            for k in 1..=min(s[0], s[1]) { all.push([s[0] - k, s[1] - k]); }
-            all
-        }
-        fn min(a, b) { if a < b { a } else { b } }
-    ";
-    let mut script = Script::new(wythoff).unwrap();
-    let mut budget = Budget::new(Limits::default());
-    let start = State::parse("[3,5]").unwrap();
-    let all = explore(&mut script, &[start], &mut budget).unwrap();
-    assert_eq!(all.states.len(), 24);
-    assert_eq!(all.options[0].len(), 11);
-    let mut endless = Script::new("fn options(n) { [(n + 1) % 5] }").unwrap();
-    let cycle = explore(&mut endless, &[State::Integer(2)], &mut budget);
-    assert!(matches!(cycle, Err(Failure::Cycle { states }) if states.len() == 5));
+    let wythoff = EXAMPLES[1].text;
+    let all = explored(wythoff, "[3,5]").unwrap();
+    assert_eq!((all.len(), all.options(0).len()), (24, 11));
+    let endless = explored("fn options(n) { [(n + 1) % 5] }", "2");
+    assert!(matches!(endless, Err(Failure::Cycle { states }) if states.len() == 5));
+    for state in ["3", "[3,5,1]", "[3]", "\"ab\""] {
+        let wrong = explored(wythoff, state);
+        assert!(matches!(
+            wrong,
+            Err(Failure::WrongCount { parameters: 2, .. })
+        ));
+    }
 }

@@ -3,7 +3,7 @@
 use rhai::{Array, Dynamic, EvalAltResult};
 
 use crate::state::DEEPEST;
-use crate::{Failure, State, Sum};
+use crate::{Failure, State, Sum, beginning};
 
 /// A sum among the values of the language. Its parts are states already, so that sums do not nest.
 #[derive(Clone)]
@@ -70,14 +70,4 @@ fn no_states(state: &State, found: &Dynamic) -> Failure {
         state: state.clone(),
         found: beginning(&found.to_string()),
     }
-}
-
-/// So much of a text as a message can show.
-fn beginning(text: &str) -> String {
-    const SHOWN: usize = 60;
-    let mut shown: String = text.chars().take(SHOWN).collect();
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
-    }
-    shown
 }

@@ -29,7 +29,7 @@ impl Solver {
             Single::Parity(position) => by_parity(position, question.moves.unwrap_or(0)),
             Single::Board(board) => return self.solve_board(board, question, watch),
             Single::Classic(position) => self.by_classic(position, question, watch)?,
-            Single::Tokens(_) | Single::Written(_) => return None,
+            Single::Tokens(_) | Single::Written(_) | Single::Foreign(_) => return None,
         };
         let is_proved = matches!(solution.status, Status::Proved { .. });
         if convention == Convention::Normal && is_proved && solution.grundy.is_none() {

@@ -249,7 +249,11 @@ impl Solver {
     }
 
     /// The outcome of a position, without its winning moves.
-    fn outcome(
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn outcome(
         &mut self,
         expression: &Expression,
         convention: Convention,
@@ -285,20 +289,8 @@ impl Solver {
         if let Some(class) = self.misere_class(ruleset, heap, watch)? {
             return Ok(class.misere_value());
         }
-        let mut candidate = Natural::ZERO;
-        loop {
-            let nim_heap = Term::Heaps {
-                ruleset: HeapRuleset::Nim,
-                heaps: vec![candidate.clone()],
-            };
-            let mut terms = alone(ruleset, heap).terms().to_vec();
-            terms.push(nim_heap);
-            let outcome = self.outcome(&Expression::new(terms), Convention::Misere, watch)?;
-            if outcome == Outcome::P {
-                return Ok(candidate);
-            }
-            candidate += Natural::ONE;
-        }
+        let heap = alone(ruleset, heap).terms().to_vec();
+        self.misere_value_of(&heap, watch)
     }
 
     /// Looks for a proof that the Grundy sequence is periodic, among the first `limit` heaps.

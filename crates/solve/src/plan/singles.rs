@@ -2,7 +2,7 @@
 
 use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{GraphFile, Single, WrittenPosition, Wythoff};
+use grundy_rules::{Expression, GraphFile, HeapRuleset, Single, Term, WrittenPosition, Wythoff};
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Solver {
                     return Ok((value.into(), Method::Table));
                 }
             }
-            Single::Parity(_) => {}
+            Single::Parity(_) | Single::Foreign(_) => {}
         }
         let value = self.searched_value(single, budget)?;
         Ok((value.into(), Method::Search))
@@ -214,6 +214,47 @@ impl Solver {
                 Ok(Some(Firmness::Ignored.read(value)))
             }
             Convention::Misere => self.single_class(single, &mut budget),
+        }
+    }
+
+    /// The Grundy value of a position that stands by itself; under misère its g⁻.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn value_of_single(
+        &mut self,
+        single: &Single,
+        convention: Convention,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Natural, Exhausted> {
+        let class = self.class_of_single(convention, single, watch)?;
+        match (class, convention) {
+            (Some(class), Convention::Normal) => Ok(class.value),
+            (Some(class), Convention::Misere) => Ok(class.misere_value()),
+            (None, _) => self.misere_value_of(&[Term::Single(single.clone())], watch),
+        }
+    }
+
+    /// g⁻ of these terms together: the least Nim heap beside which they are a misère P-position (as
+    /// [`misere_value`](Self::misere_value) shows).
+    pub(super) fn misere_value_of(
+        &mut self,
+        terms: &[Term],
+        watch: Option<&dyn Watch>,
+    ) -> Result<Natural, Exhausted> {
+        let mut candidate = Natural::ZERO;
+        loop {
+            let nim_heap = Term::Heaps {
+                ruleset: HeapRuleset::Nim,
+                heaps: vec![candidate.clone()],
+            };
+            let together = [terms, &[nim_heap]].concat();
+            let outcome = self.outcome(&Expression::new(together), Convention::Misere, watch)?;
+            if outcome == Outcome::P {
+                return Ok(candidate);
+            }
+            candidate += Natural::ONE;
         }
     }
 

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+mod foreign;
 mod whole;
 
 fn solve(text: &str, convention: Convention) -> Solution {

@@ -14,7 +14,8 @@ use crate::args::Arguments;
 use crate::input::{Input, Typed};
 
 pub(crate) fn context(lang: Lang) -> Context {
-    let arguments = Arguments::try_parse_from(["grundy", "games"]).unwrap();
+    let words = ["grundy", "--allow-programs", "games"];
+    let arguments = Arguments::try_parse_from(words).unwrap();
     Context::new(&arguments.general, Catalogue::new(lang))
 }
 
@@ -119,7 +120,7 @@ fn request(expression: &str, convention: Convention) -> PlayRequest<'_> {
 }
 
 /// Every ruleset, sums, memories and pictures.
-const GAMES: [&str; 60] = [
+const GAMES: [&str; 63] = [
     "nim(5,4,3)",
     "nim{max=4}(9,2)",
     "take{1,3,4}(10,6)",
@@ -178,6 +179,9 @@ const GAMES: [&str; 60] = [
     "hackenbush-graph(\"../../corpus/files/house.csv\")",
     "geography(\"../../corpus/files/path.csv\")(b)",
     "euclid-equal(25,7)",
+    "script(\"../../corpus/files/kayles.rhai\")(4,2)",
+    "nim(2) + script(\"../../corpus/files/pairs.rhai\")(\"aabba\")",
+    "program(\"while read n; do [ $n = 0 ] && echo [] || echo [$((n-1)),$((n/2))]; done\")(7)",
     "nim(2) + staircase(1,2) + twins(3)",
     "moore{k=2}(2,1) + turtles(2)",
 ];

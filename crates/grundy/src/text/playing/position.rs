@@ -144,6 +144,7 @@ impl Catalogue {
             Single::Board(board) => board_lines(board),
             Single::Classic(position) => vec![format!("  {position}")],
             Single::Written(position) => state_lines(position),
+            Single::Foreign(position) => vec![format!("  {}", position.states_text())],
         }
     }
 

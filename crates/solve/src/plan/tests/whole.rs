@@ -132,9 +132,9 @@ fn chomp() -> impl Strategy<Value = String> {
 }
 
 /// The planner's whole answer, compared with that of the definition.
-fn assert_equals_whole(
+pub(super) fn assert_equals_whole(
     text: &str,
-    files: &Texts,
+    files: &dyn Files,
     conventions: &[Convention],
 ) -> Result<(), TestCaseError> {
     let expression = parse_expression_with(text, files)
@@ -171,7 +171,7 @@ fn assert_equals_whole(
     Ok(())
 }
 
-const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
+pub(super) const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]

@@ -1,0 +1,79 @@
+//! How a program is asked for the options of a state, and what it answers: one line of JSON each.
+//!
+//! The question is the state: `5`, `"ab"`, `[3,[1,2]]`. The answer is the list of its options: each a state, or
+//! `{"sum":[…]}` for a sum of states. `[]` has no option; the option `{"sum":[]}` leaves nothing.
+
+use serde_json::Value;
+
+use crate::{Failure, State, Sum, beginning};
+
+/// The question for the options of a state, with the end of its line.
+#[must_use]
+pub fn question(state: &State) -> String {
+    format!("{state}\n")
+}
+
+/// The options that this line tells.
+///
+/// ```
+/// use grundy_script::{State, protocol};
+/// let state = State::Integer(3);
+/// let options = protocol::answer(&state, "[2, {\"sum\": [1, 1]}]").unwrap();
+/// assert_eq!(options, [vec![State::Integer(2)], vec![State::Integer(1); 2]]);
+/// assert!(protocol::answer(&state, "2").is_err());
+/// ```
+///
+/// # Errors
+///
+/// [`Failure::NoStates`] with the beginning of the line.
+pub fn answer(state: &State, line: &str) -> Result<Vec<Sum>, Failure> {
+    let no_states = || Failure::NoStates {
+        state: state.clone(),
+        found: beginning(line.trim_end()),
+    };
+    let value: Value = serde_json::from_str(line).map_err(|_| no_states())?;
+    let options = value.as_array().ok_or_else(no_states)?.iter();
+    let options: Option<Vec<Sum>> = options.map(option).collect();
+    options.ok_or_else(no_states)
+}
+
+fn option(value: &Value) -> Option<Sum> {
+    match value {
+        Value::Object(object) if object.len() == 1 => {
+            let parts = object.get("sum")?.as_array()?.iter();
+            parts.map(State::from_json).collect()
+        }
+        other => State::from_json(other).map(|only| vec![only]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_a_list_of_states_and_sums() {
+        let state = State::Integer(3);
+        let told = |line: &str| answer(&state, line).map(|options| options.len());
+        assert_eq!(told("[]"), Ok(0));
+        assert_eq!(told(" [0, \"a\", [1, [2]], {\"sum\":[]}] \r"), Ok(4));
+        for line in [
+            "",
+            "3",
+            "[1.5]",
+            "[null]",
+            "{\"sum\":[1]}",
+            "[{\"sum\":[1],\"and\":2}]",
+            "[{\"sum\":[{\"sum\":[1]}]}]",
+            "[1] [2]",
+            "Traceback (most recent call last):",
+        ] {
+            assert!(
+                matches!(told(line), Err(Failure::NoStates { .. })),
+                "{line}"
+            );
+        }
+        let deep = "[".repeat(100_000);
+        assert!(matches!(told(&deep), Err(Failure::NoStates { found, .. }) if found.len() < 100));
+    }
+}
