@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, accessible, fitsWidth, shot, withPage } from "../harnes
 const PAGES = [
   { name: "work", link: "#/work?e=nim(3,4,5)", ready: [".winning", ".option"] },
   { name: "work-sheets", link: "#/work?e=wythoff(3,6)&open=values,pattern,claim,rule&to=12x12", ready: [".option", ".law", ".plate"] },
-  { name: "work-misere", link: "#/work?e=kayles(9)&m=1&open=quotient", ready: [".option", ".facts", ".strip"] },
+  { name: "work-misere", link: "#/work?e=kayles(9)&m=1&open=quotient,odds", ready: [".option", ".facts", ".strip"] },
   { name: "work-board", link: "#/work?e=tactix(3x3)&m=1&open=heat,strategy", ready: [".option", ".heat", "pre.tall"] },
   { name: "work-mistake", link: "#/work?e=kayle(9)", ready: [".problem"] },
   { name: "games", link: "#/games?g=kayles", ready: [".game-page", ".game-link"] },

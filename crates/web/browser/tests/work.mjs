@@ -226,6 +226,12 @@ test("a false claim gets its first counterexample", () =>
     await sheet.locator(".notice", { hasText: "Right, proved" }).waitFor();
   }));
 
+test("the first player's chances are counted", () =>
+  withPage("#/work?e=nim(3,4,5)&open=odds", {}, async (page) => {
+    await page.locator("[data-sheet=odds]").getByRole("button", { name: "Count" }).click();
+    await page.locator("[data-sheet=odds] .notice", { hasText: "11/12" }).waitFor();
+  }));
+
 test("the server's data can be taken away", () =>
   withPage("#/work?e=kayles(7)&open=values&to=20", {}, async (page) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).click()]);

@@ -41,6 +41,7 @@ export function createAnswer(tools, calls) {
     section.removeAttribute("aria-busy");
     section.classList.remove("stale");
     note.hidden = true;
+    note.className = "";
   }
 
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
@@ -61,9 +62,9 @@ export function createAnswer(tools, calls) {
     const wins = seen.length > 0 ? seen : reasoned(answered);
     if (!answered) return;
     if (listed === null || wins.length === 0) return void refill(winning);
-    const count = Number(answered.winning_count ?? wins.length);
+    const count = BigInt(answered.winning_count ?? wins.length);
     const named = wins.slice(0, NAMED);
-    const rest = count - named.reduce((sum, option) => sum + option.count, 0);
+    const rest = count - BigInt(named.reduce((sum, option) => sum + option.count, 0));
     const button = (/** @type {{ name: string, to: string, count: number }} */ { name, to, count: alike }) =>
       h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(to) } }, alike > 1 ? `${name} ×${alike}` : name);
     refill(
@@ -71,9 +72,9 @@ export function createAnswer(tools, calls) {
       h(
         "p",
         { class: "bar winning" },
-        h("span", null, words.say(count === 1 ? "answer-winning-move" : "answer-winning-moves", { count })),
+        h("span", null, words.say(count === 1n ? "answer-winning-move" : "answer-winning-moves", { count: String(count) })),
         named.map(button),
-        rest > 0 && h("span", { class: "muted" }, words.say("answer-more", { count: rest })),
+        rest > 0n && h("span", { class: "muted" }, words.say("answer-more", { count: String(rest) })),
       ),
     );
   }

@@ -45,7 +45,6 @@ export function createExpression(tools, calls) {
   });
   normal.addEventListener("click", () => calls.misere(false));
   misere.addEventListener("click", () => calls.misere(true));
-  window.addEventListener("resize", () => fit(field), { passive: true });
 
   function say() {
     label.textContent = words.say("work-expression");

@@ -18,6 +18,8 @@ export function createFiles(tools, calls) {
   const { words, announce } = tools;
   /** @type {Map<string, string>} */
   const files = new Map();
+  /** @type {Set<string>} */
+  const gone = new Set();
   const input = h("input", { type: "file", multiple: true, class: "hidden", tabindex: "-1", "aria-hidden": "true" });
   const list = h("div", { class: "bar files" });
   const element = h("div", null, input, list);
@@ -34,6 +36,7 @@ export function createFiles(tools, calls) {
     if (files.size >= MOST && !files.has(file.name)) return complain("files-many", file.name);
     const text = await file.text();
     files.set(file.name, text);
+    gone.delete(file.name);
     announce(words.say("files-added", { name: file.name }));
     changed(guess(file.name, text));
   }
@@ -51,8 +54,10 @@ export function createFiles(tools, calls) {
     calls.changed(linked(), text);
   }
 
+  /** What the link is to say: of files that are gone or too large, that it does not hold them. */
   function linked() {
-    return Object.fromEntries([...files].filter(([, text]) => text.length <= IN_LINK).map(([name, text]) => [`f.${name}`, text]));
+    const held = [...files].map(([name, text]) => [`f.${name}`, text.length <= IN_LINK ? text : ""]);
+    return Object.fromEntries([...[...gone].map((name) => [`f.${name}`, ""]), ...held]);
   }
 
   function show() {
@@ -64,6 +69,7 @@ export function createFiles(tools, calls) {
     const drop = h("button", { type: "button", class: "chip", "aria-label": words.say("files-drop", { name }) }, "×");
     drop.addEventListener("click", () => {
       files.delete(name);
+      gone.add(name);
       changed("");
     });
     const note = text.length > IN_LINK ? words.say("files-not-linked") : words.say("files-linked");

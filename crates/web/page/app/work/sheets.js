@@ -4,6 +4,7 @@
 import { fill, h } from "../dom.js";
 import { createClaim } from "./claim.js";
 import { createHeat } from "./heat.js";
+import { createOdds } from "./odds.js";
 import { createPattern } from "./pattern.js";
 import { createQuotient } from "./quotient.js";
 import { createRule } from "./rule.js";
@@ -42,6 +43,7 @@ function suits(sheet, kind) {
   if (sheet === "heat") return kind === "board";
   if (sheet === "strategy") return true;
   if (sheet === "values") return !WITHOUT_HEAPS.includes(kind);
+  if (sheet === "odds") return kind === "heaps" || kind === "row";
   return kind !== "graph" && !WITHOUT_HEAPS.includes(kind);
 }
 
@@ -77,6 +79,7 @@ export function createSheets(tools, calls) {
     ["values", createValues(tools, change)],
     ["pattern", createPattern(tools)],
     ["claim", createClaim(tools)],
+    ["odds", createOdds(tools)],
     ["quotient", createQuotient(tools)],
     ["rule", createRule(tools, calls.use)],
   ];

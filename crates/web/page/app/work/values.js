@@ -63,7 +63,7 @@ export function createValues(tools, changed) {
     const { signal } = asking;
     if (another) {
       proved = null;
-      void findPeriod(FIRST_LIMIT, "");
+      void findPeriod(FIRST_LIMIT);
     }
     fill(body, h("p", { class: "working" }, words.say("values-wait")));
     try {
@@ -77,21 +77,18 @@ export function createValues(tools, changed) {
     }
   }
 
-  /** Looks for a period and its proof; the answer wraps the strip. @param {number} limit @param {string} known */
-  async function findPeriod(limit, known) {
-    if (!subject || subject.pairs || subject.misere || subject.kind === "graph") return fill(period);
+  /** Looks for a period and its proof; the answer wraps the strip. @param {number} limit */
+  async function findPeriod(limit) {
+    fill(period);
+    if (!subject || subject.pairs || subject.misere || subject.kind === "graph") return;
     const { ruleset, files } = subject;
-    const place = h("div", null);
-    fill(period, known && h("p", null, known), place);
-    const quiet = limit === FIRST_LIMIT;
-    const ended = await work.run(place, "period", { ruleset, limit, files }, quiet);
-    const answer = /** @type {PeriodAnswer | null | undefined} */ (ended?.body);
-    if (!ended || subject.ruleset !== ruleset) return undefined;
-    if (!answer) return void fill(period, h("p", { class: "notice" }, words.say("working-stopped")));
-    proved = answer.status === "proved" ? answer : null;
-    tellPeriod(answer, ended.ended === "cancelled");
+    const ended = await work.run(period, "period", { ruleset, limit, files }, limit === FIRST_LIMIT);
+    if (!ended || subject.ruleset !== ruleset) return;
+    const answer = /** @type {PeriodAnswer | null} */ (ended.body);
+    proved = answer?.status === "proved" ? answer : null;
+    if (answer) tellPeriod(answer, ended.ended === "cancelled");
+    else fill(period, h("p", { class: "notice" }, words.say("working-stopped")));
     draw();
-    return undefined;
   }
 
   /** @param {PeriodAnswer} answer @param {boolean} stopped */
@@ -100,12 +97,13 @@ export function createValues(tools, changed) {
     if (answer.status === "proved") {
       const key = Number(saltus) > 0 ? "period-proved-saltus" : Number(length) === 1 ? "period-proved-one" : "period-proved";
       const values = { preperiod: String(preperiod), period: String(length), saltus: String(saltus) };
-      return fill(period, h("div", { class: "notice" }, h("p", null, words.say(key, values)), inFull(answer)));
+      fill(period, h("div", { class: "notice" }, h("p", null, words.say(key, values)), inFull(answer)));
+      return;
     }
     const text = [words.say(stopped ? "period-stopped" : "period-none", { heaps: numeral(heaps) })];
     if (most !== null && most !== undefined) text.push(words.say("period-most", { most: String(most), at: String(at) }));
-    const longer = h("button", { type: "button", on: { click: () => void findPeriod(LONG_LIMIT, "") } }, words.say("period-longer"));
-    return fill(period, h("p", { class: "notice" }, text.join(" ")), h("p", null, longer));
+    const longer = h("button", { type: "button", on: { click: () => void findPeriod(LONG_LIMIT) } }, words.say("period-longer"));
+    fill(period, h("p", { class: "notice" }, text.join(" ")), h("p", null, longer));
   }
 
   /** What the server says of a period, its theorem and further ones. @param {PeriodAnswer} answer */
