@@ -17,6 +17,7 @@ mod quotients;
 mod readme;
 mod records;
 mod rules;
+mod serve;
 mod solve;
 mod strategy;
 mod sweep;
