@@ -5,7 +5,9 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use grundy::rules::FileProblem;
-use grundy::{FilesRead, Limits, Signal, Sources, Workbench};
+use grundy::{Catalogue, FilesRead, Limits, Signal, Sources, Workbench};
+
+use crate::problem::Problem;
 
 /// Files that came with a request, by name.
 pub(crate) type Uploads = BTreeMap<String, String>;
@@ -33,6 +35,21 @@ impl Bench {
             true => ask(&mut self.workbench),
             false => ask(&mut self.workbench_of_its_own(files)),
         }
+    }
+
+    /// The answer to a question about this text.
+    ///
+    /// # Errors
+    ///
+    /// What the façade refuses.
+    pub(crate) fn answer<T>(
+        &mut self,
+        (text, files): (&str, &Uploads),
+        catalogue: &Catalogue,
+        ask: impl FnOnce(&mut Workbench) -> Result<T, grundy::Error>,
+    ) -> Result<T, Problem> {
+        let answer = self.ask(files, ask);
+        answer.map_err(|error| Problem::of(&error, text, catalogue))
     }
 
     /// A workbench for something that keeps it.

@@ -276,6 +276,30 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_problem_has_words_in_both_languages() {
+        for lang in Lang::ALL {
+            let all = [
+                Problem::bad_query("q", lang),
+                Problem::not_found("/", lang),
+                Problem::no_job(lang),
+                Problem::method("PUT", "/", lang),
+                Problem::too_large(1, lang),
+                Problem::media_type(lang),
+                Problem::slow(Duration::from_secs(1), lang),
+                Problem::wrong_host("h", lang),
+                Problem::wrong_origin("o", lang),
+                Problem::too_many(lang),
+                Problem::busy(lang),
+                Problem::fault(lang),
+                Problem::too_long(catalogue(lang)),
+            ];
+            for problem in all {
+                assert!(!problem.told.message.is_empty());
+            }
+        }
+    }
+
+    #[test]
     fn places_are_counted_for_browsers_too() {
         let place = TextPlace::new("翻硬币(𝟙", &(10..14));
         assert_eq!((place.at, place.at16), ([10, 14], [4, 6]));

@@ -1,6 +1,7 @@
 //! `grundy serve`: the page for the browser.
 
 use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use grundy_web::{Config, Server};
 
@@ -30,12 +31,19 @@ pub(crate) fn run(arguments: &Serve, context: &Context) -> Result<(), Failure> {
         address: (arguments.bind, arguments.port).into(),
         error,
     })?;
-    let address = server.address();
+    let mut address = server.address();
     if !address.ip().is_loopback() {
         let warning = context
             .catalogue
             .format("web-not-loopback", &[("address", &address)]);
         diagnostics::warn(&warning, context);
+    }
+    if address.ip().is_unspecified() {
+        // An address for every one is none to go to.
+        address.set_ip(match address.ip() {
+            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
     }
     let address = format!("http://{address}/");
     let line = context

@@ -18,6 +18,7 @@ mod readme;
 mod records;
 mod rules;
 mod scripts;
+mod serve;
 mod solve;
 mod strategy;
 mod sweep;

@@ -30,7 +30,7 @@ fn every_kind_of_game_is_drawn_or_written() {
         ("nimble(5,2,2)", "strip"),
         ("silver-dollar(1,4,6)", "strip"),
         ("chocolate(4x6)", "text"),
-        ("kayles(100000)", "text"),
+        ("kayles(100000)", "heaps"),
     ] {
         assert_eq!(drawn(text)["places"][0]["kind"], kind, "{text}");
     }
@@ -68,4 +68,52 @@ fn parts_are_told_as_moves_name_them() {
         drawn("turtles(3,1)")["places"][0]["cells"],
         json!([true, false, true])
     );
+}
+
+/// What each move of a position does to its picture: the items, and the kind of picture after it.
+fn changes(text: &str) -> Vec<(Vec<usize>, Value)> {
+    let position = parse_expression(text).unwrap();
+    let catalogue = Catalogue::new(Lang::En);
+    let places = Places::new(&position);
+    let moves = position.some_moves(1000);
+    let changed = moves.iter().map(|mv| {
+        let at = places.locate(&position, mv);
+        let after = places.after(&at);
+        let players = catalogue.players();
+        let change = SceneChange::new(&places, &at, &after, &catalogue, &players);
+        (change.items, serde_json::to_value(&change.to).unwrap())
+    });
+    changed.collect()
+}
+
+#[test]
+fn a_change_names_what_is_not_as_before() {
+    let all = changes("kayles(3)");
+    let items: Vec<&[usize]> = all.iter().map(|(items, _)| items.as_slice()).collect();
+    for taken in [&[0][..], &[0, 1], &[1], &[1, 2], &[2]] {
+        // A stone at one end or at the other leaves the same heaps: one of them stands for both.
+        let mirrored: Vec<usize> = taken.iter().rev().map(|cell| 2 - cell).collect();
+        assert!(
+            items.contains(&taken) || items.contains(&mirrored.as_slice()),
+            "{taken:?}"
+        );
+    }
+    let split = changes("grundy(5)");
+    assert!(
+        split.iter().all(|(items, _)| *items == [0, 1]),
+        "what splits off comes after the others"
+    );
+    for text in [
+        "nim(2,1)",
+        "tactix(2x2)",
+        "wythoff(3,2)",
+        "fibonacci(9)",
+        "turtles(3,1)",
+        "nimble(3,2)",
+        "staircase(1,2)",
+    ] {
+        for (items, to) in changes(text) {
+            assert!(!items.is_empty(), "{text}: {to}");
+        }
+    }
 }

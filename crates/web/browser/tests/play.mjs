@@ -283,3 +283,23 @@ test("a game from the list brings its file, and a token moves along an arrow", (
     await turns(page).nth(0).waitFor();
     await accessible(page, "a graph");
   }));
+
+test("heaps of games whose moves are written as positions are clicked too", () =>
+  withPage("#/play?e=moore{k=2}(5,4,3)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="1-3"]').click();
+    await turns(page).nth(0).waitFor();
+    assert.match(await turns(page).nth(0).innerText(), /moore{k=2}\(4,3,3\)/);
+  }));
+
+test("a field takes from a heap that is too large to click", () =>
+  withPage("#/play?e=euclid-equal(25,7)&versus=person", {}, async (page) => {
+    await begin(page);
+    await page.locator('[data-spot="1-field"]').fill("seven");
+    await page.keyboard.press("Enter");
+    await page.locator("#live", { hasText: "whole number" }).waitFor();
+    await page.locator('[data-spot="1-field"]').fill("7");
+    await page.keyboard.press("Enter");
+    await turns(page).nth(0).waitFor();
+    assert.match(await turns(page).nth(0).innerText(), /euclid-equal\(18,7\)/);
+  }));

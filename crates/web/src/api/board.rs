@@ -48,8 +48,8 @@ impl Question for BoardQuestion {
             expression: &self.expression,
             convention: convention(self.misere),
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.board(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        let asked = (self.expression.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.board(&request))?;
         let (text, cut) = (catalogue.board(&answer), answer.exhausted.is_some());
         let reply = match self.format {
             Format::Json => Reply::json(&WithText {

@@ -55,8 +55,8 @@ impl Question for ClaimQuestion {
                 Claimed::Rule(name) => Claim::Rule(rule(name, catalogue)?),
             },
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.claim(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let asked = (self.ruleset.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.claim(&request))?;
         let text = catalogue.claim_answer(&answer);
         let (cut, answer) = (answer.exhausted.is_some(), &answer);
         Ok(Reply::json(&WithText { answer, text }).cut_if(cut))

@@ -39,8 +39,8 @@ impl Question for Find {
                     convention: convention(self.misere),
                     to: extent(to, catalogue)?,
                 };
-                let found = bench.ask(&self.files, |workbench| workbench.find(&request));
-                found.map_err(|error| Problem::of(&error, ruleset, catalogue))?
+                let asked = (ruleset.as_str(), &self.files);
+                bench.answer(asked, catalogue, |workbench| workbench.find(&request))?
             }
             (None, None, Some(values)) => {
                 let numbers = numbers(values, catalogue)?;

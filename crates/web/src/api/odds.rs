@@ -34,8 +34,8 @@ impl Question for Odds {
             heaps: self.heaps,
             max: number(&self.max, catalogue)?,
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.odds(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let asked = (self.ruleset.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.odds(&request))?;
         let text = catalogue.odds(&answer);
         let (cut, answer) = (answer.exhausted.is_some(), &answer);
         Ok(Reply::json(&WithText { answer, text }).cut_if(cut))

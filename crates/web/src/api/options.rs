@@ -43,8 +43,8 @@ impl Question for Options {
             convention: convention(self.misere),
             most: Some(self.most.unwrap_or(USUAL)),
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.options(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        let asked = (self.expression.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.options(&request))?;
         let cut = answer.moves.iter().any(|mv| mv.outcome.is_none());
         let reply = Reply::json(&OptionsTold {
             schema: SCHEMA,

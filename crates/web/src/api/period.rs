@@ -32,8 +32,8 @@ impl Question for Period {
             hash: self.hash,
             ..PeriodRequest::new(&self.ruleset)
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.period(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let asked = (self.ruleset.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.period(&request))?;
         let cut = answer.exhausted.is_some_and(|limit| limit != "limit");
         let text = catalogue.period(&answer);
         let answer = &answer;

@@ -35,8 +35,8 @@ impl Question for Quotient {
             growth: self.growth,
             genus: self.genus,
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.quotient(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.ruleset, catalogue))?;
+        let asked = (self.ruleset.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.quotient(&request))?;
         let text = catalogue.quotient(&answer);
         let (cut, answer) = (answer.exhausted.is_some(), &answer);
         Ok(Reply::json(&WithText { answer, text }).cut_if(cut))

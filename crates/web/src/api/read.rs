@@ -40,10 +40,10 @@ impl Question for Read {
     }
 
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
-        let read = bench.ask(&self.files, |workbench| {
+        let asked = (self.expression.as_str(), &self.files);
+        let position = bench.answer(asked, catalogue, |workbench| {
             workbench.read_expression_under(&self.expression, convention(self.misere))
-        });
-        let position = read.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        })?;
         let places = Places::new(&position);
         let ruleset = match places.places() {
             [only] => Some(only.rules()),

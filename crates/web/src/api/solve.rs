@@ -64,12 +64,11 @@ impl Question for Solve {
             explain: self.explain || self.all_moves,
             all_moves: self.all_moves,
         };
-        let solved = bench.ask(&self.files, |workbench| {
+        let asked = (self.expression.as_str(), &self.files);
+        let (answer, position) = bench.answer(asked, catalogue, |workbench| {
             let position = workbench.read_expression(&self.expression)?;
             Ok((workbench.solve(&request)?, position))
-        });
-        let (answer, position) = solved
-            .map_err(|error: grundy::Error| Problem::of(&error, &self.expression, catalogue))?;
+        })?;
         let places = Places::new(&position);
         let reply = Reply::json(&Solved {
             outcome_text: catalogue.play_outcome(&answer),

@@ -58,8 +58,8 @@ impl Question for Strategy {
             lines: self.lines.unwrap_or(usual.lines).min(MOST_LINES),
             ..usual
         };
-        let answer = bench.ask(&self.files, |workbench| workbench.strategy(&request));
-        let answer = answer.map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+        let asked = (self.expression.as_str(), &self.files);
+        let answer = bench.answer(asked, catalogue, |workbench| workbench.strategy(&request))?;
         let cut = answer.list.exhausted.is_some();
         let mut text = vec![catalogue.heading(&answer.expression, answer.convention)];
         text.extend(catalogue.strategy(&answer));

@@ -98,9 +98,8 @@ impl Question for TableQuestion {
                 .transpose()?,
             p_positions: self.p_positions,
         };
-        let table = bench.ask(&self.files, |workbench| workbench.table(&request));
-        let refused = |error| Problem::of(&error, &self.ruleset, catalogue);
-        let table = table.map_err(refused)?;
+        let asked = (self.ruleset.as_str(), &self.files);
+        let table = bench.answer(asked, catalogue, |workbench| workbench.table(&request))?;
         let (media, _) = self.format.media();
         Ok(Reply {
             body: self.written(&table, catalogue)?,

@@ -57,18 +57,16 @@ impl Question for Tree {
             nodes: self.nodes.unwrap_or(usual.nodes).min(MOST_NODES),
             ..usual
         };
-        let refused = |error| Problem::of(&error, &self.expression, catalogue);
-        let cut = |exhausted: Option<&str>| exhausted.is_some_and(|limit| limit != "nodes");
+        let asked = (self.expression.as_str(), &self.files);
         if let Format::Json = self.format {
-            let answer = bench.ask(&self.files, |workbench| workbench.tree(&request));
-            let answer = answer.map_err(refused)?;
-            return Ok(Reply::json(&answer).cut_if(cut(answer.exhausted)));
+            let answer = bench.answer(asked, catalogue, |workbench| workbench.tree(&request))?;
+            let cut = answer.exhausted.is_some_and(|limit| limit != "nodes");
+            return Ok(Reply::json(&answer).cut_if(cut));
         }
         let mut dot = UpTo::default();
-        let answer = bench.ask(&self.files, |workbench| {
+        let answer = bench.answer(asked, catalogue, |workbench| {
             workbench.tree_dot(&request, &mut dot)
-        });
-        let answer = answer.map_err(refused)?;
+        })?;
         match answer.exhausted {
             None => Ok(Reply::text(dot.into_bytes(), PLAIN)),
             Some("nodes") => {

@@ -109,17 +109,31 @@ function lettered(place, text) {
 
 /** The moves that leave so many stones of the heap: those that change least else. @param {Standing} standing @param {Table} table @param {bigint} left @returns {Way[]} */
 function take({ place, heap, column, splits }, table, left) {
+  const now = place.heaps.map((one) => String(one.size));
+  const wanted = now.map((size, index) => (index === column ? String(left) : size));
   const told = table.choices.flatMap(({ text, label, change }) => {
-    const after = change?.to?.kind === "heaps" ? change.to.heaps : [];
-    const fits = after.length === place.heaps.length && after[column] !== undefined && big(after[column].size) === left;
-    const others = after.filter((one, index) => index !== column && String(one.size) !== String(place.heaps[index]?.size)).length;
-    return fits ? [{ text, label: label ?? text, others }] : [];
+    const after = change?.to?.kind === "heaps" ? change.to.heaps.map((one) => String(one.size)) : [];
+    const others = othersChanged(after, wanted, now, column);
+    return others === null ? [] : [{ text, label: label ?? text, others }];
   });
   const least = Math.min(...told.map(({ others }) => others));
   const taken = told.filter(({ others }) => others === least);
   const whole = { text: lettered(place, `${big(heap.size) - left} from ${heap.number}`), label: leaving(table, [String(left)]) };
   const ways = (splits.get(String(heap.size)) ?? []).filter((sizes) => sum(sizes) === left);
   return [...(taken.length > 0 ? taken : [whole]), ...ways.map((sizes) => splitInto(place, table, heap, sizes))];
+}
+
+/**
+ * How many other heaps are not as before where this one is as wanted; null where it is not. A game that keeps
+ * its heaps in order has what is wanted in another order.
+ *
+ * @param {string[]} after @param {string[]} wanted @param {string[]} now @param {number} column
+ */
+function othersChanged(after, wanted, now, column) {
+  if (after.length !== wanted.length) return null;
+  if ([...after].sort().join() === [...wanted].sort().join()) return 0;
+  if (after[column] !== wanted[column]) return null;
+  return after.filter((size, index) => index !== column && size !== now[index]).length;
 }
 
 /** @typedef {{ text: string, label: string }} Way */
@@ -188,13 +202,14 @@ function splitButton({ place, heap, splits }, table) {
 }
 
 /** @param {Standing} standing @param {Table} table */
-function bar({ heap, largest, place }, table) {
+function bar(standing, table) {
+  const { heap, largest } = standing;
   const going = h("div", { class: "heap-going", style: { "--share": "0%" } });
   const filled = h("div", { class: "heap-bar", style: { "--share": `${Math.max(8, share(heap.size, largest))}%` } }, going);
   const form = table.play && takeForm(table, {
     label: table.say("draw-how-many", { heap: heap.number }),
     spot: `${heap.number}-field`,
-    send: (count) => table.play?.(lettered(place, `${count} from ${heap.number}`)),
+    send: (count, field) => choose(standing, table, big(heap.size) - count, field),
   });
   const element = h("div", { class: "barred" }, h("div", { class: "tube", "aria-hidden": "true" }, filled), form);
   /** @param {bigint | null} left */

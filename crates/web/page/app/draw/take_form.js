@@ -6,7 +6,7 @@ import { typed } from "./sizes.js";
 
 /**
  * @param {import("./types.js").Table} table
- * @param {{ label: string, spot: string, send: (count: bigint) => void }} what
+ * @param {{ label: string, spot: string, send: (count: bigint, field: HTMLElement) => void }} what
  */
 export function takeForm(table, { label, spot, send }) {
   const id = freshId("take");
@@ -16,7 +16,7 @@ export function takeForm(table, { label, spot, send }) {
     event.preventDefault();
     const count = typed(field.value);
     if (count === null) return refuse(table, field);
-    send(count);
+    send(count, field);
   };
   return h("form", { class: "take", novalidate: true, on: { submit } },
     h("label", { for: id, text: label }), field,

@@ -37,7 +37,7 @@ export function createOptions(tools, calls) {
         { type: "button", class: `option ${kind}`, on: { click: () => calls.play(option), pointerenter: preview, pointerleave: rest, focus: preview, blur: rest } },
         h("span", { class: "option-name" }, h("b", { class: "mono" }, option.name), option.count > 1 && h("span", { class: "muted", title: words.say("options-alike", { count: option.count }) }, ` ×${option.count}`)),
         moveMark(kind, words),
-        h("span", { class: "option-facts muted small" }, h("span", { class: "mono" }, `→ ${option.to}`), details(option, kind)),
+        h("span", { class: "option-facts muted small" }, h("span", { class: "mono option-to", title: option.to }, `→ ${option.to}`), details(option, kind)),
       ),
     );
   }
@@ -51,8 +51,14 @@ export function createOptions(tools, calls) {
     return facts.join(" · ");
   }
 
-  /** Moves of one kind; of many the first, and the others when asked for. @param {string} kind @param {MoveOption[]} members */
-  function group(kind, members) {
+  /**
+   * Moves of one kind; of many the first, and the others when asked for.
+   *
+   * @param {string} kind
+   * @param {MoveOption[]} members
+   * @param {boolean} cut whether there are options that were not listed
+   */
+  function group(kind, members, cut) {
     if (members.length === 0) return null;
     const shown = members.length > FIRST + 2 ? FIRST : members.length;
     const list = h("ul", { class: "plain" }, members.slice(0, shown).map(row));
@@ -62,7 +68,7 @@ export function createOptions(tools, calls) {
       append(list, members.slice(shown).map(row));
       /** @type {HTMLElement | null} */ (list.children[shown]?.querySelector("button"))?.focus();
     });
-    const heading = words.say(`options-${kind}`, { count: members.length });
+    const heading = words.say(`options-${kind}`, { count: cut ? `${members.length}+` : members.length });
     return h("div", { class: "option-group" }, h("h3", null, heading), list, shown < members.length && rest);
   }
 
@@ -72,7 +78,7 @@ export function createOptions(tools, calls) {
     section.classList.remove("stale");
     count.textContent = answer.options.length === 0 ? words.say("options-none") : words.say("options-hint");
     const groups = /** @type {const} */ (["wins", "draws", "unknown", "loses"]).map((kind) =>
-      group(kind, answer.options.filter((option) => moveKind(option) === kind)),
+      group(kind, answer.options.filter((option) => moveKind(option) === kind), answer.more),
     );
     const more = answer.more && most < MOST && h("button", { type: "button", on: { click: () => calls.more(Math.min(most + STEP, MOST)) } }, words.say("options-more"));
     refill(list, groups, more);

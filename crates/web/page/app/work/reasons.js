@@ -9,6 +9,8 @@ import { h } from "../dom.js";
 /** So many winning moves are reasoned for before the others are folded away. */
 const MOST_WINS = 2;
 const MOST_BITS = 80;
+/** From so many columns on they stand closer. */
+const DENSE = 12;
 
 /**
  * @param {{ explanation?: Reason[] | null, explanation_text?: string[] }} answer
@@ -76,8 +78,8 @@ function nimSum({ addends, more, sum, deciding_bit: bit }, words) {
   return figure(
     h(
       "table",
-      { class: "columns-table" },
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, words.say("reason-part")), h("th", { scope: "col", class: "num" }, words.say("reason-value")), heads(places.map((place) => 2n ** BigInt(place)), bit === null ? -1 : width - 1 - bit))),
+      { class: width > DENSE ? "columns-table dense" : "columns-table" },
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, words.say("reason-part")), h("th", { scope: "col", class: "num" }, words.say("reason-value")), heads(places.map(power), bit === null ? -1 : width - 1 - bit))),
       h(
         "tbody",
         null,
@@ -105,8 +107,8 @@ function zeckendorf(rows, caption, words) {
   return figure(
     h(
       "table",
-      { class: "columns-table" },
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, words.say("reason-number")), heads(fibonacci(width), -1))),
+      { class: width > DENSE ? "columns-table dense" : "columns-table" },
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, words.say("reason-number")), heads(fibonacci(width).map(short), -1))),
       h(
         "tbody",
         null,
@@ -133,12 +135,24 @@ function fibonacci(width) {
   return numbers.slice(0, width).reverse();
 }
 
-/** Column heads; from the seventh digit on a number is too wide to stand there. @param {bigint[]} numbers @param {number} marked */
-function heads(numbers, marked) {
-  return numbers.map((number, index) => {
-    const text = String(number);
-    return h("th", { scope: "col", class: index === marked ? "deciding" : "", title: text }, text.length > 4 ? h("abbr", { title: text }, "·") : text);
-  });
+/** Column heads. @param {{ text: string, title: string }[]} labels @param {number} marked */
+function heads(labels, marked) {
+  return labels.map(({ text, title }, index) =>
+    h("th", { scope: "col", class: index === marked ? "deciding" : "" }, text === title ? text : h("abbr", { title }, text)),
+  );
+}
+
+/** A power of two above its column; a large one by its exponent. @param {number} exponent */
+function power(exponent) {
+  const title = String(2n ** BigInt(exponent));
+  const raised = [...String(exponent)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("");
+  return { text: title.length > 2 ? `2${raised}` : title, title };
+}
+
+/** A number above its column, left out where it is too wide. @param {bigint} number */
+function short(number) {
+  const title = String(number);
+  return { text: title.length > 4 ? "·" : title, title };
 }
 
 /** @param {HTMLTableElement} table @param {string} caption */
