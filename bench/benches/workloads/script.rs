@@ -25,7 +25,7 @@ fn explore(text: &str, start: &str, states: u32, options: usize) {
 }
 
 #[divan::bench]
-fn nim(bencher: Bencher) {
+fn nim(bencher: Bencher<'_, '_>) {
     const HEAP: u32 = 1000;
     let options = HEAP * (HEAP + 1) / 2;
     let all = usize::try_from(options).expect("a small number");
@@ -35,7 +35,7 @@ fn nim(bencher: Bencher) {
 }
 
 #[divan::bench]
-fn wythoff(bencher: Bencher) {
+fn wythoff(bencher: Bencher<'_, '_>) {
     const SIDE: u32 = 60;
     let cells = (0..=SIDE).flat_map(|a| (0..=SIDE).map(move |b| a + b + a.min(b)));
     let options = cells.sum::<u32>();
@@ -46,6 +46,6 @@ fn wythoff(bencher: Bencher) {
             &format!("[{SIDE},{SIDE}]"),
             (SIDE + 1).pow(2),
             all,
-        )
+        );
     });
 }

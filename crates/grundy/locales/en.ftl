@@ -800,7 +800,7 @@ help-claim-formula = The Grundy value as a formula of n (of a and b), such as "n
 help-claim-p = The P-positions as a formula, such as "n mod 4 = 0"
 help-claim-values = The Grundy values from heap 0 on, in this file (- for standard input)
 help-claim-program = Run this program of yours: a position a line in, an answer a line out
-help-claim-rule = A popular rule: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
+help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
 help-claim-notes = Formulas: + - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros

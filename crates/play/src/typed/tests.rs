@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use grundy_rules::{Graph, GraphFile, parse_expression};
+use grundy_rules::{Graph, GraphFile, Tokens, parse_expression};
 use proptest::prelude::*;
 
 use super::*;
