@@ -51,7 +51,29 @@ impl Refiner {
     }
 
     /// The quotient of the components known and the next one.
+    ///
+    /// When the budget ends the diagram is given up: it may have a letter for the next component, and another one may be
+    /// asked for in its place.
     pub(super) fn refine(
+        &mut self,
+        known: &Grown,
+        pretending: &[Element],
+        components: &dyn Components,
+        budget: &mut Budget<'_>,
+    ) -> Result<Refined, Exhausted> {
+        let refined = self.attempts(known, pretending, components, budget);
+        if refined.is_err() {
+            self.forget(budget);
+        }
+        refined
+    }
+
+    fn forget(&mut self, budget: &mut Budget<'_>) {
+        budget.release(self.all.diagram.bytes());
+        self.all = Lettering::default();
+    }
+
+    fn attempts(
         &mut self,
         known: &Grown,
         pretending: &[Element],
@@ -100,8 +122,7 @@ impl Refiner {
             .extend(task, |_| None, budget)
             .and_then(|()| self.all.refined(task, budget));
         if let Err(Stop::Exhausted(Exhausted::Memory)) = attempt {
-            budget.release(self.all.diagram.bytes());
-            self.all = Lettering::default();
+            self.forget(budget);
         }
         match attempt? {
             Ok(refined) => Ok(refined),

@@ -353,6 +353,38 @@ fn a_budget_ends_the_work_and_what_was_found_stays_right() {
     assert_eq!(small.reserve(limits.bytes), Ok(()));
 }
 
+/// A component that a budget kept out leaves nothing behind that the next one in its place could be taken for.
+#[test]
+fn other_components_are_learnt_where_a_budget_ended() {
+    let schema = |code| parse_heap_ruleset(code).unwrap().schema();
+    let [first, second] = ["0.123", "0.15"].map(|code| AnyRules::Heaps(schema(code)));
+    let start = || {
+        let mut quotient = HeapQuotient::new(vec![schema("kayles")]);
+        quotient.prove(Some(8), &mut budget()).unwrap();
+        quotient
+    };
+    let size = |quotient: &HeapQuotient| {
+        let quotient = quotient.quotient();
+        (quotient.monoid().order(), quotient.p().len())
+    };
+    let mut whole = start();
+    for rules in [&first, &second] {
+        whole.learn(rules, 9, &mut budget()).unwrap();
+    }
+    for steps in std::iter::successors(Some(1000u64), |steps| Some(steps + steps / 8)).take(70) {
+        let mut quotient = start();
+        let limits = Limits {
+            steps,
+            ..Limits::default()
+        };
+        let _ = quotient.learn(&first, 9, &mut Budget::new(limits));
+        for rules in [&second, &first] {
+            quotient.learn(rules, 9, &mut budget()).unwrap();
+        }
+        assert_eq!(size(&quotient), size(&whole), "{steps}");
+    }
+}
+
 #[test]
 fn heaps_keep_up_with_components_of_which_only_some_were_learnt() {
     let schema = |code| parse_heap_ruleset(code).unwrap().schema();
