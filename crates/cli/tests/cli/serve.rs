@@ -25,7 +25,9 @@ fn serve(arguments: &[&str]) -> (Child, String) {
 #[test]
 fn it_prints_its_address_answers_there_and_ends_with_130() {
     let (child, line) = serve(&["-v"]);
-    let address = line.split(['/', ' ']).find(|word| word.contains(':') && word.len() > 5);
+    let address = line
+        .split(['/', ' '])
+        .find(|word| word.contains(':') && word.len() > 5);
     let address = address.unwrap();
     let mut stream = TcpStream::connect(address).unwrap();
     let request = format!("GET /health HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
@@ -39,7 +41,11 @@ fn it_prints_its_address_answers_there_and_ends_with_130() {
     assert!(killed.unwrap().success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(code(&output), 130);
-    assert!(stderr(&output).contains("path=\"/health\" status=200"), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("path=\"/health\" status=200"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]
@@ -54,7 +60,10 @@ fn a_port_that_is_taken_is_no_crash() {
 #[test]
 fn who_listens_to_everybody_is_warned() {
     let (mut child, line) = serve(&["--bind", "0.0.0.0", "--lang", "zh"]);
-    assert!(line.contains("http://127.0.0.1:") && line.contains("按 Ctrl-C"), "{line}");
+    assert!(
+        line.contains("http://127.0.0.1:") && line.contains("按 Ctrl-C"),
+        "{line}"
+    );
     let killed = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();

@@ -284,6 +284,14 @@ test("a game from the list brings its file, and a token moves along an arrow", (
     await accessible(page, "a graph");
   }));
 
+test("taking back the first move of who begins is no dead end", () =>
+  withPage("#/play?e=nim(3,4,5)&begins=machine", {}, async (page) => {
+    await begin(page);
+    await button(page, "undo").click();
+    await settled(page);
+    await page.locator(".turn", { hasText: "Your turn" }).waitFor();
+  }));
+
 test("heaps of games whose moves are written as positions are clicked too", () =>
   withPage("#/play?e=moore{k=2}(5,4,3)&versus=person", {}, async (page) => {
     await begin(page);
@@ -302,4 +310,13 @@ test("a field takes from a heap that is too large to click", () =>
     await page.keyboard.press("Enter");
     await turns(page).nth(0).waitFor();
     assert.match(await turns(page).nth(0).innerText(), /euclid-equal\(18,7\)/);
+  }));
+
+test("two computers play to the end by themselves", () =>
+  withPage("#/play?e=nim(5,4,3)&versus=machines&skill=10&skill2=2", {}, async (page) => {
+    await begin(page);
+    await page.locator(".turn", { hasText: "wins" }).waitFor();
+    await page.getByRole("button", { name: "Another game" }).click();
+    await page.locator(".setup").waitFor();
+    assert.doesNotMatch(hashOf(page), /g=/);
   }));
