@@ -27,3 +27,23 @@ for (const part of parts) {
     }
   });
 }
+
+test("every word is said somewhere, and every word that is said is there", async () => {
+  const code = await source();
+  const keys = new Set((await Promise.all(parts.map((part) => words(part, "en")))).flatMap(Object.keys));
+  const patterns = [...code.matchAll(/`([a-z]+-[a-z0-9-]*\$\{[^`]*)`/g)].map(
+    (match) => new RegExp(`^${match[1].split(/\$\{[^}]*\}/).join(".+")}$`),
+  );
+  const unsaid = [...keys].filter((key) => !code.includes(`"${key}"`) && !patterns.some((pattern) => pattern.test(key)));
+  assert.deepEqual(unsaid, [], "words that nothing says");
+  const said = [...code.matchAll(/\bsay\(\s*"([a-z0-9-]+)"/gi)].map((match) => match[1]);
+  assert.deepEqual(said.filter((key) => !keys.has(key)), [], "words that are missing");
+});
+
+/** All modules of the page, and its frame. */
+async function source() {
+  const page = fileURLToPath(new URL("../../page/", import.meta.url));
+  const files = (await readdir(`${page}app`, { recursive: true })).filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all([...files.map((name) => `app/${name}`), "index.html"].map((name) => readFile(page + name, "utf8")));
+  return texts.join("\n");
+}

@@ -43,7 +43,7 @@ export function createClaim(tools) {
   return createFormSheet(tools, {
     kind: "claim",
     hint: "claim-hint",
-    form: h("form", { class: "bar" }, kindLabel, kind, textLabel, text, rule, check),
+    form: h("form", { class: "bar form" }, h("span", { class: "labelled" }, kindLabel, kind), h("span", { class: "labelled grow" }, textLabel, text, rule), check),
     ask({ pairs }) {
       const claimed = kind.value === "rule" ? { rule: rule.value } : { [kind.value]: text.value || text.placeholder };
       return { to: pairs ? SQUARE : HEAPS, ...claimed };

@@ -18,7 +18,7 @@ export function createOdds(tools) {
   return createFormSheet(tools, {
     kind: "odds",
     hint: "odds-hint",
-    form: h("form", { class: "bar" }, labels.heaps, heaps, labels.most, most, begin),
+    form: h("form", { class: "bar form" }, h("span", { class: "labelled" }, labels.heaps, heaps), h("span", { class: "labelled" }, labels.most, most), begin),
     ask: () => ({ heaps: Number(heaps.value), max: most.value }),
     view: (/** @type {{ text: string[] }} */ { text }) => text.map((line) => h("p", null, line.trim())),
     say() {

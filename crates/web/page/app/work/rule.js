@@ -99,7 +99,7 @@ export function createRule(tools, use) {
     element: h(
       "div",
       { class: "sheet-body columns" },
-      h("div", { class: "stack" }, h("div", null, labels.rule, rule, below), h("div", { class: "bar" }, labels.start, start, labels.names, names), h("p", { class: "bar" }, button), help),
+      h("div", { class: "stack" }, h("div", null, labels.rule, rule, below), h("div", { class: "bar form" }, h("span", { class: "labelled" }, labels.start, start), h("span", { class: "labelled" }, labels.names, names)), h("p", { class: "bar" }, button), help),
       examples,
     ),
     show: () => readSoon.now(),

@@ -34,7 +34,7 @@ export function createValues(tools, changed) {
   const period = h("div", { class: "period" });
   const work = createWork(tools);
   const body = h("div", { class: "stack" });
-  const element = h("div", { class: "sheet-body" }, h("div", { class: "bar" }, toLabel, to, widthLabel, width), period, body);
+  const element = h("div", { class: "sheet-body" }, h("div", { class: "bar form" }, h("span", { class: "labelled" }, toLabel, to), h("span", { class: "labelled" }, widthLabel, width)), period, body);
   /** @type {import("./sheets.js").Subject | null} */
   let subject = null;
   let shown = "";
