@@ -320,3 +320,22 @@ test("two computers play to the end by themselves", () =>
     await page.locator(".setup").waitFor();
     assert.doesNotMatch(hashOf(page), /g=/);
   }));
+
+for (const [kind, position] of [
+  ["bars", "nim(500,123456789012345678901234567890,17)"],
+  ["triangle", "triangle(5)"],
+  ["bite", "chomp(3x4)"],
+  ["coins", "turtles(6,3,1)"],
+  ["strip", "nimble(5,2,2)"],
+  ["steps", "staircase(3,2,12)"],
+  ["numbers", "parity{max=3,win=odd}(21)"],
+  ["text", 'northcott("#..#/.##.")'],
+]) {
+  test(`what is drawn as ${kind} fits a phone and is accessible`, () =>
+    withPage(`#/play?e=${encodeURIComponent(position)}&versus=person`, { theme: "dark", size: PHONE }, async (page) => {
+      await begin(page);
+      await accessible(page, kind);
+      await fitsWidth(page, kind);
+      await shot(page, `play-${kind}`);
+    }));
+}
