@@ -106,6 +106,10 @@ test("a rule of one's own is used and played", () =>
     await page.getByRole("button", { name: "Use this rule" }).click();
     await page.locator("figcaption", { hasText: "rule{take 1 or 2}" }).waitFor();
     await page.locator(".trying a[href*='1%20or%202']").waitFor();
+    await page.locator(".trying", { hasText: "You begin" }).waitFor();
+    await field.fill("take 1, 2, 3 or 4");
+    await page.getByRole("button", { name: "Use this rule" }).click();
+    await page.locator(".trying", { hasText: "The computer begins" }).waitFor();
     await field.fill("take 1 +");
     await page.getByRole("button", { name: "Use this rule" }).click();
     await page.locator(".learn-figure .notice.bad").waitFor();

@@ -284,6 +284,14 @@ test("a game from the list brings its file, and a token moves along an arrow", (
     await accessible(page, "a graph");
   }));
 
+test("taking back the first move of who begins is no dead end", () =>
+  withPage("#/play?e=nim(3,4,5)&begins=machine", {}, async (page) => {
+    await begin(page);
+    await button(page, "undo").click();
+    await settled(page);
+    await page.locator(".turn", { hasText: "Your turn" }).waitFor();
+  }));
+
 test("heaps of games whose moves are written as positions are clicked too", () =>
   withPage("#/play?e=moore{k=2}(5,4,3)&versus=person", {}, async (page) => {
     await begin(page);
@@ -303,3 +311,31 @@ test("a field takes from a heap that is too large to click", () =>
     await turns(page).nth(0).waitFor();
     assert.match(await turns(page).nth(0).innerText(), /euclid-equal\(18,7\)/);
   }));
+
+test("two computers play to the end by themselves", () =>
+  withPage("#/play?e=nim(5,4,3)&versus=machines&skill=10&skill2=2", {}, async (page) => {
+    await begin(page);
+    await page.locator(".turn", { hasText: "wins" }).waitFor();
+    await page.getByRole("button", { name: "Another game" }).click();
+    await page.locator(".setup").waitFor();
+    assert.doesNotMatch(hashOf(page), /g=/);
+  }));
+
+for (const [kind, position] of [
+  ["bars", "nim(500,123456789012345678901234567890,17)"],
+  ["triangle", "triangle(5)"],
+  ["bite", "chomp(3x4)"],
+  ["coins", "turtles(6,3,1)"],
+  ["strip", "nimble(5,2,2)"],
+  ["steps", "staircase(3,2,12)"],
+  ["numbers", "parity{max=3,win=odd}(21)"],
+  ["text", 'northcott("#..#/.##.")'],
+]) {
+  test(`what is drawn as ${kind} fits a phone and is accessible`, () =>
+    withPage(`#/play?e=${encodeURIComponent(position)}&versus=person`, { theme: "dark", size: PHONE }, async (page) => {
+      await begin(page);
+      await accessible(page, kind);
+      await fitsWidth(page, kind);
+      await shot(page, `play-${kind}`);
+    }));
+}

@@ -4,9 +4,10 @@
 import { fill, h } from "../dom.js";
 import { lateRoom } from "../late_room.js";
 import { createGame } from "../play/game.js";
+import { told } from "../told.js";
 import { figureView } from "./figures.js";
 import { doneSteps, keepDone } from "./progress.js";
-import { createQuestions } from "./question.js";
+import { createQuestions, solve } from "./question.js";
 import { STEPS } from "./steps.js";
 
 /** @typedef {import("./steps.js").Step} Step */
@@ -16,6 +17,8 @@ export const words = "learn";
 
 /** The machine answers perfectly: a win against it was deserved. */
 const SKILL = 10;
+/** The heap that a rule of one's own is tried on. */
+const OWN_HEAP = 20;
 
 /**
  * @param {HTMLElement} root
@@ -102,7 +105,7 @@ function createStep(tools, at, right) {
   function say() {
     heading.textContent = words.say("learn-step", { number: at + 1, title: words.say(`learn-${step.id}`) });
     fill(text, Array.from({ length: step.paragraphs }, (_, index) => h("p", { text: words.say(`learn-${step.id}-${index + 1}`) })));
-    if (step.figure) fill(figure, figureView(tools, step.figure, (ruleset) => trying.begin({ expression: `${ruleset}(20)` })));
+    if (step.figure) fill(figure, figureView(tools, step.figure, (ruleset) => void trying.beginWon(`${ruleset}(${OWN_HEAP})`)));
     links.setAttribute("aria-label", words.say("learn-steps"));
     fill(links,
       at > 0 && h("a", { class: "button", href: href("learn", { step: String(at) }), text: words.say("learn-back") }),
@@ -140,12 +143,14 @@ function createTry(tools, step) {
     changed: () => {
       notice.hidden = true;
     },
-    refused: (message) => {
-      notice.hidden = false;
-      notice.textContent = message;
-    },
+    refused: refuse,
   });
-  /** @param {import("./steps.js").Position} next */
+  /** @param {string} message */
+  function refuse(message) {
+    notice.hidden = false;
+    notice.textContent = message;
+  }
+  /** @param {Step["game"]} next */
   function begin(next) {
     position = { ...next };
     say();
@@ -154,6 +159,15 @@ function createTry(tools, step) {
     const seats = position.machineFirst ? [machine, person] : [person, machine];
     const start = { expression: position.expression, misere: position.misere ?? false, fair: null, seats, seed: 1 };
     void game.begin({ start, teacher: false });
+  }
+  /** Begins where the learner can win: the machine begins where whoever does loses. @param {string} expression */
+  async function beginWon(expression) {
+    try {
+      const { outcome } = await solve(tools, { expression });
+      begin({ expression, machineFirst: outcome === "P" });
+    } catch (error) {
+      refuse(told(words, error).message);
+    }
   }
   function say() {
     heading.textContent = words.say("learn-try");
@@ -164,7 +178,7 @@ function createTry(tools, step) {
   begin(step.game);
   return {
     element: h("section", { class: "stack trying" }, h("div", null, heading, goal), notice, game.element, h("p", { class: "small" }, link)),
-    begin,
+    beginWon,
     leave: game.leave,
     reword() {
       say();

@@ -87,8 +87,8 @@ function spoken({ did, game }, words) {
     case "move": return sentences(words, [last && `${turnText(game, last, words)}${words.say("play-stop")}`, ending]);
     case "machine": return sentences(words, [`${did.line}${words.say("play-stop")}`, did.in_the_dark, ending]);
     case "throw": return sentences(words, [did.line, ending]);
-    case "undo": return words.say("play-undone");
-    case "redo": return words.say("play-redone");
+    case "undo": return did.turns > 0 ? words.say("play-undone") : "";
+    case "redo": return did.turns > 0 ? words.say("play-redone") : "";
     case "swap": return game.to_move === null ? "" : words.say("play-swapped", { player: playerName(game, game.to_move) });
     case "hint": return did.line;
     case "why": return did.outcome_text;

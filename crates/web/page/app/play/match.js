@@ -100,7 +100,7 @@ export function createMatch(api, { changed, failed, busy, pause }) {
     load: enter,
     act: (deed) => alone(async (signal) => {
       await ask(now, deed, signal, manner);
-      if (!["undo", "redo"].includes(deed.kind)) await machines(signal);
+      await machines(signal);
     }, deed),
     reword: () => alone(async (signal) => {
       if (!now || !last) return;

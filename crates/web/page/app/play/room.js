@@ -64,22 +64,23 @@ function createRoom(root, tools) {
     fill(view, element);
     if (isGame) game.focus();
   }
-  function openSetup() {
+  /** The form again; a game that goes on by itself is stopped. */
+  function showSetup() {
+    game.leave();
     writing += 1;
     packed = "";
-    tools.step(setup.state());
     show(setup.element, false);
+  }
+  function openSetup() {
+    tools.step(setup.state());
+    showSetup();
     title.focus();
   }
   /** @param {import("../link.js").State} state */
   async function update(state) {
     notice.hidden = true;
     setup.set(state);
-    if (!state.g) {
-      writing += 1;
-      packed = "";
-      return show(setup.element, false);
-    }
+    if (!state.g) return showSetup();
     if (state.g === packed) return show(game.element, true);
     const kept = await unpack(state.g);
     if (kept === null) return refused(words.say("play-bad-link"));
