@@ -1,4 +1,5 @@
 //! Games written as scripts, against the same games of the program's own and against the definition.
+#![expect(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
