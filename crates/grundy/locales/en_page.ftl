@@ -25,6 +25,7 @@ web-wrong-origin = pages of { $origin } may not ask this server
 web-too-many = too many of your requests are being worked on; wait for one of them, or stop one
 web-busy = too much is being worked on; please try again soon
 web-fault = a fault in the program; it goes on
+web-too-many-heaps = at most { $most } heaps are drawn here
 web-too-many-files = at most { $count } files of at most { $bytes } bytes
 web-no-job = there is no such work (any more)
 web-no-game = a game needs a record or a start

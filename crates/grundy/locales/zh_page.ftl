@@ -25,6 +25,7 @@ web-wrong-origin = { $origin } 的页面不能向本服务提问
 web-too-many = 你的请求同时进行得太多；请等其中一个完成，或停掉一个
 web-busy = 正在处理的工作太多，请稍后再试
 web-fault = 程序出错；服务仍在继续
+web-too-many-heaps = 这里最多随机生成 { $most } 堆
 web-too-many-files = 最多 { $count } 个文件，每个不超过 { $bytes } 字节
 web-no-job = 没有这项工作，或它已结束
 web-no-game = 开局需要棋谱或起始局面

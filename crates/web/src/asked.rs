@@ -4,7 +4,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::Query;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::uri::{InvalidUri, Uri};
 use axum::http::{HeaderMap, Request};
@@ -57,6 +58,19 @@ pub(crate) async fn object<T: DeserializeOwned>(
     let bytes = tokio::time::timeout(BODY_TIME, bytes(request, longest, lang)).await;
     let bytes = bytes.unwrap_or_else(|_| Err(Problem::slow(BODY_TIME, lang)))?;
     serde_json::from_slice(&bytes).map_err(|why| Problem::bad_json(&why, lang))
+}
+
+/// The name in a path; what is no text names nothing.
+///
+/// # Errors
+///
+/// Where it is no text.
+pub(crate) fn name(
+    path: Result<Path<String>, PathRejection>,
+    request: &Request<Body>,
+) -> Result<String, Problem> {
+    let none = |_| Problem::not_found(request.uri().path(), lang(request));
+    path.map(|Path(name)| name).map_err(none)
 }
 
 /// The query of an address as an object. The language is not part of it.

@@ -145,7 +145,13 @@ async fn tend(
     let reply = loop {
         tokio::select! {
             reply = &mut answered => break reply.unwrap_or_else(|_| Err(Problem::fault(lang))),
-            _ = tick.tick() => job.cancel_if_unheard(),
+            _ = tick.tick() => {
+                job.cancel_if_unheard();
+                if job.signal.is_cancelled() && !job.is_working() {
+                    // It waits for others, and need not.
+                    break Err(Problem::busy(lang));
+                }
+            }
         }
     };
     let cancelled = job.signal.is_cancelled();

@@ -2,6 +2,7 @@
 
 use axum::body::Body;
 use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
 use axum::http::Request;
 use grundy::rules::RulesetKind;
 use grundy::{Game, SCHEMA};
@@ -39,9 +40,10 @@ pub(crate) async fn all(request: Request<Body>) -> Reply {
 
 /// `GET /api/v1/games/{name}`.
 pub(crate) async fn one(
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
     request: Request<Body>,
 ) -> Result<Reply, Problem> {
+    let name = asked::name(name, &request)?;
     let catalogue = catalogue(asked::lang(&request));
     let Some(game) = Game::find(&name, catalogue) else {
         let unknown = catalogue.format("games-unknown", &[("name", &name)]);

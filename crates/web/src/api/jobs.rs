@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{Request, Response, StatusCode};
 use axum::response::IntoResponse;
@@ -113,9 +114,10 @@ pub(crate) async fn begin(
 /// `DELETE /api/v1/jobs/{id}`.
 pub(crate) async fn cancel(
     State(shared): State<Arc<Shared>>,
-    Path(id): Path<String>,
+    id: Result<Path<String>, PathRejection>,
     request: Request<Body>,
 ) -> Result<Response<Body>, Problem> {
+    let id = asked::name(id, &request)?;
     let job = shared.jobs.get(&id);
     let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
     job.signal.cancel();
@@ -125,9 +127,10 @@ pub(crate) async fn cancel(
 /// `GET /api/v1/jobs/{id}/events`.
 pub(crate) async fn events(
     State(shared): State<Arc<Shared>>,
-    Path(id): Path<String>,
+    id: Result<Path<String>, PathRejection>,
     request: Request<Body>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+    let id = asked::name(id, &request)?;
     let job = shared.jobs.get(&id);
     let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
     let listener = Listener::new(job);

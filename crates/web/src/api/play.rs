@@ -11,8 +11,11 @@ use serde::Deserialize;
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
-use crate::reply::Reply;
+use crate::reply::{LONGEST, Reply};
 use told::{Did, Told};
+
+/// Heaps that are drawn at random.
+const MOST_HEAPS: u64 = 1000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -140,6 +143,10 @@ impl PlayQuestion {
     fn game(&self, bench: &Bench, catalogue: &Catalogue) -> Result<Play, Problem> {
         let workbench = bench.workbench_of_its_own(&self.files);
         if let Some(record) = &self.record {
+            check_length(record, catalogue)?;
+            self.ahead
+                .as_ref()
+                .map_or(Ok(()), |ahead| check_length(ahead, catalogue))?;
             let kept = KeptGame {
                 record: record.clone(),
                 said: self.said.clone(),
@@ -241,6 +248,10 @@ impl Start {
     ) -> Result<Play, Problem> {
         let (start, text) = match (&self.expression, &self.random) {
             (Some(expression), None) => (PlayStart::Position(expression), expression),
+            (None, Some(random)) if random.heaps > MOST_HEAPS => {
+                let message = catalogue.format("web-too-many-heaps", &[("most", &MOST_HEAPS)]);
+                return Err(Problem::refused("usage", message));
+            }
             (None, Some(random)) => (
                 PlayStart::Random {
                     ruleset: &random.ruleset,
@@ -282,6 +293,15 @@ impl SeatAsked {
             name: self.name,
             ..seat
         }
+    }
+}
+
+/// Refuses a long game of long positions: every turn has one.
+fn check_length(record: &str, catalogue: &Catalogue) -> Result<(), Problem> {
+    let longest = record.lines().map(str::len).max().unwrap_or(0);
+    match longest.saturating_mul(record.lines().count()) > LONGEST {
+        true => Err(Problem::too_long(catalogue)),
+        false => Ok(()),
     }
 }
 

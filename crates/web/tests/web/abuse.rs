@@ -64,6 +64,8 @@ fn wrong_methods_and_paths_are_refused() {
         "/app/../../src/lib.rs",
         "/api/v1/",
         "/api/v1/games/..%2f..",
+        "/api/v1/games/%ff",
+        "/api/v1/jobs/%ff/events",
         "/.git/config",
         "/C:/windows",
         "/index.html/",
@@ -213,4 +215,19 @@ fn a_slow_head_and_an_idle_connection_are_closed() {
     }
     let waited = started.elapsed();
     assert!(waited < Duration::from_secs(25), "{waited:?}");
+}
+
+#[test]
+fn games_that_would_fill_the_memory_are_refused() {
+    let server = Running::start();
+    let random = json!({"ruleset": "nim", "stones": 2_000_000, "heaps": 1_000_000});
+    let many = server.post("/api/v1/play", &json!({"start": {"random": random}}));
+    assert_eq!((many.status, many.code().as_str()), (422, "usage"));
+    let heaps = vec!["9"; 50_000].join(",");
+    let moves = "move nim(9) -> 0\n".repeat(5_000);
+    let record = format!(
+        "grundy-record 1\nstart nim({heaps})\nconvention normal\nseed 0\nfirst human\nsecond human\nhints 0 0\n{moves}result unfinished\n"
+    );
+    let long = server.post("/api/v1/play", &json!({"record": record}));
+    assert_eq!((long.status, long.code().as_str()), (422, "limit"));
 }

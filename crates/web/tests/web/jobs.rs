@@ -144,3 +144,17 @@ fn a_listener_may_go_and_come_back() {
     server.ask("DELETE", &format!("/api/v1/jobs/{job}"), &[], "");
     assert_eq!(listen(&server, &job, |_| {}).last().unwrap().0, "cancelled");
 }
+
+#[test]
+fn a_job_that_waits_for_others_is_cancelled_too() {
+    let server = Running::start();
+    let request = json!({"ruleset": LONG});
+    let first = begin(&server, "period", &request);
+    server.until_running(1);
+    let second = begin(&server, "period", &request);
+    server.ask("DELETE", &format!("/api/v1/jobs/{second}"), &[], "");
+    let ending = listen(&server, &second, |_| {}).pop().expect("an end");
+    assert_eq!(ending, ("cancelled".to_owned(), Value::Null));
+    server.until_running(1);
+    server.ask("DELETE", &format!("/api/v1/jobs/{first}"), &[], "");
+}
