@@ -299,9 +299,11 @@ impl Crowded {
     }
 
     fn review(&mut self, heaps: usize) {
-        /// Of 64 heaps, and of each heap.
+        /// Of 64 heaps.
         const MOST_PASSES: usize = 3;
+        /// Of each heap; the same where the pairs have the smallest heaps.
         const MOST_LEFT: usize = 40;
+        const MOST_LEFT_NEAR: usize = 12;
         let (mut passes, mut left) = (0, 0);
         for scratch in &mut self.scratch {
             passes += std::mem::take(&mut scratch.passes);
@@ -311,7 +313,12 @@ impl Crowded {
         if known.front.review(heaps, passes * WIDE_BYTES, MOST_PASSES) {
             known.share_out();
         }
-        known.pairs.review(heaps, left, MOST_LEFT);
+        let most = if known.spread {
+            MOST_LEFT
+        } else {
+            MOST_LEFT_NEAR
+        };
+        known.pairs.review(heaps, left, most);
         known.spread |= known.pairs.first > WORTH_SPREADING;
     }
 
@@ -413,7 +420,8 @@ impl BlockKernel for Crowded {
     fn bytes(&self) -> u64 {
         let rare =
             self.known.rare.capacity() + self.known.first.capacity() + self.known.rest.capacity();
-        self.known.values.bytes() + 8 * widen(rare)
+        let marks = self.scratch.len() * size_of::<[Marks; ROW]>();
+        self.known.values.bytes() + 8 * widen(rare) + widen(marks)
     }
 
     fn finds_rare(&self) -> bool {

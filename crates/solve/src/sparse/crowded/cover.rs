@@ -6,10 +6,9 @@ use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 
 use super::{Known, MARKS, Marks, Scratch, flags_below, lowest};
 
-/// So many times 64 pairs are looked at between two looks at what was found.
+/// So many times 64 pairs are looked at between two looks at what was found; fewer first where the smaller heaps are the
+/// smallest, so that they stay small.
 const CHUNK: usize = 16;
-/// The same where the smaller heaps are the smallest, so that they stay small.
-const SMALL_CHUNK: usize = 2;
 
 /// The pairs of a total, by the smaller heap: a few, then lines of 64; and of the totals after it the same.
 #[derive(Clone, Copy, Debug)]
@@ -112,33 +111,37 @@ impl<const N: usize> Cover<'_, N> {
     /// Leaves in the scratch the rare values of a range that heap `number` of the row has no option with, ascending.
     #[inline(always)]
     pub(super) fn seek<W: Wide>(&mut self, wide: W, number: usize, values: Range<usize>) {
-        self.mark_alone(number);
+        self.mark_ones(number);
         self.collect(wide, number, values);
         self.scratch.left_over += self.scratch.bare.len();
         for &take in self.known.rules.splits() {
             self.seek_pairs(wide, self.pairs(take), number);
+            self.look_at_middle(take, number);
         }
     }
 
-    /// Marks what leaving one heap reaches, and the pairs that the first heap of the row has not.
-    fn mark_alone(&mut self, number: usize) {
+    /// Takes away what the few pairs reach that the first heap of the row has not.
+    fn look_at_middle(&mut self, take: usize, number: usize) {
         let (rules, values) = (&self.known.rules, &self.known.values);
+        let total = (self.heap + number).saturating_sub(take);
+        let others = self.pairs(take).end..end_of_pairs(total, rules.unequal());
+        for small in others.filter(|small| total - small < self.below) {
+            let reached = values.get(small) ^ values.get(total - small);
+            if let Some(place) = self.scratch.bare.iter().position(|&bare| bare == reached) {
+                self.scratch.bare.remove(place);
+                self.scratch.farthest = small.max(self.scratch.farthest);
+            }
+        }
+    }
+
+    /// Marks what leaving one heap reaches.
+    fn mark_ones(&mut self, number: usize) {
         let heap = self.heap + number;
-        let mut alone = Vec::new();
-        for &take in rules.ones() {
+        for &take in self.known.rules.ones() {
             if (take + 1..take + self.below).contains(&heap) {
-                alone.push(values.get(heap - take));
+                let value = self.known.values.get(heap - take);
+                self.scratch.marks[number][usize::from(value) % MARKS] = 1;
             }
-        }
-        for &take in rules.splits() {
-            let total = heap.saturating_sub(take);
-            let others = self.pairs(take).end..end_of_pairs(total, rules.unequal());
-            for small in others.filter(|small| total - small < self.below) {
-                alone.push(values.get(small) ^ values.get(total - small));
-            }
-        }
-        for value in alone {
-            self.scratch.marks[number][usize::from(value) % MARKS] = 1;
         }
     }
 
@@ -166,21 +169,20 @@ impl<const N: usize> Cover<'_, N> {
     fn seek_pairs<W: Wide>(&mut self, wide: W, pairs: Pairs, number: usize) {
         let mut lines = pairs.lines(&self.known.order).skip(self.marked());
         let mut chunk = [0; CHUNK];
-        let most = if self.known.spread {
-            CHUNK
-        } else {
-            SMALL_CHUNK
-        };
+        let mut most = if self.known.spread { CHUNK } else { 1 };
         while !self.scratch.bare.is_empty() {
             let mut count = 0;
-            for (place, line) in chunk[..most].iter_mut().zip(&mut lines) {
-                *place = line;
+            while count < most
+                && let Some(line) = lines.next()
+            {
+                chunk[count] = line;
                 count += 1;
             }
             if count == 0 {
                 return;
             }
             self.look_at(wide, pairs.total + number, &chunk[..count]);
+            most = CHUNK.min(2 * most);
         }
     }
 
@@ -192,7 +194,9 @@ impl<const N: usize> Cover<'_, N> {
         while read < bare.len() {
             let count = (bare.len() - read).min(8);
             let mut sought = [bare[read]; 8];
-            sought[..count].copy_from_slice(&bare[read..read + count]);
+            for (sought, &value) in sought.iter_mut().zip(&bare[read..]) {
+                *sought = value;
+            }
             let values = &self.known.values;
             let found = match count {
                 1 => [values.reached(wide, total, smalls, [sought[0]])[0]; 8],
@@ -202,14 +206,39 @@ impl<const N: usize> Cover<'_, N> {
             for (&value, found) in sought[..count].iter().zip(found) {
                 bare[kept] = value;
                 kept += usize::from(!found);
+                if found {
+                    let small = self.known.farthest(wide, total, smalls, value, *farthest);
+                    *farthest = small.max(*farthest);
+                }
             }
             read += count;
         }
-        if kept < bare.len() {
-            let last = smalls.iter().max().copied().unwrap_or(0);
-            *farthest = (last + WIDE_BYTES - 1).max(*farthest);
-        }
         bare.truncate(kept);
+    }
+}
+
+impl Known {
+    /// The smaller heap, or a little more, of the first pair that has this value, which one has; where all are below
+    /// `least`, that.
+    #[inline(always)]
+    fn farthest<W: Wide>(
+        &self,
+        wide: W,
+        total: usize,
+        smalls: &[usize],
+        value: u16,
+        least: usize,
+    ) -> usize {
+        let last = |small: usize| small + WIDE_BYTES - 1;
+        if smalls.iter().all(|&small| last(small) <= least) {
+            return least;
+        }
+        for &small in smalls {
+            if self.values.reached(wide, total, &[small], [value])[0] {
+                return last(small);
+            }
+        }
+        least
     }
 }
 

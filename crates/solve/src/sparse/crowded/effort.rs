@@ -3,6 +3,10 @@
 /// After so many heaps it is looked whether it was the right number.
 const REVIEW: usize = 1 << 10;
 
+/// Not less is done first, and not more.
+const LEAST: usize = 16;
+const MOST: usize = 1 << 20;
+
 /// A number of cheap things to do first, and the dear ones that they left over.
 #[derive(Debug)]
 pub(super) struct Effort {
@@ -32,7 +36,7 @@ impl Effort {
             } else if self.left < most * self.heaps / 2 {
                 self.first -= self.first / 8;
             }
-            self.first = self.first.max(16);
+            self.first = self.first.clamp(LEAST, MOST);
             (self.left, self.heaps) = (0, 0);
         }
         due

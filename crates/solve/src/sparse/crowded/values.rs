@@ -52,11 +52,6 @@ impl Values {
         self.next
     }
 
-    /// The values, by [place](Self::place).
-    pub(super) fn words(&self) -> &[u16] {
-        &self.words
-    }
-
     /// The value of a known heap.
     pub(super) fn get(&self, heap: usize) -> u16 {
         self.words[self.pad + heap]
