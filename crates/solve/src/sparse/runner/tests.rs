@@ -126,15 +126,20 @@ fn the_greatest_value_is_known_again() {
     assert_eq!(again.runner.ceiling, 1024);
 }
 
-/// No window stands before heaps that were covered in another space.
-#[test]
-fn windows_are_saved_after_the_space_was_fitted() {
-    let sizes = Sizes {
+/// No kernel, and windows of a few values.
+fn plain_with_short_windows() -> Sizes {
+    Sizes {
         first_crowded: u64::MAX,
         first_kernel: u64::MAX,
         window: 1 << 4,
         ..Sizes::default()
-    };
+    }
+}
+
+/// No window stands before heaps that were covered in another space.
+#[test]
+fn windows_are_saved_after_the_space_was_fitted() {
+    let sizes = plain_with_short_windows();
     let mut fitted = 0;
     for ruleset in ["0.6", "0.007", "0.16", "0.354", "0.104", "0.055", "0.1137"] {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
@@ -158,12 +163,7 @@ fn windows_are_saved_after_the_space_was_fitted() {
 /// So it is where the space is fitted between two looks, and the last rare heap lies before both.
 #[test]
 fn windows_are_saved_after_a_fit_between_two_looks() {
-    let sizes = Sizes {
-        first_crowded: u64::MAX,
-        first_kernel: u64::MAX,
-        window: 1 << 4,
-        ..Sizes::default()
-    };
+    let sizes = plain_with_short_windows();
     let schema = parse_heap_ruleset("0.77").unwrap().schema();
     let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
     let mut recurrence = crate::sparse::recurrence::Recurrence::new(sizes);
