@@ -1,143 +1,189 @@
 //! A kernel for games whose rare heaps keep coming: it finds every value exactly, rare or not, and goes on.
 //!
-//! Heap n is computed from all values below it, of which none may have been forgotten.
+//! Heap n is computed from all values below it, of which none may have been forgotten. A block of heaps n0, …, n0 + 255
+//! is computed in two steps.
 //!
-//! *The least common value that is not reached.* By the theory of the [module above](super) a common value is reached
-//! only by leaving one heap or none, or by a pair (r, b) with a rare heap r and n = k + r + b. For 64 heaps n0, …,
-//! n0 + 63 at once ([`block`](Crowded)): the pairs with r < n0 and k + r ≥ 64 have b < n0, so their values are known
-//! before the block. For each heap those of the first such r are *marked*; of the least common values without a mark a
-//! few become [candidates](super::marking::Candidates), which all other such r are compared with, 64 heaps at a time. The
-//! rest is done heap after heap: the pairs with k + r < 64, the pairs with rare heaps of the block itself (their
-//! partners are below 64), and what leaves one heap or none. The least candidate that is left is the value sought;
-//! where none is left it is computed from all rare heaps.
+//! *From what is known before the block*, for each heap by itself, on as many threads as there are:
 //!
-//! *The rare values below it.* The pairs with the smallest heaps are marked, whatever their class; a rare value without
-//! a mark is sought among all pairs, 64 at a time ([`Values::pair`]). The first that no pair has and that is not
-//! left alone either is the value of the heap; without one it is the common value found before. So every value is the
-//! least that no option has.
+//! - The least common values that no rare heap reaches ([`Group`]). By the theory of the [module above](super) a common
+//!   value is reached only by leaving one heap or none, or by a pair (r, b) with a rare heap r and n = k + r + b. For
+//!   each heap the pairs with some of the rare heaps are *marked*; the least common values without a mark become
+//!   [candidates](super::marking::Candidates), which the other rare heaps are compared with, 64 heaps at a time.
+//! - The rare values below the least of these that no option has ([`Cover`]). The values of some pairs are marked,
+//!   whatever their class; rare values without a mark are sought among all pairs, 64 pairs and several values at a time.
+//!   Pairs that lie apart evenly leave far fewer over than those with the smallest heaps do, whose values are much
+//!   alike; but these cover almost everything in games with few values, and then the covers stay small.
+//!
+//! *Heap after heap* the rest: what leaves one heap or none, and the pairs of which one heap is in the block; the other
+//! one is below 256. The least of the values found above that is not reached so either is the value of the heap. Where
+//! that is not the first of the common values, the rare values between are sought as above, among all pairs. So every
+//! value is the least that no option has.
 //!
 //! How many are marked decides only how long it takes; it is adapted to what was left over.
 
+mod cover;
+mod effort;
+mod front;
 #[cfg(test)]
 mod tests;
 mod values;
 
+use std::sync::{Mutex, PoisonError};
+
 use grundy_core::natural::widen;
 
-use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
+use crate::arch::{WIDE_BYTES, Wide, dispatch_wide};
 
+use self::cover::{Cover, CoverOne};
+use self::effort::Effort;
+use self::front::{Group, Lane, RareHeap};
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start};
-use super::marking::{Candidates, ShortLag};
 use super::{PairRules, Space};
 
-/// The candidates of a heap.
-const SLOTS: usize = 6;
+/// The heaps that are computed together.
+const BLOCK: usize = 4 * WIDE_BYTES;
 /// Values are below this, so that what stands for no heap never makes a pair.
 const MOST_BOUND: usize = 1 << 14;
-/// After so many heaps it is looked whether the right number of pairs is marked.
-const REVIEW: usize = 1 << 10;
+/// All that can be marked: what is not below the bound stands for no heap.
+const MARKS: usize = 2 * MOST_BOUND;
+/// For so many heaps marks are made together.
+const ROW: usize = 8;
+/// With fewer rare heaps a block is not worth other threads.
+const WORTH_THREADS: usize = 1 << 11;
+/// Where more pairs than this are to be marked, they are spread evenly.
+const WORTH_SPREADING: usize = 1 << 10;
 
-/// A rare heap.
-#[derive(Clone, Copy, Debug)]
-struct RareHeap {
-    heap: u32,
-    value: u16,
+/// What does not change while a block is looked at.
+#[derive(Debug)]
+struct Known {
+    rules: PairRules,
+    space: Space,
+    values: Values,
+    /// All rare heaps from 1 on, ascending.
+    rare: Vec<RareHeap>,
+    /// Those that are marked, and the others.
+    first: Vec<RareHeap>,
+    rest: Vec<RareHeap>,
+    /// Values are below it: a power of two.
+    bound: usize,
+    /// For even and for odd heaps, by value below the bound: not 0 where it is common.
+    common: [Vec<u8>; 2],
+    /// The same where it is rare.
+    rare_values: [Vec<u8>; 2],
+    /// How many rare heaps are marked.
+    front: Effort,
+    /// How many pairs are marked for coverage.
+    pairs: Effort,
+    /// Whether these lie apart evenly; else they have the smallest heaps.
+    spread: bool,
+    /// The order in which 64 pairs each are looked at.
+    order: Vec<u32>,
 }
 
-impl RareHeap {
-    fn heap(self) -> usize {
-        usize::try_from(self.heap).unwrap_or(usize::MAX)
+/// By value: not 0 where it is reached.
+type Marks = [u8; MARKS];
+
+/// What a thread works with.
+#[derive(Debug)]
+struct Scratch {
+    /// For each heap of a row.
+    marks: Box<[Marks; ROW]>,
+    /// The values below are of interest.
+    bound: usize,
+    /// The rare values that were found not to be reached.
+    bare: Vec<u16>,
+    /// How often candidates were compared with all rare heaps.
+    passes: usize,
+    /// How many rare values were left over by the pairs that are marked.
+    left_over: usize,
+    /// No smaller heap of a pair that was looked at successfully is greater, but for pairs with a heap of a block.
+    farthest: usize,
+}
+
+impl Scratch {
+    fn new(bound: usize) -> Self {
+        Self {
+            marks: Box::new([[0; MARKS]; ROW]),
+            bound,
+            bare: Vec::new(),
+            passes: 0,
+            left_over: 0,
+            farthest: 0,
+        }
+    }
+
+    /// Takes away the marks of so many heaps.
+    fn clear(&mut self, heaps: usize) {
+        for marks in &mut self.marks[..heaps] {
+            marks[..self.bound].fill(0);
+        }
     }
 }
 
 /// The kernel; see the [module](self).
 #[derive(Debug)]
 pub(crate) struct Crowded {
-    rules: PairRules,
-    space: Space,
-    values: Values,
-    /// All rare heaps from 1 on, ascending.
-    rare: Vec<RareHeap>,
-    /// For even and for odd heaps, by value below the bound: 1 where it is common.
-    common: [Vec<u8>; 2],
-    /// By value below the bound, a power of two: not 0 where it is reached.
-    marks: Vec<u8>,
+    known: Known,
+    lanes: Vec<Lane>,
+    /// One for each thread.
+    scratch: Vec<Scratch>,
     /// What the heap under way reaches by moves that are looked at one by one.
     single: Vec<u16>,
-    /// How many rare heaps are marked, and what that left over.
-    front: Effort,
-    /// How many pairs are marked for coverage, and what that left over.
-    pairs: Effort,
-    farthest: usize,
-}
-
-/// A number of cheap things to do first, and the dear ones that they left over.
-#[derive(Debug)]
-struct Effort {
-    first: usize,
-    left: usize,
-    heaps: usize,
-}
-
-impl Effort {
-    fn new(first: usize) -> Self {
-        Self {
-            first,
-            left: 0,
-            heaps: 0,
-        }
-    }
-
-    /// Does more first where more than `most` were left over in [`REVIEW`] heaps, and less where hardly any were.
-    fn review(&mut self, heaps: usize, most: usize) {
-        self.heaps += heaps;
-        if self.heaps < REVIEW {
-            return;
-        }
-        if self.left > most {
-            self.first += self.first / 4;
-        } else if self.left < most / 4 {
-            self.first -= self.first / 8;
-        }
-        self.first = self.first.max(16);
-        (self.left, self.heaps) = (0, 0);
-    }
 }
 
 impl Crowded {
-    /// A kernel from this start; `None` where values have been forgotten, are too great, or nothing is common.
+    /// A kernel from this start; `None` where values have been forgotten, are too great or too few, or nothing is
+    /// common.
     ///
     /// Cost and memory: a few machine cycles and about eight bytes for each heap below the start.
     pub(crate) fn new(start: &Start<'_>) -> Option<Self> {
         let whole = widen(start.recent.len()) == start.next && u32::try_from(start.next).is_ok();
         let greatest = start.recent.iter().max()?;
-        let bound = (usize::from(*greatest) + 1).next_power_of_two().max(64);
-        if !whole || bound > MOST_BOUND || start.space.mask() == 0 {
+        let bound = (usize::from(*greatest) + 1)
+            .next_power_of_two()
+            .max(WIDE_BYTES);
+        let few = start.recent.len() <= BLOCK + start.rules.reach();
+        if !whole || few || bound > MOST_BOUND || start.space.mask() == 0 {
             return None;
         }
-        let common = [0, 1].map(|heap| {
+        let table = |heap: u64, common: bool| -> Vec<u8> {
             let values = (0..=u16::MAX).take(bound);
-            let common = values.map(|value| u8::from(start.space.is_common(heap, value)));
-            common.collect()
-        });
+            let wanted = values.map(|value| start.space.is_common(heap, value) == common);
+            wanted.map(u8::from).collect()
+        };
         let rare = start.rare.iter().map(|rare| {
-            Some(RareHeap {
-                heap: u32::try_from(rare.heap).ok()?,
-                value: rare.value,
-            })
+            let heap = usize::try_from(rare.heap).ok()?;
+            Some(RareHeap::new(heap, rare.value))
         });
-        Some(Self {
+        let values = Values::new(
+            start.recent,
+            u16::try_from(bound).ok()?,
+            start.rules.reach(),
+        );
+        let mut known = Known {
             rules: start.rules.clone(),
             space: *start.space,
-            values: Values::new(start.recent, start.rules.reach()),
+            values,
             rare: rare.collect::<Option<_>>()?,
-            common,
-            marks: vec![0; bound],
-            single: Vec::new(),
+            first: Vec::new(),
+            rest: Vec::new(),
+            bound,
+            common: [0, 1].map(|heap| table(heap, true)),
+            rare_values: [0, 1].map(|heap| table(heap, false)),
             front: Effort::new(2 * bound),
-            pairs: Effort::new(bound),
-            farthest: 0,
+            pairs: Effort::new(bound.min(WORTH_SPREADING / 2)),
+            spread: start.rare.len() >= WORTH_THREADS,
+            order: Vec::new(),
+        };
+        known.share_out();
+        Some(Self {
+            known,
+            lanes: vec![Lane::default(); BLOCK],
+            scratch: (0..start.threads.max(1))
+                .map(|_| Scratch::new(bound))
+                .collect(),
+            single: Vec::new(),
         })
     }
 
@@ -148,247 +194,221 @@ impl Crowded {
         let lags = splits * widen(start.rare.len());
         let (values, pairs) = (u64::from(greatest), splits * start.next / 2);
         let exhaustive = pairs / 16 * widen(start.rare.len()) / start.next.max(1);
-        300 + lags.min(6 * values) * 2 + lags / 3 + 6 * values + exhaustive
+        500 + lags.min(8 * values) + lags / 3 + 4 * values + exhaustive
     }
 }
 
-/// The heaps of a block: their first, and how many there are.
-#[derive(Clone, Copy)]
-struct Block {
-    first: usize,
-    length: usize,
+impl Known {
+    /// Prepares for the heaps up to this one.
+    fn prepare(&mut self, end: usize) {
+        self.values.make_room(BLOCK);
+        cover::order(end / 2 / WIDE_BYTES + 1, self.spread, &mut self.order);
+    }
+
+    /// Chooses evenly which rare heaps are marked.
+    fn share_out(&mut self) {
+        self.first.clear();
+        self.rest.clear();
+        let wanted = self.front.first / self.rules.splits().len();
+        let (wanted, all) = (wanted.min(self.rare.len()), self.rare.len());
+        for (i, &rare) in self.rare.iter().enumerate() {
+            let chosen = (i + 1) * wanted / all > i * wanted / all;
+            let list = if chosen {
+                &mut self.first
+            } else {
+                &mut self.rest
+            };
+            list.push(rare);
+        }
+    }
+
+    /// Marks what heaps in a row reach by the known pairs with these rare heaps.
+    #[inline(always)]
+    fn mark_rare<const N: usize>(&self, marks: &mut [Marks; N], rare: &[RareHeap], heap: usize) {
+        for &take in self.rules.splits() {
+            let at = self.values.place(heap) - take;
+            for rare in rare {
+                self.values.mark(marks, at - rare.heap(), rare.value);
+            }
+        }
+    }
+
+    /// The least common value below the bound that no known pair with a rare heap reaches, and that is not one of
+    /// these.
+    #[cold]
+    fn by_all_rare(&self, scratch: &mut Scratch, heap: usize, single: &[u16]) -> Option<u16> {
+        scratch.clear(1);
+        let [marks, ..] = &mut *scratch.marks;
+        self.mark_rare(std::array::from_mut(marks), &self.rare, heap);
+        for &value in single {
+            marks[usize::from(value) % MARKS] = 1;
+        }
+        let common = self.common[heap % 2].iter().zip(&*marks);
+        let free = (0..)
+            .zip(common)
+            .find(|(_, (common, mark))| **common != 0 && **mark == 0);
+        free.map(|(value, _)| value)
+    }
 }
 
-/// The candidates of the heaps of a block: their bytes, and not 0 where there is one.
-struct Lists {
-    codes: [[[u8; WIDE_BYTES]; 2]; SLOTS],
-    alive: [[u8; WIDE_BYTES]; SLOTS],
+/// The places from `first` on, as bits, where both are 0.
+#[inline(always)]
+fn flags_below<W: Wide>(wide: W, marks: &[u8], others: &[u8], first: usize) -> u64 {
+    let marks = wide.load(super::marking::lanes(marks, first));
+    let others = wide.load(super::marking::lanes(others, first));
+    wide.zeros(wide.or(marks, others))
+}
+
+/// The lowest bit that is set.
+#[inline(always)]
+fn lowest(bits: u64) -> usize {
+    usize::try_from(bits.trailing_zeros()).unwrap_or(0)
 }
 
 impl Crowded {
-    /// Writes the values of the next heaps; how many of them are exact.
-    #[inline(always)]
-    fn block<W: Wide>(&mut self, wide: W, out: &mut [u16]) -> usize {
-        let block = Block {
-            first: self.values.next(),
-            length: out.len(),
-        };
-        self.values.make_room(WIDE_BYTES);
-        let mut lists = self.lists(block);
-        self.strike(wide, block, &mut lists);
+    /// Whether other threads are worth while.
+    fn is_shared(&self) -> bool {
+        self.scratch.len() > 1 && self.known.rare.len() >= WORTH_THREADS
+    }
+
+    /// The heaps of the next block.
+    fn length(&self) -> usize {
+        if self.is_shared() { BLOCK } else { WIDE_BYTES }
+    }
+
+    /// Writes the values of the next heaps, a block or fewer; how many of them are exact.
+    fn block(&mut self, out: &mut [u16]) -> usize {
+        let first = self.known.values.next();
+        self.known.prepare(first + out.len());
+        self.look_ahead(first, out.len());
         for (lane, out) in out.iter_mut().enumerate() {
-            let Some(value) = self.finish(wide, block, lane, &lists) else {
+            let Some(value) = self.finish(first, lane) else {
                 return lane;
             };
-            let heap = self.values.next();
-            if !self.space.is_common(widen(heap), value) {
-                self.rare.push(RareHeap {
-                    heap: u32::try_from(heap).unwrap_or(u32::MAX),
-                    value,
-                });
+            let heap = first + lane;
+            if !self.known.space.is_common(widen(heap), value) {
+                let rare = RareHeap::new(heap, value);
+                self.known.rare.push(rare);
+                self.known.rest.push(rare);
             }
-            self.values.push(value);
+            self.known.values.push(value);
             *out = value;
         }
-        self.front.review(block.length, REVIEW / 32);
-        self.pairs.review(block.length, 12 * REVIEW);
-        block.length
+        self.review(out.len());
+        out.len()
     }
 
-    /// The rare heaps r with take + r ≥ 64, from the first one on.
-    fn far_from(&self, take: usize) -> usize {
-        self.rare
-            .partition_point(|rare| rare.heap() + take < WIDE_BYTES)
-    }
-
-    /// The least common values that are not reached with the first rare heaps.
-    fn lists(&mut self, block: Block) -> Lists {
-        let mut lists = Lists {
-            codes: [[[0; WIDE_BYTES]; 2]; SLOTS],
-            alive: [[0; WIDE_BYTES]; SLOTS],
+    fn review(&mut self, heaps: usize) {
+        /// Of 64 heaps.
+        const MOST_PASSES: usize = 3;
+        /// Of each heap; the same where the pairs have the smallest heaps.
+        const MOST_LEFT: usize = 40;
+        const MOST_LEFT_NEAR: usize = 12;
+        let (mut passes, mut left) = (0, 0);
+        for scratch in &mut self.scratch {
+            passes += std::mem::take(&mut scratch.passes);
+            left += std::mem::take(&mut scratch.left_over);
+        }
+        let known = &mut self.known;
+        if known.front.review(heaps, passes * WIDE_BYTES, MOST_PASSES) {
+            known.share_out();
+        }
+        let most = if known.spread {
+            MOST_LEFT
+        } else {
+            MOST_LEFT_NEAR
         };
-        for lane in 0..block.length {
-            let heap = block.first + lane;
-            self.marks.fill(0);
-            for &take in self.rules.splits() {
-                let from = self.far_from(take);
-                let end = self.rare.len().min(from + self.front.first);
-                if let Some(total) = heap.checked_sub(take) {
-                    mark_rare(&mut self.marks, &self.rare[from..end], &self.values, total);
-                }
-            }
-            let free = free_values(&self.marks, &self.common[heap % 2]);
-            for ((value, codes), alive) in free.zip(&mut lists.codes).zip(&mut lists.alive) {
-                [codes[0][lane], codes[1][lane]] = value.to_le_bytes();
-                alive[lane] = 0xff;
-            }
-        }
-        lists
+        known.pairs.review(heaps, left, most);
+        known.spread |= known.pairs.first > WORTH_SPREADING;
     }
 
-    /// Strikes out the candidates that are reached with the other rare heaps.
-    #[inline(always)]
-    fn strike<W: Wide>(&self, wide: W, block: Block, lists: &mut Lists) {
-        let mut candidates = Candidates::<W, SLOTS>::load(wide, &lists.codes, &lists.alive);
-        let planes = self.values.planes();
-        let at = self.values.place(block.first);
-        for &take in self.rules.splits() {
-            let from = self.far_from(take) + self.front.first;
-            for rare in self.rare.get(from..).unwrap_or_default() {
-                let lag = ShortLag::new(rare.heap() + take, rare.value);
-                candidates.strike::<true>(wide, planes, at, &lag);
+    /// Finds out what can be known of the next heaps before their values are.
+    fn look_ahead(&mut self, first: usize, heaps: usize) {
+        let shared = self.is_shared();
+        let known = &self.known;
+        let groups = self.lanes[..heaps].chunks_mut(WIDE_BYTES);
+        let groups = Mutex::new((first..).step_by(WIDE_BYTES).zip(groups));
+        let work = |scratch: &mut Scratch| {
+            loop {
+                let group = groups.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some((group, lanes)) = group else {
+                    return;
+                };
+                dispatch_wide(Group {
+                    known,
+                    scratch,
+                    block: first,
+                    first: group,
+                    lanes,
+                });
             }
-        }
-        candidates.store_alive(wide, &mut lists.alive);
+        };
+        let (own, others) = self.scratch.split_at_mut(1);
+        let others = if shared { others } else { &mut [] };
+        std::thread::scope(|scope| {
+            for other in others {
+                scope.spawn(|| work(other));
+            }
+            work(&mut own[0]);
+        });
     }
 
-    /// The value of the next heap, which is in this lane; `None` where it is not below the bound.
-    #[inline(always)]
-    fn finish<W: Wide>(
-        &mut self,
-        wide: W,
-        block: Block,
-        lane: usize,
-        lists: &Lists,
-    ) -> Option<u16> {
-        let heap = block.first + lane;
+    /// The value of the next heap, which is in this lane of the block; `None` where it is not below the bound.
+    fn finish(&mut self, block: usize, lane: usize) -> Option<u16> {
+        let heap = block + lane;
         self.look_at_singles(block, heap);
-        let slots = lists.codes.iter().zip(&lists.alive);
-        let candidate = slots
-            .filter(|(_, alive)| alive[lane] != 0)
-            .map(|(codes, _)| u16::from_le_bytes([codes[0][lane], codes[1][lane]]))
-            .find(|value| !self.single.contains(value));
-        let common = candidate.or_else(|| self.by_all_rare(heap));
-        self.mark_pairs(heap);
-        let bound = common.map_or(self.marks.len(), usize::from);
-        for (lesser, index) in (0u16..).zip(0..bound) {
-            if self.marks[index] != 0 || self.common[heap % 2][index] != 0 {
-                continue;
-            }
-            self.pairs.left += 1;
-            match self.pair(wide, heap, lesser) {
-                Some(small) => self.farthest = self.farthest.max(small),
-                None => return Some(lesser),
-            }
+        let Self {
+            known,
+            lanes,
+            scratch,
+            single,
+        } = self;
+        let (lane, scratch) = (&lanes[lane], &mut scratch[0]);
+        let free = lane
+            .free
+            .iter()
+            .find(|value| !single.contains(value))
+            .copied();
+        let common = free.or_else(|| known.by_all_rare(scratch, heap, single));
+        let index = |value: Option<u16>| value.map_or(known.bound, usize::from);
+        let values = index(lane.free.first().copied())..index(common);
+        let lesser = lane
+            .bare
+            .iter()
+            .find(|value| !single.contains(value))
+            .copied();
+        if values.is_empty() || lesser.is_some() {
+            return lesser.or(common);
         }
-        common
+        let cover = Cover {
+            known,
+            scratch,
+            heap,
+            below: heap,
+        };
+        dispatch_wide(CoverOne(cover, values));
+        let mut bare = self.scratch[0].bare.iter();
+        bare.find(|value| !single.contains(value))
+            .copied()
+            .or(common)
     }
 
-    /// What the heap reaches by leaving one heap or none, with rare heaps at a short distance, and with those of the
-    /// block.
-    fn look_at_singles(&mut self, block: Block, heap: usize) {
-        self.single.clear();
-        if self.rules.ends().contains(&heap) {
-            self.single.push(0);
+    /// What the heap reaches by leaving one heap or none, and by a pair with a heap of the block.
+    fn look_at_singles(&mut self, block: usize, heap: usize) {
+        let Self { known, single, .. } = self;
+        single.clear();
+        if known.rules.ends().contains(&heap) {
+            single.push(0);
         }
-        let ones = self.rules.ones().iter().filter(|take| **take < heap);
-        self.single
-            .extend(ones.map(|take| self.values.get(heap - take)));
-        let since = self.rare.partition_point(|rare| rare.heap() < block.first);
-        for &take in self.rules.splits() {
-            let Some(total) = heap.checked_sub(take) else {
-                continue;
-            };
-            let near = &self.rare[..self.far_from(take).min(since)];
-            for rare in near.iter().chain(&self.rare[since..]) {
-                let other = total.saturating_sub(rare.heap());
-                if other > 0 && !(self.rules.unequal() && other == rare.heap()) {
-                    self.single.push(rare.value ^ self.values.get(other));
-                }
-            }
-        }
-    }
-
-    /// The least common value below the bound that no rare heap reaches, nor a move to one heap or none.
-    #[cold]
-    fn by_all_rare(&mut self, heap: usize) -> Option<u16> {
-        self.front.left += 1;
-        self.marks.fill(0);
-        for &take in self.rules.splits() {
-            if let Some(total) = heap.checked_sub(take) {
-                mark_rare(&mut self.marks, &self.rare, &self.values, total);
-            }
-        }
-        for &value in &self.single {
-            self.marks[usize::from(value)] = 1;
-        }
-        free_values(&self.marks, &self.common[heap % 2]).next()
-    }
-
-    /// Marks what the pairs with the smallest heaps reach, and the moves that were looked at one by one.
-    fn mark_pairs(&mut self, heap: usize) {
-        self.marks.fill(0);
-        for &value in &self.single {
-            self.marks[usize::from(value)] = 1;
-        }
-        let most = self.pairs.first / self.rules.splits().len() + 1;
-        for &take in self.rules.splits() {
+        let ones = known.rules.ones().iter().filter(|take| **take < heap);
+        single.extend(ones.map(|take| known.values.get(heap - take)));
+        for &take in known.rules.splits() {
             let total = heap.saturating_sub(take);
-            let half = total.saturating_sub(usize::from(self.rules.unequal())) / 2;
-            let last = half.min(most);
-            self.values.mark_pairs(&mut self.marks, total, last);
-            self.farthest = self.farthest.max(last);
+            let pairs = block.min(total)..total;
+            single.extend(
+                pairs.map(|great| known.values.get(great) ^ known.values.get(total - great)),
+            );
         }
-    }
-
-    /// The smaller heap, or a greater one, of a pair with this value.
-    #[inline(always)]
-    fn pair<W: Wide>(&self, wide: W, heap: usize, value: u16) -> Option<usize> {
-        for &take in self.rules.splits() {
-            let total = heap.saturating_sub(take);
-            let found = self.values.pair(wide, total, value, self.rules.unequal());
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
-    }
-}
-
-/// Marks what the pairs of this total with the rare heaps reach; two equal heaps too, whose value is rare.
-fn mark_rare(marks: &mut [u8], rare: &[RareHeap], values: &Values, total: usize) {
-    let below = rare.partition_point(|rare| rare.heap() < total);
-    let (known, last) = (values.known(), marks.len() - 1);
-    for rare in &rare[..below] {
-        let value = rare.value ^ known[total - rare.heap()];
-        marks[usize::from(value) & last] = 1;
-    }
-}
-
-/// The common values without a mark, ascending.
-fn free_values(marks: &[u8], common: &[u8]) -> impl Iterator<Item = u16> {
-    const PART: usize = 64;
-    let (marks, _) = marks.as_chunks::<PART>();
-    let (common, _) = common.as_chunks::<PART>();
-    let parts = (0u16..).step_by(PART).zip(marks.iter().zip(common));
-    let free = |(marks, common): (&[u8; PART], &[u8; PART])| -> [u8; PART] {
-        std::array::from_fn(|i| common[i] & !marks[i])
-    };
-    parts
-        .map(move |(first, part)| (first, free(part)))
-        .filter(|(_, free)| free.iter().fold(0, |any, free| any | free) != 0)
-        .flat_map(|(first, free)| (first..).zip(free).filter(|(_, free)| *free != 0))
-        .map(|(value, _)| value)
-}
-
-/// The kernel's work on a stretch.
-struct Stretch<'a>(&'a mut Crowded, &'a mut [u16]);
-
-impl WideKernel for Stretch<'_> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run<W: Wide>(self, wide: W) -> usize {
-        let Self(kernel, out) = self;
-        let mut sound = 0;
-        for block in out.chunks_mut(WIDE_BYTES) {
-            let exact = kernel.block(wide, block);
-            sound += exact;
-            if exact < block.len() {
-                break;
-            }
-        }
-        sound
     }
 }
 
@@ -398,7 +418,10 @@ impl BlockKernel for Crowded {
     }
 
     fn bytes(&self) -> u64 {
-        self.values.bytes() + 8 * widen(self.rare.capacity())
+        let rare =
+            self.known.rare.capacity() + self.known.first.capacity() + self.known.rest.capacity();
+        let marks = self.scratch.len() * size_of::<[Marks; ROW]>();
+        self.known.values.bytes() + 8 * widen(rare) + widen(marks)
     }
 
     fn finds_rare(&self) -> bool {
@@ -406,13 +429,26 @@ impl BlockKernel for Crowded {
     }
 
     fn advance(&mut self, out: &mut [u16]) -> Progress {
-        self.farthest = 0;
-        let sound = dispatch_wide(Stretch(self, out));
+        let mut sound = 0;
+        while sound < out.len() {
+            let left = &mut out[sound..];
+            let length = self.length().min(left.len());
+            let exact = self.block(&mut left[..length]);
+            sound += exact;
+            if exact < length {
+                break;
+            }
+        }
         let full = sound == out.len();
+        let length = self.length();
+        let farthest = self
+            .scratch
+            .iter_mut()
+            .map(|scratch| std::mem::take(&mut scratch.farthest));
         Progress {
             sound,
             advance: if full { Advance::Full } else { Advance::Doubt },
-            farthest_cover: widen(self.farthest),
+            farthest_cover: widen(farthest.max().unwrap_or(0).max(length)),
         }
     }
 }

@@ -243,8 +243,9 @@ impl Marking {
         let lags = widen(start.rare.len() * start.rules.splits().len());
         let greatest = start.recent.iter().max().copied().unwrap_or(0);
         let uppers = u64::from(greatest / 32 + 1);
+        let values = u64::from(greatest);
         [
-            200 + lags * uppers / 40,
+            200 + lags * uppers / 40 + values * values / 128,
             20_000_000 + 2 * start.next.min(1 << 22),
         ]
     }

@@ -1,8 +1,11 @@
 //! All values so far, in the forms that the searches want.
 
+use grundy_core::natural::widen;
+
 use crate::arch::{WIDE_BYTES, Wide};
 use crate::sparse::marking::lanes;
-use grundy_core::natural::widen;
+
+use super::{MARKS, Marks};
 
 /// What stands for no heap in both bytes, in the planes and in those that go backwards: with any value below 2^14, or
 /// with each other, they make one that is not.
@@ -13,8 +16,13 @@ const NOTHING_BACK: u8 = 0xff;
 /// one shrinks.
 #[derive(Debug)]
 pub(super) struct Values {
-    known: Vec<u16>,
-    /// Low and high bytes; heap 0 is at `pad`, and it and what is before it is no heap.
+    /// The heap after the last one known.
+    next: usize,
+    /// Values; heap 0 is at `pad`, and it, what is before it and what is not known is no heap.
+    words: Vec<u16>,
+    /// What stands for no heap there: with any value it makes one that is not below it.
+    nothing: u16,
+    /// Low and high bytes, as the values.
     planes: [Vec<u8>; 2],
     pad: usize,
     /// Low and high bytes of the smaller heaps, the last one first; heap 0 is no heap.
@@ -22,15 +30,16 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// The values of heaps 0, 1, …; no take is greater than `reach`.
-    pub(super) fn new(known: &[u16], reach: usize) -> Self {
+    /// The values of heaps 0, 1, …, all below the bound, a power of two; no take is greater than `reach`.
+    pub(super) fn new(known: &[u16], bound: u16, reach: usize) -> Self {
         let mut values = Self {
-            known: vec![0],
+            next: 1,
+            words: Vec::new(),
+            nothing: bound,
             planes: [Vec::new(), Vec::new()],
             pad: reach + 4 * WIDE_BYTES,
             reversed: [Vec::new(), Vec::new()],
         };
-        values.known.reserve(known.len() + known.len() / 4);
         values.grow(known.len() + known.len() / 4 + 4 * WIDE_BYTES);
         for &value in &known[1..] {
             values.push(value);
@@ -40,17 +49,12 @@ impl Values {
 
     /// The heap after the last one known.
     pub(super) fn next(&self) -> usize {
-        self.known.len()
-    }
-
-    /// The values, by heap.
-    pub(super) fn known(&self) -> &[u16] {
-        &self.known
+        self.next
     }
 
     /// The value of a known heap.
     pub(super) fn get(&self, heap: usize) -> u16 {
-        self.known[heap]
+        self.words[self.pad + heap]
     }
 
     /// The low and the high bytes, by [place](Self::place).
@@ -67,13 +71,13 @@ impl Values {
     pub(super) fn bytes(&self) -> u64 {
         let planes = self.planes.iter().chain(&self.reversed);
         let bytes: usize = planes.map(Vec::len).sum();
-        widen(bytes + 2 * self.known.capacity())
+        widen(bytes + 2 * self.words.len())
     }
 
     /// Makes sure that there is room for so many more heaps.
     pub(super) fn make_room(&mut self, more: usize) {
-        let wanted = self.known.len() + more;
-        if wanted + 2 * WIDE_BYTES + self.pad > self.planes[0].len() {
+        let wanted = self.next + more;
+        if wanted + 2 * WIDE_BYTES + self.pad > self.words.len() {
             self.grow(wanted + wanted / 4 + 4 * WIDE_BYTES);
         }
     }
@@ -82,83 +86,107 @@ impl Values {
     fn grow(&mut self, heaps: usize) {
         let back = heaps / 2 + 4 * WIDE_BYTES;
         let before = self.reversed[0].len();
+        let length = self.pad + heaps + 2 * WIDE_BYTES;
+        self.words.resize(length, self.nothing);
         for (plane, reversed) in self.planes.iter_mut().zip(&mut self.reversed) {
-            plane.resize(self.pad + heaps + 2 * WIDE_BYTES, NOTHING);
+            plane.resize(length, NOTHING);
             let mut longer = vec![NOTHING_BACK; back - before];
             longer.append(reversed);
             *reversed = longer;
         }
-        for heap in before.max(1)..self.known.len().min(back) {
+        for heap in before.max(1)..self.next.min(back) {
             self.push_reversed(heap);
         }
     }
 
     /// Adds a value.
     pub(super) fn push(&mut self, value: u16) {
-        let heap = self.known.len();
-        self.known.push(value);
-        for (half, byte) in value.to_le_bytes().into_iter().enumerate() {
-            self.planes[half][self.pad + heap] = byte;
+        let place = self.place(self.next);
+        self.words[place] = value;
+        for (plane, byte) in self.planes.iter_mut().zip(value.to_le_bytes()) {
+            plane[place] = byte;
         }
-        self.push_reversed(heap);
+        self.push_reversed(self.next);
+        self.next += 1;
     }
 
     /// Puts what is known about a heap into the planes that go backwards, where there is room.
     fn push_reversed(&mut self, heap: usize) {
-        for (half, byte) in self.known[heap].to_le_bytes().into_iter().enumerate() {
-            let reversed = &mut self.reversed[half];
+        let bytes = self.get(heap).to_le_bytes();
+        for (reversed, byte) in self.reversed.iter_mut().zip(bytes) {
             if let Some(place) = reversed.len().checked_sub(heap + 1) {
                 reversed[place] = byte;
             }
         }
     }
 
-    /// Marks the values of the pairs of this total whose smaller heap is from 1 to `last`.
-    pub(super) fn mark_pairs(&self, marks: &mut [u8], total: usize, last: usize) {
-        if last == 0 {
-            return;
-        }
-        let mask = marks.len() - 1;
-        let small = &self.known[1..=last];
-        let great = &self.known[total - last..total];
-        for (a, b) in small.iter().zip(great.iter().rev()) {
-            marks[usize::from(a ^ b) & mask] = 1;
+    /// Marks for heaps in a row the values of the pairs of a value with the heap at a place, for the first of them, or
+    /// behind it.
+    #[inline(always)]
+    pub(super) fn mark<const N: usize>(&self, marks: &mut [Marks; N], at: usize, value: u16) {
+        let partners: &[u16; N] = self.words[at..].first_chunk().expect("there is room");
+        for (marks, partner) in marks.iter_mut().zip(partners) {
+            marks[usize::from(value ^ partner) % MARKS] = 1;
         }
     }
 
-    /// The smaller heap, or a little more, of the first pairs of this total with the value; of two unequal heaps where
-    /// they must be.
+    /// Marks the values of the pairs with these smaller heaps, of this total for the first of some heaps in a row.
     #[inline(always)]
-    pub(super) fn pair<W: Wide>(
+    pub(super) fn mark_pairs<const N: usize>(
+        &self,
+        marks: &mut [Marks; N],
+        total: usize,
+        small: std::ops::Range<usize>,
+    ) {
+        let at = self.pad + total;
+        for (small, &value) in small.clone().zip(&self.words[self.pad + small.start..]) {
+            self.mark(marks, at - small, value);
+        }
+    }
+
+    /// Of these values, those that a pair of this total has whose smaller heap is one of the 64 from `small` on, for
+    /// any of these.
+    #[inline(always)]
+    pub(super) fn reached<W: Wide, const N: usize>(
         &self,
         wide: W,
         total: usize,
-        value: u16,
-        unequal: bool,
-    ) -> Option<usize> {
-        let [low, high] = value.to_le_bytes();
-        let sought = [wide.splat(low), wide.splat(high)];
-        for small in (0..=total / 2).step_by(WIDE_BYTES) {
+        smalls: &[usize],
+        sought: [u16; N],
+    ) -> [bool; N] {
+        let sought = sought.map(u16::to_le_bytes);
+        let mut targets = [[wide.splat(0); 2]; N];
+        for (target, bytes) in targets.iter_mut().zip(sought) {
+            *target = [wide.splat(bytes[0]), wide.splat(bytes[1])];
+        }
+        let mut differ = [wide.splat(0xff); N];
+        for &small in smalls {
             // Lane i: the heaps `small` + 63 - i and `total` - `small` - 63 + i.
             let place = self.pad + total - small - (WIDE_BYTES - 1);
             let back = self.reversed[0].len() - small - WIDE_BYTES;
-            let mut differ = sought;
-            for (half, differ) in differ.iter_mut().enumerate() {
-                let great = wide.load(lanes(&self.planes[half], place));
-                let small = wide.load(lanes(&self.reversed[half], back));
-                *differ = wide.xor(*differ, wide.xor(great, small));
-            }
-            let mut found = wide.zeros(wide.or(differ[0], differ[1]));
-            if found != 0 && unequal && total == 2 * (total / 2) {
-                let equal = (small + WIDE_BYTES - 1).checked_sub(total / 2);
-                found &= !equal.map_or(0, |lane| {
-                    1u64.unbounded_shl(u32::try_from(lane).unwrap_or(64))
-                });
-            }
-            if found != 0 {
-                return Some(small + WIDE_BYTES);
+            let values = [
+                self.pairs(wide, 0, place, back),
+                self.pairs(wide, 1, place, back),
+            ];
+            for (differ, target) in differ.iter_mut().zip(&targets) {
+                let low = wide.xor(values[0], target[0]);
+                let high = wide.xor(values[1], target[1]);
+                *differ = wide.min(*differ, wide.or(low, high));
             }
         }
-        None
+        let mut found = [false; N];
+        for (found, &differ) in found.iter_mut().zip(&differ) {
+            *found = wide.zeros(differ) != 0;
+        }
+        found
+    }
+
+    /// One byte of the values of 64 pairs.
+    #[inline(always)]
+    fn pairs<W: Wide>(&self, wide: W, half: usize, place: usize, back: usize) -> W::Vector {
+        wide.xor(
+            wide.load(lanes(&self.planes[half], place)),
+            wide.load(lanes(&self.reversed[half], back)),
+        )
     }
 }

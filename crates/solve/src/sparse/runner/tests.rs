@@ -126,15 +126,20 @@ fn the_greatest_value_is_known_again() {
     assert_eq!(again.runner.ceiling, 1024);
 }
 
-/// No window stands before heaps that were covered in another space.
-#[test]
-fn windows_are_saved_after_the_space_was_fitted() {
-    let sizes = Sizes {
+/// No kernel, and windows of a few values.
+fn plain_with_short_windows() -> Sizes {
+    Sizes {
         first_crowded: u64::MAX,
         first_kernel: u64::MAX,
         window: 1 << 4,
         ..Sizes::default()
-    };
+    }
+}
+
+/// No window stands before heaps that were covered in another space.
+#[test]
+fn windows_are_saved_after_the_space_was_fitted() {
+    let sizes = plain_with_short_windows();
     let mut fitted = 0;
     for ruleset in ["0.6", "0.007", "0.16", "0.354", "0.104", "0.055", "0.1137"] {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
@@ -153,4 +158,33 @@ fn windows_are_saved_after_the_space_was_fitted() {
         }
     }
     assert!(fitted > 7, "{fitted}");
+}
+
+/// So it is where the space is fitted between two looks, and the last rare heap lies before both.
+#[test]
+fn windows_are_saved_after_a_fit_between_two_looks() {
+    let sizes = plain_with_short_windows();
+    let schema = parse_heap_ruleset("0.77").unwrap().schema();
+    let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
+    let mut recurrence = crate::sparse::recurrence::Recurrence::new(sizes);
+    let advance_to = |runner: &mut Runner, heap| {
+        while runner.next() < heap {
+            let mut budget = Budget::new(Limits::default());
+            runner.advance(heap, &mut budget).unwrap();
+        }
+    };
+    advance_to(&mut runner, 1100);
+    let every = (1..).zip(&runner.bottom()[1..]);
+    runner.rare = every.map(|(heap, &value)| Rare { heap, value }).collect();
+    runner.space = Space::all_rare();
+    runner.rare_to_fit = usize::MAX;
+    recurrence.observe(&runner, 0);
+    advance_to(&mut runner, 1300);
+    runner.fit();
+    assert_eq!(runner.space_since, 1300);
+    assert!(runner.last_rare() < 1000);
+    advance_to(&mut runner, 1500);
+    recurrence.observe(&runner, 0);
+    let heaps: Vec<u64> = recurrence.marks.iter().map(|mark| mark.heap).collect();
+    assert!(heaps.first().is_some_and(|&heap| heap > 1300), "{heaps:?}");
 }
