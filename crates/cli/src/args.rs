@@ -82,9 +82,17 @@ pub(crate) enum Command {
     Nim(Nim),
     Serve(Serve),
     Games(Games),
-    Completions { shell: Shell },
-    Man { command: Option<String> },
-    Help { command: Option<String> },
+    Completions {
+        shell: Shell,
+    },
+    Man {
+        command: Option<String>,
+    },
+    // Said by -h too; the list of commands has no line to spare on a screen.
+    #[command(hide = true)]
+    Help {
+        command: Option<String>,
+    },
 }
 
 #[derive(Args, Debug)]
