@@ -468,6 +468,8 @@ pub(crate) struct Serve {
     pub(crate) bind: IpAddr,
     #[arg(long, value_name = "NAME")]
     pub(crate) allow_host: Vec<String>,
+    #[arg(long)]
+    pub(crate) allow_scripts: bool,
 }
 
 #[derive(Args, Debug)]

@@ -1175,6 +1175,7 @@ help-serve = Open Grundy as a page for the browser
 help-serve-port = The port (default: 7307; 0 takes a free one)
 help-serve-bind = The address to listen at (default: 127.0.0.1, this machine alone)
 help-serve-allow-host = A name by which the page may be asked for, besides its address; may be given more than once
+help-serve-allow-scripts = Run scripts that come with a request: script("file.rhai")(…)
 help-serve-notes = The page is at the address printed. It needs no other machine, and what it sends stays on this one. --max-time is for each long piece of work (default: 10 minutes), --max-memory for all together; -v prints a line a request.
 scripts-heading = A game as a function options in a file, in the language Rhai (rhai.rs): it returns the list of all that a move can leave.
 scripts-state = A state is an integer, a text or a list: (7), ("aab"), ([3,5]). (3,5) is the sum of two states. options(a, b) is given the items of a list.

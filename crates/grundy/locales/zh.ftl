@@ -1174,6 +1174,7 @@ help-serve = 在浏览器中使用 Grundy
 help-serve-port = 端口（默认：7307；0 表示任选空闲端口）
 help-serve-bind = 监听的地址（默认：127.0.0.1，只限本机）
 help-serve-allow-host = 除地址外，页面可用的名字；可多次给出
+help-serve-allow-scripts = 运行随请求带来的脚本：script("文件.rhai")(…)
 help-serve-notes = 页面在所显示的地址上。它不需要别的机器，发送的内容也不离开本机。--max-time 限制每项长时间的工作（默认 10 分钟），--max-memory 限制全部工作合计的内存；-v 为每个请求显示一行。
 scripts-heading = 把游戏写成文件里的函数 options，用 Rhai 语言（rhai.rs）：它返回一步之后可能出现的全部情形。
 scripts-state = 状态是整数、文字或列表：(7)、("aab")、([3,5])。(3,5) 是两个状态之和。options(a, b) 得到的是列表的各项。

@@ -16,15 +16,18 @@ pub(crate) type Uploads = BTreeMap<String, String>;
 pub(crate) struct Bench {
     limits: Limits,
     signal: Signal,
+    /// Whether scripts that come with a request are run.
+    scripts: bool,
     workbench: Workbench,
 }
 
 impl Bench {
-    pub(crate) fn new(limits: Limits, signal: Signal) -> Self {
+    pub(crate) fn new(limits: Limits, signal: Signal, scripts: bool) -> Self {
         Self {
             workbench: Workbench::with_signal(limits.clone(), signal.clone()),
             limits,
             signal,
+            scripts,
         }
     }
 
@@ -58,7 +61,11 @@ impl Bench {
         match files.is_empty() {
             true => workbench,
             false => {
-                let files = FilesRead::new(Uploaded(files.clone()), &self.limits, &self.signal);
+                let uploaded = Uploaded {
+                    files: files.clone(),
+                    scripts: self.scripts,
+                };
+                let files = FilesRead::new(uploaded, &self.limits, &self.signal);
                 workbench.with_files(Arc::new(files))
             }
         }
@@ -66,11 +73,18 @@ impl Bench {
 }
 
 /// Names mean what was uploaded, and nothing else.
-struct Uploaded(Uploads);
+struct Uploaded {
+    files: Uploads,
+    scripts: bool,
+}
 
 impl Sources for Uploaded {
     fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
-        let text = self.0.get(name).ok_or(FileProblem::NotHere)?;
+        let text = self.files.get(name).ok_or(FileProblem::NotHere)?;
         Ok(Box::new(text.as_bytes()))
+    }
+
+    fn runs_scripts(&self) -> bool {
+        self.scripts
     }
 }

@@ -58,6 +58,8 @@ pub(crate) struct Room {
     pub(crate) steps: u64,
     /// Moves listed.
     pub(crate) moves: usize,
+    /// Whether scripts are run.
+    pub(crate) scripts: bool,
 }
 
 /// The three lanes.
@@ -118,6 +120,7 @@ impl Lanes {
                     tasks: Arc::clone(&receiver),
                     limits: limits.clone(),
                     kept,
+                    scripts: room.scripts,
                     running: Arc::clone(&running),
                 };
                 thread::spawn(move || worker.run());
@@ -229,21 +232,23 @@ struct Worker {
     limits: Limits,
     /// Whether the workbench is kept from one task to the next.
     kept: bool,
+    /// Whether scripts are run.
+    scripts: bool,
     running: Arc<AtomicUsize>,
 }
 
 impl Worker {
     fn run(self) {
-        let mut bench = Bench::new(self.limits.clone(), Signal::default());
+        let mut bench = self.bench();
         let mut worked = Duration::ZERO;
         while let Some(task) = self.next() {
             if task.answer.is_closed() {
                 continue;
             }
             if !self.kept {
-                bench = Bench::new(self.limits_of(&task), task.signal.clone());
+                bench = Bench::new(self.limits_of(&task), task.signal.clone(), self.scripts);
             } else if worked > QUICK_LIFE {
-                bench = Bench::new(self.limits.clone(), Signal::default());
+                bench = self.bench();
                 worked = Duration::ZERO;
             }
             self.running.fetch_add(1, Ordering::Relaxed);
@@ -267,9 +272,14 @@ impl Worker {
             let _ = task.answer.send(reply);
             if !self.kept {
                 // The tables go now, not when the next task comes.
-                bench = Bench::new(self.limits.clone(), Signal::default());
+                bench = self.bench();
             }
         }
+    }
+
+    /// A workbench with nothing on it.
+    fn bench(&self) -> Bench {
+        Bench::new(self.limits.clone(), Signal::default(), self.scripts)
     }
 
     fn next(&self) -> Option<Task> {

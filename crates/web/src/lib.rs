@@ -67,6 +67,8 @@ pub struct Config {
     pub job_time: Duration,
     /// The bytes of a request's body.
     pub longest_body: usize,
+    /// Whether scripts that come with a request are run, within its limits.
+    pub scripts: bool,
 }
 
 /// A server that listens and does not answer yet.
@@ -92,6 +94,7 @@ impl Default for Config {
             request_time: Duration::from_secs(10),
             job_time: Duration::from_secs(600),
             longest_body: 1 << 20,
+            scripts: false,
         }
     }
 }
@@ -156,6 +159,7 @@ fn shared(config: &Config, address: SocketAddr) -> Arc<Shared> {
             job_time: config.job_time,
             steps: config.steps,
             moves: config.moves,
+            scripts: config.scripts,
         }),
         jobs: Arc::new(Jobs::default()),
         guard: Guard::new(address, &config.allowed_hosts),

@@ -18,6 +18,7 @@ pub(crate) fn run(arguments: &Serve, context: &Context) -> Result<(), Failure> {
         port: arguments.port,
         allowed_hosts: arguments.allow_host.clone(),
         threads: context.threads,
+        scripts: arguments.allow_scripts,
         memory: context.limits.memory,
         steps: match context.default_steps {
             true => usual.steps,

@@ -1,5 +1,6 @@
 //! What each endpoint answers.
 
+use grundy_web::Config;
 use serde_json::json;
 
 use crate::support::Running;
@@ -98,6 +99,34 @@ fn options_show_what_they_change() {
     );
     let die = server.object("/api/v1/options", &json!({"expression": "die(31)"}));
     assert_eq!(die["options"], json!([]));
+}
+
+#[test]
+fn scripts_are_run_only_where_the_server_runs_them() {
+    let script =
+        "fn options(n) { let all = []; for k in 1..=3 { if k <= n { all.push(n - k); } } all }";
+    let endless = "fn options(n) { loop { } }";
+    let files = json!({"f.rhai": script, "endless.rhai": endless});
+    let question = |expression: &str| json!({"expression": expression, "files": files});
+    let refused = Running::start().post("/api/v1/solve", &question("script(\"f.rhai\")(21)"));
+    assert_eq!(refused.status, 422, "{refused:?}");
+    assert!(refused.body.contains("--allow-scripts"), "{refused:?}");
+    let server = Running::with(Config {
+        scripts: true,
+        ..Config::default()
+    });
+    let answer = server.object(
+        "/api/v1/solve",
+        &question("script(\"f.rhai\")(21) + nim(1)"),
+    );
+    assert_eq!(
+        (&answer["outcome"], &answer["grundy"]),
+        (&json!("P"), &json!(0))
+    );
+    let stopped = server.post("/api/v1/solve", &question("script(\"endless.rhai\")(1)"));
+    assert!((400..500).contains(&stopped.status), "{stopped:?}");
+    let program = server.post("/api/v1/solve", &question("program(\"true\")(1)"));
+    assert_eq!(program.status, 422, "{program:?}");
 }
 
 #[test]
