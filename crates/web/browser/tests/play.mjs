@@ -335,6 +335,11 @@ for (const [kind, position] of [
     withPage(`#/play?e=${encodeURIComponent(position)}&versus=person`, { theme: "dark", size: PHONE }, async (page) => {
       await begin(page);
       await accessible(page, kind);
+      const cell = page.locator("button.cell").first();
+      if (await cell.count()) {
+        await cell.hover();
+        await accessible(page, `${kind}, pointed at`);
+      }
       await fitsWidth(page, kind);
       await shot(page, `play-${kind}`);
     }));
