@@ -12,17 +12,32 @@
 //!
 //! (a) e k ≠ s (mod 2) for every k in S: two common heaps always make a value that is not of class s.
 //!
+//! # The value of a heap
+//!
+//! Let the values of the heaps below n be known. *Mark* the values of these options of n: those that leave one
+//! heap or none, and all pairs with a rare heap. By (a) a pair of class s is a mixed one, hence marked. Let c be
+//! the least value of class s at n that is not marked (infinite, where there is none): no option at all has it, and
+//! every smaller value of class s is that of an option. So
+//!
+//! (1) *if each value below c of the other class is the value of an option, g(n) = c*, and n is common;
+//!
+//! (2) *otherwise g(n) is the least of those that are not*, and n is rare.
+//!
+//! # The beginning
+//!
+//! The heaps from 0 on are derived one after the other: values below c that are open are looked for among all pairs,
+//! until none is open, which is soon, or no pair is left. So each value is the mex of the definition, and
+//! nothing of the certificate is believed: its rare heaps below n are those that were found, for a heap that is
+//! found to be rare must be listed with its value, and no other one may be listed. Of each take of S there are as
+//! many pairs as rare heaps below n to be marked, and at most n / 2 to be looked at; the definition has n / 2.
+//!
 //! # One step
 //!
 //! Let M be the last rare heap before n (0 if there is none; the empty heap does not count, as it is no
 //! part of a pair), and n > 2M + K. Then two rare heaps are too small for an option of n: in a pair with
-//! a rare heap the other one is larger than M, hence common. Let c be the least value of class s at n that
-//! neither a one-heap option of n nor a pair with a rare heap has. By (a) no option at all has the value
-//! c, and all values of class s below c are values of options. *If also each value below c of the other
-//! class is the value of an option, then g(n) = c*, and n is common. The step looks for these
-//! among the one-heap options, the pairs with a rare heap and the pairs with a heap of at most W;
-//! where one is missing, the certificate is refused. So each value that a step finds is the mex of the
-//! definition.
+//! a rare heap the other one is larger than M, hence common. The step looks for values below c of the other class
+//! among the options marked and the pairs with a heap of at most W only; where one is missing, the certificate is
+//! refused, and else (1) holds. So each value that a step finds is the mex of the definition too.
 //!
 //! A step reads g(n - k), g(n - k - r) for rare r ≤ M and g(n - k - a) for a ≤ W; so the L values before
 //! n, L = K + max(M, W), and the values of the heaps up to max(M, W).
@@ -59,8 +74,8 @@
 //! A certificate holds *marks*: heaps with the values just before them, L or more. From a mark the steps
 //! up to the next one need nothing else than the rare heaps with their values and the values up to
 //! max(M, W). So each stretch between two marks can be verified by itself, and if every stretch arrives at the
-//! values that the next one starts from, all heaps are verified. The heaps below D are computed from the
-//! definition, so that every rare heap, and no other, is listed.
+//! values that the next one starts from, all heaps are verified. The heaps below D are the beginning, so that
+//! every rare heap, and no other, is listed.
 //!
 //! # Making such a certificate
 //!
@@ -71,21 +86,27 @@
 //! window of an earlier mark. Sums may be left out, of all marks.
 
 mod conditions;
+mod known;
+mod mex;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
 use self::conditions::{check_figures, check_marks, check_return, check_shorter, place_of};
+use self::known::Known;
+use self::mex::Mex;
 use crate::certificate::{Mark, Maximum, PeriodClaim, Recurrence};
 use crate::meter::{Effort, Meter};
 use crate::period::check_maximum;
 use crate::refusal::{Failure, Halt, Reason, refused};
 use crate::rules::Rules;
-use crate::sequence::{Sequence, count, index};
+use crate::sequence::{count, index};
 
 /// What a check of a run has verified. Heap ranges are half open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The heaps below this one were computed from the definition.
+    /// The heaps below this one were derived from the rules alone, each from the values of all smaller ones.
     pub definition: u64,
     /// The run ends before this heap.
     pub end: u64,
@@ -103,16 +124,11 @@ impl Run {
     }
 }
 
-/// The numbers that the theorem speaks of.
+/// The rules in the words of the theorem, and the numbers that it speaks of.
 struct Shape {
-    /// Takes that may leave one heap.
-    ones: Vec<u64>,
-    /// S.
-    splits: Vec<u64>,
-    /// Whether the two heaps must differ.
-    unequal: bool,
+    takes: Takes,
     /// D.
-    definition: u64,
+    begun: u64,
     /// L.
     reach: u64,
     /// max(M, W).
@@ -122,36 +138,67 @@ struct Shape {
 impl Shape {
     /// `None` where the theorem does not cover the rules, or a number is beyond 64 bits.
     fn of(rules: &Rules, recurrence: &Recurrence) -> Option<Self> {
-        let (ones, splits, unequal, greatest_take) = takes(rules)?;
+        let takes = Takes::of(rules)?;
         let last_rare = recurrence.rare.last().map_or(0, |(heap, _)| *heap);
         let low = last_rare.max(recurrence.cover);
-        let definition = last_rare.checked_mul(2)?.checked_add(greatest_take)?;
+        let begun = last_rare.checked_mul(2)?.checked_add(takes.greatest)?;
         Some(Self {
-            ones,
-            splits,
-            unequal,
-            definition: definition.checked_add(1)?,
-            reach: greatest_take.checked_add(low)?,
+            begun: begun.checked_add(1)?,
+            reach: takes.greatest.checked_add(low)?,
             low,
+            takes,
         })
     }
 }
 
-type Takes = (Vec<u64>, Vec<u64>, bool, u64);
+/// What may be taken, by the number of heaps that are left.
+struct Takes {
+    /// Takes that may leave none, so that they are the whole heap.
+    none: Vec<u64>,
+    /// Takes that may leave one.
+    one: Vec<u64>,
+    /// S: takes that may leave two.
+    two: Vec<u64>,
+    /// Whether the two must differ.
+    unequal: bool,
+    /// K.
+    greatest: u64,
+}
 
-fn takes(rules: &Rules) -> Option<Takes> {
-    const TWO_HEAPS: u8 = 2;
-    match rules {
-        Rules::SplitUnequal => Some((vec![], vec![0], true, 0)),
-        Rules::Code(code) if code.most_parts() <= TWO_HEAPS => {
-            let with = |bit: u32| {
-                let digits = code.digits.iter();
-                let these = digits.filter(|(_, digit)| digit >> bit & 1 == 1);
-                these.map(|(take, _)| *take).collect()
-            };
-            Some((with(1), with(2), false, code.last_digit()?))
+impl Takes {
+    /// `None` where a move may leave more heaps, or the takes have no end.
+    fn of(rules: &Rules) -> Option<Self> {
+        const TWO_HEAPS: u8 = 2;
+        match rules {
+            Rules::SplitUnequal => Some(Self {
+                none: vec![],
+                one: vec![],
+                two: vec![0],
+                unequal: true,
+                greatest: 0,
+            }),
+            Rules::Code(code) if code.most_parts() <= TWO_HEAPS => {
+                let with = |bit: u32| {
+                    let digits = code.digits.iter();
+                    let these = digits.filter(|(_, digit)| digit >> bit & 1 == 1);
+                    these.map(|(take, _)| *take).collect()
+                };
+                Some(Self {
+                    none: with(0),
+                    one: with(1),
+                    two: with(2),
+                    unequal: false,
+                    greatest: code.last_digit()?,
+                })
+            }
+            _ => None,
         }
-        _ => None,
+    }
+
+    /// The other part of an option that takes so many of the heap and leaves two, one of them this part.
+    fn other_part(&self, heap: u64, take: u64, part: u64) -> Option<u64> {
+        let other = heap.checked_sub(take)?.checked_sub(part)?;
+        (other > 0 && !(self.unequal && other == part)).then_some(other)
     }
 }
 
@@ -169,7 +216,7 @@ pub(crate) fn check_claim(
     check_marks(&recurrence.marks, &shape)?;
     check_return(claim.figures, recurrence)?;
     check_shorter(claim.figures, recurrence, &shape, meter)?;
-    let mut checker = Checker::new(&claim.rules, recurrence, shape);
+    let mut checker = Checker::new(recurrence, &shape);
     checker.begin(meter)?;
     checker.stretches(effort, meter)?;
     let run = checker.run();
@@ -180,47 +227,8 @@ pub(crate) fn check_claim(
     Ok(run)
 }
 
-/// Values of heaps that follow each other, and of the low heaps, as far as steps read them.
-#[derive(Clone, Default)]
-struct Known {
-    /// The values of the heaps up to max(M, W), once the recent ones do not begin with them.
-    low: Vec<u32>,
-    /// The first of the recent heaps.
-    first: u64,
-    recent: Vec<u32>,
-}
-
-impl Known {
-    fn next_heap(&self) -> u64 {
-        self.first + count(self.recent.len())
-    }
-
-    fn at(&self, heap: u64) -> u32 {
-        match heap.checked_sub(self.first) {
-            Some(offset) => self.recent[index(offset)],
-            None => self.low[index(heap)],
-        }
-    }
-
-    /// Forgets all but the last values, at least so many, now and then.
-    fn forget_all_but(&mut self, keep: usize) {
-        const SELDOM: usize = 1 << 12;
-        if self.recent.len() / 2 > keep.max(SELDOM) {
-            let forgotten = self.recent.len() - keep;
-            self.recent.drain(..forgotten);
-            self.first += count(forgotten);
-        }
-    }
-
-    /// The first heap that differs from the window of the mark, which ends here.
-    fn mismatch(&self, mark: &Mark) -> Option<(u64, u32, u32)> {
-        let start = mark.heap - count(mark.window.len());
-        (start..)
-            .zip(&mark.window)
-            .map(|(heap, &stated)| (heap, stated, self.at(heap)))
-            .find(|(_, stated, found)| stated != found)
-    }
-}
+/// For values that are kept.
+const BYTES_OF_A_HEAP: u64 = 16;
 
 /// Sums and the greatest value of heaps one after the other.
 #[derive(Clone, Copy)]
@@ -266,12 +274,27 @@ fn arrive(number: usize, mark: &Mark, known: &Known, figured: Figured) -> Result
     }
 }
 
+/// Whether a heap of the beginning is rare: then this next entry of the list must be it, else it must not.
+fn is_listed(
+    (heap, value): (u64, u32),
+    is_rare: bool,
+    entry: Option<&(u64, u32)>,
+) -> Result<bool, Failure> {
+    let reason = match entry.filter(|(listed, _)| *listed == heap) {
+        None if is_rare => {
+            let value = value.into();
+            Reason::RareMissing { heap, value }
+        }
+        Some((_, stated)) if !is_rare || *stated != value => Reason::RareWrong { heap },
+        listed => return Ok(listed.is_some()),
+    };
+    refused("evidence.rare", reason)
+}
+
 struct Checker<'c> {
-    rules: &'c Rules,
     recurrence: &'c Recurrence,
-    shape: Shape,
-    /// For each value the last heap that reaches it, plus one.
-    reached: Vec<u64>,
+    shape: &'c Shape,
+    mex: Mex<'c>,
     /// The heaps of the beginning, and figures at its end.
     beginning: Known,
     begun: Figured,
@@ -281,12 +304,11 @@ struct Checker<'c> {
 }
 
 impl<'c> Checker<'c> {
-    fn new(rules: &'c Rules, recurrence: &'c Recurrence, shape: Shape) -> Self {
+    fn new(recurrence: &'c Recurrence, shape: &'c Shape) -> Self {
         Self {
-            rules,
             recurrence,
             shape,
-            reached: Vec::new(),
+            mex: Mex::new(recurrence, &shape.takes),
             beginning: Known::default(),
             begun: Figured::new((0, 0)),
             verified: BTreeMap::new(),
@@ -297,7 +319,7 @@ impl<'c> Checker<'c> {
     fn run(&self) -> Run {
         let stretches = self.verified.iter();
         Run {
-            definition: self.shape.definition,
+            definition: self.shape.begun,
             end: self.recurrence.marks.last().map_or(0, |mark| mark.heap),
             stretches: self.stretches,
             verified: stretches.map(|(from, (to, _))| (*from, *to)).collect(),
@@ -316,46 +338,31 @@ impl<'c> Checker<'c> {
         })
     }
 
-    /// Whether the value has class s at the heap.
-    fn is_common(&self, value: u32, heap: u64) -> bool {
-        let recurrence = self.recurrence;
-        let odd = (value & recurrence.mask).count_ones() % 2 == 1;
-        let turned = recurrence.position_parity && heap % 2 == 1;
-        (odd != turned) == recurrence.common_odd
-    }
-
-    /// The heaps below D by the definition, and the rare ones among them; then the low heaps.
+    /// The heaps below D, and the rare ones among them; then the low heaps.
     fn begin(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
-        let mut sequence = Sequence::new(self.rules);
-        let mut rare = self.recurrence.rare.iter().copied().peekable();
-        for heap in 0..self.shape.definition {
-            let value = sequence.next(meter)?;
-            let listed = rare.next_if(|(listed, _)| *listed == heap);
-            if heap > 0 && !self.is_common(value, heap) {
-                if listed.is_none() {
-                    let value = value.into();
-                    return refused("evidence.rare", Reason::RareMissing { heap, value });
-                }
-                if listed != Some((heap, value)) {
-                    return refused("evidence.rare", Reason::RareWrong { heap });
-                }
-            } else if listed.is_some() {
-                return refused("evidence.rare", Reason::RareWrong { heap });
+        let rare = &self.recurrence.rare;
+        let mut found = 0;
+        for heap in 0..self.shape.begun {
+            meter.reserve(BYTES_OF_A_HEAP)?;
+            let value = self
+                .mex
+                .next(&self.beginning, &rare[..found], heap, meter)?;
+            let is_rare = heap > 0 && !self.mex.is_common(value, heap);
+            if is_listed((heap, value), is_rare, rare.get(found))? {
+                found += 1;
             }
+            self.mex.make_room(&[value], meter)?;
+            self.beginning.recent.push(value);
             self.begun.take(heap, value);
         }
-        let values = sequence.into_values();
-        self.make_room(&values, meter)?;
-        self.beginning.recent = values;
         self.begin_steps(meter)
     }
 
     /// Steps until all low heaps are known; marks on the way are compared.
     fn begin_steps(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
-        const BYTES: u64 = 16;
         let recurrence = self.recurrence;
         let mut known = std::mem::take(&mut self.beginning);
-        let end = self.shape.definition.max(self.shape.low + 1);
+        let end = self.shape.begun.max(self.shape.low + 1);
         let mut marks = recurrence.marks.iter().enumerate().peekable();
         loop {
             let heap = known.next_heap();
@@ -365,7 +372,7 @@ impl<'c> Checker<'c> {
             if heap == end {
                 break;
             }
-            meter.reserve(BYTES)?;
+            meter.reserve(BYTES_OF_A_HEAP)?;
             let value = self.step(&known, meter)?;
             known.recent.push(value);
             self.begun.take(heap, value);
@@ -377,96 +384,15 @@ impl<'c> Checker<'c> {
 
     /// The value of the next heap, by the step.
     fn step(&mut self, known: &Known, meter: &mut Meter<'_>) -> Result<u32, Failure> {
-        let heap = known.next_heap();
-        let (ones, splits) = (self.shape.ones.len(), self.shape.splits.len());
-        meter.spend(count(ones + splits * self.recurrence.rare.len()) + 1)?;
-        for number in 0..ones {
-            let value = known.at(heap - self.shape.ones[number]);
-            self.reach(value, heap);
+        let (heap, recurrence) = (known.next_heap(), self.recurrence);
+        let (rare, cover) = (&recurrence.rare, recurrence.cover);
+        let value = self.mex.next(known, rare, cover, meter)?;
+        if !self.mex.is_common(value, heap) {
+            let value = value.into();
+            return refused("evidence.cover", Reason::Uncovered { heap, value });
         }
-        let recurrence = self.recurrence;
-        for number in 0..splits {
-            let total = heap - self.shape.splits[number];
-            for &(rare, value) in &recurrence.rare {
-                self.reach(value ^ known.at(total - rare), heap);
-            }
-        }
-        let (common, open) = self.candidate(heap)?;
-        meter.spend(common.into())?;
-        self.cover(known, common, open, meter)?;
-        self.make_room(&[common], meter)?;
-        Ok(common)
-    }
-
-    /// The least value of class s that is not reached, and how many values below it are not reached either.
-    fn candidate(&self, heap: u64) -> Result<(u32, u64), Failure> {
-        // No option has a value beyond the room, so the mex is at most the first one there.
-        let most = u32::try_from(self.reached.len()).unwrap_or(u32::MAX);
-        let missing = (0..=most).filter(|value| !self.is_reached(*value, heap));
-        let mut counted = missing.zip(0..);
-        if let Some(found) = counted.find(|(value, _)| self.is_common(*value, heap)) {
-            return Ok(found);
-        }
-        let value = most.into();
-        refused("evidence.cover", Reason::Uncovered { heap, value })
-    }
-
-    /// Looks for the values below `common` that are still open among pairs with a low heap.
-    fn cover(
-        &mut self,
-        known: &Known,
-        common: u32,
-        mut open: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Failure> {
-        let heap = known.next_heap();
-        let mut low = 1;
-        while open > 0 {
-            if low > self.recurrence.cover || low >= heap {
-                let missing = (0..common).find(|value| !self.is_reached(*value, heap));
-                let value = missing.unwrap_or(common).into();
-                return refused("evidence.cover", Reason::Uncovered { heap, value });
-            }
-            meter.spend(count(self.shape.splits.len()) + 1)?;
-            let value_of_low = known.at(low);
-            for number in 0..self.shape.splits.len() {
-                let other = heap - self.shape.splits[number];
-                let Some(other) = other.checked_sub(low).filter(|other| *other > 0) else {
-                    continue;
-                };
-                if self.shape.unequal && other == low {
-                    continue;
-                }
-                let value = value_of_low ^ known.at(other);
-                if value < common && !self.is_reached(value, heap) {
-                    self.reach(value, heap);
-                    open -= 1;
-                }
-            }
-            low += 1;
-        }
-        Ok(())
-    }
-
-    fn is_reached(&self, value: u32, heap: u64) -> bool {
-        let last = self.reached.get(index(value.into()));
-        last.is_some_and(|last| *last == heap + 1)
-    }
-
-    fn reach(&mut self, value: u32, heap: u64) {
-        self.reached[index(value.into())] = heap + 1;
-    }
-
-    /// Makes room for the xor of any of these values and those before: up to the next power of 2.
-    fn make_room(&mut self, values: &[u32], meter: &mut Meter<'_>) -> Result<(), Halt> {
-        const BYTES: u64 = 8;
-        let greatest = u64::from(values.iter().max().copied().unwrap_or(0));
-        let room = (greatest + 1).next_power_of_two();
-        if room > count(self.reached.len()) {
-            meter.reserve(BYTES.saturating_mul(room))?;
-            self.reached.resize(index(room), 0);
-        }
-        Ok(())
+        self.mex.make_room(&[value], meter)?;
+        Ok(value)
     }
 
     /// Verifies stretches: all of them where that is asked for or fits the steps left, else some,
@@ -506,8 +432,9 @@ impl<'c> Checker<'c> {
 
     /// What a step may cost, as long as none was measured.
     fn cost_of_a_step(&self) -> u64 {
-        let pairs = self.shape.splits.len() * (self.recurrence.rare.len() + 1);
-        let options = count(self.shape.ones.len() + pairs);
+        let takes = &self.shape.takes;
+        let pairs = takes.two.len() * (self.recurrence.rare.len() + 1);
+        let options = count(takes.one.len() + pairs);
         options + 2 * self.begun.greatest.value
     }
 
@@ -528,7 +455,7 @@ impl<'c> Checker<'c> {
             let previous = &recurrence.marks[number - 1];
             known.first = previous.heap - count(previous.window.len());
             known.recent.clone_from(&previous.window);
-            self.make_room(&previous.window, meter)?;
+            self.mex.make_room(&previous.window, meter)?;
             figured = Figured::new(previous.sums.unwrap_or_default());
         }
         while known.next_heap() < mark.heap {

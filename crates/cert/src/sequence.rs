@@ -47,6 +47,7 @@ impl<'r> Sequence<'r> {
     }
 
     /// The values computed, from heap 0.
+    #[cfg(test)]
     pub(crate) fn into_values(self) -> Vec<u32> {
         self.values
     }

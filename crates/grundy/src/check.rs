@@ -118,7 +118,8 @@ pub enum Checked {
     },
     /// A run by stretches.
     Run {
-        /// The heaps below this one, each from the definition.
+        /// The heaps below this one were derived from the rules alone, each from the values of all smaller
+        /// ones.
         definition: u64,
         /// The heap where the run ends.
         end: Number,
