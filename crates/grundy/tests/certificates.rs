@@ -7,7 +7,8 @@
 mod support;
 
 use grundy::{
-    CheckAnswer, CheckRequest, Claimed, ErrorKind, Limits, PeriodRequest, SolveRequest, Workbench,
+    CheckAnswer, CheckRequest, Checked, Claimed, ErrorKind, Limits, PeriodRequest, SolveRequest,
+    Workbench,
 };
 use proptest::prelude::*;
 use support::corpus;
@@ -103,6 +104,19 @@ fn every_period_of_the_corpus_has_a_certificate_that_holds() {
             );
         }
     }
+}
+
+#[test]
+#[ignore = "a minute in the dev profile"]
+fn many_late_rare_heaps_are_checked_within_the_default_limits() {
+    let text = certified(&mut workbench(), "0.376").unwrap();
+    let answer = check(&text);
+    assert_eq!(answer.status, "proved", "{answer:?}");
+    let Some(Checked::Run { definition, .. }) = answer.verified else {
+        panic!("a run");
+    };
+    // Of 510 rare heaps the last one is 1,140,540, and three tokens may be taken.
+    assert_eq!(definition, 2 * 1_140_540 + 3 + 1);
 }
 
 /// The certificate of a position that the engines decide.

@@ -28,6 +28,11 @@ impl Known {
         }
     }
 
+    /// The values of the recent heaps before this one, which is recent too or the next one.
+    pub(super) fn recent_before(&self, heap: u64) -> &[u32] {
+        &self.recent[..index(heap - self.first)]
+    }
+
     /// Forgets all but the last values, at least so many, now and then.
     pub(super) fn forget_all_but(&mut self, keep: usize) {
         const SELDOM: usize = 1 << 12;

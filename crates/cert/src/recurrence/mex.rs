@@ -73,12 +73,17 @@ impl<'c> Mex<'c> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Halt> {
         let (heap, takes) = (known.next_heap(), self.takes);
-        for &take in &takes.two {
+        let (unequal, reached) = (takes.unequal, self.reached.as_mut_slice());
+        for total in takes.two.iter().filter_map(|take| heap.checked_sub(*take)) {
             meter.spend(count(rare.len()))?;
-            for &(part, value) in rare {
-                if let Some(other) = takes.other_part(heap, take, part) {
-                    self.reach(value ^ known.at(other), heap);
+            let values = known.recent_before(total);
+            let smaller = rare.partition_point(|(part, _)| *part < total);
+            for &(part, value) in &rare[..smaller] {
+                if unequal && part == total - part {
+                    continue;
                 }
+                let other = values[values.len() - index(part)];
+                reached[index((value ^ other).into())] = heap + 1;
             }
         }
         Ok(())
@@ -116,11 +121,12 @@ impl<'c> Mex<'c> {
                 return Ok(end);
             }
             meter.spend(count(takes.two.len()) + 1)?;
+            let value_of_low = known.at(low);
             for &take in &takes.two {
                 let Some(other) = takes.other_part(heap, take, low) else {
                     continue;
                 };
-                let value = known.at(low) ^ known.at(other);
+                let value = value_of_low ^ known.at(other);
                 if value < end && !self.is_reached(value, heap) {
                     self.reach(value, heap);
                     open -= 1;
