@@ -28,8 +28,9 @@
 //! The heaps from 0 on are derived one after the other: values below c that are open are looked for among all pairs,
 //! until none is open, which is soon, or no pair is left. So each value is the mex of the definition, and
 //! nothing of the certificate is believed: its rare heaps below n are those that were found, for a heap that is
-//! found to be rare must be listed with its value, and no other one may be listed. Of each take of S there are as
-//! many pairs as rare heaps below n to be marked, and at most n / 2 to be looked at; the definition has n / 2.
+//! found to be rare must be listed with its value, and no other one may be listed. For each take of S
+//! as many pairs are marked as there are rare heaps below n, and at most n / 2 are looked at, which is what the
+//! definition looks at: three times as much where nearly all heaps are rare.
 //!
 //! # One step
 //!
@@ -127,8 +128,8 @@ impl Run {
 /// The rules in the words of the theorem, and the numbers that it speaks of.
 struct Shape {
     takes: Takes,
-    /// D.
-    begun: u64,
+    /// D: no heap from here on is rare.
+    common_from: u64,
     /// L.
     reach: u64,
     /// max(M, W).
@@ -141,9 +142,9 @@ impl Shape {
         let takes = Takes::of(rules)?;
         let last_rare = recurrence.rare.last().map_or(0, |(heap, _)| *heap);
         let low = last_rare.max(recurrence.cover);
-        let begun = last_rare.checked_mul(2)?.checked_add(takes.greatest)?;
+        let twice = last_rare.checked_mul(2)?;
         Some(Self {
-            begun: begun.checked_add(1)?,
+            common_from: twice.checked_add(takes.greatest)?.checked_add(1)?,
             reach: takes.greatest.checked_add(low)?,
             low,
             takes,
@@ -319,7 +320,7 @@ impl<'c> Checker<'c> {
     fn run(&self) -> Run {
         let stretches = self.verified.iter();
         Run {
-            definition: self.shape.begun,
+            definition: self.shape.common_from,
             end: self.recurrence.marks.last().map_or(0, |mark| mark.heap),
             stretches: self.stretches,
             verified: stretches.map(|(from, (to, _))| (*from, *to)).collect(),
@@ -342,7 +343,7 @@ impl<'c> Checker<'c> {
     fn begin(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
         let rare = &self.recurrence.rare;
         let mut found = 0;
-        for heap in 0..self.shape.begun {
+        for heap in 0..self.shape.common_from {
             meter.reserve(BYTES_OF_A_HEAP)?;
             let value = self
                 .mex
@@ -362,7 +363,7 @@ impl<'c> Checker<'c> {
     fn begin_steps(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
         let recurrence = self.recurrence;
         let mut known = std::mem::take(&mut self.beginning);
-        let end = self.shape.begun.max(self.shape.low + 1);
+        let end = self.shape.common_from.max(self.shape.low + 1);
         let mut marks = recurrence.marks.iter().enumerate().peekable();
         loop {
             let heap = known.next_heap();

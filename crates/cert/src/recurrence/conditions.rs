@@ -41,7 +41,7 @@ pub(super) fn check_figures(
     if !ascending || rare.first().is_some_and(|(heap, _)| *heap == 0) {
         return refused("evidence.rare", Reason::Order);
     }
-    let needed = preperiod.saturating_add(shape.reach).max(shape.begun);
+    let needed = preperiod.saturating_add(shape.reach).max(shape.common_from);
     match recurrence.start < needed {
         true => refused("evidence.start", Reason::EarlyStart { needed }),
         false => Ok(()),
@@ -67,7 +67,7 @@ pub(super) fn check_marks(marks: &[Mark], shape: &Shape) -> Result<(), Failure> 
             let place = place_of(number, "window");
             return refused(&place, Reason::ShortWindow { stated, needed });
         }
-        if mark.heap <= last_heap && number > 0 || mark.heap < shape.begun {
+        if mark.heap <= last_heap && number > 0 || mark.heap < shape.common_from {
             return refused(&place_of(number, "heap"), Reason::Order);
         }
         let start = window_start(mark).filter(|start| *start >= last_start);

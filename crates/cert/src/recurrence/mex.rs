@@ -45,24 +45,23 @@ impl<'c> Mex<'c> {
         most: u64,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Halt> {
-        self.reach_alone(known, meter)?;
+        meter.spend(count(self.takes.one.len() + self.takes.two.len()) + 1)?;
+        self.reach_alone(known);
         self.reach_with_rare(known, rare, meter)?;
-        let (end, open) = self.open(known.next_heap())?;
+        let (end, open) = self.bound(known.next_heap())?;
         meter.spend(end.into())?;
         self.reach_open(known, most, (end, open), meter)
     }
 
     /// The options that leave one heap or none.
-    fn reach_alone(&mut self, known: &Known, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    fn reach_alone(&mut self, known: &Known) {
         let (heap, takes) = (known.next_heap(), self.takes);
-        meter.spend(count(takes.one.len() + takes.none.len()) + 1)?;
         for take in takes.one.iter().filter(|take| **take < heap) {
             self.reach(known.at(heap - take), heap);
         }
-        if takes.none.contains(&heap) {
+        if takes.none.binary_search(&heap).is_ok() {
             self.reach(0, heap);
         }
-        Ok(())
     }
 
     /// The pairs with a rare heap.
@@ -89,10 +88,10 @@ impl<'c> Mex<'c> {
         Ok(())
     }
 
-    /// The least value of class s that is not reached, and how many values below it are not reached either.
-    /// Where it is larger than a value of the other class that no option can have: the end of values up to that one.
-    fn open(&self, heap: u64) -> Result<(u32, u64), Halt> {
-        // Options have values below this one, so that it is not reached.
+    /// The least value of class s that is not reached, and how many values below it are not reached either;
+    /// at most the number after the least one that is beyond the values of all options.
+    fn bound(&self, heap: u64) -> Result<(u32, u64), Halt> {
+        // The values of options are below this one.
         let room = u32::try_from(self.reached.len()).map_err(|_| Halt::Memory)?;
         let mut open = 0;
         for value in (0..=room).filter(|value| !self.is_reached(*value, heap)) {

@@ -62,7 +62,7 @@ fn evidence(rules: &Rules, values: &[u32], (mask, position_parity): Space) -> Op
 /// The values of a beginning of so many heaps, and the steps that it took.
 fn by_class(rules: &Rules, evidence: &Recurrence, heaps: u64) -> Result<(Vec<u32>, u64), Failure> {
     let shape = Shape {
-        begun: heaps,
+        common_from: heaps,
         low: 0,
         ..Shape::of(rules, evidence).unwrap()
     };
@@ -167,4 +167,14 @@ fn where_few_heaps_are_rare_few_options_are_looked_at() {
     let (found, steps) = by_class(&rules, &evidence, MANY).unwrap();
     assert_eq!(found, values);
     assert!(TIMES * steps < by_pairs, "{steps} {by_pairs}");
+}
+
+#[test]
+fn takes_that_are_larger_than_the_heap_are_charged_too() {
+    const TAKES: u64 = 1000;
+    let rules = code(&vec![4; index(TAKES)]);
+    let (values, _) = by_definition(&rules, 2);
+    let evidence = evidence(&rules, &values, (0, false)).unwrap();
+    let (_, steps) = by_class(&rules, &evidence, 2).unwrap();
+    assert!(steps >= 2 * TAKES, "{steps}");
 }
