@@ -172,12 +172,10 @@ pub(crate) fn check_claim(
     let mut checker = Checker::new(&claim.rules, recurrence, shape);
     checker.begin(meter)?;
     checker.stretches(effort, meter)?;
-    let run = checker.run();
-    match &claim.maximum {
-        Some(stated) if run.is_complete() => check_maximum(*stated, checker.maximum())?,
-        _ => {}
+    if let Some(stated) = claim.maximum {
+        checker.compare_maximum(stated)?;
     }
-    Ok(run)
+    Ok(checker.run())
 }
 
 /// Values of heaps that follow each other, and of the low heaps, as far as steps read them.
@@ -314,6 +312,23 @@ impl<'c> Checker<'c> {
                 best
             }
         })
+    }
+
+    /// Refuses a greatest value that what was verified contradicts.
+    fn compare_maximum(&self, stated: Maximum) -> Result<(), Failure> {
+        let found = self.maximum();
+        let is_first = found.value == stated.value && found.heap < stated.heap;
+        let is_beaten = found.value > stated.value || is_first;
+        let is_verified = |heap: u64| {
+            let mut stretches = self.verified.iter();
+            heap < self.beginning.next_heap()
+                || stretches.any(|(from, (to, _))| (*from..*to).contains(&heap))
+        };
+        if is_beaten || is_verified(stated.heap) || self.run().is_complete() {
+            check_maximum(stated, found)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether the value has class s at the heap.
