@@ -220,12 +220,10 @@ pub(crate) fn check_claim(
     let mut checker = Checker::new(recurrence, &shape);
     checker.begin(meter)?;
     checker.stretches(effort, meter)?;
-    let run = checker.run();
-    match &claim.maximum {
-        Some(stated) if run.is_complete() => check_maximum(*stated, checker.maximum())?,
-        _ => {}
+    if let Some(stated) = claim.maximum {
+        checker.compare_maximum(stated)?;
     }
-    Ok(run)
+    Ok(checker.run())
 }
 
 /// For values that are kept.
@@ -337,6 +335,23 @@ impl<'c> Checker<'c> {
                 best
             }
         })
+    }
+
+    /// Refuses a greatest value that what was verified contradicts.
+    fn compare_maximum(&self, stated: Maximum) -> Result<(), Failure> {
+        let found = self.maximum();
+        let is_first = found.value == stated.value && found.heap < stated.heap;
+        let is_beaten = found.value > stated.value || is_first;
+        let is_verified = |heap: u64| {
+            let mut stretches = self.verified.iter();
+            heap < self.beginning.next_heap()
+                || stretches.any(|(from, (to, _))| (*from..*to).contains(&heap))
+        };
+        if is_beaten || is_verified(stated.heap) || self.run().is_complete() {
+            check_maximum(stated, found)
+        } else {
+            Ok(())
+        }
     }
 
     /// The heaps below D, and the rare ones among them; then the low heaps.

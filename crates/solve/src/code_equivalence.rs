@@ -43,8 +43,11 @@ pub struct CanonicalCode {
 }
 
 impl CanonicalCode {
-    /// Reduces a code by the arguments above. Codes that are repeating or leave more than two heaps
-    /// are their own.
+    /// The greatest take of a code that is reduced: beyond it the cost is out of proportion.
+    pub const LONGEST: u64 = 64;
+
+    /// Reduces a code by the arguments above. Codes that are repeating, leave more than two heaps or take more than
+    /// [`LONGEST`](Self::LONGEST) are their own.
     ///
     /// Cost: the square of the last digit's index, for each shift; there are at most that many.
     ///
@@ -92,7 +95,10 @@ struct Bits {
 
 impl Digits {
     fn of(code: &Code) -> Option<Self> {
-        let last = to_usize(&code.last_digit()?.into())?;
+        let last = code
+            .last_digit()
+            .filter(|&last| last <= CanonicalCode::LONGEST)?;
+        let last = to_usize(&last.into())?;
         (code.max_parts() <= 2).then(|| {
             let mut digits = vec![Bits::default(); last + 1];
             for (take, digit) in code.digits_up_to(u64::MAX) {
@@ -232,6 +238,18 @@ mod tests {
     fn a_code_without_moves_has_an_end() {
         assert_eq!(CanonicalCode::of(&code("0.0")).code, code("0.0"));
         assert_eq!(CanonicalCode::of(&code("0.00007")).shift, 4);
+    }
+
+    /// A thousand digits took some seconds, and a pattern has many codes.
+    #[test]
+    fn long_codes_are_their_own() {
+        let of = |zeros: usize| {
+            let own = code(&format!("0.{}7", "0".repeat(zeros)));
+            (CanonicalCode::of(&own), own)
+        };
+        assert_eq!(of(63).0.shift, 63);
+        let (canonical, own) = of(64);
+        assert_eq!((canonical.code, canonical.shift), (own, 0));
     }
 
     #[test]

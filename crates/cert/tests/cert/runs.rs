@@ -158,6 +158,36 @@ fn kayles() -> grundy_cert::Certificate {
     good.next().unwrap()
 }
 
+/// A part of the run was verified, and a greatest value that it contradicts was let pass.
+#[test]
+fn a_greatest_value_that_a_part_contradicts_is_refused() {
+    let mut certificate = kayles();
+    let all = check(&certificate, &Effort::default(), &()).unwrap();
+    let mut with = |value, heap| {
+        let Claim::Period(claim) = &mut certificate.claim else {
+            panic!("a period");
+        };
+        claim.maximum = Some(grundy_cert::Maximum { value, heap });
+        let effort = Effort {
+            steps: all.steps * 2 / 3,
+            ..Effort::default()
+        };
+        match check(&certificate, &effort, &()) {
+            Ok(verdict) => Ok(verdict.is_complete()),
+            Err(Failure::Refused(refusal)) => Err(refusal.reason.code()),
+            Err(other) => panic!("{other:?}"),
+        }
+    };
+    // Kayles has the value 8 first at heap 27, which the definition gave.
+    assert_eq!(with(8, 27), Ok(false));
+    for (value, heap) in [(9, 27), (7, 15), (8, 26), (8, 39)] {
+        assert_eq!(with(value, heap), Err("maximum"), "{value} {heap}");
+    }
+    // Not known without the rest.
+    let end = run_of(&all).end;
+    assert_eq!(with(9, end + 1), Ok(false));
+}
+
 #[test]
 fn stretches_are_chosen_by_the_seed_where_not_all_fit() {
     let certificate = kayles();

@@ -37,7 +37,11 @@ struct Found<R> {
 type Finished<'a, R> = &'a (dyn Fn(&[R]) -> std::io::Result<()> + Sync);
 
 fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
-    let task = format!("{} {}", arguments.pattern, arguments.limit);
+    let mut task = format!("{} {}", arguments.pattern, arguments.limit);
+    if !context.default_steps {
+        // Rows that fewer steps have ended are not those of this sweep.
+        task += &format!(" {}", context.limits.steps);
+    }
     let found = kept(arguments, &task, context, |known, finished| {
         let request = SweepRequest {
             pattern: &arguments.pattern,

@@ -91,6 +91,34 @@ fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
     );
 }
 
+/// Its journal has rows that say less than they would, and they were taken over.
+#[test]
+fn a_sweep_of_fewer_steps_is_another_sweep() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("codes.csv");
+    let part = folder.path().join("codes.csv.part");
+    let few = "0.6,0.6,0,,,unknown,,,,,2,6,,,12,0.5";
+    let sweep = |journal: &str, limits: &[&str]| {
+        fs::write(&part, format!("{journal}\n{few}\n")).unwrap();
+        let sweep = ["sweep", "0.6", "--output", file.to_str().unwrap()];
+        run(&[&sweep[..], limits].concat())
+    };
+    let steps = ["--limit", "500", "--max-steps", "100"];
+    let others = [
+        sweep("grundy-sweep-1 0.6 500", &steps),
+        sweep("grundy-sweep-1 0.6 500 100", &steps[..2]),
+    ];
+    for other in others {
+        assert_eq!(code(&other), 2);
+        assert!(
+            stderr(&other).contains("another sweep"),
+            "{}",
+            stderr(&other)
+        );
+    }
+    assert_eq!(code(&sweep("grundy-sweep-1 0.6 500 100", &steps)), 0);
+}
+
 #[test]
 fn quotients_are_swept_too_and_go_on_likewise() {
     let folder = tempfile::tempdir().unwrap();

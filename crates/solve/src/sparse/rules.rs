@@ -24,9 +24,12 @@ pub struct PairRules {
 impl PairRules {
     /// The greatest take that is served; rules with a greater one are left to the plain table.
     pub const MAX_REACH: usize = 1 << 12;
+    /// The most takes that may split. Each is looked at with every rare heap, while the plain table looks at the pairs
+    /// of a total once for all takes: with more it is faster unless rare heaps are very few.
+    pub const MAX_SPLITS: usize = 16;
 
     /// The rules of the schema, where they are of this kind: a finite code of octal digits with at least one
-    /// take that splits, or a split into two unequal heaps.
+    /// take that splits and at most [`MAX_SPLITS`](Self::MAX_SPLITS), or a split into two unequal heaps.
     ///
     /// ```
     /// use grundy_rules::parse_heap_ruleset;
@@ -61,10 +64,14 @@ impl PairRules {
                 .filter_map(|(take, _)| to_usize(&take.into()))
                 .collect()
         };
+        let splits = takes(2);
+        if splits.len() > Self::MAX_SPLITS {
+            return None;
+        }
         Some(Self {
             ends: takes(0),
             ones: takes(1),
-            splits: takes(2),
+            splits,
             unequal: false,
             reach: to_usize(&last.into())?,
         })
@@ -154,5 +161,20 @@ mod tests {
             let schema = parse_heap_ruleset(text).unwrap().schema();
             assert_eq!(PairRules::of(&schema), None, "{text}");
         }
+    }
+
+    /// With 512 such digits 10,000 heaps took a minute, which the table computes in half a second.
+    #[test]
+    fn many_splits_are_left_to_the_table() {
+        let splitting = |digits: usize| {
+            let code = format!("4.0{}1", "6".repeat(digits - 1));
+            PairRules::of(&parse_heap_ruleset(&code).unwrap().schema())
+        };
+        let most = PairRules::MAX_SPLITS;
+        assert_eq!(
+            splitting(most).map(|rules| rules.splits().len()),
+            Some(most)
+        );
+        assert_eq!(splitting(most + 1), None);
     }
 }
