@@ -242,6 +242,7 @@ impl Recurrence {
     /// Compares the windows that end before `next` and were not compared yet.
     fn scan(&mut self, runner: &Runner, next: u64) -> Option<Recurred> {
         const BLOCK: usize = 256;
+        const FEW: usize = 32;
         if self.marks.is_empty() {
             return None;
         }
@@ -253,14 +254,17 @@ impl Recurrence {
             let values = runner.since(self.scanned)?;
             let left = to_usize(&(end - self.scanned).into())?.min(values.len());
             let from = self.scanned;
-            for (block, values) in (0..).zip(values[..left].chunks(BLOCK)) {
-                if anchors.iter().any(|&anchor| occurs(values, anchor)) {
-                    let from = from + block * widen(BLOCK);
-                    self.scanned = from + widen(values.len());
-                    let recurred = self.compare(runner, from, values, &anchors);
-                    if recurred.is_some() {
-                        return recurred;
-                    }
+            let here = |values: &[u16]| anchors.iter().any(|&anchor| occurs(values, anchor));
+            let blocks = (from..).step_by(BLOCK).zip(values[..left].chunks(BLOCK));
+            let parts = blocks
+                .filter(|(_, values)| here(values))
+                .flat_map(|(from, values)| (from..).step_by(FEW).zip(values.chunks(FEW)))
+                .filter(|(_, values)| here(values));
+            for (from, values) in parts {
+                self.scanned = from + widen(values.len());
+                let recurred = self.compare(runner, from, values, &anchors);
+                if recurred.is_some() {
+                    return recurred;
                 }
             }
             self.scanned = from + widen(left);
@@ -276,10 +280,8 @@ impl Recurrence {
         values: &[u16],
         anchors: &[u16],
     ) -> Option<Recurred> {
-        for (heap, &value) in (from..).zip(values) {
-            if !anchors.contains(&value) {
-                continue;
-            }
+        let heaps = (from..).zip(values);
+        for (heap, &value) in heaps.filter(|(_, value)| anchors.contains(value)) {
             let came_again = |mark: &Mark| {
                 let end = heap + mark.after() + 1;
                 mark.value() == value && end > mark.heap && comes_again(mark, runner, end)
