@@ -39,10 +39,10 @@ use crate::arch::{Kernel, Simd, dispatch};
 
 /// Heaps that are computed before they are checked.
 const CHUNK: usize = 1 << 15;
+/// The same where another thread does that: handing over fewer takes longer than what it does with them.
+const SHARED_CHUNK: usize = 1 << 17;
 /// Fewer heaps are not worth a thread.
-const SHARED: usize = 1 << 18;
-/// With fewer options to look at, handing the codes over takes longer than what the other thread does with them.
-const WORTH_A_THREAD: usize = 32;
+const SHARED: usize = 1 << 19;
 
 /// The kernel; see the [module](self).
 #[derive(Clone, Debug)]
@@ -83,11 +83,7 @@ impl LaggedKernel {
             cover: Cover::new(start, &plan, &codes),
             coding: plan.coding,
             next: start.next,
-            threads: if plan.lags().len() < WORTH_A_THREAD {
-                1
-            } else {
-                start.threads
-            },
+            threads: start.threads,
             window: widen(plan.window),
         })
     }
@@ -146,7 +142,7 @@ impl LaggedKernel {
             let (to_checker, chunks) = sync_channel(2);
             let (to_computer, used) = sync_channel(4);
             let checker = scope.spawn(move || check_all(cover, &chunks, &to_computer));
-            for chunk in out.chunks_mut(CHUNK) {
+            for chunk in out.chunks_mut(SHARED_CHUNK) {
                 let mut codes: Vec<u8> = used.try_recv().unwrap_or_default();
                 codes.resize(chunk.len(), 0);
                 let found = compute(values, &mut codes);
