@@ -77,7 +77,7 @@ struct Known {
     pairs: Effort,
     /// Whether these lie apart evenly; else they have the smallest heaps.
     spread: bool,
-    /// The order in which 64 pairs each are looked at.
+    /// The order in which 64 pairs each are looked at: a power of two of numbers, some of which may be none yet.
     order: Vec<u32>,
 }
 
@@ -202,7 +202,10 @@ impl Known {
     /// Prepares for the heaps up to this one.
     fn prepare(&mut self, end: usize) {
         self.values.make_room(BLOCK);
-        cover::order(end / 2 / WIDE_BYTES + 1, self.spread, &mut self.order);
+        let lines = (end / 2 / WIDE_BYTES + 1).next_power_of_two();
+        if self.order.len() != lines {
+            self.order = cover::order(lines, self.spread);
+        }
     }
 
     /// Chooses evenly which rare heaps are marked.
@@ -319,7 +322,10 @@ impl Crowded {
             MOST_LEFT_NEAR
         };
         known.pairs.review(heaps, left, most);
-        known.spread |= known.pairs.first > WORTH_SPREADING;
+        if !known.spread && known.pairs.first > WORTH_SPREADING {
+            known.spread = true;
+            known.order.clear();
+        }
     }
 
     /// Finds out what can be known of the next heaps before their values are.

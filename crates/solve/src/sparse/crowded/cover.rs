@@ -50,16 +50,15 @@ fn end_of_pairs(total: usize, unequal: bool) -> usize {
     total.saturating_sub(usize::from(unequal)) / 2 + 1
 }
 
-/// The numbers of so many lines, each once: ascending, or such that those of every beginning lie apart evenly.
-pub(super) fn order(lines: usize, spread: bool, numbers: &mut Vec<u32>) {
-    let bits = lines.next_power_of_two().trailing_zeros();
+/// The numbers of so many lines, a power of two, each once: ascending, or such that those of every beginning lie apart
+/// evenly.
+pub(super) fn order(lines: usize, spread: bool) -> Vec<u32> {
+    let bits = lines.trailing_zeros();
     let place = |number: u32| match spread {
         true => number.reverse_bits().unbounded_shr(u32::BITS - bits),
         false => number,
     };
-    let all = (0..1u32 << bits).map(place);
-    numbers.clear();
-    numbers.extend(all.filter(|&number| index(number) < lines));
+    (0..1u32 << bits).map(place).collect()
 }
 
 fn index(number: u32) -> usize {
