@@ -41,6 +41,7 @@ mod lags;
 mod marks;
 mod needs;
 mod plan;
+mod probes;
 mod remote;
 #[cfg(test)]
 pub(super) mod tests;
@@ -64,7 +65,7 @@ use coverer::{Cover, Covered, Coverer, STRIDE};
 use finder::{Find, Finder, MAX_UPPERS};
 use lags::{Lags, REMOTE};
 use marks::BLOCK;
-use plan::{GREATEST, SAMPLE};
+use plan::{FAR, SAMPLE, Smalls};
 use remote::Remote;
 use window::Window;
 
@@ -73,7 +74,7 @@ const PIECE: usize = 16 * BLOCK;
 /// The first heap that is worth a kernel.
 const LEAST_NEXT: u64 = 1 << 10;
 /// The greatest smaller heap that is looked at for coverage.
-const MAX_BOTTOM: usize = 1 << 20;
+const MAX_BOTTOM: usize = 1 << 22;
 /// The most bytes that the windows may take.
 const MAX_BYTES: usize = 1 << 29;
 
@@ -92,7 +93,11 @@ impl Marking {
     ///
     /// Cost: some milliseconds, for the plan of coverage.
     pub(crate) fn new(start: &Start<'_>) -> Option<Self> {
-        dispatch_wide(Make(start, REMOTE))
+        dispatch_wide(Make {
+            start,
+            remote: REMOTE,
+            far: FAR,
+        })
     }
 
     fn one_thread(&mut self, out: &mut [u16]) -> Covered {
@@ -199,23 +204,29 @@ impl WideKernel for Both<'_> {
     }
 }
 
-/// Makes a kernel, in which lags from a distance on, a block at least, are remote.
-struct Make<'a>(&'a Start<'a>, usize);
+/// Makes a kernel.
+struct Make<'a> {
+    start: &'a Start<'a>,
+    /// Lags from this distance on, a block at least, are remote.
+    remote: usize,
+    /// See [`Smalls::new`].
+    far: usize,
+}
 
 impl WideKernel for Make<'_> {
     type Output = Option<Marking>;
 
     #[inline(always)]
     fn run<W: Wide>(self, wide: W) -> Option<Marking> {
-        let Self(start, far) = self;
+        let Self { start, remote, far } = self;
         let codes = Codes::new(start.space)?;
-        let lags = Lags::new(start, codes, far)?;
+        let lags = Lags::new(start, codes, remote);
         let greatest = lags.greatest();
         let bottom = bottom(start, codes);
         let last = greatest + WIDE_BYTES;
-        // Covers farther than the last rare heap would make the window of a proof by recurrence longer.
-        let farthest = greatest.clamp(*GREATEST.start(), *GREATEST.end());
-        let behind = bottom.reversed().len().max(farthest + SAMPLE) + start.rules.reach() + STRIDE;
+        let smalls = Smalls::new(greatest, far);
+        let behind =
+            bottom.reversed().len().max(smalls.greatest + SAMPLE) + start.rules.reach() + STRIDE;
         let known = known_codes(start, codes, last.max(behind), greatest)?;
         let uppers = uppers(start, codes, &known)?;
         let memory = Window::bytes(last, usize::from(uppers)) + Window::bytes(behind, 8);
@@ -227,7 +238,7 @@ impl WideKernel for Make<'_> {
         let remote = known_codes(start, codes, remote, remote)?;
         let [last, behind] = [last, behind].map(|count| &known[known.len() - count..]);
         let finder = Finder::new(wide, start, codes, uppers, last, lags, remote);
-        let coverer = Coverer::new(wide, start, codes, uppers, bottom, behind, farthest);
+        let coverer = Coverer::new(wide, start, codes, uppers, bottom, behind, smalls);
         Some(Marking {
             finder,
             coverer,
@@ -259,7 +270,7 @@ fn uppers(start: &Start<'_>, codes: Codes, known: &[u16]) -> Option<u16> {
     (usize::from(uppers) <= MAX_UPPERS).then_some(uppers)
 }
 
-/// The codes of the small heaps that are looked at for coverage: at most 2^20 heaps from 0 on, to which those that
+/// The codes of the small heaps that are looked at for coverage: at most 2^22 heaps from 0 on, to which those that
 /// follow are added as they are found if all before `next` are known. There is room for twice as many as there are:
 /// a kernel that lives longer will in the end be followed by one with more.
 fn bottom(start: &Start<'_>, codes: Codes) -> Bottom {

@@ -9,7 +9,8 @@ use super::bottom::Bottom;
 use super::codes::{Codes, NONE};
 use super::marks::{BLOCK, Sixteen, mark};
 use super::needs::below;
-use super::plan::{Material, Plan, SAMPLE};
+use super::plan::{Material, Plan, SAMPLE, Smalls};
+use super::probes::Probes;
 use super::window::{Window, lanes};
 
 /// After how many heaps it is looked whether the plan still does.
@@ -30,10 +31,11 @@ pub(super) struct Coverer {
     marks: Vec<Sixteen>,
     splits: Vec<usize>,
     bottom: Bottom,
+    probes: Probes,
     /// The heap behind the window.
     next: u64,
-    /// The greatest smaller heap of a pair of the plan.
-    greatest: usize,
+    /// The smaller heaps that are looked at first.
+    smalls: Smalls,
     sample: usize,
     review: Review,
 }
@@ -61,8 +63,8 @@ pub(super) struct Covered {
 }
 
 impl Coverer {
-    /// A coverer that looks at the smaller heaps of `bottom`, from the codes of the last heaps; the plan has smaller
-    /// heaps up to `greatest`.
+    /// A coverer that looks at the smaller heaps of `bottom`, from the codes of the last heaps; the plan looks at
+    /// these first.
     #[inline(always)]
     pub(super) fn new<W: Wide>(
         wide: W,
@@ -71,7 +73,7 @@ impl Coverer {
         uppers: u16,
         bottom: Bottom,
         last: &[u16],
-        greatest: usize,
+        smalls: Smalls,
     ) -> Self {
         let mut coverer = Self {
             codes,
@@ -80,8 +82,9 @@ impl Coverer {
             marks: vec![[[0; BLOCK]; 2]; usize::from(uppers)],
             splits: start.rules.splits().to_vec(),
             bottom,
+            probes: Probes::default(),
             next: start.next,
-            greatest,
+            smalls,
             sample: first_sample(start.next),
             review: Review::default(),
         };
@@ -97,12 +100,18 @@ impl Coverer {
             splits: &self.splits,
             codes: self.codes,
             uppers,
-            greatest: self.greatest,
+            smalls: self.smalls,
             sample: self.sample,
             next: self.next,
             window: &mut self.window,
         };
         self.plan = material.plan(wide);
+        if self.smalls.spread {
+            let end = self.window.end();
+            let sample = (end - self.sample..end).map(|place| self.window.code(place));
+            let codes = (16 * self.marks.len()).next_power_of_two();
+            self.probes = Probes::new(self.bottom.codes(), sample, codes);
+        }
         self.review.at_first = None;
     }
 
@@ -225,32 +234,70 @@ impl Coverer {
 
     /// The smaller heap p, at most `most`, of a pair of common heaps with this code, p and the heap p before a
     /// place.
+    ///
+    /// Where small heaps are spread, probes come first, and then those of the plan in such an order.
     #[inline(always)]
     fn pair<W: Wide>(&self, wide: W, place: usize, most: usize, code: u16) -> Option<usize> {
-        let reversed = self.bottom.reversed();
         let most = most.min(self.bottom.codes().len() - 1).min(place);
-        let (mut behind, ends) = (0, (most + 1).next_multiple_of(STRIDE));
-        let sought = wide.splat(code.to_le_bytes()[0]);
-        while behind < ends {
-            let small = &reversed[reversed.len() - behind - STRIDE..][..STRIDE];
-            let great = self.window.low_before(place + 1 - behind, STRIDE);
-            behind += STRIDE;
-            let mut differ = [sought; STRIDE / WIDE_BYTES];
-            let mut least = wide.splat(0xff);
-            for (i, differ) in differ.iter_mut().enumerate() {
-                let small = wide.load(lanes(small, i * WIDE_BYTES));
-                let great = wide.load(lanes(great, i * WIDE_BYTES));
-                *differ = wide.xor(*differ, wide.xor(small, great));
-                least = wide.min(least, *differ);
-            }
-            if wide.zeros(least) == 0 {
-                continue;
-            }
-            for (i, &differ) in differ.iter().enumerate().rev() {
-                let first = behind - 1 - i * WIDE_BYTES;
-                if let Some(heap) = self.pair_among(wide.zeros(differ), first, place, most, code) {
-                    return Some(heap);
+        let probed = self.probes.pair(&self.window, place, most, code);
+        if probed.is_some() {
+            return probed;
+        }
+        let lines = (most + 1).div_ceil(STRIDE);
+        let near = if self.smalls.spread {
+            (self.smalls.greatest / STRIDE).next_power_of_two()
+        } else {
+            1
+        };
+        let unused_bits = u32::BITS - near.trailing_zeros();
+        for number in 0..u32::try_from(near).unwrap_or(u32::MAX) {
+            let line = number.reverse_bits().unbounded_shr(unused_bits);
+            let line = usize::try_from(line).unwrap_or(lines);
+            if line < lines {
+                let found = self.pair_in_line(wide, line, place, most, code);
+                if found.is_some() {
+                    return found;
                 }
+            }
+        }
+        for line in near..lines {
+            let found = self.pair_in_line(wide, line, place, most, code);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// The same for one line of smaller heaps.
+    #[inline(always)]
+    fn pair_in_line<W: Wide>(
+        &self,
+        wide: W,
+        line: usize,
+        place: usize,
+        most: usize,
+        code: u16,
+    ) -> Option<usize> {
+        let (reversed, behind) = (self.bottom.reversed(), line * STRIDE);
+        let small = &reversed[reversed.len() - behind - STRIDE..][..STRIDE];
+        let great = self.window.low_before(place + 1 - behind, STRIDE);
+        let mut differ = [wide.splat(code.to_le_bytes()[0]); STRIDE / WIDE_BYTES];
+        let mut least = wide.splat(0xff);
+        for (i, differ) in differ.iter_mut().enumerate() {
+            let small = wide.load(lanes(small, i * WIDE_BYTES));
+            let great = wide.load(lanes(great, i * WIDE_BYTES));
+            *differ = wide.xor(*differ, wide.xor(small, great));
+            least = wide.min(least, *differ);
+        }
+        if wide.zeros(least) == 0 {
+            return None;
+        }
+        for (i, &differ) in differ.iter().enumerate().rev() {
+            let first = behind + STRIDE - 1 - i * WIDE_BYTES;
+            let found = self.pair_among(wide.zeros(differ), first, place, most, code);
+            if found.is_some() {
+                return found;
             }
         }
         None
@@ -293,6 +340,12 @@ impl Coverer {
         let left_over = std::mem::take(&mut self.review.left_over);
         self.review.age = self.review.age.saturating_add(self.review.heaps);
         self.review.heaps = 0;
+        tracing::debug!(
+            next = self.next,
+            pairs = self.plan.size(),
+            left_over,
+            "coverage of {REVIEW} heaps"
+        );
         let at_first = *self.review.at_first.get_or_insert(left_over);
         let grown = self.sample < SAMPLE && self.review.age >= WORTH_MORE * self.sample;
         if grown {

@@ -4,9 +4,9 @@ use crate::sparse::kernel::Start;
 
 use super::codes::Codes;
 
-/// From this distance on lags are remote.
+/// From this distance on lags are remote, if they are few.
 pub(super) const REMOTE: usize = 1 << 20;
-/// More remote lags are too many.
+/// Not more than these are remote: each takes as long as many others.
 const MOST_REMOTE: usize = 1 << 8;
 
 /// All lags, sorted out by what is done with them.
@@ -20,16 +20,21 @@ pub(super) struct Lags {
 }
 
 impl Lags {
-    /// The lags of the rules with the rare heaps, those from a distance on being remote; `None` where these are too
-    /// many.
-    pub(super) fn new(start: &Start<'_>, codes: Codes, far: usize) -> Option<Self> {
+    /// The lags of the rules with the rare heaps, those from a distance on being remote where these are
+    /// few.
+    pub(super) fn new(start: &Start<'_>, codes: Codes, far: usize) -> Self {
         let mut near = all_lags(start, codes);
-        let remote = near.split_off(near.partition_point(|&(distance, _)| distance < far));
-        (remote.len() <= MOST_REMOTE).then(|| Self {
+        let first = near.partition_point(|&(distance, _)| distance < far);
+        let remote = if near.len() - first > MOST_REMOTE {
+            Vec::new()
+        } else {
+            near.split_off(first)
+        };
+        Self {
             near,
             remote,
             direct: direct(start, codes),
-        })
+        }
     }
 
     /// The greatest distance of those that are not remote.

@@ -14,8 +14,12 @@ use super::window::Window;
 
 /// How many of the last heaps the choice is made for.
 pub(super) const SAMPLE: usize = 1 << 16;
-/// Bounds of the greatest smaller heap of a pair of the plan.
-pub(super) const GREATEST: std::ops::RangeInclusive<usize> = 1 << 9..=1 << 14;
+/// Bounds of the greatest smaller heap of a pair of the plan where the smallest ones are weighed first.
+const GREATEST: std::ops::RangeInclusive<usize> = 1 << 9..=1 << 14;
+/// Where lags reach farther than this, small heaps are spread.
+pub(super) const FAR: usize = 1 << 17;
+/// If there are no more upper parts, all of them are sources.
+const FEW: u16 = 8;
 /// How many pairs are weighed for sixteen rare values.
 const WEIGHED: usize = 1 << 14;
 /// How many are compared for each that is chosen.
@@ -34,6 +38,13 @@ pub(super) struct Plan {
     pub(super) farthest: u64,
 }
 
+impl Plan {
+    /// How many pairs it has.
+    pub(super) fn size(&self) -> usize {
+        self.lags.iter().flatten().map(Vec::len).sum()
+    }
+}
+
 /// What a plan is made from.
 pub(super) struct Material<'a> {
     /// The window with the sample at its end.
@@ -46,12 +57,46 @@ pub(super) struct Material<'a> {
     pub(super) codes: Codes,
     /// The number of upper parts.
     pub(super) uppers: u16,
-    /// The greatest smaller heap of a pair.
-    pub(super) greatest: usize,
+    /// The smaller heaps of the pairs.
+    pub(super) smalls: Smalls,
     /// How many of the last heaps may be looked at.
     pub(super) sample: usize,
     /// The heap behind the window.
     pub(super) next: u64,
+}
+
+/// Which smaller heaps of pairs are looked at first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Smalls {
+    /// The greatest of them.
+    pub(super) greatest: usize,
+    /// Whether those of every beginning lie apart evenly; else the smallest ones are the first.
+    pub(super) spread: bool,
+}
+
+impl Smalls {
+    /// Those for a game with lags up to one; they are spread up to `far` if that is less.
+    ///
+    /// The values of neighbours are much alike, so that heaps that lie apart do better. But covers farther than the
+    /// last rare heap would make the window of a proof by recurrence longer.
+    pub(super) fn new(greatest_lag: usize, far: usize) -> Self {
+        let spread = greatest_lag > far;
+        let greatest = if spread {
+            far
+        } else {
+            greatest_lag.clamp(*GREATEST.start(), *GREATEST.end())
+        };
+        Self { greatest, spread }
+    }
+
+    /// The place of a heap in their order.
+    fn rank(self, heap: usize) -> usize {
+        if self.spread {
+            heap.reverse_bits()
+        } else {
+            heap
+        }
+    }
 }
 
 /// The rare values of sixteen that 64 heaps still need: the lower eight, the upper eight.
@@ -80,11 +125,11 @@ impl Material<'_> {
         let sources = self.sources();
         self.window.set_rows(wide, &sources);
         let targets = usize::from(self.uppers);
-        let bounds = self.bounds();
+        let (heaps, bounds) = (self.small_heaps(), self.bounds());
         let mut lags = vec![vec![Vec::new(); targets]; sources.len()];
         let mut farthest = 0;
         for (target, upper) in (0..self.uppers).enumerate() {
-            for choice in self.choose(wide, upper, &sources, &bounds) {
+            for choice in self.choose(wide, upper, &sources, &heaps, &bounds) {
                 lags[choice.source][target].push(choice.lag);
                 farthest = farthest.max(choice.heap);
             }
@@ -100,7 +145,7 @@ impl Material<'_> {
         self.window.end() - self.sample
     }
 
-    /// The most frequent upper parts in the sample, at least three fifths of it.
+    /// The most frequent upper parts in the sample, at least three fifths of it, or all where they are few.
     fn sources(&self) -> Vec<u16> {
         let mut counts = vec![0usize; usize::from(self.uppers)];
         for place in self.start()..self.window.end() {
@@ -115,15 +160,24 @@ impl Material<'_> {
         let enough = order.iter().take_while(|&&upper| {
             let before = sum;
             sum += counts[usize::from(upper)];
-            5 * before < 3 * self.sample
+            5 * before < 3 * self.sample || before < self.sample && self.uppers <= FEW
         });
         enough.copied().collect()
     }
 
-    fn choices(&self, target: u16, sources: &[u16]) -> Vec<Choice> {
+    /// The small heaps in their order.
+    fn small_heaps(&self) -> Vec<usize> {
+        let end = self.bottom.len().min(self.smalls.greatest + 1);
+        let mut heaps: Vec<usize> = (0..end).collect();
+        heaps.sort_unstable_by_key(|&heap| self.smalls.rank(heap));
+        heaps
+    }
+
+    fn choices(&self, target: u16, sources: &[u16], heaps: &[usize]) -> Vec<Choice> {
         let mut choices = Vec::new();
         for (source, upper) in sources.iter().enumerate() {
-            for (heap, &code) in self.bottom.iter().enumerate().take(self.greatest + 1) {
+            for &heap in heaps {
+                let code = self.bottom[heap];
                 if code != NONE && code >> 4 == upper ^ target {
                     choices.extend(self.splits.iter().map(|take| Choice {
                         lag: Lag::new(heap + take, code),
@@ -136,7 +190,7 @@ impl Material<'_> {
                 }
             }
         }
-        choices.sort_by_key(|choice| choice.heap);
+        choices.sort_by_key(|choice| self.smalls.rank(choice.heap));
         choices
     }
 
@@ -146,10 +200,11 @@ impl Material<'_> {
         wide: W,
         target: u16,
         sources: &[u16],
+        heaps: &[usize],
         bounds: &[[[u8; WIDE_BYTES]; 2]],
     ) -> Vec<Choice> {
         let mut needed = needed(wide, usize::from(target), bounds);
-        let mut choices = VecDeque::from(self.choices(target, sources));
+        let mut choices = VecDeque::from(self.choices(target, sources, heaps));
         let worth = u32::try_from(self.sample / WORTH)
             .unwrap_or(u32::MAX)
             .max(1);

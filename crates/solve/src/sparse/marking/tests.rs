@@ -116,8 +116,8 @@ impl Case {
     }
 
     /// Runs a kernel on the heaps from `next` on; those that are sound are right and end where they must.
-    fn check(&self, start: &Start<'_>, next: usize, portable: bool, far: usize) {
-        let make = Make(start, far);
+    fn check(&self, start: &Start<'_>, next: usize, portable: bool, [remote, far]: [usize; 2]) {
+        let make = Make { start, remote, far };
         let made = if portable {
             make.run(Pair(Portable))
         } else {
@@ -157,10 +157,11 @@ proptest! {
             2 => prop::sample::select(vec!["0.6", "0.16", "0.106", "0.104", "0.56", "0.054", "0.167"]).prop_map(String::from),
         ],
         next in 1100usize..1700,
-        far in prop_oneof![Just(REMOTE), BLOCK..1100],
+        remote in prop_oneof![Just(REMOTE), BLOCK..1100],
+        far in prop_oneof![Just(FAR), Just(1 << 9), Just(1 << 7)],
     ) {
         if let Some(case) = Case::new(&text, next + 3 * BLOCK) {
-            case.with_start(next, 1, |start| case.check(start, next, false, far));
+            case.with_start(next, 1, |start| case.check(start, next, false, [remote, far]));
         }
     }
 }
@@ -174,7 +175,7 @@ proptest! {
         next in 1100usize..1400,
     ) {
         let case = Case::new(text, next + BLOCK).unwrap();
-        case.with_start(next, 1, |start| case.check(start, next, true, REMOTE));
+        case.with_start(next, 1, |start| case.check(start, next, true, [REMOTE, 1 << 9]));
     }
 }
 
@@ -185,7 +186,7 @@ fn every_new_rare_heap_is_a_doubt() {
     let mut next = 11_000;
     while next + BLOCK < case.values.len() {
         let doubt = case.with_start(next, 1, |start| {
-            case.check(start, next, false, REMOTE);
+            case.check(start, next, false, [REMOTE, FAR]);
             case.first_doubt(start, next)
         });
         next = doubt + 1;
