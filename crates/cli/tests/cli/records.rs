@@ -134,6 +134,35 @@ fn the_table_of_periods_is_whole_and_right() {
     assert!(compared > 20);
 }
 
+/// The sweep of all codes of three digits has the published periods, and the quick ones come out again.
+#[test]
+fn the_sweep_of_three_digits_is_right() {
+    let text = fs::read_to_string(folder("records/sweep-3.csv")).unwrap();
+    assert_says_how("sweep-3", &text, "sweep");
+    let table = rows(&text);
+    assert_eq!(table.len(), 512);
+    let mut compared = 0;
+    for case in corpus("periods.toml") {
+        let ruleset = case["ruleset"].as_str().unwrap();
+        let Some(row) = table.iter().find(|row| row["code"] == ruleset) else {
+            continue;
+        };
+        for figure in ["preperiod", "period"] {
+            assert_eq!(row[figure], case[figure].to_string(), "{ruleset}: {figure}");
+        }
+        compared += 1;
+    }
+    assert!(compared > 40);
+    let own = |row: &&HashMap<&str, &str>| row["code"] == row["representative"];
+    let quick = |row: &&HashMap<&str, &str>| row["heaps_computed"].len() < 5;
+    for row in table.iter().filter(own).filter(quick) {
+        let answer = json(&["period", row["code"], "--json"]);
+        for figure in ["preperiod", "period", "max_grundy", "max_at"] {
+            assert_eq!(answer[figure].to_string(), row[figure], "{row:?}");
+        }
+    }
+}
+
 /// The rows of `boards.csv` by name of column; quotes stand around a whole field only.
 fn boards() -> Vec<HashMap<String, String>> {
     let text = fs::read_to_string(folder("records/boards.csv")).unwrap();
