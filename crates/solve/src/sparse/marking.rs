@@ -11,7 +11,8 @@
 //!
 //! *Coverage.* That value c is g(n) if every rare value below c is reached, for which any pair will do. A plan of
 //! pairs of common heaps, chosen on a sample, covers nearly all; what it leaves over is sought along all pairs
-//! with a smaller heap less than a bound. A value that is not found there is a doubt, as is a heap that has no
+//! with a smaller heap less than a bound; where lags reach far, first among small heaps that need a frequent code for
+//! a partner, and among heaps that lie apart. A value that is not found there is a doubt, as is a heap that has no
 //! unmarked value among those for which there is room: the heap in question may be rare. What the plan is has
 //! no influence on what counts as covered.
 //!

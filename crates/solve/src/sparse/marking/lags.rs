@@ -6,7 +6,7 @@ use super::codes::Codes;
 
 /// From this distance on lags are remote, if they are few.
 pub(super) const REMOTE: usize = 1 << 20;
-/// Not more than these are remote: each takes as long as many others.
+/// More than these are not few: each takes as long as many others.
 const MOST_REMOTE: usize = 1 << 8;
 
 /// All lags, sorted out by what is done with them.
@@ -20,8 +20,7 @@ pub(super) struct Lags {
 }
 
 impl Lags {
-    /// The lags of the rules with the rare heaps, those from a distance on being remote where these are
-    /// few.
+    /// The lags of the rules with the rare heaps, those from a distance on being remote where these are few.
     pub(super) fn new(start: &Start<'_>, codes: Codes, far: usize) -> Self {
         let mut near = all_lags(start, codes);
         let first = near.partition_point(|&(distance, _)| distance < far);
