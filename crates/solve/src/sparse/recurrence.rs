@@ -227,8 +227,13 @@ impl Recurrence {
             cover,
         };
         self.behind = self.behind.max(mark.after());
-        // Every later place is compared.
-        self.scanned = self.scanned.min(place - mark.after());
+        // Every later place is compared. What was compared while there was no window does not matter.
+        let later = place - mark.after();
+        self.scanned = if self.marks.is_empty() {
+            later
+        } else {
+            self.scanned.min(later)
+        };
         self.marks.push(mark);
     }
 

@@ -188,3 +188,36 @@ fn windows_are_saved_after_a_fit_between_two_looks() {
     let heaps: Vec<u64> = recurrence.marks.iter().map(|mark| mark.heap).collect();
     assert!(heaps.first().is_some_and(|&heap| heap > 1300), "{heaps:?}");
 }
+
+/// Where covers are too far for windows at first, values are forgotten before the first window is saved.
+#[test]
+fn a_first_window_that_comes_late_is_compared() {
+    let sizes = Sizes {
+        all: 1 << 11,
+        recent: 1 << 10,
+        rest: 3,
+        stretch: 1 << 6,
+        stretches: 1,
+        window: 1 << 8,
+        ..Sizes::default()
+    };
+    let schema = parse_heap_ruleset("0.356").unwrap().schema();
+    let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
+    let mut recurrence = crate::sparse::recurrence::Recurrence::new(sizes);
+    let mut budget = Budget::new(Limits::default());
+    let period = loop {
+        assert!(runner.next() < 20_000);
+        runner.keep_windows(recurrence.window(&runner).unwrap_or(0));
+        runner.advance(20_000, &mut budget).unwrap();
+        let cover = runner.take_farthest_cover();
+        let far = runner.next() < 9000;
+        let cover = if far { u64::MAX / 8 } else { cover };
+        if let Some(recurred) = recurrence.observe(&runner, cover) {
+            break recurred.period;
+        }
+        assert!(!far || recurrence.marks.is_empty());
+        assert!(recurrence.marks.is_empty() || recurrence.scanned >= runner.history.recent().0);
+    };
+    assert!(!runner.history.is_whole());
+    assert_eq!(period, 142);
+}
