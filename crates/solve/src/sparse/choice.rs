@@ -16,17 +16,23 @@ pub(super) fn kernel(start: &Start<'_>, settled: bool) -> Option<Box<dyn BlockKe
         name("lagged");
         return Some(Box::new(lagged));
     }
-    if settled
-        && !is_crowded(start)
-        && start.rare.len() >= MANY
-        && let Some(marking) = Marking::new(start)
-    {
+    let marking = || {
+        let many = settled && start.rare.len() >= MANY;
+        let marking = many.then(|| Marking::new(start)).flatten()?;
         name("marking");
-        return Some(Box::new(marking));
+        Some(Box::new(marking) as Box<dyn BlockKernel>)
+    };
+    let crowded = || {
+        let crowded = Crowded::new(start)?;
+        name("crowded");
+        Some(Box::new(crowded) as Box<dyn BlockKernel>)
+    };
+    // Either may not serve: the one where values have been forgotten, the other one where they are too great.
+    if is_crowded(start) {
+        crowded().or_else(marking)
+    } else {
+        marking().or_else(crowded)
     }
-    let crowded = Crowded::new(start)?;
-    name("crowded");
-    Some(Box::new(crowded))
 }
 
 /// Whether rare heaps come so often that a kernel that ends with each of them takes longer, all in all.
@@ -39,4 +45,27 @@ fn is_crowded(start: &Start<'_>) -> bool {
     let [each, once] = Marking::cost(start);
     let apart = (stretch / (new + 1)).max(1);
     Crowded::cost(start) < each + once / apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::marking::tests::Case;
+    use super::*;
+
+    #[test]
+    fn where_values_have_been_forgotten_another_kernel_serves() {
+        let next = 1 << 12;
+        let case = Case::new("0.007", next).unwrap();
+        case.with_start(next, 1, |whole| {
+            assert!(is_crowded(whole));
+            assert!(kernel(whole, true).is_some_and(|kernel| kernel.finds_rare()));
+            let parted = Start {
+                bottom: &whole.bottom[..next / 2],
+                recent: &whole.recent[next / 2..],
+                ..*whole
+            };
+            assert!(kernel(&parted, true).is_some_and(|kernel| !kernel.finds_rare()));
+            assert!(kernel(&parted, false).is_none());
+        });
+    }
 }

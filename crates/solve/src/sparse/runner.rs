@@ -136,6 +136,8 @@ pub(super) struct Runner {
     kernel_bytes: u64,
     /// Nothing is forgotten before this heap either.
     whole_until: u64,
+    /// Whether the last kernel was one that needs all values: it was chosen because others take longer.
+    takes_all: bool,
     /// A run from the bottom that keeps all, under way because a value is needed that was forgotten.
     again: Option<Box<Runner>>,
 }
@@ -190,6 +192,7 @@ impl Runner {
             reserved: 0,
             kernel_bytes: 0,
             whole_until: 0,
+            takes_all: false,
             again: None,
         }
     }
@@ -321,7 +324,17 @@ impl Runner {
         }
         self.make_room(budget)?;
         self.choose_kernel();
-        self.reserve_kernel(budget)?;
+        if let Err(stop) = self.reserve_kernel(budget) {
+            // Better with a kernel that needs less than no further.
+            if !self.takes_all || self.sizes.all == usize::MAX {
+                return Err(stop);
+            }
+            self.takes_all = false;
+            self.forget();
+            self.make_room(budget)?;
+            self.choose_kernel();
+            self.reserve_kernel(budget)?;
+        }
         match self.kernel.take() {
             Some(kernel) => self.compute_by_kernel(kernel, limit, budget),
             None => self.compute_plainly(limit, budget),
@@ -362,6 +375,10 @@ impl Runner {
             threads: self.threads,
         };
         self.kernel = choice::kernel(&start, settled);
+        self.takes_all = self
+            .kernel
+            .as_ref()
+            .is_some_and(|kernel| kernel.finds_rare());
         self.kernel_since = next;
         self.crowded_until = match settled {
             true => next + next / 4,

@@ -13,14 +13,15 @@ impl Runner {
         let whole_until = restless
             .saturating_mul(self.sizes.rest)
             .max(self.whole_until);
-        let alive = self.history.is_whole() && whole_until > self.history.next();
+        let alive =
+            self.history.is_whole() && (self.takes_all || whole_until > self.history.next());
         let most = if self.history.is_whole() {
             self.most_whole()
         } else {
             3 * recent
         };
         if self.history.kept() >= most && !alive {
-            self.history.forget_between(recent, recent);
+            self.forget();
         }
         let ahead = match self.history.next() < self.sizes.first_kernel {
             true => PLAIN_STRETCH,
@@ -31,8 +32,14 @@ impl Runner {
             return reserved;
         }
         // Better without what is hardly needed than no further.
-        self.history.forget_between(recent, recent);
+        self.forget();
         self.reserve(self.history.bytes(ahead), budget)
+    }
+
+    /// Forgets what will hardly be needed, where there is enough of it.
+    pub(super) fn forget(&mut self) {
+        let recent = self.recent_to_keep();
+        self.history.forget_between(recent, recent);
     }
 
     /// So many values are kept whatever the game is like.

@@ -198,6 +198,7 @@ fn a_first_window_that_comes_late_is_compared() {
         rest: 3,
         stretch: 1 << 6,
         stretches: 1,
+        first_crowded: u64::MAX,
         window: 1 << 8,
         ..Sizes::default()
     };
@@ -220,4 +221,37 @@ fn a_first_window_that_comes_late_is_compared() {
     };
     assert!(!runner.history.is_whole());
     assert_eq!(period, 142);
+}
+
+/// The kernel that needs all values gives way where they do not fit, and no heap is lost.
+#[test]
+fn all_values_are_kept_as_long_as_they_fit() {
+    let sizes = Sizes {
+        all: 1 << 11,
+        recent: 1 << 12,
+        rest: 0,
+        stretch: 1 << 6,
+        stretches: 1,
+        first_kernel: 1 << 16,
+        window: 1 << 8,
+        ..Sizes::default()
+    };
+    let schema = parse_heap_ruleset("0.45").unwrap().schema();
+    let heaps = 40_000;
+    for (bytes, whole) in [(1u64 << 32, true), (5 << 17, false)] {
+        let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
+        let limits = Limits {
+            bytes,
+            ..Limits::default()
+        };
+        let mut budget = Budget::new(limits);
+        let mut all = vec![0];
+        while runner.next() < heaps {
+            let known = widen(all.len());
+            runner.advance(heaps, &mut budget).unwrap();
+            all.extend(runner.since(known).unwrap());
+        }
+        assert_eq!(runner.history.is_whole(), whole, "{bytes}");
+        assert_eq!(all, plain_table("0.45", all.len()), "{bytes}");
+    }
 }
