@@ -8,11 +8,13 @@
 //! - The least common values that no rare heap reaches ([`Group`]). By the theory of the [module above](super) a common
 //!   value is reached only by leaving one heap or none, or by a pair (r, b) with a rare heap r and n = k + r + b. For
 //!   each heap the pairs with some of the rare heaps are *marked*; the least common values without a mark become
-//!   [candidates](super::marking::Candidates), which the other rare heaps are compared with, 64 heaps at a time.
+//!   [candidates](super::marking::Candidates), which the other rare heaps are compared with, 64 heaps at a time, a few
+//!   candidates of each. The next one takes the place of one that is struck out.
 //! - The rare values below the least of these that no option has ([`Cover`]). The values of some pairs are marked,
 //!   whatever their class; rare values without a mark are sought among all pairs, 64 pairs and several values at a time.
 //!   Pairs that lie apart evenly leave far fewer over than those with the smallest heaps do, whose values are much
-//!   alike; but these cover almost everything in games with few values, and then the covers stay small.
+//!   alike; but these cover almost everything in games with few values, and then the covers stay small. The smaller heaps
+//!   lie apart below a bound first, so that the pairs of heaps in a row are at the same places of memory.
 //!
 //! *Heap after heap* the rest: what leaves one heap or none, and the pairs of which one heap is in the block; the other
 //! one is below 256. The least of the values found above that is not reached so either is the value of the heap. Where
@@ -36,7 +38,7 @@ use crate::arch::{WIDE_BYTES, Wide, dispatch_wide};
 
 use self::cover::{Cover, CoverOne};
 use self::effort::Effort;
-use self::front::{Group, Lane, RareHeap};
+use self::front::{Group, Lane, RareHeap, Waiting};
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start};
 use super::{PairRules, Space};
@@ -91,10 +93,12 @@ struct Scratch {
     marks: Box<[Marks; ROW]>,
     /// The values below are of interest.
     bound: usize,
-    /// The rare values that were found not to be reached.
-    bare: Vec<u16>,
-    /// How often candidates were compared with all rare heaps.
-    passes: usize,
+    /// For each heap of a row the rare values that were found not to be reached.
+    bare: [Vec<u16>; ROW],
+    /// For each heap of a group.
+    waiting: Vec<Waiting>,
+    /// How much longer than to compare every heap's candidates once with all rare heaps it took, percent, summed.
+    extra: usize,
     /// How many rare values were left over by the pairs that are marked.
     left_over: usize,
     /// No smaller heap of a pair that was looked at successfully is greater, but for pairs with a heap of a block.
@@ -106,8 +110,9 @@ impl Scratch {
         Self {
             marks: Box::new([[0; MARKS]; ROW]),
             bound,
-            bare: Vec::new(),
-            passes: 0,
+            bare: Default::default(),
+            waiting: (0..WIDE_BYTES).map(|_| Waiting::new()).collect(),
+            extra: 0,
             left_over: 0,
             farthest: 0,
         }
@@ -302,18 +307,18 @@ impl Crowded {
     }
 
     fn review(&mut self, heaps: usize) {
-        /// Of 64 heaps.
-        const MOST_PASSES: usize = 3;
+        /// Percent.
+        const MOST_EXTRA: usize = 250;
         /// Of each heap; the same where the pairs have the smallest heaps.
         const MOST_LEFT: usize = 40;
         const MOST_LEFT_NEAR: usize = 12;
-        let (mut passes, mut left) = (0, 0);
+        let (mut extra, mut left) = (0, 0);
         for scratch in &mut self.scratch {
-            passes += std::mem::take(&mut scratch.passes);
+            extra += std::mem::take(&mut scratch.extra);
             left += std::mem::take(&mut scratch.left_over);
         }
         let known = &mut self.known;
-        if known.front.review(heaps, passes * WIDE_BYTES, MOST_PASSES) {
+        if known.front.review(heaps, extra * WIDE_BYTES, MOST_EXTRA) {
             known.share_out();
         }
         let most = if known.spread {
@@ -393,7 +398,7 @@ impl Crowded {
             below: heap,
         };
         dispatch_wide(CoverOne(cover, values));
-        let mut bare = self.scratch[0].bare.iter();
+        let mut bare = self.scratch[0].bare[0].iter();
         bare.find(|value| !single.contains(value))
             .copied()
             .or(common)

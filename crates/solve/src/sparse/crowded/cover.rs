@@ -10,6 +10,11 @@ use super::{Known, MARKS, Marks, Scratch, flags_below, lowest};
 /// smallest, so that they stay small.
 const CHUNK: usize = 16;
 
+/// So many lines in a row are looked at together where the others lie apart: memory gives them sooner.
+const TOGETHER: u32 = 1 << 2;
+/// As many lines come first where they lie apart: memory gives them sooner too, and the smaller heaps stay below a bound.
+const NEAR: u32 = 1 << 14;
+
 /// The pairs of a total, by the smaller heap: a few, then lines of 64; and of the totals after it the same.
 #[derive(Clone, Copy, Debug)]
 struct Pairs {
@@ -51,14 +56,30 @@ fn end_of_pairs(total: usize, unequal: bool) -> usize {
 }
 
 /// The numbers of so many lines, a power of two, each once: ascending, or such that those of every beginning lie apart
-/// evenly.
+/// evenly, but for a few together and for the near ones, which come first.
 pub(super) fn order(lines: usize, spread: bool) -> Vec<u32> {
-    let bits = lines.trailing_zeros();
-    let place = |number: u32| match spread {
-        true => number.reverse_bits().unbounded_shr(u32::BITS - bits),
-        false => number,
-    };
-    (0..1u32 << bits).map(place).collect()
+    let all = 0..1u32 << lines.trailing_zeros();
+    if !spread {
+        return all.collect();
+    }
+    let near = all.end.min(NEAR);
+    let mut order: Vec<u32> = spread_below(near).collect();
+    let mut known = near;
+    while known < all.end {
+        order.extend(spread_below(known).map(|number| known + number));
+        known *= 2;
+    }
+    order
+}
+
+/// The numbers below a power of two, in such an order.
+fn spread_below(count: u32) -> impl Iterator<Item = u32> {
+    let together = count.min(TOGETHER);
+    let unused_bits = u32::BITS - (count / together).trailing_zeros();
+    (0..count).map(move |number| {
+        let group = (number / together).reverse_bits();
+        group.unbounded_shr(unused_bits) * together + number % together
+    })
 }
 
 fn index(number: u32) -> usize {
@@ -107,15 +128,19 @@ impl<const N: usize> Cover<'_, N> {
         }
     }
 
-    /// Leaves in the scratch the rare values of a range that heap `number` of the row has no option with, ascending.
+    /// Leaves in the scratch, for each of so many heaps, the rare values of a range that it has no option with, ascending.
     #[inline(always)]
-    pub(super) fn seek<W: Wide>(&mut self, wide: W, number: usize, values: Range<usize>) {
-        self.mark_ones(number);
-        self.collect(wide, number, values);
-        self.scratch.left_over += self.scratch.bare.len();
+    pub(super) fn seek<W: Wide>(&mut self, wide: W, ranges: &[Range<usize>]) {
+        for (number, values) in ranges.iter().enumerate() {
+            self.mark_ones(number);
+            self.collect(wide, number, values.clone());
+            self.scratch.left_over += self.scratch.bare[number].len();
+        }
         for &take in self.known.rules.splits() {
-            self.seek_pairs(wide, self.pairs(take), number);
-            self.look_at_middle(take, number);
+            self.seek_pairs(wide, self.pairs(take), ranges.len());
+            for number in 0..ranges.len() {
+                self.look_at_middle(take, number);
+            }
         }
     }
 
@@ -126,8 +151,9 @@ impl<const N: usize> Cover<'_, N> {
         let others = self.pairs(take).end..end_of_pairs(total, rules.unequal());
         for small in others.filter(|small| total - small < self.below) {
             let reached = values.get(small) ^ values.get(total - small);
-            if let Some(place) = self.scratch.bare.iter().position(|&bare| bare == reached) {
-                self.scratch.bare.remove(place);
+            let bare = &mut self.scratch.bare[number];
+            if let Some(place) = bare.iter().position(|&bare| bare == reached) {
+                bare.remove(place);
                 self.scratch.farthest = small.max(self.scratch.farthest);
             }
         }
@@ -148,6 +174,7 @@ impl<const N: usize> Cover<'_, N> {
     #[inline(always)]
     fn collect<W: Wide>(&mut self, wide: W, number: usize, values: Range<usize>) {
         let Scratch { marks, bare, .. } = &mut *self.scratch;
+        let bare = &mut bare[number];
         bare.clear();
         let common = &self.known.common[(self.heap + number) % 2];
         let parts = values.start / WIDE_BYTES * WIDE_BYTES..values.end;
@@ -163,13 +190,15 @@ impl<const N: usize> Cover<'_, N> {
         }
     }
 
-    /// Takes away what these pairs reach, but for the first ones, which are marked.
+    /// Takes away what these pairs reach, and of so many heaps those that are made of the same smaller heaps, but for the
+    /// first ones, which are marked.
     #[inline(always)]
-    fn seek_pairs<W: Wide>(&mut self, wide: W, pairs: Pairs, number: usize) {
+    fn seek_pairs<W: Wide>(&mut self, wide: W, pairs: Pairs, heaps: usize) {
         let mut lines = pairs.lines(&self.known.order).skip(self.marked());
         let mut chunk = [0; CHUNK];
         let mut most = if self.known.spread { CHUNK } else { 1 };
-        while !self.scratch.bare.is_empty() {
+        let mut left = true;
+        while left {
             let mut count = 0;
             while count < most
                 && let Some(line) = lines.next()
@@ -177,18 +206,23 @@ impl<const N: usize> Cover<'_, N> {
                 chunk[count] = line;
                 count += 1;
             }
+            left = false;
             if count == 0 {
                 return;
             }
-            self.look_at(wide, pairs.total + number, &chunk[..count]);
+            for number in 0..heaps {
+                self.look_at(wide, pairs.total, number, &chunk[..count]);
+                left |= !self.scratch.bare[number].is_empty();
+            }
             most = CHUNK.min(2 * most);
         }
     }
 
-    /// Takes away what the pairs with one of the 64 smaller heaps from these on reach.
+    /// Takes away what a heap reaches by the pairs with one of the 64 smaller heaps from these on.
     #[inline(always)]
-    fn look_at<W: Wide>(&mut self, wide: W, total: usize, smalls: &[usize]) {
+    fn look_at<W: Wide>(&mut self, wide: W, total: usize, number: usize, smalls: &[usize]) {
         let Scratch { bare, farthest, .. } = &mut *self.scratch;
+        let (bare, total) = (&mut bare[number], total + number);
         let (mut read, mut kept) = (0, 0);
         while read < bare.len() {
             let count = (bare.len() - read).min(8);
@@ -256,6 +290,6 @@ impl WideKernel for CoverOne<'_> {
     #[inline(always)]
     fn run<W: Wide>(mut self, wide: W) {
         self.0.mark();
-        self.0.seek(wide, 0, self.1);
+        self.0.seek(wide, &[self.1]);
     }
 }

@@ -118,3 +118,18 @@ fn games_whose_rare_heaps_keep_coming() {
         }
     }
 }
+
+#[test]
+fn every_line_comes_once() {
+    for bits in [0, 1, 2, 3, 9, 14, 16] {
+        for spread in [false, true] {
+            let lines = 1 << bits;
+            let mut order = cover::order(lines, spread);
+            let (first, _) = order.split_at(lines.div_ceil(4).min(1 << 12));
+            let most = first.iter().max().copied().unwrap_or(0);
+            assert_eq!(most > 1 << bits.min(14) >> 1, spread && bits > 4, "{bits}");
+            order.sort_unstable();
+            assert!(order.into_iter().eq(0..1 << bits), "{bits}");
+        }
+    }
+}
