@@ -12,7 +12,8 @@ const CHUNK: usize = 16;
 
 /// So many lines in a row are looked at together where the others lie apart: memory gives them sooner.
 const TOGETHER: u32 = 1 << 2;
-/// As many lines come first where they lie apart: memory gives them sooner too, and the smaller heaps stay below a bound.
+/// As many lines come first where they lie apart: memory gives them sooner too, and the smaller heaps stay below a
+/// bound.
 const NEAR: u32 = 1 << 14;
 
 /// The pairs of a total, by the smaller heap: a few, then lines of 64; and of the totals after it the same.
@@ -128,7 +129,8 @@ impl<const N: usize> Cover<'_, N> {
         }
     }
 
-    /// Leaves in the scratch, for each of so many heaps, the rare values of a range that it has no option with, ascending.
+    /// Leaves in the scratch, for each heap of the row for which there is a range, the rare values of it that the heap
+    /// has no option with, ascending.
     #[inline(always)]
     pub(super) fn seek<W: Wide>(&mut self, wide: W, ranges: &[Range<usize>]) {
         for (number, values) in ranges.iter().enumerate() {
@@ -190,8 +192,8 @@ impl<const N: usize> Cover<'_, N> {
         }
     }
 
-    /// Takes away what these pairs reach, and of so many heaps those that are made of the same smaller heaps, but for the
-    /// first ones, which are marked.
+    /// Takes away what these pairs reach, and for the other heaps of the row, of which there are so many, those with the
+    /// same smaller heaps; but for the first ones, which are marked.
     #[inline(always)]
     fn seek_pairs<W: Wide>(&mut self, wide: W, pairs: Pairs, heaps: usize) {
         let mut lines = pairs.lines(&self.known.order).skip(self.marked());
