@@ -1,4 +1,4 @@
-//! Vectors and large pages of the machine behind a safe interface: the one place of the workspace with
+//! Vectors, large pages and early reads of the machine behind a safe interface: the one place of the workspace with
 //! `unsafe` code.
 //!
 //! A kernel is written once, as a [`Kernel`] generic over [`Simd`], and [`dispatch`] runs it with the widest
@@ -16,12 +16,14 @@ mod avx2;
 mod avx512;
 mod large;
 mod portable;
+mod prefetch;
 #[cfg(test)]
 mod tests;
 mod wide;
 
 pub use large::Large;
 pub use portable::Portable;
+pub use prefetch::prefetch;
 pub use wide::{Pair, WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 
 /// 32 bytes, the size of a vector.

@@ -235,7 +235,10 @@ impl Known {
     fn mark_rare<const N: usize>(&self, marks: &mut [Marks; N], rare: &[RareHeap], heap: usize) {
         for &take in self.rules.splits() {
             let at = self.values.place(heap) - take;
-            for rare in rare {
+            for (rare, later) in front::with_later(rare) {
+                if let Some(later) = later {
+                    self.values.expect(at - later.heap());
+                }
                 self.values.mark(marks, at - rare.heap(), rare.value);
             }
         }

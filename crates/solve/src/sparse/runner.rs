@@ -167,6 +167,8 @@ impl Runner {
         let next = history.next();
         let values = history.bottom().iter().chain(history.recent().1);
         let rare_values = rare.iter().map(|rare| rare.value);
+        // Otherwise not so many would have been kept.
+        let takes_all = history.is_whole() && history.kept() > sizes.all;
         let greatest = values.copied().chain(rare_values).max();
         Self {
             rules,
@@ -192,7 +194,7 @@ impl Runner {
             reserved: 0,
             kernel_bytes: 0,
             whole_until: 0,
-            takes_all: false,
+            takes_all,
             again: None,
         }
     }

@@ -44,7 +44,7 @@ impl Pairs {
     }
 
     /// The first smaller heaps of the lines with these numbers, of those that there are.
-    fn lines(self, numbers: &[u32]) -> impl Iterator<Item = usize> {
+    fn lines(self, numbers: &[u32]) -> impl Iterator<Item = usize> + Clone {
         let numbers = numbers.iter().map(|&number| index(number));
         let there = numbers.filter(move |&number| number < self.lines);
         there.map(move |number| self.from + number * WIDE_BYTES)
@@ -197,6 +197,7 @@ impl<const N: usize> Cover<'_, N> {
     #[inline(always)]
     fn seek_pairs<W: Wide>(&mut self, wide: W, pairs: Pairs, heaps: usize) {
         let mut lines = pairs.lines(&self.known.order).skip(self.marked());
+        let mut later = lines.clone().skip(CHUNK);
         let mut chunk = [0; CHUNK];
         let mut most = if self.known.spread { CHUNK } else { 1 };
         let mut left = true;
@@ -207,6 +208,9 @@ impl<const N: usize> Cover<'_, N> {
             {
                 chunk[count] = line;
                 count += 1;
+                if let Some(later) = later.next() {
+                    self.known.values.expect_pairs(pairs.total, later);
+                }
             }
             left = false;
             if count == 0 {

@@ -4,7 +4,7 @@ use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 use crate::sparse::marking::{Candidates, ShortLag};
 
 use super::cover::Cover;
-use super::{Known, ROW, Scratch, flags_below, lowest};
+use super::{Known, MARKS, ROW, Scratch, flags_below, lowest};
 
 /// The candidates of a heap that are looked at together.
 const SLOTS: usize = 4;
@@ -32,6 +32,16 @@ impl RareHeap {
     pub(super) fn heap(self) -> usize {
         usize::try_from(self.heap).unwrap_or(usize::MAX)
     }
+}
+
+/// Rare heaps, each with one that comes so much later that what it is paired with can be brought near until then.
+#[inline(always)]
+pub(super) fn with_later(
+    rare: &[RareHeap],
+) -> impl Iterator<Item = (&RareHeap, Option<&RareHeap>)> {
+    const AHEAD: usize = 16;
+    let later = rare.iter().skip(AHEAD).map(Some);
+    rare.iter().zip(later.chain(std::iter::repeat(None)))
 }
 
 /// What is known of a heap from the values before its block.
@@ -135,8 +145,10 @@ impl Group<'_> {
         let end = self.lanes.len().min(first + ROW);
         for (i, lane) in self.lanes[first..end].iter_mut().enumerate() {
             if lane.free.is_empty() {
-                let heap = self.first + first + i;
-                let free = self.known.by_all_rare(self.scratch, heap, &[]);
+                let number = first + i;
+                let free = self
+                    .scratch
+                    .waiting_or_all(self.known, number, self.first + number);
                 lane.free.extend(free);
             }
         }
@@ -251,12 +263,33 @@ impl Group<'_> {
         let planes = self.known.values.planes();
         let at = self.known.values.place(self.first);
         for &take in self.known.rules.splits() {
-            for rare in rare {
+            for (rare, later) in with_later(rare) {
+                if let Some(later) = later {
+                    self.known.values.expect_planes(at - take - later.heap());
+                }
                 let lag = ShortLag::new(rare.heap() + take, rare.value);
                 candidates.strike::<true>(wide, planes, at, &lag);
             }
         }
         candidates.store_alive(wide, &mut slots.alive);
+    }
+}
+
+impl Scratch {
+    /// The least common value below the bound that no known pair with a rare heap reaches, of a heap whose candidates
+    /// were listed.
+    #[cold]
+    fn waiting_or_all(&mut self, known: &Known, lane: usize, heap: usize) -> Option<u16> {
+        self.clear(1);
+        let [marks, ..] = &mut *self.marks;
+        known.mark_rare(std::array::from_mut(marks), &known.rest, heap);
+        let waiting = &self.waiting[lane];
+        let mut listed = waiting.values[..waiting.end].iter();
+        let free = listed.find(|value| marks[usize::from(**value) % MARKS] == 0);
+        if free.is_none() && waiting.end == MOST_WAITING {
+            return known.by_all_rare(self, heap, &[]);
+        }
+        free.copied()
     }
 }
 

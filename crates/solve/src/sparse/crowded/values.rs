@@ -2,7 +2,7 @@
 
 use grundy_core::natural::widen;
 
-use crate::arch::{WIDE_BYTES, Wide};
+use crate::arch::{WIDE_BYTES, Wide, prefetch};
 use crate::sparse::marking::lanes;
 
 use super::{MARKS, Marks};
@@ -120,6 +120,26 @@ impl Values {
         }
     }
 
+    /// Has the value at a place brought near.
+    #[inline(always)]
+    pub(super) fn expect(&self, at: usize) {
+        prefetch(&self.words, at);
+    }
+
+    /// Has the bytes of 64 heaps from a place on brought near.
+    #[inline(always)]
+    pub(super) fn expect_planes(&self, at: usize) {
+        expect_line(&self.planes, at);
+    }
+
+    /// Has the bytes brought near of which the pairs of this total are made whose smaller heap is one of the 64 from
+    /// `small` on.
+    #[inline(always)]
+    pub(super) fn expect_pairs(&self, total: usize, small: usize) {
+        expect_line(&self.planes, self.place_of_pairs(total, small));
+        expect_line(&self.reversed, self.back_of_pairs(small));
+    }
+
     /// Marks for heaps in a row the values of the pairs of a value with the heap at a place, for the first of them, or
     /// behind it.
     #[inline(always)]
@@ -161,9 +181,8 @@ impl Values {
         }
         let mut differ = [wide.splat(0xff); N];
         for &small in smalls {
-            // Lane i: the heaps `small` + 63 - i and `total` - `small` - 63 + i.
-            let place = self.pad + total - small - (WIDE_BYTES - 1);
-            let back = self.reversed[0].len() - small - WIDE_BYTES;
+            let place = self.place_of_pairs(total, small);
+            let back = self.back_of_pairs(small);
             let values = [
                 self.pairs(wide, 0, place, back),
                 self.pairs(wide, 1, place, back),
@@ -181,6 +200,19 @@ impl Values {
         found
     }
 
+    /// Where the greater heaps of 64 pairs are in the planes; lane i is that of the heaps `small` + 63 - i and
+    /// `total` - `small` - 63 + i.
+    #[inline(always)]
+    fn place_of_pairs(&self, total: usize, small: usize) -> usize {
+        self.pad + total - small - (WIDE_BYTES - 1)
+    }
+
+    /// Where the smaller ones are in those that go backwards.
+    #[inline(always)]
+    fn back_of_pairs(&self, small: usize) -> usize {
+        self.reversed[0].len() - small - WIDE_BYTES
+    }
+
     /// One byte of the values of 64 pairs.
     #[inline(always)]
     fn pairs<W: Wide>(&self, wide: W, half: usize, place: usize, back: usize) -> W::Vector {
@@ -188,5 +220,14 @@ impl Values {
             wide.load(lanes(&self.planes[half], place)),
             wide.load(lanes(&self.reversed[half], back)),
         )
+    }
+}
+
+/// Has 64 bytes of both brought near.
+#[inline(always)]
+fn expect_line(planes: &[Vec<u8>; 2], from: usize) {
+    for plane in planes {
+        prefetch(plane, from);
+        prefetch(plane, from + WIDE_BYTES - 1);
     }
 }

@@ -5,6 +5,10 @@ use grundy_core::natural::widen;
 
 use super::{PLAIN_STRETCH, Runner, Stop};
 
+/// So many values are worth being kept between two runs where the kernel needs all of them: two bytes each, in memory
+/// too while they are written.
+const MOST_SAVED: usize = 1 << 27;
+
 impl Runner {
     /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
     pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
@@ -53,7 +57,11 @@ impl Runner {
         let bottom = self.bottom();
         if self.history.is_whole() {
             let recent = self.recent_to_keep();
-            if bottom.len() <= self.most_whole() {
+            let most = match self.takes_all {
+                true => MOST_SAVED.max(self.most_whole()),
+                false => self.most_whole(),
+            };
+            if bottom.len() <= most {
                 return (bottom, None);
             }
             let from = bottom.len() - recent;

@@ -255,3 +255,42 @@ fn all_values_are_kept_as_long_as_they_fit() {
         assert_eq!(all, plain_table("0.45", all.len()), "{bytes}");
     }
 }
+
+/// A kernel that needs all values finds them again in another run.
+#[test]
+fn all_values_are_saved_for_a_kernel_that_needs_them() {
+    let schema = parse_heap_ruleset("0.77").unwrap().schema();
+    let rules = PairRules::of(&schema).unwrap();
+    let sizes = Sizes {
+        stretch: 1 << 6,
+        stretches: 1,
+        all: 1 << 11,
+        recent: 1 << 9,
+        rest: 1 << 32,
+        ..plain_with_short_windows()
+    };
+    let mut runner = Runner::new(rules.clone(), sizes, 1);
+    let mut budget = Budget::new(Limits::default());
+    while runner.next() < 5000 {
+        runner.advance(5000, &mut budget).unwrap();
+    }
+    let again = |runner: &Runner| {
+        let (low, high) = runner.worth_keeping();
+        let high = high.map(|(from, values)| (from, values.to_vec()));
+        let state = State {
+            space: runner.space,
+            rare: runner.rare.clone(),
+            history: History::from_parts(low.to_vec(), high).unwrap(),
+            rare_to_fit: runner.rare_to_fit,
+        };
+        Runner::at(rules.clone(), state, sizes, 1)
+    };
+    let parted = again(&runner);
+    assert!(!parted.history.is_whole() && !parted.takes_all);
+    runner.takes_all = true;
+    let mut whole = again(&runner);
+    assert!(whole.takes_all);
+    assert_eq!(whole.history, runner.history);
+    whole.advance(5001, &mut budget).unwrap();
+    assert!(whole.history.is_whole());
+}
