@@ -81,6 +81,8 @@ struct Known {
     spread: bool,
     /// The order in which 64 pairs each are looked at: a power of two of numbers, some of which may be none yet.
     order: Vec<u32>,
+    /// The values of so many heaps are more than near memory has room for.
+    far: usize,
 }
 
 /// By value: not 0 where it is reached.
@@ -180,6 +182,7 @@ impl Crowded {
             pairs: Effort::new(bound.min(WORTH_SPREADING / 2)),
             spread: start.rare.len() >= WORTH_THREADS,
             order: Vec::new(),
+            far: 1 << 22,
         };
         known.share_out();
         Some(Self {
@@ -230,15 +233,39 @@ impl Known {
         }
     }
 
+    /// Rare heaps, each with one that comes so much later that what this is paired with can be brought near until then;
+    /// and the last ones, for which there is none. All are among the last ones where they do not lie far apart: near
+    /// memory has their partners anyway.
+    #[inline(always)]
+    fn with_later<'a>(
+        &self,
+        rare: &'a [RareHeap],
+    ) -> (
+        impl Iterator<Item = (&'a RareHeap, &'a RareHeap)>,
+        &'a [RareHeap],
+    ) {
+        const AHEAD: usize = 16;
+        let far = self.rare.last().is_some_and(|rare| rare.heap() > self.far);
+        let ahead = if far {
+            AHEAD.min(rare.len())
+        } else {
+            rare.len()
+        };
+        let (first, last) = rare.split_at(rare.len() - ahead);
+        (first.iter().zip(&rare[ahead..]), last)
+    }
+
     /// Marks what heaps in a row reach by the known pairs with these rare heaps.
     #[inline(always)]
     fn mark_rare<const N: usize>(&self, marks: &mut [Marks; N], rare: &[RareHeap], heap: usize) {
         for &take in self.rules.splits() {
             let at = self.values.place(heap) - take;
-            for (rare, later) in front::with_later(rare) {
-                if let Some(later) = later {
-                    self.values.expect(at - later.heap());
-                }
+            let (rare, last) = self.with_later(rare);
+            for (rare, later) in rare {
+                self.values.expect(at - later.heap());
+                self.values.mark(marks, at - rare.heap(), rare.value);
+            }
+            for rare in last {
                 self.values.mark(marks, at - rare.heap(), rare.value);
             }
         }

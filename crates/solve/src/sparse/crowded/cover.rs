@@ -197,6 +197,7 @@ impl<const N: usize> Cover<'_, N> {
     #[inline(always)]
     fn seek_pairs<W: Wide>(&mut self, wide: W, pairs: Pairs, heaps: usize) {
         let mut lines = pairs.lines(&self.known.order).skip(self.marked());
+        let far = pairs.total > self.known.far;
         let mut later = lines.clone().skip(CHUNK);
         let mut chunk = [0; CHUNK];
         let mut most = if self.known.spread { CHUNK } else { 1 };
@@ -208,7 +209,7 @@ impl<const N: usize> Cover<'_, N> {
             {
                 chunk[count] = line;
                 count += 1;
-                if let Some(later) = later.next() {
+                if far && let Some(later) = later.next() {
                     self.known.values.expect_pairs(pairs.total, later);
                 }
             }

@@ -32,16 +32,12 @@ impl RareHeap {
     pub(super) fn heap(self) -> usize {
         usize::try_from(self.heap).unwrap_or(usize::MAX)
     }
-}
 
-/// Rare heaps, each with one that comes so much later that what it is paired with can be brought near until then.
-#[inline(always)]
-pub(super) fn with_later(
-    rare: &[RareHeap],
-) -> impl Iterator<Item = (&RareHeap, Option<&RareHeap>)> {
-    const AHEAD: usize = 16;
-    let later = rare.iter().skip(AHEAD).map(Some);
-    rare.iter().zip(later.chain(std::iter::repeat(None)))
+    /// How far before a heap its partner is where so many are taken.
+    #[inline(always)]
+    fn lag(self, take: usize) -> ShortLag {
+        ShortLag::new(self.heap() + take, self.value)
+    }
 }
 
 /// What is known of a heap from the values before its block.
@@ -263,12 +259,13 @@ impl Group<'_> {
         let planes = self.known.values.planes();
         let at = self.known.values.place(self.first);
         for &take in self.known.rules.splits() {
-            for (rare, later) in with_later(rare) {
-                if let Some(later) = later {
-                    self.known.values.expect_planes(at - take - later.heap());
-                }
-                let lag = ShortLag::new(rare.heap() + take, rare.value);
-                candidates.strike::<true>(wide, planes, at, &lag);
+            let (rare, last) = self.known.with_later(rare);
+            for (rare, later) in rare {
+                self.known.values.expect_planes(at - take - later.heap());
+                candidates.strike::<true>(wide, planes, at, &rare.lag(take));
+            }
+            for rare in last {
+                candidates.strike::<true>(wide, planes, at, &rare.lag(take));
             }
         }
         candidates.store_alive(wide, &mut slots.alive);

@@ -12,6 +12,8 @@ struct Ways {
     /// How many rare heaps and pairs are marked.
     first: usize,
     spread: bool,
+    /// Whether memory is asked for what is read later.
+    far: bool,
     threads: usize,
 }
 
@@ -21,6 +23,7 @@ fn kernel(case: &Case, next: usize, ways: Ways) -> Option<Crowded> {
     kernel.known.front = Effort::new(ways.first);
     kernel.known.pairs = Effort::new(ways.first);
     kernel.known.spread = ways.spread;
+    kernel.known.far = if ways.far { 0 } else { usize::MAX };
     kernel.known.share_out();
     Some(kernel)
 }
@@ -69,8 +72,9 @@ proptest! {
         heaps in 100usize..900,
         first in prop_oneof![Just(1usize), 1usize..300],
         spread in any::<bool>(),
+        far in any::<bool>(),
     ) {
-        check(&text, next, heaps, Ways { first, spread, threads: 1 });
+        check(&text, next, heaps, Ways { first, spread, far, threads: 1 });
     }
 
     #[test]
@@ -79,10 +83,11 @@ proptest! {
         next in 500usize..1200,
         first in 1usize..300,
         spread in any::<bool>(),
+        far in any::<bool>(),
         group in 0usize..4,
     ) {
         let case = Case::new(&text, next);
-        let ways = Ways { first, spread, threads: 1 };
+        let ways = Ways { first, spread, far, threads: 1 };
         let Some(mut kernel) = case.and_then(|case| kernel(&case, next, ways)) else {
             return Ok(());
         };
@@ -112,6 +117,7 @@ fn games_whose_rare_heaps_keep_coming() {
             let ways = Ways {
                 first: 1 << 10,
                 spread,
+                far: spread,
                 threads,
             };
             check(text, 1 << 12, 1 << 11, ways);
