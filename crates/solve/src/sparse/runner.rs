@@ -167,7 +167,7 @@ impl Runner {
         let next = history.next();
         let values = history.bottom().iter().chain(history.recent().1);
         let rare_values = rare.iter().map(|rare| rare.value);
-        // Otherwise not so many would have been kept.
+        // So many are mostly kept for a kernel that needs all; the choice of one, which comes next, decides.
         let takes_all = history.is_whole() && history.kept() > sizes.all;
         let greatest = values.copied().chain(rare_values).max();
         Self {
