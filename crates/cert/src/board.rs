@@ -22,7 +22,8 @@ use whole::{Whole, Wrong};
 /// What to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// The start and so many other positions, chosen by a generator with this seed.
+    /// The start and so many other positions (or all, where there are not so many), none twice, chosen by a
+    /// generator with this seed.
     Sample {
         /// How many.
         positions: u64,
@@ -129,13 +130,13 @@ pub fn verify<F: Read + Seek>(
     };
     match scope {
         Scope::Sample { positions, seed } => {
-            let mut random = seed;
             check.position(&mut table, start)?;
-            for done in 0..positions {
+            let others = sample(start, seed).take(usize::try_from(positions).unwrap_or(usize::MAX));
+            for (done, position) in (0..).zip(others) {
                 if !more(done) {
                     return Err(Refusal::Stopped);
                 }
-                check.position(&mut table, next_random(&mut random) & start)?;
+                check.position(&mut table, position)?;
             }
         }
         Scope::Full { memory, threads } => {
@@ -145,7 +146,7 @@ pub fn verify<F: Read + Seek>(
     }
     Ok(Verified {
         positions: match scope {
-            Scope::Sample { positions, .. } => positions + 1,
+            Scope::Sample { positions, .. } => positions.min(start) + 1,
             Scope::Full { .. } => start + 1,
         },
         all: matches!(scope, Scope::Full { .. }),
@@ -219,6 +220,23 @@ impl Check {
             Err(wrong) => Err(wrong.refusal(header.block_positions)),
         }
     }
+}
+
+/// All positions below the start, whose index has all bits set, each once and in an order that the seed chooses:
+/// each step below is a bijection of the numbers of so many bits.
+fn sample(start: u64, seed: u64) -> impl Iterator<Item = u64> {
+    let mut random = seed;
+    let keys: [u64; 4] = std::array::from_fn(|_| next_random(&mut random));
+    let half = start.count_ones().div_ceil(2);
+    let mixed = move |number: u64| {
+        keys.iter().fold(number, |number, key| {
+            let mixed = (number ^ key).wrapping_mul(key | 1) & start;
+            mixed ^ mixed >> half
+        })
+    };
+    (0..=start)
+        .map(mixed)
+        .filter(move |position| *position != start)
 }
 
 /// SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, 2014).

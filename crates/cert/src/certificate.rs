@@ -95,12 +95,12 @@ pub enum Outcome {
     P,
 }
 
-/// The winning moves of a position: those to a position of outcome P, equal heaps counted once.
+/// The winning moves of a position: those to a position of outcome P, equal heaps of a term counted once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winning {
     /// How many there are.
     pub count: u64,
-    /// All of them in any order, or none listed.
+    /// All of them in any order, each once, or none listed.
     pub moves: Option<Vec<Move>>,
 }
 
@@ -194,7 +194,7 @@ pub struct Mark {
 /// A finite commutative monoid, its outcomes, and the element of each heap. Element 0 is the identity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multiplication {
-    /// For each of some generators the products of the elements 0, 1, … with it.
+    /// For each of some generators, elements of heaps, the products of the elements 0, 1, … with it.
     pub generators: Vec<Vec<u32>>,
     /// The elements of outcome P, ascending.
     pub p: Vec<u32>,

@@ -59,8 +59,9 @@
 //! "claim": {"kind": "position",                             normal play
 //!   "terms": [{"rules": RULES, "heaps": [N, …]}, …],
 //!   "outcome": "N"|"P", "grundy": V,
-//!   "winning": {"count": C,                                 optional: winning moves, equal heaps counted once
-//!     "moves": [{"term": T, "heap": N, "to": [N, …]}, …]}}  optional: all of them; terms from 0, larger heap first
+//!   "winning": {"count": C,                                 optional: winning moves, equal heaps of a term counted once
+//!     "moves": [{"term": T, "heap": N, "to": [N, …]}, …]}}  optional: all of them, each once, in any order; terms
+//!                                                           from 0, larger heap first
 //!
 //! "evidence": {"kind": "tables", "tables": [                a table for each term
 //!   {"values": LIST,                                        g(0) to g(largest heap), or as a window
@@ -71,8 +72,9 @@
 //!   "period": {"preperiod": N0, "period": P}}               optional: Phi repeats, and the quotient is that of all heaps
 //!
 //! "evidence": {"kind": "quotient",                          see `quotient`
-//!   "generators": [LIST, …],                                the products of elements 0, 1, … with each generator
-//!   "p": LIST, "phi": LIST}                                 elements of outcome P; the elements of heaps 0 to N
+//!   "generators": [LIST, …],                                the products of elements 0, 1, … with each generator, each
+//!                                                           the element of a heap, none twice
+//!   "p": LIST, "phi": LIST}                                 elements of outcome P, ascending; the elements of heaps 0 to N
 //! ```
 
 #![forbid(unsafe_code)]

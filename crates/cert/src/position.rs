@@ -80,6 +80,9 @@ fn value(table: &Table, heap: u64) -> u128 {
 }
 
 /// Checks the number of winning moves, and the moves where they are listed, by looking at every option.
+///
+/// The list is a set: none stands in it twice, each is found among the options, which are visited once each,
+/// and there are as many as are found. So it is the set of the winning moves.
 fn check_winning(
     claim: &PositionClaim,
     tables: &[Table],
@@ -89,9 +92,9 @@ fn check_winning(
     let Some(winning) = &claim.winning else {
         return Ok(());
     };
-    let listed: Option<HashSet<&Move>> = winning.moves.as_ref().map(|all| all.iter().collect());
+    let moves = winning.moves.as_deref();
+    let mut missed = distinct(moves.unwrap_or_default())?;
     let mut found = 0u64;
-    let mut confirmed = HashSet::new();
     for (number, (term, table)) in (0..).zip(claim.terms.iter().zip(tables)) {
         let heaps: BTreeSet<u64> = term.heaps.iter().copied().collect();
         for heap in heaps {
@@ -101,25 +104,35 @@ fn check_winning(
                 if sum == wanted {
                     found += 1;
                     let (term, to) = (number, left.to_vec());
-                    let mv = Move { term, heap, to };
-                    if listed.as_ref().is_some_and(|listed| listed.contains(&mv)) {
-                        confirmed.insert(mv);
-                    }
+                    missed.remove(&Move { term, heap, to });
                 }
                 Ok::<(), Failure>(())
             })?;
         }
     }
-    if let Some(moves) = &winning.moves {
-        if let Some(wrong) = moves.iter().position(|mv| !confirmed.contains(mv)) {
-            return refused(&format!("claim.winning.moves[{wrong}]"), Reason::NotWinning);
-        }
-        if count(moves.len()) != found {
-            return refused("claim.winning.moves", Reason::WinningCount { found });
-        }
+    let moves = moves.unwrap_or_default();
+    if let Some(wrong) = moves.iter().position(|mv| missed.contains(mv)) {
+        return refused(&place_of(wrong), Reason::NotWinning);
+    }
+    if winning.moves.is_some() && count(moves.len()) != found {
+        return refused("claim.winning.moves", Reason::WinningCount { found });
     }
     match winning.count == found {
         true => Ok(()),
         false => refused("claim.winning.count", Reason::WinningCount { found }),
     }
+}
+
+/// The moves as a set, in which none of them stands twice.
+fn distinct(moves: &[Move]) -> Result<HashSet<&Move>, Failure> {
+    let mut all = HashSet::with_capacity(moves.len());
+    match moves.iter().position(|mv| !all.insert(mv)) {
+        Some(again) => refused(&place_of(again), Reason::Repeated),
+        None => Ok(all),
+    }
+}
+
+/// Where a winning move stands in the document.
+fn place_of(number: usize) -> String {
+    format!("claim.winning.moves[{number}]")
 }

@@ -156,6 +156,8 @@ pub enum Reason {
     },
     /// This is not a winning move.
     NotWinning,
+    /// The entry stands in its list before.
+    Repeated,
     /// There is no such element of the quotient.
     NoElement {
         /// The number stated.
@@ -166,8 +168,13 @@ pub enum Reason {
         /// The element that is multiplied.
         element: u64,
     },
-    /// No sum of heaps has this element.
+    /// No product of generators, each of them a heap, is this element.
     NotGenerated {
+        /// The element.
+        element: u64,
+    },
+    /// A generator multiplies by this element, which no heap has.
+    NoHeap {
         /// The element.
         element: u64,
     },
@@ -225,9 +232,11 @@ impl Reason {
             Self::Grundy { .. } => "grundy",
             Self::WinningCount { .. } => "winning-count",
             Self::NotWinning => "not-winning",
+            Self::Repeated => "repeated",
             Self::NoElement { .. } => "no-element",
             Self::NotCommutative { .. } => "not-commutative",
             Self::NotGenerated { .. } => "not-generated",
+            Self::NoHeap { .. } => "no-heap",
             Self::MisereOutcome { .. } => "misere-outcome",
             Self::EqualElements { .. } => "equal-elements",
         }
@@ -272,6 +281,7 @@ impl Reason {
             Self::NoElement { element }
             | Self::NotCommutative { element }
             | Self::NotGenerated { element }
+            | Self::NoHeap { element }
             | Self::MisereOutcome { element } => vec![("element", element.to_string())],
             Self::EqualElements { first, second } => {
                 vec![("first", first.to_string()), ("second", second.to_string())]
@@ -340,9 +350,11 @@ impl Reason {
             Self::Grundy { found: 0 },
             Self::WinningCount { found: 0 },
             Self::NotWinning,
+            Self::Repeated,
             Self::NoElement { element: 0 },
             Self::NotCommutative { element: 0 },
             Self::NotGenerated { element: 0 },
+            Self::NoHeap { element: 0 },
             Self::MisereOutcome { element: 0 },
             Self::EqualElements {
                 first: 0,

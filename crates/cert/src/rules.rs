@@ -80,7 +80,7 @@ impl Rules {
         good.then_some(()).ok_or(Reason::Rules)
     }
 
-    /// Visits every option of the heap: the heaps left of it, none of them empty.
+    /// Visits every option of the heap once: the heaps left of it, none of them empty, larger first.
     ///
     /// # Errors
     ///

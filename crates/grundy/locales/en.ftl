@@ -1090,9 +1090,11 @@ check-reason-outcome = the outcome is the other one
 check-reason-grundy = the Grundy value is { $found }
 check-reason-winning-count = there are { $found } winning moves
 check-reason-not-winning = this is no winning move
+check-reason-repeated = this entry stands in the list before
 check-reason-no-element = there is no element { $element }
 check-reason-not-commutative = multiplying element { $element } in two orders gives two results
 check-reason-not-generated = element { $element } is the product of no heaps
+check-reason-no-heap = no heap has element { $element }, by which this generator multiplies
 check-reason-misere-outcome = a sum of heaps with element { $element } has the other misère outcome
 check-reason-equal-elements = nothing tells elements { $first } and { $second } apart
 

@@ -1089,9 +1089,11 @@ check-reason-outcome = 胜负相反
 check-reason-grundy = SG 值是 { $found }
 check-reason-winning-count = 制胜走法有 { $found } 个
 check-reason-not-winning = 这不是制胜走法
+check-reason-repeated = 列表中前面已有这一项
 check-reason-no-element = 没有元素 { $element }
 check-reason-not-commutative = 元素 { $element } 按两种次序相乘，结果不同
 check-reason-not-generated = 元素 { $element } 不是任何一些堆的乘积
+check-reason-no-heap = 没有哪一堆是元素 { $element }，而这个生成元乘的正是它
 check-reason-misere-outcome = 某个元素为 { $element } 的堆之和，反常胜负相反
 check-reason-equal-elements = 没有什么能区分元素 { $first } 与 { $second }
 

@@ -56,13 +56,14 @@ pub(super) fn moves(header: &Header) -> Option<Vec<u64>> {
     Some(moves.into_iter().collect())
 }
 
-/// Whether it has cells of a board, each once.
+/// Whether it has cells of a board, at least one, each once.
 fn is_a_line(cells: &[usize]) -> bool {
     let mut met = [false; MOST_CELLS];
-    cells.iter().all(|&cell| {
-        let before = met.get_mut(cell).map(|met| std::mem::replace(met, true));
-        before == Some(false)
-    })
+    !cells.is_empty()
+        && cells.iter().all(|&cell| {
+            let before = met.get_mut(cell).map(|met| std::mem::replace(met, true));
+            before == Some(false)
+        })
 }
 
 fn bit(piece: usize) -> u64 {
@@ -101,11 +102,12 @@ fn subsets(along: &[Option<u64>], moves: &mut BTreeSet<u64>) -> Option<()> {
 }
 
 /// Whether cells, lines and taking are those of the named board; of a board of listed lines the header is the
-/// definition.
+/// definition, which lists each line once.
 fn is_as_named(header: &Header) -> bool {
     let text = header.expression.as_str();
     if text.starts_with("lines(\"") {
-        return true;
+        let mut met = BTreeSet::new();
+        return header.lines.iter().all(|line| met.insert(line));
     }
     let Some((name, size)) = text.strip_suffix(')').and_then(|text| text.split_once('(')) else {
         return false;

@@ -25,6 +25,7 @@ pub enum Damage {
 
 /// What a file says of itself.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Header {
     /// The start.
     pub expression: String,

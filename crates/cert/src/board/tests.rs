@@ -123,10 +123,29 @@ fn a_header_must_fit_its_name() {
     assert!(full(&file(&listed, &[&[0b0010_0001]])).is_ok());
     // A line that has a cell twice, one that is longer than any board, one with a cell of no board.
     let long = format!("[0{}]", ",1".repeat(100_000));
-    for line in ["[0,1,0]", &long, "[0,128]"] {
-        let listed = listed.replace("[0,1,2]", line);
+    for line in ["[0,1,0]", &long, "[0,128]", "[]", "[0,1,2],[0,1,2]"] {
+        let listed = listed.replacen("[0,1,2]", line, 1);
         let refused = full(&file(&listed, &[&[0b0010_0001]]));
         assert!(matches!(refused, Err(Refusal::Definition)));
+    }
+}
+
+#[test]
+fn a_sample_has_no_position_twice_and_a_header_no_other_field() {
+    let header = row("run", "normal", "tactix(1x3)", 2);
+    let table = file(&header, &[&[0b0010_0001]]);
+    assert_eq!(sample(&table).unwrap().positions, 8);
+    let other = header.replacen('{', "{\"rule\":1,", 1);
+    let other = file(&other, &[&[0b0010_0001]]);
+    assert!(matches!(
+        full(&other),
+        Err(Refusal::Damaged(Damage::Header))
+    ));
+    for (pieces, seed) in (0..12).flat_map(|pieces| (0..5).map(move |seed| (pieces, seed))) {
+        let start = (1u64 << pieces) - 1;
+        let mut positions: Vec<u64> = super::sample(start, seed).collect();
+        positions.sort_unstable();
+        assert_eq!(positions, (0..start).collect::<Vec<_>>());
     }
 }
 

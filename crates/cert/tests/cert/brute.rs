@@ -237,7 +237,8 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
                 && claim.winning.as_ref().is_none_or(|stated| {
                     let same = |moves: &Vec<grundy_cert::Move>| {
                         let moves = moves.iter().map(|mv| (mv.term, mv.heap, mv.to.clone()));
-                        moves.collect::<BTreeSet<_>>() == winning
+                        wide(moves.len()) == stated.count
+                            && moves.collect::<BTreeSet<_>>() == winning
                     };
                     stated.count == wide(winning.len()) && stated.moves.as_ref().is_none_or(same)
                 })

@@ -1,6 +1,6 @@
 //! True certificates, made from brute force.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_cert::{
     Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Multiplication, PeriodClaim,
@@ -282,7 +282,7 @@ pub(crate) fn quotient(rules: &Rules, heaps: u64, most: usize) -> Certificate {
         *sum.entry(heap).or_default() += 1;
         u32::try_from(classes[&row(&sum)]).unwrap()
     };
-    let generators: Vec<Vec<u32>> = sizes
+    let mut generators: Vec<Vec<u32>> = sizes
         .iter()
         .map(|heap| {
             representatives
@@ -295,6 +295,8 @@ pub(crate) fn quotient(rules: &Rules, heaps: u64, most: usize) -> Certificate {
         .into_iter()
         .chain(generators.iter().map(|images| images[0]))
         .collect();
+    let mut met = BTreeSet::new();
+    generators.retain(|images| met.insert(images[0]));
     let p = (0..)
         .zip(&representatives)
         .filter(|(_, sum)| misere.is_p(sum));

@@ -1,4 +1,12 @@
 //! Tampered certificates: refused with a reason, or what they claim is true by brute force.
+//!
+//! Lists are sets or have an order that means something: entries are doubled, left out, swapped, and put in the
+//! place of others, which keeps their number. A changed certificate may be accepted only where its claim
+//!
+//! * is that of the original: the program, the order of what is listed in any order, numbers of the evidence
+//!   that the proof does not need to be the least (a cover, a mask), another numbering of elements;
+//! * says less, an optional part being left out; or
+//! * is another one and true, which brute force decides.
 
 use grundy_cert::{Certificate, Effort, Failure, Rules, check, parse};
 use proptest::prelude::*;
@@ -6,16 +14,17 @@ use proptest::sample::Index;
 use serde_json::{Map, Value};
 
 use crate::brute;
-use crate::make::{Space, all_but, code, only, quotient, run, window};
+use crate::make::{all_but, code, only, quotient, run, window};
 use crate::positions::position;
 use crate::quotients::one_or_two;
+use crate::runs::spaces;
 
 /// Small certificates of every kind, all true.
 fn originals() -> Vec<Certificate> {
     let dawson = code("0.07");
-    let values = brute::values(&code("0.34"), 120);
-    let in_space = |mask| run(&code("0.34"), &values, Space(mask, false, true), 20, 0);
-    let runs = (1..8).filter_map(in_space);
+    let values = brute::values(&code("0.34"), 300);
+    let spaces = spaces(3);
+    let runs = spaces.filter_map(|space| run(&code("0.34"), &values, space, 120, 0));
     let runs = runs.filter(|certificate| check(certificate, &Effort::default(), &()).is_ok());
     let sum = [
         (code("0.77"), vec![5, 2]),
@@ -34,10 +43,15 @@ fn originals() -> Vec<Certificate> {
         window(&code("0.A"), 60).unwrap(),
         one_or_two(),
         quotient(&code("0.77"), 3, 4),
+        // The heap of four has an element that no other heap has.
+        quotient(&only(&[(1, 4)]), 4, 4),
     ];
     all.extend(runs.take(1));
-    let moves = winning_moves(&sum);
-    all.push(position(&sum, &moves.iter().map(winning).collect()));
+    for sum in [sum.to_vec(), vec![(code("0.007"), vec![9])]] {
+        let moves = winning_moves(&sum);
+        all.push(position(&sum, &moves.iter().map(winning).collect()));
+    }
+    assert_eq!(all.len(), 10, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());
@@ -162,6 +176,7 @@ fn replacements(part: &Value) -> Vec<Value> {
             all.extend(
                 ["N", "P", "odd", "half", "split-unequal", "1:7 2:3", "1..2"].map(Value::from),
             );
+            all.extend(entries_changed(text).into_iter().map(Value::from));
             // Every sign by another one, left out, and twice.
             for (at, sign) in text.char_indices() {
                 let (head, tail) = (&text[..at], &text[at + sign.len_utf8()..]);
@@ -183,9 +198,14 @@ fn replacements(part: &Value) -> Vec<Value> {
                 let mut more = entries.clone();
                 more.insert(at, entries[at].clone());
                 all.push(Value::Array(more));
-                let mut swapped = entries.clone();
-                swapped.swap(at, 0);
-                all.push(Value::Array(swapped));
+                for other in 0..entries.len() {
+                    let mut swapped = entries.clone();
+                    swapped.swap(at, other);
+                    all.push(Value::Array(swapped));
+                    let mut copied = entries.clone();
+                    copied[at] = entries[other].clone();
+                    all.push(Value::Array(copied));
+                }
             }
         }
         Value::Object(fields) => {
@@ -211,31 +231,96 @@ fn replacements(part: &Value) -> Vec<Value> {
     all
 }
 
+/// The entries of a list in a text, between spaces or each a sign: in the place of others, and swapped.
+fn entries_changed(text: &str) -> Vec<String> {
+    const NEAR: usize = 3;
+    let gap = if text.contains(' ') { " " } else { "" };
+    let entries: Vec<&str> = text.split(gap).filter(|entry| !entry.is_empty()).collect();
+    let mut all = Vec::new();
+    for at in 0..entries.len() {
+        for other in at.saturating_sub(NEAR)..entries.len().min(at + NEAR) {
+            let mut copied = entries.clone();
+            copied[at] = entries[other];
+            all.push(copied.join(gap));
+            let mut swapped = entries.clone();
+            swapped.swap(at, other);
+            all.push(swapped.join(gap));
+        }
+    }
+    all
+}
+
+/// All paths with what may stand there instead.
+fn changes(original: &Value) -> Vec<(Vec<String>, Value)> {
+    let mut all = Vec::new();
+    paths(original, &mut Vec::new(), &mut all);
+    all.into_iter()
+        .flat_map(|path| {
+            let others = replacements(pointer(&mut original.clone(), &path));
+            others.into_iter().map(move |other| (path.clone(), other))
+        })
+        .collect()
+}
+
 #[test]
 fn every_part_changed_is_refused_or_true() {
     let (mut tried, mut accepted) = (0, Vec::new());
     let originals = originals();
     for certificate in &originals {
         let original: Value = serde_json::from_str(&certificate.to_text()).unwrap();
-        let mut all = Vec::new();
-        paths(&original, &mut Vec::new(), &mut all);
-        for path in all {
+        for (path, other) in changes(&original) {
             let mut changed = original.clone();
-            for other in replacements(pointer(&mut original.clone(), &path)) {
-                *pointer(&mut changed, &path) = other;
-                tried += 1;
-                if is_accepted(&changed.to_string(), &originals) {
-                    accepted.push(path.join("."));
-                }
+            *pointer(&mut changed, &path) = other;
+            tried += 1;
+            if is_accepted(&changed.to_string(), &originals) {
+                accepted.push(path.join("."));
             }
         }
     }
     assert!(tried > 10_000, "{tried}");
     // What is told only may be anything, but no figure and no value.
     assert!(accepted.iter().any(|path| path == "program.name"));
-    for path in ["evidence.p", "claim.order", "claim.grundy", "claim.outcome"] {
+    for path in [
+        "evidence.p",
+        "evidence.rare",
+        "claim.order",
+        "claim.p_portion",
+        "claim.grundy",
+        "claim.outcome",
+        "claim.winning.count",
+        "claim.winning.moves.0.to",
+        "claim.preperiod",
+        "claim.period",
+    ] {
         assert!(!accepted.iter().any(|other| other == path), "{path}");
     }
+}
+
+#[test]
+fn two_parts_changed_at_once_are_refused_or_true() {
+    const CASES: u32 = 10_000;
+    let originals = originals();
+    let documents: Vec<Value> = originals
+        .iter()
+        .map(|certificate| serde_json::from_str(&certificate.to_text()).unwrap())
+        .collect();
+    let all: Vec<_> = documents.iter().map(changes).collect();
+    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig::with_cases(CASES));
+    runner
+        .run(&any::<[Index; 3]>(), |[which, one, other]| {
+            let which = which.index(documents.len());
+            let mut changed = documents[which].clone();
+            for index in [one, other] {
+                let (path, part) = &all[which][index.index(all[which].len())];
+                // The first change may have left no such part.
+                if let Some(place) = changed.pointer_mut(&format!("/{}", path.join("/"))) {
+                    *place = part.clone();
+                }
+            }
+            let _ = is_accepted(&changed.to_string(), &originals);
+            Ok(())
+        })
+        .unwrap();
 }
 
 #[test]

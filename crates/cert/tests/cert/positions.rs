@@ -117,7 +117,8 @@ proptest! {
         second in any_rules(),
         heaps in prop::collection::vec(1u64..6, 0..3),
         more in prop::collection::vec(1u64..5, 0..2),
-        which in 0usize..6,
+        which in 0usize..8,
+        twice in any::<[prop::sample::Index; 2]>(),
     ) {
         let terms = vec![(first, heaps), (second, more)];
         let good = position(&terms, &winning(&terms));
@@ -134,6 +135,12 @@ proptest! {
             2 => listed.count += 1,
             3 => moves.push(Move { term: 0, heap: 5, to: vec![4, 4] }),
             4 if !moves.is_empty() => drop(moves.pop()),
+            // One of them in the place of another.
+            5..8 if moves.len() > 1 => {
+                let [from, to] = twice.map(|index| index.index(moves.len()));
+                let to = if from == to { (to + 1) % moves.len() } else { to };
+                moves[to] = moves[from].clone();
+            }
             _ if !moves.is_empty() => moves.push(moves[0].clone()),
             _ => return Ok(()),
         }

@@ -133,7 +133,11 @@ fn the_period_of_phi_makes_it_a_claim_about_all_heaps() {
             claim.period = None;
             q.phi = vec![0, 1, 1, 0, 1, 1, 0];
         }),
-        "evidence.phi not-generated"
+        "evidence.generators[1] no-heap"
+    );
+    assert_eq!(
+        with(&|_, q| q.generators.push(q.generators[0].clone())),
+        "evidence.generators[2] repeated"
     );
     assert_eq!(
         with(&|claim, _| {
@@ -142,6 +146,24 @@ fn the_period_of_phi_makes_it_a_claim_about_all_heaps() {
         }),
         "evidence.p misere-outcome"
     );
+}
+
+#[test]
+fn a_row_that_no_heap_reaches_is_refused() {
+    // Take one to four: only the heap of four has its element, and exchanging that for its products with the
+    // elements of smaller heaps turns the table into itself.
+    let good = quotient(&only(&[(1, 4)]), 4, 4);
+    let Evidence::Quotient(evidence) = &good.evidence else {
+        panic!("a quotient");
+    };
+    let mut accepted = 0;
+    for element in 0..sizes(&good).0 {
+        let mut changed = evidence.clone();
+        changed.phi[4] = u32::try_from(element).unwrap();
+        let changed = certificate(good.claim.clone(), Evidence::Quotient(changed));
+        accepted += usize::from(checked(&changed).is_ok());
+    }
+    assert_eq!(accepted, 1, "Phi(4) as it is");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::make::{Space, best_space, code, plain_values, run};
 use crate::periods::checked;
 
 /// All spaces with masks of so many bits.
-fn spaces(bits: u32) -> impl Iterator<Item = Space> {
+pub(crate) fn spaces(bits: u32) -> impl Iterator<Item = Space> {
     let flags = [(false, true), (true, true), (true, false)];
     (1..1u32 << bits).flat_map(move |mask| flags.map(|(parity, odd)| Space(mask, parity, odd)))
 }
