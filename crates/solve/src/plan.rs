@@ -10,8 +10,10 @@
 //! is guessed.
 
 mod alone;
+mod beside_nim;
 mod boards;
 mod classics;
+mod engines;
 mod genus;
 mod heaps;
 mod quotients;
@@ -292,6 +294,16 @@ impl Solver {
             search: MisereSearch::default(),
             boards: Boards::default(),
         }
+    }
+
+    /// Becomes a new solver with these limits, which has the same files. For after a panic, of which no part of
+    /// what is remembered need be whole.
+    pub fn renew(&mut self, limits: Limits) {
+        let boards = std::mem::take(&mut self.boards).renewed();
+        *self = Self {
+            boards,
+            ..Self::new(limits)
+        };
     }
 
     /// The limits of each question.

@@ -76,6 +76,16 @@ impl Boards {
         &mut self.searches[index]
     }
 
+    /// With nothing but the files, of which what was read is forgotten.
+    pub(super) fn renewed(mut self) -> Self {
+        self.files.iter_mut().for_each(Tablebase::forget);
+        Self {
+            files: self.files,
+            threads: self.threads,
+            ..Self::default()
+        }
+    }
+
     pub(super) fn forget(&mut self) {
         self.outcomes = None;
         self.values = None;
@@ -377,15 +387,11 @@ impl Solver {
         if !(LEAST_PIECES..=MOST_PIECES_WITH_VALUES).contains(&pieces) {
             return Ok(None);
         }
-        match budget.charge(SHORT_VALUE_SEARCH.steps) {
-            Ok(()) => {}
-            Err(Exhausted::Steps) => return Ok(None),
-            Err(exhausted) => return Err(exhausted),
-        }
-        let mut short = Budget::new(SHORT_VALUE_SEARCH);
         let search = self.boards.search(board.geometry());
-        if let Ok(value) = search.value(board, &mut short) {
-            return Ok(Some((value, Method::Search)));
+        match budget.within(SHORT_VALUE_SEARCH, |budget| search.value(board, budget)) {
+            Ok(value) => return Ok(Some((value, Method::Search))),
+            Err(Exhausted::Steps | Exhausted::Memory) => {}
+            Err(exhausted) => return Err(exhausted),
         }
         let Some(game) = Clearing::of(board, budget)? else {
             return Ok(None);

@@ -11,11 +11,11 @@ use grundy_core::{
     Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Position, Watch,
 };
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, Change, Expression, HeapRuleset, Move, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
 use std::ops::ControlFlow;
 
 use super::wild::components_of;
-use super::{Method, Question, Solution, Solver};
+use super::{Method, Question, Solution, Solver, Status};
 use crate::classes::SumOfClasses;
 use crate::component::{Component, STEPS_AN_OPTION};
 use crate::genus::Genus;
@@ -85,19 +85,8 @@ impl Solver {
     ) -> Result<Winning, Exhausted> {
         match reading {
             GenusReading::Partner(_) => self.moves_beside_nim(expression, limit, budget),
-            // What other terms become may have more options than they have, and want this very heap.
-            GenusReading::ManyTokens(_) if has_singles(expression) => Err(Exhausted::Steps),
-            GenusReading::ManyTokens(_) => {
-                let half = Limits {
-                    steps: self.limits.steps / 2,
-                    bytes: self.limits.bytes / 2,
-                };
-                let value =
-                    budget.within(half, |budget| self.value_beside_nim(expression, budget))?;
-                let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
-                let mut winning = Winning::default();
-                keep(nim_move(term, heap, value), limit, &mut winning);
-                Ok(winning)
+            GenusReading::ManyTokens(most) => {
+                self.moves_with_many_tokens(expression, most, limit, budget)
             }
             GenusReading::Reverting(_) => {
                 // A move to a wild option may win as well, and only a search tells.
@@ -107,53 +96,32 @@ impl Solver {
         }
     }
 
-    /// The winning moves where partners of heaps of Nim are known.
-    fn moves_beside_nim(
+    /// The winning moves where the largest heap of Nim is greater than the number of options of all the rest.
+    ///
+    /// Under it no other heap leaves what wants this very heap; but what a term that stands by itself becomes
+    /// may have more options than it has, and then is asked about.
+    fn moves_with_many_tokens(
         &mut self,
         expression: &Expression,
+        most: &Natural,
         limit: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Winning, Exhausted> {
-        let beside = BesideNim::of(expression).expect("it has been read");
+        let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
+        let half = Limits {
+            steps: self.limits.steps / 2,
+            bytes: self.limits.bytes / 2,
+        };
         let mut winning = Winning::default();
-        for (heap, other) in [
-            (&beside.larger, &beside.smaller),
-            (&beside.smaller, &beside.larger),
-        ] {
-            let partner = self.partner(&beside.rest, other, budget)?;
-            let partner = partner.ok_or(Exhausted::Steps)?;
-            // Of equal heaps the moves are the same.
-            if partner < *heap && (heap != other || winning.count.is_zero()) {
-                keep(nim_move(beside.term, heap, partner), limit, &mut winning);
-            }
-        }
-        for index in 0..beside.rest.len() {
-            for (mv, parts) in beside.moves(index, budget)? {
-                let mut rest = beside.rest.clone();
-                rest[index].1 = parts;
-                let partner = self.partner(&rest, &beside.smaller, budget)?;
-                if partner.ok_or(Exhausted::Steps)? == beside.larger {
-                    keep(mv, limit, &mut winning);
-                }
+        let value = budget.within(half, |budget| self.value_beside_nim(expression, budget))?;
+        keep(nim_move(term, heap, value), limit, &mut winning);
+        for mv in moves_that_widen(expression, most, heap, budget)? {
+            let option = expression.after(&mv);
+            if self.misere_outcome(&option, budget)? == Outcome::P {
+                keep(mv, limit, &mut winning);
             }
         }
         Ok(winning)
-    }
-
-    /// The size of the heap of Nim that makes a P-position with these parts and another such heap.
-    fn partner(
-        &mut self,
-        rest: &[Part],
-        heap: &Natural,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Natural>, Exhausted> {
-        let mut sum = Vec::new();
-        for Part(rules, numbers, _) in rest {
-            let rules = self.beside_nim.index_of(rules);
-            let numbers = numbers.iter();
-            sum.extend(numbers.map(|&number| Component { rules, number }));
-        }
-        self.beside_nim.partner(&sum, heap, budget)
     }
 
     /// g⁻ of all but the largest heap of Nim: the first size in its place that leaves a P-position.
@@ -165,20 +133,29 @@ impl Solver {
         let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
         let mut size = Natural::ZERO;
         loop {
-            let parts = Some(size.clone()).filter(|size| !size.is_zero());
-            let parts: Vec<Natural> = parts.into_iter().collect();
-            let option = expression.with_heap_replaced(term, heap, &parts);
-            let question = Question {
-                expression: &option,
-                convention: Convention::Misere,
-                moves: None,
-            };
-            let answer = self.solve_misere(question, budget);
-            match (answer.outcome, answer.status) {
-                (Some(Outcome::P), _) => return Ok(size),
-                (_, super::Status::Unknown { exhausted, .. }) => return Err(exhausted),
+            let mv = nim_move(term, heap, size.clone());
+            match self.misere_outcome(&expression.after(&mv), budget)? {
+                Outcome::P => return Ok(size),
                 _ => size += Natural::ONE,
             }
+        }
+    }
+
+    fn misere_outcome(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Exhausted> {
+        let question = Question {
+            expression,
+            convention: Convention::Misere,
+            moves: None,
+        };
+        let answer = self.solve_misere(question, budget);
+        match (answer.outcome, answer.status) {
+            (Some(outcome), _) => Ok(outcome),
+            (None, Status::Unknown { exhausted, .. }) => Err(exhausted),
+            (None, Status::Proved { .. }) => unreachable!("somebody wins or a limit was reached"),
         }
     }
 
@@ -224,17 +201,14 @@ impl Solver {
         expression: &Expression,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Natural>, Exhausted> {
-        let Some(beside) = BesideNim::of(expression) else {
+        let Some(beside) = self.beside_nim_of(expression) else {
             return Ok(None);
         };
         let limits = Limits {
             steps: STEPS_FOR_PARTNERS,
             bytes: self.limits.bytes / 8,
         };
-        let partner = budget.within(limits, |budget| {
-            self.partner(&beside.rest, &beside.smaller, budget)
-        });
-        match partner {
+        match budget.within(limits, |budget| self.partner_of_larger(&beside, budget)) {
             Err(Exhausted::Steps | Exhausted::Memory) => Ok(None),
             found => found,
         }
@@ -313,7 +287,7 @@ impl Solver {
 }
 
 /// The largest heap of Nim and its term.
-fn largest_nim(expression: &Expression) -> Option<(usize, &Natural)> {
+pub(super) fn largest_nim(expression: &Expression) -> Option<(usize, &Natural)> {
     let terms = expression.terms().iter().enumerate();
     let mut nim = terms.filter_map(|(index, term)| match term {
         // Equal rules are one term, and larger heaps stand first.
@@ -323,13 +297,8 @@ fn largest_nim(expression: &Expression) -> Option<(usize, &Natural)> {
     nim.next()
 }
 
-fn has_singles(expression: &Expression) -> bool {
-    let mut terms = expression.terms().iter();
-    terms.any(|term| matches!(term, Term::Single(_)))
-}
-
 /// A heap of Nim reduced.
-fn nim_move(term: usize, heap: &Natural, to: Natural) -> Move {
+pub(super) fn nim_move(term: usize, heap: &Natural, to: Natural) -> Move {
     Move {
         term,
         change: Change::Heap {
@@ -339,107 +308,10 @@ fn nim_move(term: usize, heap: &Natural, to: Natural) -> Move {
     }
 }
 
-fn keep(mv: Move, limit: usize, winning: &mut Winning) {
+pub(super) fn keep(mv: Move, limit: usize, winning: &mut Winning) {
     winning.count += Natural::ONE;
     if winning.moves.len() < limit {
         winning.moves.push(mv);
-    }
-}
-
-/// A term, or the smaller heaps of Nim: its rules and components, and its place.
-#[derive(Clone)]
-struct Part(AnyRules, Vec<u128>, usize);
-
-/// Two heaps of Nim and what stands beside them.
-struct BesideNim<'e> {
-    expression: &'e Expression,
-    /// The term of the heaps of Nim.
-    term: usize,
-    larger: Natural,
-    /// 0 where there is but one.
-    smaller: Natural,
-    rest: Vec<Part>,
-}
-
-impl<'e> BesideNim<'e> {
-    /// `None` without a heap of Nim, and where a number in the rest is too large.
-    fn of(expression: &'e Expression) -> Option<Self> {
-        let (term, larger) = largest_nim(expression)?;
-        let (mut rest, mut smaller) = (Vec::new(), None);
-        for (index, other) in expression.terms().iter().enumerate() {
-            let (rules, mut numbers) = match other {
-                Term::Heaps { ruleset, heaps } if index == term => {
-                    smaller = heaps.get(1).cloned();
-                    let others = heaps
-                        .iter()
-                        .skip(2)
-                        .map(|heap| to_u64(heap).map(u128::from));
-                    let rules = AnyRules::Heaps(ruleset.schema());
-                    (rules, others.collect::<Option<Vec<u128>>>()?)
-                }
-                _ => components_of(other)?,
-            };
-            numbers.sort_unstable();
-            rest.push(Part(rules, numbers, index));
-        }
-        Some(Self {
-            expression,
-            term,
-            larger: larger.clone(),
-            smaller: smaller.unwrap_or_default(),
-            rest,
-        })
-    }
-
-    /// The moves in one of the parts, each with the components that it leaves of the part.
-    fn moves(
-        &self,
-        index: usize,
-        budget: &mut Budget<'_>,
-    ) -> Result<Vec<(Move, Vec<u128>)>, Exhausted> {
-        let Part(_, numbers, term) = &self.rest[index];
-        if *term == self.term {
-            return self.moves_in_nim(numbers, budget);
-        }
-        let alone = Expression::new(vec![self.expression.terms()[*term].clone()]);
-        let (mut moves, mut charged) = (Vec::new(), Ok(()));
-        let _ = alone.visit_moves(0, &mut |mut mv| {
-            let option = alone.after(&mv);
-            let numbers = match option.terms().first() {
-                Some(left) => components_of(left).expect("smaller than the position").1,
-                None => Vec::new(),
-            };
-            mv.term = *term;
-            moves.push((mv, numbers));
-            charged = budget.charge(STEPS_AN_OPTION);
-            match charged {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
-        });
-        charged.map(|()| moves)
-    }
-
-    /// The moves in the heaps of Nim that are smaller than the two.
-    fn moves_in_nim(
-        &self,
-        numbers: &[u128],
-        budget: &mut Budget<'_>,
-    ) -> Result<Vec<(Move, Vec<u128>)>, Exhausted> {
-        let mut moves = Vec::new();
-        for (index, &number) in numbers.iter().enumerate() {
-            let heap = Natural::from(number);
-            if heap == self.smaller || numbers[..index].contains(&number) {
-                continue;
-            }
-            for to in 0..number {
-                budget.charge(STEPS_AN_OPTION)?;
-                let mut left = numbers.to_vec();
-                left[index] = to;
-                moves.push((nim_move(self.term, &heap, to.into()), left));
-            }
-        }
-        Ok(moves)
     }
 }
 
@@ -478,6 +350,45 @@ fn most_options_of(schema: &Schema, heap: &Natural) -> Natural {
         // Nothing, or a list of one to four heaps that are together no larger.
         Schema::Written(_) => Natural::from(5u8) * heap.pow(4),
     }
+}
+
+/// The moves in terms that stand by themselves after which all but the heap of Nim, with `most` options at most
+/// now, may have as many options as the heap is large.
+fn moves_that_widen(
+    expression: &Expression,
+    most: &Natural,
+    heap: &Natural,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Move>, Exhausted> {
+    let mut found = Vec::new();
+    let terms = expression.terms();
+    for (term, position) in terms.iter().enumerate() {
+        let Term::Single(single) = position else {
+            continue;
+        };
+        // Equal terms stand side by side, and a move in one is a move in the other.
+        if term > 0 && terms[term - 1] == *position {
+            continue;
+        }
+        let others = most - options_of(single, budget)?;
+        let mut counted = Ok(());
+        let _ = single.visit_options(&mut |option| {
+            match options_of(&option, budget) {
+                Ok(options) if &others + &options < *heap => {}
+                Ok(_) => found.push(Move {
+                    term,
+                    change: Change::Option(option),
+                }),
+                Err(exhausted) => {
+                    counted = Err(exhausted);
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        counted?;
+    }
+    Ok(found)
 }
 
 fn options_of(single: &Single, budget: &mut Budget<'_>) -> Result<Natural, Exhausted> {

@@ -75,13 +75,17 @@ impl KnownQuotient {
                 let heaps: Vec<Natural> = term.effective_heaps().collect();
                 self.heaps(ruleset, heaps.iter())
             }
-            Term::Single(single) => self.single(single).filter(|_| self.knows_options(single)),
+            Term::Single(single) => {
+                let (rules, _) = single.components()?;
+                let element = self.option(single, &rules)?;
+                self.knows_options(single, &rules).then_some(element)
+            }
         }
     }
 
     /// Whether the elements of all options are known.
-    fn knows_options(&mut self, single: &Single) -> bool {
-        let all = single.visit_options(&mut |option| match self.single(&option) {
+    fn knows_options(&mut self, single: &Single, rules: &AnyRules) -> bool {
+        let all = single.visit_options(&mut |option| match self.option(&option, rules) {
             Some(_) => ControlFlow::Continue(()),
             None => ControlFlow::Break(()),
         });
@@ -152,7 +156,7 @@ impl Solver {
     /// # Errors
     ///
     /// When the watch says stop.
-    fn by_quotient(
+    pub(super) fn by_quotient(
         &mut self,
         question: Question<'_>,
         limits: Limits,
@@ -253,7 +257,7 @@ impl KnownQuotient {
                     for number in numbers {
                         self.quotient.learn(&rules, number, budget)?;
                     }
-                    self.learn_options(single, budget)?;
+                    self.learn_options(single, &rules, budget)?;
                 }
             }
         }
@@ -263,13 +267,18 @@ impl KnownQuotient {
 
     /// Components may have other numbers after a move than as options of those before: parts of a board that lie
     /// otherwise, limits on a take that say the same.
-    fn learn_options(&mut self, single: &Single, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+    fn learn_options(
+        &mut self,
+        single: &Single,
+        rules: &AnyRules,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
         let mut learnt = Ok(());
         let _ = single.visit_options(&mut |option| {
-            let (rules, numbers) = option.components().expect("smaller than the position");
-            let mut numbers = numbers.into_iter();
+            let numbers = option.components_under(rules);
+            let mut numbers = numbers.expect("smaller than the position").into_iter();
             learnt = budget.charge(STEPS_AN_OPTION).and_then(|()| {
-                numbers.try_for_each(|part| self.quotient.learn(&rules, part, budget))
+                numbers.try_for_each(|part| self.quotient.learn(rules, part, budget))
             });
             match learnt {
                 Ok(()) => ControlFlow::Continue(()),

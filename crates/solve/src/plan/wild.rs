@@ -100,18 +100,31 @@ impl Solver {
         mv: &Move,
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
-        let term = &expression.terms()[mv.term];
-        let (any_rules, before, after) = replacement(term, &mv.change);
-        let rules = self.search.index_of(&any_rules);
-        let component = |number| Component { rules, number };
-        let mut option = components.to_vec();
-        for number in before {
-            let index = option.iter().position(|&c| c == component(number));
-            option.swap_remove(index.expect("a component of the position"));
-        }
-        option.extend(after.into_iter().map(component));
+        let option = components_after(expression, components, mv, |rules| {
+            self.search.index_of(rules)
+        });
         self.search.outcome(&option, budget)
     }
+}
+
+/// The components of the position after a move, where `components` are those before it. Both are numbered by the
+/// rules of the position before it: the option alone may number its own otherwise.
+pub(super) fn components_after(
+    expression: &Expression,
+    components: &[Component],
+    mv: &Move,
+    index_of: impl FnOnce(&AnyRules) -> usize,
+) -> Vec<Component> {
+    let (rules, before, after) = replacement(&expression.terms()[mv.term], &mv.change);
+    let rules = index_of(&rules);
+    let component = |number| Component { rules, number };
+    let mut option = components.to_vec();
+    for number in before {
+        let index = option.iter().position(|&c| c == component(number));
+        option.swap_remove(index.expect("a component of the position"));
+    }
+    option.extend(after.into_iter().map(component));
+    option
 }
 
 /// The rules of a term's components, and these; `None` where the numbers in it are too large.

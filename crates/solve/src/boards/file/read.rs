@@ -105,6 +105,12 @@ impl fmt::Display for TablebaseError {
 impl std::error::Error for TablebaseError {}
 
 impl Tablebase {
+    /// Forgets the blocks that were read: they are read again when they are asked for.
+    pub fn forget(&mut self) {
+        self.known.fill_with(|| None);
+        self.order.clear();
+    }
+
     /// Opens the file; about so many bytes of it are kept in memory.
     ///
     /// # Errors

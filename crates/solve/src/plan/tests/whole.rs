@@ -4,7 +4,7 @@ use super::*;
 use crate::naive::{Whole, WholeSums};
 use grundy_rules::board::LineBoard;
 use grundy_rules::catalogue::EdgeFile;
-use grundy_rules::{FileProblem, Files, Graph, GraphFile, Single, parse_expression_with};
+use grundy_rules::{FileProblem, Files, Graph, GraphFile, NoFiles, Single, parse_expression_with};
 use std::sync::Arc;
 
 /// Two texts that stand for the files that an expression names.
@@ -372,4 +372,21 @@ fn the_options_of_two_heaps_are_valued_together() {
             .winning
             .is_some_and(|winning| winning.count > Natural::ZERO)
     );
+}
+
+/// Options were once numbered by their own rules, which may need less room than those of the position; of what
+/// a move leaves only the first term was looked at; and moves in equal terms counted twice.
+#[test]
+fn all_that_a_move_leaves_is_read_beside_heaps_of_nim() {
+    for text in [
+        "moore{k=1}(3,2) + nim(2) + tactix(\"###/###/.##\")",
+        "nim(1) + welter(3,0) + tactix(\"###/###/.##\")",
+        "nim(1) + treblecross(4,2) + tactix(\"##./###/###\")",
+        "staircase(2,0,2) + nim(3) + tactix(\"###/###/.##\")",
+        "hackenbush(\"((())())()\") + nim(1) + tactix(\"##./###/###\")",
+        "euclid-equal(3,2) + nim(2,1) + tactix(\"###/###/.##\")",
+        "turtles(2,1) + turtles(2,1) + nim(1) + tactix(\"##./###/###\")",
+    ] {
+        assert_equals_whole(text, &NoFiles, &[Convention::Misere]).unwrap();
+    }
 }

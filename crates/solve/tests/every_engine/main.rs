@@ -1,0 +1,234 @@
+//! Random sums over every game of the registry: what each engine says, against the program's own answer for each
+//! child and against the definition.
+//!
+//! Positions come from the examples of the registry, with other numbers in them, played on at random until few
+//! positions are left below: a new game is in the sums by its row alone. `GRUNDY_SUMS=10000000` makes a long run
+//! of the same test.
+
+mod files;
+mod random;
+mod sample;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use grundy_core::{Convention, Limits, Natural, Outcome};
+use grundy_rules::{Expression, RulesetKind, Term};
+use grundy_solve::naive::{Oracle, Whole, WholeSums};
+use grundy_solve::{Method, Question, Solution, Solver, Status};
+
+use files::RoundFiles;
+use random::Random;
+use sample::{Sample, sample};
+
+const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+/// Sums in a run of the normal tests.
+const SUMS: u64 = 10_000;
+/// Sums of the same positions, which one solver answers.
+const SUMS_A_ROUND: u64 = 500;
+/// Positions of each game in a round.
+const POSITIONS_A_GAME: usize = 8;
+/// The most positions that play can reach from a sum.
+const MOST_BELOW: usize = 300;
+/// So many steps are enough for every answer and for all winning moves of such sums.
+const ENOUGH: u64 = 1 << 22;
+
+fn may_be_played(expression: &Expression, convention: Convention) -> bool {
+    expression.terms().iter().all(|term| match term {
+        Term::Single(single) => {
+            single.is_summable() && (convention == Convention::Normal || single.has_misere())
+        }
+        Term::Heaps { .. } | Term::Row { .. } => true,
+    })
+}
+
+/// What is known of the files and positions of a round, and what has been found wrong.
+struct Round {
+    samples: Vec<Vec<Sample>>,
+    solver: Solver,
+    /// Whether the solver has steps enough for every answer.
+    enough: bool,
+    oracle: Oracle<'static, WholeSums>,
+    children: HashMap<(Expression, Convention), Option<Outcome>>,
+}
+
+/// Of all rounds.
+#[derive(Default)]
+struct Tally {
+    methods: BTreeMap<Method, u64>,
+    wrong: Vec<String>,
+}
+
+impl Round {
+    fn new(number: u64) -> (Self, Random) {
+        let mut random = Random(number);
+        let files = RoundFiles::new(&mut random);
+        let samples = RulesetKind::all().map(|kind| {
+            let one = |_| sample(kind, &files, &mut random);
+            (0..POSITIONS_A_GAME).map(one).collect()
+        });
+        let samples = samples.collect();
+        // Whatever the limits, what is said must be true.
+        let enough = number % 4 != 3;
+        let limits = Limits {
+            steps: if enough {
+                ENOUGH
+            } else {
+                1 << (8 + random.below(10))
+            },
+            ..Limits::default()
+        };
+        let round = Self {
+            samples,
+            solver: Solver::new(limits),
+            enough,
+            oracle: Oracle::new(&WholeSums),
+            children: HashMap::new(),
+        };
+        (round, random)
+    }
+
+    /// One to four positions of games that are played under the convention; every other time with heaps of Nim.
+    fn sum(&self, convention: Convention, random: &mut Random) -> Expression {
+        let count = *random.choose(&[1, 2, 2, 2, 3, 3, 3, 4]);
+        let with_nim = random.below(2) == 0;
+        let (mut terms, mut below): (Vec<Term>, usize) = (Vec::new(), 1);
+        for index in 0..count {
+            let game = match with_nim && index == 0 {
+                true => &self.samples[0],
+                false => random.choose(&self.samples),
+            };
+            let sample = random.choose(game);
+            let fits = below * sample.below <= MOST_BELOW;
+            if fits && may_be_played(&sample.expression, convention) {
+                terms.extend_from_slice(sample.expression.terms());
+                below *= sample.below;
+            }
+        }
+        Expression::new(terms)
+    }
+
+    /// The program's own answer about a child.
+    fn child(&mut self, expression: Expression, convention: Convention) -> Option<Outcome> {
+        let key = (expression, convention);
+        if let Some(known) = self.children.get(&key) {
+            return *known;
+        }
+        let question = Question {
+            expression: &key.0,
+            convention,
+            moves: None,
+        };
+        let outcome = self.solver.solve(question, None).outcome;
+        self.children.insert(key, outcome);
+        outcome
+    }
+
+    fn compare(&mut self, expression: &Expression, convention: Convention, tally: &mut Tally) {
+        let whole = Whole::from(expression.clone());
+        let truth = Truth {
+            outcome: self.oracle.outcome(&whole, convention),
+            value: (convention == Convention::Normal)
+                .then(|| self.oracle.value(&whole, convention).into()),
+            winning: {
+                let winning = self.oracle.winning(&whole, convention);
+                winning.iter().map(ToString::to_string).collect()
+            },
+        };
+        let question = Question {
+            expression,
+            convention,
+            moves: Some(100_000),
+        };
+        for answer in self.solver.by_each_engine(question, None) {
+            if let Status::Proved { by } = answer.status {
+                *tally.methods.entry(by).or_default() += 1;
+            }
+            if let Err(why) = truth.check(expression, &answer, self.enough) {
+                let wrong = format!("{expression} {convention:?}: {why}: {answer:?}");
+                return tally.wrong.push(wrong);
+            }
+        }
+        for mv in expression.moves(100_000).expect("the sums are small") {
+            let option = expression.after(&mv);
+            let is_p = truth.winning.contains(&option.to_string());
+            let said = self.child(option, convention);
+            let is_right = match said {
+                Some(outcome) => is_p == (outcome == Outcome::P),
+                None => !self.enough,
+            };
+            if !is_right {
+                let wrong = format!("{expression} {convention:?}: {said:?} after {mv:?}");
+                return tally.wrong.push(wrong);
+            }
+        }
+    }
+}
+
+/// What the definition says of a position.
+struct Truth {
+    outcome: Outcome,
+    value: Option<Natural>,
+    winning: BTreeSet<String>,
+}
+
+impl Truth {
+    /// Whether the answer is right, and where the solver has steps enough, whether it is whole.
+    fn check(
+        &self,
+        expression: &Expression,
+        answer: &Solution,
+        enough: bool,
+    ) -> Result<(), &'static str> {
+        match answer.outcome {
+            None if enough => return Err("no answer"),
+            None => return Ok(()),
+            Some(outcome) if outcome != self.outcome => return Err("another outcome"),
+            Some(_) => {}
+        }
+        if answer.grundy.is_some() && answer.grundy != self.value {
+            return Err("another value");
+        }
+        let Some(winning) = &answer.winning else {
+            return if enough { Err("no moves") } else { Ok(()) };
+        };
+        let moves = winning.moves.iter();
+        let listed: BTreeSet<String> = moves.map(|mv| expression.after(mv).to_string()).collect();
+        if listed != self.winning {
+            return Err("other moves");
+        }
+        match winning.count == Natural::from(listed.len()) {
+            true => Ok(()),
+            false => Err("another count of moves"),
+        }
+    }
+}
+
+/// Methods that no small position of a sum needs: these answer files, scores and heaps of any size.
+const OUT_OF_REACH: [Method; 2] = [Method::Tablebase, Method::Parity];
+
+#[test]
+fn every_engine_lists_the_moves_that_win() {
+    let sums = std::env::var("GRUNDY_SUMS").map_or(SUMS, |sums| sums.parse().unwrap());
+    let mut tally = Tally::default();
+    for number in 0..sums.div_ceil(SUMS_A_ROUND) {
+        let (mut round, mut random) = Round::new(number);
+        for _ in 0..SUMS_A_ROUND {
+            let convention = *random.choose(&BOTH);
+            let sum = round.sum(convention, &mut random);
+            round.compare(&sum, convention, &mut tally);
+        }
+        eprintln!(
+            "{} sums, {} differences",
+            (number + 1) * SUMS_A_ROUND,
+            tally.wrong.len()
+        );
+    }
+    eprintln!("{:?}", tally.methods);
+    let first: Vec<&String> = tally.wrong.iter().take(20).collect();
+    assert!(first.is_empty(), "{first:#?}");
+    let met: Vec<Method> = tally.methods.keys().copied().collect();
+    let mut in_reach = Method::ALL.to_vec();
+    in_reach.retain(|method| !OUT_OF_REACH.contains(method));
+    assert_eq!(met, in_reach, "{:?}", tally.methods);
+}
