@@ -87,9 +87,11 @@ step "Page in a browser" crates/web/browser/run.sh browser
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 if can_fuzz; then
-    step "Fuzz" cargo +nightly fuzz run parse_expression -- -max_total_time=10 -verbosity=0
+    for target in parse_expression written_rules; do
+        step "Fuzz: $target" cargo +nightly fuzz run "$target" -- -max_total_time=10 -verbosity=0
+    done
 else
-    printf '\n== Fuzz\nno cargo-fuzz with a nightly toolchain: the seeded random test of the parser stands in\n'
+    printf '\n== Fuzz\nno cargo-fuzz with a nightly toolchain: the seeded random tests of the parser stand in\n'
 fi
 # --bench '*' leaves out unit tests, which have run; with --test each workload runs once.
 step "Benchmark workloads, once" cargo bench -p grundy-bench --bench '*' --locked -- --test

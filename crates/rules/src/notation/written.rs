@@ -244,4 +244,6 @@ fn of_rule(problem: RuleProblem) -> ProblemKind {
 }
 
 #[cfg(test)]
+mod generated;
+#[cfg(test)]
 mod tests;

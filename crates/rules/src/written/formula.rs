@@ -105,6 +105,11 @@ pub enum Sort {
     Condition,
 }
 
+/// How tightly comparisons bind.
+const COMPARISON: u8 = 4;
+/// How tightly what no sign takes apart binds.
+const ATOM: u8 = 8;
+
 impl Operation {
     /// What it gives.
     #[must_use]
@@ -148,6 +153,22 @@ impl Operation {
                 | Self::And
                 | Self::Or
         )
+    }
+
+    /// How tightly the operand with this index must bind to be printed without parentheses: comparisons do not
+    /// chain in print, the others group to the left.
+    fn wants_tight(self, index: usize) -> u8 {
+        match self.sign().1 {
+            ATOM => 0,
+            COMPARISON => COMPARISON + 1,
+            own if self.is_prefix() || index == 0 => own,
+            own => own + 1,
+        }
+    }
+
+    /// Whether it stands before its only operand.
+    fn is_prefix(self) -> bool {
+        matches!(self, Self::Not | Self::Negate)
     }
 
     /// How it is written, and how tightly it binds: a higher number binds more tightly.
@@ -285,6 +306,31 @@ impl Formula {
             Self::Number(_) | Self::Name(_) => 1,
             Self::Apply(_, operands) => 1 + operands.iter().map(Self::size).sum::<usize>(),
         }
+    }
+
+    /// How deeply parentheses, functions and signs before an operand stand in each other when it is printed; a
+    /// function counts twice, for it may be a test without parentheses too.
+    #[must_use]
+    pub fn nesting(&self) -> usize {
+        self.nesting_in(0)
+    }
+
+    /// The nesting where it must bind so tightly.
+    fn nesting_in(&self, tightness: u8) -> usize {
+        let Self::Apply(operation, operands) = self else {
+            return 0;
+        };
+        let own = operation.sign().1;
+        let around = usize::from(own < tightness);
+        let itself = if own == ATOM || operation.is_prefix() {
+            2
+        } else {
+            0
+        };
+        let operands = operands.iter().enumerate();
+        let inside =
+            operands.map(|(index, operand)| operand.nesting_in(operation.wants_tight(index)));
+        around + itself + inside.max().unwrap_or(0)
     }
 
     /// Whether the name in this slot occurs.
@@ -435,14 +481,9 @@ fn print(
     names: &Names,
     tightness: u8,
 ) -> fmt::Result {
-    const ATOM: u8 = 8;
-    const NEGATION: u8 = 7;
     let Formula::Apply(operation, operands) = formula else {
         return match formula {
             Formula::Name(slot) => f.write_str(names.get(*slot)),
-            Formula::Number(number) if *number < 0 && tightness > NEGATION => {
-                write!(f, "({number})")
-            }
             Formula::Number(number) => write!(f, "{number}"),
             Formula::Apply(..) => unreachable!("it is taken apart above"),
         };
@@ -461,22 +502,16 @@ fn print(
         [only] => {
             f.write_str(sign)?;
             // A number that follows at once would be read as a negative number.
-            let inside = if *operation == Operation::Negate {
-                ATOM + 1
-            } else {
-                own
-            };
-            let number = matches!(only, Formula::Number(_)) && inside > ATOM;
+            let number = *operation == Operation::Negate
+                && matches!(only, Formula::Number(number) if *number >= 0);
             f.write_str(if number { "(" } else { "" })?;
-            print(f, only, names, inside.min(ATOM))?;
+            print(f, only, names, operation.wants_tight(0))?;
             f.write_str(if number { ")" } else { "" })?;
         }
         [first, second] => {
-            // Comparisons do not chain in print; the others group to the left.
-            let left = if own == 4 { own + 1 } else { own };
-            print(f, first, names, left)?;
+            print(f, first, names, operation.wants_tight(0))?;
             f.write_str(sign)?;
-            print(f, second, names, own + 1)?;
+            print(f, second, names, operation.wants_tight(1))?;
         }
         _ => unreachable!("signs stand between two operands or before one"),
     }

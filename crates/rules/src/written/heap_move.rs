@@ -97,6 +97,17 @@ impl Take {
 }
 
 impl HeapMove {
+    /// The formulas, as they are printed.
+    pub fn formulas(&self) -> impl Iterator<Item = &Formula> {
+        let take = self.take.iter().flat_map(|take| {
+            let is_one = take.is_plain() && take.from == take.to;
+            let to = Some(&take.to).filter(|_| !is_one);
+            let amount = Some(&take.amount).filter(|_| !take.is_plain());
+            [Some(&take.from), to, amount].into_iter().flatten()
+        });
+        take.chain(&self.filter)
+    }
+
     /// The number of heaps left, where that does not depend on the take.
     pub(super) fn parts(&self) -> Option<usize> {
         match self.rest {

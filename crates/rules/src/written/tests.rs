@@ -195,7 +195,8 @@ pub(crate) fn any_heap_rule() -> impl Strategy<Value = HeapRule> {
 fn is_written(mv: &HeapMove) -> bool {
     mv.take.as_ref().is_none_or(|take| {
         let (from, to) = (take.from.constant(), take.to.constant());
-        let is_empty = to.is_some_and(|to| to < 1 || from.is_some_and(|from| from > to));
-        take.amount.reads(FIRST_RUNNING) && !(take.is_plain() && is_empty)
+        let is_empty = to.is_some_and(|to| from.is_some_and(|from| from > to));
+        let is_nothing = take.is_plain() && to.is_some_and(|to| to < 1);
+        take.amount.reads(FIRST_RUNNING) && !is_empty && !is_nothing
     })
 }

@@ -56,6 +56,7 @@ pub(super) fn rule(
                 let formula = amount(input, &mut scope)?;
                 scope.finish()?;
                 let place = Place(at.start..here(input));
+                scope.keep(&formula, place.0.clone())?;
                 if measure.replace((formula, place)).is_some() {
                     let name = "measure".to_owned();
                     return Err(problem(at, RuleProblem::Shadows { name }));
@@ -110,7 +111,12 @@ fn coordinate_move(
     scope.finish()?;
     check_order(scope, &running)?;
     let at = Place(start..here(input));
-    Ok(in_order(&to, &running, filter.as_ref(), scope.names(), at))
+    let mv = in_order(&to, &running, filter.as_ref(), scope.names(), at);
+    let ranges = mv.running.iter().flat_map(|(from, to)| [from, to]);
+    for formula in mv.to.iter().chain(ranges).chain(&mv.filter) {
+        scope.keep(formula, mv.at.0.clone())?;
+    }
+    Ok(mv)
 }
 
 /// The coordinates of the option, in parentheses.

@@ -79,10 +79,14 @@ fn heap_move(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<HeapMove>> 
         };
         finished(take, rest, joined(own, filter.clone()), scope, &at)
     };
-    if takes.is_empty() {
-        return Ok(vec![made(None)]);
+    let moves: Vec<HeapMove> = match takes.is_empty() {
+        true => vec![made(None)],
+        false => takes.into_iter().map(|take| made(Some(take))).collect(),
+    };
+    for formula in moves.iter().flat_map(HeapMove::formulas) {
+        scope.keep(formula, at.0.clone())?;
     }
-    Ok(takes.into_iter().map(|take| made(Some(take))).collect())
+    Ok(moves)
 }
 
 /// The move with the names that it uses.
@@ -126,18 +130,34 @@ struct Amount {
 
 /// The amounts of a take.
 fn amounts(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<Amount>> {
-    let mut amounts = vec![one_amount(input, scope)?];
+    let mut amounts = Vec::new();
     loop {
-        if word(input, Word::For) || comma_before_range(input, scope) {
-            let last = amounts.last_mut().expect("one at least");
-            let (from, to) = named_range(input, scope)?;
-            (last.take.from, last.take.to) = (from, to);
-        } else if goes_on(input) {
-            amounts.push(one_amount(input, scope)?);
-        } else {
+        amounts.push(amount_in_range(input, scope)?);
+        if !goes_on(input) {
             return Ok(amounts);
         }
     }
+}
+
+/// An amount, with the range of its name where that stands behind it.
+fn amount_in_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
+    let start = next_place(input).start;
+    let mut amount = one_amount(input, scope)?;
+    let take = &mut amount.take;
+    let is_open = (&take.from, &take.to) == (&everything().0, &everything().1);
+    if is_open && (word(input, Word::For) || comma_before_range(input, scope)) {
+        (take.from, take.to) = named_range(input, scope)?;
+    }
+    if take.from.reads(FIRST_RUNNING) || take.to.reads(FIRST_RUNNING) {
+        let name = scope.names().get(FIRST_RUNNING).to_owned();
+        let unknown = RuleProblem::UnknownName {
+            name,
+            nearest: None,
+        };
+        return Err(problem(start..here(input), unknown));
+    }
+    warn_of_nothing(input, take, start);
+    Ok(amount)
 }
 
 /// Takes the comma or the `or` before another amount.
@@ -177,7 +197,7 @@ fn comma_before_range(input: &mut Input<'_>, scope: &Scope) -> bool {
     let after = rest.trim_start_matches([',', '，']).trim_start();
     after
         .strip_prefix(name)
-        .is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+        .is_some_and(|after| !after.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
         && sign(input, ',')
 }
 
@@ -196,7 +216,6 @@ fn named_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<(Formula, For
 
 /// `3`, `1..3`, `k in 1..n/2`, `k*k`, `prime`, `prime k in 1..9`, `half`.
 fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
-    let start = next_place(input).start;
     let running = || Formula::Name(FIRST_RUNNING);
     let plain = |(from, to)| Take {
         from,
@@ -232,7 +251,6 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
     } else {
         plain((from.clone(), from))
     };
-    warn_of_nothing(input, &take, start);
     Ok(Amount { take, filter: None })
 }
 
@@ -277,16 +295,16 @@ fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) {
     }
 }
 
-/// Notes constant amounts that make no move.
+/// Notes constant amounts that make no move, in whatever way they are written.
 fn warn_of_nothing(input: &mut Input<'_>, take: &Take, start: usize) {
     let at = start..here(input);
-    let (from, to) = (take.from.constant(), take.to.constant());
-    if let (true, Some(to)) = (take.is_plain(), to) {
-        if to < 1 {
-            illegal(input, at, ProblemKind::TakesZero);
-        } else if from.is_some_and(|from| from > to) {
-            illegal(input, at, ProblemKind::EmptyRange);
-        }
+    let Some(to) = take.to.constant() else {
+        return;
+    };
+    if take.is_plain() && to < 1 {
+        illegal(input, at, ProblemKind::TakesZero);
+    } else if take.from.constant().is_some_and(|from| from > to) {
+        illegal(input, at, ProblemKind::EmptyRange);
     }
 }
 
@@ -309,7 +327,7 @@ fn split(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Rest> {
     if sign(input, '=') {
         let heap = scope.names().get(HEAP).to_owned();
         match next_word(input) {
-            Some((Word::Name, place)) if input.input.starts_with(&heap) => {
+            Some((Word::Name, place)) if input.input[..place.len()] == heap => {
                 take(input, place);
             }
             _ => return Err(missing(input, Expected::TheHeap)),

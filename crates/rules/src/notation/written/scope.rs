@@ -7,10 +7,14 @@ use crate::notation::problem::{Problem, ProblemKind};
 use crate::registry::nearest;
 use crate::written::{Formula, Names, RuleProblem, Slot, slot_after};
 
-/// Formulas stand in each other at most so deeply.
+/// Formulas stand in each other at most so deeply, as they are printed.
 const DEEPEST: usize = 60;
-/// A rule has at most so many numbers, names and signs.
+/// A rule has at most so many numbers, names and signs, as it is printed.
 const MOST_NODES: usize = 1000;
+/// What is read may have some more of both than what is printed (parentheses that nothing needs), but what is
+/// printed never has: it is read again.
+const DEEPEST_TEXT: usize = 100;
+const MOST_NODES_OF_TEXT: usize = 4000;
 
 /// The names of a move, and what limits its formulas.
 #[derive(Clone)]
@@ -24,6 +28,8 @@ pub(super) struct Scope {
     pub(super) is_of_heaps: bool,
     depth: usize,
     nodes: usize,
+    /// Those of the moves that have been read.
+    kept: usize,
 }
 
 impl Scope {
@@ -36,6 +42,7 @@ impl Scope {
             is_of_heaps: false,
             depth: 0,
             nodes: 0,
+            kept: 0,
         }
     }
 
@@ -116,7 +123,19 @@ impl Scope {
     /// Counts a part of a formula.
     pub(super) fn count(&mut self, at: Range<usize>) -> Parsed<()> {
         self.nodes += 1;
-        match self.nodes > MOST_NODES {
+        match self.nodes > MOST_NODES_OF_TEXT {
+            true => Err(problem(at, RuleProblem::TooLong)),
+            false => Ok(()),
+        }
+    }
+
+    /// Counts a formula of a move that has been read.
+    pub(super) fn keep(&mut self, formula: &Formula, at: Range<usize>) -> Parsed<()> {
+        self.kept += formula.size();
+        if formula.nesting() > DEEPEST {
+            return Err(problem(at, RuleProblem::TooDeep));
+        }
+        match self.kept > MOST_NODES {
             true => Err(problem(at, RuleProblem::TooLong)),
             false => Ok(()),
         }
@@ -133,7 +152,7 @@ impl Scope {
         at: Range<usize>,
         read: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<T> {
-        if self.depth == DEEPEST {
+        if self.depth == DEEPEST_TEXT {
             return Err(problem(at, RuleProblem::TooDeep));
         }
         self.depth += 1;
@@ -144,7 +163,7 @@ impl Scope {
 
     /// Goes on counting from where another scope of the same rule has come to.
     pub(super) fn go_on_from(&mut self, other: &Self) {
-        self.nodes = other.nodes;
+        (self.nodes, self.kept) = (other.nodes, other.kept);
     }
 }
 

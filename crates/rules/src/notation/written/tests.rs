@@ -1,5 +1,8 @@
 use proptest::prelude::*;
 
+use proptest::strategy::ValueTree;
+
+use super::generated::Choices;
 use crate::files::tests::Samples;
 use crate::notation::{Expected, Problem, ProblemKind};
 use crate::written::tests::any_heap_rule;
@@ -430,6 +433,119 @@ fn a_file_is_blamed_by_line_and_column() {
 }
 
 /// Reads the fault of a rule that does something wrong at some state.
+/// The law of printing, of a text that is read.
+fn prints_as_itself(text: &str) {
+    let Ok(expression) = parse(text) else {
+        return;
+    };
+    let printed = expression.to_string();
+    let again = parse(&printed);
+    assert_eq!(again, Ok(expression), "{text} prints as {printed}");
+    assert_eq!(again.unwrap().to_string(), printed, "{text}");
+}
+
+#[test]
+fn what_is_printed_is_read_again_whatever_was_written() {
+    const CASES: u32 = 4000;
+    let (mut read, mut refused) = (0, 0);
+    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
+        cases: CASES,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    });
+    let bytes = prop::collection::vec(any::<u8>(), 0..60);
+    for _ in 0..CASES {
+        let bytes = bytes.new_tree(&mut runner).unwrap().current();
+        let text = Choices(&bytes).rule();
+        match parse(&text) {
+            Ok(_) => read += 1,
+            Err(problems) => {
+                refused += 1;
+                assert!(!problems.is_empty(), "{text}");
+                let is_in = |problem: &Problem| text.get(problem.at.clone()).is_some();
+                assert!(problems.iter().all(is_in), "{text}: {problems:?}");
+            }
+        }
+        prints_as_itself(&text);
+    }
+    assert!(
+        read > CASES / 8 && refused > CASES / 8,
+        "{read} read, {refused} refused"
+    );
+}
+
+#[test]
+fn amounts_that_make_no_move_are_refused_in_whatever_way_they_are_written() {
+    for rule in [
+        "take odd in 3..1; take 1",
+        "take odd k in 3..1",
+        "take 3..1",
+        "take k in 3..1",
+        "take k, k in 3..1",
+        "take 2*k, k in 3..1",
+        "take k for k in 3..1",
+    ] {
+        let problem = first_problem(&format!("rule{{{rule}}}(4)"));
+        assert_eq!(problem.kind, ProblemKind::EmptyRange, "{rule}");
+    }
+    for rule in [
+        "take 0",
+        "take k, k in n + 0..bits(0)",
+        "take k in n..0",
+        "take even in n..0",
+    ] {
+        let problem = first_problem(&format!("rule{{{rule}}}(4)"));
+        assert_eq!(problem.kind, ProblemKind::TakesZero, "{rule}");
+    }
+}
+
+#[test]
+fn a_range_is_of_the_name_that_waits_for_one_and_does_not_read_it() {
+    for rule in [
+        "take k in 1..k",
+        "take k..n",
+        "take k..n, k in 1..3",
+        "take k, 1..k",
+    ] {
+        let problem = first_problem(&format!("rule{{{rule}}}(4)"));
+        let unknown = RuleProblem::UnknownName {
+            name: "k".to_owned(),
+            nearest: None,
+        };
+        assert_eq!(problem.kind, ProblemKind::Rule(unknown), "{rule}");
+    }
+    assert!(parse("rule{take 3 for k in 1..5}(4)").is_err());
+    assert!(parse("rule{split a + b = n2}(4)").is_err());
+    assert!(parse("rule{take 2*k, k_ in 1..3}(4)").is_err());
+}
+
+#[test]
+fn rules_at_the_limits_print_as_themselves_or_are_refused() {
+    let negations = |count: usize| format!("rule{{take {}k}}(4)", "-".repeat(count));
+    let nots = |count: usize| format!("rule{{take k where {}k<2}}(4)", "not ".repeat(count));
+    let parentheses = |count: usize| {
+        let (open, close) = ("(".repeat(count), ")".repeat(count));
+        format!("rule{{take {open}half{close}}}(4)")
+    };
+    let chains = |count: usize| format!("rule{{take k where k{}}}(4)", "<k+1".repeat(count));
+    let classes = |count: usize| format!("rule{{take prime{}}}(4)", ",prime".repeat(count));
+    let halves = |count: usize| format!("rule{{take half{}}}(4)", "-half".repeat(count));
+    for count in (1..130).chain([200, 249, 250, 251, 333, 334, 335, 499, 500, 501, 999, 1000]) {
+        for text in [
+            negations(count),
+            nots(count),
+            parentheses(count),
+            chains(count),
+            classes(count),
+            halves(count),
+        ] {
+            prints_as_itself(&text);
+        }
+    }
+    assert!(parse(&negations(20)).is_ok() && parse(&negations(2000)).is_err());
+    assert!(parse(&chains(100)).is_ok() && parse(&chains(600)).is_err());
+}
+
 #[test]
 fn faults_are_short_however_long_the_cycle() {
     let states = (0..1000).map(|number| vec![number]).collect();
