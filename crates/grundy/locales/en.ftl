@@ -232,6 +232,7 @@ input-missing-board = the input ends before the last board
 input-rules = { $text }: { $problems }
 input-too-many = the input goes on after the last board
 error-io = { $error }
+error-internal = the program itself failed at { $asked } ({ $said }); nothing is wrong with what was asked: please report this line
 error-not-utf8 = the text is not UTF-8
 error-heading = error
 error-line = error: { $message }

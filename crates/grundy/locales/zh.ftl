@@ -232,6 +232,7 @@ input-missing-board = 棋盘长度的个数不足
 input-rules = { $text }：{ $problems }
 input-too-many = 最后一个棋盘之后还有内容
 error-io = { $error }
+error-internal = 处理 { $asked } 时程序自身出错（{ $said }）；输入并没有错，请把这一行报告给我们
 error-not-utf8 = 输入不是 UTF-8 文本
 error-heading = 错误
 error-line = 错误：{ $message }

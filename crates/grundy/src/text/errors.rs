@@ -9,6 +9,7 @@ use super::Catalogue;
 use super::playing::no_start_id;
 use crate::board::TableFault;
 use crate::error::{Error, ErrorKind, InputFault, Unsuited};
+use crate::fault::Fault;
 use crate::sweep::BadPattern;
 
 /// What is wrong at one place of a text.
@@ -40,6 +41,14 @@ impl Catalogue {
         places.collect()
     }
 
+    /// That the program itself failed, at what, and what may be done.
+    #[must_use]
+    pub fn fault(&self, fault: &Fault) -> String {
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("asked", &fault.asked), ("said", &fault.said)];
+        self.format("error-internal", &arguments)
+    }
+
     /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
     #[must_use]
     pub fn error(&self, error: &Error) -> String {
@@ -69,6 +78,7 @@ impl Catalogue {
             }
             ErrorKind::Tablebase(fault) => self.table_fault(*fault),
             ErrorKind::OutOfMemory => self.get("exhausted-memory"),
+            ErrorKind::Internal(fault) => self.fault(fault),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
             ErrorKind::Formula(bad) => {
