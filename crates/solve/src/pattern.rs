@@ -16,16 +16,19 @@
 //! | [`recurrence`] | linear recurrences, polynomials |
 //! | [`formula`] | what somebody claims, as a law |
 //! | `pairs` | (a, a + k) by Beatty's sequences or by mex |
+//! | [`decide`] | whether two expressions are the same for ever |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
 
 pub mod automaton;
 mod beatty;
 mod code;
+pub mod decide;
 pub mod dialect;
 mod digits;
 pub mod formula;
 pub mod grids;
 pub mod law;
+mod moved;
 mod pairs;
 mod periods;
 mod proof;

@@ -1,9 +1,10 @@
 //! What is known for ever, by theorem, and which laws follow from it.
 
+use super::decide::same_laws;
 use super::law::{Body, Law};
 use super::recurrence::is_schwenks;
 use super::term::common;
-use super::{grids, pairs, self_similar};
+use super::{grids, pairs, periods, self_similar};
 
 /// A theorem about the numbers that a law is tested on.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +20,7 @@ pub enum Truth {
         /// The theorem's id.
         theorem: &'static str,
     },
-    /// The theorem is one of these laws, word for word.
+    /// The theorem is one of these laws.
     Laws {
         /// The laws.
         laws: Vec<Law>,
@@ -98,11 +99,26 @@ impl Truth {
             } => {
                 let known = (*preperiod, *period, *saltus);
                 let known_to = i128::try_from(values.len()).ok()?;
-                agree_for_ever(known, law.periodicity()?, known_to).then_some(theorem)
+                let by_form = |repeats| agree_for_ever(known, repeats, known_to);
+                let stated = || {
+                    let ends = [preperiod, period].map(|number| usize::try_from(*number).ok());
+                    let [Some(preperiod), Some(period)] = ends else {
+                        return None;
+                    };
+                    let grown = values.get(preperiod + period)? - values.get(preperiod)?;
+                    let law = periods::law(values, preperiod, period);
+                    law.filter(|_| grown == *saltus)
+                };
+                let decided = || same_laws(&stated()?, law);
+                let holds = law.periodicity().is_some_and(by_form) || decided() == Some(true);
+                holds.then_some(theorem)
             }
             Self::Laws { laws, theorem } => laws
                 .iter()
-                .any(|stated| stated.body == law.body && begins_alike(stated, law))
+                .any(|stated| match stated.body == law.body {
+                    true => begins_alike(stated, law),
+                    false => same_laws(stated, law) == Some(true),
+                })
                 .then_some(theorem),
             Self::Schwenk { factor } => {
                 let Body::Recurrence(recurrence) = &law.body else {

@@ -6,8 +6,8 @@ use super::zeckendorf;
 
 /// An expression over the variables of a law, in integers of 128 bits.
 ///
-/// Division and remainder round towards minus infinity and their divisors are positive constants; logical operands
-/// are not negative: so that every dialect means the same.
+/// Quotients are rounded towards minus infinity, and a remainder is what is left then. The divisors of what is written down
+/// as a program are positive constants and its logical operands are not negative, so that every dialect means the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     /// A variable, by its place: 0 for n, k or a, 1 for b.
@@ -271,14 +271,24 @@ impl Function {
     }
 }
 
+/// The quotient rounded down; none by 0.
+fn floor_quotient(left: i128, right: i128) -> Option<i128> {
+    let quotient = left.checked_div(right)?;
+    let exceeds = left.checked_rem(right)? != 0 && (left < 0) != (right < 0);
+    Some(quotient - i128::from(exceeds))
+}
+
 impl Sign {
     pub(super) fn value(self, left: i128, right: i128) -> Option<i128> {
         match self {
             Self::Plus => left.checked_add(right),
             Self::Minus => left.checked_sub(right),
             Self::Times => left.checked_mul(right),
-            Self::Over => (right > 0).then(|| left.div_euclid(right)),
-            Self::Mod => (right > 0).then(|| left.rem_euclid(right)),
+            Self::Over => floor_quotient(left, right),
+            Self::Mod => {
+                let multiple = floor_quotient(left, right)?.checked_mul(right)?;
+                left.checked_sub(multiple)
+            }
             Self::Xor => (left >= 0 && right >= 0).then_some(left ^ right),
             Self::And => (left >= 0 && right >= 0).then_some(left & right),
             Self::Is => Some(i128::from(left == right)),

@@ -1,0 +1,272 @@
+//! Expressions taken apart into cases.
+
+use super::super::term::{Sign, Term};
+use super::forms::{Affine, Case, Constraint, NEGATIVE, NOT_NEGATIVE, POSITIVE, Value, ZERO};
+use super::search::Numeration;
+use super::special::{below_golden, golden};
+
+/// Takes expressions apart. Numbers that it needs besides the variables get tracks of their own.
+pub(super) struct Parts {
+    pub(super) numeration: Numeration,
+    pub(super) tracks: usize,
+}
+
+/// More cases and more tracks are not looked at.
+pub(super) const CASES: usize = 128;
+pub(super) const TRACKS: usize = 10;
+
+pub(super) type Cases = Option<Vec<Case>>;
+
+impl Parts {
+    pub(super) fn track(&mut self) -> usize {
+        self.tracks += 1;
+        self.tracks - 1
+    }
+
+    /// The cases of the expression, of which exactly one holds for all numbers; none where an automaton of these numerals
+    /// cannot tell.
+    pub(super) fn of(&mut self, term: &Term) -> Cases {
+        if let Some(of) = golden(term) {
+            return self.golden(of);
+        }
+        if let Some((large, small)) = below_golden(term) {
+            return self.below_golden(large, small);
+        }
+        let cases = match term {
+            Term::Variable(place) => vec![Case::of(Affine::track(*place))],
+            Term::Number(number) => vec![Case::of(Affine::constant(i64::try_from(*number).ok()?))],
+            Term::Both(sign, left, right) => return self.both(*sign, left, right),
+            Term::Choice(cases, place) => {
+                return self.choice(place, |parts, at| parts.of(cases.get(at)?), cases.len());
+            }
+            Term::Entry(list, place) => {
+                let entry = |_: &mut Self, at: usize| {
+                    let entry = i64::try_from(*list.get(at)?).ok()?;
+                    Some(vec![Case::of(Affine::constant(entry))])
+                };
+                return self.choice(place, entry, list.len());
+            }
+            Term::Own(at) => {
+                let at = self.of(at)?;
+                at.iter().map(own).collect::<Option<_>>()?
+            }
+            Term::Of(..) => return None,
+        };
+        Some(cases)
+    }
+
+    fn both(&mut self, sign: Sign, left: &Term, right: &Term) -> Cases {
+        if let Some(counted) = self.of_count(sign, left, right) {
+            return counted;
+        }
+        let (left, right) = (self.of(left)?, self.of(right)?);
+        let mut found = Vec::new();
+        for one in &left {
+            for other in &right {
+                let both = Case {
+                    constraints: [&one.constraints[..], &other.constraints].concat(),
+                    value: None,
+                };
+                match (&one.value, &other.value) {
+                    (Some(one), Some(other)) => found.extend(self.joined(sign, &both, one, other)?),
+                    _ => found.push(both),
+                }
+                if found.len() > CASES || self.tracks > TRACKS {
+                    return None;
+                }
+            }
+        }
+        Some(found)
+    }
+
+    fn joined(&mut self, sign: Sign, both: &Case, one: &Value, other: &Value) -> Cases {
+        let linear = |value: Value| {
+            let value = Some(value);
+            Some(vec![Case {
+                value,
+                ..both.clone()
+            }])
+        };
+        match sign {
+            Sign::Plus => return linear(one.plus(1, other)?),
+            Sign::Minus => return linear(one.plus(-1, other)?),
+            Sign::Times => {
+                let none = Value::form(Affine::default());
+                let (factor, of) = match (one.constant(), other.constant()) {
+                    (Some(factor), _) => (factor, other),
+                    (_, Some(factor)) => (factor, one),
+                    _ => return None,
+                };
+                return linear(none.plus(factor, of)?);
+            }
+            _ => {}
+        }
+        let (
+            Value {
+                form: one,
+                own: None,
+            },
+            Value {
+                form: other,
+                own: None,
+            },
+        ) = (one, other)
+        else {
+            return None;
+        };
+        let difference = one.minus(other)?;
+        let split = |allowed: [bool; 3], then: &Affine, otherwise: &Affine| {
+            let denied = allowed.map(|allowed| !allowed);
+            if let Some(constant) = difference.as_constant() {
+                let holds = allowed[usize::from(constant >= 0) + usize::from(constant > 0)];
+                let value = if holds { then } else { otherwise };
+                return Some(vec![both.and(Vec::new(), Some(value.clone()))]);
+            }
+            let case = |allowed, value: &Affine| {
+                both.and(
+                    vec![Constraint::Sign(difference.clone(), allowed)],
+                    Some(value.clone()),
+                )
+            };
+            Some(vec![case(allowed, then), case(denied, otherwise)])
+        };
+        let [yes, no] = [1, 0].map(Affine::constant);
+        match sign {
+            Sign::Is => split(ZERO, &yes, &no),
+            Sign::Below => split(NEGATIVE, &yes, &no),
+            Sign::Max => split(NOT_NEGATIVE, one, other),
+            Sign::Min => split(NOT_NEGATIVE, other, one),
+            Sign::Over | Sign::Mod => {
+                self.divided(sign == Sign::Over, both, one, other.as_constant()?)
+            }
+            Sign::Xor | Sign::And => self.bitwise(sign == Sign::Xor, both, one, other),
+            _ => None,
+        }
+    }
+
+    /// ⌊of / by⌋ = q, or of - by·q, where 0 ≤ of - by·q < by.
+    fn divided(&mut self, quotient: bool, both: &Case, of: &Affine, by: i64) -> Cases {
+        if by <= 0 {
+            return (by == 0).then(|| vec![both.clone()]);
+        }
+        if let Some(constant) = of.as_constant() {
+            let value = if quotient {
+                constant.div_euclid(by)
+            } else {
+                constant.rem_euclid(by)
+            };
+            return Some(vec![both.and(Vec::new(), Some(Affine::constant(value)))]);
+        }
+        let mut cases = Vec::new();
+        // A negative quotient is less than 0 by a number, which is at least 1.
+        for sign in if of.is_never_negative() {
+            &[1][..]
+        } else {
+            &[1, -1]
+        } {
+            let number = Affine::track(self.track());
+            let rest = of.plus(-by * sign, &number)?;
+            let mut constraints = vec![
+                Constraint::Sign(rest.clone(), NOT_NEGATIVE),
+                Constraint::Sign(rest.add(-by)?, NEGATIVE),
+            ];
+            if *sign < 0 {
+                constraints.push(Constraint::Sign(number.clone(), POSITIVE));
+            }
+            let value = if quotient { number.times(*sign)? } else { rest };
+            cases.push(both.and(constraints, Some(value)));
+        }
+        Some(cases)
+    }
+
+    fn bitwise(&mut self, is_xor: bool, both: &Case, one: &Affine, other: &Affine) -> Cases {
+        if self.numeration != Numeration::Binary {
+            return None;
+        }
+        let mut cases = Vec::new();
+        let mut constraints = Vec::new();
+        for form in [one, other] {
+            if !form.is_never_negative() {
+                // Of a negative number there are no digits.
+                let mut negative = constraints.clone();
+                negative.push(Constraint::Sign(form.clone(), NEGATIVE));
+                cases.push(both.and(negative, None));
+                constraints.push(Constraint::Sign(form.clone(), NOT_NEGATIVE));
+            }
+        }
+        let [one, other] = [one, other].map(|form| self.number(form, &mut constraints));
+        let (one, other, result) = (one?, other?, self.track());
+        constraints.push(match is_xor {
+            true => Constraint::Xor { one, other, result },
+            false => Constraint::And { one, other, result },
+        });
+        cases.push(both.and(constraints, Some(Affine::track(result))));
+        Some(cases)
+    }
+
+    /// A track that is equal to the form.
+    pub(super) fn number(
+        &mut self,
+        form: &Affine,
+        constraints: &mut Vec<Constraint>,
+    ) -> Option<usize> {
+        let mut terms = form.terms.iter();
+        if let (Some((track, 1)), None, 0) = (terms.next(), terms.next(), form.constant) {
+            return Some(*track);
+        }
+        let track = self.track();
+        constraints.push(Constraint::Sign(form.minus(&Affine::track(track))?, ZERO));
+        Some(track)
+    }
+
+    /// A case for each place of a list of cases, and one for the places outside, where there is no value.
+    fn choice(
+        &mut self,
+        place: &Term,
+        mut chosen: impl FnMut(&mut Self, usize) -> Cases,
+        count: usize,
+    ) -> Cases {
+        let mut found = Vec::new();
+        for case in self.of(place)? {
+            let Some(form) = case.plain()? else {
+                found.push(case);
+                continue;
+            };
+            let from_constant = form.as_constant().map(|place| usize::try_from(place).ok());
+            for at in 0..count {
+                if from_constant.is_some_and(|only| only != Some(at)) {
+                    continue;
+                }
+                let here = Constraint::Sign(form.add(-i64::try_from(at).ok()?)?, ZERO);
+                for inner in chosen(self, at)? {
+                    let mut constraints = case.constraints.clone();
+                    constraints.extend(from_constant.is_none().then(|| here.clone()));
+                    constraints.extend(inner.constraints);
+                    let value = inner.value;
+                    found.push(Case { constraints, value });
+                }
+            }
+            if from_constant.is_none() {
+                let most = form.add(1 - i64::try_from(count).ok()?)?;
+                found.push(case.and(vec![Constraint::Sign(most, POSITIVE)], None));
+                found.push(case.and(vec![Constraint::Sign(form.clone(), NEGATIVE)], None));
+            } else if from_constant.flatten().is_none_or(|only| only >= count) {
+                found.push(case.and(Vec::new(), None));
+            }
+            if found.len() > CASES || self.tracks > TRACKS {
+                return None;
+            }
+        }
+        Some(found)
+    }
+}
+
+/// The law's own value at the value of a case.
+fn own(at: &Case) -> Option<Case> {
+    let value = at.plain()?.map(|at| Value {
+        form: Affine::default(),
+        own: Some((1, at.clone())),
+    });
+    let constraints = at.constraints.clone();
+    Some(Case { constraints, value })
+}
