@@ -24,7 +24,7 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
             };
             return refused(text, error, context);
         }
-        Failure::Usage(message) => message.clone(),
+        Failure::Usage(message) | Failure::Program(message) => message.clone(),
         Failure::BadLines { count, line } => {
             catalogue.format("cli-bad-lines", &[("count", count), ("line", line)])
         }

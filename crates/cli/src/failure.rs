@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     },
     /// Arguments were refused; the message is final.
     Usage(String),
+    /// A program of the user's has not answered as it should; the message is final.
+    Program(String),
     /// Lines of a batch were refused; each has been answered in its place.
     BadLines {
         /// How many.
@@ -63,7 +65,7 @@ impl Failure {
         match self {
             Self::Interrupted => Some(130),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
-            Self::Output(_) | Self::File { .. } | Self::Port { .. } => Some(5),
+            Self::Output(_) | Self::File { .. } | Self::Port { .. } | Self::Program(_) => Some(5),
             Self::Refused { error, .. } if error.is_internal() => Some(INTERNAL),
             Self::Refused { error, .. } if error.is_io() => Some(5),
             Self::Refused { error, .. } if error.is_refusal() => Some(4),

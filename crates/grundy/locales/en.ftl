@@ -207,6 +207,8 @@ unsuited-no-period-theorem = no theorem on periods covers { $ruleset }; `grundy 
 unsuited-no-checkpoint = runs of { $ruleset } cannot be kept: only those of codes that split heaps into two (with at most 16 of their digits) and never into more, and of splits into unequal heaps
 unsuited-no-values = of { $ruleset } only outcomes are known here, or nothing heap by heap; a claim about P-positions may do (--p)
 unsuited-other-rule = this rule is not about { $ruleset }
+unsuited-no-list = a list has one number for each heap, and positions of { $ruleset } are more than one number: claim a formula (--formula, --p) or a program
+error-formula-caret = place { $place }: “^” is xor to some and a power to others; write `xor` for the nim-sum, and a power as a product (n * n)
 error-formula = no formula goes on at place { $place } with “{ $found }”
 unsuited-no-sequence = positions of { $ruleset } have no order in which a pattern could show: `grundy find` looks at heaps, and at games of two numbers
 unsuited-no-certificate = there is no certificate for { $ruleset }
@@ -441,7 +443,7 @@ find-part-faces-2-5 = Values after a throw with 2 or 5 up: { $terms } heaps from
 find-part-faces-3-4 = Values after a throw with 3 or 4 up: { $terms } heaps from 0
 find-part-throws = Of the six throws, how many win: { $terms } heaps from 0
 find-part-outcomes = Outcomes (0 for P, 1 for N, 2 for a draw): { $terms } heaps from 0
-find-part-numbers = The numbers a(n): { $terms } from 0
+find-part-numbers = The numbers a(n): { $terms } from n = { $from }
 find-family-periodic = periodic: preperiod { $preperiod }, period { $period }
 find-family-arithmetic-periodic = arithmetic-periodic: preperiod { $preperiod }, period { $period }, saltus { $saltus }
 find-family-residues = by remainders and quotients
@@ -465,6 +467,11 @@ find-holds = holds as far as tested: an observation, not proved
 find-nothing = No law found that says less than the list itself. More terms may show one.
 find-hint = For a program add --code cpp or --code python (of the first law that has one; --pick K: of law K)
 numbers-not-a-number = line { $line }: “{ $word }” is not a number of at most 18 digits
+numbers-negative = line { $line }: “{ $word }” is negative; heaps, indices and Grundy values are not
+numbers-not-a-pair = line { $line } has { $count } numbers, but the first line has an index and a number, so each line must; write a list with all numbers on a line, or one a line
+numbers-not-ascending = line { $line }: the index { $index } does not come after { $before }; the first line has an index and a number, so the first numbers must ascend
+numbers-indexed = Read as lines of an index and a number: n = { $first } to { $last }.
+numbers-gaps = Missing, and nothing is said of them: n = { $gaps }
 numbers-too-many = there are more than { $most } numbers
 numbers-none = there is no number
 find-no-such-law = there is no law { $pick } with a program: { $count } laws were found
@@ -478,6 +485,12 @@ claim-missed = A winning move that the claim misses: { $move }
 claim-none-wins = No move wins: every option is N.
 claim-holds = Agrees for all { $checked } positions checked. That is no proof.
 claim-proved = Right for every heap, by theorem ({ $theorem }); agrees for all { $checked } positions checked.
+claim-computed = Right: all { $checked } numbers that are claimed were computed, and no other is claimed.
+claim-to = Checked up to { $to }.
+claim-far = { $far } of them are large positions, beyond what was asked for (near 2^31, 2^53, 2^63, Fibonacci numbers, equal and random ones, up to 2^63 - 1).
+claim-cut = What was asked for beyond that was not checked: { $limit }.
+claim-draws = { $draws } of them are drawn. P is only what the player to move loses: a draw is not P.
+claim-die = The positions are those after the throw: n stones are left and the face up is up (1 to 6). P: the player to move loses.
 
 odds-heading = { $ruleset }, { $convention }: { $heaps } heaps of 1 to { $max }, every selection as likely as any other
 odds-positions = { $positions } positions (their order does not count), { $p } of them lost for the player to move (P)
@@ -786,7 +799,7 @@ help-check-notes = Exit code 0: nothing is wrong; 4: the certificate is refused.
 help-find = The pattern behind a table of values or P-positions, and whether it is proved
 help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
 help-find-to = The last heap, or the largest heaps of two (60 or 60x60)
-help-find-values = Look at these numbers instead: a list, or lines of n and a value (- for standard input)
+help-find-values = Look at these numbers instead: a list from n = 0 on, or lines of n and value (- for standard input)
 help-find-misere = The P-positions where the last move loses
 help-find-code = Print only a program that computes a law: cpp or python
 help-find-pick = Of which law, by its number (default: the first that has a program)
@@ -796,21 +809,27 @@ help-find-notes = A law is found on the first half of the numbers and tested on 
 claim-program-time = the program took longer than { $seconds } s; it was ended with all it had started
 claim-program-flood = the program wrote more than { $most } bytes; it was ended with all it had started
 claim-program-start = the program cannot be started: { $why }
+claim-program-nonsense = the program answered “{ $line }” for { $question }; an answer is P, N, draw, a value, or “to” with what a winning move leaves
+claim-program-count = the program gave { $given } answers to { $asked } positions; it is to answer each with one line
+claim-program-ended = It ended with exit code { $code }, and wrote:
+claim-program-killed = none (it was killed)
 claim-one-claim = say what is claimed: one of --formula, --p, --values, --program, --rule
 claim-unknown-rule = there is no rule “{ $rule }”; there are { $rules }
 help-claim = Is this right? A formula, a list, a program or a popular rule against the truth
 help-claim-ruleset = The game without a position, such as half, 0.77 or wythoff
-help-claim-to = The last heap, or the largest heaps of two (default: 100; two heaps: 40x40)
+help-claim-to = The last heap, or the largest heaps of two (default: 100; two heaps: 40x40; a list: its end)
 help-claim-formula = The Grundy value as a formula of n (of a and b), such as "n mod 4"
 help-claim-p = The P-positions as a formula, such as "n mod 4 = 0"
-help-claim-values = The Grundy values from heap 0 on, in this file (- for standard input)
+help-claim-values = The Grundy values in this file (- for standard input): a list from heap 0 on, or lines of n and value
 help-claim-program = Run this program of yours: a position a line in, an answer a line out
 help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
 help-claim-notes = Formulas: + - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) n*phi. A program reads "n" (or "a b") and answers P, N, a value, or "to"
-    with what a winning move leaves; it has --max-time (default 10s) and --max-memory.
+    if(c,x,y) n*phi. A program reads "n" (or "a b"; die: "n up") and answers P, N, draw, a value, or "to"
+    with what a winning move leaves; it has --max-time (default 10s) and --max-memory. Where the truth is known for
+    any size it is also asked for large positions, up to 2^63 - 1. A file whose first line has two
+    numbers has lines of n and value; n may begin anywhere and leave gaps.
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn

@@ -54,6 +54,7 @@ unsuited-all-vertices-on-page = the table of { $ruleset } has all vertices of th
 unsuited-no-width-on-page = the lines of this table of { $ruleset } are not wrapped
 unsuited-no-period-theorem-on-page = no theorem on periods covers { $ruleset }; its table lists values and P-positions
 unsuited-no-values-on-page = of { $ruleset } only outcomes are known here, or nothing heap by heap; a claim about P-positions may do
+unsuited-no-list-on-page = a list has one number for each heap, and positions of { $ruleset } are more than one number: claim a formula
 unsuited-no-sequence-on-page = positions of { $ruleset } have no order in which a pattern could show; patterns are looked for in heaps and in games of two numbers
 graph-out-of-room-on-page = line { $line }: the graph does not fit in the memory allowed
 input-too-long-on-page = a number is longer than { $limit } bytes

@@ -207,6 +207,8 @@ unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `
 unsuited-no-checkpoint = { $ruleset } 的计算不能保存：只有会把一堆分成两堆（这样的数字至多 16 个）、不会分成更多堆的代码，以及把一堆分成不等两堆的游戏可以
 unsuited-no-values = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面（--p）
 unsuited-other-rule = 这条说法与 { $ruleset } 无关
+unsuited-no-list = 数表是每堆一个数，而 { $ruleset } 的局面不止一个数：请改为断言公式（--formula、--p）或程序
+error-formula-caret = 第 { $place } 处：“^”有人当异或，有人当乘方；异或请写 `xor`，乘方请写成乘积（n * n）
 error-formula = 公式在第 { $place } 处不能这样继续：“{ $found }”
 unsuited-no-sequence = { $ruleset } 的局面没有可供找规律的次序；grundy find 只看各种堆和两个数的游戏
 unsuited-no-certificate = { $ruleset } 没有证书可写
@@ -441,7 +443,7 @@ find-part-faces-2-5 = 掷后 2 或 5 朝上时的值：从 0 起 { $terms } 项
 find-part-faces-3-4 = 掷后 3 或 4 朝上时的值：从 0 起 { $terms } 项
 find-part-throws = 六种掷法中有几种获胜：从 0 起 { $terms } 项
 find-part-outcomes = 结局（0 必败，1 必胜，2 和）：从 0 起 { $terms } 项
-find-part-numbers = 各数 a(n)：从 0 起 { $terms } 项
+find-part-numbers = 各数 a(n)：从 n = { $from } 起 { $terms } 项
 find-family-periodic = 周期：从 { $preperiod } 起，周期 { $period }
 find-family-arithmetic-periodic = 算术周期：从 { $preperiod } 起，周期 { $period }，每周期增加 { $saltus }
 find-family-residues = 由余数与商决定
@@ -465,6 +467,11 @@ find-holds = 检验范围内成立：只是观察，未证明
 find-nothing = 没有找到比原表更短的规律；项数多一些也许能看出来。
 find-hint = 要程序，加 --code cpp 或 --code python（第一条带程序的规律；--pick K 选第 K 条）
 numbers-not-a-number = 第 { $line } 行：“{ $word }”不是至多 18 位的数
+numbers-negative = 第 { $line } 行：“{ $word }”是负数；堆、下标和 SG 值都不会是负数
+numbers-not-a-pair = 第 { $line } 行有 { $count } 个数，而第一行是“下标 值”，每行都应如此；若是数表，请写在一行里，或一行一个
+numbers-not-ascending = 第 { $line } 行：下标 { $index } 不在 { $before } 之后；第一行是“下标 值”，下标须递增
+numbers-indexed = 按“下标 值”读入：n = { $first } 到 { $last }。
+numbers-gaps = 缺少的下标（对它们不作任何断言）：n = { $gaps }
 numbers-too-many = 数多于 { $most } 个
 numbers-none = 没有数
 find-no-such-law = 没有带程序的规律 { $pick }：共找到 { $count } 条规律
@@ -478,6 +485,12 @@ claim-missed = 断言漏掉的一个获胜走法：{ $move }
 claim-none-wins = 没有获胜的走法：每一步之后都是 N。
 claim-holds = 检查的 { $checked } 个局面全部相符，但这不是证明。
 claim-proved = 对任意大小的堆都对，有定理为证（{ $theorem }）；检查的 { $checked } 个局面全部相符。
+claim-computed = 正确：断言的 { $checked } 个数全部算过，此外没有断言别的。
+claim-to = 检查到 { $to }。
+claim-far = 其中 { $far } 个是要求范围之外的大局面（2^31、2^53、2^63 附近，斐波那契数，相等的和随机的，不超过 2^63 - 1）。
+claim-cut = 要求的其余部分没有检查：{ $limit }。
+claim-draws = 其中 { $draws } 个是平局。P 只指轮到走的人输，平局不是 P。
+claim-die = 局面是掷骰之后的：还剩 n 颗石子，朝上的一面是 up（1 到 6）。P 指轮到走的人输。
 
 odds-heading = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 { $max } 枚，各种组合机会均等
 odds-positions = 共 { $positions } 个局面（不计各堆次序），其中必败局面 { $p } 个
@@ -786,7 +799,7 @@ help-check-notes = 退出码 0：没有错误；4：证书被拒绝。不加 --f
 help-find = 值或必败局面背后的规律，以及是否已证明
 help-find-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
 help-find-to = 最大的堆；两堆时是两堆的上限（60 或 60x60）
-help-find-values = 改看这些数：一列数，或每行一个 n 和一个值（- 为标准输入）
+help-find-values = 改看这些数：从 n = 0 起的一列数，或每行一个 n 和一个值（- 为标准输入）
 help-find-misere = 走最后一步者负时的必败局面
 help-find-code = 只打印计算某条规律的程序：cpp 或 python
 help-find-pick = 哪一条规律（编号；默认第一条带程序的）
@@ -795,21 +808,26 @@ help-find-notes = 规律由前一半的数得出，以后一半检验。只有�
 claim-program-time = 程序运行超过 { $seconds } 秒，已连同它启动的一切结束
 claim-program-flood = 程序输出超过 { $most } 字节，已连同它启动的一切结束
 claim-program-start = 程序无法启动：{ $why }
+claim-program-nonsense = 对 { $question }，程序回答了“{ $line }”；应回答 P、N、draw、一个值，或“to”加获胜走法之后剩下的数
+claim-program-count = 对 { $asked } 个局面，程序给了 { $given } 个回答；每个局面应回答一行
+claim-program-ended = 程序以退出码 { $code } 结束，输出为：
+claim-program-killed = 无（被强行结束）
 claim-one-claim = 请说明断言：--formula、--p、--values、--program、--rule 之一
 claim-unknown-rule = 没有规则“{ $rule }”；有 { $rules }
 help-claim = 这对吗？用公式、数列、程序或流行说法与事实对照
 help-claim-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
-help-claim-to = 最大的堆；两堆时是两堆的上限（默认 100；两堆 40x40）
+help-claim-to = 最大的堆；两堆时是两堆的上限（默认 100；两堆 40x40；数表则到表尾）
 help-claim-formula = 以 n（或 a、b）的公式给出 SG 值，如 "n mod 4"
 help-claim-p = 以公式给出必败局面，如 "n mod 4 = 0"
-help-claim-values = 从 0 起的各 SG 值，在此文件中（- 为标准输入）
+help-claim-values = 此文件中的 SG 值（- 为标准输入）：从 0 起的一列数，或每行一个 n 和一个值
 help-claim-program = 运行你的程序：每行输入一个局面，每行输出一个回答
 help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity
 help-claim-misere = 走最后一步者负
 help-claim-json = 输出一个 JSON 对象
 help-claim-notes = 公式：+ - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) n*phi。程序读 "n"（或 "a b"），回答 P、N、一个值，或 "to" 加上
-    获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory。
+    if(c,x,y) n*phi。程序读 "n"（或 "a b"；die 为 "n up"），回答 P、N、draw、一个值，
+    或 "to" 加上获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory。凡任意大小都有定论的游戏，
+    还会问到直至 2^63 - 1 的大局面。文件第一行有两个数时，每行是 n 和值；n 可以从任意数起，可以有间隔。
 help-odds = 随机给出各堆时，先手、后手的胜率
 help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77
 help-odds-heaps = 堆数

@@ -54,6 +54,7 @@ unsuited-all-vertices-on-page = { $ruleset } 的表列出图的全部顶点：�
 unsuited-no-width-on-page = { $ruleset } 的这张表不折行
 unsuited-no-period-theorem-on-page = 没有周期定理适用于 { $ruleset }；可以列出它的 SG 值和必败局面
 unsuited-no-values-on-page = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面
+unsuited-no-list-on-page = 数表是每堆一个数，而 { $ruleset } 的局面不止一个数：请改为断言公式
 unsuited-no-sequence-on-page = { $ruleset } 的局面没有可供找规律的次序；只在各种堆和两个数的游戏中找规律
 graph-out-of-room-on-page = 到第 { $line } 行，图已超出内存限额
 input-too-long-on-page = 一个数超过 { $limit } 字节

@@ -1,22 +1,29 @@
 //! Is this right? A claim about a game against the truth: the first counterexample, or how far it holds.
 
 mod answers;
+mod far;
+mod places;
+mod proof;
 mod rules;
+mod said;
+mod truth;
 
-use grundy_core::{Convention, Exhausted};
-use grundy_play::places::Places;
+use grundy_core::{Convention, Exhausted, Outcome};
+use grundy_play::places::Places as Fields;
 use grundy_play::typed;
-use grundy_solve::pattern::formula::{self, BadFormula};
-use grundy_solve::pattern::{Body, Family, Law, Shown, Term};
 use serde::Serialize;
 
-use crate::error::{Error, ErrorKind, Unsuited};
-use crate::find::{Known, KnownSequence};
+use crate::error::{Error, Unsuited};
+use crate::find::Numbers;
 use crate::solve::{SolveAnswer, SolveRequest};
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
+use said::{Reading, Said};
+use truth::{Asked, Looks, Truth, Truths};
+
 pub use answers::Answered;
+pub use places::Places;
 pub use rules::FalseRule;
 
 /// A claim about the positions of a ruleset.
@@ -26,8 +33,9 @@ pub struct ClaimRequest<'a> {
     pub ruleset: &'a str,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// The last heap, or the largest of two.
-    pub to: Extent,
+    /// The last heap, or the largest of two. None for the end of the numbers that are claimed, else for heaps to 100 and
+    /// pairs to 40x40.
+    pub to: Option<Extent>,
     /// What is claimed.
     pub claim: Claim<'a>,
 }
@@ -35,14 +43,15 @@ pub struct ClaimRequest<'a> {
 /// What is claimed.
 #[derive(Clone, Debug)]
 pub enum Claim<'a> {
-    /// The Grundy value is this formula of n, or of a and b ([`formula`]).
+    /// The Grundy value is this formula of n, of a and b, or for the die of n and the face `up`
+    /// ([`formula`](grundy_solve::pattern::formula)).
     Value(&'a str),
     /// The P-positions are those for which this formula is not 0.
     PPositions(&'a str),
-    /// These are the Grundy values, from heap 0 on.
-    Numbers(&'a [i128]),
-    /// For each position, in the order of [`Workbench::places`], an outcome, a value or a winning move.
-    Answers(&'a [Answered]),
+    /// These are the Grundy values of the heaps that are their indices.
+    Numbers(&'a Numbers),
+    /// For each of these positions ([`Workbench::places`], [`Workbench::far_places`]) an outcome, a value or a winning move.
+    Answers(&'a [(Vec<u64>, Answered)]),
     /// A rule that many believe.
     Rule(FalseRule),
 }
@@ -58,11 +67,20 @@ pub struct ClaimAnswer {
     pub convention: &'static str,
     /// `refuted`, `holds` as far as it was checked, or `proved`.
     pub status: &'static str,
-    /// The theorem that proves it.
+    /// The theorem that proves it; `computation` where all that is claimed was computed.
     pub theorem: Option<&'static str>,
     /// How many positions were checked, the counterexample included.
     pub checked: usize,
-    /// What ended the computation of the truth early.
+    /// The last of them where all up to it were checked, such as `100` or `40x40`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// How many of them are beyond what was asked for, where programs break.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub far: Option<usize>,
+    /// How many of them are drawn, of a game with draws; P is none of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draws: Option<usize>,
+    /// What ended the computation of the truth before the end that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<&'static str>,
     /// The first position for which the claim is wrong.
@@ -74,30 +92,27 @@ pub struct ClaimAnswer {
 pub struct Counterexample {
     /// The position in canonical form.
     pub position: String,
-    /// What was claimed: a value, `P`, `N`, a position after a move, or whatever an answer said; none for no answer.
+    /// What was claimed: a value, `P`, `N`, `draw`, a position after a move, or whatever an answer said; none for no answer.
     pub claimed: Option<String>,
-    /// What is true: a value, `P` or `N`.
+    /// What is true: a value where one was claimed, else `P`, `N` or `draw`.
     pub truth: String,
     /// The position solved, with every move and what it leads to.
     pub solution: SolveAnswer,
 }
 
-/// What a claim says of one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Said {
-    Value(i128),
-    Outcome(bool),
-    /// These are left after a winning move.
-    Leaves(Vec<u64>),
-    /// Nothing that could be understood.
-    Nonsense(Option<String>),
-}
-
-/// The truth about one position, as far as it is known.
-#[derive(Clone, Copy, Debug)]
-struct Truth {
-    value: Option<i128>,
-    is_p: bool,
+/// What a claim has been held against so far.
+#[derive(Debug, Default)]
+struct Checked {
+    /// How many positions.
+    count: usize,
+    /// How many of them beyond the table.
+    far: usize,
+    drawn: usize,
+    /// The last that is right.
+    last: Option<Vec<u64>>,
+    /// The limit that ended it.
+    exhausted: Option<Exhausted>,
+    wrong: Option<Counterexample>,
 }
 
 impl Workbench {
@@ -110,7 +125,7 @@ impl Workbench {
     /// let mut claim = |formula| workbench.claim(&ClaimRequest {
     ///     ruleset: "take{1..3}",
     ///     convention: Convention::Normal,
-    ///     to: Extent::Heap(100u8.into()),
+    ///     to: Some(Extent::Heap(100u8.into())),
     ///     claim: Claim::Value(formula),
     /// });
     /// assert_eq!(claim("n mod 4")?.status, "proved");
@@ -121,67 +136,37 @@ impl Workbench {
     ///
     /// # Errors
     ///
-    /// As [`find`](Self::find); [`ErrorKind::Formula`]; where values are claimed of a game for which only outcomes are
-    /// known, or a rule does not speak of the ruleset.
+    /// As [`table`](Self::table); [`ErrorKind::Formula`](crate::ErrorKind::Formula); where values are claimed of a game for
+    /// which only outcomes are known, a list is claimed of positions that are not one number, or a rule does not speak of
+    /// the ruleset.
     pub fn claim(&mut self, request: &ClaimRequest<'_>) -> Result<ClaimAnswer, Error> {
         if let Claim::Rule(rule) = request.claim {
             return self.false_rule(rule, request);
         }
-        let known = self.known(request.ruleset, request.convention, &request.to)?;
-        let law = law_of(&request.claim, &known)?;
-        let places = places(&known)?;
-        let truths = TruthTable::of(&known)?;
-        if claims_values(&request.claim) && truths.values.is_none() {
-            return Err(Unsuited::NoValues.of(&known.ruleset));
+        let to = end(request);
+        let asked = Asked {
+            ruleset: request.ruleset,
+            convention: request.convention,
+            to: to.as_ref(),
+            values: request.claim.is_of_values(),
+        };
+        let truths = self.truths_up_to(asked)?;
+        if asked.values && !truths.has_values() {
+            return Err(Unsuited::NoValues.of(&truths.ruleset));
         }
-        let mut checked = 0;
-        for (index, place) in places.iter().enumerate() {
-            let Some(truth) = truths.at(place) else {
-                break;
-            };
-            let Some(said) = said(&request.claim, law.as_ref(), &truths, (index, place)) else {
-                break;
-            };
-            if matches!(said, Said::Value(_)) && truth.value.is_none() {
-                match truths.values {
-                    // Of some games fewer values are known than outcomes.
-                    Some(_) => break,
-                    None => return Err(Unsuited::NoValues.of(&known.ruleset)),
-                }
-            }
-            checked += 1;
-            let right = match &said {
-                Said::Value(value) => Some(truth.value == Some(*value)),
-                Said::Outcome(is_p) => Some(*is_p == truth.is_p),
-                Said::Nonsense(_) => Some(false),
-                Said::Leaves(_) if truth.is_p => Some(false),
-                Said::Leaves(left) => {
-                    let [from, to] = [place, left].map(|place| position(&known, place));
-                    self.wins(&from, &to, request.convention)?
-                }
-            };
-            match right {
-                Some(true) => continue,
-                Some(false) => {}
-                None => {
-                    checked -= 1;
-                    break;
-                }
-            }
-            let wrong = self.counterexample(place, said, truth, &known, request.convention)?;
-            return Ok(answer(
-                &known,
-                request.convention,
-                checked,
-                None,
-                Some(wrong),
-            ));
+        if matches!(request.claim, Claim::Numbers(_)) && truths.writing.variables().len() != 1 {
+            return Err(Unsuited::NoList.of(&truths.ruleset));
         }
-        let theorem = law.and_then(|law| proof(&request.claim, &law, &known));
-        Ok(answer(&known, request.convention, checked, theorem, None))
+        let reading = Reading::new(&request.claim, &truths)?;
+        let checked = self.compared(&reading, &truths, request)?;
+        let theorem = match checked.wrong {
+            None => self.theorem(&reading, &truths, request, &checked),
+            Some(_) => None,
+        };
+        Ok(answer(&truths, request.convention, theorem, checked))
     }
 
-    /// The positions that answers to a claim are asked for, in their order: heaps from 0 on, or pairs by their sum.
+    /// The positions that a program is asked for, which are all up to the end.
     ///
     /// # Errors
     ///
@@ -190,9 +175,80 @@ impl Workbench {
         &mut self,
         ruleset: &str,
         convention: Convention,
-        to: &Extent,
-    ) -> Result<Vec<Vec<u64>>, Error> {
-        places(&self.known(ruleset, convention, to)?)
+        to: Option<&Extent>,
+    ) -> Result<Places, Error> {
+        let asked = Asked {
+            ruleset,
+            convention,
+            to,
+            values: false,
+        };
+        Ok(self.truths_up_to(asked)?.places())
+    }
+
+    /// Holds what is said against the truth, place by place.
+    fn compared(
+        &mut self,
+        reading: &Reading<'_>,
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
+    ) -> Result<Checked, Error> {
+        let mut looks = Looks::new(self, request.convention);
+        let mut checked = Checked {
+            exhausted: truths.exhausted,
+            ..Checked::default()
+        };
+        for (index, place) in reading.places(truths).enumerate() {
+            if is_beyond(&place, request) {
+                break;
+            }
+            let near = truths.at(&place);
+            let known = near.or_else(|| looks.truth(&truths.write(&place)));
+            let said = reading.of(truths, (index, &place));
+            let right = match known {
+                Some(truth) => self.is_right(&said, truth, &place, truths, request)?,
+                None => None,
+            };
+            let (Some(truth), Some(right)) = (known, right) else {
+                if matches!(request.claim, Claim::Answers(_)) && near.is_none() {
+                    continue;
+                }
+                checked.exhausted = checked.exhausted.or(Some(Exhausted::Steps));
+                break;
+            };
+            checked.count += 1;
+            checked.far += usize::from(near.is_none());
+            checked.drawn += usize::from(truth.outcome == Outcome::Draw);
+            if !right {
+                let wrong = self.counterexample(&place, said, truth, truths, request)?;
+                checked.wrong = Some(wrong);
+                break;
+            }
+            checked.last = Some(place);
+        }
+        Ok(checked)
+    }
+
+    /// Whether what is said is true; none where that is too much to find out.
+    fn is_right(
+        &mut self,
+        said: &Said,
+        truth: Truth,
+        place: &[u64],
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
+    ) -> Result<Option<bool>, Error> {
+        Ok(match said {
+            Said::Value(value) => truth.value.map(|known| known == *value),
+            Said::P(is_p) => Some(*is_p == truth.is_p()),
+            Said::Outcome(outcome) => Some(*outcome == truth.outcome),
+            Said::Nonsense(_) => Some(false),
+            Said::Leaves(_) if truth.is_p() => Some(false),
+            Said::Leaves(left) => {
+                let [from, to] = [place, left].map(|place| truths.write(place));
+                self.wins(&from, &to, request.convention)?
+            }
+        })
     }
 
     /// Whether a move from one position to the other wins; none where that is too much to find out.
@@ -207,7 +263,7 @@ impl Workbench {
         let Ok(to) = self.read_expression(to) else {
             return Ok(Some(false));
         };
-        if typed::leading_to(&to, &Places::new(&from), &from).is_err() {
+        if typed::leading_to(&to, &Fields::new(&from), &from).is_err() {
             return Ok(Some(false));
         }
         let solution = self.solve(&SolveRequest {
@@ -218,16 +274,17 @@ impl Workbench {
         Ok(solution.outcome.map(|outcome| outcome == "P"))
     }
 
+    /// The position solved; with reasons, perhaps with every move.
     fn solved(
         &mut self,
         position: &str,
         convention: Convention,
-        explain: bool,
+        reasons: Option<bool>,
     ) -> Result<SolveAnswer, Error> {
         self.solve(&SolveRequest {
             convention,
-            explain,
-            all_moves: explain,
+            explain: reasons.is_some(),
+            all_moves: reasons == Some(true),
             ..SolveRequest::new(position)
         })
     }
@@ -237,187 +294,101 @@ impl Workbench {
         place: &[u64],
         said: Said,
         truth: Truth,
-        known: &Known,
-        convention: Convention,
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
     ) -> Result<Counterexample, Error> {
-        let position = position(known, place);
-        let true_outcome = outcome(truth.is_p).to_owned();
+        let of_values = request.claim.is_of_values() || matches!(said, Said::Value(_));
         let claimed = match said {
             Said::Value(value) => Some(value.to_string()),
-            Said::Outcome(is_p) => Some(outcome(is_p).to_owned()),
-            Said::Leaves(left) => Some(self::position(known, &left)),
+            Said::P(is_p) => Some(Outcome::of_grundy_is_zero(is_p).letter().to_owned()),
+            Said::Outcome(outcome) => Some(outcome.letter().to_owned()),
+            Said::Leaves(left) => Some(truths.write(&left)),
             Said::Nonsense(said) => said,
         };
-        let is_value = claimed
-            .as_ref()
-            .is_some_and(|claimed| claimed.parse::<i128>().is_ok());
-        let value = truth.value.filter(|_| is_value);
-        let solution = self.solved(&position, convention, true)?;
+        let value = truth.value.filter(|_| of_values);
+        let position = truths.write(place);
+        let all_moves = truths.at(place).is_some();
+        let solution = self.solved(&position, request.convention, Some(all_moves))?;
+        let outcome = || truth.outcome.letter().to_owned();
         Ok(Counterexample {
             position,
             claimed,
-            truth: value.map_or(true_outcome, |value| value.to_string()),
+            truth: value.map_or_else(outcome, |value| value.to_string()),
             solution,
         })
     }
 }
 
+impl Checked {
+    /// The end up to which all that was to be checked is right.
+    fn reached(&self, truths: &Truths) -> Option<String> {
+        let last = self.last.as_ref().filter(|_| self.wrong.is_none())?;
+        let places = truths.places();
+        match &last[..] {
+            [n] if self.far == 0 => Some(n.to_string()),
+            _ if self.count - self.far == places.count() => places.end(),
+            _ => None,
+        }
+    }
+}
+
+impl Claim<'_> {
+    /// Whether it says values, not outcomes or moves.
+    fn is_of_values(&self) -> bool {
+        match self {
+            Self::Value(_) | Self::Numbers(_) => true,
+            Self::Answers(answers) => {
+                let is_value = |(_, answer): &(_, Answered)| matches!(answer, Answered::Value(_));
+                answers.iter().any(is_value)
+            }
+            Self::PPositions(_) | Self::Rule(_) => false,
+        }
+    }
+}
+
+/// The end of the table to compare with: that asked for, else the end of the numbers, where a table goes as far.
+fn end(request: &ClaimRequest<'_>) -> Option<Extent> {
+    const FARTHEST: u64 = 1 << 24;
+    let of_list = match &request.claim {
+        Claim::Numbers(numbers) => Some(Extent::Heap(numbers.ends().1.min(FARTHEST).into())),
+        _ => None,
+    };
+    request.to.clone().or(of_list)
+}
+
+/// Whether the place comes after the end that was asked for, of a list; the positions of a program are chosen.
+fn is_beyond(place: &[u64], request: &ClaimRequest<'_>) -> bool {
+    match (&request.claim, &request.to, place) {
+        (Claim::Numbers(_), Some(Extent::Heap(to)), [n]) => grundy_core::Natural::from(*n) > *to,
+        _ => false,
+    }
+}
+
 fn answer(
-    known: &Known,
+    truths: &Truths,
     convention: Convention,
-    checked: usize,
     theorem: Option<&'static str>,
-    counterexample: Option<Counterexample>,
+    checked: Checked,
 ) -> ClaimAnswer {
     ClaimAnswer {
         schema: crate::SCHEMA,
-        ruleset: known.ruleset.clone(),
+        ruleset: truths.ruleset.to_string(),
         convention: convention.word(),
-        status: match (&counterexample, theorem) {
+        status: match (&checked.wrong, theorem) {
             (Some(_), _) => "refuted",
             (None, Some(_)) => "proved",
             (None, None) => "holds",
         },
         theorem,
-        checked,
-        exhausted: known.exhausted.map(Exhausted::word),
-        counterexample,
-    }
-}
-
-fn outcome(is_p: bool) -> &'static str {
-    if is_p { "P" } else { "N" }
-}
-
-/// The position as the notation writes it.
-fn position(known: &Known, place: &[u64]) -> String {
-    let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
-    let numbers = numbers.join(",");
-    match known.is_of_lists {
-        true => format!("{}([{numbers}])", known.ruleset),
-        false => format!("{}({numbers})", known.ruleset),
-    }
-}
-
-fn claims_values(claim: &Claim<'_>) -> bool {
-    matches!(claim, Claim::Value(_) | Claim::Numbers(_))
-}
-
-/// The formula of a claim.
-fn law_of(claim: &Claim<'_>, known: &Known) -> Result<Option<Law>, Error> {
-    let (Claim::Value(text) | Claim::PPositions(text)) = claim else {
-        return Ok(None);
-    };
-    let two = known.part("table").is_some();
-    let variables: &[&str] = if two { &["a", "b"] } else { &["n"] };
-    let term =
-        formula::parse(text, variables).map_err(|bad: BadFormula| ErrorKind::Formula(bad))?;
-    let law = Law {
-        family: Family::Residues,
-        head: [].into(),
-        body: Body::Term(term),
-        shown: Shown::Plain,
-    };
-    Ok(Some(law))
-}
-
-/// The theorem from which a formula follows that has held.
-fn proof(claim: &Claim<'_>, law: &Law, known: &Known) -> Option<&'static str> {
-    let of_p = matches!(claim, Claim::PPositions(_));
-    let part = known.part(if of_p { "p-positions" } else { "values" })?;
-    let law = match &law.body {
-        // Any number but 0 says P.
-        Body::Term(term) if of_p => Law {
-            body: Body::Term(Term::is_not_0(term.clone())),
-            ..law.clone()
-        },
-        _ => law.clone(),
-    };
-    part.truths
-        .iter()
-        .find_map(|truth| truth.proves(&law, &part.values))
-}
-
-/// What the claim says of the position; None where it says nothing any more.
-///
-/// A formula that asks for itself is answered with the truth, which is what it has said of the smaller heaps.
-fn said(
-    claim: &Claim<'_>,
-    law: Option<&Law>,
-    truths: &TruthTable<'_>,
-    (index, place): (usize, &[u64]),
-) -> Option<Said> {
-    let variables: Vec<i128> = place.iter().map(|number| i128::from(*number)).collect();
-    let mut own = |smaller: i128| {
-        let smaller = u64::try_from(smaller)
-            .ok()
-            .filter(|smaller| place.len() == 1 && *smaller < place[0])?;
-        let truth = truths.at(&[smaller])?;
-        match claim {
-            Claim::PPositions(_) => Some(i128::from(truth.is_p)),
-            _ => truth.value,
-        }
-    };
-    let mut computed = |law: &Law| match &law.body {
-        Body::Term(term) => formula::value(term, &variables, &mut own),
-        _ => None,
-    };
-    Some(match (claim, law) {
-        (Claim::Value(_), Some(law)) => match computed(law) {
-            Some(value) => Said::Value(value),
-            None => Said::Nonsense(None),
-        },
-        (Claim::PPositions(_), Some(law)) => match computed(law) {
-            Some(value) => Said::Outcome(value != 0),
-            None => Said::Nonsense(None),
-        },
-        (Claim::Numbers(numbers), _) => Said::Value(*numbers.get(index)?),
-        (Claim::Answers(answers), _) => match answers.get(index)? {
-            Answered::Value(value) => Said::Value(*value),
-            Answered::Outcome(is_p) => Said::Outcome(*is_p),
-            Answered::Leaves(left) => Said::Leaves(left.clone()),
-            Answered::Nonsense(text) => Said::Nonsense(Some(text.clone())),
-            Answered::Nothing => Said::Nonsense(None),
-        },
-        _ => return None,
-    })
-}
-
-/// The positions in the order in which they are compared.
-fn places(known: &Known) -> Result<Vec<Vec<u64>>, Error> {
-    if let Some(cells) = known.part("table").and_then(|part| part.cells.as_ref()) {
-        let rows = (0u64..).zip(cells);
-        let mut places: Vec<Vec<u64>> = rows
-            .flat_map(|(a, row)| (0u64..).zip(row).map(move |(b, _)| vec![a, b]))
-            .collect();
-        places.sort_by_key(|place| (place.iter().sum::<u64>(), place[0]));
-        return Ok(places);
-    }
-    let part = known
-        .part("p-positions")
-        .ok_or_else(|| Unsuited::NoValues.of(&known.ruleset))?;
-    Ok((0u64..).zip(&part.values).map(|(n, _)| vec![n]).collect())
-}
-
-/// The truth about all positions.
-struct TruthTable<'k> {
-    values: Option<&'k KnownSequence>,
-    outcomes: &'k KnownSequence,
-}
-
-impl<'k> TruthTable<'k> {
-    fn of(known: &'k Known) -> Result<Self, Error> {
-        let outcomes = known.part("p-table").or_else(|| known.part("p-positions"));
-        Ok(Self {
-            values: known.part("table").or_else(|| known.part("values")),
-            outcomes: outcomes.ok_or_else(|| Unsuited::NoValues.of(&known.ruleset))?,
-        })
-    }
-
-    fn at(&self, place: &[u64]) -> Option<Truth> {
-        Some(Truth {
-            value: self.values.and_then(|values| values.at(place)),
-            is_p: self.outcomes.at(place)? != 0,
-        })
+        checked: checked.count,
+        to: checked.reached(truths),
+        far: (checked.far > 0).then_some(checked.far),
+        draws: (checked.drawn > 0).then_some(checked.drawn),
+        // What is proved needs no table.
+        exhausted: checked
+            .exhausted
+            .filter(|_| theorem.is_none())
+            .map(Exhausted::word),
+        counterexample: checked.wrong,
     }
 }

@@ -155,6 +155,8 @@ pub enum Unsuited {
     NoValues,
     /// The rule that is to be tried is about another game.
     OtherRule,
+    /// A list of numbers has one for each heap, and positions are more than a number.
+    NoList,
 }
 
 impl Unsuited {
@@ -184,6 +186,7 @@ impl Unsuited {
             Self::NoSequence => "no-sequence",
             Self::NoValues => "no-values",
             Self::OtherRule => "other-rule",
+            Self::NoList => "no-list",
         }
     }
 

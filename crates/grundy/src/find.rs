@@ -13,8 +13,8 @@ use crate::error::{Error, Unsuited};
 use crate::table::{Extent, FaceRows, Rows, Table, TableRequest};
 use crate::workbench::Workbench;
 
-pub(crate) use known::{Known, KnownSequence};
-pub use numbers::{BadNumbers, read_numbers};
+pub(crate) use known::KnownSequence;
+pub use numbers::{BadNumbers, Numbers, read_numbers};
 
 /// A question for the pattern of a ruleset's values.
 #[derive(Clone, Debug)]
@@ -52,8 +52,18 @@ pub struct FoundPart {
     pub of: &'static str,
     /// How many numbers, cells or pairs.
     pub terms: usize,
+    /// The index of the first number.
+    #[serde(skip_serializing_if = "is_0")]
+    pub from: u64,
+    /// The indices after it that are missing, first and last of each gap.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gaps: Vec<[u64; 2]>,
     /// The laws that hold, the simplest first.
     pub hypotheses: Vec<Hypothesis>,
+}
+
+fn is_0(index: &u64) -> bool {
+    *index == 0
 }
 
 /// A law that holds for all numbers that are known.
@@ -143,18 +153,32 @@ impl Workbench {
         })
     }
 
-    /// Looks for laws of numbers that somebody gives, the first of them at 0.
+    /// Looks for laws of numbers that somebody gives, at the indices that they have: fitted on the longest part without a
+    /// gap, and tested on all.
     #[must_use]
-    pub fn find_in(&mut self, values: &[i128]) -> FindAnswer {
-        let as_values = KnownSequence::of_places("numbers", values.to_vec(), Vec::new());
-        let mut part = as_values.part();
-        let as_list = KnownSequence::of_list("numbers", values.to_vec(), Vec::new()).part();
-        let known: Vec<&str> = part.hypotheses.iter().map(|one| one.family).collect();
-        let others = as_list.hypotheses.into_iter();
-        let others: Vec<Hypothesis> = others.filter(|one| !known.contains(&one.family)).collect();
-        part.hypotheses.extend(others);
-        part.hypotheses.sort_by_key(|one| one.bits);
-        part.hypotheses.extend(self.relatives(values, ""));
+    pub fn find_in(&mut self, numbers: &Numbers) -> FindAnswer {
+        let (from, gaps) = (numbers.ends().0, numbers.gaps());
+        let run = numbers.longest_run();
+        let values: Vec<i128> = run.iter().map(|(_, value)| *value).collect();
+        let mut findings = pattern::sequence(&values);
+        let known: Vec<Family> = findings.iter().map(|one| one.law.family).collect();
+        let others = pattern::list(&values).into_iter();
+        findings.extend(others.filter(|one| !known.contains(&one.law.family)));
+        let shown = KnownSequence::of_places("numbers", values.clone(), Vec::new());
+        let laws = findings.into_iter();
+        let laws = laws.filter_map(|finding| shown.at_indices(&finding, numbers));
+        let mut hypotheses: Vec<Hypothesis> = laws.collect();
+        hypotheses.sort_by_key(|one| one.bits);
+        if from == 0 && gaps.is_empty() {
+            hypotheses.extend(self.relatives(&values, ""));
+        }
+        let part = FoundPart {
+            of: shown.of,
+            terms: numbers.entries().len(),
+            from,
+            gaps,
+            hypotheses,
+        };
         FindAnswer {
             schema: crate::SCHEMA,
             ruleset: None,
@@ -180,6 +204,8 @@ impl KnownSequence {
         FoundPart {
             of: self.of,
             terms,
+            from: 0,
+            gaps: Vec::new(),
             hypotheses: findings.iter().map(|one| self.hypothesis(one)).collect(),
         }
     }
@@ -204,6 +230,38 @@ impl KnownSequence {
                 python: code(Dialect::Python),
             }),
         }
+    }
+
+    /// A law of the longest part of the numbers as one of their indices, where all of them obey it.
+    fn at_indices(&self, finding: &Finding, numbers: &Numbers) -> Option<Hypothesis> {
+        /// A recurrence takes a step for each index.
+        const FARTHEST: u64 = 1 << 20;
+        let (from, last) = numbers.ends();
+        let first = numbers.longest_run().first()?.0;
+        let law = finding.law.moved(first)?;
+        let is_near = last <= FARTHEST || matches!(law.body, Body::Term(_));
+        let obeys = |(index, value): &(u64, i128)| law.value(&[(*index).into()]) == Some(*value);
+        let gapless = numbers.gaps().is_empty();
+        if !gapless && !(is_near && numbers.entries().iter().all(obeys)) {
+            return None;
+        }
+        let moved = Finding {
+            law,
+            tested: numbers.entries().len() - finding.fitted,
+            ..finding.clone()
+        };
+        let first = i64::try_from(first).ok()?;
+        let told = self.hypothesis(&moved);
+        Some(Hypothesis {
+            period: period(&finding.law)
+                .map(|[before, length, saltus]| [before + first, length, saltus]),
+            table: if from == 0 && gapless {
+                told.table
+            } else {
+                Vec::new()
+            },
+            ..told
+        })
     }
 
     /// What a formula calls the numbers.

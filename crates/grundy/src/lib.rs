@@ -55,11 +55,13 @@ pub use board::{
 };
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use checkpoint::CheckpointProblem;
-pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule};
+pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule, Places};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
-pub use find::{BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, read_numbers};
+pub use find::{
+    BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, Numbers, read_numbers,
+};
 pub use foreign::{program_rules, script_rules};
 pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};

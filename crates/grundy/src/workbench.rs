@@ -57,6 +57,12 @@ impl Workbench {
         self
     }
 
+    /// An empty workbench beside this one, with other limits: the same files, the same line to stop it.
+    pub(crate) fn with_limits(&self, limits: Limits) -> Self {
+        let files = Arc::clone(&self.files);
+        Self::with_signal(limits, self.signal.clone()).with_files(files)
+    }
+
     /// What the names of files mean.
     pub(crate) fn files(&self) -> &dyn Files {
         &*self.files

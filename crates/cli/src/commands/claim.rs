@@ -1,6 +1,6 @@
 //! `grundy claim`: is this right?
 
-use grundy::{Answered, Claim as Claimed, ClaimRequest, Extent, FalseRule, Workbench};
+use grundy::{Answered, Claim as Claimed, ClaimRequest, Extent, FalseRule, Numbers, Workbench};
 
 use super::find::numbers;
 use crate::args::Claim;
@@ -11,54 +11,52 @@ use crate::program;
 
 pub(crate) fn run(arguments: &Claim, context: &Context) -> Result<(), Failure> {
     let mut workbench = context.workbench_for_bounded_work();
-    let refused = |error| Failure::Refused {
-        text: arguments.ruleset.clone(),
-        error,
-    };
-    let to = end(arguments, context)?;
-    let convention = output::convention(arguments.misere);
+    let to = arguments.to.as_deref().map(|to| context.extent(to));
+    let to = to.transpose()?;
     let numbers = match &arguments.values {
-        Some(path) => numbers(path, context)?,
-        None => Vec::new(),
+        Some(path) => Some(numbers(path, context)?),
+        None => None,
     };
     let answers = match &arguments.program {
-        Some(command) => {
-            let places = workbench.places(&arguments.ruleset, convention, &to);
-            answers(command, &places.map_err(refused)?, context)?
-        }
+        Some(command) => answers(command, arguments, to.as_ref(), &mut workbench, context)?,
         None => Vec::new(),
     };
     let progress = context.progress();
     let answer = workbench.claim(&ClaimRequest {
         ruleset: &arguments.ruleset,
-        convention,
+        convention: output::convention(arguments.misere),
         to,
-        claim: claimed(arguments, &numbers, &answers, context)?,
+        claim: claimed(arguments, numbers.as_ref(), &answers, context)?,
     });
     drop(progress);
-    let answer = answer.map_err(refused)?;
+    let answer = answer.map_err(|error| refused(arguments, error))?;
     output::print(arguments.json, &answer, || {
-        let lines = context.catalogue.claim_answer(&answer).into_iter();
-        lines.map(|line| context.style.glyphs(&line)).collect()
+        let mut lines = context.catalogue.claim_answer(&answer);
+        lines.extend(
+            numbers
+                .iter()
+                .flat_map(|numbers| context.catalogue.indices(numbers)),
+        );
+        lines
+            .iter()
+            .map(|line| context.style.glyphs(line))
+            .collect()
     })?;
     let limit = answer.exhausted.filter(|_| answer.counterexample.is_none());
     limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
 }
 
-/// Where to end; by default where it is quick.
-fn end(arguments: &Claim, context: &Context) -> Result<Extent, Failure> {
-    const TWO_HEAPS: [&str; 2] = ["wythoff", "euclid"];
-    let default = match Workbench::new(context.limits.clone()).read_ruleset(&arguments.ruleset) {
-        Ok(ruleset) if TWO_HEAPS.contains(&ruleset.to_string().as_str()) => "40x40",
-        _ => "100",
-    };
-    context.extent(arguments.to.as_deref().unwrap_or(default))
+fn refused(arguments: &Claim, error: grundy::Error) -> Failure {
+    Failure::Refused {
+        text: arguments.ruleset.clone(),
+        error,
+    }
 }
 
 fn claimed<'a>(
     arguments: &'a Claim,
-    numbers: &'a [i128],
-    answers: &'a [Answered],
+    numbers: Option<&'a Numbers>,
+    answers: &'a [(Vec<u64>, Answered)],
     context: &Context,
 ) -> Result<Claimed<'a>, Failure> {
     if let Some(formula) = &arguments.formula {
@@ -67,7 +65,7 @@ fn claimed<'a>(
     if let Some(formula) = &arguments.p {
         return Ok(Claimed::PPositions(formula));
     }
-    if arguments.values.is_some() {
+    if let Some(numbers) = numbers {
         return Ok(Claimed::Numbers(numbers));
     }
     if arguments.program.is_some() {
@@ -83,23 +81,77 @@ fn claimed<'a>(
     })
 }
 
-/// What the program says of these positions.
+/// What the program says: of every position up to the end, and of large ones, where programs break.
 fn answers(
     command: &str,
-    places: &[Vec<u64>],
+    arguments: &Claim,
+    to: Option<&Extent>,
+    workbench: &mut Workbench,
     context: &Context,
-) -> Result<Vec<Answered>, Failure> {
-    let lines = places.iter().map(|place| {
+) -> Result<Vec<(Vec<u64>, Answered)>, Failure> {
+    let convention = output::convention(arguments.misere);
+    let refused = |error| refused(arguments, error);
+    let near = workbench
+        .places(&arguments.ruleset, convention, to)
+        .map_err(refused)?;
+    let near: Vec<Vec<u64>> = near.iter().collect();
+    let said = program::run(command, questions(&near), context)?;
+    let mut answers = all(&near, &said, context)?;
+    said.complain();
+    let far = workbench
+        .far_places(&arguments.ruleset, convention, to)
+        .map_err(refused)?;
+    if far.is_empty() {
+        return Ok(answers);
+    }
+    // Nobody has asked for these: a program that is not made for them has not failed.
+    let said = program::try_out(command, questions(&far), context)?;
+    let read = far.into_iter().zip(lines(&said).map(Answered::read));
+    answers.extend(read.take_while(|(_, answer)| !matches!(answer, Answered::Nonsense(_))));
+    Ok(answers)
+}
+
+/// A position a line, its numbers parted by spaces.
+fn questions(places: &[Vec<u64>]) -> String {
+    let line = |place: &Vec<u64>| {
         let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
         numbers.join(" ") + "\n"
-    });
-    let said = program::run(command, lines.collect(), context)?;
-    let mut answers: Vec<Answered> = said
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .take(places.len())
-        .map(Answered::read)
-        .collect();
-    answers.resize(places.len(), Answered::Nothing);
-    Ok(answers)
+    };
+    places.iter().map(line).collect()
+}
+
+fn lines(said: &program::Heard) -> impl Iterator<Item = &str> {
+    said.text.lines().filter(|line| !line.trim().is_empty())
+}
+
+/// An answer to each question, and no more; else the program has failed.
+fn all(
+    places: &[Vec<u64>],
+    said: &program::Heard,
+    context: &Context,
+) -> Result<Vec<(Vec<u64>, Answered)>, Failure> {
+    let answers: Vec<Answered> = lines(said).map(Answered::read).collect();
+    let nonsense = answers
+        .iter()
+        .position(|one| matches!(one, Answered::Nonsense(_)));
+    let catalogue = &context.catalogue;
+    let message = match nonsense {
+        Some(at) if at < places.len() => {
+            let line = lines(said).nth(at).unwrap_or_default();
+            let question = questions(&places[at..=at]);
+            let found: [(&str, &dyn ToString); 2] =
+                [("line", &line), ("question", &question.trim())];
+            catalogue.format("claim-program-nonsense", &found)
+        }
+        _ if answers.len() == places.len() => {
+            return Ok(places.iter().cloned().zip(answers).collect());
+        }
+        _ => {
+            let (given, asked) = (answers.len(), places.len());
+            let counts: [(&str, &dyn ToString); 2] = [("given", &given), ("asked", &asked)];
+            catalogue.format("claim-program-count", &counts)
+        }
+    };
+    let account = said.account(catalogue);
+    Err(Failure::Program(format!("{message}\n{account}")))
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use grundy::{FindAnswer, FindRequest, read_numbers};
+use grundy::{FindAnswer, FindRequest, Numbers, read_numbers};
 
 use super::solve::read_text;
 use crate::args::{CodeArg, Find};
@@ -56,7 +56,7 @@ fn in_file(path: &Path, context: &Context) -> Result<FindAnswer, Failure> {
 }
 
 /// The numbers in a file.
-pub(super) fn numbers(path: &Path, context: &Context) -> Result<Vec<i128>, Failure> {
+pub(super) fn numbers(path: &Path, context: &Context) -> Result<Numbers, Failure> {
     let text = read_text(path, context)?;
     let limit = context.limits.input;
     if grundy::core::natural::widen(text.len()) > limit {

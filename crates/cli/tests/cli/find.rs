@@ -283,3 +283,36 @@ fn output_of(command: &mut Command, input: &str) -> String {
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
 }
+
+/// Numbers keep the indices that they are given with, in laws and in programs.
+#[test]
+fn numbers_are_at_their_own_indices() {
+    let values = |from: u64, to: u64, without: &[u64]| -> Value {
+        let lines = (from..=to).filter(|n| !without.contains(n));
+        let lines: String = lines.map(|n| format!("{n} {}\n", n % 4)).collect();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("b-file");
+        std::fs::write(&path, lines).unwrap();
+        json(&["find", "--values", path.to_str().unwrap()])
+    };
+    let states = |answer: &Value| {
+        let laws = answer["parts"][0]["hypotheses"].as_array().unwrap().iter();
+        let mut statements = laws.map(|law| law["statement"].clone());
+        statements.any(|lines| lines == serde_json::json!(["a(n) = n mod 4"]))
+    };
+    for (from, without) in [
+        (1, &[][..]),
+        (5, &[]),
+        (1000, &[]),
+        (1, &[30, 31]),
+        (0, &[1]),
+    ] {
+        let answer = values(from, from + 60, without);
+        assert!(states(&answer), "{from}: {answer}");
+        let part = &answer["parts"][0];
+        assert_eq!(part["from"].as_u64().unwrap_or(0), from);
+        assert_eq!(part["gaps"].is_array(), !without.is_empty(), "{part}");
+        let code = &part["hypotheses"][0]["code"]["cpp"];
+        assert!(code.as_str().unwrap().contains("n % 4"), "{code}");
+    }
+}

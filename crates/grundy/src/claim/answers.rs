@@ -1,12 +1,14 @@
 //! Answers line by line, as a program gives them.
 
+use grundy_core::Outcome;
+
 /// What a line says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answered {
     /// A Grundy value.
     Value(i128),
-    /// Whether it is P.
-    Outcome(bool),
+    /// Who wins.
+    Outcome(Outcome),
     /// A winning move leaves these heaps.
     Leaves(Vec<u64>),
     /// Something else.
@@ -16,11 +18,11 @@ pub enum Answered {
 }
 
 impl Answered {
-    /// Reads `P`, `N`, a value such as `3`, or `to` and what a winning move leaves, such as `to 2 1` (`to` alone for nothing).
+    /// Reads `P`, `N`, `draw`, a value such as `3`, or `to` and what a winning move leaves, such as `to 2 1` (`to` alone for nothing).
     ///
     /// ```
-    /// use grundy::Answered;
-    /// assert_eq!(Answered::read("P"), Answered::Outcome(true));
+    /// use grundy::{Answered, Outcome};
+    /// assert_eq!(Answered::read("P"), Answered::Outcome(Outcome::P));
     /// assert_eq!(Answered::read("3"), Answered::Value(3));
     /// assert_eq!(Answered::read("to 2 1"), Answered::Leaves(vec![2, 1]));
     /// assert!(matches!(Answered::read("segfault"), Answered::Nonsense(_)));
@@ -31,8 +33,9 @@ impl Answered {
         const SHOWN: usize = 60;
         let line = line.trim();
         match line {
-            "P" | "p" => return Self::Outcome(true),
-            "N" | "n" => return Self::Outcome(false),
+            "P" | "p" => return Self::Outcome(Outcome::P),
+            "N" | "n" => return Self::Outcome(Outcome::N),
+            "draw" => return Self::Outcome(Outcome::Draw),
             _ => {}
         }
         if let Ok(value) = line.parse() {

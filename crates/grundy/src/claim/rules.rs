@@ -1,13 +1,15 @@
 //! Rules that many believe, ready to be tried.
 
 use grundy_core::natural::to_u64;
-use grundy_core::{Convention, Outcome};
+use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_rules::{ClassicRules, NamedRuleset};
 use grundy_solve::pattern::zeckendorf_shift;
 
-use super::{Claim, ClaimAnswer, ClaimRequest, Said, Truth, answer};
+use super::places::Writing;
+use super::said::Said;
+use super::truth::{Asked, Truth, Truths};
+use super::{Checked, Claim, ClaimAnswer, ClaimRequest, answer};
 use crate::error::{Error, Unsuited};
-use crate::find::Known;
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
@@ -58,7 +60,7 @@ impl FalseRule {
     fn says(self, place: &[u64], normal: Option<Truth>) -> Option<bool> {
         match (self, place) {
             (Self::ZeckendorfShift, [a, b]) => Some(zeckendorf_shift(*a.min(b)) == Some(*a.max(b))),
-            (Self::MisereSwapped, _) => normal.map(|truth| !truth.is_p),
+            (Self::MisereSwapped, _) => normal.map(|truth| !truth.is_p()),
             _ => None,
         }
     }
@@ -90,7 +92,7 @@ impl Workbench {
                 ..request.clone()
             }),
             FalseRule::Sj => self.sums_of_two(request),
-            FalseRule::StaircaseParity => self.two_steps(ruleset.to_string(), request),
+            FalseRule::StaircaseParity => self.two_steps(&ruleset, request),
             FalseRule::ZeckendorfShift | FalseRule::MisereSwapped => {
                 self.by_outcomes(rule, convention, request)
             }
@@ -104,107 +106,117 @@ impl Workbench {
         convention: Convention,
         request: &ClaimRequest<'_>,
     ) -> Result<ClaimAnswer, Error> {
-        let known = self.known(request.ruleset, convention, &request.to)?;
-        let normal = self.known(request.ruleset, Convention::Normal, &request.to)?;
-        let (truths, normal) = (
-            super::TruthTable::of(&known)?,
-            super::TruthTable::of(&normal)?,
-        );
-        let mut checked = 0;
-        for place in super::places(&known)? {
+        let request = ClaimRequest {
+            convention,
+            ..request.clone()
+        };
+        let truths = self.truths_up_to(asked(&request, convention))?;
+        let normal = self.truths_up_to(asked(&request, Convention::Normal))?;
+        let mut checked = Checked {
+            exhausted: truths.exhausted.or(normal.exhausted),
+            ..Checked::default()
+        };
+        for place in truths.places().iter() {
             let Some(truth) = truths.at(&place) else {
                 break;
             };
             let Some(says_p) = rule.says(&place, normal.at(&place)) else {
                 break;
             };
-            checked += 1;
-            if says_p != truth.is_p {
-                let said = Said::Outcome(says_p);
-                let wrong = self.counterexample(&place, said, truth, &known, convention)?;
-                return Ok(answer(&known, convention, checked, None, Some(wrong)));
+            checked.count += 1;
+            if says_p != truth.is_p() {
+                let said = Said::P(says_p);
+                let wrong = self.counterexample(&place, said, truth, &truths, &request)?;
+                checked.wrong = Some(wrong);
+                break;
             }
+            checked.last = Some(place);
         }
-        Ok(answer(&known, convention, checked, None, None))
+        Ok(answer(&truths, convention, None, checked))
     }
 
     /// Misère sums of two heaps by the rule of misère Nim on their Grundy values.
     fn sums_of_two(&mut self, request: &ClaimRequest<'_>) -> Result<ClaimAnswer, Error> {
-        let misere = Convention::Misere;
-        let mut known = self.known(request.ruleset, Convention::Normal, &request.to)?;
-        let values = known
-            .part("values")
-            .map(|part| part.values.clone())
-            .unwrap_or_default();
+        let values = self.truths_up_to(asked(request, Convention::Normal))?;
         let says_p = |place: &[u64]| {
-            let of = |heap: u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap));
+            let of = |heap: u64| values.at(&[heap]).and_then(|truth| truth.value);
             let (a, b) = (of(place[0])?, of(place[1])?);
             let nim_sum = a ^ b;
-            Some(match a.max(b) > &1 {
+            Some(match a.max(b) > 1 {
                 true => nim_sum == 0,
                 false => nim_sum == 1,
             })
         };
-        let places = pairs_by_sum(grundy_core::natural::widen(values.len()));
+        let places = pairs_by_sum(grundy_core::natural::widen(values.places().count()));
         let places = places.filter(|place| place[0] >= place[1]);
-        self.by_solving(&mut known, misere, places, &says_p)
+        let request = ClaimRequest {
+            convention: Convention::Misere,
+            ..request.clone()
+        };
+        self.by_solving(&values.ruleset, &request, places, &says_p)
     }
 
     /// Two steps of a staircase by the tokens of the second.
     fn two_steps(
         &mut self,
-        ruleset: String,
+        ruleset: &NamedRuleset,
         request: &ClaimRequest<'_>,
     ) -> Result<ClaimAnswer, Error> {
-        let Extent::Heap(to) = &request.to else {
-            return Err(Unsuited::OneHeap.of(&ruleset));
+        const LAST: u64 = 100;
+        let to = match &request.to {
+            None => LAST,
+            Some(Extent::Heap(to)) => to_u64(to).unwrap_or(u64::MAX),
+            Some(Extent::Pair(..)) => return Err(Unsuited::OneHeap.of(ruleset)),
         };
-        let mut known = Known {
-            ruleset,
-            is_of_lists: false,
-            sequences: Vec::new(),
-            exhausted: None,
-        };
-        let count = to_u64(to).unwrap_or(u64::MAX).saturating_add(1);
         let says_p = |place: &[u64]| Some(place[1] == 0);
-        self.by_solving(&mut known, Convention::Normal, pairs_by_sum(count), &says_p)
+        let places = pairs_by_sum(to.saturating_add(1));
+        self.by_solving(ruleset, request, places, &says_p)
     }
 
     /// A rule that says P or N of each place, up to one where it says nothing; each is solved by itself.
     fn by_solving(
         &mut self,
-        known: &mut Known,
-        convention: Convention,
+        ruleset: &NamedRuleset,
+        request: &ClaimRequest<'_>,
         places: impl Iterator<Item = Vec<u64>>,
         says_p: &dyn Fn(&[u64]) -> Option<bool>,
     ) -> Result<ClaimAnswer, Error> {
-        let mut checked = 0;
+        let truths = Truths::nothing(ruleset.clone(), Writing::Numbers { count: 2 });
+        let convention = request.convention;
+        let mut checked = Checked::default();
         for place in places {
             let Some(says_p) = says_p(&place) else {
                 break;
             };
-            let solved = self.solved(&super::position(known, &place), convention, false)?;
+            let solved = self.solved(&truths.write(&place), convention, None)?;
             let Some(letter) = solved.outcome else {
-                known.exhausted = known.exhausted.or(Some(grundy_core::Exhausted::Steps));
+                checked.exhausted = Some(Exhausted::Steps);
                 break;
             };
-            checked += 1;
+            checked.count += 1;
             let is_p = letter == Outcome::P.letter();
             if says_p != is_p {
-                let truth = Truth { value: None, is_p };
-                let said = Said::Outcome(says_p);
-                let wrong = self.counterexample(&place, said, truth, known, convention)?;
-                return Ok(answer(known, convention, checked, None, Some(wrong)));
+                let truth = Truth {
+                    value: None,
+                    outcome: Outcome::of_grundy_is_zero(is_p),
+                };
+                let said = Said::P(says_p);
+                let wrong = self.counterexample(&place, said, truth, &truths, request)?;
+                checked.wrong = Some(wrong);
+                break;
             }
         }
-        Ok(answer(known, convention, checked, None, None))
+        Ok(answer(&truths, convention, None, checked))
     }
 }
 
-impl Known {
-    /// The part with this id.
-    pub(super) fn part(&self, of: &str) -> Option<&crate::find::KnownSequence> {
-        self.sequences.iter().find(|part| part.of == of)
+/// The outcomes, or values, that the rule goes by.
+fn asked<'a>(request: &'a ClaimRequest<'_>, convention: Convention) -> Asked<'a> {
+    Asked {
+        ruleset: request.ruleset,
+        convention,
+        to: request.to.as_ref(),
+        values: false,
     }
 }
 

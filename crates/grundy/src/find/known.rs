@@ -51,23 +51,10 @@ impl KnownSequence {
     }
 }
 
-impl KnownSequence {
-    /// The number at this place, of one number or of two.
-    pub(crate) fn at(&self, place: &[u64]) -> Option<i128> {
-        let index = |at: usize| place.get(at).and_then(|place| usize::try_from(*place).ok());
-        match &self.cells {
-            Some(cells) => cells.get(index(0)?)?.get(index(1)?).copied(),
-            None => self.values.get(index(0)?).copied(),
-        }
-    }
-}
-
 /// All that is known of a ruleset.
 pub(crate) struct Known {
     /// The ruleset in canonical form.
     pub(crate) ruleset: String,
-    /// Whether a position of two numbers is a list of them.
-    pub(crate) is_of_lists: bool,
     /// Its numbers.
     pub(crate) sequences: Vec<KnownSequence>,
     /// What ended the computation early.
@@ -95,7 +82,6 @@ impl Workbench {
         let to = &within(to, &ruleset);
         let mut known = Known {
             ruleset: ruleset.to_string(),
-            is_of_lists: matches!((&ruleset, to), (NamedRuleset::Foreign(_), Extent::Pair(..))),
             sequences: Vec::new(),
             exhausted: None,
         };

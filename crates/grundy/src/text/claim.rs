@@ -13,6 +13,9 @@ impl Catalogue {
         let mut lines = vec![self.format("claim-heading", &heading)];
         match (&answer.counterexample, answer.theorem) {
             (Some(wrong), _) => lines.extend(self.counterexample(wrong, answer.checked)),
+            (None, Some("computation")) => {
+                lines.push(self.format("claim-computed", &[("checked", &answer.checked)]));
+            }
             (None, Some(theorem)) => {
                 let proved: [(&str, &dyn ToString); 2] =
                     [("theorem", &theorem), ("checked", &answer.checked)];
@@ -21,6 +24,32 @@ impl Catalogue {
             (None, None) => {
                 lines.push(self.format("claim-holds", &[("checked", &answer.checked)]));
             }
+        }
+        lines.extend(self.extent_of(answer));
+        lines
+    }
+
+    /// How far it was checked, and what ended it there.
+    fn extent_of(&self, answer: &ClaimAnswer) -> Vec<String> {
+        if answer.counterexample.is_some() {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        if let Some(to) = &answer.to {
+            lines.push(self.format("claim-to", &[("to", to)]));
+        }
+        if let Some(far) = &answer.far {
+            lines.push(self.format("claim-far", &[("far", far)]));
+        }
+        if let Some(limit) = answer.exhausted {
+            let limit = self.get(&format!("exhausted-{limit}"));
+            lines.push(self.format("claim-cut", &[("limit", &limit)]));
+        }
+        if let Some(draws) = &answer.draws {
+            lines.push(self.format("claim-draws", &[("draws", draws)]));
+        }
+        if answer.ruleset == "die" {
+            lines.push(self.get("claim-die"));
         }
         lines
     }

@@ -90,7 +90,13 @@ impl Catalogue {
                 let place = bad.at + 1;
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("place", &place), ("found", &bad.found)];
-                self.format("error-formula", &arguments)
+                let is_caret = bad.found.starts_with('^');
+                let id = if is_caret {
+                    "error-formula-caret"
+                } else {
+                    "error-formula"
+                };
+                self.format(id, &arguments)
             }
             ErrorKind::Record(damage) => self.damage(damage),
             ErrorKind::Checkpoint { directory, problem } => {

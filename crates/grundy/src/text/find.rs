@@ -1,7 +1,7 @@
 //! Patterns in words.
 
 use super::Catalogue;
-use crate::find::{BadNumbers, FindAnswer, FoundPart, Hypothesis};
+use crate::find::{BadNumbers, FindAnswer, FoundPart, Hypothesis, Numbers};
 
 impl Catalogue {
     /// What was found, a line each; laws are numbered from 1 through all parts.
@@ -26,7 +26,9 @@ impl Catalogue {
 
     fn found_part(&self, part: &FoundPart, number: &mut usize) -> Vec<String> {
         let heading = format!("find-part-{}", part.of);
-        let mut lines = vec![self.format(&heading, &[("terms", &part.terms)])];
+        let told: [(&str, &dyn ToString); 2] = [("terms", &part.terms), ("from", &part.from)];
+        let mut lines = vec![self.format(&heading, &told)];
+        lines.extend(self.gaps(&part.gaps));
         if part.hypotheses.is_empty() {
             lines.push(format!("  {}", self.get("find-nothing")));
         }
@@ -76,6 +78,41 @@ impl Catalogue {
         self.format("find-standing", &[("tested", &tested), ("status", &status)])
     }
 
+    /// How numbers with their indices were read; nothing of a list.
+    #[must_use]
+    pub fn indices(&self, numbers: &Numbers) -> Vec<String> {
+        if !numbers.has_indices() {
+            return Vec::new();
+        }
+        let (first, last) = numbers.ends();
+        let ends: [(&str, &dyn ToString); 2] = [("first", &first), ("last", &last)];
+        let mut lines = vec![self.format("numbers-indexed", &ends)];
+        lines.extend(self.gaps(&numbers.gaps()));
+        lines
+    }
+
+    /// The indices of which nothing is said, where there are any.
+    fn gaps(&self, gaps: &[[u64; 2]]) -> Option<String> {
+        /// Of more gaps the number says enough.
+        const MOST: usize = 8;
+        let mut shown: Vec<String> = gaps
+            .iter()
+            .take(MOST)
+            .map(|[from, to]| {
+                if from == to {
+                    from.to_string()
+                } else {
+                    format!("{from}..{to}")
+                }
+            })
+            .collect();
+        if gaps.len() > MOST {
+            shown.push("…".to_owned());
+        }
+        let is_gap = !shown.is_empty();
+        is_gap.then(|| self.format("numbers-gaps", &[("gaps", &self.list(&shown))]))
+    }
+
     /// What is wrong with a list of numbers.
     #[must_use]
     pub fn bad_numbers(&self, bad: &BadNumbers) -> String {
@@ -83,6 +120,23 @@ impl Catalogue {
             BadNumbers::NotANumber { line, word } => {
                 let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("word", word)];
                 self.format("numbers-not-a-number", &arguments)
+            }
+            BadNumbers::Negative { line, word } => {
+                let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("word", word)];
+                self.format("numbers-negative", &arguments)
+            }
+            BadNumbers::NotAPair { line, count } => {
+                let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("count", count)];
+                self.format("numbers-not-a-pair", &arguments)
+            }
+            BadNumbers::NotAscending {
+                line,
+                index,
+                before,
+            } => {
+                let arguments: [(&str, &dyn ToString); 3] =
+                    [("line", line), ("index", index), ("before", before)];
+                self.format("numbers-not-ascending", &arguments)
             }
             BadNumbers::TooMany(most) => self.format("numbers-too-many", &[("most", most)]),
             BadNumbers::None => self.get("numbers-none"),

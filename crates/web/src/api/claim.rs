@@ -1,6 +1,6 @@
 //! Whether a claim holds, and where it fails.
 
-use grundy::{Catalogue, Claim, ClaimRequest, FalseRule};
+use grundy::{Catalogue, Claim, ClaimRequest, FalseRule, Numbers};
 use serde::Deserialize;
 
 use super::WithText;
@@ -15,7 +15,9 @@ use crate::reply::Reply;
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClaimQuestion {
     ruleset: String,
-    to: Text,
+    /// Where to end; by default where the numbers do, or where it is quick.
+    #[serde(default)]
+    to: Option<Text>,
     #[serde(default)]
     misere: bool,
     #[serde(flatten)]
@@ -42,12 +44,16 @@ impl Question for ClaimQuestion {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let values = match &self.claim {
             Claimed::Values(values) => numbers(values, catalogue)?,
-            _ => Vec::new(),
+            _ => Numbers::of_list([]),
         };
         let request = ClaimRequest {
             ruleset: &self.ruleset,
             convention: convention(self.misere),
-            to: extent(&self.to, catalogue)?,
+            to: self
+                .to
+                .as_ref()
+                .map(|to| extent(to, catalogue))
+                .transpose()?,
             claim: match &self.claim {
                 Claimed::Formula(formula) => Claim::Value(formula),
                 Claimed::P(formula) => Claim::PPositions(formula),
@@ -57,7 +63,8 @@ impl Question for ClaimQuestion {
         };
         let asked = (self.ruleset.as_str(), &self.files);
         let answer = bench.answer(asked, catalogue, |workbench| workbench.claim(&request))?;
-        let text = catalogue.claim_answer(&answer);
+        let mut text = catalogue.claim_answer(&answer);
+        text.extend(catalogue.indices(&values));
         let (cut, answer) = (answer.exhausted.is_some(), &answer);
         Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
     }

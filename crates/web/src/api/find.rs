@@ -1,6 +1,6 @@
 //! Laws in a ruleset's values, or in numbers that somebody gives.
 
-use grundy::{Catalogue, FindRequest};
+use grundy::{Catalogue, FindRequest, Numbers};
 use serde::Deserialize;
 
 use super::WithText;
@@ -19,7 +19,7 @@ pub(crate) struct Find {
     to: Option<Text>,
     #[serde(default)]
     misere: bool,
-    /// Numbers from 0 on, separated by anything, in place of a ruleset.
+    /// Numbers in place of a ruleset: a list from 0 on, or lines of an index and a number.
     #[serde(default)]
     values: Option<String>,
     #[serde(default)]
@@ -58,7 +58,7 @@ impl Question for Find {
 }
 
 /// The numbers in a text.
-pub(crate) fn numbers(text: &str, catalogue: &Catalogue) -> Result<Vec<i128>, Problem> {
+pub(crate) fn numbers(text: &str, catalogue: &Catalogue) -> Result<Numbers, Problem> {
     let numbers = grundy::read_numbers(text);
     numbers.map_err(|bad| Problem::refused("bad-input", catalogue.bad_numbers(&bad)))
 }

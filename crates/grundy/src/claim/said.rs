@@ -1,0 +1,91 @@
+//! What a claim says of a position.
+
+use grundy_core::Outcome;
+use grundy_solve::pattern::Term;
+use grundy_solve::pattern::formula;
+
+use super::truth::Truths;
+use super::{Answered, Claim};
+use crate::error::{Error, ErrorKind};
+
+/// What a claim says of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Value(i128),
+    /// Whether it is P; of what is not P it says no more.
+    P(bool),
+    Outcome(Outcome),
+    /// These are left after a winning move.
+    Leaves(Vec<u64>),
+    /// Nothing that could be understood.
+    Nonsense(Option<String>),
+}
+
+/// A claim that has been read.
+pub(super) struct Reading<'a> {
+    claim: &'a Claim<'a>,
+    /// The formula, where it is one.
+    pub(super) term: Option<Term>,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn new(claim: &'a Claim<'a>, truths: &Truths) -> Result<Self, Error> {
+        let term = match claim {
+            Claim::Value(text) | Claim::PPositions(text) => {
+                let term = formula::parse(text, truths.writing.variables());
+                Some(term.map_err(ErrorKind::Formula)?)
+            }
+            _ => None,
+        };
+        Ok(Self { claim, term })
+    }
+
+    /// The places that it speaks of, in the order in which they are compared.
+    pub(super) fn places(&self, truths: &Truths) -> Box<dyn Iterator<Item = Vec<u64>> + 'a> {
+        match self.claim {
+            Claim::Numbers(numbers) => {
+                let indices = numbers.entries().iter().map(|(index, _)| vec![*index]);
+                Box::new(indices)
+            }
+            Claim::Answers(answers) => Box::new(answers.iter().map(|(place, _)| place.clone())),
+            _ => truths.places().iter(),
+        }
+    }
+
+    /// What is said of the place, which is the one with this index among [`places`](Self::places).
+    ///
+    /// A formula that asks for itself is answered with the truth, which is what it has said of the smaller heaps.
+    pub(super) fn of(&self, truths: &Truths, (index, place): (usize, &[u64])) -> Said {
+        match (self.claim, &self.term) {
+            (Claim::Numbers(numbers), _) => Said::Value(numbers.entries()[index].1),
+            (Claim::Answers(answers), _) => match &answers[index].1 {
+                Answered::Value(value) => Said::Value(*value),
+                Answered::Outcome(outcome) => Said::Outcome(*outcome),
+                Answered::Leaves(left) => Said::Leaves(left.clone()),
+                Answered::Nonsense(text) => Said::Nonsense(Some(text.clone())),
+                Answered::Nothing => Said::Nonsense(None),
+            },
+            (_, Some(term)) => match (self.computed(term, truths, place), self.claim) {
+                (Some(value), Claim::PPositions(_)) => Said::P(value != 0),
+                (Some(value), _) => Said::Value(value),
+                (None, _) => Said::Nonsense(None),
+            },
+            (_, None) => Said::Nonsense(None),
+        }
+    }
+
+    fn computed(&self, term: &Term, truths: &Truths, place: &[u64]) -> Option<i128> {
+        let variables: Vec<i128> = place.iter().map(|number| i128::from(*number)).collect();
+        formula::value(term, &variables, &mut |smaller| {
+            let smaller = u64::try_from(smaller).ok()?;
+            let truth = match place {
+                [n] if smaller < *n => truths.at(&[smaller])?,
+                _ => return None,
+            };
+            match self.claim {
+                Claim::PPositions(_) => Some(truth.is_p().into()),
+                _ => truth.value,
+            }
+        })
+    }
+}

@@ -1,0 +1,358 @@
+//! What is true of the positions of a ruleset, the smallest first, up to an end that is asked for.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use grundy_core::natural::{to_u64, to_usize, widen};
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_rules::NamedRuleset;
+use grundy_solve::Grid;
+
+use super::places::{Places, Writing};
+use crate::error::{Error, Unsuited};
+use crate::limits::Limits;
+use crate::solve::{SolveAnswer, SolveRequest};
+use crate::table::{Extent, FaceRow, FaceRows, Rows, Table, TableRequest};
+use crate::workbench::Workbench;
+
+/// What is true of one position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Truth {
+    /// Its value, where that is known.
+    pub(super) value: Option<i128>,
+    /// Who wins.
+    pub(super) outcome: Outcome,
+}
+
+impl Truth {
+    pub(super) fn is_p(self) -> bool {
+        self.outcome == Outcome::P
+    }
+
+    fn of_value(value: i128) -> Self {
+        Self {
+            value: Some(value),
+            outcome: Outcome::of_grundy_is_zero(value == 0),
+        }
+    }
+
+    fn of_outcome(outcome: Outcome) -> Self {
+        let value = None;
+        Self { value, outcome }
+    }
+}
+
+/// The truth about all positions up to an end, as far as a limit lets it be known.
+#[derive(Debug)]
+pub(super) struct Truths {
+    pub(super) ruleset: NamedRuleset,
+    pub(super) writing: Writing,
+    table: Known,
+    /// What ended the computation before the end asked for.
+    pub(super) exhausted: Option<Exhausted>,
+}
+
+/// The table that tells it.
+#[derive(Debug)]
+enum Known {
+    Values(Vec<Natural>),
+    /// The P-positions among as many heaps.
+    PPositions(Vec<Natural>, u64),
+    Outcomes(Vec<Outcome>),
+    /// Of the die after the throw; under the convention in which values are g⁻ these are not told.
+    Faces(Vec<FaceRow>, Convention),
+    Grid(Grid),
+    /// A limit came before anything was known.
+    Nothing,
+}
+
+impl Truths {
+    /// Whether values are known, not only outcomes.
+    pub(super) fn has_values(&self) -> bool {
+        match &self.table {
+            Known::Values(_) | Known::Grid(_) | Known::Nothing => true,
+            Known::Faces(_, convention) => *convention == Convention::Normal,
+            Known::PPositions(..) | Known::Outcomes(_) => false,
+        }
+    }
+
+    /// Nothing about these positions.
+    pub(super) fn nothing(ruleset: NamedRuleset, writing: Writing) -> Self {
+        Self {
+            ruleset,
+            writing,
+            table: Known::Nothing,
+            exhausted: None,
+        }
+    }
+
+    /// The position as the notation writes it.
+    pub(super) fn write(&self, place: &[u64]) -> String {
+        self.writing.write(&self.ruleset.to_string(), place)
+    }
+
+    /// The positions that it speaks of.
+    pub(super) fn places(&self) -> Places {
+        match &self.table {
+            Known::Values(values) => Places::heaps(widen(values.len())),
+            Known::PPositions(_, count) => Places::heaps(*count),
+            Known::Outcomes(outcomes) => Places::heaps(widen(outcomes.len())),
+            Known::Faces(rows, _) => Places::faces(widen(rows.len())),
+            Known::Grid(grid) => Places::pairs(widen(grid.rows()), widen(grid.columns())),
+            Known::Nothing => Places::heaps(0),
+        }
+    }
+
+    /// The truth about this place, where it is known.
+    pub(super) fn at(&self, place: &[u64]) -> Option<Truth> {
+        let index = |at: usize| {
+            place
+                .get(at)
+                .and_then(|number| usize::try_from(*number).ok())
+        };
+        match &self.table {
+            Known::Values(values) => {
+                let value = values.get(index(0)?)?;
+                i128::try_from(value).ok().map(Truth::of_value)
+            }
+            Known::PPositions(heaps, count) => {
+                let heap = *place.first().filter(|heap| *heap < count)?;
+                let is_p = heaps.binary_search(&heap.into()).is_ok();
+                Some(Truth::of_outcome(Outcome::of_grundy_is_zero(is_p)))
+            }
+            Known::Outcomes(outcomes) => outcomes.get(index(0)?).copied().map(Truth::of_outcome),
+            Known::Faces(rows, convention) => {
+                let up = index(1)?;
+                let pair = up.min(7 - up.min(6)).checked_sub(1)?;
+                let truth = Truth::of_value(rows.get(index(0)?)?.values.get(pair).copied()?.into());
+                Some(match convention {
+                    Convention::Normal => truth,
+                    Convention::Misere => Truth::of_outcome(truth.outcome),
+                })
+            }
+            Known::Grid(grid) => {
+                let [a, b] = [place.first()?, place.get(1)?].map(|number| Natural::from(*number));
+                grid.get(&a, &b).map(|value| Truth::of_value(value.into()))
+            }
+            Known::Nothing => None,
+        }
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked<'a> {
+    pub(super) ruleset: &'a str,
+    pub(super) convention: Convention,
+    pub(super) to: Option<&'a Extent>,
+    /// Whether values are claimed.
+    pub(super) values: bool,
+}
+
+impl Workbench {
+    /// The truth about the positions up to this end; where none is given, up to one that is quick to reach.
+    pub(super) fn truths_up_to(&mut self, asked: Asked<'_>) -> Result<Truths, Error> {
+        let ruleset = self.read_ruleset(asked.ruleset)?;
+        let to = end(asked.to, &ruleset);
+        let writing = Writing::of(&ruleset, &to);
+        let (table, exhausted) = match &to {
+            Extent::Pair(a, b) => self.grid_within((a, b), asked)?,
+            Extent::Heap(heap) => self.line(&ruleset, heap, asked)?,
+        };
+        Ok(Truths {
+            ruleset,
+            writing,
+            table,
+            exhausted,
+        })
+    }
+
+    /// A table of single heaps.
+    fn line(
+        &mut self,
+        ruleset: &NamedRuleset,
+        to: &Natural,
+        asked: Asked<'_>,
+    ) -> Result<(Known, Option<Exhausted>), Error> {
+        let misere = asked.convention == Convention::Misere;
+        let p_positions = match ruleset {
+            NamedRuleset::Heaps(_) | NamedRuleset::Foreign(_) => misere,
+            NamedRuleset::Times(_) => misere || !asked.values,
+            _ => false,
+        };
+        let table = self.table(&TableRequest {
+            ruleset: asked.ruleset,
+            convention: asked.convention,
+            from: None,
+            to: Some(Extent::Heap(to.clone())),
+            p_positions,
+        })?;
+        let exhausted = table.exhausted();
+        let known = match table {
+            Table::Heaps(table) => match table.rows {
+                Rows::Values(values) => Known::Values(values),
+                Rows::PPositions(heaps) => {
+                    let end = match exhausted {
+                        None => Some(to.clone()),
+                        Some(_) => heaps.last().cloned(),
+                    };
+                    let count = end.map_or(0, |end| to_u64(&end).map_or(u64::MAX, |end| end + 1));
+                    Known::PPositions(heaps, count)
+                }
+            },
+            Table::Outcomes(table) => Known::Outcomes(table.outcomes),
+            Table::Faces(table) => match table.rows {
+                FaceRows::Values(rows) => Known::Faces(rows, asked.convention),
+                FaceRows::PPositions(_) => unreachable!("values were asked for"),
+            },
+            Table::Grid(_) | Table::Pairs(_) | Table::Vertices(_) => {
+                return Err(Unsuited::NoSequence.of(ruleset));
+            }
+        };
+        Ok((known, exhausted))
+    }
+
+    /// A table of two numbers: squares that grow to the sides asked for, so that something is known when a limit comes.
+    fn grid_within(
+        &mut self,
+        (a, b): (&Natural, &Natural),
+        asked: Asked<'_>,
+    ) -> Result<(Known, Option<Exhausted>), Error> {
+        const FIRST: usize = 63;
+        let own = self.limits.time;
+        let deadline = own.and_then(|time| Instant::now().checked_add(time));
+        let [rows, columns] = [a, b].map(|side| to_usize(side).unwrap_or(usize::MAX));
+        let mut side = FIRST;
+        let mut known = Known::Nothing;
+        let exhausted = loop {
+            let sides = [rows.min(side), columns.min(side)];
+            self.limits.time = deadline.map(|end| end.saturating_duration_since(Instant::now()));
+            let table = self.square(sides, asked);
+            self.limits.time = own;
+            match table? {
+                ControlFlow::Break(limit) => break Some(limit),
+                ControlFlow::Continue(grid) => known = Known::Grid(grid),
+            }
+            if sides == [rows, columns] {
+                break None;
+            }
+            side = 2 * side + 1;
+        };
+        Ok((known, exhausted))
+    }
+
+    fn square(
+        &mut self,
+        sides: [usize; 2],
+        asked: Asked<'_>,
+    ) -> Result<ControlFlow<Exhausted, Grid>, Error> {
+        let [a, b] = sides.map(Natural::from);
+        let table = self.table(&TableRequest {
+            ruleset: asked.ruleset,
+            convention: asked.convention,
+            from: None,
+            to: Some(Extent::Pair(a, b)),
+            p_positions: false,
+        })?;
+        let exhausted = table.exhausted().unwrap_or(Exhausted::Memory);
+        let Table::Grid(table) = table else {
+            unreachable!("two numbers give a grid");
+        };
+        Ok(match table.values {
+            Some(grid) => ControlFlow::Continue(grid),
+            None => ControlFlow::Break(exhausted),
+        })
+    }
+}
+
+/// The end that is asked for, or one that is quick to reach; of two numbers both.
+fn end(asked: Option<&Extent>, ruleset: &NamedRuleset) -> Extent {
+    const HEAP: u8 = 100;
+    const SIDE: u8 = 40;
+    let pair = |side: Natural| Extent::Pair(side.clone(), side);
+    match asked {
+        Some(Extent::Heap(heap)) if is_of_two(ruleset) => pair(heap.clone()),
+        Some(to) => to.clone(),
+        None if is_of_two(ruleset) => pair(SIDE.into()),
+        None => Extent::Heap(HEAP.into()),
+    }
+}
+
+/// Whether a position is two numbers whatever is asked; of a script that is the asker's choice.
+fn is_of_two(ruleset: &NamedRuleset) -> bool {
+    match ruleset {
+        NamedRuleset::Wythoff | NamedRuleset::Euclid => true,
+        NamedRuleset::Written(rule) => rule.dimensions() == 2,
+        _ => false,
+    }
+}
+
+/// Tells the truth about single positions of any size, where it takes no more than a look.
+pub(super) struct Looks {
+    bench: Workbench,
+    convention: Convention,
+    /// How often in a row it could not be told.
+    failures: u32,
+}
+
+impl Looks {
+    pub(super) fn new(bench: &Workbench, convention: Convention) -> Self {
+        /// Enough for a closed form, and for the heaps that show most periods.
+        const STEPS: u64 = 1 << 24;
+        const BYTES: u64 = 1 << 27;
+        let own = &bench.limits;
+        let limits = Limits {
+            steps: own.steps.min(STEPS),
+            memory: own.memory.min(BYTES),
+            ..own.clone()
+        };
+        Self {
+            bench: bench.with_limits(limits),
+            convention,
+            failures: 0,
+        }
+    }
+
+    /// Whether it has not been in vain so often that the rest will be too.
+    pub(super) fn go_on(&self) -> bool {
+        const MOST: u32 = 6;
+        self.failures < MOST
+    }
+
+    /// The position's solution; none where it takes more than a look.
+    fn solution(&mut self, position: &str, moves: bool) -> Option<SolveAnswer> {
+        let solution = self.bench.solve(&SolveRequest {
+            convention: self.convention,
+            moves,
+            ..SolveRequest::new(position)
+        });
+        let known = solution.ok().filter(|solution| solution.outcome.is_some());
+        self.failures = if known.is_some() {
+            0
+        } else {
+            self.failures + 1
+        };
+        known
+    }
+
+    /// The truth about the position.
+    pub(super) fn truth(&mut self, position: &str) -> Option<Truth> {
+        let solution = self.solution(position, false)?;
+        let known = [Outcome::P, Outcome::N, Outcome::Draw];
+        let value = solution.grundy.as_ref();
+        Some(Truth {
+            value: value.and_then(|value| i128::try_from(&value.0).ok()),
+            outcome: known
+                .into_iter()
+                .find(|one| Some(one.letter()) == solution.outcome)?,
+        })
+    }
+
+    /// The positions that winning moves lead to.
+    pub(super) fn won(&mut self, position: &str) -> Vec<String> {
+        let solution = self.solution(position, true);
+        solution
+            .and_then(|known| known.winning_moves)
+            .unwrap_or_default()
+    }
+}
