@@ -293,7 +293,7 @@ fn numbers_are_at_their_own_indices() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("b-file");
         std::fs::write(&path, lines).unwrap();
-        json(&["find", "--values", path.to_str().unwrap()])
+        json(&["find", "--values", path.to_str().unwrap(), "--json"])
     };
     let states = |answer: &Value| {
         let laws = answer["parts"][0]["hypotheses"].as_array().unwrap().iter();

@@ -44,8 +44,8 @@ mod tests;
 use super::law::{Body, Law};
 use super::place;
 use super::term::{Sign, Term, n, number};
-use cases::{Parts, TRACKS};
-use forms::{Case, Constraint, Value, differ, renumbered};
+use cases::Parts;
+use forms::{Affine, Case, Constraint, Value, differ, renumbered};
 use search::{Numeration, Solution, solution};
 
 pub use tails::Tail;
@@ -138,11 +138,19 @@ fn whole(law: &Law) -> Option<Term> {
 
 fn compare_in(numeration: Numeration, one: &Term, other: &Term, variables: usize) -> Verdict {
     /// The ways from state to state that are looked at: about a second.
-    const STEPS: usize = 1 << 21;
+    const STEPS: usize = 1 << 22;
     let mut steps = STEPS;
     let tracks = variables;
     let mut parts = Parts { numeration, tracks };
-    let (Some(ones), Some(others)) = (parts.of(one), parts.of(other)) else {
+    let mut possible = |term: &Term| {
+        let mut cases = parts.of(term)?;
+        cases.retain(|case| {
+            let all = case.constraints.clone();
+            search(numeration, all, variables, &mut steps) != Solution::None
+        });
+        Some(cases)
+    };
+    let (Some(ones), Some(others)) = (possible(one), possible(other)) else {
         return Verdict::Unknown;
     };
     for one in &ones {
@@ -156,6 +164,22 @@ fn compare_in(numeration: Numeration, one: &Term, other: &Term, variables: usize
     Verdict::Same
 }
 
+/// Numbers that satisfy all constraints, the variables first.
+fn search(
+    numeration: Numeration,
+    mut constraints: Vec<Constraint>,
+    variables: usize,
+    steps: &mut usize,
+) -> Solution {
+    /// With more numbers there are too many digits to read at once.
+    const TRACKS: usize = 10;
+    let tracks = renumbered(&mut constraints, variables);
+    match tracks <= TRACKS {
+        true => solution(numeration, &constraints, tracks, steps),
+        false => Solution::Unknown,
+    }
+}
+
 fn compare_cases(
     numeration: Numeration,
     [one, other]: [&Case; 2],
@@ -163,24 +187,20 @@ fn compare_cases(
     steps: &mut usize,
 ) -> Verdict {
     let both = [&one.constraints[..], &other.constraints].concat();
-    let mut search = |differing: Option<Option<Constraint>>, is_witness: bool| {
-        // The inner none: whenever both hold.
-        let Some(differing) = differing else {
-            return Verdict::Unknown;
-        };
-        let mut all = both.clone();
-        all.extend(differing);
-        let tracks = renumbered(&mut all, variables);
-        if tracks > TRACKS {
-            return Verdict::Unknown;
-        }
-        match solution(numeration, &all, tracks, steps) {
+    let mut found = |differing: Option<Constraint>, is_witness: bool| {
+        let all = both.iter().cloned().chain(differing).collect();
+        match search(numeration, all, variables, steps) {
             Solution::None => Verdict::Same,
             Solution::Found(numbers) if is_witness => {
                 Verdict::Differ(numbers[..variables].to_vec())
             }
             Solution::Found(_) | Solution::Unknown => Verdict::Unknown,
         }
+    };
+    let mut differing = |one: &Affine, other: &Affine, is_witness| match differ(one, other) {
+        None => Verdict::Unknown,
+        Some(Constraint::Sign(form, _)) if form == Affine::default() => Verdict::Same,
+        Some(differing) => found(Some(differing), is_witness),
     };
     match (&one.value, &other.value) {
         (None, None) => Verdict::Same,
@@ -190,7 +210,7 @@ fn compare_cases(
                 form: as_form,
                 own: None,
             }),
-        ) => search(differ(form, as_form).map(Some), true),
+        ) => differing(form, as_form, true),
         (
             Some(Value {
                 form,
@@ -200,13 +220,13 @@ fn compare_cases(
                 form: as_form,
                 own: Some((times, as_at)),
             }),
-        ) if factor == times => match search(differ(form, as_form).map(Some), false) {
-            Verdict::Same => search(differ(at, as_at).map(Some), false),
+        ) if factor == times => match differing(form, as_form, false) {
+            Verdict::Same => differing(at, as_at, false),
             verdict => verdict,
         },
         (Some(Value { own, .. }), Some(Value { own: as_own, .. })) => {
-            search(Some(None), own.is_none() && as_own.is_none())
+            found(None, own.is_none() && as_own.is_none())
         }
-        (None, Some(_)) | (Some(_), None) => search(Some(None), true),
+        (None, Some(_)) | (Some(_), None) => found(None, true),
     }
 }

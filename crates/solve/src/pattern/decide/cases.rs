@@ -13,7 +13,7 @@ pub(super) struct Parts {
 
 /// More cases and more tracks are not looked at.
 pub(super) const CASES: usize = 128;
-pub(super) const TRACKS: usize = 10;
+pub(super) const MOST_TRACKS: usize = 1 << 10;
 
 pub(super) type Cases = Option<Vec<Case>>;
 
@@ -71,7 +71,7 @@ impl Parts {
                     (Some(one), Some(other)) => found.extend(self.joined(sign, &both, one, other)?),
                     _ => found.push(both),
                 }
-                if found.len() > CASES || self.tracks > TRACKS {
+                if found.len() > CASES || self.tracks > MOST_TRACKS {
                     return None;
                 }
             }
@@ -253,7 +253,7 @@ impl Parts {
             } else if from_constant.flatten().is_none_or(|only| only >= count) {
                 found.push(case.and(Vec::new(), None));
             }
-            if found.len() > CASES || self.tracks > TRACKS {
+            if found.len() > CASES || self.tracks > MOST_TRACKS {
                 return None;
             }
         }

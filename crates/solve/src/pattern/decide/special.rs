@@ -1,7 +1,7 @@
 //! Expressions of which an automaton tells by the digits themselves: multiples of the golden ratio, and counts.
 
 use super::super::term::{Function, Sign, Term};
-use super::cases::{CASES, Cases, Parts, TRACKS};
+use super::cases::{CASES, Cases, MOST_TRACKS, Parts};
 use super::forms::{
     Affine, Constraint, Count, Counted, NEGATIVE, NOT_NEGATIVE, NOT_POSITIVE, POSITIVE, ZERO,
 };
@@ -30,7 +30,7 @@ impl Parts {
                 let value = self.golden_multiple(&x.times(-1)?, &mut constraints)?;
                 found.push(case.and(constraints, Some(value.plus(1, x)?)));
             }
-            if found.len() > CASES || self.tracks > TRACKS {
+            if found.len() > CASES || self.tracks > MOST_TRACKS {
                 return None;
             }
         }
@@ -72,7 +72,7 @@ impl Parts {
                     here.push(Constraint::Sign(difference.clone(), allowed));
                     found.push(both.and(here, Some(Affine::constant(value))));
                 }
-                if found.len() > CASES || self.tracks > TRACKS {
+                if found.len() > CASES || self.tracks > MOST_TRACKS {
                     return None;
                 }
             }
@@ -159,7 +159,7 @@ impl Parts {
                 });
                 found.push(case.and(here, Some(Affine::constant(*value))));
             }
-            if found.len() > CASES || self.tracks > TRACKS {
+            if found.len() > CASES || self.tracks > MOST_TRACKS {
                 return None;
             }
         }
