@@ -101,8 +101,8 @@ pub use grundy_play::number::Number;
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;
 
-/// The examples of the READMEs, which the documentation tests run.
+/// The examples of the book, which the documentation tests run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../README.zh-CN.md")]
+#[doc = include_str!("../../../book/en/formats.md")]
+#[doc = include_str!("../../../book/zh/formats.md")]
 pub struct ReadmeExamples;

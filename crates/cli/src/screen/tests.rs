@@ -2,6 +2,7 @@
 
 mod pictures;
 mod random;
+mod readme;
 
 use std::io::Write;
 
@@ -139,7 +140,12 @@ impl Bench {
         self.state.session.position().to_string()
     }
 
-    fn draw(&self, lang: Lang, ascii: bool, (width, height): (u16, u16)) -> (String, Vec<Hit>) {
+    fn draw(&self, lang: Lang, ascii: bool, size: (u16, u16)) -> (String, Vec<Hit>) {
+        let (buffer, hits) = self.buffer(lang, ascii, size);
+        (picture_of(&buffer), hits)
+    }
+
+    fn buffer(&self, lang: Lang, ascii: bool, (width, height): (u16, u16)) -> (Buffer, Vec<Hit>) {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let look = Look {
             ascii,
@@ -153,7 +159,7 @@ impl Bench {
                 drawn = draw::draw(&self.state, &catalogue, look, area, frame.buffer_mut());
             })
             .unwrap();
-        (picture_of(terminal.backend().buffer()), drawn.hits)
+        (terminal.backend().buffer().clone(), drawn.hits)
     }
 
     /// Clicks on the first thing drawn for which this is true.
