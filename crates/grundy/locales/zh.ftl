@@ -215,6 +215,7 @@ error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反�
 graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
 graph-not-utf8 = 不是 UTF-8 文本
 graph-too-many-fields = 一条边只有两个顶点，这里却有第三个
+graph-counts = 这两个数像是顶点数和边数：请删去这一行（如果它确实是一条边，请在两数之间写逗号）
 graph-empty-name = 缺少顶点名
 graph-control-character = 顶点名中不能有控制字符
 graph-unclosed-quote = 引号没有在本行内结束
@@ -408,6 +409,7 @@ board-class = { $takes }{ $gap }   × { $count }   余 { $to }
 board-heat = 每枚棋子出现在几个制胜走法中：
 board-distance = 胜方求快、负方拖延时，全局共 { $distance } 步：
 picture-board = 格中数字：有几个制胜走法取走这枚棋子；线条：各制胜走法取走的棋子
+tablebase-positions = 棋子的 { $positions } 种组合中，必败（P）的有 { $p } 种
 tablebase-size = { $bytes } 字节，压缩比 { $ratio }（相对每个局面一位）；{ $blocks } 块，每块 { $each } 个局面
 tablebase-time = 用时 { $seconds } 秒
 tablebase-verified-all = 已验证：全部 { $compared } 个局面都与各自的后续局面一致

@@ -56,7 +56,7 @@ pub struct BoardAnswer {
     pub method: &'static str,
     /// The number of pieces.
     pub pieces: usize,
-    /// How many positions there are: all sets of the pieces; of Chomp those that play can reach.
+    /// How many positions play can reach, the first one included; none where there was no room to count.
     pub positions: Option<Number>,
     /// How many of them are P.
     pub p_positions: Option<Number>,
@@ -207,8 +207,8 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
         grundy: survey.grundy.map(|value| Number(value.into())),
         status: "proved",
         exhausted: survey.stopped.map(Exhausted::word),
-        positions: Some(survey.positions.into()),
-        p_positions: Some(survey.p_positions.into()),
+        positions: survey.positions.map(Number::from),
+        p_positions: survey.p_positions.map(Number::from),
         winning_count: Some(Number(survey.winning.len().into())),
         winning_classes: Some(classes.collect()),
         heat: Some(heat(board, &survey.winning)),

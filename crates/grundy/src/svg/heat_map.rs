@@ -5,7 +5,7 @@ use std::fmt::Write;
 use grundy_core::Convention;
 use grundy_solve::Grid;
 
-use super::P_COLOUR;
+use super::{P_COLOUR, blue};
 use super::frame::{Frame, LEFT, TOP, Words};
 use crate::error::{Error, Unsuited};
 use crate::table::TableHead;
@@ -191,7 +191,7 @@ impl HeatMap<'_> {
 fn colour(shade: u32) -> String {
     match shade {
         0 => P_COLOUR.to_owned(),
-        shade => format!("hsl(202,70%,{}%)", lightness(shade)),
+        shade => blue(lightness(shade)),
     }
 }
 

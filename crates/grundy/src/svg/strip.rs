@@ -5,7 +5,7 @@ use std::fmt::Write;
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Natural, Outcome};
 
-use super::escape;
+use super::{blue, escape};
 use crate::Catalogue;
 use crate::table::{HeapTable, OutcomeTable, Rows};
 
@@ -152,10 +152,10 @@ fn colours(shade: Option<u64>) -> (String, &'static str) {
         None => ("#eeeeee".to_owned(), "#000000"),
         Some(0) => ("#d55e00".to_owned(), "#ffffff"),
         Some(value) => {
-            let step = (value - 1) % STEPS;
+            let step = u32::try_from((value - 1) % STEPS).unwrap_or(0);
             let lightness = 88 - step * 9;
             let ink = if lightness > 55 { "#000000" } else { "#ffffff" };
-            (format!("hsl(202,70%,{lightness}%)"), ink)
+            (blue(lightness), ink)
         }
     }
 }

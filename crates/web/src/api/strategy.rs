@@ -1,5 +1,7 @@
 //! The winner's whole strategy.
 
+use std::num::NonZeroUsize;
+
 use grundy::{Catalogue, StrategyRequest};
 use serde::Deserialize;
 
@@ -19,9 +21,9 @@ pub(crate) struct Strategy {
     #[serde(default)]
     misere: bool,
     #[serde(default)]
-    depth: Option<usize>,
+    depth: Option<NonZeroUsize>,
     #[serde(default)]
-    lines: Option<usize>,
+    lines: Option<NonZeroUsize>,
     #[serde(default)]
     format: Format,
     #[serde(default)]
@@ -54,8 +56,11 @@ impl Question for Strategy {
         let usual = StrategyRequest::new(&self.expression);
         let request = StrategyRequest {
             convention: convention(self.misere),
-            depth: self.depth,
-            lines: self.lines.unwrap_or(usual.lines).min(MOST_LINES),
+            depth: self.depth.map(NonZeroUsize::get),
+            lines: self
+                .lines
+                .map_or(usual.lines, NonZeroUsize::get)
+                .min(MOST_LINES),
             ..usual
         };
         let asked = (self.expression.as_str(), &self.files);
