@@ -94,6 +94,10 @@ pub struct SolveAnswer {
     pub explanation: Option<Vec<Reason>>,
     /// The time taken, in milliseconds.
     pub elapsed_ms: f64,
+    /// Whether larger limits may let another engine give the answer
+    /// ([`Solution::hurried`](grundy_solve::Solution::hurried)).
+    #[serde(skip)]
+    pub hurried: bool,
 }
 
 /// A winning move on its own term.
@@ -228,6 +232,7 @@ fn answer(
         grundy: solution.grundy.clone().map(Number),
         status,
         exhausted: exhausted.or(solution.moves_stopped.map(Exhausted::word)),
+        hurried: solution.hurried,
         method: method.id(),
         winning_count: winning.map(|winning| Number(winning.count.clone())),
         winning_moves: winning

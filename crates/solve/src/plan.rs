@@ -184,6 +184,9 @@ pub struct Solution {
     pub winning: Option<Winning>,
     /// The limit that ended the search for winning moves, though the outcome is known.
     pub moves_stopped: Option<Exhausted>,
+    /// Whether engines that are preferred had less than they usually have, because the limits are small: with
+    /// larger ones the answer is the same, but another engine may give it.
+    pub hurried: bool,
     /// The moves that keep a draw, where the position is drawn.
     pub drawing: Option<Winning>,
     /// The chances, where a die is to be thrown.
@@ -208,6 +211,7 @@ impl Solution {
             status: Status::Proved { by },
             winning: None,
             moves_stopped: None,
+            hurried: false,
             drawing: None,
             chance: None,
         }
