@@ -197,6 +197,7 @@ fn rules(mut fields: Fields<'_>) -> Result<Rules, Refusal> {
         "code" => Rules::Code(code(&mut fields)?),
         "split-unequal" => Rules::SplitUnequal,
         "half" => Rules::Half,
+        "divisor" => Rules::Divisor,
         other => return Err(choice(&fields.place("kind"), other)),
     };
     fields.finish()?;
@@ -223,7 +224,11 @@ fn take_set(fields: &mut Fields<'_>) -> Result<TakeSet, Refusal> {
         "odd" => Ok(TakeSet::Odd),
         "even" => Ok(TakeSet::Even),
         "square" => Ok(TakeSet::Squares),
+        "cube" => Ok(TakeSet::Cubes),
+        "triangular" => Ok(TakeSet::Triangular),
+        "fibonacci" => Ok(TakeSet::Fibonacci),
         "prime" => Ok(TakeSet::Primes),
+        "prime-power" => Ok(TakeSet::PrimePowers),
         other => Err(choice(&fields.place("every"), other)),
     }
 }
@@ -437,12 +442,17 @@ fn rules_json(rules: &Rules) -> Json {
         Rules::Take(TakeSet::Odd) => every("odd"),
         Rules::Take(TakeSet::Even) => every("even"),
         Rules::Take(TakeSet::Squares) => every("square"),
+        Rules::Take(TakeSet::Cubes) => every("cube"),
+        Rules::Take(TakeSet::Triangular) => every("triangular"),
+        Rules::Take(TakeSet::Fibonacci) => every("fibonacci"),
         Rules::Take(TakeSet::Primes) => every("prime"),
+        Rules::Take(TakeSet::PrimePowers) => every("prime-power"),
         Rules::Take(TakeSet::Powers(base)) => {
             vec![kind("take"), ("powers", Json::Number(*base))]
         }
         Rules::SplitUnequal => vec![kind("split-unequal")],
         Rules::Half => vec![kind("half")],
+        Rules::Divisor => vec![kind("divisor")],
         Rules::Code(Code { digits, repeat }) => {
             let mut fields = vec![kind("code"), ("digits", Json::Text(pairs_text(digits)))];
             if let Some(Repeat { from, block }) = repeat {

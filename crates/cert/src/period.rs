@@ -67,7 +67,7 @@ fn theorem(rules: &Rules) -> Option<Theorem> {
             let parts = code.most_parts().max(1).into();
             Some(Theorem::Window { parts, reach })
         }
-        Rules::Take(_) | Rules::SplitUnequal | Rules::Half => None,
+        Rules::Take(_) | Rules::SplitUnequal | Rules::Half | Rules::Divisor => None,
     }
 }
 

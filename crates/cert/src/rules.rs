@@ -19,6 +19,8 @@ pub enum Rules {
     SplitUnequal,
     /// Take at least one token and at most half of the heap.
     Half,
+    /// Take a number of tokens that divides the heap.
+    Divisor,
 }
 
 /// Numbers of tokens that may be taken: positive ones only.
@@ -34,8 +36,16 @@ pub enum TakeSet {
     Even,
     /// 1, 4, 9, …
     Squares,
+    /// 1, 8, 27, …
+    Cubes,
+    /// 1, 3, 6, 10, …
+    Triangular,
+    /// 1, 2, 3, 5, 8, …
+    Fibonacci,
     /// 2, 3, 5, 7, …
     Primes,
+    /// 2, 3, 4, 5, 7, 8, 9, …: prime numbers and their powers, without 1.
+    PrimePowers,
     /// The powers of a base of at least 2, from 1 on.
     Powers(u64),
 }
@@ -74,7 +84,7 @@ impl Rules {
             Self::Take(TakeSet::Only(ranges)) => !ranges.is_empty() && are_ranges(ranges),
             Self::Take(TakeSet::AllBut(ranges)) => are_ranges(ranges),
             Self::Take(TakeSet::Powers(base)) => *base >= 2,
-            Self::Take(_) | Self::SplitUnequal | Self::Half => true,
+            Self::Take(_) | Self::SplitUnequal | Self::Half | Self::Divisor => true,
             Self::Code(code) => code.is_valid(),
         };
         good.then_some(()).ok_or(Reason::Rules)
@@ -108,6 +118,15 @@ impl Rules {
                 }
                 Ok(())
             }
+            Self::Divisor => {
+                for take in 1..=heap {
+                    meter.spend(1)?;
+                    if heap.is_multiple_of(take) {
+                        visit(one_heap(&[heap - take]))?;
+                    }
+                }
+                Ok(())
+            }
         }
     }
 }
@@ -122,6 +141,12 @@ fn one_heap(heap: &[u64; 1]) -> &[u64] {
     if heap[0] == 0 { &[] } else { heap }
 }
 
+/// The smallest divisor above 1; of 1, which has none, itself.
+fn smallest_divisor(n: u64) -> u64 {
+    let found = (2..=n.isqrt()).find(|d| n.is_multiple_of(*d));
+    found.unwrap_or(n)
+}
+
 impl TakeSet {
     fn contains(&self, take: u64) -> bool {
         let within = |ranges: &[(u64, u64)]| {
@@ -134,7 +159,30 @@ impl TakeSet {
             Self::Odd => take % 2 == 1,
             Self::Even => take.is_multiple_of(2),
             Self::Squares => take.isqrt().pow(2) == take,
-            Self::Primes => take >= 2 && (2..=take.isqrt()).all(|d| !take.is_multiple_of(d)),
+            Self::Cubes => (1..=take)
+                .map_while(|root: u64| root.checked_pow(3))
+                .find(|cube| *cube >= take)
+                .is_some_and(|cube| cube == take),
+            Self::Triangular => {
+                let square = 8 * u128::from(take) + 1;
+                square.isqrt().pow(2) == square
+            }
+            Self::Fibonacci => {
+                let (mut last, mut next) = (1u64, 1u64);
+                while next < take {
+                    (last, next) = (next, last.saturating_add(next));
+                }
+                next == take
+            }
+            Self::Primes => smallest_divisor(take) == take && take >= 2,
+            Self::PrimePowers => {
+                let prime = smallest_divisor(take);
+                let mut rest = take;
+                while prime > 1 && rest.is_multiple_of(prime) {
+                    rest /= prime;
+                }
+                prime > 1 && rest == 1
+            }
             Self::Powers(base) => {
                 let mut rest = take;
                 while rest.is_multiple_of(*base) {
@@ -289,6 +337,7 @@ impl fmt::Display for Rules {
             Self::Code(code) => write!(f, "{code}"),
             Self::SplitUnequal => f.write_str("grundy"),
             Self::Half => f.write_str("half"),
+            Self::Divisor => f.write_str("take{divisors}"),
         }
     }
 }
@@ -313,7 +362,11 @@ impl fmt::Display for TakeSet {
             Self::Odd => f.write_str("odd"),
             Self::Even => f.write_str("even"),
             Self::Squares => f.write_str("squares"),
+            Self::Cubes => f.write_str("cubes"),
+            Self::Triangular => f.write_str("triangular"),
+            Self::Fibonacci => f.write_str("fibonacci"),
             Self::Primes => f.write_str("primes"),
+            Self::PrimePowers => f.write_str("prime powers"),
             Self::Powers(base) => write!(f, "powers {base}"),
         }
     }
@@ -463,7 +516,15 @@ mod tests {
             (TakeSet::Odd, "odd", vec![1, 3, 5, 7, 9]),
             (TakeSet::Even, "even", vec![2, 4, 6, 8, 10]),
             (TakeSet::Squares, "squares", vec![1, 4, 9]),
+            (TakeSet::Cubes, "cubes", vec![1, 8]),
+            (TakeSet::Triangular, "triangular", vec![1, 3, 6, 10]),
+            (TakeSet::Fibonacci, "fibonacci", vec![1, 2, 3, 5, 8]),
             (TakeSet::Primes, "primes", vec![2, 3, 5, 7]),
+            (
+                TakeSet::PrimePowers,
+                "prime powers",
+                vec![2, 3, 4, 5, 7, 8, 9],
+            ),
             (TakeSet::Powers(3), "powers 3", vec![1, 3, 9]),
         ] {
             assert_eq!(set.to_string(), text);
@@ -490,6 +551,10 @@ mod tests {
             assert!(options(&Rules::SplitUnequal, stuck).is_empty());
         }
         assert_eq!(options(&Rules::Half, 5), [[3], [4]]);
+        assert_eq!(
+            options(&Rules::Divisor, 6),
+            [vec![], vec![3], vec![4], vec![5]]
+        );
     }
 
     #[test]

@@ -164,6 +164,7 @@ formula-even = tokens go in pairs, so g(n) = ⌊n / 2⌋
 formula-powers-odd = all powers of { $a } are odd, so g(n) = n mod 2
 formula-powers-even = powers of { $a } are ±1 mod { $modulus }; with r = n mod { $modulus }, g(n) = r mod 2, except 2 for r = { $a }
 formula-at-most-half = g(n) = (q − 1) / 2, where q is the largest odd divisor of n + 1
+formula-divisor = g(n) = a + 1, where 2^a is the highest power of 2 that divides n; g(0) = 0
 formula-free-splitting = taking any number and splitting freely, g(n) = n (a nim-sum never exceeds the sum)
 formula-lasker = g(n) = n, except that 4k + 3 and 4k + 4 change places (Lasker 1931)
 
@@ -245,6 +246,7 @@ error-here = here
 
 problem-expected = expected { $expected }, found { $found }
 problem-unknown-ruleset = no game is called “{ $name }”
+problem-no-ruleset = “{ $name }” is not a ruleset of its own: { $rule }
 problem-unknown-set = no set is called “{ $name }”
 problem-unknown-parameter = “{ $name }” means nothing here; there is { $expected }
 problem-repeated-parameter = “{ $name }” is given twice
@@ -325,7 +327,7 @@ expected-close-parenthesis = “)”
 expected-plus-or-end = “+” or the end
 expected-code-digit = a digit, 0-9 or A-V
 expected-close-bracket = “]”
-expected-set-item = a number, a range such as 1..3, or odd, even, squares, primes, powers, not
+expected-set-item = a number, a range such as 1..3, or odd, even, squares, cubes, triangular, fibonacci, primes, prime powers, powers b, divisors, all, not …
 expected-number = a number
 expected-comma-or-close-brace = “,” or “{"}"}”
 expected-close-brace = “{"}"}”
@@ -335,8 +337,9 @@ expected-cell = “#”, “.” or a closing quote
 expected-end = the end (a game without heaps is wanted here)
 
 hint-did-you-mean = did you mean { $name }?
+hint-write = did you mean { $lines }?
 hint-games = `grundy games` lists them
-hint-sets = there are odd, even, squares, primes, powers, not
+hint-sets = there are odd, even, squares, cubes, triangular, fibonacci, primes, prime powers, powers b, divisors, all, not
 hint-nothing-taken = it may have the bits 4, 8 and 16 only: 0, 4, 8, C, G, K, O or S
 
 ## Sweeps
@@ -386,6 +389,7 @@ theorem-odd = parity
 theorem-even = the theorem on taking even numbers
 theorem-powers = the theorem on taking powers
 theorem-at-most-half = the theorem on taking at most half
+theorem-divisor = the theorem on taking a divisor
 theorem-free-splitting = the theorem on free splitting
 theorem-lasker = Lasker's theorem
 
@@ -658,7 +662,7 @@ games-unknown = no game is called “{ $name }”
 
 game-nim-rule = take any number from one heap; nim{"{"}max=m{"}"}: at most m
 game-nim-known = g(n) = n (Bouton 1901); bounded: n mod (m + 1); misère solved; heaps of any size
-game-take-rule = take s tokens from one heap, s in the set: numbers, 1..3, odd, even, squares, primes, powers b, not …
+game-take-rule = take s tokens from one heap, s in the set: numbers, 1..3, odd, even, squares, cubes, triangular, fibonacci, primes, prime powers, powers b, divisors (of the heap), all, not …
 game-take-known = formulas for many sets; finite and all-but sets are proved (arithmetic-)periodic; misère follows misère Nim (Ferguson 1974)
 game-code-rule = take i tokens and leave exactly j heaps where bit j of digit i is set; digits 0-9, A-V; […] repeats for ever
 game-code-known = periods are proved by the theorem of Guy and Smith; not every code has a known one
@@ -1161,7 +1165,10 @@ game-program-known = all states that play can reach from the position are asked 
 rules-heading = Write a rule in quotes in place of a game's name: rule{"{"}…{"}"}(heaps), rule(a,b){"{"}…{"}"}(numbers), or rule("file")(…).
 rules-heaps = n is the heap. take: 3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half;  then: , leave a + b | leave nothing
 rules-split = split a + b = n;  any number of moves, with ; between them. A take of 0 or of more than the heap is no move.
-rules-words = where: + - * / mod, = != < <= > >=, and or not, gcd min max isqrt bits, prime square odd even
+rules-words = where: + - * / mod, = != < <= > >=, and or not, gcd min max isqrt bits power(k,2), and the words for numbers, as in prime(k)
+rules-numbers = numbers: prime · prime power · square · cube · triangular · fibonacci · powers of 2 · odd · even · divisor (of n) · all;  also in sets: take{"{"}primes{"}"}(20)
+rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚
+rules-names = A name of one letter, as in k*k, runs through 1..n; a longer one wants a range: size in 1..3.
 rules-states = states of numbers: (what it becomes) k in 1..a where …; and, if need be, measure 2*a + b (every move makes it smaller)
 rules-example-bounded = take 1 to 3
 rules-example-list = take 1, 3 or 4

@@ -164,6 +164,7 @@ formula-even = 每次取偶数枚，g(n) = ⌊n / 2⌋
 formula-powers-odd = { $a } 的各次幂都是奇数，g(n) = n mod 2
 formula-powers-even = { $a } 的各次幂模 { $modulus } 余 ±1；设 r = n mod { $modulus }，则 g(n) = r mod 2，只是 r = { $a } 时为 2
 formula-at-most-half = 设 q 为 n + 1 的最大奇因数，g(n) = (q − 1) / 2
+formula-divisor = 设 2^a 为整除 n 的 2 的最高次幂，g(n) = a + 1；g(0) = 0
 formula-free-splitting = 取任意多枚，余下可以任意分堆，g(n) = n（几个数的异或和不会超过它们的和）
 formula-lasker = g(n) = n，只是 4k + 3 与 4k + 4 互换（拉斯克，1931）
 
@@ -245,6 +246,7 @@ error-here = 这里
 
 problem-expected = 这里应当是{ $expected }，遇到的却是{ $found }
 problem-unknown-ruleset = 没有叫“{ $name }”的游戏
+problem-no-ruleset = “{ $name }”本身不是一种规则：{ $rule }
 problem-unknown-set = 没有叫“{ $name }”的集合
 problem-unknown-parameter = 这里不能写“{ $name }”，可用的是 { $expected }
 problem-repeated-parameter = “{ $name }”写了两次
@@ -325,7 +327,7 @@ expected-close-parenthesis = “)”
 expected-plus-or-end = “+”或末尾
 expected-code-digit = 数字 0-9 或 A-V
 expected-close-bracket = “]”
-expected-set-item = 数、范围（如 1..3）或 odd、even、squares、primes、powers、not
+expected-set-item = 数、范围（如 1..3），或奇数、偶数、平方数、立方数、三角形数、斐波那契数、质数、质数幂、幂 b、因数、任意、not …
 expected-number = 一个数
 expected-comma-or-close-brace = “,”或“{"}"}”
 expected-close-brace = “{"}"}”
@@ -335,8 +337,9 @@ expected-cell = “#”、“.”或结束的引号
 expected-end = 末尾（这里只写游戏，不写石子数）
 
 hint-did-you-mean = 是不是 { $name }？
+hint-write = 可写成 { $lines }
 hint-games = 用 `grundy games` 查看全部游戏
-hint-sets = 可用 odd、even、squares、primes、powers、not
+hint-sets = 可用 odd（奇数）、even（偶数）、squares（平方数）、cubes（立方数）、triangular（三角形数）、fibonacci（斐波那契数）、primes（质数）、prime powers（质数幂）、powers b（b 的幂）、divisors（因数）、all（任意）、not
 hint-nothing-taken = 这一位只能由 4、8、16 相加而成：0、4、8、C、G、K、O、S
 
 ## 普查
@@ -386,6 +389,7 @@ theorem-odd = 奇偶性
 theorem-even = 取偶数枚的定理
 theorem-powers = 取幂次枚的定理
 theorem-at-most-half = 至多取半的定理
+theorem-divisor = 取因数的定理
 theorem-free-splitting = 任意分堆的定理
 theorem-lasker = 拉斯克定理
 
@@ -658,7 +662,7 @@ games-unknown = 没有叫“{ $name }”的游戏
 
 game-nim-rule = 从一堆中取任意多枚；nim{"{"}max=m{"}"} 每次至多 m 枚（巴什博弈）
 game-nim-known = g(n) = n（布顿，1901）；限量时为 n mod (m + 1)；反常约定也已解决；堆可以任意大
-game-take-rule = 从一堆中取 s 枚，s 属于给定集合：若干个数、1..3、odd、even、squares、primes、powers b、not …
+game-take-rule = 从一堆中取 s 枚，s 属于给定集合：若干个数、1..3、奇数 odd、偶数 even、平方数 squares、立方数 cubes、三角形数 triangular、斐波那契数 fibonacci、质数 primes、质数幂 prime powers、b 的幂 powers b、该堆的因数 divisors、任意 all、not …
 game-take-known = 许多集合有公式；有限集有周期，“除若干数外都可取”的有算术周期，都能证明；反常约定与反常尼姆规律相同（弗格森，1974）
 game-code-rule = 八进制码：第 i 位数字的第 j 个二进制位（从 0 数起）为 1，则可取 i 枚并恰好留下 j 堆；数字 0-9、A-V；[…] 无限循环
 game-code-known = 周期由盖伊–史密斯定理证明；有些码的周期至今未知
@@ -1160,7 +1164,10 @@ game-program-known = 问遍从该局面能走到的所有状态，再由终局�
 rules-heading = 把规则写在引号里，代替游戏名：rule{"{"}…{"}"}(各堆)、rule(a,b){"{"}…{"}"}(各数)，或 rule("文件")(…)。
 rules-heaps = n 是堆。take（取）：3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half；之后可写：, leave a + b | leave nothing
 rules-split = split a + b = n（分堆）；走法之间用 ; 隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
-rules-words = where（其中）：+ - * / mod，= != < <= > >=，and or not，gcd min max isqrt bits，prime square odd even
+rules-words = where（其中）：+ - * / mod，= != < <= > >=，and or not，gcd min max isqrt bits power(k,2)，以及下面各种数的名称，如 prime(k)
+rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· all（任意）；集合里也可用：take{"{"}质数{"}"}(20)
+rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b
+rules-names = 单个字母的名字（如 k*k）取遍 1..n；更长的名字要写明范围：size in 1..3。
 rules-states = 若干个数的状态：(变成什么) k in 1..a where …；必要时写 measure 2*a + b（每步都变小的数）
 rules-example-bounded = 取 1 到 3 枚
 rules-example-list = 取 1、3 或 4 枚

@@ -306,7 +306,7 @@ fn most_visited(rules: &Rules) -> u64 {
             let few = ranges.last().is_some_and(|(_, to)| *to <= ONE_HEAP_LEFT);
             if few { u64::MAX } else { ONE_HEAP_LEFT }
         }
-        Rules::Take(_) | Rules::Half => ONE_HEAP_LEFT,
+        Rules::Take(_) | Rules::Half | Rules::Divisor => ONE_HEAP_LEFT,
         Rules::SplitUnequal => TWO_HEAPS_LEFT,
         Rules::Code(code) if code.repeat.is_some() => MORE_HEAPS_LEFT,
         Rules::Code(code) if code.most_parts() <= 2 => TWO_HEAPS_LEFT,
@@ -349,12 +349,17 @@ fn rules_of(schema: &Schema) -> Option<Rules> {
             heap::TakeSet::Odd => TakeSet::Odd,
             heap::TakeSet::Even => TakeSet::Even,
             heap::TakeSet::Squares => TakeSet::Squares,
+            heap::TakeSet::Cubes => TakeSet::Cubes,
+            heap::TakeSet::Triangular => TakeSet::Triangular,
+            heap::TakeSet::Fibonacci => TakeSet::Fibonacci,
             heap::TakeSet::Primes => TakeSet::Primes,
+            heap::TakeSet::PrimePowers => TakeSet::PrimePowers,
             heap::TakeSet::Powers(base) => TakeSet::Powers(*base),
         }),
         Schema::Code(code) => Rules::Code(code_of(code)),
         Schema::SplitUnequal => Rules::SplitUnequal,
         Schema::TakeAtMostHalf => Rules::Half,
+        Schema::TakeDivisor => Rules::Divisor,
         Schema::Written(_) => return None,
     })
 }

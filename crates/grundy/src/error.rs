@@ -327,6 +327,26 @@ impl Error {
     }
 }
 
+impl Error {
+    /// What might have been meant: names for the places that are wrong, then whole texts, each right as it
+    /// stands. Empty where nothing is near.
+    #[must_use]
+    pub fn suggestions(&self) -> Vec<String> {
+        let ErrorKind::Notation { problems } = &self.kind else {
+            return Vec::new();
+        };
+        let names = problems.iter().filter_map(|problem| problem.kind.nearest());
+        let lines = problems.iter().flat_map(|problem| &problem.lines);
+        let mut all: Vec<String> = Vec::new();
+        for text in names.chain(lines.map(String::as_str)) {
+            if !all.iter().any(|known| known == text) {
+                all.push(text.to_owned());
+            }
+        }
+        all
+    }
+}
+
 impl From<ErrorKind> for Error {
     fn from(kind: ErrorKind) -> Self {
         Self { kind }

@@ -102,7 +102,7 @@ pub(crate) fn position(rules: &Arc<ForeignRules>, text: &str) -> Result<Single, 
         },
     };
     let at = 0..rules.to_string().len();
-    let problems = vec![Problem { at, kind }];
+    let problems = vec![Problem::new(at, kind)];
     Err(Missing::Wrong(ErrorKind::Notation { problems }.into()))
 }
 

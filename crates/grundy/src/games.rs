@@ -2,12 +2,13 @@
 
 mod facts;
 
+use grundy_rules::registry::{TOPICS, Topic};
 use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset};
 use grundy_solve::Method;
 use serde::Serialize;
 
 use crate::text::{Catalogue, Lang};
-use facts::{FACTS, TOPICS, Topic};
+use facts::FACTS;
 
 /// A page on a game, as `grundy games` shows it.
 #[derive(Clone, Debug, Serialize)]
@@ -98,10 +99,7 @@ impl Game {
         if let Some(kind) = RulesetKind::listed_as(name).or_else(a_code) {
             return Some(Self::of(kind, catalogue));
         }
-        let topic = TOPICS.iter().find(|topic| {
-            topic.name == name || topic.chinese == name || topic.aliases.contains(&name)
-        });
-        topic.map(|topic| Self::on(topic, catalogue))
+        Topic::by_name(name).map(|topic| Self::on(topic, catalogue))
     }
 
     fn of(kind: RulesetKind, catalogue: &Catalogue) -> Self {

@@ -82,10 +82,10 @@ impl Workbench {
 
 fn problem(ruleset: &str, fault: Fault, text: Option<String>) -> Error {
     let text = text.unwrap_or_default();
-    let problem = Problem {
-        at: 0..ruleset.len(),
-        kind: ProblemKind::Rule(RuleProblem::Fault { fault, text }),
-    };
+    let problem = Problem::new(
+        0..ruleset.len(),
+        ProblemKind::Rule(RuleProblem::Fault { fault, text }),
+    );
     ErrorKind::Notation {
         problems: vec![problem],
     }

@@ -12,6 +12,8 @@ use crate::rng::Rng;
 pub const LISTED: usize = 1000;
 /// How often a random size is drawn before the first options are taken instead.
 const TRIES: usize = 64;
+/// A heap is tried to be divided by at most this number.
+const SMALL_DIVISORS: u8 = 60;
 
 /// The moves to choose from, and whether these are all.
 ///
@@ -138,6 +140,14 @@ fn draw_left(schema: &Schema, heap: &Natural, rng: &mut Rng) -> Option<Vec<Natur
             Schema::TakeAtMostHalf => {
                 vec![heap - rng.natural_between(&Natural::ONE, &(heap / 2u8))]
             }
+            Schema::TakeDivisor => {
+                let few = Natural::from(SMALL_DIVISORS).min(heap.clone());
+                let small = rng.natural_between(&Natural::ONE, &few);
+                vec![match rng.index(2) {
+                    0 => heap - small,
+                    _ => heap - heap / small,
+                }]
+            }
             Schema::Written(_) => return one_of_the_first_left(schema, heap, rng),
         };
         let left = in_order(left);
@@ -169,7 +179,20 @@ fn draw_take(set: &TakeSet, most: &Natural, rng: &mut Rng) -> Option<Natural> {
             let root = rng.natural_between(&one, &square_root(most));
             &root * &root
         }
-        TakeSet::Primes => rng.natural_between(&one, most),
+        TakeSet::Cubes => {
+            let root = rng.natural_between(&one, &most.nth_root(3));
+            root.pow(3)
+        }
+        TakeSet::Triangular => {
+            let side = (square_root(&((most << 3) + &one)) - &one) / 2u8;
+            let side = rng.natural_between(&one, &side);
+            &side * (&side + &one) / 2u8
+        }
+        TakeSet::Fibonacci => {
+            let all = set.up_to(to_u64(most).unwrap_or(u64::MAX));
+            Natural::from(*rng.choose(&all)?)
+        }
+        TakeSet::Primes | TakeSet::PrimePowers => rng.natural_between(&one, most),
         TakeSet::Powers(base) => {
             let base = Natural::from(*base);
             let exponent = rng.index(most.ilog(&base) + 1);

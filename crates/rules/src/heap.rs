@@ -5,11 +5,12 @@
 
 mod code;
 mod named;
+mod numbers;
 mod take_set;
 
 pub use code::{Code, Digit, InvalidCode, MAX_PARTS};
 pub use named::{HeapRuleset, RunLengths};
-pub(crate) use take_set::is_prime;
+pub(crate) use numbers::{is_cube, is_fibonacci, is_prime, is_prime_power, is_triangular};
 pub use take_set::{EmptySet, Ranges, TakeSet};
 
 use std::ops::ControlFlow;
@@ -30,6 +31,8 @@ pub enum Schema {
     SplitUnequal,
     /// Take at least one token and at most half of the heap.
     TakeAtMostHalf,
+    /// Take a number of tokens that divides the heap: 1, the whole heap, and any other divisor of it.
+    TakeDivisor,
     /// A rule that somebody has written, and that is none of the others.
     Written(Arc<HeapRule>),
 }
@@ -48,6 +51,10 @@ impl HeapRules for Schema {
                 visit(&[large, small])
             }),
             Self::TakeAtMostHalf => (1..=heap / 2).try_for_each(|take| visit(&[heap - take])),
+            Self::TakeDivisor if heap == 0 => ControlFlow::Continue(()),
+            Self::TakeDivisor => numbers::divisors(heap)
+                .into_iter()
+                .try_for_each(|take| visit(non_empty(&[heap - take]))),
             Self::Written(rule) => rule.visit_options(heap, visit),
         }
     }
@@ -84,6 +91,15 @@ mod tests {
     fn half_of_an_odd_heap_is_rounded_down() {
         assert_eq!(options(&Schema::TakeAtMostHalf, 5), [[4], [3]]);
         assert!(options(&Schema::TakeAtMostHalf, 1).is_empty());
+    }
+
+    #[test]
+    fn divisors_are_those_of_the_heap() {
+        assert_eq!(
+            options(&Schema::TakeDivisor, 6),
+            [vec![5], vec![4], vec![3], vec![]]
+        );
+        assert!(options(&Schema::TakeDivisor, 0).is_empty());
     }
 
     #[test]

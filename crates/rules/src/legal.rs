@@ -103,6 +103,7 @@ impl Schema {
             Self::TakeAtMostHalf => {
                 left.len() == 1 && !take.is_zero() && take * Natural::from(2u8) <= *heap
             }
+            Self::TakeDivisor => left.len() < 2 && !take.is_zero() && (heap % take).is_zero(),
             Self::Written(rule) => {
                 let left: Option<Vec<u64>> = left.iter().map(to_u64).collect();
                 to_u64(heap)
@@ -120,6 +121,7 @@ impl Schema {
             Self::Code(code) => code.has_option(heap),
             Self::SplitUnequal => *heap >= Natural::from(3u8),
             Self::TakeAtMostHalf => *heap >= Natural::from(2u8),
+            Self::TakeDivisor => !heap.is_zero(),
             Self::Written(rule) => {
                 to_u64(heap).is_some_and(|heap| rule.has_option(heap, &|_| true))
             }

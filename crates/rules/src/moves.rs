@@ -177,7 +177,7 @@ fn some_options(schema: &Schema, heap: &Natural, count: usize) -> Vec<Vec<Natura
             }
         }
         Schema::SplitUnequal => options.push(vec![left(1), Natural::ONE]),
-        Schema::TakeAtMostHalf => options.push(vec![left(1)]),
+        Schema::TakeAtMostHalf | Schema::TakeDivisor => options.push(vec![left(1)]),
         // Heaps of this size are not played under such rules.
         Schema::Written(_) => {}
     }

@@ -22,8 +22,11 @@ mod lexical;
 mod parse;
 mod problem;
 mod singles;
+mod suggest;
+mod words;
 mod written;
 
+pub(crate) use lexical::to_half_width;
 pub use parse::{
     parse_classic, parse_expression, parse_expression_with, parse_heap_ruleset,
     parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,

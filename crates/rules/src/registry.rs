@@ -1,8 +1,15 @@
 //! Every ruleset's name, aliases and shape, in one table.
 
+mod names;
+mod topics;
+
 use strsim::damerau_levenshtein;
 
+pub(crate) use names::is_joint;
+pub use topics::{TOPICS, Topic};
+
 use crate::catalogue::ClassicKind;
+use names::{letters, readings};
 
 /// A family of rules that the notation knows by a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,7 +99,7 @@ const TABLE: [Entry; 28] = [
         "尼姆",
         "nim",
         "nim(3,4,5)",
-        &["三四五", "取石子"],
+        &["三四五", "取石子", "拈", "捡石子", "取火柴"],
     ),
     row(
         RulesetKind::Take,
@@ -100,7 +107,7 @@ const TABLE: [Entry; 28] = [
         "取子",
         "take{1,3,4}",
         "take{1,3,4}(10)",
-        &["subtract", "subtraction", "减法"],
+        &["subtract", "subtraction", "减法", "take-away", "减法集合"],
     ),
     row(RulesetKind::Code, "code", "取拆", "0.137", "4.7(9)", &[]),
     row(
@@ -109,7 +116,7 @@ const TABLE: [Entry; 28] = [
         "取相邻两枚",
         "pairs",
         "pairs(7,3,3)",
-        &["dawsons-kayles"],
+        &["dawsons-kayles", "dawson-kayles", "道森凯尔斯"],
     ),
     row(
         RulesetKind::Stripes,
@@ -133,7 +140,7 @@ const TABLE: [Entry; 28] = [
         "凯尔斯",
         "kayles",
         "kayles(7)",
-        &["九柱戏"],
+        &["九柱戏", "保龄球"],
     ),
     row(
         RulesetKind::Grundy,
@@ -141,7 +148,7 @@ const TABLE: [Entry; 28] = [
         "不等分",
         "grundy",
         "grundy(20)",
-        &["grundys-game"],
+        &["grundys-game", "格兰迪", "格伦迪"],
     ),
     row(
         RulesetKind::Lasker,
@@ -157,7 +164,7 @@ const TABLE: [Entry; 28] = [
         "一维三连棋",
         "treblecross",
         "treblecross(9)",
-        &["three-in-a-row"],
+        &["three-in-a-row", "三连棋"],
     ),
     row(
         RulesetKind::Officers,
@@ -173,7 +180,7 @@ const TABLE: [Entry; 28] = [
         "道森",
         "dawson",
         "dawson(9)",
-        &["dawsons-chess"],
+        &["dawsons-chess", "dawson-chess", "道森棋"],
     ),
     row(
         RulesetKind::Half,
@@ -181,7 +188,7 @@ const TABLE: [Entry; 28] = [
         "至多取半",
         "half",
         "half(9)",
-        &["at-most-half"],
+        &["at-most-half", "取一半"],
     ),
     row(
         RulesetKind::Wythoff,
@@ -189,15 +196,15 @@ const TABLE: [Entry; 28] = [
         "威佐夫",
         "wythoff",
         "wythoff(5,3)",
-        &["威氏"],
+        &["威氏", "wythoff-queens", "wyt-queens", "corner-the-queen"],
     ),
     row(
         RulesetKind::Fibonacci,
         "fibonacci",
-        "双倍",
+        "斐波那契博弈",
         "fibonacci",
         "fibonacci(20)",
-        &["doubling", "fibonacci-nim"],
+        &["doubling", "fibonacci-nim", "斐波那契", "双倍"],
     ),
     row(
         RulesetKind::Times,
@@ -205,7 +212,7 @@ const TABLE: [Entry; 28] = [
         "几倍",
         "times{3}",
         "times{3}(40,max=6)",
-        &["倍数"],
+        &["倍数", "动态减法", "k倍动态减法"],
     ),
     row(
         RulesetKind::Parity,
@@ -229,7 +236,7 @@ const TABLE: [Entry; 28] = [
         "欧几里得",
         "euclid",
         "euclid(25,7)",
-        &["辗转相除"],
+        &["辗转相除", "欧几里德", "gcd-game"],
     ),
     row(
         RulesetKind::Graph,
@@ -237,7 +244,7 @@ const TABLE: [Entry; 28] = [
         "有向图",
         "graph(\"edges.csv\")",
         "graph(\"edges.csv\")(a,b,b)",
-        &["图"],
+        &["图", "dag"],
     ),
     row(
         RulesetKind::Tactix,
@@ -323,6 +330,14 @@ const fn row(
     }
 }
 
+impl Entry {
+    /// All names: its own, the Chinese one, and the others.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        let aliases = self.aliases.iter().copied();
+        [self.name, self.chinese].into_iter().chain(aliases)
+    }
+}
+
 impl RulesetKind {
     /// Every family, in the order of presentation.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -349,20 +364,24 @@ impl RulesetKind {
         *row.expect("every family has a row")
     }
 
-    /// The family that the notation calls by this name, alias or Chinese name.
+    /// The family that the notation calls by this name, alias or Chinese name, as people may write it.
     ///
     /// ```
     /// use grundy_rules::RulesetKind;
     /// assert_eq!(RulesetKind::by_name("拉斯克"), Some(RulesetKind::Lasker));
+    /// assert_eq!(RulesetKind::by_name("Wythoff's game"), Some(RulesetKind::Wythoff));
     /// assert_eq!(RulesetKind::by_name("chess"), None);
     /// ```
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::all().find(|kind| {
-            let entry = kind.entry();
-            // Codes have no name in the notation: they are written as digits.
-            *kind != Self::Code
-                && (entry.name == name || entry.chinese == name || entry.aliases.contains(&name))
+        // Codes have no name in the notation: they are written as digits.
+        let called = |is_it: &dyn Fn(&str) -> bool| {
+            Self::all().find(|kind| *kind != Self::Code && kind.entry().names().any(is_it))
+        };
+        // A text of many terms has most names as they are printed.
+        called(&|known| known == name).or_else(|| {
+            let written = letters(name);
+            readings(&written).find_map(|reading| called(&|known| letters(known) == reading))
         })
     }
 
@@ -380,15 +399,7 @@ impl RulesetKind {
     #[must_use]
     pub fn nearest_name(mistyped: &str) -> Option<&'static str> {
         let named = Self::all().filter(|kind| *kind != Self::Code);
-        nearest(
-            mistyped,
-            named.flat_map(|kind| {
-                let entry = kind.entry();
-                [entry.name, entry.chinese]
-                    .into_iter()
-                    .chain(entry.aliases.iter().copied())
-            }),
-        )
+        nearest(mistyped, named.flat_map(|kind| kind.entry().names()))
     }
 }
 
@@ -405,11 +416,21 @@ pub(crate) fn nearest<'a>(
     let lower = mistyped.to_lowercase();
     candidates
         .filter(|name| name.is_ascii() == lower.is_ascii())
-        .map(|name| (damerau_levenshtein(&lower, name), name))
+        .map(|name| (slips(&lower, name), name))
         .min()
         // A word of one letter has nothing to know it by.
         .filter(|&(errors, _)| errors < length && errors <= length.div_ceil(3))
         .map(|(_, name)| name)
+}
+
+/// How many slips of the finger make the one of the other; the beginning of a word is as good as one slip.
+fn slips(mistyped: &str, name: &str) -> usize {
+    const LETTERS_TO_KNOW_IT_BY: usize = 3;
+    let known = mistyped.chars().count() >= LETTERS_TO_KNOW_IT_BY;
+    match known && name != mistyped && name.starts_with(mistyped) {
+        true => 1,
+        false => damerau_levenshtein(mistyped, name),
+    }
 }
 
 #[cfg(test)]
@@ -423,8 +444,26 @@ mod tests {
         let mut seen = HashSet::new();
         for kind in RulesetKind::all() {
             let entry = kind.entry();
-            for name in [entry.name, entry.chinese].iter().chain(entry.aliases) {
-                assert!(seen.insert(*name), "{name} stands twice");
+            for name in entry.names() {
+                assert!(seen.insert(letters(name)), "{name} stands twice");
+                // A code is written by its digits.
+                let meant = Some(kind).filter(|kind| *kind != RulesetKind::Code);
+                let spaced = name.replace('-', " ").to_uppercase();
+                for written in [
+                    name.to_owned(),
+                    spaced,
+                    format!("{name}博弈"),
+                    format!("{name} game"),
+                ] {
+                    assert_eq!(RulesetKind::by_name(&written), meant, "{written}");
+                }
+            }
+        }
+        for topic in TOPICS {
+            for name in topic.names() {
+                assert!(seen.insert(letters(name)), "{name} stands twice");
+                assert_eq!(RulesetKind::by_name(name), None, "{name}");
+                assert_eq!(Topic::by_name(&name.to_uppercase()), Some(&topic), "{name}");
             }
         }
     }

@@ -36,6 +36,7 @@ pub use heap_rule::{HeapRule, ordinal};
 pub use measure::Ending;
 pub use problem::RuleProblem;
 pub use program::{Block, LANES, Program, Room};
+pub(crate) use recognise::divides_heap;
 
 #[cfg(test)]
 pub(crate) mod tests;

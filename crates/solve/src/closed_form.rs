@@ -18,6 +18,7 @@
 //!   option of value 1, g⁻ is g⁺ with 0 and 1 exchanged: by induction the options' g⁻ are their g⁺
 //!   with 0 and 1 exchanged, which does not change the mex of a set with both, and turns a mex of 1
 //!   (0 but not 1 present) into 0, and a mex of 0 (1 but not 0 present) into 1.
+//! * *Divisors.* The empty heap alone has value 0, so that the general step asks for nothing.
 //! * *At most half.* A heap of value 0 is 2^j - 1; for j ≥ 2 its option 3·2^(j-2) - 1 has value 1.
 //! * *Free splitting and Lasker's Nim.* Let n ≥ 2. An option with a part of 2 or more is firm by
 //!   induction: g⁻ = g⁺. An option of ones only has both values in {0, 1}. Since the options 0 and 1 put
@@ -64,6 +65,13 @@ pub enum ClosedForm {
     /// ((n + 1) / 2, n + 1]: so n and its options have each value 0, …, ⌊n / 2⌋ exactly once, and the
     /// one missing among the options is n's.
     Half,
+    /// Take a divisor: g(0) = 0, and g(n) = a + 1 where 2^a is the highest power of 2 that divides n > 0.
+    ///
+    /// Let n = 2^a m with m odd, and let the divisor d be 2^b times an odd number, b ≤ a. For d = n the heap is
+    /// gone: 0. For b < a, exactly 2^b divides n - d, whose value is b + 1; d = 2^b is such a divisor for each
+    /// b < a. For b = a and d < n, n - d is 2^a times the difference of two odd numbers, so that 2^(a+1)
+    /// divides it and its value is beyond a + 1. So the options have 0, 1, …, a and not a + 1.
+    Divisor,
     /// Take any number, and split what is left in any way the digit allows: g(n) = n.
     ///
     /// For codes with d0 = 0 all of whose digits from d1 on allow nothing and one heap to be left.
@@ -89,6 +97,7 @@ impl ClosedForm {
             Schema::Take(set) => Self::of_set(set),
             Schema::Code(code) => Self::of_code(code),
             Schema::TakeAtMostHalf => Some(Self::Half),
+            Schema::TakeDivisor => Some(Self::Divisor),
             Schema::SplitUnequal | Schema::Written(_) => None,
         }
     }
@@ -113,7 +122,12 @@ impl ClosedForm {
             TakeSet::Odd => Self::Odd,
             TakeSet::Even => Self::Even,
             TakeSet::Powers(base) => Self::Powers(*base),
-            TakeSet::Squares | TakeSet::Primes => return None,
+            TakeSet::Squares
+            | TakeSet::Cubes
+            | TakeSet::Triangular
+            | TakeSet::Fibonacci
+            | TakeSet::Primes
+            | TakeSet::PrimePowers => return None,
         })
     }
 
@@ -154,6 +168,10 @@ impl ClosedForm {
                 let twos = next.trailing_zeros().unwrap_or(0);
                 next >> (twos + 1)
             }
+            Self::Divisor => match heap.trailing_zeros() {
+                Some(twos) => Natural::from(twos) + Natural::ONE,
+                None => Natural::ZERO,
+            },
             Self::FreeSplitting(_) => heap.clone(),
             Self::Lasker => lasker(heap),
         }
@@ -180,7 +198,7 @@ impl ClosedForm {
             Self::Powers(base) => triple(0, Natural::from(*base) + Natural::ONE, 0),
             Self::FreeSplitting(_) => triple(0, Natural::ONE, 1),
             Self::Lasker => triple(1, 4u8.into(), 4),
-            Self::Half => return None,
+            Self::Half | Self::Divisor => return None,
         })
     }
 
@@ -196,6 +214,7 @@ impl ClosedForm {
             Self::Even => "even",
             Self::Powers(_) => "powers",
             Self::Half => "at-most-half",
+            Self::Divisor => "divisor",
             Self::FreeSplitting(_) => "free-splitting",
             Self::Lasker => "lasker",
         }

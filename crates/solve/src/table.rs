@@ -111,7 +111,7 @@ impl GrundyTable {
             Schema::Code(code) => Engine::Code(CodeTable::new(code.clone())),
             Schema::SplitUnequal => Engine::Unequal(UnequalTable::default()),
             Schema::Written(rule) => Engine::Written(Box::new(WrittenTable::new(Arc::clone(rule)))),
-            Schema::TakeAtMostHalf => return None,
+            Schema::TakeAtMostHalf | Schema::TakeDivisor => return None,
         };
         Some(Self {
             engine,

@@ -53,6 +53,8 @@ struct ToldPlace {
     #[serde(flatten)]
     place: TextPlace,
     suggestions: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<String>,
 }
 
 /// When it is worth trying again.
@@ -98,6 +100,7 @@ impl Problem {
             message: place.message,
             place: TextPlace::new(text, &place.at),
             suggestions: place.suggestions,
+            lines: place.lines,
         });
         let mut problem = Self::new(status, error.code(), catalogue.error(error));
         problem.told.place = error.at().map(|at| TextPlace::new(text, &at));

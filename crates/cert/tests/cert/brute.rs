@@ -51,6 +51,14 @@ fn may_take(set: &TakeSet, take: u64) -> bool {
         TakeSet::Odd => take % 2 == 1,
         TakeSet::Even => take.is_multiple_of(2),
         TakeSet::Squares => (1..=take).any(|root| root * root == take),
+        TakeSet::Cubes => (1..=take).any(|root| root * root * root == take),
+        TakeSet::Triangular => (1..=take).any(|side| side * (side + 1) / 2 == take),
+        TakeSet::Fibonacci => [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144].contains(&take),
+        TakeSet::PrimePowers => {
+            let prime = |p: &u64| (2..*p).all(|d| !p.is_multiple_of(d));
+            let divisors = (2..=take).filter(|d| take.is_multiple_of(*d));
+            divisors.filter(prime).count() == 1
+        }
         TakeSet::Primes => take > 1 && (2..take).all(|d| !take.is_multiple_of(d)),
         TakeSet::Powers(base) => (0..64).any(|power| base.checked_pow(power) == Some(take)),
     }
@@ -75,6 +83,10 @@ pub(crate) fn options(rules: &Rules, heap: u64) -> Vec<Vec<u64>> {
         Rules::SplitUnequal => (1..heap)
             .filter(|small| *small < heap - small)
             .map(|small| vec![heap - small, small])
+            .collect(),
+        Rules::Divisor => (1..=heap)
+            .filter(|take| heap.is_multiple_of(*take))
+            .map(|take| one(heap - take))
             .collect(),
         Rules::Half => (1..=heap / 2).map(|take| vec![heap - take]).collect(),
     }

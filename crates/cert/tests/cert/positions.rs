@@ -106,6 +106,11 @@ fn any_rules() -> impl Strategy<Value = Rules> {
         Just(Rules::Take(TakeSet::Even)),
         Just(Rules::SplitUnequal),
         Just(Rules::Half),
+        Just(Rules::Divisor),
+        Just(Rules::Take(TakeSet::Cubes)),
+        Just(Rules::Take(TakeSet::Triangular)),
+        Just(Rules::Take(TakeSet::Fibonacci)),
+        Just(Rules::Take(TakeSet::PrimePowers)),
     ]
 }
 

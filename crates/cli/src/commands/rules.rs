@@ -12,7 +12,9 @@ pub(crate) fn run(context: &Context) -> Result<(), Failure> {
     let catalogue = &context.catalogue;
     let mut out = output::stdout();
     let line = |id: &str| context.style.glyphs(&catalogue.get(id));
-    for part in ["heading", "heaps", "split", "words", "states"] {
+    for part in [
+        "heading", "heaps", "split", "numbers", "names", "words", "states", "chinese",
+    ] {
         writeln!(out, "{}", line(&format!("rules-{part}")))?;
     }
     writeln!(out, "\n{}", line("examples-heading"))?;

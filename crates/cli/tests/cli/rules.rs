@@ -103,3 +103,48 @@ fn mistakes_are_told_with_their_place_and_their_state() {
     assert_eq!(code(&table), 2);
     assert!(stderr(&table).contains("division by zero at (3)"));
 }
+
+/// `分堆` and `枚` stood in the help and were not understood.
+#[test]
+fn every_chinese_word_of_the_help_is_one() {
+    let page = stdout(&run(&["help", "rules", "--lang", "zh"]));
+    let line = page
+        .lines()
+        .find(|line| line.starts_with("中文词："))
+        .unwrap();
+    let (words, examples) = line["中文词：".len()..].split_once("；例如：").unwrap();
+    let words: Vec<&str> = words
+        .split([' ', '·'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    assert!(words.len() > 20, "{words:?}");
+    for word in words.iter().filter(|word| !["枚", "2"].contains(word)) {
+        // A word of the notation cannot be a name.
+        let rule = format!("rule({word}){{({word}-1)}}(3)");
+        let refused = stderr(&run(&["solve", &rule, "--lang", "en"]));
+        assert!(
+            refused.contains("is a word of the notation"),
+            "{word}: {refused}"
+        );
+    }
+    let rule = format!("rule{{{examples}}}(9)");
+    assert_eq!(
+        json(&["solve", &rule, "--json"])["status"],
+        "proved",
+        "{rule}"
+    );
+}
+
+#[test]
+fn what_to_type_instead_is_said_in_both_languages() {
+    for (lang, line) in [
+        ("en", "did you mean nim(3,4,5)?"),
+        ("zh", "可写成 nim(3,4,5)"),
+    ] {
+        let refused = run(&["solve", "nim 3 4 5", "--lang", lang]);
+        assert_eq!(code(&refused), 2);
+        assert!(stderr(&refused).contains(line), "{}", stderr(&refused));
+    }
+    let known = stderr(&run(&["solve", "巴什(21,3)", "--lang", "zh"]));
+    assert!(known.contains("nim{max=3}(21)"), "{known}");
+}

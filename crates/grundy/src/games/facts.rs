@@ -51,64 +51,6 @@ const fn sequence(
     }
 }
 
-/// A page on an idea, which is no ruleset of its own.
-pub(super) struct Topic {
-    /// Its name.
-    pub(super) name: &'static str,
-    /// Its Chinese name.
-    pub(super) chinese: &'static str,
-    /// A position to look at.
-    pub(super) example: &'static str,
-    /// Other names.
-    pub(super) aliases: &'static [&'static str],
-}
-
-/// All of them.
-pub(super) const TOPICS: [Topic; 7] = [
-    Topic {
-        name: "anti-nim",
-        chinese: "反尼姆",
-        example: "nim(3,4,5)",
-        aliases: &["misere-nim"],
-    },
-    Topic {
-        name: "sj",
-        chinese: "SJ定理",
-        example: "kayles(5,1)",
-        aliases: &["sj-theorem"],
-    },
-    Topic {
-        name: "bash",
-        chinese: "巴什博弈",
-        example: "nim{max=4}(10)",
-        aliases: &["巴什"],
-    },
-    Topic {
-        name: "subtract-a-square",
-        chinese: "取平方数",
-        example: "take{squares}(20)",
-        aliases: &["take-a-square"],
-    },
-    Topic {
-        name: "twenty-one",
-        chinese: "数二十一",
-        example: "race{to=21,max=3}(0)",
-        aliases: &["21"],
-    },
-    Topic {
-        name: "multi-sg",
-        chinese: "分堆博弈",
-        example: "lasker(5,4)",
-        aliases: &[],
-    },
-    Topic {
-        name: "nim-product",
-        chinese: "尼姆积",
-        example: "turning-corners(5x3)",
-        aliases: &[],
-    },
-];
-
 /// One for each page.
 pub(super) const FACTS: [Facts; 54] = [
     facts(

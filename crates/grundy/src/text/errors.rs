@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use grundy_rules::notation::Found;
-use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind, RuleProblem};
+use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -18,8 +18,10 @@ pub struct ErrorPlace {
     pub message: String,
     /// The bytes of the text that it is about.
     pub at: Range<usize>,
-    /// Names that might have been meant.
+    /// Names that might have been meant at this place.
     pub suggestions: Vec<String>,
+    /// Whole texts that might have been meant.
+    pub lines: Vec<String>,
 }
 
 impl Catalogue {
@@ -32,10 +34,13 @@ impl Catalogue {
         let places = problems.iter().map(|problem| ErrorPlace {
             message: self.problem_with_hint(problem),
             at: problem.at.clone(),
-            suggestions: nearest(&problem.kind)
+            suggestions: problem
+                .kind
+                .nearest()
                 .map(str::to_owned)
                 .into_iter()
                 .collect(),
+            lines: problem.lines.clone(),
         });
         places.collect()
     }
@@ -168,6 +173,10 @@ impl Catalogue {
             ProblemKind::UnknownRuleset { name, .. } | ProblemKind::UnknownSet { name, .. } => {
                 self.format(&id, &[("name", name)])
             }
+            ProblemKind::NoRuleset { name, topic } => {
+                let rule = self.get(&format!("game-{}-rule", topic.name));
+                self.format(&id, &[("name", name), ("rule", &rule)])
+            }
             ProblemKind::UnknownParameter { name, expected } => {
                 let expected: Vec<&str> = expected.split(", ").collect();
                 let expected = self.list(&expected);
@@ -250,7 +259,11 @@ impl Catalogue {
     /// What might have been meant.
     #[must_use]
     pub fn hint(&self, problem: &Problem) -> Option<String> {
-        if let Some(name) = nearest(&problem.kind) {
+        if !problem.lines.is_empty() {
+            let lines = self.list(&problem.lines);
+            return Some(self.format("hint-write", &[("lines", &lines)]));
+        }
+        if let Some(name) = problem.kind.nearest() {
             return Some(self.format("hint-did-you-mean", &[("name", &name)]));
         }
         match &problem.kind {
@@ -267,16 +280,5 @@ impl Catalogue {
             Some(hint) => self.format("with-hint", &[("text", &text), ("hint", &hint)]),
             None => text,
         }
-    }
-}
-
-/// The name that comes nearest to one that is not known.
-fn nearest(problem: &ProblemKind) -> Option<&str> {
-    match problem {
-        ProblemKind::UnknownRuleset { nearest, .. } | ProblemKind::UnknownSet { nearest, .. } => {
-            nearest.as_deref()
-        }
-        ProblemKind::Rule(RuleProblem::UnknownName { nearest, .. }) => nearest.as_deref(),
-        _ => None,
     }
 }

@@ -71,12 +71,12 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
         row(
             Kind::Moore,
             ["moore", "莫尔", "moore{k=2}", "moore{k=2}(5,4,3)"],
-            &["nimk", "moore-nim"],
+            &["nimk", "moore-nim", "k-nim"],
         ),
         row(
             Kind::Staircase,
             ["staircase", "阶梯博弈", "staircase", "staircase(1,2,3)"],
-            &["stairs", "阶梯"],
+            &["stairs", "阶梯", "台阶"],
         ),
         row(
             Kind::Nimble,
@@ -91,7 +91,13 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
                 "silver-dollar",
                 "silver-dollar(1,4,6)",
             ],
-            &["北方银元"],
+            &[
+                "北方银元",
+                "硬币滑动",
+                "滑动硬币",
+                "sliding-coins",
+                "coin-sliding",
+            ],
         ),
         row(
             Kind::Welter,
@@ -106,7 +112,7 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
                 "northcott",
                 "northcott(\"#..#/.##.\")",
             ],
-            &[],
+            &["诺思科特"],
         ),
         row(
             Kind::PokerNim,
@@ -121,12 +127,12 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
                 "race{to=30,max=2}",
                 "race{to=30,max=2}(0)",
             ],
-            &["count-up", "抢数"],
+            &["count-up", "抢数", "抢30", "报数"],
         ),
         row(
             Kind::Every,
             ["every", "每堆都取", "every{1..3}", "every{1..3}(9,7)"],
-            &["every-sg"],
+            &["every-sg", "every-nim"],
         ),
         row(
             Kind::Cutting,
@@ -141,7 +147,7 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
         row(
             Kind::Turtles,
             ["turtles", "翻硬币", "turtles", "turtles(6,3,1)"],
-            &["turning-turtles"],
+            &["turning-turtles", "coin-turning"],
         ),
         row(
             Kind::MockTurtles,
@@ -183,7 +189,7 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
                 "hackenbush",
                 "hackenbush(\"(()())\")",
             ],
-            &["green-hackenbush", "砍树"],
+            &["green-hackenbush", "砍树", "删边", "树的删边"],
         ),
         row(
             Kind::HackenbushGraph,
@@ -193,7 +199,7 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
                 "hackenbush-graph(\"house.csv\")",
                 "hackenbush-graph(\"house.csv\")",
             ],
-            &[],
+            &["无向图删边", "无向图的删边", "图的删边"],
         ),
         row(
             Kind::Geography,
@@ -203,7 +209,13 @@ pub(crate) const TABLE: [ClassicRow; 21] = {
                 "geography(\"path.csv\")",
                 "geography(\"path.csv\")(b)",
             ],
-            &["uvg", "二分图博弈"],
+            &[
+                "uvg",
+                "undirected-vertex-geography",
+                "vertex-geography",
+                "二分图博弈",
+                "无向图",
+            ],
         ),
         row(
             Kind::EuclidEqual,

@@ -20,6 +20,8 @@ pub enum HeapRuleset {
     BoundedNim(Natural),
     /// `take{…}`: take a number of the set.
     Take(TakeSet),
+    /// `take{divisors}`: take a divisor of the heap.
+    Divisors,
     /// A code such as `0.77`.
     Code(Code),
     /// `pairs`: take two adjacent stones of a row; Dawson's Kayles.
@@ -56,6 +58,7 @@ impl HeapRuleset {
                 Schema::Take(TakeSet::Only(Ranges::new([(Natural::ONE, max.clone())])))
             }
             Self::Take(set) => Schema::Take(set.clone()),
+            Self::Divisors => Schema::TakeDivisor,
             Self::Code(code) => Schema::Code(code.clone()),
             Self::Pairs => Schema::Code(Code::of_runs([2])),
             Self::Stripes(lengths) => Schema::Code(Code::of_runs(lengths.iter().copied())),
@@ -161,6 +164,7 @@ impl fmt::Display for HeapRuleset {
             Self::Nim => f.write_str("nim"),
             Self::BoundedNim(max) => write!(f, "nim{{max={max}}}"),
             Self::Take(set) => write!(f, "take{{{set}}}"),
+            Self::Divisors => f.write_str("take{divisors}"),
             Self::Code(code) => write!(f, "{code}"),
             Self::Pairs => f.write_str("pairs"),
             Self::Stripes(lengths) => {

@@ -4,7 +4,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use grundy_core::Natural;
-use grundy_core::natural::{square_root, to_u64};
+use grundy_core::natural::to_u64;
+
+use super::numbers;
 
 /// Which numbers of tokens a move may take: positive numbers only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -19,8 +21,16 @@ pub enum TakeSet {
     Even,
     /// 1, 4, 9, …
     Squares,
+    /// 1, 8, 27, …
+    Cubes,
+    /// 1, 3, 6, 10, …
+    Triangular,
+    /// 1, 2, 3, 5, 8, …
+    Fibonacci,
     /// 2, 3, 5, 7, …
     Primes,
+    /// 2, 3, 4, 5, 7, 8, 9, …: the powers of primes, without 1.
+    PrimePowers,
     /// 1, b, b², … for a base b ≥ 2.
     Powers(u64),
 }
@@ -65,7 +75,7 @@ impl TakeSet {
 
     /// Visits the numbers of the set up to `limit`, ascending, until told to stop.
     ///
-    /// The primes are sieved in stretches that double: at most 2 bytes of memory for each number up to
+    /// Primes and their powers are sieved in stretches that double: at most 2 bytes of memory for each number up to
     /// the last one visited. Otherwise constant memory.
     pub fn visit_up_to(
         &self,
@@ -90,7 +100,17 @@ impl TakeSet {
             Self::Odd => (1..=limit).step_by(2).try_for_each(visit),
             Self::Even => (1..=limit / 2).try_for_each(|half| visit(2 * half)),
             Self::Squares => (1..=limit.isqrt()).try_for_each(|root| visit(root * root)),
-            Self::Primes => visit_primes_up_to(limit, visit),
+            Self::Cubes => (1u64..)
+                .map_while(|root| root.checked_pow(3).filter(|&cube| cube <= limit))
+                .try_for_each(visit),
+            Self::Triangular => numbers::triangular_numbers()
+                .take_while(|&number| number <= limit)
+                .try_for_each(visit),
+            Self::Fibonacci => numbers::fibonacci_numbers()
+                .take_while(|&number| number <= limit)
+                .try_for_each(visit),
+            Self::Primes => numbers::visit_primes_up_to(limit, visit),
+            Self::PrimePowers => numbers::visit_prime_powers_up_to(limit, visit),
             Self::Powers(base) => {
                 std::iter::successors(Some(1u64), |power| power.checked_mul(*base))
                     .take_while(|&power| power <= limit)
@@ -111,11 +131,15 @@ impl TakeSet {
             Self::AllBut(ranges) => !ranges.contains(n),
             Self::Odd => n % 2u8 == 1,
             Self::Even => n % 2u8 == 0,
-            Self::Squares => {
-                let root = square_root(n);
-                &root * &root == *n
-            }
-            Self::Primes => to_u64(n).is_some_and(is_prime),
+            Self::Squares => numbers::is_large_square(n),
+            Self::Cubes => numbers::is_large_cube(n),
+            Self::Triangular => numbers::is_large_triangular(n),
+            Self::Fibonacci => numbers::is_large_fibonacci(n),
+            Self::Primes => to_u64(n).is_some_and(numbers::is_prime),
+            Self::PrimePowers => match to_u64(n) {
+                Some(n) => numbers::is_prime_power(n),
+                None => numbers::is_large_prime_power(n),
+            },
             Self::Powers(base) => {
                 let mut rest = n.clone();
                 // Nothing is removed where the base does not divide it.
@@ -134,8 +158,13 @@ impl TakeSet {
                 Some((from, to)) if from.is_one() => to + Natural::ONE,
                 _ => Natural::ONE,
             },
-            Self::Odd | Self::Squares | Self::Powers(_) => Natural::ONE,
-            Self::Even | Self::Primes => Natural::from(2u8),
+            Self::Odd
+            | Self::Squares
+            | Self::Cubes
+            | Self::Triangular
+            | Self::Fibonacci
+            | Self::Powers(_) => Natural::ONE,
+            Self::Even | Self::Primes | Self::PrimePowers => Natural::from(2u8),
         }
     }
 
@@ -151,83 +180,6 @@ impl TakeSet {
     }
 }
 
-/// Visits the primes, sieving no further than twice the last one visited.
-fn visit_primes_up_to(
-    limit: u64,
-    visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    const FIRST_STRETCH: u64 = 1 << 12;
-    let (mut done, mut end) = (0, FIRST_STRETCH.min(limit));
-    loop {
-        let primes = primes_up_to(end).into_iter();
-        primes
-            .filter(|&prime| prime > done)
-            .try_for_each(&mut *visit)?;
-        if end == limit {
-            return ControlFlow::Continue(());
-        }
-        (done, end) = (end, end.saturating_mul(2).min(limit));
-    }
-}
-
-/// The sieve of Eratosthenes.
-fn primes_up_to(limit: u64) -> Vec<u64> {
-    let Ok(last) = usize::try_from(limit) else {
-        return Vec::new();
-    };
-    let mut composite = vec![false; last.saturating_add(1)];
-    let mut primes = Vec::new();
-    for n in 2..=last {
-        if !composite[n] {
-            primes.push(grundy_core::natural::widen(n));
-            for multiple in (n.saturating_mul(n)..=last).step_by(n) {
-                composite[multiple] = true;
-            }
-        }
-    }
-    primes
-}
-
-/// Whether the number is prime, by the test of Miller and Rabin to the first twelve primes as bases:
-/// below 3.18 * 10^23 no composite number passes it (J. Sorenson and J. Webster, 2017).
-pub(crate) fn is_prime(n: u64) -> bool {
-    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if n < 2 || BASES.contains(&n) {
-        return n >= 2;
-    }
-    if BASES.iter().any(|&base| n.is_multiple_of(base)) {
-        return false;
-    }
-    let twos = (n - 1).trailing_zeros();
-    let odd = (n - 1) >> twos;
-    BASES.iter().all(|&base| {
-        let mut power = power_modulo(base, odd, n);
-        let mut passes = power == 1;
-        for _ in 0..twos {
-            passes |= power == n - 1;
-            power = product_modulo(power, power, n);
-        }
-        passes
-    })
-}
-
-fn power_modulo(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let mut power = 1;
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            power = product_modulo(power, base, modulus);
-        }
-        base = product_modulo(base, base, modulus);
-        exponent >>= 1;
-    }
-    power
-}
-
-fn product_modulo(a: u64, b: u64, modulus: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b) % u128::from(modulus);
-    u64::try_from(product).expect("below the modulus")
-}
-
 impl fmt::Display for TakeSet {
     /// As between the braces of `take{…}`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -238,7 +190,11 @@ impl fmt::Display for TakeSet {
             Self::Odd => f.write_str("odd"),
             Self::Even => f.write_str("even"),
             Self::Squares => f.write_str("squares"),
+            Self::Cubes => f.write_str("cubes"),
+            Self::Triangular => f.write_str("triangular"),
+            Self::Fibonacci => f.write_str("fibonacci"),
             Self::Primes => f.write_str("primes"),
+            Self::PrimePowers => f.write_str("prime powers"),
             Self::Powers(base) => write!(f, "powers {base}"),
         }
     }
@@ -365,7 +321,11 @@ mod tests {
             (TakeSet::Odd, vec![1, 3, 5, 7, 9]),
             (TakeSet::Even, vec![2, 4, 6, 8, 10]),
             (TakeSet::Squares, vec![1, 4, 9]),
+            (TakeSet::Cubes, vec![1, 8]),
+            (TakeSet::Triangular, vec![1, 3, 6, 10]),
+            (TakeSet::Fibonacci, vec![1, 2, 3, 5, 8]),
             (TakeSet::Primes, vec![2, 3, 5, 7]),
+            (TakeSet::PrimePowers, vec![2, 3, 4, 5, 7, 8, 9]),
             (TakeSet::Powers(3), vec![1, 3, 9]),
         ];
         for (set, numbers) in cases {
@@ -383,7 +343,11 @@ mod tests {
             TakeSet::Odd,
             TakeSet::Even,
             TakeSet::Squares,
+            TakeSet::Cubes,
+            TakeSet::Triangular,
+            TakeSet::Fibonacci,
             TakeSet::Primes,
+            TakeSet::PrimePowers,
             TakeSet::Powers(2),
             TakeSet::Powers(6),
         ] {
@@ -393,22 +357,6 @@ mod tests {
                 let found = listed.binary_search(&n).is_ok();
                 assert_eq!(set.contains(&n.into()), found, "{set}: {n}");
             }
-        }
-    }
-
-    #[test]
-    fn large_primes_are_told_from_strong_pseudoprimes() {
-        for prime in [u64::MAX - 58, 1_000_000_007, 67_280_421_310_721] {
-            assert!(is_prime(prime), "{prime}");
-        }
-        // The third passes the test to the first nine primes as bases.
-        for composite in [
-            u64::MAX,
-            3_215_031_751,
-            3_825_123_056_546_413_051,
-            1_000_000_007 * 998_244_353,
-        ] {
-            assert!(!is_prime(composite), "{composite}");
         }
     }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::heaps::{no_parameters, opens_brace};
 use super::lexical::{
-    Input, Parsed, here, illegal, missing, peek, quoted, quoted_text, require, sign, small_number,
-    word,
+    Input, Parsed, here, illegal, missing, opens_quote, peek, quoted, quoted_text, require, sign,
+    small_number, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::{named_file, once};
@@ -41,7 +41,7 @@ pub(super) fn board(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<Single>
         return Ok(full(input, rules, Size::File, start..start));
     }
     require(input, '(', Expected::OpenParenthesis)?;
-    let single = if peek(input) == Some('"') {
+    let single = if opens_quote(input) {
         picture(input, rules)?
     } else {
         let (size, at) = size(input, rules)?;
@@ -117,8 +117,8 @@ fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
     let (mut adjacent, mut directions) = (None, None);
     loop {
         let (name, at) = word(input);
-        match name {
-            "adjacent" => once(input, &mut adjacent, (), name, at),
+        match name.as_str() {
+            "adjacent" => once(input, &mut adjacent, (), &name, at),
             "directions" => {
                 require(input, '=', Expected::Equals)?;
                 let (number, number_at) = small_number(input, Expected::Number)?;
@@ -130,17 +130,17 @@ fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
                         Directions::Three
                     }
                 };
-                once(input, &mut directions, value, name, at);
+                once(input, &mut directions, value, &name, at);
             }
             "" => return Err(missing(input, Expected::Adjacent)),
             _ => {
-                return Err(Problem {
+                return Err(Problem::new(
                     at,
-                    kind: ProblemKind::UnknownParameter {
-                        name: quoted(name),
+                    ProblemKind::UnknownParameter {
+                        name: quoted(&name),
                         expected: "adjacent, directions",
                     },
-                });
+                ));
             }
         }
         if !sign(input, ',') {

@@ -93,7 +93,7 @@ fn positive<const N: usize>(
     loop {
         let (name, at) = word(input);
         let Some(index) = names.iter().position(|known| *known == name) else {
-            return Err(unknown_parameter(name, at, expected));
+            return Err(unknown_parameter(&name, at, expected));
         };
         require(input, '=', Expected::Equals)?;
         let (value, value_at) = number(input, Expected::Number)?;
@@ -104,7 +104,13 @@ fn positive<const N: usize>(
                 ProblemKind::Classic(ClassicProblem::NumberZero),
             );
         }
-        once(input, &mut values[index], value.max(Natural::ONE), name, at);
+        once(
+            input,
+            &mut values[index],
+            value.max(Natural::ONE),
+            &name,
+            at,
+        );
         if !sign(input, ',') {
             break;
         }
@@ -125,17 +131,17 @@ fn tartan(input: &mut Input<'_>) -> Parsed<ClassicRules> {
 
 fn coin_game(input: &mut Input<'_>) -> Parsed<CoinGame> {
     let (name, at) = word(input);
-    let found = match RulesetKind::by_name(name) {
+    let found = match RulesetKind::by_name(&name) {
         Some(RulesetKind::Classic(kind)) => {
             let name = kind.row().name;
             CoinGame::ALL.into_iter().find(|game| game.name() == name)
         }
         _ => None,
     };
-    found.ok_or(Problem {
+    found.ok_or(Problem::new(
         at,
-        kind: ProblemKind::Classic(ClassicProblem::NotACoinGame),
-    })
+        ProblemKind::Classic(ClassicProblem::NotACoinGame),
+    ))
 }
 
 /// The position after the rules.
@@ -144,10 +150,9 @@ pub(super) fn position(input: &mut Input<'_>, rules: &ClassicRules) -> Parsed<Cl
     let arguments = arguments(input, rules.shape())?;
     let at = start..here(input);
     let kind = |problem| ProblemKind::Classic(problem);
-    rules.position(arguments).map_err(|problem| Problem {
-        at,
-        kind: kind(problem),
-    })
+    rules
+        .position(arguments)
+        .map_err(|problem| Problem::new(at, kind(problem)))
 }
 
 fn arguments(input: &mut Input<'_>, shape: Shape) -> Parsed<Arguments> {

@@ -45,7 +45,7 @@ pub(super) fn position(
             }
             Err(ExploreError::Failed(error)) => {
                 let kind = ProblemKind::of_file(rules.name(), FileProblem::Foreign(error));
-                return Err(Problem { at, kind });
+                return Err(Problem::new(at, kind));
             }
         }
         if !sign(input, ',') {

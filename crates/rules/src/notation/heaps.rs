@@ -7,16 +7,18 @@ use grundy_core::natural::to_u64;
 
 use super::lexical::{
     Input, Parsed, here, illegal, missing, next_place, number, peek, quoted, require, run, sign,
-    small_number, word,
+    small_number, to_half_width, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
+use super::words::{self, Class, Word, next_word, units, words_for_sets};
 use crate::heap::{Code, Digit, HeapRuleset, InvalidCode, Ranges, TakeSet};
 use crate::registry::{RulesetKind, nearest};
+use crate::written::Operation;
 
 /// The rest of a code whose first digit is `zero`.
 pub(super) fn code(input: &mut Input<'_>, zero: Digit) -> Parsed<HeapRuleset> {
     let start = here(input);
-    let _ = run(input, |c| c != '.');
+    let _ = run(input, |c| c != '.' && c != '．');
     let zero_at = start..here(input);
     sign(input, '.');
     let prefix = digits(input)?;
@@ -55,12 +57,12 @@ fn digits(input: &mut Input<'_>) -> Parsed<Vec<Digit>> {
     }
     let mut digits = Vec::with_capacity(text.len());
     for (offset, c) in text.char_indices() {
-        let Some(digit) = Digit::from_char(c) else {
+        let Some(digit) = Digit::from_char(to_half_width(c)) else {
             let at = start + offset;
-            return Err(Problem {
-                at: at..at + c.len_utf8(),
-                kind: ProblemKind::NotADigit { found: c },
-            });
+            return Err(Problem::new(
+                at..at + c.len_utf8(),
+                ProblemKind::NotADigit { found: c },
+            ));
         };
         digits.push(digit);
     }
@@ -89,12 +91,12 @@ pub(super) fn opens_brace(input: &mut Input<'_>) -> bool {
 
 pub(super) fn missing_parameters(input: &mut Input<'_>, kind: RulesetKind) -> Problem {
     let at = here(input);
-    Problem {
-        at: at..at,
-        kind: ProblemKind::MissingParameters {
+    Problem::new(
+        at..at,
+        ProblemKind::MissingParameters {
             example: kind.entry().ruleset,
         },
-    }
+    )
 }
 
 /// Sees to it that no parameters stand here.
@@ -102,12 +104,12 @@ pub(super) fn no_parameters(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<
     if !opens_brace(input) {
         return Ok(());
     }
-    Err(Problem {
-        at: next_place(input),
-        kind: ProblemKind::NoParameters {
+    Err(Problem::new(
+        next_place(input),
+        ProblemKind::NoParameters {
             ruleset: kind.entry().name,
         },
-    })
+    ))
 }
 
 fn without_parameters(kind: RulesetKind) -> Option<HeapRuleset> {
@@ -133,13 +135,13 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
         return Err(missing(input, Expected::Max));
     }
     if name != "max" {
-        return Err(Problem {
+        return Err(Problem::new(
             at,
-            kind: ProblemKind::UnknownParameter {
-                name: quoted(name),
+            ProblemKind::UnknownParameter {
+                name: quoted(&name),
                 expected: "max",
             },
-        });
+        ));
     }
     require(input, '=', Expected::Equals)?;
     let (max, at) = number(input, Expected::Number)?;
@@ -151,6 +153,15 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 }
 
 fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
+    let before = input.input;
+    sign(input, '{');
+    if let Some((Word::Class(Class::Divisor), place)) = next_word(input) {
+        words::take(input, place);
+        units(input);
+        require(input, '}', Expected::CloseBrace)?;
+        return Ok(HeapRuleset::Divisors);
+    }
+    input.input = before;
     take_set(input).map(HeapRuleset::Take)
 }
 
@@ -183,31 +194,46 @@ pub(super) fn take_set(input: &mut Input<'_>) -> Parsed<TakeSet> {
 
 /// A set given by a word.
 fn named_set(input: &mut Input<'_>) -> Parsed<TakeSet> {
-    const NAMES: [&str; 7] = ["odd", "even", "squares", "primes", "powers", "not", "all"];
-    let (name, at) = word(input);
-    Ok(match name {
-        "odd" => TakeSet::Odd,
-        "even" => TakeSet::Even,
-        "squares" => TakeSet::Squares,
-        "primes" => TakeSet::Primes,
-        "all" => TakeSet::all(),
-        "not" => TakeSet::AllBut(ranges(input, Expected::Number)?),
-        "powers" => {
+    let Some((found, place)) = next_word(input) else {
+        return Err(missing(input, Expected::SetItem));
+    };
+    let name = words::take(input, place.clone());
+    let set = match found {
+        Word::Not => return ranges(input, Expected::Number).map(TakeSet::AllBut),
+        Word::Function(Operation::Power) => {
             let (base, at) = small_number(input, Expected::Number)?;
             if base < 2 {
                 illegal(input, at, ProblemKind::BaseBelowTwo);
             }
-            TakeSet::Powers(base)
+            Some(TakeSet::Powers(base))
         }
-        _ => {
-            return Err(Problem {
-                at,
-                kind: ProblemKind::UnknownSet {
-                    name: quoted(name),
-                    nearest: nearest(name, NAMES.into_iter()),
-                },
-            });
-        }
+        Word::Class(class) => set_of(class),
+        _ => None,
+    };
+    units(input);
+    set.ok_or_else(|| {
+        let known = words_for_sets();
+        let nearest = nearest(name, known);
+        let name = quoted(name);
+        Problem::new(place, ProblemKind::UnknownSet { name, nearest })
+    })
+}
+
+/// The set of such numbers; divisors are other ones for each heap.
+fn set_of(class: Class) -> Option<TakeSet> {
+    let Class::Test(test) = class else {
+        return (class == Class::All).then(TakeSet::all);
+    };
+    Some(match test {
+        Operation::Odd => TakeSet::Odd,
+        Operation::Even => TakeSet::Even,
+        Operation::Square => TakeSet::Squares,
+        Operation::Cube => TakeSet::Cubes,
+        Operation::Triangular => TakeSet::Triangular,
+        Operation::Fibonacci => TakeSet::Fibonacci,
+        Operation::Prime => TakeSet::Primes,
+        Operation::PrimePower => TakeSet::PrimePowers,
+        _ => return None,
     })
 }
 

@@ -4,14 +4,15 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use grundy_core::natural::{parse_decimal, to_u64};
+use grundy_core::natural::{bit_length, parse_decimal, to_u64, widen};
 use grundy_core::{Budget, Limits, Natural};
 use winnow::prelude::*;
-use winnow::stream::{LocatingSlice, Location, Stateful};
+use winnow::stream::{LocatingSlice, Location, Stateful, Stream};
 use winnow::token::{one_of, take_while};
 
 use crate::board::Geometries;
 use crate::files::Files;
+use crate::registry::is_joint;
 
 use super::problem::{Expected, Found, Problem, ProblemKind};
 
@@ -95,11 +96,29 @@ pub(super) fn run<'i>(input: &mut Input<'i>, test: impl Fn(char) -> bool) -> &'i
     taken.unwrap_or_default()
 }
 
-/// Takes the sign if it comes next, after white space. Full-width twins count.
+/// Takes the sign if it comes next, after white space. Full-width twins count, `、` as a comma, and any quotes.
 pub(super) fn sign(input: &mut Input<'_>, sign: char) -> bool {
     spaces(input);
-    let taken: Parsed<char> = one_of([sign, full_width(sign)]).parse_next(input);
+    let is_it = |c: char| match sign {
+        '"' => is_quote(c),
+        ',' => matches!(c, ',' | '，' | '、'),
+        _ => c == sign || c == full_width(sign),
+    };
+    let taken: Parsed<char> = one_of(is_it).parse_next(input);
     taken.is_ok()
+}
+
+/// Whether it begins or ends a text, as keyboards and word processors write it.
+fn is_quote(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '＂' | '“' | '”' | '„' | '‟' | '「' | '」' | '『' | '』'
+    )
+}
+
+/// Whether a text in quotes comes next.
+pub(super) fn opens_quote(input: &mut Input<'_>) -> bool {
+    peek(input).is_some_and(is_quote)
 }
 
 /// Takes the sign, or says that it was expected.
@@ -120,7 +139,7 @@ fn full_width(sign: char) -> char {
 }
 
 /// The ASCII twin of a full-width sign; other characters stay.
-pub(super) fn to_half_width(c: char) -> char {
+pub(crate) fn to_half_width(c: char) -> char {
     let twin = u32::from(c).checked_sub(ASCII_TO_FULL_WIDTH);
     let twin = twin.and_then(char::from_u32);
     twin.filter(char::is_ascii_graphic).unwrap_or(c)
@@ -139,13 +158,36 @@ fn half_width(digits: &str) -> Cow<'_, str> {
     digits.chars().map(to_half_width).collect()
 }
 
-/// A word of letters, digits and inner hyphens, and its place.
-pub(super) fn word<'i>(input: &mut Input<'i>) -> (&'i str, Range<usize>) {
+/// A word of letters, digits and inner hyphens, in small letters of half width, and its place.
+pub(super) fn word(input: &mut Input<'_>) -> (String, Range<usize>) {
     spaces(input);
     let start = here(input);
     let text = run(input, |c| c.is_alphanumeric() || c == '-' || c == '_');
-    (text, start..here(input))
+    let text = text.chars().map(to_half_width).flat_map(char::to_lowercase);
+    (text.collect(), start..here(input))
 }
+
+/// A name that may have spaces and apostrophes in it, if `is_known` knows it with them; nothing is taken else.
+pub(super) fn long_name(
+    input: &mut Input<'_>,
+    is_known: impl Fn(&str) -> bool,
+) -> Option<(String, Range<usize>)> {
+    spaces(input);
+    let start = here(input);
+    let rest: &str = &input.input;
+    let end = rest.find(|c: char| !(c.is_alphanumeric() || is_joint(c)));
+    let name = rest[..end.unwrap_or(rest.len())].trim_end();
+    let is_long = name.contains(|c: char| is_joint(c) && c != '-' && c != '_');
+    if !is_long || name.len() > LONGEST_NAME || !is_known(name) {
+        return None;
+    }
+    let name = name.to_owned();
+    input.input.next_slice(name.len());
+    Some((name, start..here(input)))
+}
+
+/// No name has more bytes.
+const LONGEST_NAME: usize = 100;
 
 /// A text in quotes, those inside doubled, and its place with the quotes.
 pub(super) fn quoted_text(
@@ -154,8 +196,16 @@ pub(super) fn quoted_text(
 ) -> Parsed<(String, Range<usize>)> {
     spaces(input);
     let start = here(input);
+    let is_plain = peek(input) == Some('"');
     require(input, '"', expected)?;
     let mut text = String::new();
+    if !is_plain {
+        text.push_str(run(input, |c| !is_quote(c)));
+        return match sign(input, '"') {
+            true => Ok((text, start..here(input))),
+            false => Err(missing(input, Expected::ClosingQuote)),
+        };
+    }
     loop {
         text.push_str(run(input, |c| c != '"'));
         if !raw(input, '"') {
@@ -180,15 +230,43 @@ pub(super) fn number(input: &mut Input<'_>, expected: Expected) -> Parsed<(Natur
     let start = here(input);
     let digits = run(input, is_digit);
     if let Some(number) = parse_decimal(&half_width(digits)) {
-        return Ok((number, start..here(input)));
+        return Ok(power(input, number, start));
     }
     if sign(input, '-') && !run(input, is_digit).is_empty() {
-        return Err(Problem {
-            at: start..here(input),
-            kind: ProblemKind::Negative,
-        });
+        return Err(Problem::new(start..here(input), ProblemKind::Negative));
     }
     Err(missing_at(input, start, expected))
+}
+
+/// The number with what follows it at once: `1e9` and `10^9` are a thousand million.
+fn power(input: &mut Input<'_>, number: Natural, start: usize) -> (Natural, Range<usize>) {
+    const MOST_BITS: u64 = 1 << 20;
+    let rest: &str = &input.input;
+    let signs = ["e", "E", "^", "**"];
+    let follows = |sign: &&&str| {
+        let after = rest.strip_prefix(**sign);
+        after.is_some_and(|after| after.starts_with(is_digit))
+    };
+    let Some(sign) = signs.iter().find(follows) else {
+        return (number, start..here(input));
+    };
+    input.input.next_slice(sign.len());
+    let digits = run(input, is_digit);
+    let at = start..here(input);
+    let by_ten = sign.eq_ignore_ascii_case("e");
+    let base = if by_ten {
+        Natural::from(10u8)
+    } else {
+        number.clone()
+    };
+    let exponent = parse_decimal(&half_width(digits)).and_then(|exponent| to_u64(&exponent));
+    let bits = exponent.and_then(|exponent| exponent.checked_mul(widen(bit_length(&base))));
+    let Some(exponent) = exponent.filter(|_| bits.is_some_and(|bits| bits <= MOST_BITS)) else {
+        illegal(input, at.clone(), ProblemKind::NumberTooLarge);
+        return (number, at);
+    };
+    let power = base.pow(usize::try_from(exponent).expect("at most the bits"));
+    (if by_ten { number * power } else { power }, at)
 }
 
 /// A number of 64 bits; a larger one breaks a rule and counts as the largest there is.
@@ -206,7 +284,7 @@ pub(super) fn small_number(
 
 /// Notes a broken rule; parsing goes on, so that all of them are reported.
 pub(super) fn illegal(input: &mut Input<'_>, at: Range<usize>, kind: ProblemKind) {
-    input.state.problems.push(Problem { at, kind });
+    input.state.problems.push(Problem::new(at, kind));
 }
 
 /// The problem of something expected that is not there.
@@ -233,8 +311,8 @@ fn missing_at(input: &mut Input<'_>, start: usize, expected: Expected) -> Proble
         Found::Text(text) => text.len(),
     };
     let start = start.max(here(input));
-    Problem {
-        at: start..start + length,
-        kind: ProblemKind::Expected { expected, found },
-    }
+    Problem::new(
+        start..start + length,
+        ProblemKind::Expected { expected, found },
+    )
 }

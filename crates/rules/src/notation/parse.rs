@@ -4,10 +4,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::lexical::{
-    Input, Parsed, here, illegal, input, missing, number, peek, quoted, require, run, sign, spaces,
-    word,
+    Input, Parsed, here, illegal, input, long_name, missing, number, opens_quote, peek, quoted,
+    require, run, sign, spaces, to_half_width, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
+use super::suggest::{Wanted, suggest};
 use super::written::Written;
 use super::{classics, heaps, singles, written};
 use crate::catalogue::{Classic, ClassicRules};
@@ -15,7 +16,7 @@ use crate::expression::{Expression, Term};
 use crate::files::{Files, NoFiles};
 use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
-use crate::registry::RulesetKind;
+use crate::registry::{RulesetKind, Topic};
 use crate::row::Row;
 use crate::written::CoordinateRule;
 
@@ -45,6 +46,14 @@ pub fn parse_expression(text: &str) -> Result<Expression, Vec<Problem>> {
 ///
 /// As [`parse_expression`]; [`ProblemKind::File`] for a name without usable data.
 pub fn parse_expression_with(text: &str, files: &dyn Files) -> Result<Expression, Vec<Problem>> {
+    read_expression(text, files).map_err(|mut problems| {
+        let reads = |line: &str| read_expression(line, files).map(drop);
+        suggest(text, &mut problems, Wanted::Position, &reads);
+        problems
+    })
+}
+
+fn read_expression(text: &str, files: &dyn Files) -> Result<Expression, Vec<Problem>> {
     whole_until(text, files, Expected::PlusOrEnd, expression).map(Expression::new)
 }
 
@@ -63,6 +72,14 @@ pub fn parse_ruleset(text: &str) -> Result<NamedRuleset, Vec<Problem>> {
 ///
 /// As [`parse_expression_with`].
 pub fn parse_ruleset_with(text: &str, files: &dyn Files) -> Result<NamedRuleset, Vec<Problem>> {
+    read_ruleset(text, files).map_err(|mut problems| {
+        let reads = |line: &str| read_ruleset(line, files).map(drop);
+        suggest(text, &mut problems, Wanted::Ruleset, &reads);
+        problems
+    })
+}
+
+fn read_ruleset(text: &str, files: &dyn Files) -> Result<NamedRuleset, Vec<Problem>> {
     whole(text, files, |input| match head(input)? {
         Head::Heaps(ruleset) => Ok(NamedRuleset::Heaps(ruleset)),
         Head::Coordinates(rule) => Ok(NamedRuleset::Written(rule)),
@@ -93,10 +110,7 @@ pub fn parse_heap_ruleset(text: &str) -> Result<HeapRuleset, Vec<Problem>> {
 pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRuleset, Vec<Problem>> {
     match parse_ruleset_with(text, files)? {
         NamedRuleset::Heaps(ruleset) => Ok(ruleset),
-        _ => Err(vec![Problem {
-            at: 0..text.len(),
-            kind: ProblemKind::NotOnHeaps,
-        }]),
+        _ => Err(vec![Problem::new(0..text.len(), ProblemKind::NotOnHeaps)]),
     }
 }
 
@@ -207,7 +221,7 @@ fn term(input: &mut Input<'_>) -> Parsed<Term> {
 
 fn heap_term(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
     require(input, '(', Expected::OpenParenthesis)?;
-    if peek(input) == Some('"') {
+    if opens_quote(input) {
         return picture(input, ruleset);
     }
     let expected = match ruleset.run_lengths() {
@@ -234,12 +248,12 @@ fn picture(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
     }
     let at = start..here(input);
     if ruleset.run_lengths().is_none() {
-        return Err(Problem {
+        return Err(Problem::new(
             at,
-            kind: ProblemKind::NoPictures {
+            ProblemKind::NoPictures {
                 ruleset: ruleset.to_string(),
             },
-        });
+        ));
     }
     require(input, ')', Expected::CloseParenthesis)?;
     let row = Row::new(cells.bytes().map(|cell| cell == b'#').collect());
@@ -256,31 +270,47 @@ enum Head {
     Named(RulesetKind),
 }
 
+/// The digit before the point of a code, where the text begins with one: `.77` is `0.77`.
+fn zero_digit(text: &str) -> Option<Digit> {
+    let mut characters = text.chars().map(to_half_width);
+    let (first, second) = (characters.next()?, characters.next()?);
+    match (first, second) {
+        ('.', digit) if digit.is_alphanumeric() || digit == '[' => Digit::from_char('0'),
+        (zero, '.') => Digit::from_char(zero),
+        _ => None,
+    }
+}
+
+/// The problem of a name that no ruleset has.
+fn unknown(name: &str, at: Range<usize>) -> Problem {
+    let kind = match Topic::by_name(name) {
+        Some(topic) => ProblemKind::NoRuleset {
+            name: quoted(name),
+            topic,
+        },
+        None => ProblemKind::UnknownRuleset {
+            name: quoted(name),
+            nearest: RulesetKind::nearest_name(name),
+        },
+    };
+    Problem::new(at, kind)
+}
+
 fn head(input: &mut Input<'_>) -> Parsed<Head> {
     let rest: &str = {
         spaces(input);
         &input.input
     };
-    let mut characters = rest.chars();
-    if let (Some(zero), Some('.')) = (characters.next(), characters.next())
-        && let Some(zero) = Digit::from_char(zero)
-    {
+    if let Some(zero) = zero_digit(rest) {
         return heaps::code(input, zero).map(Head::Heaps);
     }
-    let (name, at) = word(input);
+    let is_known =
+        |name: &str| RulesetKind::by_name(name).is_some() || Topic::by_name(name).is_some();
+    let (name, at) = long_name(input, is_known).unwrap_or_else(|| word(input));
     if name.is_empty() {
         return Err(missing(input, Expected::Ruleset));
     }
-    let Some(kind) = RulesetKind::by_name(name) else {
-        let nearest = RulesetKind::nearest_name(name);
-        return Err(Problem {
-            at,
-            kind: ProblemKind::UnknownRuleset {
-                name: quoted(name),
-                nearest,
-            },
-        });
-    };
+    let kind = RulesetKind::by_name(&name).ok_or_else(|| unknown(&name, at))?;
     if kind == RulesetKind::Rule {
         return written::rule(input).map(|rule| match rule {
             Written::Heaps(rule) => Head::Heaps(HeapRuleset::Written(rule)),

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::board::PictureProblemKind;
 use crate::catalogue::ClassicProblem;
 use crate::files::{FileProblem, NamedFileProblem};
+use crate::registry::Topic;
 use crate::written::RuleProblem;
 use winnow::error::ParserError;
 use winnow::stream::Stream;
@@ -20,6 +21,17 @@ pub struct Problem {
     pub at: Range<usize>,
     /// What is wrong.
     pub kind: ProblemKind,
+    /// Whole texts that may have been meant by the one that is wrong; each is right as it stands.
+    pub lines: Vec<String>,
+}
+
+impl Problem {
+    /// What is wrong at this place.
+    #[must_use]
+    pub fn new(at: Range<usize>, kind: ProblemKind) -> Self {
+        let lines = Vec::new();
+        Self { at, kind, lines }
+    }
 }
 
 /// What can be wrong with an expression.
@@ -38,6 +50,13 @@ pub enum ProblemKind {
         name: String,
         /// The nearest name there is.
         nearest: Option<&'static str>,
+    },
+    /// People know this name, and it is no ruleset of its own.
+    NoRuleset {
+        /// The name as written.
+        name: String,
+        /// What it means.
+        topic: &'static Topic,
     },
     /// No subtraction set has this name.
     UnknownSet {
@@ -245,12 +264,23 @@ impl ProblemKind {
         })
     }
 
+    /// The name that comes nearest to one that is not known.
+    #[must_use]
+    pub fn nearest(&self) -> Option<&str> {
+        match self {
+            Self::UnknownRuleset { nearest, .. } | Self::UnknownSet { nearest, .. } => *nearest,
+            Self::Rule(RuleProblem::UnknownName { nearest, .. }) => nearest.as_deref(),
+            _ => None,
+        }
+    }
+
     /// A stable id, for messages in several languages.
     #[must_use]
     pub fn id(&self) -> &'static str {
         match self {
             Self::Expected { .. } => "expected",
             Self::UnknownRuleset { .. } => "unknown-ruleset",
+            Self::NoRuleset { .. } => "no-ruleset",
             Self::UnknownSet { .. } => "unknown-set",
             Self::UnknownParameter { .. } => "unknown-parameter",
             Self::RepeatedParameter { .. } => "repeated-parameter",
@@ -390,13 +420,8 @@ impl<I: Stream> ParserError<I> for Problem {
     type Inner = Self;
 
     fn from_input(_input: &I) -> Self {
-        Self {
-            at: 0..0,
-            kind: ProblemKind::Expected {
-                expected: Expected::Ruleset,
-                found: Found::End,
-            },
-        }
+        let (expected, found) = (Expected::Ruleset, Found::End);
+        Self::new(0..0, ProblemKind::Expected { expected, found })
     }
 
     fn into_inner(self) -> Result<Self::Inner, Self> {

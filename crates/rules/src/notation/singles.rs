@@ -8,8 +8,8 @@ use grundy_core::natural::to_u64;
 
 use super::heaps::{missing_parameters, no_parameters, opens_brace};
 use super::lexical::{
-    Input, Parsed, here, illegal, is_digit, missing, number, peek, quoted, quoted_text, require,
-    run, sign, small_number, word,
+    Input, Parsed, here, illegal, is_digit, missing, number, opens_quote, peek, quoted,
+    quoted_text, require, run, sign, small_number, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use super::{boards, classics, foreign};
@@ -132,22 +132,22 @@ fn parity_rules(input: &mut Input<'_>) -> Parsed<ParityRules> {
     let (mut max, mut win) = (None, None);
     loop {
         let (name, name_at) = word(input);
-        match name {
+        match name.as_str() {
             "max" => {
                 require(input, '=', Expected::Equals)?;
                 let (number, at) = number(input, Expected::Number)?;
                 if number.is_zero() {
                     illegal(input, at, ProblemKind::ZeroMax);
                 }
-                once(input, &mut max, number, name, name_at);
+                once(input, &mut max, number, &name, name_at);
             }
             "win" => {
                 require(input, '=', Expected::Equals)?;
                 let winner = winner(input)?;
-                once(input, &mut win, winner, name, name_at);
+                once(input, &mut win, winner, &name, name_at);
             }
             "" => return Err(missing(input, Expected::Max)),
-            _ => return Err(unknown_parameter(name, name_at, "max, win")),
+            _ => return Err(unknown_parameter(&name, name_at, "max, win")),
         }
         if !sign(input, ',') {
             break;
@@ -156,12 +156,12 @@ fn parity_rules(input: &mut Input<'_>) -> Parsed<ParityRules> {
     let end = here(input);
     require(input, '}', Expected::CommaOrCloseBrace)?;
     let Some(max) = max else {
-        return Err(Problem {
-            at: end..end,
-            kind: ProblemKind::MissingParameters {
+        return Err(Problem::new(
+            end..end,
+            ProblemKind::MissingParameters {
                 example: RulesetKind::Parity.entry().ruleset,
             },
-        });
+        ));
     };
     Ok(ParityRules {
         max,
@@ -171,11 +171,11 @@ fn parity_rules(input: &mut Input<'_>) -> Parsed<ParityRules> {
 
 fn winner(input: &mut Input<'_>) -> Parsed<Winner> {
     let (name, at) = word(input);
-    match name {
+    match name.as_str() {
         "odd" => Ok(Winner::Odd),
         "even" => Ok(Winner::Even),
         "" => Err(missing(input, Expected::OddOrEven)),
-        _ => Err(unknown_parameter(name, at, "odd, even")),
+        _ => Err(unknown_parameter(&name, at, "odd, even")),
     }
 }
 
@@ -226,24 +226,24 @@ fn memory<const N: usize>(
         }
         let (name, at) = word(input);
         let Some(index) = names.iter().position(|known| *known == name) else {
-            return Err(unknown_parameter(name, at, expected));
+            return Err(unknown_parameter(&name, at, expected));
         };
         require(input, '=', Expected::Equals)?;
         let value = number(input, Expected::Number)?;
-        once(input, &mut values[index], value, name, at);
+        once(input, &mut values[index], value, &name, at);
     }
     require(input, ')', Expected::CommaOrClose)?;
     Ok(values)
 }
 
 pub(super) fn unknown_parameter(name: &str, at: Range<usize>, expected: &'static str) -> Problem {
-    Problem {
+    Problem::new(
         at,
-        kind: ProblemKind::UnknownParameter {
+        ProblemKind::UnknownParameter {
             name: quoted(name),
             expected,
         },
-    }
+    )
 }
 
 /// The rest of `graph("edges.csv")`.
@@ -268,10 +268,8 @@ pub(super) fn named<T>(
     require(input, '(', Expected::OpenParenthesis)?;
     let (name, at) = quoted_text(input, expected)?;
     require(input, ')', Expected::CloseParenthesis)?;
-    give(input.state.files, &name).map_err(|problem| Problem {
-        at,
-        kind: ProblemKind::of_file(&name, problem),
-    })
+    give(input.state.files, &name)
+        .map_err(|problem| Problem::new(at, ProblemKind::of_file(&name, problem)))
 }
 
 fn tokens(input: &mut Input<'_>, file: Arc<GraphFile>) -> Parsed<Single> {
@@ -294,7 +292,7 @@ fn tokens(input: &mut Input<'_>, file: Arc<GraphFile>) -> Parsed<Single> {
 }
 
 pub(super) fn vertex_name(input: &mut Input<'_>) -> Parsed<(String, Range<usize>)> {
-    if peek(input) == Some('"') {
+    if opens_quote(input) {
         return quoted_text(input, Expected::Vertex);
     }
     let start = here(input);

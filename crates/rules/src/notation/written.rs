@@ -32,7 +32,6 @@ mod coordinates;
 mod formulas;
 mod heap_moves;
 mod scope;
-mod words;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -41,10 +40,12 @@ use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
 use super::lexical::{
-    Input, Notes, Parsed, here, illegal, missing, number, peek, quoted_text, require, sign,
+    Input, Notes, Parsed, here, illegal, missing, number, opens_quote, peek, quoted_text, require,
+    sign,
 };
 use super::parse::whole;
 use super::problem::{Expected, Problem, ProblemKind};
+use super::words::{self, Word, next_word};
 use crate::files::{FileProblem, RuleFileProblem};
 use crate::heap::HeapRuleset;
 use crate::single::Single;
@@ -53,7 +54,6 @@ use crate::written::{
     WrittenPosition, check,
 };
 use scope::Scope;
-use words::{Word, next_word};
 
 /// A rule as it is written.
 pub(super) enum Written {
@@ -71,7 +71,7 @@ pub(super) fn rule(input: &mut Input<'_>) -> Parsed<Written> {
         require(input, '}', Expected::SemicolonOrCloseBrace)?;
         return Ok(Written::Heaps(Arc::new(rule)));
     }
-    if peek(input) == Some('"') {
+    if opens_quote(input) {
         return from_file(input);
     }
     let scope = coordinates::names(input)?;
@@ -100,10 +100,7 @@ fn body(input: &mut Input<'_>, (scope, dimensions): (Scope, usize)) -> Parsed<Wr
 fn from_file(input: &mut Input<'_>) -> Parsed<Written> {
     let (name, at) = quoted_text(input, Expected::FileName)?;
     require(input, ')', Expected::CloseParenthesis)?;
-    let of_file = |problem| Problem {
-        at: at.clone(),
-        kind: ProblemKind::of_file(&name, problem),
-    };
+    let of_file = |problem| Problem::new(at.clone(), ProblemKind::of_file(&name, problem));
     let text = input.state.files.rule(&name).map_err(&of_file)?;
     let text = without_comments(&text);
     whole(&text, input.state.files, whole_file)

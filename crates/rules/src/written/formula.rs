@@ -8,7 +8,7 @@ use std::fmt;
 use grundy_core::natural::widen;
 
 use super::fault::FaultKind;
-use crate::heap::is_prime;
+use crate::heap::{is_cube, is_fibonacci, is_prime, is_prime_power, is_triangular};
 
 /// The place of a name in a [`Frame`].
 pub type Slot = u8;
@@ -70,8 +70,18 @@ pub enum Operation {
     Bits,
     /// Whether it is a prime number.
     Prime,
+    /// Whether it is a power of a prime number; 1 is not.
+    PrimePower,
     /// Whether it is the square of an integer.
     Square,
+    /// Whether it is the cube of an integer that is not negative.
+    Cube,
+    /// Whether it is 0, 1, 3, 6, 10, …
+    Triangular,
+    /// Whether it is 0, 1, 2, 3, 5, 8, …
+    Fibonacci,
+    /// Whether a is 1, b, b², …; nothing is where b is less than 2.
+    Power,
     /// Whether it is odd.
     Odd,
     /// Whether it is even.
@@ -195,7 +205,12 @@ impl Operation {
             Self::Root => ("isqrt", 8),
             Self::Bits => ("bits", 8),
             Self::Prime => ("prime", 8),
+            Self::PrimePower => ("prime power", 8),
             Self::Square => ("square", 8),
+            Self::Cube => ("cube", 8),
+            Self::Triangular => ("triangular", 8),
+            Self::Fibonacci => ("fibonacci", 8),
+            Self::Power => ("power", 8),
             Self::Odd => ("odd", 8),
             Self::Even => ("even", 8),
         }
@@ -231,7 +246,12 @@ impl Operation {
             Self::Max => a.max(b),
             Self::Root => root(a),
             Self::Bits => u64::try_from(a).map_or(0, |a| i64::from(a.count_ones())),
-            Self::Prime => i64::from(u64::try_from(a).is_ok_and(is_prime)),
+            Self::Prime => holds(a, is_prime),
+            Self::PrimePower => holds(a, is_prime_power),
+            Self::Cube => holds(a, is_cube),
+            Self::Triangular => holds(a, is_triangular),
+            Self::Fibonacci => holds(a, is_fibonacci),
+            Self::Power => i64::from(is_power(a, b)),
             Self::Square => i64::from(a >= 0 && root(a) * root(a) == a),
             Self::Odd => a & 1,
             Self::Even => a & 1 ^ 1,
@@ -253,6 +273,16 @@ impl Operation {
             | Self::Gcd => unreachable!("these may fail"),
         }
     }
+}
+
+/// Whether something holds of the number, which is not negative.
+fn holds(a: i64, test: fn(u64) -> bool) -> i64 {
+    i64::from(u64::try_from(a).is_ok_and(test))
+}
+
+fn is_power(a: i64, base: i64) -> bool {
+    let powers = std::iter::successors(Some(1i64), |power| power.checked_mul(base));
+    base >= 2 && powers.take_while(|&power| power <= a).last() == Some(a)
 }
 
 fn floor_quotient(a: i64, b: i64) -> Option<i64> {
@@ -550,6 +580,16 @@ mod tests {
         };
         assert_eq!(holds(Operation::Prime), [2, 3, 5, 7, 11, 13, 17]);
         assert_eq!(holds(Operation::Square), [0, 1, 4, 9, 16]);
+        assert_eq!(holds(Operation::Cube), [0, 1, 8]);
+        assert_eq!(holds(Operation::Triangular), [0, 1, 3, 6, 10, 15]);
+        assert_eq!(holds(Operation::Fibonacci), [0, 1, 2, 3, 5, 8, 13]);
+        let powers = [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17];
+        assert_eq!(holds(Operation::PrimePower), powers);
+        for (base, powers) in [(3, &[1, 3, 9][..]), (1, &[]), (-2, &[])] {
+            let of_base = |&a: &i64| Operation::Power.apply(a, base) == Ok(1);
+            let found: Vec<i64> = (-2..18).filter(of_base).collect();
+            assert_eq!(found, powers);
+        }
         assert_eq!(holds(Operation::Odd), [-1, 1, 3, 5, 7, 9, 11, 13, 15, 17]);
         let at = |operation: Operation, a| operation.apply(a, 0).unwrap();
         assert_eq!([8, 15, -1].map(|a| at(Operation::Root, a)), [2, 3, 0]);

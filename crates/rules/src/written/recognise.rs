@@ -4,8 +4,9 @@
 //! numbers from a on (to the whole heap), without a condition, is bit for bit what a subtraction set or
 //! the digits of a take-and-break code stand for: leaving what there is means the bits 0 and 1, leaving
 //! j heaps that are not empty means bit j, and a split is the digit before the point. A union of moves is
-//! the union of sets or the union of bits. The conditions `prime`, `square`, `odd` and `even` of the
-//! number taken, among all numbers, are the sets of these names; two unequal heaps and at most half of
+//! the union of sets or the union of bits. The conditions `prime`, `square`, `odd` and so on of the
+//! number taken, among all numbers, are the sets of these names, and that it divides the heap is that of
+//! `take{divisors}`; two unequal heaps and at most half of
 //! the heap are schemas of their own. Everything else is recognised as nothing, and no theorem is used.
 
 use grundy_core::Natural;
@@ -75,19 +76,44 @@ fn special(mv: &HeapMove) -> Option<Schema> {
     let half = Formula::of(Operation::Divide, Formula::Name(HEAP), Formula::Number(2));
     match &mv.filter {
         None if take.to == half => Some(Schema::TakeAtMostHalf),
-        Some(Formula::Apply(test, operands))
-            if take.to == Formula::Name(HEAP) && operands[..] == [Formula::Name(FIRST_RUNNING)] =>
-        {
-            Some(Schema::Take(match test {
-                Operation::Prime => TakeSet::Primes,
-                Operation::Square => TakeSet::Squares,
-                Operation::Odd => TakeSet::Odd,
-                Operation::Even => TakeSet::Even,
-                _ => return None,
-            }))
-        }
+        Some(filter) if take.to == Formula::Name(HEAP) => all_with(filter),
         _ => None,
     }
+}
+
+/// The numbers with which the filter is content, each of which may be taken.
+fn all_with(filter: &Formula) -> Option<Schema> {
+    let Formula::Apply(operation, operands) = filter else {
+        return None;
+    };
+    let running = Formula::Name(FIRST_RUNNING);
+    if *filter == divides_heap(running.clone()) {
+        return Some(Schema::TakeDivisor);
+    }
+    let set = match (operation, &operands[..]) {
+        (Operation::Power, [number, Formula::Number(base)]) if *number == running => {
+            TakeSet::Powers(u64::try_from(*base).ok().filter(|&base| base >= 2)?)
+        }
+        (test, [number]) if *number == running => match test {
+            Operation::Prime => TakeSet::Primes,
+            Operation::PrimePower => TakeSet::PrimePowers,
+            Operation::Square => TakeSet::Squares,
+            Operation::Cube => TakeSet::Cubes,
+            Operation::Triangular => TakeSet::Triangular,
+            Operation::Fibonacci => TakeSet::Fibonacci,
+            Operation::Odd => TakeSet::Odd,
+            Operation::Even => TakeSet::Even,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Schema::Take(set))
+}
+
+/// The condition that the number divides the heap.
+pub(crate) fn divides_heap(number: Formula) -> Formula {
+    let rest = Formula::of(Operation::Modulo, Formula::Name(HEAP), number);
+    Formula::of(Operation::Equal, rest, Formula::Number(0))
 }
 
 fn set(stretches: &[Stretch]) -> Option<TakeSet> {
@@ -178,6 +204,10 @@ mod tests {
             ("rule{take prime}", "take{primes}"),
             ("rule{take k where square(k)}", "take{squares}"),
             ("rule{take odd}", "take{odd}"),
+            ("rule{take cube}", "take{cubes}"),
+            ("rule{take prime powers}", "take{prime powers}"),
+            ("rule{take powers of 3}", "take{powers 3}"),
+            ("rule{take k where n mod k = 0}", "take{divisors}"),
             ("rule{take k in 1..n/2}", "half"),
             ("rule{split a + b = n where a != b}", "grundy"),
             ("rule{split x + y where y < x}", "grundy"),
@@ -204,6 +234,9 @@ mod tests {
             "rule{split a + b = n where a + 1 != b}",
             "rule{split a + b + c = n where a != b}",
             "rule{take prime or 1}",
+            "rule{take k where n mod k = 0 and k < n}",
+            "rule{take k where power(k, 1)}",
+            "rule{take k where power(2, k)}",
             "rule{take k*k}",
         ];
         for text in texts {

@@ -13,7 +13,8 @@ const NUMBERS: [Operation; 5] = [
 ];
 const FUNCTIONS: [Operation; 3] = [Operation::Min, Operation::Max, Operation::Gcd];
 const OF_ONE: [Operation; 3] = [Operation::Negate, Operation::Root, Operation::Bits];
-const COMPARISONS: [Operation; 6] = [
+const COMPARISONS: [Operation; 7] = [
+    Operation::Power,
     Operation::Equal,
     Operation::NotEqual,
     Operation::Less,
@@ -21,9 +22,13 @@ const COMPARISONS: [Operation; 6] = [
     Operation::Greater,
     Operation::AtLeast,
 ];
-const TESTS: [Operation; 4] = [
+const TESTS: [Operation; 8] = [
     Operation::Prime,
+    Operation::PrimePower,
     Operation::Square,
+    Operation::Cube,
+    Operation::Triangular,
+    Operation::Fibonacci,
     Operation::Odd,
     Operation::Even,
 ];

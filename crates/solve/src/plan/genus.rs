@@ -336,7 +336,9 @@ fn most_options(expression: &Expression, budget: &mut Budget<'_>) -> Result<Natu
 /// At least as many as a heap has options, and as all that it can become has.
 fn most_options_of(schema: &Schema, heap: &Natural) -> Natural {
     match schema {
-        Schema::Take(_) | Schema::TakeAtMostHalf | Schema::SplitUnequal => heap.clone(),
+        Schema::Take(_) | Schema::TakeAtMostHalf | Schema::TakeDivisor | Schema::SplitUnequal => {
+            heap.clone()
+        }
         Schema::Code(code) => {
             // A number of tokens from 0 on is taken; what is left is nothing, or heaps all but the last of which
             // can be chosen: for n = heap > 0 at most 1 + 1 + (n + 1) + (n + 1)^2 + … ways, which is at most

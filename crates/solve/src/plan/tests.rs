@@ -2,7 +2,7 @@ use super::*;
 use crate::naive::Oracle;
 
 use grundy_core::{HeapSum, Ruleset};
-use grundy_rules::{Change, parse_expression};
+use grundy_rules::{Change, parse_expression, parse_heap_ruleset};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -124,6 +124,13 @@ fn every_ruleset_agrees_with_the_definition_under_both_conventions() {
         "take{even}(7,4)",
         "take{squares}(9,2)",
         "take{primes}(8,5)",
+        "take{cubes}(9,8)",
+        "take{triangular}(10,4)",
+        "take{fibonacci}(8,5)",
+        "take{prime powers}(9,4)",
+        "take{divisors}(12,7)",
+        "take{divisors}(6,5,3)",
+        "take{divisors}(1,1)",
         "take{powers 2}(7,3)",
         "take{not 2,5}(8,3)",
         "0.77(6,3)",
@@ -162,6 +169,7 @@ proptest! {
                 "[048CG]\\.[0-9A-V]{1,2}(\\[[0-7]\\])?",
                 prop::sample::select(vec![
                     "nim", "nim{max=2}", "take{2,3}", "take{odd}", "take{even}", "take{squares}",
+                    "take{fibonacci}", "take{prime powers}", "take{divisors}",
                     "take{not 2}", "half", "grundy", "lasker", "erase", "treblecross", "dawson",
                 ]).prop_map(str::to_owned),
             ],
@@ -176,6 +184,22 @@ proptest! {
             })
             .collect();
         assert_equals_oracle(&terms.join(" + "));
+    }
+}
+
+#[test]
+fn divisors_have_the_values_of_their_definition() {
+    let schema = parse_heap_ruleset("take{divisors}").unwrap().schema();
+    let form = crate::ClosedForm::of(&schema).unwrap();
+    let mut values: Vec<u64> = Vec::new();
+    for heap in 0..=2000u64 {
+        let options: Vec<u64> = (1..=heap)
+            .filter(|take| heap.is_multiple_of(*take))
+            .map(|take| values[usize::try_from(heap - take).unwrap()])
+            .collect();
+        let value = (0..).find(|value| !options.contains(value)).unwrap();
+        assert_eq!(form.value(&heap.into()), value.into(), "{heap}");
+        values.push(value);
     }
 }
 

@@ -19,6 +19,9 @@ pub(super) fn winning_options(
     if heap.is_zero() {
         return Some(Found::default());
     }
+    if *form == ClosedForm::Divisor {
+        return None;
+    }
     if let ClosedForm::AtLeast(least) = form
         && least.is_one()
     {
@@ -83,7 +86,9 @@ fn single_heaps(form: &ClosedForm, heap: &Natural, value: &Natural) -> Vec<Famil
             let left = (value << 1) + Natural::from(heap % 2u8);
             at_most(left, &below).into_iter().collect()
         }
-        ClosedForm::Powers(_) => unreachable!("powers have a way of their own"),
+        ClosedForm::Powers(_) | ClosedForm::Divisor => {
+            unreachable!("powers have a way of their own, and divisors are visited")
+        }
         ClosedForm::Half => {
             // m + 1 = (2 value + 1) 2^j, in the window ((n + 1) / 2, n]: at most one j puts it there.
             let odd = (value << 1) + &one;

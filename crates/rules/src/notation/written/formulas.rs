@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use grundy_core::natural::to_u64;
 
+use super::heap_moves::asked;
 use super::scope::{Scope, problem};
-use super::words::{Word, next_word, symbol, take, word, word_after};
 use crate::notation::lexical::{
     Input, Parsed, here, illegal, is_digit, missing, next_place, number, peek, require, sign,
 };
 use crate::notation::problem::{Expected, ProblemKind};
+use crate::notation::words::{Word, next_word, symbol, take, word, word_after};
 use crate::written::{Formula, HEAP, Operation, RuleProblem, Sort};
 
 const COMPARISONS: [(&str, Operation); 12] = [
@@ -203,11 +204,11 @@ fn factor(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Formula> {
             let heap = Formula::Name(HEAP);
             Ok(Formula::of(Operation::Divide, heap, Formula::Number(2)))
         }
-        Some((Word::Test(test), place)) => {
+        Some((Word::Class(class), place)) if class.is_condition(scope.is_of_heaps) => {
             take(input, place.clone());
             let operand =
                 scope.deeper(place, |scope| wanted(input, scope, Sort::Number, factor))?;
-            Ok(Formula::Apply(test, vec![operand]))
+            Ok(asked(class, operand).expect("it asks for something"))
         }
         Some((Word::Function(function), place)) => {
             take(input, place.clone());
@@ -222,14 +223,14 @@ fn factor(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Formula> {
     }
 }
 
-/// The operands of a function, in parentheses: one or two, or for `min`, `max` and `gcd` at least two.
+/// The operands of a function, in parentheses: one, two, or for `min`, `max` and `gcd` at least two.
 fn operands(input: &mut Input<'_>, scope: &mut Scope, function: Operation) -> Parsed<Vec<Formula>> {
     require(input, '(', Expected::OpenParenthesis)?;
     let mut operands = vec![amount(input, scope)?];
     if !matches!(function, Operation::Root | Operation::Bits) {
         require(input, ',', Expected::Comma)?;
         operands.push(amount(input, scope)?);
-        while sign(input, ',') {
+        while function != Operation::Power && sign(input, ',') {
             operands.push(amount(input, scope)?);
         }
     }

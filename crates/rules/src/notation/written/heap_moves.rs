@@ -2,12 +2,14 @@
 
 use super::formulas::{amount, condition, range, range_end, takes_in};
 use super::scope::{Scope, problem};
-use super::words::{Word, next_word, take, word, word_after};
-use crate::notation::lexical::{Input, Parsed, here, illegal, missing, next_place, peek, sign};
+use crate::notation::lexical::{
+    Input, Parsed, here, illegal, missing, next_place, peek, sign, small_number,
+};
 use crate::notation::problem::{Expected, ProblemKind};
+use crate::notation::words::{Class, Word, next_word, take, units, word, word_after};
 use crate::written::{
     FIRST_PART, FIRST_RUNNING, Formula, HEAP, HeapMove, HeapRule, MOST_PARTS, Names, Operation,
-    Place, Rest, RuleProblem, Take, slot_after,
+    Place, Rest, RuleProblem, Take, divides_heap, slot_after,
 };
 
 /// The moves, up to the closing brace or the end.
@@ -222,14 +224,8 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
         to,
         amount: running(),
     };
-    if let Some((class @ (Word::Test(_) | Word::All), place)) = next_word(input) {
-        take(input, place);
-        let range = class_range(input, scope)?;
-        let filter = match class {
-            Word::Test(test) => Some(Formula::Apply(test, vec![running()])),
-            _ => None,
-        };
-        let take = plain(range);
+    if let Some(filter) = class(input)? {
+        let take = plain(class_range(input, scope)?);
         return Ok(Amount { take, filter });
     }
     let from = amount(input, scope)?;
@@ -242,7 +238,7 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
     } else if waits {
         let (first, last) = everything();
         // A range that follows takes the place of this one.
-        explained_unless_range_follows(input, scope);
+        explained_unless_range_follows(input, scope)?;
         Take {
             from: first,
             to: last,
@@ -251,7 +247,53 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
     } else {
         plain((from.clone(), from))
     };
+    units(input);
     Ok(Amount { take, filter: None })
+}
+
+/// Takes a word for some of the numbers, if one comes next: what it asks of the number taken, if anything.
+fn class(input: &mut Input<'_>) -> Parsed<Option<Option<Formula>>> {
+    let running = Formula::Name(FIRST_RUNNING);
+    let Some((found, place)) = next_word(input) else {
+        return Ok(None);
+    };
+    let asked = match found {
+        Word::Class(class) => {
+            take(input, place);
+            asked(class, running)
+        }
+        Word::Function(Operation::Power) if !opens_after(input, place.len()) => {
+            take(input, place);
+            let (base, at) = small_number(input, Expected::Number)?;
+            if base < 2 {
+                illegal(input, at, ProblemKind::BaseBelowTwo);
+            }
+            Some(power(running, base))
+        }
+        _ => return Ok(None),
+    };
+    units(input);
+    Ok(Some(asked))
+}
+
+/// Whether a parenthesis follows the word of this length.
+fn opens_after(input: &Input<'_>, length: usize) -> bool {
+    let rest: &str = &input.input;
+    rest[length..].trim_start().starts_with(['(', '（'])
+}
+
+/// What such a word asks of a number; nothing of all.
+pub(super) fn asked(class: Class, number: Formula) -> Option<Formula> {
+    match class {
+        Class::All => None,
+        Class::Divisor => Some(divides_heap(number)),
+        Class::Test(test) => Some(Formula::Apply(test, vec![number])),
+    }
+}
+
+fn power(number: Formula, base: u64) -> Formula {
+    let base = Formula::Number(i64::try_from(base).unwrap_or(i64::MAX));
+    Formula::of(Operation::Power, number, base)
 }
 
 /// Everything that can be taken.
@@ -264,14 +306,19 @@ fn class_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<(Formula, For
     if let Some((Word::Name, place)) = next_word(input) {
         let name = take(input, place.clone());
         if scope.names().find(name) != Some(FIRST_RUNNING) {
-            scope.explain(name, place)?;
+            scope.look_up(name, place)?;
+        }
+        if !takes_in(input) {
+            scope.explain_letter(FIRST_RUNNING)?;
+            return Ok(everything());
         }
         explain_running(scope);
-    }
-    if takes_in(input) {
         return range(input, scope);
     }
-    Ok(everything())
+    match takes_in(input) {
+        true => range(input, scope),
+        false => Ok(everything()),
+    }
 }
 
 /// The running name is explained, whether or not it was.
@@ -282,7 +329,7 @@ fn explain_running(scope: &mut Scope) {
     }
 }
 
-fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) {
+fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<()> {
     let mut ahead = input.input;
     std::mem::swap(&mut ahead, &mut input.input);
     let follows = matches!(next_word(input), Some((Word::For, _))) || {
@@ -290,8 +337,9 @@ fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) {
         comma_before_range(input, scope)
     };
     input.input = ahead;
-    if !follows {
-        explain_running(scope);
+    match follows {
+        true => Ok(()),
+        false => scope.explain_letter(FIRST_RUNNING),
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::notation::lexical::{Parsed, quoted};
 use crate::notation::problem::{Problem, ProblemKind};
+use crate::notation::words::words_for_amounts;
 use crate::registry::nearest;
 use crate::written::{Formula, Names, RuleProblem, Slot, slot_after};
 
@@ -95,6 +96,24 @@ impl Scope {
         }
     }
 
+    /// Lets the name in this slot run through all numbers, if it is a single letter: a longer one that no
+    /// range explains is a word that means nothing.
+    pub(super) fn explain_letter(&mut self, slot: Slot) -> Parsed<()> {
+        let known = self
+            .unexplained
+            .iter()
+            .position(|(other, _)| *other == slot);
+        let Some(index) = known else {
+            return Ok(());
+        };
+        let (slot, at) = self.unexplained.remove(index);
+        let name = self.names.get(slot);
+        match name.chars().count() {
+            1 => Ok(()),
+            _ => Err(self.unknown(name, at)),
+        }
+    }
+
     fn explain_last(&mut self) -> Parsed<Slot> {
         let (slot, _) = self.unexplained.pop().expect("it has just been noted");
         Ok(slot)
@@ -115,7 +134,7 @@ impl Scope {
 
     fn unknown(&self, name: &str, at: Range<usize>) -> Problem {
         let known = self.names.iter().filter(|other| *other != name);
-        let nearest = nearest(name, known).map(str::to_owned);
+        let nearest = nearest(name, known.chain(words_for_amounts())).map(str::to_owned);
         let name = quoted(name);
         problem(at, RuleProblem::UnknownName { name, nearest })
     }
@@ -169,8 +188,5 @@ impl Scope {
 
 /// A problem of a rule at this place.
 pub(super) fn problem(at: Range<usize>, problem: RuleProblem) -> Problem {
-    Problem {
-        at,
-        kind: ProblemKind::Rule(problem),
-    }
+    Problem::new(at, ProblemKind::Rule(problem))
 }

@@ -13,7 +13,13 @@ const AROUND = 48;
  */
 export function problemView(problem, text, replace, words) {
   const at = problem.at16;
-  const suggestions = (at && problem.suggestions) || [];
+  /** @type {[number, number]} */
+  const whole = [0, text.length];
+  /** @type {{ at: [number, number], by: string }[]} */
+  const suggestions = [
+    ...((at && problem.suggestions) || []).map((by) => ({ at: at || whole, by })),
+    ...(problem.lines || []).map((by) => ({ at: whole, by })),
+  ];
   return h(
     "div",
     { class: "problem" },
@@ -24,8 +30,8 @@ export function problemView(problem, text, replace, words) {
         "p",
         { class: "bar" },
         words.say("work-did-you-mean"),
-        suggestions.map((name) =>
-          h("button", { type: "button", class: "chip", on: { click: () => at && replace(at, name) } }, name),
+        suggestions.map(({ at, by }) =>
+          h("button", { type: "button", class: "chip", on: { click: () => replace(at, by) } }, by),
         ),
       ),
   );

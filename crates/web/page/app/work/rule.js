@@ -69,11 +69,11 @@ export function createRule(tools, use) {
     }
   }
 
-  /** A problem with its place in the rule alone, where it lies there. @param {import("../api.js").Problem} problem @param {number} offset */
+  /** A problem with its place in the rule alone, where it lies there, without what would take the place of more than the rule. @param {import("../api.js").Problem} problem @param {number} offset */
   function moved(problem, offset) {
     const [from, to] = problem.at16 ?? [-1, -1];
     const inside = from >= offset && to - offset <= rule.value.length;
-    return { ...problem, at16: inside ? /** @type {[number, number]} */ ([from - offset, to - offset]) : undefined };
+    return { ...problem, lines: [], at16: inside ? /** @type {[number, number]} */ ([from - offset, to - offset]) : undefined };
   }
 
   /** @param {[number, number]} at @param {string} by */

@@ -1,0 +1,129 @@
+use proptest::prelude::*;
+
+use crate::registry::TOPICS;
+use crate::{RulesetKind, parse_expression, parse_ruleset};
+
+fn lines(text: &str) -> Vec<String> {
+    let problems = parse_expression(text).expect_err(text);
+    problems
+        .into_iter()
+        .flat_map(|problem| problem.lines)
+        .collect()
+}
+
+fn ruleset_lines(text: &str) -> Vec<String> {
+    let problems = parse_ruleset(text).expect_err(text);
+    problems
+        .into_iter()
+        .flat_map(|problem| problem.lines)
+        .collect()
+}
+
+#[test]
+fn what_people_type_is_refused_with_what_to_type_instead() {
+    for (text, line) in [
+        ("3,4,5", "nim(3,4,5)"),
+        ("3 4 5", "nim(3,4,5)"),
+        ("(3, 4, 5)", "nim(3,4,5)"),
+        ("nim 3 4 5", "nim(3,4,5)"),
+        ("nim 3,4,5", "nim(3,4,5)"),
+        ("NIM: 3 4 5", "NIM(3,4,5)"),
+        ("nim[3,4,5]", "nim(3,4,5)"),
+        ("nim{3,4,5}", "nim(3,4,5)"),
+        ("nim(3 4 5)", "nim(3,4,5)"),
+        ("nim(3;4;5)", "nim(3,4,5)"),
+        ("nim3", "nim(3)"),
+        ("nmi 3 4 5", "nim(3,4,5)"),
+        ("kayles 7", "kayles(7)"),
+        ("kayles(7", "kayles(7)"),
+        ("kayles", "kayles(7)"),
+        ("0.77", "0.77(10)"),
+        ("0.77 7", "0.77(7)"),
+        ("\"nim(3,4)\"", "nim(3,4)"),
+        ("nim(3,4).", "nim(3,4)"),
+        ("*3+*4", "nim(3) + nim(4)"),
+        ("nim(3), kayles(4)", "nim(3) + kayles(4)"),
+        ("take 1-3", "take{1..3}(10)"),
+        ("take 1-3 (20)", "take{1..3}(20)"),
+        ("take{1-3}(20)", "take{1..3}(20)"),
+        ("take{prime, 1}(20)", "rule{take prime, 1}(20)"),
+        ("rule{take 1-3}(10)", "rule{take 1..3}(10)"),
+        ("take(10)", "take{1,3,4}(10)"),
+        ("nim{3}(10)", "nim{max=3}(10)"),
+        ("cram 3x4", "cram(3x4)"),
+        ("cram(3,4)", "cram(3x4)"),
+        ("kayles(##.#)", "kayles(\"##.#\")"),
+        ("nim(1_000)", "nim(1000)"),
+        ("bash(21,3)", "nim{max=3}(21)"),
+        ("巴什（21，3）", "nim{max=3}(21)"),
+        ("单堆(21,3)", "nim{max=3}(21)"),
+        ("翻摊(3,4,5)", "nim(3,4,5)"),
+        ("Anti-SG", "nim(3,4,5)"),
+        ("Multi-SG(5)", "lasker(5)"),
+        ("Nim积(5,3)", "turning-corners(5x3)"),
+    ] {
+        let lines = lines(text);
+        assert!(lines.iter().any(|known| known == line), "{text}: {lines:?}");
+    }
+    for (text, line) in [
+        ("kayles(7)", "kayles"),
+        ("take 1-3", "take{1..3}"),
+        ("take", "take{1,3,4}"),
+        ("1,2,3", "take{1,2,3}"),
+        ("bash(21,3)", "nim{max=3}"),
+    ] {
+        let lines = ruleset_lines(text);
+        assert!(lines.iter().any(|known| known == line), "{text}: {lines:?}");
+    }
+}
+
+#[test]
+fn every_name_alone_shows_how_a_position_is_written() {
+    for kind in RulesetKind::all() {
+        let entry = kind.entry();
+        let needs_file = entry.example.contains(".csv") || entry.example.contains(".json");
+        let runs = matches!(
+            kind,
+            RulesetKind::Script | RulesetKind::Program | RulesetKind::Rule
+        );
+        if !(needs_file || runs || kind == RulesetKind::Code) {
+            assert!(!lines(entry.name).is_empty(), "{}", entry.name);
+        }
+    }
+    for topic in TOPICS {
+        for name in topic.names() {
+            assert!(!lines(name).is_empty(), "{name}");
+            assert!(!lines(&format!("{name}(7,3)")).is_empty(), "{name}");
+            assert!(!ruleset_lines(name).is_empty(), "{name}");
+        }
+    }
+}
+
+/// A name that is all that is wrong is told as a name.
+#[test]
+fn a_name_alone_is_no_line() {
+    assert!(lines("kayls(7)").is_empty());
+}
+
+proptest! {
+    #[test]
+    fn what_is_suggested_reads(
+        text in prop_oneof![
+            "[a-z]{2,9}[ :(\\[{]{0,2}[0-9]{1,3}([ ,;x+-][0-9]{1,3}){0,3}[)\\]}]{0,2}",
+            "(nim|kayles|take|stripes|cram|bash|wythoff|moore|nimm|双倍|巴什|anti-nim)[ {(]{0,2}[0-9#.\"=a-z]{0,6}[ ,;x-]{0,1}[0-9]{0,3}[)}]{0,2}([0-9()]{0,5})",
+            "[0-9*+ ,;()]{1,12}",
+            "rule\\{take [0-9a-z,.-]{1,9}( or [0-9a-z]{1,6})?\\}?(\\([0-9]{1,2}\\))?",
+            "\\PC{0,12}",
+        ],
+    ) {
+        for (problems, reads) in [
+            (parse_expression(&text).err(), &(|line: &str| parse_expression(line).is_ok()) as &dyn Fn(&str) -> bool),
+            (parse_ruleset(&text).err(), &|line: &str| parse_ruleset(line).is_ok()),
+        ] {
+            for line in problems.into_iter().flatten().flat_map(|problem| problem.lines) {
+                prop_assert!(reads(&line), "{text}: {line}");
+                prop_assert!(line != text, "{text}");
+            }
+        }
+    }
+}
