@@ -82,17 +82,9 @@ pub(crate) enum Command {
     Nim(Nim),
     Serve(Serve),
     Games(Games),
-    Completions {
-        shell: Shell,
-    },
-    Man {
-        command: Option<String>,
-    },
-    // Said by -h too; the list of commands has no line to spare on a screen.
-    #[command(hide = true)]
-    Help {
-        command: Option<String>,
-    },
+    Completions { shell: Shell },
+    Man { command: Vec<String> },
+    Help { command: Vec<String> },
 }
 
 #[derive(Args, Debug)]
@@ -167,6 +159,9 @@ pub(crate) struct Period {
     pub(crate) hash: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    // Refused with the way to the answer.
+    #[arg(long, hide = true)]
+    pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

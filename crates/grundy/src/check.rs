@@ -209,7 +209,7 @@ impl grundy_cert::Watch for Patience<'_> {
     }
 
     fn progress(&self, steps: u64) {
-        self.0.progress(steps);
+        self.0.spent(steps);
     }
 }
 

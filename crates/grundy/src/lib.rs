@@ -31,6 +31,7 @@ mod foreign;
 mod games;
 mod judge;
 mod limits;
+mod mistake;
 mod odds;
 mod options;
 mod period;
@@ -38,6 +39,7 @@ mod playing;
 mod quotient;
 mod scene;
 mod solve;
+mod stage;
 mod strategy;
 mod svg;
 mod sweep;
@@ -47,7 +49,7 @@ mod tree;
 mod workbench;
 mod written;
 
-pub use batch::{BatchLine, RefusedLine};
+pub use batch::BatchLine;
 pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
     VerifyAnswer, VerifyRequest,
@@ -62,9 +64,10 @@ pub use foreign::{program_rules, script_rules};
 pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
+pub use mistake::{Mistake, Wrong};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{NamedMove, OptionsAnswer, OptionsRequest, ShownMove};
-pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
+pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, KeptGame, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
@@ -75,6 +78,7 @@ pub use scene::{
     SceneVertex,
 };
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
+pub use stage::{Stage, Unit};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
     BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,

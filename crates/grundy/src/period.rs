@@ -1,6 +1,7 @@
 //! The period of a ruleset's values or outcomes.
 
 mod long;
+mod observed;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -16,7 +17,10 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
+pub use observed::Observed;
+use observed::observed;
 
 /// A question about a period.
 #[derive(Clone, Debug)]
@@ -72,6 +76,9 @@ pub struct PeriodAnswer {
     pub period: Option<Number>,
     /// By how much the values grow with each period.
     pub saltus: Option<Number>,
+    /// Without a proof: the law that the values follow as far as they were computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub observed: Option<Observed>,
     /// The largest value: of all heaps where that is proved, else of those computed.
     pub max_grundy: Option<Number>,
     /// The first heap that has it.
@@ -129,6 +136,7 @@ impl Workbench {
         }
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
+        signal.aim(Unit::Heaps, request.limit);
         let started = Instant::now();
         let (report, further) = match &ruleset {
             NamedRuleset::Heaps(rules) if is_long && request.limit != Some(0) => {
@@ -258,6 +266,10 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
             .map(|period| Number(period.preperiod.clone())),
         period: period.as_ref().map(|period| Number(period.period.clone())),
         saltus: period.map(|period| Number(period.saltus)),
+        observed: match exhausted {
+            Some(_) => observed(report.values.iter().copied()),
+            None => None,
+        },
         max_grundy: max_grundy.map(Number),
         max_at: max_at.map(Number),
         rare_values: None,

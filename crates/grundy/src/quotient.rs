@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// A question about a misère quotient.
@@ -122,6 +123,8 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &self.signal);
         let to = self.sound_limit(&ruleset, request.to, &clock)?;
         let request = &QuotientRequest { to, ..*request };
+        self.signal
+            .aim(Unit::Heaps, to.map(|to| to.saturating_add(1)));
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let mut answer = match &file {
             Some(file) => of_graph(file, &mut budget),

@@ -50,6 +50,11 @@ impl<'a> SolveRequest<'a> {
 pub struct SolveAnswer {
     /// The version of the object.
     pub schema: u32,
+    /// The line of a batch, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What was typed.
+    pub input: String,
     /// The position in canonical form.
     pub expression: String,
     /// `normal` or `misere`.
@@ -154,6 +159,7 @@ impl Workbench {
         if let Some(error) = self.solver.take_refused_tablebase() {
             return Err(error.into());
         }
+        request.expression.clone_into(&mut answer.input);
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
     }
@@ -255,6 +261,8 @@ fn answer(
         families: winning.map(families_on_terms).unwrap_or_default(),
         explanation: None,
         elapsed_ms: 0.0,
+        line: None,
+        input: text.clone(),
         expression: text,
     }
 }

@@ -6,11 +6,14 @@ mod check;
 mod checkpoint;
 mod claim;
 mod common;
+mod encodings;
 mod find;
 mod games;
+mod help;
 #[cfg(unix)]
 mod interrupt;
 mod judge;
+mod mistakes;
 mod odds;
 mod play;
 mod quotients;

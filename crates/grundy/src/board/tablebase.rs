@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// What is wrong with a tablebase, or with the folder of a checkpoint.
@@ -239,6 +240,10 @@ impl Workbench {
         // Said now, not after a long run.
         check_place(request.path)?;
         let clock = Clock::start(&self.limits, &self.signal);
+        self.signal.aim(
+            Unit::Positions,
+            1u64.checked_shl(board.cells().count_ones()),
+        );
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let built = self.build(&board, request, &mut budget);
         let mut answer = BuildAnswer {
