@@ -82,9 +82,17 @@ pub(crate) enum Command {
     Nim(Nim),
     Serve(Serve),
     Games(Games),
-    Completions { shell: Shell },
-    Man { command: Vec<String> },
-    Help { command: Vec<String> },
+    Completions {
+        shell: Shell,
+    },
+    Man {
+        command: Vec<String>,
+    },
+    Help {
+        command: Vec<String>,
+        #[arg(long)]
+        schema: bool,
+    },
 }
 
 #[derive(Args, Debug)]

@@ -16,6 +16,7 @@ use crate::args::Arguments;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
+use crate::schema;
 use crate::topics::Topic;
 use examples::examples;
 pub(crate) use refused::{answer_to, wants_json};
@@ -254,8 +255,15 @@ fn topic(names: &[String]) -> Option<Topic> {
 }
 
 /// The help of the program or of one command, or a page about something else.
-pub(crate) fn help(names: &[String], context: &Context) -> Result<(), Failure> {
-    if let Some(topic) = topic(names) {
+pub(crate) fn help(names: &[String], as_schema: bool, context: &Context) -> Result<(), Failure> {
+    let topic = topic(names);
+    if as_schema {
+        return match topic {
+            Some(Topic::Json) => schema::print(),
+            _ => Err(Failure::Usage(context.catalogue.get("cli-schema-of-json"))),
+        };
+    }
+    if let Some(topic) = topic {
         return print(&in_lines(&topic.lines(context)));
     }
     let text = named(names, context)?.render_help().to_string();

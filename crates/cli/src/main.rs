@@ -15,6 +15,7 @@ mod keep;
 mod output;
 mod program;
 mod progress;
+mod schema;
 mod screen;
 mod topics;
 
@@ -65,6 +66,6 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
         Some(Command::Man { command }) => help::manual(&command, context),
-        Some(Command::Help { command }) => help::help(&command, context),
+        Some(Command::Help { command, schema }) => help::help(&command, schema, context),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::commands::{rules, scripts};
 use crate::context::Context;
+use crate::schema;
 
 /// What a page is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,17 +11,20 @@ pub(crate) enum Topic {
     Rules,
     /// How a game is written as a script or as a program.
     Scripts,
+    /// What the JSON objects hold.
+    Json,
 }
 
 impl Topic {
     /// All of them, in the order of presentation.
-    pub(crate) const ALL: [Self; 2] = [Self::Rules, Self::Scripts];
+    pub(crate) const ALL: [Self; 3] = [Self::Rules, Self::Scripts, Self::Json];
 
     /// What it is asked for by.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rules => "rules",
             Self::Scripts => "scripts",
+            Self::Json => "json",
         }
     }
 
@@ -38,6 +42,7 @@ impl Topic {
         match self {
             Self::Rules => rules::lines(context),
             Self::Scripts => scripts::lines(context),
+            Self::Json => schema::lines(context),
         }
     }
 }

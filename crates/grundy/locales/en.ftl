@@ -239,6 +239,11 @@ error-not-utf8-gbk = line { $line }, byte { $byte }: this is not UTF-8 but looks
 error-not-utf8-unknown = line { $line }, byte { $byte }: this is not UTF-8; save the text as UTF-8
 error-heading = error
 colon = :{" "}
+json-heading =
+    With --json (`table` and `tree`: --format json) a command prints one object on a line, `solve --batch` and `sweep` one for each line.
+    Integers above 2^53 - 1 are strings of their digits. null: not known, or not asked for; fields that need not be there are left out where they say nothing.
+    A mistake is an object too, of type Mistake, on standard output; the exit code is as ever. `grundy help json --schema` prints JSON Schemas.
+    What each command prints, and then the types with their fields:
 error-line = error: { $message }
 warning-line = warning: { $message }
 with-hint = { $text } ({ $hint })
@@ -883,10 +888,11 @@ help-games-methods = List the methods instead
 help-completions = Print a completion script for a shell
 help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
 help-man = Print the manual page
-help-man-command = The command, or rules or scripts (default: the program)
-help-help-command = The command, or rules or scripts (default: the program)
+help-man-command = The command, or rules, scripts or json (default: the program)
+help-help-command = The command, or rules, scripts or json (default: the program)
+help-help-schema = With json: JSON Schemas instead of the page
 help-help = Print help
-help-help-page = Help on a command; also: help rules, help scripts
+help-help-page = Help on a command; also: help rules, help scripts, help json
 help-version = Print version
 help-lang = Language: en or zh (default: the locale)
 help-verbose = Say on standard error which engine was chosen and why
@@ -954,6 +960,7 @@ cli-unknown-argument = unexpected argument { $argument }
 cli-unknown-option = unknown option { $argument }
 cli-unknown-command = no command is called “{ $command }”
 cli-unknown-page = no command is called “{ $command }”, and no page of help: these are { $topics }
+cli-schema-of-json = --schema goes with json: grundy help json --schema
 cli-period-misere = `grundy period` looks at normal play; what repeats in misère play is the quotient: grundy quotient "{ $ruleset }"
 cli-solve-is-missing = to solve a position, write: grundy solve "{ $command }"
 cli-invalid-value = “{ $value }” is not a value of { $argument }

@@ -239,6 +239,11 @@ error-not-utf8-gbk = 第 { $line } 行第 { $byte } 字节处不是 UTF-8，看�
 error-not-utf8-unknown = 第 { $line } 行第 { $byte } 字节处不是 UTF-8；请另存为 UTF-8
 error-heading = 错误
 colon = ：
+json-heading =
+    加上 --json（`table` 与 `tree` 用 --format json），每个命令在一行里输出一个对象；`solve --batch` 与 `sweep` 每行输出一个。
+    大于 2^53 - 1 的整数写成字符串。null 表示不知道或没有要求；可有可无的字段，无内容时省去。
+    出错时也在标准输出上给出一个对象，类型为 Mistake，退出码照旧。`grundy help json --schema` 输出 JSON Schema。
+    以下是各命令输出的类型，然后是各类型的字段：
 error-line = 错误：{ $message }
 warning-line = 注意：{ $message }
 with-hint = { $text }（{ $hint }）
@@ -882,10 +887,11 @@ help-games-methods = 列出求解方法
 help-completions = 输出某种 shell 的补全脚本
 help-completions-shell = shell 名：bash、elvish、fish、powershell 或 zsh
 help-man = 输出手册页
-help-man-command = 命令，或 rules、scripts（默认为整个程序）
-help-help-command = 命令，或 rules、scripts（默认为整个程序）
+help-man-command = 命令，或 rules、scripts、json（默认为整个程序）
+help-help-command = 命令，或 rules、scripts、json（默认为整个程序）
+help-help-schema = 与 json 连用：输出 JSON Schema
 help-help = 显示帮助
-help-help-page = 显示命令的帮助；另有：help rules、help scripts
+help-help-page = 显示命令的帮助；另有：help rules、help scripts、help json
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）
 help-verbose = 在标准错误输出中说明所选算法及理由
@@ -953,6 +959,7 @@ cli-unknown-argument = 多余的参数：{ $argument }
 cli-unknown-option = 没有 { $argument } 这个选项
 cli-unknown-command = 没有叫“{ $command }”的命令
 cli-unknown-page = 没有叫“{ $command }”的命令，也没有这样的帮助页（帮助页有：{ $topics }）
+cli-schema-of-json = --schema 与 json 连用：grundy help json --schema
 cli-period-misere = `grundy period` 只看正常约定；反常约定下有周期的是商：grundy quotient "{ $ruleset }"
 cli-solve-is-missing = 求解一个局面，请写：grundy solve "{ $command }"
 cli-invalid-value = { $argument } 不能是“{ $value }”

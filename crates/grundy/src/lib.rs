@@ -38,6 +38,7 @@ mod period;
 mod playing;
 mod quotient;
 mod scene;
+mod schema;
 mod solve;
 mod stage;
 mod strategy;
@@ -77,6 +78,7 @@ pub use scene::{
     Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
     SceneVertex,
 };
+pub use schema::json_schemas;
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use stage::{Stage, Unit};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};

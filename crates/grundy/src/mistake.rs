@@ -1,12 +1,13 @@
 //! The object that tells of a mistake.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::text::Catalogue;
 
 /// What was not answered, and why; serialises to the documented object.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Mistake {
     /// The version of the object.
     pub schema: u32,
@@ -21,7 +22,7 @@ pub struct Mistake {
 }
 
 /// What is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Wrong {
     /// A short stable id: `syntax`, `illegal`, `usage`, `limit`, `io`, `bad-input`, `input-too-long`, `interrupted` or
     /// `internal`.

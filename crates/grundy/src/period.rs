@@ -13,6 +13,7 @@ use grundy_rules::{NamedRuleset, ParityRules};
 use grundy_solve::die::{DiePeriod, DieTable};
 use grundy_solve::sparse::Witness;
 use grundy_solve::{PeriodReport, ProvedPeriod, Solver, parity};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
@@ -57,7 +58,7 @@ impl<'a> PeriodRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct PeriodAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -104,7 +105,7 @@ pub struct PeriodAnswer {
 }
 
 /// The period of something else than the values of normal play, proved by the same theorem.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FurtherPeriod {
     /// `values`, `outcomes` or `chances`.
     pub of: &'static str,

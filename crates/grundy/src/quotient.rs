@@ -8,6 +8,7 @@ use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset};
 use grundy_solve::component::Component;
 use grundy_solve::genus::Genera;
 use grundy_solve::quotient::HeapQuotient;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -43,7 +44,7 @@ impl<'a> QuotientRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct QuotientAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -86,7 +87,7 @@ pub struct QuotientAnswer {
 }
 
 /// The genera of the heaps 0, 1, …, each by itself: something else than the quotient, which is of their sums.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct HeapGenera {
     /// The genera, as far as they were found.
     pub symbols: Vec<String>,
@@ -95,7 +96,7 @@ pub struct HeapGenera {
 }
 
 /// A monoid by generators and relations.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct QuotientPresentation {
     /// The names of the generators.
     pub generators: Vec<String>,

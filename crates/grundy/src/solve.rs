@@ -10,6 +10,7 @@ use grundy_play::odds::Fraction;
 use grundy_play::{Reason, explain};
 use grundy_rules::{Change, Expression, Single, Term};
 use grundy_solve::{Question, Solution, Status, Winning};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -46,7 +47,7 @@ impl<'a> SolveRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct SolveAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -102,7 +103,7 @@ pub struct SolveAnswer {
 }
 
 /// A winning move on its own term.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveOnTerm {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -113,7 +114,7 @@ pub struct MoveOnTerm {
 }
 
 /// Winning moves that are the same up to a symmetry of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveClass {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -124,7 +125,7 @@ pub struct MoveClass {
 }
 
 /// Winning moves from one heap that follow each other evenly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FamilyOnTerm {
     /// The term of the canonical expression, from 0.
     pub term: usize,

@@ -1,6 +1,7 @@
 //! Arguments that were refused, in the user's language: clap's own words are replaced.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
@@ -23,10 +24,9 @@ pub(crate) fn answer_to(
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            anstream::print!(
-                "{}",
-                in_language(&error.render().ansi().to_string(), catalogue)
-            );
+            let text = in_language(&error.render().ansi().to_string(), catalogue);
+            // A reader that has gone needs no help.
+            let _ = write!(anstream::stdout(), "{text}");
             ExitCode::SUCCESS
         }
         _ => {

@@ -20,6 +20,7 @@ mod quotients;
 mod readme;
 mod records;
 mod rules;
+mod schemas;
 mod scripts;
 mod serve;
 mod solve;

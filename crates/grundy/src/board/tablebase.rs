@@ -13,6 +13,7 @@ use grundy_solve::boards::file::{Header, check_place, write};
 use grundy_solve::boards::{
     BuildError, Checkpoint, Clearing, Damage, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -115,7 +116,7 @@ pub struct BuildRequest<'a> {
 
 /// What was built; serialises to an object. Without the figures where a limit was reached: then there is no
 /// file.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BuildAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -135,7 +136,7 @@ pub struct BuildAnswer {
 }
 
 /// What a tablebase says of itself; serialises to an object.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct TablebaseAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -173,7 +174,7 @@ pub struct VerifyRequest<'a> {
 }
 
 /// What was verified; serialises to an object.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct VerifyAnswer {
     /// What the file says of itself.
     #[serde(flatten)]

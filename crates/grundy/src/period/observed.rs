@@ -2,10 +2,11 @@
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::periodicity::backward_agreement;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// g(n + period) = g(n) + saltus for all heaps n from `from` on whose values were computed. No more is claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Observed {
     /// After how many heaps the values repeat.
     pub period: u64,
