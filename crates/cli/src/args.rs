@@ -86,12 +86,12 @@ pub(crate) enum Command {
         shell: Shell,
     },
     Man {
-        command: Option<String>,
+        command: Vec<String>,
     },
-    // Said by -h too; the list of commands has no line to spare on a screen.
-    #[command(hide = true)]
     Help {
-        command: Option<String>,
+        command: Vec<String>,
+        #[arg(long)]
+        schema: bool,
     },
 }
 
@@ -167,6 +167,9 @@ pub(crate) struct Period {
     pub(crate) hash: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    // Refused with the way to the answer.
+    #[arg(long, hide = true)]
+    pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -15,7 +15,9 @@ mod keep;
 mod output;
 mod program;
 mod progress;
+mod schema;
 mod screen;
+mod topics;
 
 use std::process::ExitCode;
 
@@ -34,9 +36,10 @@ fn main() -> ExitCode {
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match parsed {
         Ok(arguments) => arguments,
-        Err(error) => return help::answer_to(&error, &catalogue),
+        Err(error) => return help::answer_to(&error, &words, &catalogue),
     };
     let mut context = Context::new(&arguments.general, catalogue);
+    context.as_json = help::wants_json(&words);
     let result = run(arguments.command, &mut context);
     context.finish(result)
 }
@@ -62,13 +65,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Serve(serve)) => commands::serve::run(&serve, context),
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
-        Some(Command::Man { command }) => help::manual(command.as_deref(), context),
-        Some(Command::Help {
-            command: Some(topic),
-        }) if topic == "rules" => commands::rules::run(context),
-        Some(Command::Help {
-            command: Some(topic),
-        }) if topic == "scripts" || topic == "programs" => commands::scripts::run(context),
-        Some(Command::Help { command }) => help::help(command.as_deref(), context),
+        Some(Command::Man { command }) => help::manual(&command, context),
+        Some(Command::Help { command, schema }) => help::help(&command, schema, context),
     }
 }

@@ -171,6 +171,7 @@ formula-lasker = g(n) = n，只是 4k + 3 与 4k + 4 互换（拉斯克，1931�
 ## 错误
 
 error-checkpoint-io = 无法在 { $directory } 中保存进度：{ $detail }；先前保存的仍然完好
+error-checkpoint-no-place = 无法在 { $directory } 中保存（{ $detail }）
 error-checkpoint-locked = 另一个程序正在使用 { $directory } 中的检查点
 error-checkpoint-not-one = { $directory } 中的 checkpoint 文件不是检查点；移走它才能从头开始
 error-checkpoint-newer = { $directory } 中的检查点由更新版本的程序写成（{ $detail }）
@@ -235,7 +236,16 @@ input-rules = { $text }：{ $problems }
 input-too-many = 最后一个棋盘之后还有内容
 error-io = { $error }
 error-not-utf8 = 输入不是 UTF-8 文本
+error-not-utf8-utf16 = 文本编码是 UTF-16，不是 UTF-8；请另存为 UTF-8，例如：iconv -f UTF-16 -t UTF-8 旧文件 > 新文件
+error-not-utf8-gbk = 第 { $line } 行第 { $byte } 字节处不是 UTF-8，看来是 GBK；请另存为 UTF-8，例如：iconv -f GB18030 -t UTF-8 旧文件 > 新文件
+error-not-utf8-unknown = 第 { $line } 行第 { $byte } 字节处不是 UTF-8；请另存为 UTF-8
 error-heading = 错误
+colon = ：
+json-heading =
+    加上 --json（`table` 与 `tree` 用 --format json），每个命令在一行里输出一个对象；`solve --batch` 与 `sweep` 每行输出一个。
+    大于 2^53 - 1 的整数写成字符串。null 表示不知道或没有要求；可有可无的字段，无内容时省去。
+    出错时也在标准输出上给出一个对象，类型为 Mistake，退出码照旧。`grundy help json --schema` 输出 JSON Schema。
+    以下是各命令输出的类型，然后是各类型的字段：
 error-line = 错误：{ $message }
 warning-line = 注意：{ $message }
 with-hint = { $text }（{ $hint }）
@@ -374,6 +384,8 @@ period-proved-saltus = { $ruleset }：从 n = { $preperiod } 起，周期为 { $
 period-by = 由{ $theorem }证明
 period-max = 最大值 { $value }，首次出现在 n = { $at }
 period-unknown = { $ruleset }：算了 { $heaps } 个值，未能证明有周期
+period-observed = 看来有周期：从 n = { $from } 起，周期为 { $period }；未经证明
+period-observed-saltus = 看来有算术周期：从 n = { $from } 起，周期为 { $period }，每过一个周期增加 { $saltus }；未经证明
 period-computed = 算了 { $heaps } 个值，用时 { $seconds } 秒
 period-rare = 稀有值共 { $rare } 个，最后一个在 n = { $last }
 period-hash = 各值的 FNV-1a-64：{ $hash }
@@ -698,7 +710,7 @@ game-die-rule = 先掷骰子，掷出几点取几枚；以后轮流把骰子翻�
 game-die-known = 掷出后 SG 值从 n = 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定都已解决
 game-euclid-rule = 两个数：从大数减去小数的正整数倍
 game-euclid-known = 两种约定都由黄金分割判定，数的大小不限；SG 值由商给出
-game-graph-rule = 有向无环图（文件中每行一条边：起点,终点）的顶点上放若干棋子，每步把一枚沿一条边移动
+game-graph-rule = 有向无环图（文件中每行一条边，a,b 表示从 a 到 b）的顶点上放若干棋子，每步把一枚沿一条边移动
 game-graph-known = 顶点的 g 是各后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
 game-tactix-rule = 从一行或一列中取一枚或相邻的几枚
 game-tactix-known = 靠搜索；4 x 4 在两种约定下都是后手胜
@@ -714,6 +726,8 @@ game-chomp-known = 除 1 x 1 外都是先手胜（策略盗取）；走法靠搜
 ## 命令行
 
 usage-heading = 用法：
+usage-options = 选项
+usage-command = 命令
 commands-heading = 命令
 options-heading = 选项
 limits-heading = 限额
@@ -722,9 +736,9 @@ examples-heading = 例子：
 
 help-about = 公平组合游戏的精确求解工具
 help-solve = 求一个局面谁胜、怎么走、为什么
-help-solve-expression = 局面，如 "nim(3,4,5)" 或 "kayles(7) + take{"{"}1..3{"}"}(10)"
+help-solve-expression = 局面（- 表示标准输入），如 "nim(3,4,5)" 或 "kayles(7) + take{"{"}1..3{"}"}(10)"
 help-solve-input = 从文件读一个局面（- 表示标准输入）
-help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象（- 表示标准输入）
+help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象，行号在 line，原文在 input（- 表示标准输入）；空行与 # 开头的行略过
 help-solve-misere = 走最后一步者负
 help-solve-explain = 说明理由
 help-solve-all-moves = 连同 --explain（也可单用）：逐一说明每种走法的结果，败着附对方的应对；至多 --max-moves 种
@@ -746,6 +760,7 @@ help-period = 求一个游戏 SG 值（或胜负）的周期并加以证明
 help-period-ruleset = 只写规则，不写石子数，如 0.77
 help-period-limit = 最多算多少个值（默认到步数限额为止）
 help-period-hash = 另输出各值的 FNV-1a-64
+help-period-misere = 不在这里：见 `grundy quotient`
 help-period-checkpoint = 把进度存入此目录，并由此继续
 help-period-checkpoint-every = 每隔多久保存一次（默认 30s）
 help-period-json = 输出一个 JSON 对象
@@ -878,9 +893,11 @@ help-games-methods = 列出求解方法
 help-completions = 输出某种 shell 的补全脚本
 help-completions-shell = shell 名：bash、elvish、fish、powershell 或 zsh
 help-man = 输出手册页
-help-man-command = 命令（默认为整个程序）
-help-help-command = 命令（默认为整个程序）
+help-man-command = 命令，或 rules、scripts、json（默认为整个程序）
+help-help-command = 命令，或 rules、scripts、json（默认为整个程序）
+help-help-schema = 与 json 连用：输出 JSON Schema
 help-help = 显示帮助
+help-help-page = 显示命令的帮助；另有：help rules、help scripts、help json
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）
 help-verbose = 在标准错误输出中说明所选算法及理由
@@ -909,9 +926,21 @@ cli-no-position = 需要给出局面：直接写出，或用 --input 文件、--
 cli-two-positions = 直接写出局面、--input 文件、--batch 文件，三者只能选一
 cli-too-many-nodes = 局面太多（已见到 { $met } 个）；可用 --max-nodes 提高限额，或用 --depth 限制深度
 cli-bad-lines = 有 { $count } 行不是局面，第一处在第 { $line } 行
-cli-progress = 已完成 { $done }
-cli-progress-rare = { $done } 个值，每秒 { $rate } 个，稀有值 { $rare } 个，最后一个在 n = { $last }
-cli-not-utf8 = 第 { $at } 字节处不是 UTF-8
+progress-options = 已考察 { $done } 个后继局面
+progress-options-of = 已考察 { $done } / { $of } 个后继局面
+progress-heaps = 已算 { $done } 堆
+progress-heaps-of = 已算 { $done } / { $of } 堆
+progress-rows = 已算 { $done } 行
+progress-rows-of = 已算 { $done } / { $of } 行
+progress-positions = 已算 { $done } 个局面
+progress-positions-of = 已算 { $done } / { $of } 个局面
+progress-games = 已完成 { $done } 个游戏
+progress-games-of = 已完成 { $done } / { $of } 个游戏
+progress-lines = 已完成 { $done } 行
+progress-lines-of = 已完成 { $done } / { $of } 行
+progress-rate = 每秒 { $rate }
+progress-rare = 稀有值 { $rare } 个，最后一个在 n = { $last }
+progress-left = 约剩 { $time }
 cli-not-a-count = “{ $text }”不是个数
 cli-not-a-skill = “{ $text }”不是难度：难度为 1 到 10
 nim-total = 总共石子数: { $stones }
@@ -935,6 +964,9 @@ cli-missing-argument = 缺少：{ $argument }
 cli-unknown-argument = 多余的参数：{ $argument }
 cli-unknown-option = 没有 { $argument } 这个选项
 cli-unknown-command = 没有叫“{ $command }”的命令
+cli-unknown-page = 没有叫“{ $command }”的命令，也没有这样的帮助页（帮助页有：{ $topics }）
+cli-schema-of-json = --schema 与 json 连用：grundy help json --schema
+cli-period-misere = `grundy period` 只看正常约定；反常约定下有周期的是商：grundy quotient "{ $ruleset }"
 cli-solve-is-missing = 求解一个局面，请写：grundy solve "{ $command }"
 cli-invalid-value = { $argument } 不能是“{ $value }”
 cli-conflict = { $argument } 不能与 { $other } 同用

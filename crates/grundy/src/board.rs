@@ -12,6 +12,7 @@ use grundy_rules::board::Board;
 use grundy_rules::{Expression, Single};
 use grundy_solve::Method;
 use grundy_solve::boards::{MOST_PIECES, Survey};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
@@ -35,7 +36,7 @@ pub struct BoardRequest<'a> {
 }
 
 /// Everything about a board; serialises to an object. Where a limit was reached, what was known by then.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BoardAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -89,7 +90,7 @@ pub struct BoardAnswer {
 }
 
 /// Winning moves that are the same up to a symmetry of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct BoardMove {
     /// One of them, by its cells.
     pub takes: String,

@@ -8,6 +8,7 @@ use grundy_play::places::Places;
 use grundy_play::typed;
 use grundy_solve::pattern::formula::{self, BadFormula};
 use grundy_solve::pattern::{Body, Family, Law, Shown, Term};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -48,7 +49,7 @@ pub enum Claim<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ClaimAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -70,7 +71,7 @@ pub struct ClaimAnswer {
 }
 
 /// A position for which a claim is wrong.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Counterexample {
     /// The position in canonical form.
     pub position: String,

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
+use grundy_rules::encoding::NotUtf8;
 use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
 use grundy_script::Failure;
 use grundy_solve::pattern::formula::BadFormula;
@@ -38,6 +39,8 @@ pub enum ErrorKind {
         /// The bytes of the text where the heap stands.
         at: Range<usize>,
     },
+    /// The text is not UTF-8.
+    NotUtf8(NotUtf8),
     /// The text is longer than the limit.
     InputTooLong {
         /// The limit, in bytes.
@@ -253,6 +256,7 @@ impl Error {
                 }
             }
             ErrorKind::HeapTooLarge { .. } | ErrorKind::NoMisere { .. } => "illegal",
+            ErrorKind::NotUtf8(_) => "syntax",
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. }
             | ErrorKind::Unsuited { .. }
@@ -280,7 +284,7 @@ impl Error {
             ErrorKind::Notation { problems } => problems.iter().any(|problem| {
                 matches!(
                     &problem.kind,
-                    ProblemKind::File(file) if matches!(*file.problem, FileProblem::Io(_))
+                    ProblemKind::File(file) if is_unreadable(&file.problem)
                 )
             }),
             _ => false,
@@ -322,6 +326,7 @@ impl Error {
         match &self.kind {
             ErrorKind::Notation { problems } => problems.first().map(|problem| problem.at.clone()),
             ErrorKind::HeapTooLarge { at, .. } => Some(at.clone()),
+            ErrorKind::NotUtf8(fault) => Some(fault.at..fault.at + 1),
             _ => None,
         }
     }
@@ -344,6 +349,17 @@ impl Error {
             }
         }
         all
+    }
+}
+
+/// Whether the file could not be read at all: one that is no text could.
+fn is_unreadable(problem: &FileProblem) -> bool {
+    matches!(problem, FileProblem::Io(error) if NotUtf8::behind(error).is_none())
+}
+
+impl From<NotUtf8> for Error {
+    fn from(fault: NotUtf8) -> Self {
+        ErrorKind::NotUtf8(fault).into()
     }
 }
 

@@ -7,6 +7,7 @@ mod shown;
 
 use grundy_core::{Convention, Exhausted};
 use grundy_solve::pattern::{self, Body, Cells, Dialect, Family, Finding, Law, Truth};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
@@ -28,7 +29,7 @@ pub struct FindRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct FindAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -44,7 +45,7 @@ pub struct FindAnswer {
 }
 
 /// Something that was looked at, and what it seems to be.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct FoundPart {
     /// `values`, `p-positions` (1 where n is P, else 0), `p-list` (the k-th P-position), `pairs` (the k-th pair), `table`,
     /// `p-table`, `faces-1-6`, `faces-2-5`, `faces-3-4`, `throws` (of six, how many win), `outcomes` (0 for P, 1 for N, 2 for
@@ -57,7 +58,7 @@ pub struct FoundPart {
 }
 
 /// A law that holds for all numbers that are known.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Hypothesis {
     /// The id of its family; `same-as` for a game and `published` for a sequence.
     pub family: &'static str,
@@ -83,7 +84,7 @@ pub struct Hypothesis {
 }
 
 /// A law as programs that read n (k, or a and b) line by line and print the number.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Code {
     /// In C++, with 64 bits.
     pub cpp: String,

@@ -5,13 +5,14 @@ mod facts;
 use grundy_rules::registry::{TOPICS, Topic};
 use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset};
 use grundy_solve::Method;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::text::{Catalogue, Lang};
 use facts::FACTS;
 
 /// A page on a game, as `grundy games` shows it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Game {
     /// Its name in the notation.
     pub name: &'static str,
@@ -42,7 +43,7 @@ pub struct Game {
 }
 
 /// A position of a game, and who wins it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct GameExample {
     /// The position.
     pub expression: &'static str,
@@ -53,7 +54,7 @@ pub struct GameExample {
 }
 
 /// Grundy values of positions that differ in a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct GameSequence {
     /// Its number in the On-Line Encyclopedia of Integer Sequences, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,7 +220,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// A method, as `grundy games --methods` lists it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct MethodEntry {
     /// Its id.
     pub method: &'static str,

@@ -31,13 +31,16 @@ mod foreign;
 mod games;
 mod judge;
 mod limits;
+mod mistake;
 mod odds;
 mod options;
 mod period;
 mod playing;
 mod quotient;
 mod scene;
+mod schema;
 mod solve;
+mod stage;
 mod strategy;
 mod svg;
 mod sweep;
@@ -47,7 +50,7 @@ mod tree;
 mod workbench;
 mod written;
 
-pub use batch::{BatchLine, RefusedLine};
+pub use batch::BatchLine;
 pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
     VerifyAnswer, VerifyRequest,
@@ -62,9 +65,10 @@ pub use foreign::{program_rules, script_rules};
 pub use games::{Game, GameExample, GameSequence, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
+pub use mistake::{Mistake, Wrong};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{NamedMove, OptionsAnswer, OptionsRequest, ShownMove};
-pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
+pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, KeptGame, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
@@ -74,7 +78,9 @@ pub use scene::{
     Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
     SceneVertex,
 };
+pub use schema::json_schemas;
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
+pub use stage::{Stage, Unit};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
     BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,

@@ -10,6 +10,7 @@ use grundy_play::odds::Fraction;
 use grundy_play::{Reason, explain};
 use grundy_rules::{Change, Expression, Single, Term};
 use grundy_solve::{Question, Solution, Status, Winning};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -46,10 +47,15 @@ impl<'a> SolveRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct SolveAnswer {
     /// The version of the object.
     pub schema: u32,
+    /// The line of a batch, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What was typed.
+    pub input: String,
     /// The position in canonical form.
     pub expression: String,
     /// `normal` or `misere`.
@@ -101,7 +107,7 @@ pub struct SolveAnswer {
 }
 
 /// A winning move on its own term.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveOnTerm {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -112,7 +118,7 @@ pub struct MoveOnTerm {
 }
 
 /// Winning moves that are the same up to a symmetry of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveClass {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -123,7 +129,7 @@ pub struct MoveClass {
 }
 
 /// Winning moves from one heap that follow each other evenly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FamilyOnTerm {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -158,6 +164,7 @@ impl Workbench {
         if let Some(error) = self.solver.take_refused_tablebase() {
             return Err(error.into());
         }
+        request.expression.clone_into(&mut answer.input);
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
     }
@@ -260,6 +267,8 @@ fn answer(
         families: winning.map(families_on_terms).unwrap_or_default(),
         explanation: None,
         elapsed_ms: 0.0,
+        line: None,
+        input: text.clone(),
         expression: text,
     }
 }

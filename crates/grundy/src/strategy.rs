@@ -1,10 +1,13 @@
 //! The winner's whole strategy as a list of lines of play.
 
+use std::borrow::Cow;
+
 use grundy_core::{Convention, Watch};
 use grundy_play::setup::Setup;
 use grundy_play::strategy::{Asked, End, Step, Strategy, strategy};
 use grundy_play::{names, strategy as listing};
 use grundy_rules::{Die, Expression, Face, Single, Term};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
@@ -38,7 +41,7 @@ impl<'a> StrategyRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct StrategyAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -55,7 +58,7 @@ pub struct StrategyAnswer {
 }
 
 /// The lines of a position.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct StrategyList {
     /// `N` (the strategy is that of the player to move), `P` (of the other one) or `draw`; none when
     /// unknown, and before a throw of the die.
@@ -77,7 +80,7 @@ pub struct StrategyList {
 }
 
 /// A part of a sum, and the letter it goes by.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Part {
     /// The letter.
     pub name: String,
@@ -86,7 +89,7 @@ pub struct Part {
 }
 
 /// What a throw of the die leads to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Throw {
     /// The face.
     pub face: u8,
@@ -103,21 +106,31 @@ pub struct Throw {
 pub struct StrategyLine(pub listing::Line);
 
 /// The last move of a line that does not go to the end of the game.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct LastStep<'a> {
     #[serde(flatten)]
     step: &'a Step,
+    /// How the line would go on.
     then: Then,
 }
 
 /// How a line would go on.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Then {
     /// It is not listed.
     Cut,
     /// As an earlier line after so many of its moves.
-    As { line: usize, after: usize },
+    As(Earlier),
+}
+
+/// A place in an earlier line.
+#[derive(JsonSchema, Serialize)]
+struct Earlier {
+    /// The earlier line, from 1.
+    line: usize,
+    /// After so many of its moves.
+    after: usize,
 }
 
 impl Serialize for StrategyLine {
@@ -128,7 +141,7 @@ impl Serialize for StrategyLine {
         let then = match self.0.end {
             End::Over => None,
             End::Cut => Some(Then::Cut),
-            End::As { line, after } => Some(Then::As { line, after }),
+            End::As { line, after } => Some(Then::As(Earlier { line, after })),
         };
         let plain = moves.len() - usize::from(then.is_some()).min(moves.len());
         for step in &moves[..plain] {
@@ -138,6 +151,24 @@ impl Serialize for StrategyLine {
             seq.serialize_element(&LastStep { step, then })?;
         }
         seq.end()
+    }
+}
+
+impl JsonSchema for StrategyLine {
+    fn schema_name() -> Cow<'static, str> {
+        "StrategyLine".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let steps = [
+            generator.subschema_for::<Step>(),
+            generator.subschema_for::<LastStep<'_>>(),
+        ];
+        json_schema!({
+            "description": "The moves of a line; the last one has `then` where the line does not go to the end of the game.",
+            "type": "array",
+            "items": { "anyOf": steps },
+        })
     }
 }
 

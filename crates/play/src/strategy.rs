@@ -16,6 +16,7 @@ use std::sync::Arc;
 use grundy_core::{Convention, Exhausted, Outcome, Watch};
 use grundy_rules::Expression;
 use grundy_solve::{Question, Solver, Status};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::names::MoveName;
@@ -102,7 +103,7 @@ pub enum End {
 }
 
 /// Whose move it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
     /// The winner's.
@@ -112,7 +113,7 @@ pub enum By {
 }
 
 /// A move in a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Step {
     /// Whose move it is.
     pub by: By,

@@ -8,6 +8,7 @@
 //! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
 //! * [`tokens`]: positions of the graph game.
 //! * [`files`]: how an expression that names a file gets its data.
+//! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.
 //! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
 //! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
@@ -29,6 +30,7 @@ pub mod board;
 pub mod catalogue;
 mod component;
 pub mod die;
+pub mod encoding;
 pub mod euclid;
 pub mod expression;
 pub mod files;

@@ -4,7 +4,8 @@ use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use grundy::{BatchLine, Catalogue, Limits, RefusedLine, SolveRequest, Workbench};
+use grundy::core::natural::widen;
+use grundy::{BatchLine, Catalogue, Limits, SolveRequest, Unit, Workbench};
 use rayon::prelude::*;
 
 use crate::context::Context;
@@ -36,6 +37,7 @@ pub(crate) fn run(
     let mut out = output::stdout();
     let mut tally = Tally::default();
     let mut buffer = Vec::new();
+    let _progress = context.progress_beside_answers();
     loop {
         let read = read_block(&mut *input, &mut buffer).map_err(|error| Failure::File {
             message: "cli-read",
@@ -53,6 +55,9 @@ pub(crate) fn run(
             for result in results {
                 tally.add(&result);
                 out.write_all(&result.text)?;
+                context
+                    .signal
+                    .work_through(Unit::Lines, widen(tally.lines), None);
             }
             if context.signal.is_cancelled() {
                 break;
@@ -144,15 +149,7 @@ impl Batch<'_> {
         bench: &mut Workbench,
         answers: &mut Answers,
     ) {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let answer = match std::str::from_utf8(line) {
-            Ok(line) => bench.solve_line(number, line, self.template, self.catalogue),
-            Err(error) => {
-                let message = self.catalogue.get("error-not-utf8");
-                let refused = RefusedLine::not_text(number, error.valid_up_to(), message);
-                Some(BatchLine::Refused(refused))
-            }
-        };
+        let answer = bench.solve_line(number, line, self.template, self.catalogue);
         match answer {
             None => {}
             Some(BatchLine::Answer(answer)) => {

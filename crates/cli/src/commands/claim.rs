@@ -21,6 +21,7 @@ pub(crate) fn run(arguments: &Claim, context: &Context) -> Result<(), Failure> {
         Some(path) => numbers(path, context)?,
         None => Vec::new(),
     };
+    let progress = context.progress();
     let answers = match &arguments.program {
         Some(command) => {
             let places = workbench.places(&arguments.ruleset, convention, &to);
@@ -28,7 +29,6 @@ pub(crate) fn run(arguments: &Claim, context: &Context) -> Result<(), Failure> {
         }
         None => Vec::new(),
     };
-    let progress = context.progress();
     let answer = workbench.claim(&ClaimRequest {
         ruleset: &arguments.ruleset,
         convention,
@@ -79,7 +79,13 @@ fn claimed<'a>(
     FalseRule::by_id(name).map(Claimed::Rule).ok_or_else(|| {
         let rules = context.catalogue.list(&FalseRule::ALL.map(FalseRule::id));
         let wrong: [(&str, &dyn ToString); 2] = [("rule", name), ("rules", &rules)];
-        Failure::Usage(context.catalogue.format("claim-unknown-rule", &wrong))
+        Failure::UnknownName {
+            message: context.catalogue.format("claim-unknown-rule", &wrong),
+            suggestions: FalseRule::ALL
+                .map(FalseRule::id)
+                .map(str::to_owned)
+                .to_vec(),
+        }
     })
 }
 

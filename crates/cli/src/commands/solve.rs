@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
+use grundy::rules::encoding;
 use grundy::{Catalogue, FamilyOnTerm, SolveAnswer, SolveRequest};
 
 use super::batch;
@@ -56,22 +57,23 @@ fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
     }
 }
 
+/// The position of an argument, which may stand in standard input.
 fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure> {
-    match argument.to_str() {
-        Some(text) => Ok(text.to_owned()),
-        None => Err(not_utf8(argument.as_encoded_bytes(), context)),
+    if argument == "-" {
+        return read_text(Path::new("-"), context);
     }
-}
-
-fn not_utf8(bytes: &[u8], context: &Context) -> Failure {
-    let at = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
-    Failure::Usage(context.catalogue.format("cli-not-utf8", &[("at", &at)]))
+    let text = encoding::text(argument.as_encoded_bytes());
+    text.map(str::to_owned).map_err(|fault| Failure::Refused {
+        text: argument.to_string_lossy().into_owned(),
+        error: fault.into(),
+    })
 }
 
 /// The whole file as text, up to the input limit.
 pub(super) fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
     let bytes = read_bytes(path, context)?;
-    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), context))
+    let text = encoding::text(&bytes).map(str::to_owned);
+    text.map_err(|fault| Failure::of_file(path, fault.into()))
 }
 
 /// The whole file, up to the input limit.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grundy_core::natural::to_usize;
+use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Budget, Exhausted, Natural};
 use grundy_rules::NamedRuleset;
 use grundy_solve::{Grid, euclid, written, wythoff};
@@ -13,6 +13,7 @@ use super::sheet::{TableHead, write_json};
 use super::{Table, TableFormat, TableRequest, foreign, npy};
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// The values of two heaps, from none up to some size each.
@@ -39,6 +40,8 @@ impl Workbench {
             self.check_states(rule, (a, b), &mut budget)?;
         }
         let convention = request.convention;
+        self.signal
+            .aim(Unit::Rows, to_u64(a).map(|rows| rows.saturating_add(1)));
         let side = |last: &Natural| {
             to_usize(last)
                 .and_then(|last| last.checked_add(1))

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use grundy_core::natural::{to_usize, widen};
+use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_play::number::Number;
 use grundy_rules::{HeapRuleset, TimesRules};
@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::{Table, TableFormat, TableRequest, npy};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// A table of heaps; it may end early, at a limit.
@@ -49,6 +50,8 @@ impl Workbench {
         let (from, to) = request.heaps(ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         self.check_heaps(ruleset, &to, &clock)?;
+        self.signal
+            .aim(Unit::Heaps, to_u64(&to).map(|to| to.saturating_add(1)));
         let mut list = List::within(self.limits.memory);
         let ends = (&from, &to);
         let convention = request.convention;
@@ -72,6 +75,8 @@ impl Workbench {
         let (from, to) = request.heaps(&rules)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        self.signal
+            .aim(Unit::Heaps, to_u64(&to).map(|to| to.saturating_add(1)));
         let mut list = List::within(self.limits.memory);
         let convention = request.convention;
         let exhausted = if request.p_positions {

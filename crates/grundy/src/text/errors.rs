@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use grundy_rules::encoding::NotUtf8;
 use grundy_rules::notation::Found;
 use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
 
@@ -53,6 +54,7 @@ impl Catalogue {
             ErrorKind::HeapTooLarge { ruleset, .. } => {
                 self.format("error-heap-too-large", &[("ruleset", ruleset)])
             }
+            ErrorKind::NotUtf8(fault) => self.not_utf8(fault),
             ErrorKind::InputTooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
@@ -88,10 +90,20 @@ impl Catalogue {
                 let (directory, detail) = (directory.display(), problem.detail());
                 self.format(&id, &[("directory", &directory), ("detail", &detail)])
             }
-            ErrorKind::Read(error) | ErrorKind::Io(error) => {
-                self.format("error-io", &[("error", error)])
-            }
+            ErrorKind::Read(error) | ErrorKind::Io(error) => match NotUtf8::behind(error) {
+                Some(fault) => self.not_utf8(fault),
+                None => self.format("error-io", &[("error", error)]),
+            },
         }
+    }
+
+    /// Where a text is not UTF-8, what it is instead, and the way out.
+    #[must_use]
+    pub fn not_utf8(&self, fault: &NotUtf8) -> String {
+        let id = format!("error-not-utf8-{}", fault.encoding.id());
+        // People and their editors count bytes from 1.
+        let byte = fault.column + 1;
+        self.format(&id, &[("line", &fault.line), ("byte", &byte)])
     }
 
     fn table_fault(&self, fault: TableFault) -> String {
@@ -231,7 +243,10 @@ impl Catalogue {
             FileProblem::NotAllowed => self.get("file-not-allowed"),
             FileProblem::NoScripts => self.get("file-no-scripts"),
             FileProblem::Foreign(error) => self.foreign_problem(&**error),
-            FileProblem::Io(error) => self.format("file-unreadable", &[("error", error)]),
+            FileProblem::Io(error) => match NotUtf8::behind(error) {
+                Some(fault) => self.not_utf8(fault),
+                None => self.format("file-unreadable", &[("error", error)]),
+            },
             FileProblem::TooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
