@@ -127,7 +127,11 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             .help_heading(catalogue.get(heading));
         // Defaults and possible values stand in the descriptions, in the language.
         let arg = match arg.get_action().takes_values() {
-            true => arg.hide_default_value(true).hide_possible_values(true),
+            // A negative number is a value that is refused, not an option that is unknown.
+            true => arg
+                .hide_default_value(true)
+                .hide_possible_values(true)
+                .allow_negative_numbers(true),
             false => arg,
         };
         if GENERAL.contains(&id.as_str()) {

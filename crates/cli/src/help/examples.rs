@@ -13,7 +13,7 @@ pub(super) fn examples(command: &str) -> &'static [&'static str] {
         "table" => &[
             "grundy table kayles --to 95 --width 12",
             "grundy table 0.07 --to 200 --svg strip.svg --width 34",
-            "grundy table grundy --to 10000 --format npy --output grundy.npy",
+            "grundy table cutting --to 8x8",
             "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
             "grundy table wythoff --to 20 --p-positions",
         ],

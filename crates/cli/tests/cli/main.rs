@@ -14,6 +14,7 @@ mod help;
 mod interrupt;
 mod judge;
 mod mistakes;
+mod numbers;
 mod odds;
 mod play;
 mod quotients;
