@@ -75,7 +75,9 @@ pub use scene::{
     SceneVertex,
 };
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
-pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
+pub use strategy::{
+    Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
+};
 pub use sweep::{
     BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
     SweepLine, SweepRequest, SweepRow,

@@ -455,6 +455,7 @@ impl Play {
             .map(|(index, (judged, turn))| ReviewedTurn {
                 by: turn.by,
                 mv: self.spoken_turn(index),
+                position: self.table.places(index).expression().to_string(),
                 throw: match turn.action {
                     Action::Throw(face) => Some(face),
                     Action::Move(_) => None,

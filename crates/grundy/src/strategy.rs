@@ -22,6 +22,8 @@ pub struct StrategyRequest<'a> {
     pub depth: Option<usize>,
     /// The most lines.
     pub lines: usize,
+    /// Whether every move has a line of its own, also where another is the same up to symmetry.
+    pub plain: bool,
 }
 
 impl<'a> StrategyRequest<'a> {
@@ -33,6 +35,7 @@ impl<'a> StrategyRequest<'a> {
             convention: Convention::Normal,
             depth: None,
             lines: 1000,
+            plain: false,
         }
     }
 }
@@ -72,6 +75,9 @@ pub struct StrategyList {
     /// Where moves begin with the letter of a part: the parts, from A on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
+    /// In which ways moves are named.
+    #[serde(skip)]
+    pub naming: Vec<Naming>,
     /// The lines, each a list of moves.
     pub lines: Vec<StrategyLine>,
 }
@@ -83,6 +89,35 @@ pub struct Part {
     pub name: String,
     /// The part, as an expression.
     pub position: String,
+}
+
+/// How the moves of a part are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By the stones of a row.
+    Row,
+    /// By a heap and what is left of it.
+    Heap,
+    /// By cells of a board.
+    Cells,
+    /// By the vertices that a token leaves and comes to.
+    Token,
+    /// By two heaps, before and after.
+    Pair,
+}
+
+impl Naming {
+    /// None where names need no explanation.
+    fn of(part: &Term) -> Option<Self> {
+        match part {
+            Term::Heaps { .. } => Some(Self::Heap),
+            Term::Row { .. } => Some(Self::Row),
+            Term::Single(Single::Board(_)) => Some(Self::Cells),
+            Term::Single(Single::Tokens(_)) => Some(Self::Token),
+            Term::Single(Single::Wythoff(_) | Single::Euclid(_)) => Some(Self::Pair),
+            Term::Single(_) => None,
+        }
+    }
 }
 
 /// What a throw of the die leads to.
@@ -209,6 +244,7 @@ impl Workbench {
             convention: request.convention,
             depth: request.depth,
             lines: request.lines,
+            plain: request.plain,
         };
         let found: Strategy = strategy(&mut self.solver, &asked, Some(watch));
         StrategyList {
@@ -221,6 +257,7 @@ impl Workbench {
             complete: found.complete,
             depth: found.depth,
             parts: parts(expression),
+            naming: naming(expression),
             lines: found.lines.into_iter().map(StrategyLine).collect(),
         }
     }
@@ -236,6 +273,18 @@ fn parts(expression: &Expression) -> Vec<Part> {
         position: Expression::new(vec![part.clone()]).to_string(),
     });
     named.collect()
+}
+
+/// How moves in the parts are named, each way once.
+fn naming(expression: &Expression) -> Vec<Naming> {
+    let setup = Setup::new(expression);
+    let mut naming: Vec<Naming> = Vec::new();
+    for way in setup.parts().iter().filter_map(Naming::of) {
+        if !naming.contains(&way) {
+            naming.push(way);
+        }
+    }
+    naming
 }
 
 /// Before a throw all throws together say whether something is missing.

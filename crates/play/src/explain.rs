@@ -38,6 +38,7 @@ pub fn explain(
         convention,
         every,
         watch,
+        by_values: true,
         reasons: Vec::new(),
     };
     teller.tell(solution);
@@ -50,6 +51,8 @@ struct Teller<'a> {
     convention: Convention,
     every: Option<usize>,
     watch: Option<&'a dyn Watch>,
+    /// Whether values are what decides: not where a game's own argument names the winner without them.
+    by_values: bool,
     reasons: Vec<Reason>,
 }
 
@@ -90,6 +93,7 @@ impl Teller<'_> {
                 self.tell_popular_rule(solution.outcome);
             }
             (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
+                self.tell_board(board);
                 let pieces = count(board.cells());
                 let positions = Number(Natural::ONE << pieces);
                 self.reasons.push(Reason::EveryBoard { positions });
@@ -135,6 +139,25 @@ impl Teller<'_> {
         let Some((addends, more, sum, firm)) = self.addends() else {
             return;
         };
+        match addends.as_slice() {
+            [only] if more == 0 => self.reasons.push(Reason::OneValue {
+                component: only.component.clone(),
+                value: only.value.clone(),
+                misere: self.convention == Convention::Misere,
+                firm,
+            }),
+            _ => self.tell_sum(method, (addends, more), sum, firm),
+        }
+    }
+
+    /// The nim-sum of several values, and what it says.
+    fn tell_sum(
+        &mut self,
+        method: Method,
+        (addends, more): (Vec<Addend>, usize),
+        sum: Natural,
+        firm: bool,
+    ) {
         self.reasons.push(Reason::NimSum {
             addends,
             more,
@@ -291,8 +314,8 @@ impl Teller<'_> {
 
     fn winning_move(&mut self, mv: &Move) -> Reason {
         let values = match self.convention {
-            Convention::Normal => self.values_around(mv),
-            Convention::Misere => None,
+            Convention::Normal if self.by_values => self.values_around(mv),
+            _ => None,
         };
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
         Reason::WinningMove {
@@ -494,6 +517,71 @@ mod tests {
         ] {
             let told = reasons(text, Convention::Misere);
             assert_eq!(told, [Reason::NothingLeft { misere: true }], "{text}");
+        }
+    }
+
+    #[test]
+    fn one_value_is_no_sum() {
+        for kind in grundy_rules::RulesetKind::all() {
+            let Ok(example) = parse_expression(kind.entry().example) else {
+                continue;
+            };
+            let single = example.as_single().is_some();
+            for convention in [Convention::Normal, Convention::Misere] {
+                for reason in reasons(kind.entry().example, convention) {
+                    let Reason::NimSum { addends, more, .. } = reason else {
+                        continue;
+                    };
+                    assert!(addends.len() + more > 1, "{example} {convention:?}");
+                }
+            }
+            let told = reasons(kind.entry().example, Convention::Normal);
+            let values = told.iter().any(|reason| {
+                matches!(
+                    reason,
+                    Reason::OneValue { .. }
+                        | Reason::NimSum { .. }
+                        | Reason::EveryBoard { .. }
+                        | Reason::Game(crate::GameReason::Theorem { value: Some(_), .. })
+                )
+            });
+            let by_values = told.iter().any(|reason| {
+                matches!(
+                    reason,
+                    Reason::WinningMove {
+                        value_before: Some(_),
+                        ..
+                    }
+                )
+            });
+            // Values are told of moves only where they were what decided.
+            assert!(values || !by_values, "{example}");
+            assert!(!told.is_empty() && (single || values), "{example}");
+        }
+    }
+
+    #[test]
+    fn arguments_about_the_whole_position_are_told() {
+        let told = |text: &str| {
+            let all = reasons(text, Convention::Normal);
+            let games = all.iter().filter_map(|reason| match reason {
+                Reason::Game(reason) => Some(reason.clone()),
+                _ => None,
+            });
+            games.collect::<Vec<_>>()
+        };
+        use crate::GameReason::{Mirror, StrategyStealing, Theorem, ToMirror};
+        assert!(matches!(told("cram(4x4)")[..], [Mirror { .. }]));
+        assert!(matches!(told("tactix(3x3)")[..], [ToMirror { .. }]));
+        assert!(matches!(told("cram(2x3)")[..], [ToMirror { .. }]));
+        assert!(matches!(told("chomp(3x4)")[..], [StrategyStealing]));
+        assert_eq!(told("chomp(1x1)"), []);
+        for text in [
+            "every{1..3}(9,7)",
+            "cutting(4x6)",
+            "northcott(\"#..#/.##.\")",
+        ] {
+            assert!(matches!(told(text)[..], [Theorem { .. }]), "{text}");
         }
     }
 }

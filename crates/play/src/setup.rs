@@ -66,6 +66,29 @@ impl Setup {
         Expression::new(self.parts.clone())
     }
 
+    /// The heaps in their order, runs of stones as heaps, where all parts have the same rules on heaps;
+    /// those that are used up left out.
+    #[must_use]
+    pub fn heaps_alone(&self) -> Option<Vec<Natural>> {
+        let first = self.parts.first()?.heap_ruleset()?;
+        let mut heaps = Vec::new();
+        for part in &self.parts {
+            match part {
+                Term::Heaps {
+                    ruleset,
+                    heaps: own,
+                } if ruleset == first => {
+                    heaps.extend_from_slice(own);
+                }
+                Term::Row { ruleset, row } if ruleset == first => {
+                    heaps.extend(row.heaps().map(Natural::from));
+                }
+                _ => return None,
+            }
+        }
+        Some(heaps)
+    }
+
     /// What stands for this position and for all that are the same up to symmetry:
     /// [`Expression::representative`] of its parts.
     #[must_use]

@@ -13,6 +13,7 @@ pub(crate) fn run(arguments: &Strategy, context: &Context) -> Result<(), Failure
         convention: output::convention(arguments.misere),
         depth: arguments.depth.map(usize::from),
         lines: arguments.max_lines,
+        plain: arguments.plain,
     };
     let progress = context.progress();
     let answer = context.workbench().strategy(&request);

@@ -432,7 +432,8 @@ impl State {
         let (Waiting::Human, Some(side)) = (&self.waiting, self.session.to_move()) else {
             return;
         };
-        let Some(mv) = self.chosen() else {
+        let marked = self.chosen().filter(|_| self.pick.is_marked());
+        let Some(mv) = marked else {
             self.note = Note::NothingChosen;
             return;
         };

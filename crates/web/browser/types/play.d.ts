@@ -55,6 +55,7 @@ interface PlayGame {
 interface PlayReview {
   kind: "review";
   turns: (PlayTurn & {
+    position: string;
     before: Outcome | null;
     after: Outcome | null;
     mark: "kept" | "threw-away" | "lost-anyway" | "chance" | "unknown";

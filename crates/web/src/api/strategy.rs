@@ -23,6 +23,8 @@ pub(crate) struct Strategy {
     #[serde(default)]
     lines: Option<usize>,
     #[serde(default)]
+    plain: bool,
+    #[serde(default)]
     format: Format,
     #[serde(default)]
     files: Uploads,
@@ -55,6 +57,7 @@ impl Question for Strategy {
         let request = StrategyRequest {
             convention: convention(self.misere),
             depth: self.depth,
+            plain: self.plain,
             lines: self.lines.unwrap_or(usual.lines).min(MOST_LINES),
             ..usual
         };

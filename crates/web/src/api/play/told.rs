@@ -131,6 +131,8 @@ pub(super) struct TurnJudged {
     #[serde(flatten)]
     mv: Option<NamedMove>,
     throw: Option<u8>,
+    /// The position before it.
+    position: String,
     /// For whose turn it was.
     before: Option<&'static str>,
     /// For the other one.
@@ -321,6 +323,7 @@ fn judged(review: &PlayReview, catalogue: &Catalogue) -> Vec<TurnJudged> {
             by: index(turn.by),
             mv: turn.mv.as_ref().map(|mv| NamedMove::new(mv, catalogue)),
             throw: turn.throw.map(Face::number),
+            position: turn.position.clone(),
             before: turn.judged.before.map(Outcome::letter),
             after: turn.judged.after.map(Outcome::letter),
             mark: mark_word(turn.judged.mark),
