@@ -47,6 +47,9 @@ pub struct StrategyAnswer {
     pub schema: u32,
     /// The position in canonical form.
     pub expression: String,
+    /// The position in the order in which it was written, where that is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<String>,
     /// `normal` or `misere`.
     pub convention: &'static str,
     /// What is to be done, or, before a throw of the die, after each throw.
@@ -176,6 +179,14 @@ impl Serialize for StrategyLine {
     }
 }
 
+impl StrategyAnswer {
+    /// The position as people are shown it: in the order in which it was written.
+    #[must_use]
+    pub fn position(&self) -> &str {
+        self.shown.as_deref().unwrap_or(&self.expression)
+    }
+}
+
 impl Workbench {
     /// Lists how the winner plays: one answer to every move of the other player. A limit that is
     /// reached is an answer, not an error.
@@ -209,6 +220,7 @@ impl Workbench {
         }
         Ok(StrategyAnswer {
             schema: crate::SCHEMA,
+            shown: crate::solve::shown_otherwise(&expression),
             expression: expression.to_string(),
             convention: request.convention.word(),
             list: with_throws(list, &throws),
@@ -270,7 +282,7 @@ fn parts(expression: &Expression) -> Vec<Part> {
     let parts = setup.parts().iter().enumerate().filter(|_| several);
     let named = parts.map(|(index, part)| Part {
         name: names::part_letter(index),
-        position: Expression::new(vec![part.clone()]).to_string(),
+        position: Expression::in_order(vec![part.clone()]).shown().to_string(),
     });
     named.collect()
 }

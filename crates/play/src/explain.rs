@@ -3,6 +3,8 @@
 mod games;
 mod quotient;
 
+use std::collections::HashSet;
+
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Watch};
@@ -126,10 +128,10 @@ impl Teller<'_> {
 
     /// The values, their nim-sum, and the rule on it.
     fn tell_values(&mut self, method: Method) {
-        for term in self.expression.terms() {
-            if let Term::Single(single) = term {
+        for term in by_rules(self.expression.written()) {
+            if let Term::Single(single) = &term {
                 self.tell_single_value(single);
-            } else if let Some(reason) = self.values_of(term) {
+            } else if let Some(reason) = self.values_of(&term) {
                 self.reasons.push(reason);
             }
         }
@@ -180,7 +182,8 @@ impl Teller<'_> {
     fn values_of(&mut self, term: &Term) -> Option<Reason> {
         let ruleset = term.heap_ruleset()?;
         let mut heaps = written_heaps(term);
-        heaps.dedup();
+        let mut met = HashSet::new();
+        heaps.retain(|heap| met.insert(heap.clone()));
         let more = heaps.len().saturating_sub(NAMED);
         heaps.truncate(NAMED);
         let mut rule = None;
@@ -224,7 +227,7 @@ impl Teller<'_> {
     /// of them is firm.
     fn addends(&mut self) -> Option<(Vec<Addend>, usize, Natural, bool)> {
         let (mut addends, mut more, mut sum, mut any_firm) = (Vec::new(), 0, Natural::ZERO, false);
-        for term in self.expression.terms() {
+        for term in self.expression.written() {
             for (component, times, class) in self.components_of(term)? {
                 any_firm |= class.firm;
                 for _ in 0..times {
@@ -243,7 +246,8 @@ impl Teller<'_> {
         Some((addends, more, sum, any_firm))
     }
 
-    /// The distinct components of a term: each as text, how often it is there, and its class.
+    /// The components of a term, equal ones that stand side by side together: each as text, how often it
+    /// is there, and its class.
     fn components_of(&mut self, term: &Term) -> Option<Vec<(String, usize, MisereClass)>> {
         let ruleset = match term {
             Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => ruleset,
@@ -252,7 +256,7 @@ impl Teller<'_> {
                     .solver
                     .class_of_single(self.convention, single, self.watch)
                     .ok()??;
-                return Some(vec![(single.to_string(), 1, class)]);
+                return Some(vec![(single.shown().to_string(), 1, class)]);
             }
         };
         let heaps = written_heaps(term);
@@ -319,8 +323,8 @@ impl Teller<'_> {
         };
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
         Reason::WinningMove {
-            mv: moves::text(self.expression, mv),
-            leaves: self.expression.after(mv).to_string(),
+            mv: moves::shown(self.expression, mv),
+            leaves: self.expression.after(mv).shown().to_string(),
             value_before,
             value_after,
         }
@@ -381,12 +385,13 @@ impl Teller<'_> {
                 .as_ref()
                 .and_then(|winning| winning.moves.first());
             return Some(Reason::Refutation {
-                mv: moves::text(self.expression, &mv),
+                mv: moves::shown(self.expression, &mv),
                 // A game by itself is not explained by a sum.
                 nim_sum_left: answer.grundy.filter(|_| !alone).map(Number),
-                reply: reply.map(|reply| moves::text(&after, reply)),
+                reply: reply.map(|reply| moves::shown(&after, reply)),
                 leaves: reply
                     .map_or(after.clone(), |reply| after.after(reply))
+                    .shown()
                     .to_string(),
             });
         }
@@ -394,15 +399,33 @@ impl Teller<'_> {
     }
 }
 
-/// The heaps of a term as written, larger first; of a picture, its runs.
+/// The terms in their order, those on heaps of the same rules as one.
+fn by_rules(written: &[Term]) -> Vec<Term> {
+    let mut together: Vec<Term> = Vec::new();
+    for term in written {
+        let same = together.iter_mut().find_map(|other| match (other, term) {
+            (
+                Term::Heaps { ruleset, heaps },
+                Term::Heaps {
+                    ruleset: same,
+                    heaps: more,
+                },
+            ) if ruleset == same => Some((heaps, more)),
+            _ => None,
+        });
+        match same {
+            Some((heaps, more)) => heaps.extend_from_slice(more),
+            None => together.push(term.clone()),
+        }
+    }
+    together
+}
+
+/// The heaps of a term as written; of a picture, its runs.
 fn written_heaps(term: &Term) -> Vec<Natural> {
     match term {
         Term::Heaps { heaps, .. } => heaps.clone(),
-        Term::Row { row, .. } => {
-            let mut heaps: Vec<Natural> = row.heaps().map(Natural::from).collect();
-            heaps.sort_unstable_by(|a, b| b.cmp(a));
-            heaps
-        }
+        Term::Row { row, .. } => row.heaps().map(Natural::from).collect(),
         Term::Single(_) => Vec::new(),
     }
 }
@@ -477,7 +500,7 @@ mod tests {
         )));
         assert!(all.iter().any(|reason| matches!(
             reason,
-            Reason::WinningMove { leaves, .. } if leaves == "nim(5,4,1)"
+            Reason::WinningMove { leaves, .. } if leaves == "nim(1,4,5)"
         )));
         // A losing move, and an answer that leaves nim-sum 0.
         assert!(

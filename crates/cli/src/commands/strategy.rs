@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Strategy, context: &Context) -> Result<(), Failure
 fn lines(answer: &StrategyAnswer, context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
     let outcome = answer.list.outcome;
-    let mut lines = vec![catalogue.heading(&answer.expression, answer.convention)];
+    let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
     if answer.throws.is_empty() {
         let text = catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown")));
         lines.push(context.style.outcome(output::decided(outcome), &text));

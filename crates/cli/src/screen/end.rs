@@ -153,7 +153,7 @@ fn marks(
             Mark::Unknown => ("?", Tone::Plain, "screen-mark-unknown"),
         };
         let [by, mv] = [0, 1].map(|column| padded(&row[column], widths[column]));
-        let position = state.table.places(index).expression().to_string();
+        let position = state.table.places(index).expression().shown().to_string();
         let position = wrapped(&position, width.saturating_sub(INDENT)).into_iter();
         let indent = " ".repeat(INDENT);
         let position = position.map(|line| vec![Piece::new(format!("{indent}{line}"), Tone::Dim)]);

@@ -218,7 +218,7 @@ fn goal(setup: &Setup) -> Option<String> {
             let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
             format!("({})", heaps.join(","))
         }
-        None => setup.expression().to_string(),
+        None => setup.shown().shown().to_string(),
     };
     (text.chars().count() <= FEW).then_some(text)
 }

@@ -327,3 +327,21 @@ fn goals_are_named_and_symmetric_lines_unfolded() {
         replayed(&start, &names);
     }
 }
+
+#[test]
+fn a_strategy_is_told_in_the_order_of_the_heaps() {
+    let found = listed("nim(1,2,3)", Convention::Normal, None, 1000);
+    let replies: Vec<String> = found
+        .lines
+        .iter()
+        .map(|line| line.moves[0].name.to_string())
+        .collect();
+    assert_eq!(replies[0], "1→0");
+    check("nim(1,2,3)", Convention::Normal, &found);
+    // Equal heaps are answered once, wherever they stand.
+    check(
+        "nim(3,1,3)",
+        Convention::Normal,
+        &listed("nim(3,1,3)", Convention::Normal, None, 1000),
+    );
+}

@@ -64,7 +64,7 @@ impl Question for Strategy {
         let asked = (self.expression.as_str(), &self.files);
         let answer = bench.answer(asked, catalogue, |workbench| workbench.strategy(&request))?;
         let cut = answer.list.exhausted.is_some();
-        let mut text = vec![catalogue.heading(&answer.expression, answer.convention)];
+        let mut text = vec![catalogue.heading(answer.position(), answer.convention)];
         text.extend(catalogue.strategy(&answer));
         let reply = match self.format {
             Format::Json => Reply::json(&WithText {

@@ -141,22 +141,22 @@ impl Catalogue {
 
     fn single(&self, single: &Single, players: &[String; 2]) -> Vec<String> {
         match single {
-            Single::Wythoff(pair) => self.pair(pair.larger(), pair.smaller()),
-            Single::Euclid(pair) => self.pair(pair.larger(), pair.smaller()),
+            Single::Wythoff(pair) => self.pair(pair.first(), pair.second()),
+            Single::Euclid(pair) => self.pair(pair.first(), pair.second()),
             Single::Times(times) => self.times(times),
             Single::Die(die) => self.die(die),
             Single::Parity(parity) => self.parity(parity, players),
             Single::Tokens(tokens) => self.tokens(tokens),
             Single::Board(board) => board_lines(board),
-            Single::Classic(position) => vec![format!("  {position}")],
+            Single::Classic(_) => vec![format!("  {}", single.shown())],
             Single::Written(position) => state_lines(position),
             Single::Foreign(position) => vec![format!("  {}", position.states_text())],
         }
     }
 
-    fn pair(&self, larger: &Natural, smaller: &Natural) -> Vec<String> {
+    fn pair(&self, first: &Natural, second: &Natural) -> Vec<String> {
         let label = |number: u8| self.format("play-heap", &[("number", &number)]);
-        aligned(vec![(label(1), larger), (label(2), smaller)])
+        aligned(vec![(label(1), first), (label(2), second)])
     }
 
     fn one_heap(&self, heap: &Natural) -> String {
