@@ -339,6 +339,8 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) max_lines: usize,
     #[arg(long)]
+    pub(crate) plain: bool,
+    #[arg(long)]
     pub(crate) json: bool,
 }
 
@@ -446,14 +448,16 @@ pub(crate) enum Fair {
 
 #[derive(Args, Debug)]
 pub(crate) struct Nim {
+    #[arg(value_name = "HEAPS", conflicts_with_all = ["stones", "heaps"])]
+    pub(crate) start: Vec<String>,
     #[arg(short = 'S', long, value_name = "S", value_parser = count)]
     pub(crate) stones: Option<u64>,
     #[arg(short = 'T', long, value_name = "T", value_parser = count)]
     pub(crate) heaps: Option<u64>,
     #[arg(short = 'H', long, value_name = "1..10", value_parser = skill)]
     pub(crate) skill: Option<Skill>,
-    #[arg(short = 'F', long)]
-    pub(crate) first: bool,
+    #[arg(short = 'F', long, action = ArgAction::Count)]
+    pub(crate) first: u8,
     /// The N of `-NF`.
     #[arg(short = 'N', hide = true)]
     pub(crate) not: bool,

@@ -81,7 +81,9 @@ pub use scene::{
 pub use schema::json_schemas;
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
 pub use stage::{Stage, Unit};
-pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
+pub use strategy::{
+    Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
+};
 pub use sweep::{
     BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
     SweepLine, SweepRequest, SweepRow,

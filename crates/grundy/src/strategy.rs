@@ -25,6 +25,8 @@ pub struct StrategyRequest<'a> {
     pub depth: Option<usize>,
     /// The most lines.
     pub lines: usize,
+    /// Whether every move has a line of its own, also where another is the same up to symmetry.
+    pub plain: bool,
 }
 
 impl<'a> StrategyRequest<'a> {
@@ -36,6 +38,7 @@ impl<'a> StrategyRequest<'a> {
             convention: Convention::Normal,
             depth: None,
             lines: 1000,
+            plain: false,
         }
     }
 }
@@ -47,6 +50,9 @@ pub struct StrategyAnswer {
     pub schema: u32,
     /// The position in canonical form.
     pub expression: String,
+    /// The position in the order in which it was written, where that is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<String>,
     /// `normal` or `misere`.
     pub convention: &'static str,
     /// What is to be done, or, before a throw of the die, after each throw.
@@ -75,6 +81,9 @@ pub struct StrategyList {
     /// Where moves begin with the letter of a part: the parts, from A on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
+    /// In which ways moves are named.
+    #[serde(skip)]
+    pub naming: Vec<Naming>,
     /// The lines, each a list of moves.
     pub lines: Vec<StrategyLine>,
 }
@@ -86,6 +95,35 @@ pub struct Part {
     pub name: String,
     /// The part, as an expression.
     pub position: String,
+}
+
+/// How the moves of a part are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By the stones of a row.
+    Row,
+    /// By a heap and what is left of it.
+    Heap,
+    /// By cells of a board.
+    Cells,
+    /// By the vertices that a token leaves and comes to.
+    Token,
+    /// By two heaps, before and after.
+    Pair,
+}
+
+impl Naming {
+    /// None where names need no explanation.
+    fn of(part: &Term) -> Option<Self> {
+        match part {
+            Term::Heaps { .. } => Some(Self::Heap),
+            Term::Row { .. } => Some(Self::Row),
+            Term::Single(Single::Board(_)) => Some(Self::Cells),
+            Term::Single(Single::Tokens(_)) => Some(Self::Token),
+            Term::Single(Single::Wythoff(_) | Single::Euclid(_)) => Some(Self::Pair),
+            Term::Single(_) => None,
+        }
+    }
 }
 
 /// What a throw of the die leads to.
@@ -172,6 +210,14 @@ impl JsonSchema for StrategyLine {
     }
 }
 
+impl StrategyAnswer {
+    /// The position as people are shown it: in the order in which it was written.
+    #[must_use]
+    pub fn position(&self) -> &str {
+        self.shown.as_deref().unwrap_or(&self.expression)
+    }
+}
+
 impl Workbench {
     /// Lists how the winner plays: one answer to every move of the other player. A limit that is
     /// reached is an answer, not an error.
@@ -205,6 +251,7 @@ impl Workbench {
         }
         Ok(StrategyAnswer {
             schema: crate::SCHEMA,
+            shown: crate::solve::shown_otherwise(&expression),
             expression: expression.to_string(),
             convention: request.convention.word(),
             list: with_throws(list, &throws),
@@ -240,6 +287,7 @@ impl Workbench {
             convention: request.convention,
             depth: request.depth,
             lines: request.lines,
+            plain: request.plain,
         };
         let found: Strategy = strategy(&mut self.solver, &asked, Some(watch));
         StrategyList {
@@ -252,6 +300,7 @@ impl Workbench {
             complete: found.complete,
             depth: found.depth,
             parts: parts(expression),
+            naming: naming(expression),
             lines: found.lines.into_iter().map(StrategyLine).collect(),
         }
     }
@@ -264,9 +313,21 @@ fn parts(expression: &Expression) -> Vec<Part> {
     let parts = setup.parts().iter().enumerate().filter(|_| several);
     let named = parts.map(|(index, part)| Part {
         name: names::part_letter(index),
-        position: Expression::new(vec![part.clone()]).to_string(),
+        position: Expression::in_order(vec![part.clone()]).shown().to_string(),
     });
     named.collect()
+}
+
+/// How moves in the parts are named, each way once.
+fn naming(expression: &Expression) -> Vec<Naming> {
+    let setup = Setup::new(expression);
+    let mut naming: Vec<Naming> = Vec::new();
+    for way in setup.parts().iter().filter_map(Naming::of) {
+        if !naming.contains(&way) {
+            naming.push(way);
+        }
+    }
+    naming
 }
 
 /// Before a throw all throws together say whether something is missing.

@@ -378,4 +378,24 @@ mod tests {
             assert_eq!(Lang::of_locale(locale), lang, "{locale}");
         }
     }
+
+    /// "You" is a player too: no verb after a player is in the third person.
+    #[test]
+    fn messages_fit_every_player() {
+        const PLAYERS: [&str; 5] = ["player", "first", "second", "mover", "other"];
+        let text = concat!(
+            include_str!("../locales/en.ftl"),
+            include_str!("../locales/en_page.ftl")
+        );
+        for line in text.lines().filter(|line| !line.starts_with("play-wins")) {
+            let is_told = line.starts_with("play-") || line.starts_with("review-");
+            for player in PLAYERS.iter().filter(|_| is_told) {
+                for said in line.split(&format!("{{ ${player} }} ")).skip(1) {
+                    let verb = said.split(|c: char| !c.is_alphabetic()).next();
+                    let verb = verb.unwrap_or_default();
+                    assert!(!verb.ends_with('s'), "{line}");
+                }
+            }
+        }
+    }
 }

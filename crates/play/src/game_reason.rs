@@ -139,6 +139,13 @@ pub enum GameReason {
         /// The position.
         board: String,
     },
+    /// One move leaves such a position.
+    ToMirror {
+        /// The position after it.
+        board: String,
+    },
+    /// Chomp before the first bite: who begins wins, by strategy stealing.
+    StrategyStealing,
 }
 
 /// A number in Zeckendorf form.

@@ -150,10 +150,12 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
     let taken = |a: &Natural, b: &Natural| Action::Take(checked_sub(a, b).expect("a move takes"));
     match (before, after) {
         (Single::Wythoff(a), Single::Wythoff(b)) => {
-            pair([a.larger(), a.smaller()], [b.larger(), b.smaller()])
+            let b = a.arranged(b);
+            pair([a.first(), a.second()], [b.first(), b.second()])
         }
         (Single::Euclid(a), Single::Euclid(b)) => {
-            pair([a.larger(), a.smaller()], [b.larger(), b.smaller()])
+            let b = a.arranged(b);
+            pair([a.first(), a.second()], [b.first(), b.second()])
         }
         (Single::Times(a), Single::Times(b)) => taken(&a.heap, &b.heap),
         (Single::Parity(a), Single::Parity(b)) => taken(&a.heap, &b.heap),
@@ -162,7 +164,7 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
         }
         (Single::Tokens(a), Single::Tokens(b)) => Action::Plain(token(a, b)),
         (Single::Classic(a), Single::Classic(b)) => {
-            Action::Plain(format!("{}→{}", a.placed(), b.placed()))
+            Action::Plain(format!("{}→{}", a.shown(), a.arranged(b).shown()))
         }
         (Single::Written(a), Single::Written(b)) => {
             Action::Plain(format!("{}→{}", numbers(a), numbers(b)))

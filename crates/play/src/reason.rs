@@ -46,6 +46,17 @@ pub enum Reason {
         /// The highest bit of a nim-sum that is not 0, counted from 0.
         deciding_bit: Option<usize>,
     },
+    /// The value of the only component, and what it says: nothing has to be added.
+    OneValue {
+        /// The component.
+        component: String,
+        /// Its Grundy value.
+        value: Number,
+        /// Whether the last move loses: then the component is tame, and counts as misère Nim does.
+        misere: bool,
+        /// Whether value 0 loses, as always in normal play; else value 1 does.
+        firm: bool,
+    },
     /// In normal play a position is P exactly if the nim-sum is 0.
     NormalRule {
         /// Whether it is.

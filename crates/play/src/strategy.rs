@@ -33,6 +33,8 @@ pub struct Asked<'a> {
     pub depth: Option<usize>,
     /// The most lines.
     pub lines: usize,
+    /// Whether every move has a line of its own, also where another is the same up to symmetry.
+    pub plain: bool,
 }
 
 /// A strategy, or as much of it as was found.
@@ -126,6 +128,9 @@ pub struct Step {
     pub also: Vec<MoveName>,
     /// The position after the move.
     pub leaves: String,
+    /// The same in few characters, where there are few and the game goes on: `(3,1)`.
+    #[serde(skip)]
+    pub goal: Option<String>,
 }
 
 /// Lists the strategy of whoever wins.
@@ -141,7 +146,7 @@ pub struct Step {
 /// use grundy_solve::Solver;
 ///
 /// let row = parse_expression("kayles(4)").unwrap();
-/// let asked = Asked { expression: &row, convention: Convention::Normal, depth: None, lines: 100 };
+/// let asked = Asked { expression: &row, convention: Convention::Normal, depth: None, lines: 100, plain: false };
 /// let found = strategy(&mut Solver::new(Limits::default()), &asked, None);
 /// assert_eq!(found.outcome, Some(Outcome::N));
 /// // Two stones in the middle; of what is left one each.

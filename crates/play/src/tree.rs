@@ -30,6 +30,9 @@ pub struct Asked<'a> {
 pub struct Node {
     /// The position in canonical form.
     pub position: String,
+    /// The same as people are shown it.
+    #[serde(skip)]
+    pub shown: String,
     /// Who wins; none before a throw of the die.
     #[serde(serialize_with = "letter")]
     #[schemars(with = "Option<String>")]
@@ -164,6 +167,7 @@ impl Grower<'_> {
         };
         Ok(Node {
             position: position.to_string(),
+            shown: position.shown().to_string(),
             outcome: solution.outcome,
             grundy: solution.grundy.map(Number),
             cut: is_last && has_options(position),

@@ -43,6 +43,7 @@ pub mod legal;
 pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
+mod pair;
 pub mod parity;
 pub mod registry;
 pub mod row;

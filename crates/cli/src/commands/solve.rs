@@ -104,7 +104,7 @@ fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(
 /// The answer as text: who wins, how sure, by which moves, why.
 fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
-    let mut lines = vec![catalogue.heading(&answer.expression, answer.convention)];
+    let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
     lines.push(outcome_line(answer, catalogue, context));
     let method = catalogue.get(&format!("method-{}", answer.method));
     lines.push(
@@ -204,14 +204,18 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     let mut lines = vec![String::new(), heading];
     let texts: Vec<String> = moves
         .iter()
-        .map(|mv| catalogue.format("move", &[("from", &mv.from), ("to", &mv.to)]))
+        .map(|mv| catalogue.move_text(&mv.text()))
         .take(shown)
         .collect();
     // In a sum the move alone does not show the whole position.
     let in_a_sum = answer.expression != moves[0].from;
-    match &answer.winning_moves {
-        Some(positions) if in_a_sum && shown == 1 => {
-            let leaves = catalogue.format("answer-leaves", &[("leaves", &positions[0])]);
+    match answer
+        .leaves
+        .as_ref()
+        .filter(|_| answer.winning_moves.is_some())
+    {
+        Some(leaves) if in_a_sum && shown == 1 => {
+            let leaves = catalogue.format("answer-leaves", &[("leaves", leaves)]);
             lines.push(format!("  {}   {leaves}", texts[0]));
         }
         _ => lines.extend(texts.into_iter().map(|text| format!("  {text}"))),

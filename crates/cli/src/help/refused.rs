@@ -94,6 +94,9 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
         }
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
+            if argument == other {
+                return catalogue.format("cli-given-twice", &[("argument", &argument)]);
+            }
             catalogue.format(
                 "cli-conflict",
                 &[("argument", &argument), ("other", &other)],

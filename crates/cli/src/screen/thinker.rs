@@ -10,6 +10,7 @@ use grundy::engines::{Question, Solver};
 use grundy::play::opponent::Chosen;
 use grundy::play::review::{Review, review};
 use grundy::play::session::Session;
+use grundy::play::table::Table;
 use grundy::rules::Expression;
 use grundy::{Convention, Natural};
 
@@ -34,7 +35,7 @@ pub(super) enum JobKind {
     /// Which move a human should play.
     Hint(Box<Session>),
     /// How the game went.
-    Review(Box<Session>),
+    Review(Box<Session>, Box<Table>),
 }
 
 /// What a position is worth.
@@ -158,7 +159,9 @@ pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) 
         },
         JobKind::Choose(session) => AnswerKind::Chosen(session.choose(solver, watch)),
         JobKind::Hint(session) => AnswerKind::Hinted(session.choose(solver, watch)),
-        JobKind::Review(session) => AnswerKind::Reviewed(Box::new(review(session, solver, watch))),
+        JobKind::Review(session, table) => {
+            AnswerKind::Reviewed(Box::new(review(session, table, solver, watch)))
+        }
     };
     Answer {
         generation: job.generation,

@@ -110,6 +110,21 @@ impl ClassicRules {
         }
     }
 
+    /// How many of the first numbers mean something by their place, where all others are a set that may be
+    /// written in any order; none where the order of all of them is the game's.
+    pub(super) fn fixed_numbers(&self) -> Option<usize> {
+        match self {
+            Self::Moore(_)
+            | Self::Nimble
+            | Self::Welter
+            | Self::SilverDollar(_)
+            | Self::Coins(_)
+            | Self::EuclidEqual => Some(0),
+            Self::PokerNim => Some(1),
+            _ => None,
+        }
+    }
+
     /// How a position is written.
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -138,7 +153,7 @@ impl ClassicRules {
     /// The rule that it breaks.
     pub fn position(&self, arguments: Arguments) -> Result<Classic, ClassicProblem> {
         let numbers = self.game().read(arguments)?;
-        Ok(Classic::new(self.clone(), numbers))
+        Ok(Classic::in_order(self.clone(), numbers))
     }
 }
 

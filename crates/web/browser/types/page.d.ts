@@ -66,6 +66,8 @@ type Outcome = "N" | "P" | "draw";
 interface ReadAnswer {
   schema: number;
   expression: string;
+  /** The same in the order in which it was typed. */
+  shown: string;
   ruleset: string | null;
   summable: boolean;
   /** Whether it can be played so that the last move loses. */
@@ -87,6 +89,8 @@ interface GameTable {
 interface SolveAnswer {
   schema: number;
   expression: string;
+  /** The same in the order in which it was typed, where that is another. */
+  shown?: string;
   convention: "normal" | "misere";
   outcome: Outcome | null;
   outcome_text: string;

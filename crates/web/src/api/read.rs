@@ -26,6 +26,8 @@ pub(crate) struct Read {
 struct ReadAnswer {
     schema: u32,
     expression: String,
+    /// The same in the order in which it was typed.
+    shown: String,
     /// The rules, where there is one term.
     ruleset: Option<String>,
     /// Whether it may stand in a sum.
@@ -72,6 +74,7 @@ impl Question for Read {
             }),
             over: position.is_over(),
             scene: Scene::new(&places, catalogue, &catalogue.players()),
+            shown: position.shown().to_string(),
             expression: position.to_string(),
         }))
     }

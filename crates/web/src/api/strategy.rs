@@ -25,6 +25,8 @@ pub(crate) struct Strategy {
     #[serde(default)]
     lines: Option<NonZeroUsize>,
     #[serde(default)]
+    plain: bool,
+    #[serde(default)]
     format: Format,
     #[serde(default)]
     files: Uploads,
@@ -57,6 +59,7 @@ impl Question for Strategy {
         let request = StrategyRequest {
             convention: convention(self.misere),
             depth: self.depth.map(NonZeroUsize::get),
+            plain: self.plain,
             lines: self
                 .lines
                 .map_or(usual.lines, NonZeroUsize::get)
@@ -66,7 +69,7 @@ impl Question for Strategy {
         let asked = (self.expression.as_str(), &self.files);
         let answer = bench.answer(asked, catalogue, |workbench| workbench.strategy(&request))?;
         let cut = answer.list.exhausted.is_some();
-        let mut text = vec![catalogue.heading(&answer.expression, answer.convention)];
+        let mut text = vec![catalogue.heading(answer.position(), answer.convention)];
         text.extend(catalogue.strategy(&answer));
         let reply = match self.format {
             Format::Json => Reply::json(&WithText {
