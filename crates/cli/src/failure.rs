@@ -60,6 +60,9 @@ pub(crate) enum Failure {
     PPosition,
 }
 
+/// The exit code where the program itself failed: that of `sysexits.h` for it.
+const INTERNAL: u8 = 70;
+
 impl Failure {
     /// The exit code of the contract; `None` where the reader of standard output has gone, which is
     /// no failure.
@@ -68,6 +71,7 @@ impl Failure {
             Self::Interrupted => Some(130),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Output(_) | Self::File { .. } | Self::Port { .. } => Some(5),
+            Self::Refused { error, .. } if error.is_internal() => Some(INTERNAL),
             Self::Refused { error, .. } if error.is_io() => Some(5),
             Self::Refused { error, .. } if error.is_refusal() => Some(4),
             Self::Refused { error, .. } if error.is_limit() => Some(3),

@@ -19,6 +19,7 @@ mod schema;
 mod screen;
 mod topics;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
@@ -40,8 +41,22 @@ fn main() -> ExitCode {
     };
     let mut context = Context::new(&arguments.general, catalogue);
     context.as_json = help::wants_json(&words);
-    let result = run(arguments.command, &mut context);
+    // What is caught is told as an error; `-v` tells where it was.
+    std::panic::set_hook(Box::new(|panicked| tracing::error!("{panicked}")));
+    let typed = typed(&words);
+    let result = grundy::caught(&typed, || run(arguments.command, &mut context));
+    let result = result.unwrap_or_else(|fault| {
+        let (text, error) = (typed, fault.into());
+        Err(Failure::Refused { text, error })
+    });
     context.finish(result)
+}
+
+/// The command as it was typed, without the program's own path.
+fn typed(words: &[OsString]) -> String {
+    let arguments = words.iter().skip(1).map(|word| word.to_string_lossy());
+    let typed: Vec<_> = std::iter::once("grundy".into()).chain(arguments).collect();
+    typed.join(" ")
 }
 
 fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {

@@ -243,6 +243,7 @@ input-missing-board = the input ends before the last board
 input-rules = { $text }: { $problems }
 input-too-many = the input goes on after the last board
 error-io = { $error }
+error-internal = the program itself failed at { $asked } ({ $said }); nothing is wrong with what was asked: please report this line
 error-not-utf8 = the text is not UTF-8
 error-not-utf8-utf16 = the text is UTF-16, not UTF-8; save it as UTF-8, for example with: iconv -f UTF-16 -t UTF-8 OLD > NEW
 error-not-utf8-gbk = line { $line }, byte { $byte }: this is not UTF-8 but looks like GBK; save the text as UTF-8, for example with: iconv -f GB18030 -t UTF-8 OLD > NEW

@@ -243,6 +243,7 @@ input-missing-board = 棋盘长度的个数不足
 input-rules = { $text }：{ $problems }
 input-too-many = 最后一个棋盘之后还有内容
 error-io = { $error }
+error-internal = 处理 { $asked } 时程序自身出错（{ $said }）；输入并没有错，请把这一行报告给我们
 error-not-utf8 = 输入不是 UTF-8 文本
 error-not-utf8-utf16 = 文本编码是 UTF-16，不是 UTF-8；请另存为 UTF-8，例如：iconv -f UTF-16 -t UTF-8 旧文件 > 新文件
 error-not-utf8-gbk = 第 { $line } 行第 { $byte } 字节处不是 UTF-8，看来是 GBK；请另存为 UTF-8，例如：iconv -f GB18030 -t UTF-8 旧文件 > 新文件

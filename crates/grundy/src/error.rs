@@ -15,6 +15,7 @@ use grundy_solve::pattern::formula::BadFormula;
 
 use crate::board::TableFault;
 use crate::checkpoint::CheckpointProblem;
+use crate::fault::Fault;
 use crate::foreign;
 use crate::sweep::BadPattern;
 
@@ -108,6 +109,8 @@ pub enum ErrorKind {
         /// Why.
         problem: CheckpointProblem,
     },
+    /// The program itself failed.
+    Internal(Fault),
     /// Reading a judge's input failed.
     Read(std::io::Error),
     /// Reading or writing failed.
@@ -315,7 +318,7 @@ impl Error {
         }
     }
 
-    /// A stable id: `syntax` or `illegal` for texts, `io`, `usage`.
+    /// A stable id: `syntax` or `illegal` for texts, `io`, `usage`; `internal` where the program itself failed.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match &self.kind {
@@ -343,6 +346,7 @@ impl Error {
                 "bad-input"
             }
             ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. } => "limit",
+            ErrorKind::Internal(_) => "internal",
             ErrorKind::Checkpoint { problem, .. } if !problem.is_io() => "usage",
             ErrorKind::Checkpoint { .. } | ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
         }
@@ -362,6 +366,12 @@ impl Error {
             }),
             _ => false,
         }
+    }
+
+    /// Whether the program itself failed.
+    #[must_use]
+    pub fn is_internal(&self) -> bool {
+        matches!(self.kind, ErrorKind::Internal(_))
     }
 
     /// Whether what was to be verified, or to be looked up in, was refused.

@@ -25,6 +25,7 @@ mod check;
 mod checkpoint;
 mod claim;
 mod error;
+mod fault;
 mod files;
 mod find;
 mod foreign;
@@ -59,6 +60,7 @@ pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refuse
 pub use checkpoint::CheckpointProblem;
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule};
 pub use error::{Error, ErrorKind, InputFault, Unsuited};
+pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, read_numbers};
 pub use foreign::{program_rules, script_rules};

@@ -221,6 +221,13 @@ impl Play {
         self.table = Table::new(&self.session);
     }
 
+    /// Goes on where a [`Fault`](crate::Fault) ended something: the turns are as they were, and what the engines
+    /// remember is forgotten.
+    pub fn renew(&mut self) {
+        self.workbench.renew();
+        self.take_back(self.session.clone());
+    }
+
     /// Begins another game like this one: the players sit as they do now, the seed is the next one,
     /// and a start that was drawn is drawn anew.
     ///

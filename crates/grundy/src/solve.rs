@@ -187,15 +187,17 @@ impl Workbench {
     ///
     /// Where the text is not a position, and where a tablebase that has it is damaged.
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
-        let started = Instant::now();
-        let expression = self.read_expression_under(request.expression, request.convention)?;
-        let mut answer = self.answer_for(&expression, request);
-        if let Some(error) = self.solver.take_refused_tablebase() {
-            return Err(error.into());
-        }
-        request.expression.clone_into(&mut answer.input);
-        answer.elapsed_ms = milliseconds_since(started);
-        Ok(answer)
+        self.guarded(request.expression, |bench| {
+            let started = Instant::now();
+            let expression = bench.read_expression_under(request.expression, request.convention)?;
+            let mut answer = bench.answer_for(&expression, request);
+            if let Some(error) = bench.solver.take_refused_tablebase() {
+                return Err(error.into());
+            }
+            request.expression.clone_into(&mut answer.input);
+            answer.elapsed_ms = milliseconds_since(started);
+            Ok(answer)
+        })
     }
 
     /// Answers the request about this position, whatever its text; the time is not measured.

@@ -7,7 +7,6 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -253,7 +252,7 @@ impl Worker {
             }
             self.running.fetch_add(1, Ordering::Relaxed);
             let started = Instant::now();
-            let done = catch_unwind(AssertUnwindSafe(|| (task.work)(&mut bench)));
+            let done = grundy::caught("", || (task.work)(&mut bench));
             let took = started.elapsed();
             self.running.fetch_sub(1, Ordering::Relaxed);
             worked += took;
@@ -334,5 +333,59 @@ impl Drop for Place {
                 taken.remove(&self.client);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    const CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    fn lanes() -> Lanes {
+        Lanes::start(&Room {
+            threads: 1,
+            memory: 1 << 30,
+            request_time: Duration::from_secs(10),
+            job_time: Duration::from_secs(10),
+            steps: 1 << 30,
+            moves: 10,
+            scripts: false,
+        })
+    }
+
+    /// More often than there are threads, of which none must be lost.
+    #[tokio::test]
+    async fn work_that_fails_is_answered_and_the_lanes_go_on() {
+        let lanes = lanes();
+        let fails: Arc<Work> = Arc::new(|_| panic!("the engine fails on purpose"));
+        let works: Arc<Work> = Arc::new(|_| Ok(Reply::json(&"done")));
+        for lang in Lang::ALL {
+            for _ in 0..4 {
+                let failed = lanes.run(CLIENT, lang, None, Arc::clone(&fails)).await;
+                let problem = failed.unwrap_err();
+                assert_eq!(
+                    problem.status,
+                    axum::http::StatusCode::INTERNAL_SERVER_ERROR
+                );
+                assert_eq!(problem.code(), "internal");
+                let signal = Signal::default();
+                let job = lanes
+                    .begin(CLIENT, lang, signal, Arc::clone(&fails))
+                    .unwrap();
+                assert_eq!(job.await.unwrap().unwrap_err().code(), "internal");
+            }
+            assert!(
+                lanes
+                    .run(CLIENT, lang, None, Arc::clone(&works))
+                    .await
+                    .is_ok()
+            );
+            let job = lanes.begin(CLIENT, lang, Signal::default(), Arc::clone(&works));
+            assert!(job.unwrap().await.unwrap().is_ok());
+        }
+        assert_eq!(lanes.running(), 0);
     }
 }

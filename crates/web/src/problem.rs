@@ -91,7 +91,7 @@ impl Problem {
     /// What the façade refused; the places are those of this text.
     pub(crate) fn of(error: &grundy::Error, text: &str, catalogue: &Catalogue) -> Self {
         let status = match error.code() {
-            "io" => StatusCode::INTERNAL_SERVER_ERROR,
+            "io" | "internal" => StatusCode::INTERNAL_SERVER_ERROR,
             "input-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
@@ -107,6 +107,12 @@ impl Problem {
         problem.told.problems = problems.collect();
         problem.cut = error.is_limit();
         problem
+    }
+
+    /// A stable id.
+    #[cfg(test)]
+    pub(crate) fn code(&self) -> &'static str {
+        self.told.code
     }
 
     /// Whether it may be one of too little time.
@@ -227,7 +233,7 @@ impl Problem {
     pub(crate) fn fault(lang: Lang) -> Self {
         Self::said(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "fault",
+            "internal",
             lang,
             "web-fault",
         )

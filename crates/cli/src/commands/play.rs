@@ -3,7 +3,7 @@
 mod lines;
 mod order;
 #[cfg(test)]
-pub(super) mod tests;
+pub(crate) mod tests;
 
 use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};

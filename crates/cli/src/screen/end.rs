@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::canvas::{Piece, wrapped};
 use super::heaps::short;
 use super::look::{Look, Tone};
-use super::state::State;
+use super::state::{Note, State};
 use super::words;
 
 /// The end as lines of this width.
@@ -35,7 +35,11 @@ pub(super) fn lines(
     }
     say(" ", Tone::Plain);
     let Some(review) = &state.review else {
-        say(&catalogue.get("screen-reviewing"), Tone::Dim);
+        let instead = match &state.note {
+            Note::Failed(fault) => catalogue.fault(fault),
+            _ => catalogue.get("screen-reviewing"),
+        };
+        say(&instead, Tone::Dim);
         return lines;
     };
     match &review.first_mistake {

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use grundy::Natural;
 use grundy::core::Outcome;
 use grundy::play::choices::{self, Choice, Point};
 use grundy::play::opponent::Chosen;
@@ -11,6 +10,7 @@ use grundy::play::places::{Place, PlaceMove, Places};
 use grundy::play::review::Review;
 use grundy::play::session::{Player, Refused, Session, Side};
 use grundy::play::table::Table;
+use grundy::{Fault, Natural};
 
 use super::pick::{MOST_CHOICES, Pick};
 use super::thinker::{Answer, AnswerKind, Job, JobKind, Worth};
@@ -86,6 +86,8 @@ pub(super) enum Note {
     NoMoveFound,
     /// A machine could not tell who wins, and looked a few moves ahead instead.
     InTheDark,
+    /// The program itself failed.
+    Failed(Fault),
     /// This.
     Told(String),
 }
@@ -357,14 +359,24 @@ impl State {
             AnswerKind::Hinted(chosen) if self.note == Note::Considering => self.hinted(chosen),
             AnswerKind::Hinted(_) => {}
             AnswerKind::Reviewed(review) => self.review = Some(*review),
+            AnswerKind::Failed(fault) => {
+                self.note = Note::Failed(fault);
+                if self.waiting == Waiting::Thinking {
+                    self.pause();
+                }
+            }
         }
+    }
+
+    fn pause(&mut self) {
+        self.stopped = true;
+        self.waiting = Waiting::Paused;
     }
 
     fn announce(&mut self, chosen: Option<Chosen>) {
         let Some(Chosen { mv, exhausted, .. }) = chosen else {
             self.note = Note::NoMoveFound;
-            self.stopped = true;
-            self.waiting = Waiting::Paused;
+            self.pause();
             return;
         };
         if exhausted.is_some() {

@@ -4,6 +4,7 @@ use std::io::{self, Stdout};
 use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use grundy::Catalogue;
 use ratatui::Terminal;
@@ -32,8 +33,12 @@ impl Screen {
         let taken = Arc::new(AtomicBool::new(true));
         let seen_by_hook = Arc::clone(&taken);
         let before = panic::take_hook();
+        let here = thread::current().id();
         panic::set_hook(Box::new(move |panicked| {
-            give_back(&seen_by_hook);
+            // What thinks in another thread ends a question, not the game.
+            if thread::current().id() == here {
+                give_back(&seen_by_hook);
+            }
             before(panicked);
         }));
         let entered = enable_raw_mode()

@@ -12,7 +12,7 @@ use grundy::play::review::{Review, review};
 use grundy::play::session::Session;
 use grundy::play::table::Table;
 use grundy::rules::Expression;
-use grundy::{Convention, Natural};
+use grundy::{Convention, Fault, Natural};
 
 /// A question, and of which generation it is: those of earlier ones need no answer any more.
 #[derive(Clone, Debug)]
@@ -59,10 +59,15 @@ pub(super) struct Answer {
 /// What is answered.
 #[derive(Clone, Debug)]
 pub(super) enum AnswerKind {
-    Judged { turns: usize, worth: Worth },
+    Judged {
+        turns: usize,
+        worth: Worth,
+    },
     Chosen(Option<Chosen>),
     Hinted(Option<Chosen>),
     Reviewed(Box<Review>),
+    /// The program itself failed at the question.
+    Failed(Fault),
 }
 
 /// What is shared with the thread that asks: which generation still matters, and whether any does.
@@ -109,6 +114,7 @@ impl Thinker {
     ) -> (Sender<Job>, Receiver<Answer>) {
         let (questions, to_answer) = channel::<Job>();
         let (to_ask, answers) = channel();
+        let limits = solver.limits();
         scope.spawn(move || {
             for job in to_answer {
                 let watch = Outdated {
@@ -119,7 +125,11 @@ impl Thinker {
                 if watch.stop().is_some() {
                     continue;
                 }
-                if to_ask.send(answer(&job, solver, Some(&watch))).is_err() {
+                let answer = answer_or_fault(&job, solver, &watch);
+                if let AnswerKind::Failed(_) = answer.kind {
+                    solver.renew(limits);
+                }
+                if to_ask.send(answer).is_err() {
                     break;
                 }
             }
@@ -144,6 +154,20 @@ impl Watch for Outdated<'_> {
         }
         (Instant::now() >= self.deadline).then_some(Exhausted::Time)
     }
+}
+
+fn answer_or_fault(job: &Job, solver: &mut Solver, watch: &dyn Watch) -> Answer {
+    let generation = job.generation;
+    let asked = match &job.kind {
+        JobKind::Judge { position, .. } => position.to_string(),
+        JobKind::Choose(session) | JobKind::Hint(session) => session.position().to_string(),
+        JobKind::Review(session) => session.position_after(0).to_string(),
+    };
+    let answer = grundy::caught(&asked, || answer(job, solver, Some(watch)));
+    answer.unwrap_or_else(|fault| {
+        let kind = AnswerKind::Failed(fault);
+        Answer { generation, kind }
+    })
 }
 
 /// The answer to one question.
@@ -243,6 +267,36 @@ mod tests {
             drop(questions);
             // Nothing is waited for an hour long.
             assert!(answers.iter().count() <= 2);
+        });
+    }
+
+    #[test]
+    fn what_fails_ends_its_question_alone() {
+        let files = crate::commands::play::tests::failing::Failing::default();
+        let text = crate::commands::play::tests::failing::POSITION;
+        let fails = grundy::rules::parse_expression_with(text, &files).unwrap();
+        let ask = |position| Job {
+            generation: 0,
+            kind: JobKind::Judge {
+                position,
+                convention: Convention::Normal,
+                turns: 0,
+            },
+        };
+        let (mut solver, thinker) = (solver(), Thinker::new(Duration::from_secs(3600)));
+        std::thread::scope(|scope| {
+            let (questions, answers) = thinker.start(scope, &mut solver);
+            questions.send(ask(fails)).unwrap();
+            let AnswerKind::Failed(fault) = answers.recv().unwrap().kind else {
+                panic!("it does not fail")
+            };
+            assert_eq!(fault.asked, text);
+            let kayles = parse_expression("kayles(7)").unwrap();
+            questions.send(ask(kayles)).unwrap();
+            let AnswerKind::Judged { worth, .. } = answers.recv().unwrap().kind else {
+                panic!("the answer to another question")
+            };
+            assert_eq!(worth.grundy, Some(2u8.into()));
         });
     }
 }

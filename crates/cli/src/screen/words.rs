@@ -155,6 +155,7 @@ pub(super) fn note(state: &State, catalogue: &Catalogue) -> String {
         Note::Swapped => catalogue.get("screen-swapped"),
         Note::NoMoveFound => catalogue.get("screen-no-move-found"),
         Note::InTheDark => catalogue.format("screen-in-the-dark", &[("plies", &PLIES_IN_THE_DARK)]),
+        Note::Failed(fault) => catalogue.fault(fault),
         Note::Told(text) => text.clone(),
     }
 }

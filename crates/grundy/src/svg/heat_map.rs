@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use grundy_core::Convention;
 
-use super::{P_COLOUR, blue};
 use super::frame::{Frame, LEFT, TOP, Words};
+use super::{P_COLOUR, blue};
 use crate::error::{Error, Unsuited};
 use crate::table::{GridCell, GridTable, GridValues, TableHead};
 use crate::text::Catalogue;

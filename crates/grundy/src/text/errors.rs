@@ -10,6 +10,7 @@ use super::Catalogue;
 use super::playing::no_start_id;
 use crate::board::TableFault;
 use crate::error::{Error, ErrorKind, InputFault, Unsuited};
+use crate::fault::Fault;
 use crate::sweep::BadPattern;
 
 /// What is wrong at one place of a text.
@@ -44,6 +45,14 @@ impl Catalogue {
             lines: problem.lines.clone(),
         });
         places.collect()
+    }
+
+    /// That the program itself failed, at what, and what may be done.
+    #[must_use]
+    pub fn fault(&self, fault: &Fault) -> String {
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("asked", &fault.asked), ("said", &fault.said)];
+        self.format("error-internal", &arguments)
     }
 
     /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
@@ -93,6 +102,7 @@ impl Catalogue {
             }
             ErrorKind::Tablebase(fault) => self.table_fault(*fault),
             ErrorKind::OutOfMemory => self.get("exhausted-memory"),
+            ErrorKind::Internal(fault) => self.fault(fault),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
             ErrorKind::Formula(bad) => {

@@ -118,7 +118,10 @@ impl Separator {
             }
         };
         let from = (from.start, &line[from]);
-        Ok(Line::Edge(one_name(from)?, one_name((to.start, &line[to]))?))
+        Ok(Line::Edge(
+            one_name(from)?,
+            one_name((to.start, &line[to]))?,
+        ))
     }
 }
 

@@ -109,12 +109,35 @@ impl<'a> Lines<'a> {
 
     fn play_on(&mut self) -> Result<(), Failure> {
         self.welcome()?;
-        while self.turn()? == Next::On {
+        while self.turn_or_fault()? == Next::On {
             if let Err(not_kept) = self.keeper.follow(self.play.session()) {
                 self.say(&not_kept.text(self.catalogue()))?;
             }
         }
         Ok(self.out.flush()?)
+    }
+
+    /// A turn. Where the program itself fails at it, whoever is asked for a line may play on; a machine's game
+    /// ends.
+    fn turn_or_fault(&mut self) -> Result<Next, Failure> {
+        let text = self.play.session().position().to_string();
+        let fault = match grundy::caught(&text, || self.turn()) {
+            Ok(next) => return next,
+            Err(fault) => fault,
+        };
+        self.play.renew();
+        let session = self.play.session();
+        let asks = match session.ending() {
+            Some(_) => self.has_human(),
+            None => session.player_to_move() == Some(Player::Human) && !session.awaits_throw(),
+        };
+        if !asks {
+            let error = fault.into();
+            return Err(Failure::Refused { text, error });
+        }
+        let told = self.catalogue().fault(&fault);
+        self.say(&told)?;
+        Ok(Next::On)
     }
 
     /// An unfinished game is kept, however it was left.

@@ -467,3 +467,114 @@ fn another_game_is_begun_at_once() {
     assert!(text.contains("Seed 12 (--seed 12"), "{text}");
     assert_eq!(text.matches("Type a move, or help.").count(), 2, "{text}");
 }
+
+/// A game in which whoever looks further than a move ahead fails.
+pub(crate) mod failing {
+    use std::cmp::Ordering;
+    use std::sync::Arc;
+
+    use grundy::rules::board::LineBoard;
+    use grundy::rules::foreign::ForeignOptions;
+    use grundy::rules::{
+        ExploreError, Explorer, FileProblem, Files, ForeignKind, ForeignRules, GraphFile, NoFiles,
+    };
+
+    pub(crate) const POSITION: &str = "script(\"f\")(7)";
+
+    /// One or two are taken; whoever asks what may be done with 1 fails.
+    struct FailsAtOne;
+
+    impl Explorer for FailsAtOne {
+        fn explore(&self, text: &str) -> Result<u32, ExploreError> {
+            text.parse().map_err(|_| ExploreError::NoState)
+        }
+
+        fn text(&self, state: u32) -> String {
+            state.to_string()
+        }
+
+        fn options(&self, state: u32) -> ForeignOptions {
+            assert_ne!(state, 1, "the engine fails on purpose");
+            let left = (1..=2).filter_map(|take| state.checked_sub(take));
+            left.map(|left| Box::from([left])).collect()
+        }
+
+        fn is_nothing(&self, state: u32) -> bool {
+            state == 0
+        }
+
+        fn compare(&self, a: u32, b: u32) -> Ordering {
+            b.cmp(&a)
+        }
+    }
+
+    pub(crate) struct Failing(Arc<ForeignRules>);
+
+    impl Default for Failing {
+        fn default() -> Self {
+            let rules = ForeignRules::new(ForeignKind::Script, "f", Box::new(FailsAtOne));
+            Self(Arc::new(rules))
+        }
+    }
+
+    impl Files for Failing {
+        fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+            NoFiles.graph(name)
+        }
+
+        fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+            NoFiles.line_board(name)
+        }
+
+        fn script(&self, _name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+            Ok(Arc::clone(&self.0))
+        }
+    }
+}
+
+/// What was printed, and how it ended, where an engine fails.
+fn with_a_failing_engine(
+    lang: Lang,
+    seats: [Seat; 2],
+    lines: &[&str],
+) -> (String, Result<(), Failure>) {
+    let context = context(lang);
+    let files = std::sync::Arc::new(failing::Failing::default());
+    let request = PlayRequest {
+        seats,
+        ..request(failing::POSITION, Convention::Normal)
+    };
+    let play = context.workbench_for_play().with_files(files);
+    let play = play.play(&request).unwrap();
+    let (mut page, mut script) = (Page::default(), Script::of(lines));
+    let printed = page.clone();
+    let ended = Lines::new(play, &context, &mut script, &mut page, QUIET).run();
+    (printed.text(), ended)
+}
+
+#[test]
+fn people_play_on_where_an_engine_fails() {
+    for (lang, why) in [(Lang::En, "why"), (Lang::Zh, "为什么")] {
+        let people = [Seat::human(), Seat::human()];
+        let (printed, ended) = with_a_failing_engine(lang, people, &[why, "script(\"f\")(5)", why]);
+        assert!(ended.is_ok(), "{printed}");
+        for position in [failing::POSITION, "script(\"f\")(5)"] {
+            let said = "the engine fails on purpose";
+            let told = printed
+                .lines()
+                .find(|line| line.contains(said) && line.contains(position));
+            assert!(told.is_some(), "{printed}");
+        }
+    }
+}
+
+#[test]
+fn the_game_of_a_machine_that_fails_ends_with_an_error() {
+    let machine = Seat::machine(Skill::PERFECT);
+    let seats = [machine, Seat::human()];
+    let (printed, ended) = with_a_failing_engine(Lang::En, seats, &["help"]);
+    let Err(failure @ Failure::Refused { .. }) = ended else {
+        panic!("{printed}");
+    };
+    assert_eq!(failure.exit_code(), Some(70));
+}
