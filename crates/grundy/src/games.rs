@@ -242,7 +242,7 @@ impl GameTable {
         Some(Self {
             command: table_command("table", family),
             to: sample(family),
-            numbers: catalogue.legend(family.numbers()),
+            numbers: catalogue.counted(family.numbers()),
         })
     }
 

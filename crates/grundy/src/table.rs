@@ -272,7 +272,7 @@ impl Table {
     /// What n, or a and b, count, in a line; none where they are just heaps or numbers of the game.
     #[must_use]
     pub fn legend(&self, catalogue: &Catalogue) -> Option<String> {
-        catalogue.legend(match self {
+        catalogue.counted(match self {
             Self::Heaps(table) => table.numbers,
             Self::Grid(table) => table.head.numbers,
             Self::Pairs(table) => table.head.numbers,

@@ -54,15 +54,26 @@ fn links_in_the_readmes_and_the_book_lead_somewhere() {
     let readmes = READMES.map(|(name, _)| root().join(name));
     let book = BOOKS.iter().flat_map(|(folder, _)| pages(folder));
     let mut links = 0;
-    for page in readmes.into_iter().chain([root().join("book/README.md")]).chain(book) {
+    for page in readmes
+        .into_iter()
+        .chain([root().join("book/README.md")])
+        .chain(book)
+    {
         let folder = page.parent().expect("a page is in a folder");
         for link in read(&page).split("](").skip(1) {
             let (link, _) = link.split_once(')').expect("a link ends");
             let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
-            let target = if file.is_empty() { page.clone() } else { folder.join(file) };
+            let target = if file.is_empty() {
+                page.clone()
+            } else {
+                folder.join(file)
+            };
             assert!(target.exists(), "{page:?}: {link}");
             if !anchor.is_empty() {
-                assert!(anchors(&read(&target)).contains(&anchor.to_owned()), "{page:?}: {link}");
+                assert!(
+                    anchors(&read(&target)).contains(&anchor.to_owned()),
+                    "{page:?}: {link}"
+                );
             }
             links += 1;
         }
@@ -76,7 +87,9 @@ fn anchors(text: &str) -> Vec<String> {
     headings
         .map(|line| {
             let title = line.trim_start_matches('#').trim().to_lowercase();
-            let kept = title.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+            let kept = title
+                .chars()
+                .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
             kept.map(|c| if c == ' ' { '-' } else { c }).collect()
         })
         .collect()
@@ -116,7 +129,10 @@ fn root() -> PathBuf {
 fn commands(text: &str) -> Vec<&str> {
     let lines = text.lines().filter_map(|line| line.strip_prefix("$ "));
     lines
-        .map(|line| line.rsplit_once("\" | ").map_or(line, |(_, command)| command))
+        .map(|line| {
+            line.rsplit_once("\" | ")
+                .map_or(line, |(_, command)| command)
+        })
         .collect()
 }
 

@@ -32,7 +32,7 @@ nim(2,2)  |  normal play
 x the player to move loses (P)
 You move second. [...] are the opponent's moves, <...> your answers:
   5->2 makes a heap of 2 out of one of 5, 5->3+1 two heaps; 5->0 takes all of it.
-  "leaves" names the goal: what is left for the opponent, who loses there.
+  \"leaves\" names the goal: what is left for the opponent, who loses there.
   [2->1], <2->1> leaves (1,1), [1->0], <1->0>
   [2->0], <2->0>
 That is the whole strategy.
@@ -85,7 +85,10 @@ fn parts_of_a_sum_have_letters() {
     let text = stdout(&run(&arguments));
     assert!(text.contains("我方先走"), "{text}");
     assert!(text.contains("  A：nim(2,2)\n  B：kayles(3)\n"), "{text}");
-    assert!(text.contains("[B:1|B:3], <B:3|B:1> 留下 nim(2,2)"), "{text}");
+    assert!(
+        text.contains("[B:1|B:3], <B:3|B:1> 留下 nim(2,2)"),
+        "{text}"
+    );
     let answer = json(&["strategy", "nim(2,2) + kayles(3)", "--json"]);
     assert_eq!(
         answer["parts"][1],
@@ -97,8 +100,14 @@ fn parts_of_a_sum_have_letters() {
 fn symmetric_lines_can_be_unfolded() {
     let folded = stdout(&run(&["strategy", "kayles(7)", "--misere"]));
     let plain = stdout(&run(&["strategy", "kayles(7)", "--misere", "--plain"]));
-    assert!(folded.contains('|') && folded.contains("as line"), "{folded}");
-    assert!(!plain.contains('|') && !plain.contains("as line"), "{plain}");
+    assert!(
+        folded.contains('|') && folded.contains("as line"),
+        "{folded}"
+    );
+    assert!(
+        !plain.contains('|') && !plain.contains("as line"),
+        "{plain}"
+    );
     assert!(plain.contains("That is the whole strategy."), "{plain}");
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn strip(table: &HeapTable, width: Option<usize>, catalogue: &Catalog
             catalogue.format("picture-misere-values", &[("ruleset", ruleset)])
         }
     };
-    let legend = catalogue.legend(table.numbers);
+    let legend = catalogue.counted(table.numbers);
     let title = legend.map_or(title.clone(), |legend| format!("{title} · {legend}"));
     draw(&title, &cells(table), width)
 }

@@ -7,7 +7,7 @@ use crate::table::TableHead;
 
 impl Catalogue {
     /// What n, or a and b, count; none where they are just heaps or numbers of the game.
-    pub(crate) fn legend(&self, numbers: &[Counted]) -> Option<String> {
+    pub(crate) fn counted(&self, numbers: &[Counted]) -> Option<String> {
         let is_plain = |counted: &Counted| matches!(counted, Counted::Heap | Counted::Number);
         if numbers.iter().all(is_plain) {
             return None;
@@ -28,7 +28,7 @@ impl TableHead {
     /// What the first or the second number counts, beside an axis.
     pub(crate) fn axis(&self, place: usize, catalogue: &Catalogue) -> String {
         let plain = ["picture-first", "picture-second"];
-        match (catalogue.legend(self.numbers), self.numbers.get(place)) {
+        match (catalogue.counted(self.numbers), self.numbers.get(place)) {
             (Some(_), Some(counted)) => catalogue.get(&format!("counted-{}", counted.id())),
             _ => catalogue.get(plain[place]),
         }
