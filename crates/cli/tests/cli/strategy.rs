@@ -32,7 +32,7 @@ nim(2,2)  |  normal play
 x the player to move loses (P)
 You move second. [...] are the opponent's moves, <...> your answers:
   5->2 makes a heap of 2 out of one of 5, 5->3+1 two heaps; 5->0 takes all of it.
-  "leaves" names the goal: what is left for the opponent, who loses there.
+  \"leaves\" names the goal: what is left for the opponent, who loses there.
   [2->1], <2->1> leaves (1,1), [1->0], <1->0>
   [2->0], <2->0>
 That is the whole strategy.
