@@ -132,7 +132,7 @@ pub(crate) struct Table {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
     #[arg(long, value_name = "P")]
-    pub(crate) width: Option<usize>,
+    pub(crate) width: Option<NonZeroUsize>,
     #[arg(long)]
     pub(crate) misere: bool,
     #[arg(long)]

@@ -113,7 +113,11 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             .help_heading(catalogue.get(heading));
         // Defaults and possible values stand in the descriptions, in the language.
         let arg = match arg.get_action().takes_values() {
-            true => arg.hide_default_value(true).hide_possible_values(true),
+            // A negative number is a value that is refused, not an option that is unknown.
+            true => arg
+                .hide_default_value(true)
+                .hide_possible_values(true)
+                .allow_negative_numbers(true),
             false => arg,
         };
         if GENERAL.contains(&id.as_str()) {
@@ -157,7 +161,7 @@ fn examples(command: &str) -> &'static [&'static str] {
         "table" => &[
             "grundy table kayles --to 95 --width 12",
             "grundy table 0.07 --to 200 --svg strip.svg --width 34",
-            "grundy table grundy --to 10000 --format npy --output grundy.npy",
+            "grundy table cutting --to 8x8",
             "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
             "grundy table wythoff --to 20 --p-positions",
         ],

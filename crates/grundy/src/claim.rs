@@ -388,7 +388,8 @@ fn places(known: &Known) -> Result<Vec<Vec<u64>>, Error> {
     if let Some(cells) = known.part("table").and_then(|part| part.cells.as_ref()) {
         let rows = (0u64..).zip(cells);
         let mut places: Vec<Vec<u64>> = rows
-            .flat_map(|(a, row)| (0u64..).zip(row).map(move |(b, _)| vec![a, b]))
+            .flat_map(|(a, row)| (0u64..).zip(row).map(move |(b, value)| (vec![a, b], value)))
+            .filter_map(|(place, value)| value.is_some().then_some(place))
             .collect();
         places.sort_by_key(|place| (place.iter().sum::<u64>(), place[0]));
         return Ok(places);

@@ -10,7 +10,7 @@ use grundy_solve::pattern::{self, Body, Cells, Dialect, Family, Finding, Law, Tr
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
-use crate::table::{Extent, FaceRows, Rows, Table, TableRequest};
+use crate::table::{Extent, FaceRows, Table, TableRequest};
 use crate::workbench::Workbench;
 
 pub(crate) use known::{Known, KnownSequence};
@@ -171,7 +171,7 @@ impl KnownSequence {
         let (terms, findings) = match (&self.pairs, &self.cells) {
             (Some(pairs), _) => (pairs.len(), pattern::pairs(pairs)),
             (_, Some(cells)) => {
-                let terms = cells.iter().map(Vec::len).sum();
+                let terms = cells.iter().flatten().flatten().count();
                 (terms, pattern::grid(Cells { values: cells }))
             }
             _ if self.is_list => (self.values.len(), pattern::list(&self.values)),

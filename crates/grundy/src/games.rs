@@ -3,10 +3,11 @@
 mod facts;
 
 use grundy_rules::registry::{TOPICS, Topic};
-use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset};
+use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset, parse_ruleset};
 use grundy_solve::Method;
 use serde::Serialize;
 
+use crate::error::{sample, table_command};
 use crate::text::{Catalogue, Lang};
 use facts::FACTS;
 
@@ -34,11 +35,26 @@ pub struct Game {
     pub misere_theorem: Option<String>,
     /// Why, in short.
     pub proof: String,
+    /// The command for a table of it, where its positions are one number or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<GameTable>,
     /// Positions with their outcomes.
     pub examples: Vec<GameExample>,
     /// The Grundy values of some of its positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sequence: Option<GameSequence>,
+}
+
+/// How to get a table of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameTable {
+    /// The command.
+    pub command: String,
+    /// Where it ends, soon enough for a look: `20`, or `8x8` for two numbers.
+    pub to: String,
+    /// What n, or a and b, count, where they are not just heaps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<String>,
 }
 
 /// A position of a game, and who wins it.
@@ -109,6 +125,7 @@ impl Game {
             chinese: entry.chinese,
             notation: entry.example,
             ruleset: Some(entry.ruleset),
+            table: GameTable::of(entry.ruleset, catalogue),
             ..Self::told(entry.name, catalogue)
         }
     }
@@ -139,6 +156,7 @@ impl Game {
             theorem: catalogue.get(&format!("law-{name}")),
             misere_theorem: catalogue.has(&misere).then(|| catalogue.get(&misere)),
             proof: catalogue.get(&format!("proof-{name}")),
+            table: None,
             examples: examples
                 .map(|&(expression, convention, outcome)| GameExample {
                     expression,
@@ -181,6 +199,10 @@ impl Game {
             let text = sequence.text(catalogue);
             format!("  {text}")
         }));
+        lines.extend(self.table.iter().map(|table| {
+            let text = table.text(catalogue);
+            format!("  {text}")
+        }));
         lines.extend(self.examples.iter().map(|example| {
             let outcome = catalogue.get(&format!("outcome-{}", example.outcome));
             let id = format!("games-example-{}", example.convention);
@@ -206,6 +228,31 @@ impl GameSequence {
         match self.oeis {
             Some(id) => catalogue.format("games-sequence-of", &[("id", &id), ("values", &values)]),
             None => catalogue.format("games-sequence", &[("values", &values)]),
+        }
+    }
+}
+
+impl GameTable {
+    /// Of the natural family of the ruleset; none where it has none, or its data come from outside.
+    #[must_use]
+    pub fn of(ruleset: &str, catalogue: &Catalogue) -> Option<Self> {
+        let rules = parse_ruleset(ruleset).ok()?;
+        let family = rules.families().next()?;
+        Some(Self {
+            command: table_command("table", family),
+            to: sample(family),
+            numbers: catalogue.legend(family.numbers()),
+        })
+    }
+
+    fn text(&self, catalogue: &Catalogue) -> String {
+        let command = &self.command;
+        match &self.numbers {
+            None => catalogue.format("games-table", &[("command", command)]),
+            Some(legend) => {
+                let words: [(&str, &dyn ToString); 2] = [("command", command), ("legend", legend)];
+                catalogue.format("games-table-of", &words)
+            }
         }
     }
 }

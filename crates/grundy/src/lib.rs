@@ -61,7 +61,7 @@ pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, read_numbers};
 pub use foreign::{program_rules, script_rules};
-pub use games::{Game, GameExample, GameSequence, MethodEntry};
+pub use games::{Game, GameExample, GameSequence, GameTable, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
@@ -83,8 +83,8 @@ pub use sweep::{
     SweepLine, SweepRequest, SweepRow,
 };
 pub use table::{
-    Extent, FaceRow, FaceRows, FaceTable, GridTable, HeapTable, OutcomeTable, PairTable, Rows,
-    Table, TableFormat, TableHead, TableRequest, VertexTable,
+    Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable, OutcomeTable,
+    PairTable, Rows, Table, TableFormat, TableHead, TableRequest, VertexTable,
 };
 pub use text::{Catalogue, ErrorPlace, Lang};
 pub use tree::{TreeAnswer, TreeRequest};

@@ -19,6 +19,7 @@ mod playing;
 mod quotient;
 mod reasons;
 mod strategy;
+mod table;
 mod tree;
 mod written;
 

@@ -255,7 +255,7 @@ fn a_table_ends_at_a_limit_with_what_is_known() {
     let Ok(Table::Heaps(table)) = table else {
         panic!("a table of heaps");
     };
-    assert_eq!(table.numbers().len(), 5);
+    assert_eq!(table.numbers().count(), 5);
     assert_eq!(table.exhausted.map(|limit| limit.word()), Some("steps"));
 }
 

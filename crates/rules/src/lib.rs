@@ -15,6 +15,7 @@
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
 //!   engines; [`named_ruleset`]: rulesets without a position.
+//! * [`family`]: the positions of a ruleset that one number tells, or two.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
 //! * [`legal`]: whether a move is one of them.
@@ -31,6 +32,7 @@ mod component;
 pub mod die;
 pub mod euclid;
 pub mod expression;
+pub mod family;
 pub mod files;
 pub mod foreign;
 pub mod graph;
@@ -55,6 +57,7 @@ pub use catalogue::{Classic, ClassicKind, ClassicProblem, ClassicRules};
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
+pub use family::{Counted, Family};
 pub use files::{FileProblem, Files, NoFiles};
 pub use foreign::{ExploreError, Explorer, ForeignKind, ForeignPosition, ForeignRules};
 pub use graph::{Graph, GraphError};

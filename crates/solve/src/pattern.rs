@@ -123,7 +123,8 @@ pub fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
 #[must_use]
 pub fn grid(cells: Cells<'_>) -> Vec<Finding> {
     let side = cells.fitted_side();
-    let cost = cells.values.iter().map(|row| list_cost(row)).sum();
+    let known = |row: &Vec<Option<i128>>| row.iter().flatten().copied().collect::<Vec<_>>();
+    let cost = cells.values.iter().map(|row| list_cost(&known(row))).sum();
     let laws = grids::laws(cells, side).into_iter();
     let findings = laws.filter_map(|law| {
         let fitted = cells.count(&law, side);

@@ -11,6 +11,7 @@ mod games;
 #[cfg(unix)]
 mod interrupt;
 mod judge;
+mod numbers;
 mod odds;
 mod play;
 mod quotients;

@@ -3,14 +3,12 @@
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::heap::Schema;
-use grundy_rules::{HeapRuleset, NamedRuleset, TimesRules};
-use grundy_solve::{ClosedForm, Grid};
+use grundy_rules::{Family, HeapRuleset, NamedRuleset, TimesRules};
+use grundy_solve::ClosedForm;
 
-use super::{
-    Error, Extent, FaceRows, Rows, Table, TableRequest, Truth, Truths, Unsuited, Workbench,
-};
+use super::{Error, Extent, FaceRows, Table, TableRequest, Truth, Truths, Unsuited, Workbench};
 use crate::limits::Clock;
-use crate::table::{FaceRow, HeapTable};
+use crate::table::{FaceRow, GridValues};
 
 /// Numbers of a game, and theorems about them.
 #[derive(Clone, Debug)]
@@ -23,8 +21,8 @@ pub(crate) struct KnownSequence {
     pub(super) is_list: bool,
     /// The pairs, where they are pairs.
     pub(crate) pairs: Option<Vec<(i128, i128)>>,
-    /// The cells, where it is a table.
-    pub(crate) cells: Option<Vec<Vec<i128>>>,
+    /// The cells, where it is a table; none where there is no position, or it is not known.
+    pub(crate) cells: Option<Vec<Vec<Option<i128>>>>,
     /// What is known of them for ever.
     pub(crate) truths: Truths,
 }
@@ -56,7 +54,7 @@ impl KnownSequence {
     pub(crate) fn at(&self, place: &[u64]) -> Option<i128> {
         let index = |at: usize| place.get(at).and_then(|place| usize::try_from(*place).ok());
         match &self.cells {
-            Some(cells) => cells.get(index(0)?)?.get(index(1)?).copied(),
+            Some(cells) => *cells.get(index(0)?)?.get(index(1)?)?,
             None => self.values.get(index(0)?).copied(),
         }
     }
@@ -113,20 +111,14 @@ impl Workbench {
             NamedRuleset::Written(rule) if rule.dimensions() == 2 => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
-            NamedRuleset::Foreign(_) => match to {
-                Extent::Heap(_) => {
-                    let misere = asked.convention == Convention::Misere;
-                    let table = self.numbers_of(asked, misere, to.clone())?;
-                    known.add_numbers(&table, asked, Vec::new(), Vec::new());
-                }
-                Extent::Pair(..) => self.of_two_heaps(&ruleset, asked, &mut known)?,
-            },
             NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
             NamedRuleset::Graph(_)
             | NamedRuleset::Board(_)
             | NamedRuleset::Classic(_)
+            | NamedRuleset::Foreign(_)
             | NamedRuleset::Written(_) => {
-                return Err(Unsuited::NoSequence.of(&ruleset));
+                let found = self.of_family(&ruleset, asked, &mut known);
+                found.map_err(|error| error.with_instead(&ruleset, "find"))?;
             }
         }
         Ok(known)
@@ -224,6 +216,28 @@ impl Workbench {
         Ok(())
     }
 
+    /// Positions told by one number, from 0 on, or by two.
+    fn of_family(
+        &mut self,
+        ruleset: &NamedRuleset,
+        asked: Asked<'_>,
+        known: &mut Known,
+    ) -> Result<(), Error> {
+        let of_one = ruleset.family(1).filter(|one| one.first() == [0]);
+        match (asked.to, of_one, ruleset.family(2)) {
+            (Extent::Heap(to), Some(one), _) => {
+                let to = &Extent::Heap(last_of(one, to));
+                let asked = Asked { to, ..asked };
+                let misere = asked.convention == Convention::Misere;
+                let table = self.numbers_of(asked, misere, to.clone())?;
+                known.add_numbers(&table, asked, Vec::new(), Vec::new());
+                Ok(())
+            }
+            (_, _, Some(_)) => self.of_two_heaps(ruleset, asked, known),
+            _ => Err(Unsuited::NoSequence.of(ruleset)),
+        }
+    }
+
     fn of_two_heaps(
         &mut self,
         ruleset: &NamedRuleset,
@@ -241,8 +255,9 @@ impl Workbench {
             unreachable!("two heaps give a grid");
         };
         let cells = table.values.as_ref().map(cells).unwrap_or_default();
-        let is_zero = |row: &Vec<i128>| row.iter().map(|value| i128::from(*value == 0)).collect();
-        let zeros = cells.iter().map(is_zero).collect();
+        let is_zero = |value: &Option<i128>| value.map(|value| i128::from(value == 0));
+        let zeros = cells.iter().map(|row| row.iter().map(is_zero).collect());
+        let zeros = zeros.collect();
         let normal = asked.convention == Convention::Normal;
         if *ruleset == NamedRuleset::Wythoff {
             let pairs = self.wythoff_pairs_from_0(asked)?;
@@ -358,6 +373,26 @@ fn within(to: &Extent, ruleset: &NamedRuleset) -> Extent {
     }
 }
 
+/// The greatest number up to this one that has a position, of a family of one number that goes on from 0.
+fn last_of(family: Family<'_>, number: &Natural) -> Natural {
+    let is_there = |number: &Natural| {
+        let position = family.position(std::slice::from_ref(number));
+        !matches!(position, Ok(None))
+    };
+    if let NamedRuleset::Foreign(_) = family.ruleset() {
+        return number.clone();
+    }
+    let (mut there, mut beyond) = (Natural::ZERO, number + Natural::ONE);
+    while &beyond - &there > Natural::ONE {
+        let middle = (&there + &beyond) >> 1;
+        match is_there(&middle) {
+            true => there = middle,
+            false => beyond = middle,
+        }
+    }
+    there
+}
+
 /// What is asked about a ruleset.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
@@ -413,20 +448,15 @@ impl Known {
 
 /// The numbers of a table of heaps, as far as they have 127 bits.
 fn numbers(table: &Table) -> Vec<i128> {
-    let Table::Heaps(HeapTable { rows, .. }) = table else {
+    let Table::Heaps(table) = table else {
         unreachable!("single heaps give rows of heaps");
     };
-    let (Rows::Values(all) | Rows::PPositions(all)) = rows;
-    all.iter()
-        .map_while(|number| i128::try_from(number).ok())
-        .collect()
+    let number = |number: Option<&Natural>| i128::try_from(number?).ok();
+    table.numbers().map_while(number).collect()
 }
 
-fn cells(grid: &Grid) -> Vec<Vec<i128>> {
-    let row = |a| {
-        (0..grid.columns())
-            .map(|b| grid.value(a, b).into())
-            .collect()
-    };
+fn cells(grid: &GridValues) -> Vec<Vec<Option<i128>>> {
+    let value = |a, b| grid.cell(a, b).value().map(i128::from);
+    let row = |a| (0..grid.columns()).map(|b| value(a, b)).collect();
     (0..grid.rows()).map(row).collect()
 }

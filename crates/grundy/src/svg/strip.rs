@@ -34,6 +34,8 @@ pub(crate) fn strip(table: &HeapTable, width: Option<usize>, catalogue: &Catalog
             catalogue.format("picture-misere-values", &[("ruleset", ruleset)])
         }
     };
+    let legend = catalogue.legend(table.numbers);
+    let title = legend.map_or(title.clone(), |legend| format!("{title} · {legend}"));
     draw(&title, &cells(table), width)
 }
 
@@ -120,8 +122,10 @@ fn cells(table: &HeapTable) -> Vec<Cell> {
             .take(MOST_CELLS)
             .map(|(heap, value)| Cell {
                 heap,
-                label: value.to_string(),
-                shade: Some(to_u64(value).unwrap_or(u64::MAX)),
+                label: value.as_ref().map_or(String::new(), Natural::to_string),
+                shade: value
+                    .as_ref()
+                    .map(|value| to_u64(value).unwrap_or(u64::MAX)),
             })
             .collect(),
         Rows::PPositions(positions) => heaps

@@ -69,7 +69,24 @@ impl Catalogue {
             ErrorKind::ValueTooLarge { heap } => {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
-            ErrorKind::Unsuited { ruleset, unsuited } => self.unsuited(ruleset, *unsuited),
+            ErrorKind::Unsuited {
+                ruleset,
+                unsuited,
+                instead,
+            } => {
+                let refused = self.unsuited(ruleset, *unsuited);
+                match instead {
+                    Some(instead) => {
+                        let arguments: [(&str, &dyn ToString); 2] =
+                            [("refused", &refused), ("instead", instead)];
+                        self.format("unsuited-instead", &arguments)
+                    }
+                    None => refused,
+                }
+            }
+            ErrorKind::TableTooLong { last } => {
+                self.format("error-table-too-long", &[("last", last)])
+            }
             ErrorKind::EmptyRange => self.get("error-empty-range"),
             ErrorKind::EmptyDraw => self.get("error-empty-draw"),
             ErrorKind::WildHeap { ruleset, heap } => {

@@ -7,8 +7,8 @@ use super::{periods, place};
 /// The values of a table from (0, 0) on, by rows that are all as long.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<'v> {
-    /// The values.
-    pub values: &'v [Vec<i128>],
+    /// The values; none where there is no position.
+    pub values: &'v [Vec<Option<i128>>],
 }
 
 impl Cells<'_> {
@@ -17,7 +17,7 @@ impl Cells<'_> {
         let rows = self.values.iter().take(side).enumerate();
         rows.flat_map(move |(a, row)| {
             let cells = row.iter().take(side).enumerate();
-            cells.map(move |(b, value)| ((a, b), *value))
+            cells.filter_map(move |(b, value)| Some(((a, b), (*value)?)))
         })
     }
 
@@ -110,8 +110,9 @@ fn by_expression(cells: Cells<'_>, side: usize) -> Option<Law> {
             .below(side)
             .all(|((a, b), value)| term.value(&[place(a), place(b)], &mut |_| None) == Some(value))
     };
-    let at = |a: usize, b: usize| cells.values.get(a).and_then(|row| row.get(b)).copied();
-    let (axis, diagonal) = (at(0, 1)?, at(1, 1)?);
+    // Where there is no such position, nothing is said of it.
+    let at = |a: usize, b: usize| *cells.values.get(a)?.get(b)?;
+    let (axis, diagonal) = (at(0, 1).unwrap_or(0), at(1, 1).unwrap_or(0));
     expressions(greatest).into_iter().find_map(|term| {
         let on_axis = with_axis(term.clone(), axis);
         let on_diagonal = with_diagonal(term.clone(), diagonal);
@@ -143,12 +144,15 @@ pub(super) fn euclids() -> Law {
 fn by_residues(cells: Cells<'_>, side: usize) -> Option<Law> {
     const MOST: usize = 16;
     (1..=MOST.min(side / 2)).find_map(|p| {
-        let block = cells.below(p).map(|(_, value)| value).collect::<Vec<_>>();
-        let fits =
-            |((a, b), value): ((usize, usize), i128)| block.get(a % p * p + b % p) == Some(&value);
+        let mut block = vec![None; p * p];
+        let fits = |((a, b), value): ((usize, usize), i128)| {
+            *block[a % p * p + b % p].get_or_insert(value) == value
+        };
         if !cells.below(side).all(fits) {
             return None;
         }
+        // Residues that no position has may have any value.
+        let block: Vec<i128> = block.into_iter().map(Option::unwrap_or_default).collect();
         let p = number(place(p));
         let [row, column] = [a(), b()].map(|of| of.with(Sign::Mod, p.clone()));
         let term = match &block[..] {
@@ -166,8 +170,10 @@ fn by_residues(cells: Cells<'_>, side: usize) -> Option<Law> {
 fn by_rows(cells: Cells<'_>, side: usize) -> Option<Law> {
     const ROWS: usize = 4;
     let rows = cells.values.iter().take(ROWS.min(side)).map(|row| {
-        let fitted = &row[..row.len().min(side)];
-        periods::laws(fitted).into_iter().next()
+        let fitted = row[..row.len().min(side)].iter().copied();
+        periods::laws(&fitted.collect::<Option<Vec<i128>>>()?)
+            .into_iter()
+            .next()
     });
     Some(Law {
         family: Family::Rows,

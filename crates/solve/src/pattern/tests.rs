@@ -201,9 +201,9 @@ fn pairs_and_tables_are_found() {
             .iter()
             .all(|one| Truth::wythoff().proves(&one.law, &[]).is_some())
     );
-    let cells = |f: &dyn Fn(i128, i128) -> i128| -> Vec<Vec<i128>> {
+    let cells = |f: &dyn Fn(i128, i128) -> i128| -> Vec<Vec<Option<i128>>> {
         (0..30)
-            .map(|a| (0..30).map(|b| f(a, b)).collect())
+            .map(|a| (0..30).map(|b| Some(f(a, b))).collect())
             .collect()
     };
     let euclid = |a: i128, b: i128| {
@@ -238,6 +238,14 @@ fn pairs_and_tables_are_found() {
     let table = cells(&|a, b| (a % 3) * (b % 3) % 5);
     let found = grid(Cells { values: &table });
     assert_eq!(found[0].law.family, Family::TwoResidues);
+    // Where there is no position a law says nothing.
+    let mut table = cells(&|a, b| a.max(b));
+    table[0] = vec![None; 30];
+    (0..30).for_each(|a| table[a][a] = None);
+    let found = grid(Cells { values: &table });
+    let law = (Family::TwoNumbers, vec!["g(a, b) = max(a, b)".to_owned()]);
+    assert_eq!(first(&found), law);
+    assert_eq!((found[0].fitted, found[0].tested), (196, 645));
 }
 
 /// A law may not be fitted on what it is tested on: a change in the second half refutes every one.

@@ -71,7 +71,17 @@ interface ReadAnswer {
   /** Whether it can be played so that the last move loses. */
   misere: boolean;
   over: boolean;
+  /** For the rules of each term, the table that is soon there. */
+  tables: Record<string, GameTable>;
   scene: Scene;
+}
+
+interface GameTable {
+  command: string;
+  /** Where it ends: `20`, or `8x8`. */
+  to: string;
+  /** What n, or a and b, count. */
+  numbers?: string;
 }
 
 interface SolveAnswer {
@@ -157,7 +167,7 @@ interface TableAnswer {
   status: string;
   from?: number;
   to?: number;
-  values?: Whole[] | Whole[][];
+  values?: (Whole | null)[] | (Whole | null)[][];
   p_positions?: Whole[];
   rows?: any;
   columns?: number;

@@ -1,8 +1,10 @@
 //! What a text means, at every keystroke.
 
+use std::collections::BTreeMap;
+
 use grundy::play::places::Places;
 use grundy::rules::{Expression, Term};
-use grundy::{Catalogue, SCHEMA, Scene};
+use grundy::{Catalogue, GameTable, SCHEMA, Scene};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};
@@ -31,6 +33,8 @@ struct ReadAnswer {
     /// Whether it may be played so that the last move loses.
     misere: bool,
     over: bool,
+    /// For the rules of each term, the table that is soon there.
+    tables: BTreeMap<String, GameTable>,
     scene: Scene,
 }
 
@@ -49,7 +53,13 @@ impl Question for Read {
             [only] => Some(only.rules()),
             _ => None,
         };
+        let rules = places.places().iter().map(|place| place.rules());
+        let tables = rules.filter_map(|rules| {
+            let table = GameTable::of(&rules, catalogue)?;
+            Some((rules, table))
+        });
         Ok(Reply::json(&ReadAnswer {
+            tables: tables.collect(),
             schema: SCHEMA,
             ruleset,
             summable: all(&position, |term| match term {
