@@ -213,6 +213,8 @@ pub(crate) struct Find {
     pub(crate) values: Option<PathBuf>,
     #[arg(long)]
     pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) all: bool,
     #[arg(long, value_name = "cpp|python", conflicts_with = "json")]
     pub(crate) code: Option<CodeArg>,
     #[arg(long, value_name = "K", requires = "code")]

@@ -463,6 +463,22 @@ find-standing = { $tested }; { $status }
 find-proved = proved ({ $theorem })
 find-holds = holds as far as tested: an observation, not proved
 find-nothing = No law found that says less than the list itself. More terms may show one.
+find-repeated = { $count ->
+    [one] 1 more law that says the same: --all
+   *[other] { $count } more laws that say the same: --all
+}
+find-program-values = Reads n, prints the Grundy value of heap n.
+find-program-p-positions = Reads n, prints 1 where heap n is P (the player to move loses), else 0.
+find-program-p-list = Reads k (from 0), prints the k-th heap that is P (the player to move loses).
+find-program-pairs = Reads k (from 0), prints the k-th pair a b that is P (the player to move loses).
+find-program-table = Reads a b, prints the Grundy value of (a, b).
+find-program-p-table = Reads a b, prints 1 where (a, b) is P (the player to move loses), else 0.
+find-program-faces-1-6 = Reads n, prints the value of heap n after a throw with 1 or 6 up.
+find-program-faces-2-5 = Reads n, prints the value of heap n after a throw with 2 or 5 up.
+find-program-faces-3-4 = Reads n, prints the value of heap n after a throw with 3 or 4 up.
+find-program-throws = Reads n, prints how many of the six throws win with heap n.
+find-program-outcomes = Reads n, prints the outcome of heap n: 0 for P (the player to move loses), 1 for N, 2 for a draw.
+find-program-numbers = Reads n, prints a(n).
 find-hint = For a program add --code cpp or --code python (of the first law that has one; --pick K: of law K)
 numbers-not-a-number = line { $line }: “{ $word }” is not a number of at most 18 digits
 numbers-too-many = there are more than { $most } numbers
@@ -788,6 +804,7 @@ help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
 help-find-to = The last heap, or the largest heaps of two (60 or 60x60)
 help-find-values = Look at these numbers instead: a list, or lines of n and a value (- for standard input)
 help-find-misere = The P-positions where the last move loses
+help-find-all = Also laws that say the same as a simpler one
 help-find-code = Print only a program that computes a law: cpp or python
 help-find-pick = Of which law, by its number (default: the first that has a program)
 help-find-json = Print one JSON object with all laws, tables and programs

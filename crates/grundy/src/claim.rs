@@ -333,9 +333,7 @@ fn proof(claim: &Claim<'_>, law: &Law, known: &Known) -> Option<&'static str> {
         },
         _ => law.clone(),
     };
-    part.truths
-        .iter()
-        .find_map(|truth| truth.proves(&law, &part.values))
+    part.truths.iter().find_map(|truth| truth.proves(&law))
 }
 
 /// What the claim says of the position; None where it says nothing any more.

@@ -4,9 +4,13 @@ mod known;
 mod numbers;
 mod relatives;
 mod shown;
+#[cfg(test)]
+mod tests;
+mod told;
+mod truths;
 
 use grundy_core::{Convention, Exhausted};
-use grundy_solve::pattern::{self, Body, Cells, Dialect, Family, Finding, Law, Truth};
+use grundy_solve::pattern::{self, Cells, Finding};
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
@@ -25,6 +29,8 @@ pub struct FindRequest<'a> {
     pub convention: Convention,
     /// The last heap, pair of heaps or index; no more than 2^18 heaps and 201 x 201 cells are looked at.
     pub to: Extent,
+    /// Whether laws are told too that say the same as a simpler one.
+    pub all: bool,
 }
 
 /// The answer; serialises to the documented object.
@@ -54,6 +60,13 @@ pub struct FoundPart {
     pub terms: usize,
     /// The laws that hold, the simplest first.
     pub hypotheses: Vec<Hypothesis>,
+    /// How many more were found that are left out, since each says the same for ever as one of these.
+    #[serde(skip_serializing_if = "is_0")]
+    pub repeated: usize,
+}
+
+fn is_0(count: &usize) -> bool {
+    *count == 0
 }
 
 /// A law that holds for all numbers that are known.
@@ -91,14 +104,12 @@ pub struct Code {
     pub python: String,
 }
 
-/// What is known by theorem, for the numbers of a part.
-type Truths = Vec<Truth>;
-
 impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.
     ///
     /// A law is fitted on the first half of the numbers and tested on the others; it is `proved` only where a theorem of
-    /// this program implies it, else it `holds` as far as it was tested.
+    /// this program implies it, else it `holds` as far as it was tested. Of laws that are the same one for ever, which is
+    /// decided ([`same_for_ever`](pattern::same_for_ever)), the simplest is told.
     ///
     /// What is found of which game, and what not (a test goes through the rows):
     ///
@@ -112,6 +123,7 @@ impl Workbench {
     ///     ruleset: "half",
     ///     convention: Convention::Normal,
     ///     to: Extent::Heap(200u8.into()),
+    ///     all: true,
     /// })?;
     /// let values = &answer.parts[0].hypotheses;
     /// let alike = values.iter().find(|one| one.family == "self-similar").unwrap();
@@ -127,12 +139,11 @@ impl Workbench {
         let known = self.known(request.ruleset, request.convention, &request.to)?;
         let mut parts = Vec::new();
         for sequence in &known.sequences {
-            let mut part = sequence.part();
+            let mut told = sequence.told(&sequence.findings());
             if sequence.of == "values" {
-                part.hypotheses
-                    .extend(self.relatives(&sequence.values, &known.ruleset));
+                told.add_named(self.relatives(&sequence.values, &known.ruleset));
             }
-            parts.push(part);
+            parts.push(sequence.part(told, request.all));
         }
         Ok(FindAnswer {
             schema: crate::SCHEMA,
@@ -145,64 +156,73 @@ impl Workbench {
 
     /// Looks for laws of numbers that somebody gives, the first of them at 0.
     #[must_use]
-    pub fn find_in(&mut self, values: &[i128]) -> FindAnswer {
-        let as_values = KnownSequence::of_places("numbers", values.to_vec(), Vec::new());
-        let mut part = as_values.part();
-        let as_list = KnownSequence::of_list("numbers", values.to_vec(), Vec::new()).part();
-        let known: Vec<&str> = part.hypotheses.iter().map(|one| one.family).collect();
-        let others = as_list.hypotheses.into_iter();
-        let others: Vec<Hypothesis> = others.filter(|one| !known.contains(&one.family)).collect();
-        part.hypotheses.extend(others);
-        part.hypotheses.sort_by_key(|one| one.bits);
-        part.hypotheses.extend(self.relatives(values, ""));
+    pub fn find_in(&mut self, values: &[i128], all: bool) -> FindAnswer {
+        let numbers = KnownSequence::of_places("numbers", values.to_vec(), Vec::new());
+        let as_list = KnownSequence::of_list("numbers", values.to_vec(), Vec::new());
+        let mut findings = numbers.findings();
+        findings.extend(as_list.findings());
+        findings.sort_by_key(|one| one.law.cost());
+        findings.dedup_by(|one, before| one.law == before.law);
+        let mut told = numbers.told(&findings);
+        told.add_named(self.relatives(values, ""));
         FindAnswer {
             schema: crate::SCHEMA,
             ruleset: None,
             convention: Convention::Normal.word(),
             exhausted: None,
-            parts: vec![part],
+            parts: vec![numbers.part(told, all)],
         }
     }
 }
 
+impl FindAnswer {
+    /// The law with this number, counted from 1 through all parts; without one the law whose program serves best: of positions
+    /// rather than of a list, of all of them rather than of some rows, in a closed form rather than by a table.
+    #[must_use]
+    pub fn law(&self, number: Option<usize>) -> Option<(&FoundPart, &Hypothesis)> {
+        let parts = self.parts.iter();
+        let mut all = parts.flat_map(|part| part.hypotheses.iter().map(move |law| (part, law)));
+        match number {
+            Some(number) => all.nth(number.checked_sub(1)?),
+            None => all
+                .filter(|(_, law)| law.code.is_some())
+                .min_by_key(|(part, law)| (part.is_list(), law.family == "rows", law.is_table())),
+        }
+    }
+}
+
+impl FoundPart {
+    /// Whether its numbers are counted and not found at their positions.
+    fn is_list(&self) -> bool {
+        ["p-list", "pairs"].contains(&self.of)
+    }
+}
+
+impl Hypothesis {
+    /// Whether its program looks numbers up, or needs those before.
+    fn is_table(&self) -> bool {
+        let closed = ["residues", "digits", "beatty", "polynomial", "two-numbers"];
+        !closed.contains(&self.family)
+    }
+}
+
 impl KnownSequence {
-    /// What it seems to be.
-    fn part(&self) -> FoundPart {
-        let (terms, findings) = match (&self.pairs, &self.cells) {
-            (Some(pairs), _) => (pairs.len(), pattern::pairs(pairs)),
-            (_, Some(cells)) => {
-                let terms = cells.iter().map(Vec::len).sum();
-                (terms, pattern::grid(Cells { values: cells }))
-            }
-            _ if self.is_list => (self.values.len(), pattern::list(&self.values)),
-            _ => (self.values.len(), pattern::sequence(&self.values)),
-        };
-        FoundPart {
-            of: self.of,
-            terms,
-            hypotheses: findings.iter().map(|one| self.hypothesis(one)).collect(),
+    /// The laws of these numbers, the simplest first.
+    fn findings(&self) -> Vec<Finding> {
+        match (&self.pairs, &self.cells) {
+            (Some(pairs), _) => pattern::pairs(pairs),
+            (_, Some(cells)) => pattern::grid(Cells { values: cells }),
+            _ if self.is_list => pattern::list(&self.values),
+            _ => pattern::sequence(&self.values),
         }
     }
 
-    fn hypothesis(&self, finding: &Finding) -> Hypothesis {
-        let law = &finding.law;
-        let mut proofs = self.truths.iter();
-        let theorem = proofs.find_map(|truth| truth.proves(law, &self.values));
-        let code = |dialect| law.program(dialect).unwrap_or_default();
-        Hypothesis {
-            family: law.family.id(),
-            statement: law.statement(self.name()),
-            period: period(law),
-            fitted: finding.fitted,
-            tested: finding.tested,
-            bits: Some(law.cost()),
-            status: status(theorem),
-            theorem,
-            table: shown::lines(self, law),
-            code: Some(Code {
-                cpp: code(Dialect::Cpp),
-                python: code(Dialect::Python),
-            }),
+    /// How many numbers, pairs or cells there are.
+    fn terms(&self) -> usize {
+        match (&self.pairs, &self.cells) {
+            (Some(pairs), _) => pairs.len(),
+            (_, Some(cells)) => cells.iter().map(Vec::len).sum(),
+            _ => self.values.len(),
         }
     }
 
@@ -217,6 +237,19 @@ impl KnownSequence {
             _ => "g",
         }
     }
+
+    /// What a program calls its function.
+    fn function(&self) -> &'static str {
+        match self.of {
+            "p-positions" | "p-table" => "is_p",
+            "p-list" => "p_position",
+            "pairs" => "p_pair",
+            "outcomes" => "outcome",
+            "throws" => "winning_throws",
+            "numbers" => "number",
+            _ => "grundy",
+        }
+    }
 }
 
 /// `proved` where there is a theorem.
@@ -225,16 +258,4 @@ fn status(theorem: Option<&'static str>) -> &'static str {
         Some(_) => "proved",
         None => "holds",
     }
-}
-
-/// Preperiod, period and saltus of a law whose family is about them.
-fn period(law: &Law) -> Option<[i64; 3]> {
-    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
-    let is_term = matches!(law.body, Body::Term(_));
-    let (preperiod, period, saltus) = law.periodicity().filter(|_| repeats && is_term)?;
-    let numbers = [preperiod, period, saltus].map(|number| i64::try_from(number).ok());
-    let [Some(preperiod), Some(period), Some(saltus)] = numbers else {
-        return None;
-    };
-    Some([preperiod, period, saltus])
 }

@@ -16,16 +16,23 @@
 //! | [`recurrence`] | linear recurrences, polynomials |
 //! | [`formula`] | what somebody claims, as a law |
 //! | `pairs` | (a, a + k) by Beatty's sequences or by mex |
+//! | `both` | of two numbers by their residues and digits together |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
+//!
+//! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
 
 pub mod automaton;
 mod beatty;
+mod both;
 mod code;
 pub mod dialect;
 mod digits;
+mod equality;
 pub mod formula;
 pub mod grids;
 pub mod law;
+mod linear;
+mod machine;
 mod pairs;
 mod periods;
 mod proof;
@@ -39,6 +46,7 @@ mod zeckendorf;
 #[cfg(test)]
 mod tests;
 
+pub use equality::same_for_ever;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
 pub use proof::{Truth, agree_for_ever};

@@ -2,15 +2,14 @@
 
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::heap::Schema;
 use grundy_rules::{HeapRuleset, NamedRuleset, TimesRules};
-use grundy_solve::{ClosedForm, Grid};
+use grundy_solve::die::{DiePeriod, DieTable};
+use grundy_solve::pattern::Truth;
+use grundy_solve::{Grid, PeriodTheorem};
 
-use super::{
-    Error, Extent, FaceRows, Rows, Table, TableRequest, Truth, Truths, Unsuited, Workbench,
-};
-use crate::limits::Clock;
-use crate::table::{FaceRow, HeapTable};
+use super::truths::{self, OfHeaps, Truths};
+use super::{Error, Extent, FaceRows, Rows, Table, TableRequest, Unsuited, Workbench};
+use crate::table::{FaceRow, FaceTable, HeapTable};
 
 /// Numbers of a game, and theorems about them.
 #[derive(Clone, Debug)]
@@ -74,8 +73,6 @@ pub(crate) struct Known {
     pub(crate) exhausted: Option<Exhausted>,
 }
 
-/// The heaps among which a period is looked for, where fewer are asked for.
-const PERIOD_LIMIT: u64 = 1 << 13;
 /// The options looked at for it: about a second.
 pub(super) const PERIOD_STEPS: u64 = 1 << 30;
 /// The largest side of a table that laws are tested on.
@@ -117,7 +114,7 @@ impl Workbench {
                 Extent::Heap(_) => {
                     let misere = asked.convention == Convention::Misere;
                     let table = self.numbers_of(asked, misere, to.clone())?;
-                    known.add_numbers(&table, asked, Vec::new(), Vec::new());
+                    known.add_numbers(&table, asked, OfHeaps::default());
                 }
                 Extent::Pair(..) => self.of_two_heaps(&ruleset, asked, &mut known)?,
             },
@@ -156,46 +153,13 @@ impl Workbench {
         let misere = asked.convention == Convention::Misere;
         // The table first: what it has computed costs nothing when a period is looked for.
         let table = self.numbers_of(asked, misere, asked.to.clone())?;
-        let truths = self.truths(rules, asked.to);
-        // A P-position has the value 0; in misère play, where a formula makes the game tame, the value 1.
-        let wanted = u8::from(misere);
-        let tame = !misere || ClosedForm::of(&rules.schema()).is_some();
-        let of_p: Truths = match tame {
-            true => truths
-                .iter()
-                .filter_map(|truth| truth.of_places(wanted))
-                .collect(),
-            false => Vec::new(),
-        };
-        known.add_numbers(&table, asked, truths, of_p);
-        Ok(())
-    }
-
-    /// Theorems about the Grundy values of the ruleset's heaps.
-    fn truths(&mut self, rules: &HeapRuleset, to: &Extent) -> Truths {
-        let asked = match to {
+        let to = match asked.to {
             Extent::Heap(to) => to_u64(to).unwrap_or(u64::MAX),
             Extent::Pair(..) => 0,
         };
-        let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
-        let mut truths = Truths::new();
-        if rules.schema() == Schema::TakeAtMostHalf {
-            truths.push(Truth::half());
-        }
-        let clock = Clock::start(&self.limits, &self.signal);
-        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
-            solver.period(rules, Some(limit), Some(&clock))
-        });
-        truths.extend(report.period.and_then(|period| {
-            let number = |number: &Natural| i128::try_from(number).ok();
-            Some(Truth::Periodic {
-                preperiod: number(&period.preperiod)?,
-                period: number(&period.period)?,
-                saltus: number(&period.saltus)?,
-                theorem: period.theorem,
-            })
-        }));
-        truths
+        let truths = self.truths_of_heaps(rules, asked.convention, to);
+        known.add_numbers(&table, asked, truths);
+        Ok(())
     }
 
     fn of_starts(
@@ -205,8 +169,6 @@ impl Workbench {
         known: &mut Known,
     ) -> Result<(), Error> {
         let table = self.numbers_of(asked, true, asked.to.clone())?;
-        let factor = rules.factor();
-        let truths = vec![Truth::Schwenk { factor }];
         if asked.convention == Convention::Normal {
             let some = match asked.to {
                 Extent::Heap(to) => Extent::Heap(to.clone().min(STARTS.into())),
@@ -217,10 +179,17 @@ impl Workbench {
                 .sequences
                 .push(KnownSequence::of_places("values", values, Vec::new()));
         }
-        known.add_p_positions(&table, asked.to, Vec::new());
-        if let Some(list) = known.sequences.iter_mut().find(|one| one.of == "p-list") {
-            list.truths = truths;
-        }
+        let (factor, convention) = (rules.factor(), asked.convention);
+        let truths = OfHeaps {
+            places: Truth::schwenk_places(factor, convention)
+                .into_iter()
+                .collect(),
+            list: Truth::schwenk_list(factor, convention)
+                .into_iter()
+                .collect(),
+            ..OfHeaps::default()
+        };
+        known.add_p_positions(&table, asked.to, truths);
         Ok(())
     }
 
@@ -242,7 +211,7 @@ impl Workbench {
         };
         let cells = table.values.as_ref().map(cells).unwrap_or_default();
         let is_zero = |row: &Vec<i128>| row.iter().map(|value| i128::from(*value == 0)).collect();
-        let zeros = cells.iter().map(is_zero).collect();
+        let zeros: Vec<Vec<i128>> = cells.iter().map(is_zero).collect();
         let normal = asked.convention == Convention::Normal;
         if *ruleset == NamedRuleset::Wythoff {
             let pairs = self.wythoff_pairs_from_0(asked)?;
@@ -256,14 +225,11 @@ impl Workbench {
                 ..KnownSequence::of_places("pairs", Vec::new(), truths)
             });
         }
-        let euclid = normal && *ruleset == NamedRuleset::Euclid;
-        for (of, cells, truth) in [
-            ("table", cells, None),
-            ("p-table", zeros, euclid.then(Truth::euclid)),
-        ] {
+        let (of_values, of_lost) = truths::of_cells(ruleset, asked.convention, &cells, &zeros);
+        for (of, cells, truths) in [("table", cells, of_values), ("p-table", zeros, of_lost)] {
             known.sequences.push(KnownSequence {
                 cells: Some(cells),
-                ..KnownSequence::of_places(of, Vec::new(), truth.into_iter().collect())
+                ..KnownSequence::of_places(of, Vec::new(), truths)
             });
         }
         Ok(())
@@ -295,51 +261,27 @@ impl Workbench {
     fn of_turns(&mut self, asked: Asked<'_>, known: &mut Known) -> Result<(), Error> {
         let table = self.numbers_of(asked, false, asked.to.clone())?;
         known.exhausted = table.exhausted();
-        let period = self.period(&crate::PeriodRequest::new(asked.text))?;
-        let number = |number: &Option<crate::Number>| {
-            number
-                .as_ref()
-                .and_then(|number| i128::try_from(&number.0).ok())
-        };
-        let proved = period.theorem.and_then(|theorem| {
-            Some(Truth::Periodic {
-                preperiod: number(&period.preperiod)?,
-                period: number(&period.period)?,
-                saltus: 0,
-                theorem,
-            })
-        });
-        let of_values: Truths = proved.iter().cloned().collect();
         match &table {
-            Table::Faces(table) => {
-                let FaceRows::Values(rows) = &table.rows else {
-                    unreachable!("values were asked for");
-                };
-                let normal = asked.convention == Convention::Normal;
-                let truths = if normal { of_values } else { Vec::new() };
-                let names = ["faces-1-6", "faces-2-5", "faces-3-4"];
-                for (index, of) in names.into_iter().enumerate() {
-                    let value = |row: &FaceRow| row.values[index].into();
-                    let values = rows.iter().map(value).collect();
-                    known
-                        .sequences
-                        .push(KnownSequence::of_places(of, values, truths.clone()));
-                }
-                let wins = rows.iter().map(|row| row.winning_throws.into()).collect();
-                known
-                    .sequences
-                    .push(KnownSequence::of_places("throws", wins, Vec::new()));
-            }
+            Table::Faces(table) => known.add_faces(table, asked.convention),
             Table::Outcomes(table) => {
                 let values = table.outcomes.iter().map(|outcome| match outcome {
                     Outcome::P => 0,
                     Outcome::N => 1,
                     Outcome::Draw => 2,
                 });
-                let values = values.collect();
+                let values: Vec<i128> = values.collect();
+                let period = self.period(&crate::PeriodRequest::new(asked.text))?;
+                let number = |number: &Option<crate::Number>| to_u64(&number.as_ref()?.0);
+                let ends = number(&period.preperiod).zip(number(&period.period));
+                let truths = match (ends, period.theorem) {
+                    (Some((preperiod, length)), Some(theorem)) => {
+                        truths::of_period(&values, preperiod, length, theorem)
+                    }
+                    _ => Truths::new(),
+                };
                 known
                     .sequences
-                    .push(KnownSequence::of_places("outcomes", values, of_values));
+                    .push(KnownSequence::of_places("outcomes", values, truths));
             }
             _ => unreachable!("tables of these games"),
         }
@@ -367,10 +309,32 @@ struct Asked<'a> {
 }
 
 impl Known {
+    /// The values after each throw and how many throws win, which repeat for ever together.
+    fn add_faces(&mut self, table: &FaceTable, convention: Convention) {
+        let FaceRows::Values(rows) = &table.rows else {
+            unreachable!("values were asked for");
+        };
+        let (die, theorem) = (DieTable::new(), PeriodTheorem::FiniteSubtraction.id());
+        let mut add = |of, values: Vec<i128>, period: DiePeriod| {
+            let truths = truths::of_period(&values, period.preperiod, period.period, theorem);
+            self.sequences
+                .push(KnownSequence::of_places(of, values, truths));
+        };
+        for (index, of) in ["faces-1-6", "faces-2-5", "faces-3-4"]
+            .into_iter()
+            .enumerate()
+        {
+            let values = rows.iter().map(|row: &FaceRow| row.values[index].into());
+            add(of, values.collect(), die.values_period(convention));
+        }
+        let wins = rows.iter().map(|row| row.winning_throws.into());
+        add("throws", wins.collect(), die.chances_period(convention));
+    }
+
     /// Values by one number, or in misère play P-positions, with theorems about both.
-    fn add_numbers(&mut self, table: &Table, asked: Asked<'_>, truths: Truths, of_p: Truths) {
+    fn add_numbers(&mut self, table: &Table, asked: Asked<'_>, truths: OfHeaps) {
         if asked.convention == Convention::Misere {
-            return self.add_p_positions(table, asked.to, of_p);
+            return self.add_p_positions(table, asked.to, truths);
         }
         self.exhausted = table.exhausted();
         let values = numbers(table);
@@ -378,14 +342,14 @@ impl Known {
         let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0);
         let zeros = zeros.map(|(place, _)| place).collect();
         self.sequences = vec![
-            KnownSequence::of_places("values", values, truths),
-            KnownSequence::of_places("p-positions", is_zero, of_p),
-            KnownSequence::of_list("p-list", zeros, Vec::new()),
+            KnownSequence::of_places("values", values, truths.values),
+            KnownSequence::of_places("p-positions", is_zero, truths.places),
+            KnownSequence::of_list("p-list", zeros, truths.list),
         ];
     }
 
     /// The P-positions of a list, as a list and place by place.
-    fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: Truths) {
+    fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: OfHeaps) {
         self.exhausted = table.exhausted();
         let list = numbers(table);
         let end = match (self.exhausted, to) {
@@ -405,9 +369,9 @@ impl Known {
             }
         }
         self.sequences
-            .push(KnownSequence::of_places("p-positions", here, truths));
+            .push(KnownSequence::of_places("p-positions", here, truths.places));
         self.sequences
-            .push(KnownSequence::of_list("p-list", list, Vec::new()));
+            .push(KnownSequence::of_list("p-list", list, truths.list));
     }
 }
 

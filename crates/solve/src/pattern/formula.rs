@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | numbers | `12`; `n` (and `k`), or `a` and `b` |
 //! | signs | `+ - * / mod`; `/` rounds down; `%` and `//` too |
-//! | nim | `xor` or `^`; `&` for the binary digits that both have |
+//! | nim | `xor` or `^`; `&` for the binary digits that both have, `|` for those that either has |
 //! | comparisons | `= != < <= > >=`, which are 1 or 0; `not`, `and`, `or` |
 //! | functions | `min max gcd isqrt popcount zeros bits` (`zeros`: binary zeros at the end; `bits`: binary digits), `parts`, `zzeros` (of the Zeckendorf form), `abs`, `if(c, x, y)`, `g(smaller n)` |
 //! | the golden ratio | `n * phi`, rounded down, as in `floor(n * phi)` |
@@ -78,6 +78,7 @@ const SIGNS: [&[(&str, Sign)]; 3] = [
         ("^", Sign::Xor),
         ("⊕", Sign::Xor),
         ("&", Sign::And),
+        ("|", Sign::Or),
     ],
     &[("+", Sign::Plus), ("-", Sign::Minus)],
     &[
