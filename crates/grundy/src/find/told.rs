@@ -32,9 +32,9 @@ impl KnownSequence {
             let is_same = |group: &Group| {
                 let both_proved = theorem.is_some() && group.theorem.is_some();
                 let speaks_of_as_many = group.findings[0].tested == finding.tested;
-                let decided = || same_for_ever(&group.findings[0].law, &finding.law) == Some(true);
-                both_proved && (speaks_of_as_many || finding.law.family == Family::Rows)
-                    || decided()
+                let speaks = speaks_of_as_many || finding.law.family == Family::Rows;
+                let decided = |one: &Finding| same_for_ever(&one.law, &finding.law) == Some(true);
+                both_proved && speaks || group.findings.iter().any(decided)
             };
             match told.laws.iter_mut().find(|group| is_same(group)) {
                 Some(group) => {

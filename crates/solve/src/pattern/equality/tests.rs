@@ -104,7 +104,10 @@ fn parts_of_digits_meet_what_repeats() {
         // The last 1 of 0 is no number.
         let by_parts = Law::of_term(Family::Digits, term, Shown::Base(2)).after(&[rule(0)]);
         for one in sequence(&values(rule, 256)) {
-            assert_eq!(same_for_ever(&by_parts, &one.law), Some(true), "{one:?}");
+            // What is read in base 3 alone is met by way of a law that repeats.
+            let decided = same_for_ever(&by_parts, &one.law);
+            let in_base_3 = one.law.shown == Shown::Base(3);
+            assert_eq!(decided, (!in_base_3).then_some(true), "{one:?}");
         }
         let other = &sequence(&values(|n| i128::from(n % 7 == 3), 256))[0].law;
         assert_eq!(same_for_ever(&by_parts, other), Some(false));
