@@ -40,6 +40,7 @@ pub mod recurrence;
 mod residues;
 mod self_similar;
 mod statement;
+mod substituted;
 pub mod term;
 mod zeckendorf;
 

@@ -115,7 +115,7 @@ fn a_pasted_list_is_looked_at_too() {
 
 #[test]
 fn text_in_both_languages_and_what_is_refused() {
-    let text = stdout(&run(&["find", "half", "--to", "200"]));
+    let text = stdout(&run(&["find", "half", "--to", "200", "--all"]));
     for part in [
         "g(2q + 1) = g(q)",
         "proved (at-most-half)",

@@ -280,6 +280,37 @@ fn residues_and_digits_of_two_numbers_are_found() {
     }
 }
 
+/// Residues and digits of two numbers; of heaps that are never empty too.
+#[test]
+fn residues_and_digits_of_two_numbers_are_found() {
+    let lost = |a: i128, b: i128| i128::from(a % 2 == 1 && b % 2 == 1);
+    let value = |a: i128, b: i128| i128::from((a.max(1) - 1 | b.max(1) - 1).trailing_ones());
+    let odd = |a: i128, b: i128| if a.min(b) == 0 { a + b } else { value(a, b) };
+    let rules: [(&dyn Fn(i128, i128) -> i128, &str); 5] = [
+        (&lost, "g(a, b) = (a & b) mod 2"),
+        (&odd, "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"),
+        (
+            &|a, b| i128::from((a & b).count_ones()),
+            "g(a, b) = popcount(a & b)",
+        ),
+        (&|a, b| (a * b) % 5, "g(a, b) = (a * b) mod 5"),
+        (
+            &|a, b| i128::from(a.abs_diff(b) % 3 == 0),
+            "g(a, b) = [1, 0, 0][(max(a, b) - min(a, b)) mod 3]",
+        ),
+    ];
+    for (rule, statement) in rules {
+        let table: Vec<Vec<i128>> = (0..40)
+            .map(|a| (0..40).map(|b| rule(a, b)).collect())
+            .collect();
+        let found = grid(Cells { values: &table });
+        assert_eq!(
+            first(&found),
+            (Family::TwoNumbers, vec![statement.to_owned()])
+        );
+    }
+}
+
 /// A law may not be fitted on what it is tested on: a change in the second half refutes every one.
 #[test]
 fn what_fails_on_the_rest_is_not_told() {

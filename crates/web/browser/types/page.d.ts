@@ -207,7 +207,7 @@ interface Hypothesis {
 
 interface FindAnswer {
   ruleset: string;
-  parts: { of: string; terms: number; hypotheses: Hypothesis[] }[];
+  parts: { of: string; terms: number; hypotheses: Hypothesis[]; repeated?: number }[];
 }
 
 interface QuotientAnswer {
