@@ -378,12 +378,18 @@ impl Solver {
     fn kept_bytes(&self) -> u64 {
         /// What an empty table costs.
         const EACH: u64 = 1 << 17;
+        /// What a table of pairs costs beside these: its rules, and its place among the others.
+        const EACH_OF_PAIRS: u64 = 1 << 12;
+        /// A value in a list with as much room again, and once more where a period is proved.
+        const BYTES_A_VALUE: u64 = 12;
         let tables = self
             .tables
             .values()
-            .map(|table| 8 * widen(table.values().len()) + EACH);
+            .map(|table| BYTES_A_VALUE * widen(table.values().len()) + EACH);
+        let tame = self.tame.values();
+        let tame = tame.map(|table| table.bytes() + EACH_OF_PAIRS);
         tables.sum::<u64>()
-            + EACH * widen(self.tame.len())
+            + tame.sum::<u64>()
             + self.wythoff.as_ref().map_or(0, Grid::bytes)
             + self.written.as_ref().map_or(0, |(_, grid)| grid.bytes())
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
