@@ -178,9 +178,7 @@ impl Workbench {
             places: Truth::schwenk_places(factor, convention)
                 .into_iter()
                 .collect(),
-            list: Truth::schwenk_list(factor, convention)
-                .into_iter()
-                .collect(),
+            list: Truth::schwenk_list(factor).into_iter().collect(),
             ..OfHeaps::default()
         };
         known.add_p_positions(&table, asked.to, truths);

@@ -1,5 +1,6 @@
 //! Laws told once each: those that are the same for ever are one.
 
+use grundy_core::natural::widen;
 use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, same_for_ever};
 
 use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
@@ -31,9 +32,9 @@ impl KnownSequence {
             let is_same = |group: &Group| {
                 let both_proved = theorem.is_some() && group.theorem.is_some();
                 let speaks_of_as_many = group.findings[0].tested == finding.tested;
-                let decided = || same_for_ever(&group.findings[0].law, &finding.law) == Some(true);
-                both_proved && (speaks_of_as_many || finding.law.family == Family::Rows)
-                    || decided()
+                let speaks = speaks_of_as_many || finding.law.family == Family::Rows;
+                let decided = |one: &Finding| same_for_ever(&one.law, &finding.law) == Some(true);
+                both_proved && speaks || group.findings.iter().any(decided)
             };
             match told.laws.iter_mut().find(|group| is_same(group)) {
                 Some(group) => {
@@ -60,20 +61,21 @@ impl KnownSequence {
             hypotheses.extend(shown.map(|one| self.hypothesis(one, group.theorem)));
         }
         found += told.named.len();
-        let shortest = hypotheses.iter().map(length).min();
+        let least = hypotheses.iter().filter_map(|one| one.bits).min();
         let named = told.named.into_iter();
         let (same, others): (Vec<_>, Vec<_>) = named.partition(|one| one.theorem.is_some());
         // A name is told where it says the same in fewer words.
-        let told_once = same
-            .iter()
-            .filter(|one| shortest.is_none_or(|least| length(one) < least));
+        let is_simpler = |one: &&Hypothesis| least.is_none_or(|least| bits_of_name(one) < least);
         let told_once: Vec<Hypothesis> = match all {
             true => same,
-            false => told_once
-                .min_by_key(|one| length(one))
-                .cloned()
-                .into_iter()
-                .collect(),
+            false => {
+                let simpler = same.iter().filter(is_simpler);
+                simpler
+                    .min_by_key(|one| bits_of_name(one))
+                    .cloned()
+                    .into_iter()
+                    .collect()
+            }
         };
         hypotheses.extend(told_once);
         hypotheses.extend(others);
@@ -113,9 +115,10 @@ impl Told {
     }
 }
 
-/// The letters of its formulas.
-fn length(hypothesis: &Hypothesis) -> usize {
-    hypothesis.statement.iter().map(String::len).sum()
+/// What a name costs: a byte a letter.
+fn bits_of_name(hypothesis: &Hypothesis) -> u64 {
+    let letters: usize = hypothesis.statement.iter().map(String::len).sum();
+    8 * widen(letters)
 }
 
 /// Preperiod, period and saltus of a law whose family is about them.

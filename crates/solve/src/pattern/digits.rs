@@ -41,10 +41,7 @@ fn features(of: &Term) -> Vec<(Term, Shown)> {
     let of = || of.clone();
     let binary = Shown::Base(2);
     let odd_part = odd_part(of());
-    let lowest = of().with(
-        Sign::And,
-        of().with(Sign::Xor, of().with(Sign::Minus, number(1))),
-    );
+    let lowest = lowest(of());
     let half = odd_part.clone().with(Sign::Over, number(2));
     let gray = of().with(Sign::Xor, of().with(Sign::Over, number(2)));
     let root = of().of(Function::Root);
@@ -62,6 +59,13 @@ fn features(of: &Term) -> Vec<(Term, Shown)> {
         (root, Shown::Plain),
         (beyond_square, Shown::Plain),
     ]
+}
+
+/// The greatest power of 2 that divides it.
+pub(super) fn lowest(of: Term) -> Term {
+    let before = of.clone().with(Sign::Minus, number(1));
+    let changed = of.clone().with(Sign::Xor, before);
+    of.with(Sign::And, changed)
 }
 
 /// The greatest odd divisor.

@@ -4,6 +4,7 @@
 //! are only compared with constants or reduced modulo one: then there are finitely many states.
 
 use super::automaton::{Automaton, Digits};
+use super::digits::lowest;
 use super::law::{Body, Law};
 use super::term::{Function, Sign, Term, number};
 
@@ -39,8 +40,21 @@ enum Leaf {
         shift: i128,
         kept: Kept,
     },
+    /// A part of n + shift, as far as it is kept.
+    Part { part: Part, shift: i128, kept: Kept },
     /// The value of another machine at n + 0 or n + 1.
     Of(Box<Machine>, i128),
+}
+
+/// A part of the binary digits of a number, as a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// All of them.
+    Whole,
+    /// Without the zeros at the end.
+    Odd,
+    /// The last 1 with the zeros behind it.
+    Lowest,
 }
 
 /// Which counts are told apart: those below `exact`, and beyond it only modulo a number.
@@ -164,12 +178,14 @@ impl Leaf {
     fn width(&self) -> usize {
         match self {
             Self::Remainder(_) | Self::Count { .. } => 3,
+            Self::Part { .. } => 4,
             Self::Of(machine, _) => 1 + machine.width(),
         }
     }
 
     /// Of a remainder: itself, and what the next two digits are worth. Of a count: what is carried, the count, and the
-    /// place or whether it has ended. Of a machine: what is carried, and its state.
+    /// place or whether it has ended. Of a part: what is carried, the part, what the next digit is worth in it, and whether a 1
+    /// has been read. Of a machine: what is carried, and its state.
     fn start(&self, digits: Digits) -> State {
         match self {
             Self::Remainder(modulus) => {
@@ -180,6 +196,7 @@ impl Leaf {
                 vec![0, 1 % modulus, second % modulus]
             }
             Self::Count { shift, .. } => vec![*shift, 0, 0],
+            Self::Part { shift, kept, .. } => vec![*shift, 0, kept.of(1), 0],
             Self::Of(machine, plus) => [vec![*plus], machine.start()].concat(),
         }
     }
@@ -207,6 +224,17 @@ impl Leaf {
                 let (count, place) = counted(*function, *kept, bit, (state[1], state[2]));
                 vec![carried, count, place]
             }
+            (Self::Part { part, kept, .. }, Digits::Base(_)) => {
+                let sum = digit + state[0];
+                let (bit, carried) = (sum.rem_euclid(2), sum.div_euclid(2));
+                let [sum, worth, begun] = [state[1], state[2], state[3]];
+                let counts = bit == 1 && (*part != Part::Lowest || begun == 0);
+                let grows = *part != Part::Odd || begun == 1 || bit == 1;
+                let next = if grows { kept.of(2 * worth) } else { worth };
+                let sum = if counts { kept.of(sum + worth) } else { sum };
+                vec![carried, sum, next, begun.max(bit)]
+            }
+            (Self::Part { .. }, Digits::Zeckendorf) => return None,
             (Self::Count { kept, .. }, Digits::Zeckendorf) if state[0] < 0 => {
                 // n - 1 has a 1 at every second place below the first 1 of n, and not that one.
                 let (even, ended) = (state[2] % 2 == 0, digit == 1);
@@ -230,7 +258,7 @@ impl Leaf {
     fn value(&self, digits: Digits, state: &[i128]) -> Option<i128> {
         match self {
             Self::Remainder(_) => Some(state[0]),
-            Self::Count { function, .. } => {
+            Self::Count { .. } | Self::Part { .. } => {
                 let mut state = state.to_vec();
                 // What is carried goes on beyond the last digit; of a number below 0 there is nothing to count.
                 while state[0] != 0 {
@@ -239,8 +267,10 @@ impl Leaf {
                     }
                     state = self.after(digits, &state, 0)?;
                 }
-                let ends = matches!(function, Function::Zeros | Function::ZeckendorfZeros);
-                Some(if ends && state[2] == 0 { 0 } else { state[1] })
+                let ends =
+                    |function| matches!(function, Function::Zeros | Function::ZeckendorfZeros);
+                let is_0 = matches!(self, Self::Count { function, .. } if ends(*function) && state[2] == 0);
+                Some(if is_0 { 0 } else { state[1] })
             }
             Self::Of(machine, _) if state[0] == 0 => machine.value(&state[1..]),
             Self::Of(machine, _) => machine.value(&machine.after(&state[1..], 1)?),
@@ -291,7 +321,10 @@ impl Reader<'_> {
         Some(match term {
             Term::Both(sign, left, right) => match self.compared(*sign, left, right) {
                 Some(term) => term,
-                None => self.bounded(left)?.with(*sign, self.bounded(right)?),
+                None => match self.compared_part(*sign, left, right) {
+                    Some(term) => term,
+                    None => self.bounded(left)?.with(*sign, self.bounded(right)?),
+                },
             },
             Term::Entry(list, place) => self.bounded(place)?.entry(list.clone()),
             Term::Choice(cases, place) => {
@@ -343,6 +376,39 @@ impl Reader<'_> {
         )
     }
 
+    /// A part of the digits, its half or its root, that is compared with a constant or, but for a root, reduced modulo one.
+    fn compared_part(&mut self, sign: Sign, left: &Term, right: &Term) -> Option<Term> {
+        /// Beyond it there are too many states.
+        const MOST: i128 = 1 << 10;
+        let Term::Number(with) = *right else {
+            return None;
+        };
+        let (outer, inner): (fn(Term) -> Term, &Term) = match left {
+            Term::Both(Sign::Over, of, two) if **two == number(2) => {
+                (|of| of.with(Sign::Over, number(2)), &**of)
+            }
+            Term::Of(Function::Root, of) => (|of| of.of(Function::Root), &**of),
+            _ => (|of| of, left),
+        };
+        let is_root = matches!(left, Term::Of(..));
+        let exact = match (sign, is_root) {
+            (Sign::Mod, false) if with > 0 => 0,
+            (Sign::Is | Sign::Below, true) => (with + 1).checked_mul(with + 1)?,
+            (Sign::Is | Sign::Below, false) => 2 * (with + 1),
+            _ => return None,
+        };
+        let kept = Kept {
+            exact: exact.max(0),
+            // The half of a number modulo m is told by the number modulo 2m.
+            modulus: if sign == Sign::Mod { 2 * with } else { 1 },
+        };
+        let (part, shift) = part_of(inner)?;
+        let fits = kept.exact + kept.modulus <= MOST && self.digits == Digits::Base(2);
+        fits.then_some(())?;
+        let part = self.leaf(Leaf::Part { part, shift, kept });
+        Some(outer(part).with(sign, number(with)))
+    }
+
     fn can_count(&self, function: Function, shift: i128) -> bool {
         match (function, self.digits) {
             (Function::Ones | Function::Zeros | Function::Length, Digits::Base(2)) => true,
@@ -368,6 +434,20 @@ fn count_in(term: &Term) -> Option<(Function, i128, i128)> {
     }
 }
 
+/// The part of the digits of n + shift that the expression is.
+fn part_of(term: &Term) -> Option<(Part, i128)> {
+    match term {
+        Term::Both(Sign::Shift, of, zeros) => match &**zeros {
+            Term::Of(Function::Zeros, also) if also == of => Some((Part::Odd, shift_of(of)?)),
+            _ => None,
+        },
+        Term::Both(Sign::And, of, _) if *term == lowest(of.as_ref().clone()) => {
+            Some((Part::Lowest, shift_of(of)?))
+        }
+        _ => Some((Part::Whole, shift_of(term)?)),
+    }
+}
+
 /// What is added to n; small.
 fn shift_of(term: &Term) -> Option<i128> {
     const MOST: i128 = 1 << 12;
@@ -382,46 +462,4 @@ fn shift_of(term: &Term) -> Option<i128> {
         _ => return None,
     };
     (shift.abs() <= MOST).then_some(shift)
-}
-
-impl Term {
-    /// The same expression about another one in place of n; None where it is about anything else.
-    pub(super) fn about(&self, of: &Self) -> Option<Self> {
-        self.mapped(&mut |variable| (variable == 0).then(|| of.clone()))
-    }
-
-    /// The expression of the quotient q = ⌊n / base⌋ that it is, where n stands in it in no other way.
-    pub(super) fn of_quotient(&self, base: i128) -> Option<Self> {
-        if let Self::Both(Sign::Over, left, right) = self
-            && **left == Self::Variable(0)
-            && **right == number(base)
-        {
-            return Some(Self::Variable(0));
-        }
-        self.with_parts(&mut |part| part.of_quotient(base))
-    }
-
-    /// Every variable replaced.
-    fn mapped(&self, by: &mut dyn FnMut(usize) -> Option<Self>) -> Option<Self> {
-        match self {
-            Self::Variable(place) => by(*place),
-            _ => self.with_parts(&mut |part| part.mapped(by)),
-        }
-    }
-
-    /// The expression with other parts; a variable has none and stays out.
-    fn with_parts(&self, by: &mut dyn FnMut(&Self) -> Option<Self>) -> Option<Self> {
-        Some(match self {
-            Self::Variable(_) => return None,
-            Self::Number(_) => self.clone(),
-            Self::Of(function, of) => by(of)?.of(*function),
-            Self::Both(sign, left, right) => by(left)?.with(*sign, by(right)?),
-            Self::Entry(list, place) => by(place)?.entry(list.clone()),
-            Self::Choice(cases, place) => {
-                let cases = cases.iter().map(&mut *by).collect::<Option<_>>()?;
-                Self::Choice(cases, Box::new(by(place)?))
-            }
-            Self::Own(at) => Self::Own(Box::new(by(at)?)),
-        })
-    }
 }

@@ -72,53 +72,37 @@ impl Truth {
     }
 
     /// The heaps with which the first player loses when at most k times the previous take may be taken, place by place:
-    /// for k = 1 the powers of 2, for k = 2 the Fibonacci numbers, and 0; in misère play one more, without 0
+    /// for k = 1 the powers of 2, for k = 2 the Fibonacci numbers, and 0; in misère play none, since one wins by leaving 1
     /// ([`times`](crate::times)).
     #[must_use]
     pub fn schwenk_places(factor: u64, convention: Convention) -> Option<Self> {
-        let count = match factor {
-            1 => Function::Ones,
-            2 => Function::Parts,
+        let law = match (convention, factor) {
+            (Convention::Misere, _) => Law::of_term(Family::Periodic, number(0), Shown::Plain),
+            (_, 1) => {
+                let lost = n().of(Function::Ones).with(Sign::Is, number(1));
+                Law::of_term(Family::Digits, lost, Shown::Base(2)).after(&[1])
+            }
+            (_, 2) => {
+                let lost = n().of(Function::Parts).with(Sign::Is, number(1));
+                Law::of_term(Family::Digits, lost, Shown::Zeckendorf).after(&[1])
+            }
             _ => return None,
         };
-        let (of, head) = match convention {
-            Convention::Normal => (n(), &[1][..]),
-            Convention::Misere => (n().with(Sign::Minus, number(1)), &[0, 0][..]),
-        };
-        let shown = if factor == 1 {
-            Shown::Base(2)
-        } else {
-            Shown::Zeckendorf
-        };
-        let term = of.of(count).with(Sign::Is, number(1));
         Some(Self {
-            laws: vec![Law::of_term(Family::Digits, term, shown).after(head)],
+            laws: vec![law],
             theorem: "schwenk",
         })
     }
 
-    /// The list of these heaps: a(i + 1) = a(i) + a(l), l the least index with k·a(l) ≥ a(i), where i - l is the same for ever
-    /// once it has been r at r + 2 indices in a row (A. J. Schwenk 1970; [`times`](crate::times)).
+    /// The list of these heaps in normal play: a(i + 1) = a(i) + a(l), l the least index with k·a(l) ≥ a(i), where i - l is the
+    /// same for ever once it has been r at r + 2 indices in a row (A. J. Schwenk 1970; [`times`](crate::times)).
     #[must_use]
-    pub fn schwenk_list(factor: u64, convention: Convention) -> Option<Self> {
+    pub fn schwenk_list(factor: u64) -> Option<Self> {
         let (mut head, lag) = schwenks(factor)?;
+        head.insert(0, 0);
         let mut coefficients = vec![0; lag + 1];
         coefficients[0] += 1;
         coefficients[lag] += 1;
-        match convention {
-            Convention::Normal => head.insert(0, 0),
-            // The differences obey the same recurrence.
-            Convention::Misere => {
-                head.iter_mut().for_each(|value| *value += 1);
-                let last = head[head.len() - 1] + head[head.len() - 1 - lag] - 1;
-                head.push(last);
-                coefficients.push(0);
-                for back in (1..coefficients.len()).rev() {
-                    coefficients[back] -= coefficients[back - 1];
-                }
-                coefficients[0] += 1;
-            }
-        }
         Some(Self {
             laws: vec![recurrence(&head, coefficients)],
             theorem: "schwenk",

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::pattern::law::Shown;
 use crate::pattern::term::{Function, n};
-use crate::pattern::{list, periods, self_similar, sequence};
+use crate::pattern::{digits, list, periods, self_similar, sequence};
 
 fn values(f: impl Fn(i128) -> i128, count: i128) -> Vec<i128> {
     (0..count).map(f).collect()
@@ -78,6 +78,40 @@ fn recurrences_polynomials_and_lines_meet() {
     let squares = &list(&values(|k| k * k, 40))[0].law;
     let fibonacci = &list(&[0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144])[0].law;
     assert_eq!(same_for_ever(squares, fibonacci), Some(false));
+}
+
+/// Parts of the digits, by constants and remainders.
+#[test]
+fn parts_of_digits_meet_what_repeats() {
+    let fives = |n: i128| i128::from(n % 5 == 0);
+    let odd = digits::odd_part(n())
+        .with(Sign::Mod, number(5))
+        .entry([1, 0, 0, 0, 0]);
+    let squares = n()
+        .with(Sign::Plus, number(2))
+        .of(Function::Root)
+        .with(Sign::Is, number(1));
+    let powers = digits::odd_part(n())
+        .with(Sign::Over, number(2))
+        .with(Sign::Is, number(0));
+    let lowest = digits::lowest(n()).with(Sign::Mod, number(2));
+    for (term, rule) in [
+        (odd, &fives as &dyn Fn(i128) -> i128),
+        (squares, &|n| i128::from(n < 2)),
+        (powers, &|n| i128::from(n.count_ones() < 2)),
+        (lowest, &|n| n % 2),
+    ] {
+        // The last 1 of 0 is no number.
+        let by_parts = Law::of_term(Family::Digits, term, Shown::Base(2)).after(&[rule(0)]);
+        for one in sequence(&values(rule, 256)) {
+            // What is read in base 3 alone is met by way of a law that repeats.
+            let decided = same_for_ever(&by_parts, &one.law);
+            let in_base_3 = one.law.shown == Shown::Base(3);
+            assert_eq!(decided, (!in_base_3).then_some(true), "{one:?}");
+        }
+        let other = &sequence(&values(|n| i128::from(n % 7 == 3), 256))[0].law;
+        assert_eq!(same_for_ever(&by_parts, other), Some(false));
+    }
 }
 
 /// A difference far out, where no table would have shown it.
