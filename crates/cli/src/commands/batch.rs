@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy::core::natural::widen;
 use grundy::{BatchLine, Catalogue, Limits, SolveRequest, Unit, Workbench};
+use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use crate::context::Context;
@@ -53,14 +54,9 @@ pub(crate) fn run(
             (_, None) => 0,
         };
         for stretch in lines(&buffer[..complete]).chunks(LINES * STRETCH * context.threads) {
-            let results = threads.install(|| batch.answer(stretch, tally.lines));
-            for result in results {
-                tally.add(&result);
-                out.write_all(&result.text)?;
-                context
-                    .signal
-                    .work_through(Unit::Lines, widen(tally.lines), None);
-            }
+            batch.answer(stretch, &threads, &mut tally, &mut out)?;
+            let done = widen(tally.lines);
+            context.signal.work_through(Unit::Lines, done, None);
             if context.signal.is_cancelled() {
                 break;
             }

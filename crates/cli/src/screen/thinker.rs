@@ -161,7 +161,7 @@ fn answer_or_fault(job: &Job, solver: &mut Solver, watch: &dyn Watch) -> Answer 
     let asked = match &job.kind {
         JobKind::Judge { position, .. } => position.to_string(),
         JobKind::Choose(session) | JobKind::Hint(session) => session.position().to_string(),
-        JobKind::Review(session) => session.position_after(0).to_string(),
+        JobKind::Review(session, _) => session.position_after(0).to_string(),
     };
     let answer = grundy::caught(&asked, || answer(job, solver, Some(watch)));
     answer.unwrap_or_else(|fault| {
