@@ -512,7 +512,6 @@ find-repeated = { $count ->
     [one] 1 more law that says the same: --all
    *[other] { $count } more laws that say the same: --all
 }
-find-repeated = laws that say the same as one of these: { $count } (--all)
 find-program-values = Reads n, prints the Grundy value of heap n.
 find-program-p-positions = Reads n, prints 1 where heap n is P (the player to move loses), else 0.
 find-program-p-list = Reads k (from 0), prints the k-th heap that is P (the player to move loses).

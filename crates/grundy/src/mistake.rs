@@ -56,11 +56,10 @@ impl Mistake {
     /// What was refused of this text.
     #[must_use]
     pub fn of(error: &Error, input: &str, catalogue: &Catalogue) -> Self {
-        let places = catalogue.error_places(error).into_iter();
         let mut mistake = Self::new(error.code(), catalogue.error(error));
         mistake.input = Some(input.to_owned());
         mistake.error.at = error.at().map(|at| [at.start, at.end]);
-        mistake.error.suggestions = places.flat_map(|place| place.suggestions).collect();
+        mistake.error.suggestions = error.suggestions();
         mistake
     }
 }

@@ -34,9 +34,12 @@ fn the_object_of_the_contract() {
     let mut error = object["error"].clone();
     assert!(error["message"].as_str().unwrap().contains("nmi"));
     error.as_object_mut().unwrap().remove("message");
+    // The name first, then perhaps whole lines.
+    let suggestions = error.as_object_mut().unwrap().remove("suggestions").unwrap();
+    assert_eq!(suggestions[0], "nim");
     assert_eq!(
         error,
-        json!({"code": "syntax", "at": [0, 3], "suggestions": ["nim"]})
+        json!({"code": "syntax", "at": [0, 3]})
     );
     assert_eq!((&object["input"], code), (&json!("nmi(3)"), 2));
     assert_eq!(object.get("line"), None);
@@ -104,9 +107,9 @@ fn every_command_with_json_tells_what_it_refuses_as_an_object() {
         );
     }
     let (object, _) = mistake(&["table", "nmi", "--to", "9", "--format", "json"]);
-    assert_eq!(object["error"]["suggestions"], json!(["nim"]));
+    assert_eq!(object["error"]["suggestions"][0], "nim");
     let (object, _) = mistake(&["games", "nmi", "--json"]);
-    assert_eq!(object["error"]["suggestions"], json!(["nim"]));
+    assert_eq!(object["error"]["suggestions"][0], "nim");
     let (object, _) = mistake(&["slove", "nim(3)", "--json"]);
     assert_eq!(object["error"]["suggestions"][0], "solve");
 }
