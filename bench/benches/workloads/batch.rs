@@ -19,7 +19,8 @@ fn answer_all(lines: &[Line]) -> Vec<u8> {
     let (template, catalogue) = (SolveRequest::new(""), Catalogue::new(Lang::En));
     let mut json = Vec::new();
     for (number, line) in (1..).zip(lines) {
-        let answer = workbench.solve_line(number, &line.expression, &template, &catalogue);
+        let answer =
+            workbench.solve_line(number, line.expression.as_bytes(), &template, &catalogue);
         let Some(BatchLine::Answer(answer)) = answer else {
             panic!("no answer to {}", line.expression);
         };

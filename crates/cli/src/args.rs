@@ -86,12 +86,12 @@ pub(crate) enum Command {
         shell: Shell,
     },
     Man {
-        command: Option<String>,
+        command: Vec<String>,
     },
-    // Said by -h too; the list of commands has no line to spare on a screen.
-    #[command(hide = true)]
     Help {
-        command: Option<String>,
+        command: Vec<String>,
+        #[arg(long)]
+        schema: bool,
     },
 }
 
@@ -132,7 +132,7 @@ pub(crate) struct Table {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: Format,
     #[arg(long, value_name = "P")]
-    pub(crate) width: Option<usize>,
+    pub(crate) width: Option<NonZeroUsize>,
     #[arg(long)]
     pub(crate) misere: bool,
     #[arg(long)]
@@ -167,6 +167,9 @@ pub(crate) struct Period {
     pub(crate) hash: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    // Refused with the way to the answer.
+    #[arg(long, hide = true)]
+    pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -213,6 +216,8 @@ pub(crate) struct Find {
     pub(crate) values: Option<PathBuf>,
     #[arg(long)]
     pub(crate) misere: bool,
+    #[arg(long)]
+    pub(crate) all: bool,
     #[arg(long, value_name = "cpp|python", conflicts_with = "json")]
     pub(crate) code: Option<CodeArg>,
     #[arg(long, value_name = "K", requires = "code")]
@@ -334,6 +339,8 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) max_lines: usize,
     #[arg(long)]
+    pub(crate) plain: bool,
+    #[arg(long)]
     pub(crate) json: bool,
 }
 
@@ -441,14 +448,16 @@ pub(crate) enum Fair {
 
 #[derive(Args, Debug)]
 pub(crate) struct Nim {
+    #[arg(value_name = "HEAPS", conflicts_with_all = ["stones", "heaps"])]
+    pub(crate) start: Vec<String>,
     #[arg(short = 'S', long, value_name = "S", value_parser = count)]
     pub(crate) stones: Option<u64>,
     #[arg(short = 'T', long, value_name = "T", value_parser = count)]
     pub(crate) heaps: Option<u64>,
     #[arg(short = 'H', long, value_name = "1..10", value_parser = skill)]
     pub(crate) skill: Option<Skill>,
-    #[arg(short = 'F', long)]
-    pub(crate) first: bool,
+    #[arg(short = 'F', long, action = ArgAction::Count)]
+    pub(crate) first: u8,
     /// The N of `-NF`.
     #[arg(short = 'N', hide = true)]
     pub(crate) not: bool,

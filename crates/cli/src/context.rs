@@ -1,5 +1,6 @@
 //! What every command works with: the language, the limits, the output.
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -22,6 +23,8 @@ pub(crate) struct Context {
     pub(crate) signal: Signal,
     files: Arc<FilesRead<Disk>>,
     pub(crate) style: Style,
+    /// Whether programs read what is printed: then mistakes are objects too.
+    pub(crate) as_json: bool,
     pub(crate) threads: usize,
     /// Whether the step limit is the default one, which explicit bounds on the work replace.
     pub(crate) default_steps: bool,
@@ -52,6 +55,7 @@ impl Context {
             limits,
             signal,
             style: Style::detect(general.ascii),
+            as_json: false,
             threads: general
                 .threads
                 .filter(|&threads| threads > 0)
@@ -117,7 +121,15 @@ impl Context {
 
     /// Shows progress on a terminal until dropped.
     pub(crate) fn progress(&self) -> Progress {
-        Progress::start(&self.signal, &self.catalogue)
+        Progress::start(&self.signal, self.catalogue.lang(), self.style.ascii)
+    }
+
+    /// The same beside answers that are printed as they come: not where they go to the same terminal.
+    pub(crate) fn progress_beside_answers(&self) -> Progress {
+        match std::io::stdout().is_terminal() {
+            true => Progress::none(),
+            false => self.progress(),
+        }
     }
 
     /// Reports the failure and gives the exit code.

@@ -1,30 +1,80 @@
 //! Failures on standard error, with the place in the text where there is one.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::ops::Range;
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
-use grundy::ErrorKind;
+use grundy::{Catalogue, ErrorKind, Mistake};
 
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// Tells the user what went wrong.
+/// Tells the user what went wrong; and programs, where they read what is printed.
 pub(crate) fn report(failure: &Failure, context: &Context) {
-    let catalogue = &context.catalogue;
-    let message = match failure {
-        Failure::Refused { text, error } => {
-            if let ErrorKind::Tablebase(_) = error.kind() {
-                let error = catalogue.error(error);
-                let arguments: [(&str, &dyn ToString); 2] = [("path", text), ("error", &error)];
-                return line(&catalogue.format("cli-file", &arguments), context);
+    if let Some(mistake) = mistake(failure, context).filter(|_| context.as_json) {
+        print(&mistake);
+    }
+    match failure {
+        Failure::Refused { text, error } if is_about_places(error) => refused(text, error, context),
+        _ => {
+            if let Some(message) = message(failure, &context.catalogue) {
+                line(&message, context);
             }
-            let (ErrorKind::Notation { .. } | ErrorKind::HeapTooLarge { .. }) = error.kind() else {
-                return line(&catalogue.error(error), context);
-            };
-            return refused(text, error, context);
         }
-        Failure::Usage(message) | Failure::Program(message) => message.clone(),
+    }
+}
+
+/// Prints the object on standard output.
+pub(crate) fn print(mistake: &Mistake) {
+    let object = serde_json::to_string(mistake).expect("memory takes any object");
+    // A reader that has gone has nothing to learn.
+    let _ = writeln!(std::io::stdout(), "{object}");
+}
+
+/// The object of the failure, where nothing else has been printed.
+fn mistake(failure: &Failure, context: &Context) -> Option<Mistake> {
+    let catalogue = &context.catalogue;
+    let code = match failure {
+        Failure::Refused { text, error } => return Some(Mistake::of(error, text, catalogue)),
+        Failure::Usage(_) | Failure::UnknownName { .. } => "usage",
+        Failure::File { .. } | Failure::Port { .. } | Failure::Program(_) => "io",
+        Failure::BadLines { .. }
+        | Failure::Output(_)
+        | Failure::Limit(_)
+        | Failure::TooManyNodes(_)
+        | Failure::CertificateRefused
+        | Failure::Interrupted
+        | Failure::PPosition => return None,
+    };
+    let mut mistake = Mistake::new(code, message(failure, catalogue)?);
+    if let Failure::UnknownName { suggestions, .. } = failure {
+        mistake.error.suggestions.clone_from(suggestions);
+    }
+    Some(mistake)
+}
+
+fn is_about_places(error: &grundy::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::Notation { .. } | ErrorKind::HeapTooLarge { .. }
+    )
+}
+
+/// The failure in a sentence; none where there is nothing to say.
+fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
+    Some(match failure {
+        Failure::Refused { text, error } => {
+            let message = catalogue.error(error);
+            match error.kind() {
+                ErrorKind::Tablebase(_) | ErrorKind::NotUtf8(_) => {
+                    catalogue.format("cli-file", &[("path", text), ("error", &message)])
+                }
+                _ => message,
+            }
+        }
+        Failure::Usage(message)
+        | Failure::Program(message)
+        | Failure::UnknownName { message, .. } => message.clone(),
         Failure::BadLines { count, line } => {
             catalogue.format("cli-bad-lines", &[("count", count), ("line", line)])
         }
@@ -41,9 +91,8 @@ pub(crate) fn report(failure: &Failure, context: &Context) {
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
         Failure::TooManyNodes(met) => catalogue.format("cli-too-many-nodes", &[("met", met)]),
         Failure::Interrupted => catalogue.get("exhausted-cancelled"),
-        Failure::PPosition | Failure::CertificateRefused => return,
-    };
-    line(&message, context);
+        Failure::PPosition | Failure::CertificateRefused => return None,
+    })
 }
 
 fn line(message: &str, context: &Context) {
@@ -117,11 +166,21 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
         return line(message, context);
     }
     let text = String::from_utf8_lossy(&text);
+    let text = with_colon(&text, &heading, &context.catalogue.get("colon"));
     if colour {
         eprint!("{text}");
     } else {
         // The heading of a report of one's own kind is coloured whatever the settings say.
         eprint!("{}", anstream::adapter::strip_str(&text));
+    }
+}
+
+/// The report with the colon of the language after its heading.
+fn with_colon(report: &str, heading: &str, colon: &str) -> String {
+    match report.split_once(&format!("{heading}:")) {
+        // The space between the heading and the message, perhaps after the end of a colour.
+        Some((before, after)) => format!("{before}{heading}{colon}{}", after.replacen(' ', "", 1)),
+        None => report.to_owned(),
     }
 }
 

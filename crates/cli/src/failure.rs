@@ -18,6 +18,13 @@ pub(crate) enum Failure {
     Usage(String),
     /// A program of the user's has not answered as it should; the message is final.
     Program(String),
+    /// There is nothing of this name; the message is final.
+    UnknownName {
+        /// What is wrong.
+        message: String,
+        /// Names that might have been meant.
+        suggestions: Vec<String>,
+    },
     /// Lines of a batch were refused; each has been answered in its place.
     BadLines {
         /// How many.
@@ -72,7 +79,7 @@ impl Failure {
             Self::Refused { error, .. } if error.is_limit() => Some(3),
             Self::Refused { .. } => Some(2),
             Self::CertificateRefused => Some(4),
-            Self::Usage(_) | Self::BadLines { .. } => Some(2),
+            Self::Usage(_) | Self::UnknownName { .. } | Self::BadLines { .. } => Some(2),
             Self::Limit(_) | Self::TooManyNodes(_) => Some(3),
             Self::PPosition => Some(1),
         }

@@ -1,19 +1,25 @@
 //! Help, in the user's language: descriptions from the catalogue, and clap's own words replaced.
 
+mod examples;
+mod refused;
+
 use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
 
-use clap::builder::StyledStr;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
+use grundy::rules::RulesetKind;
 use grundy::{Catalogue, Lang};
 
 use crate::args::Arguments;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
+use crate::schema;
+use crate::topics::Topic;
+use examples::examples;
+pub(crate) use refused::{answer_to, wants_json};
 
 /// The catalogue asked for by `--lang`, else by the locale: needed before the arguments are read,
 /// since errors in them are told in it too.
@@ -69,13 +75,21 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     } else {
         name.clone()
     };
+    // The list of commands leaves the program's own help no line to spare on a screen.
+    let gap = if prefix.is_empty() { "" } else { "\n" };
     let template = format!(
-        "{{about}}\n\n{}{{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{about}}\n{gap}{}{{usage}}\n\n{{all-args}}{{after-help}}",
         catalogue.get("usage-heading")
     );
     let examples = examples(&name);
+    // The command `help` and the option have one name.
+    let page = format!("help-{about}-page");
+    let about = match catalogue.has(&page) {
+        true => page,
+        false => format!("help-{about}"),
+    };
     let mut command = command
-        .about(catalogue.get(&format!("help-{about}")))
+        .about(catalogue.get(&about))
         .help_template(template)
         .subcommand_help_heading(catalogue.get("commands-heading"));
     if !examples.is_empty() {
@@ -113,7 +127,11 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             .help_heading(catalogue.get(heading));
         // Defaults and possible values stand in the descriptions, in the language.
         let arg = match arg.get_action().takes_values() {
-            true => arg.hide_default_value(true).hide_possible_values(true),
+            // A negative number is a value that is refused, not an option that is unknown.
+            true => arg
+                .hide_default_value(true)
+                .hide_possible_values(true)
+                .allow_negative_numbers(true),
             false => arg,
         };
         if GENERAL.contains(&id.as_str()) {
@@ -139,303 +157,175 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
     })
 }
 
+/// The text of help with clap's own words in the language.
+fn in_language(text: &str, catalogue: &Catalogue) -> String {
+    let heading = |id: &str| catalogue.get(&format!("{id}-heading"));
+    let colon = catalogue.get("colon");
+    let text =
+        ["commands", "arguments", "options", "limits"]
+            .iter()
+            .fold(text.to_owned(), |text, id| {
+                let heading = heading(id);
+                text.replace(
+                    &format!("{heading}:"),
+                    &format!("{heading}{}", colon.trim_end()),
+                )
+            });
+    let (options, command) = (
+        catalogue.get("usage-options"),
+        catalogue.get("usage-command"),
+    );
+    text.replace("[OPTIONS]", &format!("[{options}]"))
+        .replace("[COMMAND]", &format!("[{command}]"))
+        .replace("<COMMAND>", &format!("<{command}>"))
+}
+
 /// Whether the argument with this id, with either sign between its words, is a limit on the work.
 fn is_limit(id: &str) -> bool {
     id.starts_with("max-") || id.starts_with("max_") || id == "threads"
 }
 
-/// Command lines that show what a command does.
-fn examples(command: &str) -> &'static [&'static str] {
-    match command {
-        "solve" => &[
-            "grundy solve \"nim(3,4,5)\" --explain",
-            "grundy solve \"kayles(7)\" --misere",
-            "grundy solve \"wythoff(5,3)\" --explain --all-moves",
-            "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
-            "grundy solve --batch positions.txt > answers.jsonl",
-        ],
-        "table" => &[
-            "grundy table kayles --to 95 --width 12",
-            "grundy table 0.07 --to 200 --svg strip.svg --width 34",
-            "grundy table grundy --to 10000 --format npy --output grundy.npy",
-            "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
-            "grundy table wythoff --to 20 --p-positions",
-        ],
-        "period" => &[
-            "grundy period 0.77",
-            "grundy period \"take{not 2,5}\" --json",
-            "grundy period 0.6 --limit 16384 --hash",
-            "grundy period 0.106 --checkpoint runs/0.106",
-            "grundy period die",
-            "grundy period 0.156 --certificate 0.156.json",
-        ],
-        "check" => &[
-            "grundy check 0.156.json",
-            "grundy check --full run.json",
-            "grundy check - --json < 0.156.json",
-        ],
-        "quotient" => &[
-            "grundy quotient 0.77",
-            "grundy quotient 0.07 --to 30 --growth",
-            "grundy quotient kayles --certificate kayles.json",
-            "grundy quotient \"take{2,3}\" --json",
-            "grundy quotient kayles --to 20 --genus",
-        ],
-        "find" => &[
-            "grundy find half --to 200",
-            "grundy find 0.77 --to 500 --code cpp",
-            "grundy find wythoff --to 60",
-            "grundy find kayles --misere --to 60",
-            "echo \"0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37\" | grundy find --values -",
-        ],
-        "claim" => &[
-            "grundy claim \"take{1..3}\" --formula \"n mod 4\"",
-            "grundy claim kayles --misere --p \"n mod 3 = 1\"",
-            "grundy claim wythoff --rule zeckendorf-shift",
-            "grundy claim kayles --rule sj --to 20",
-            "grundy claim nim --program \"python3 mine.py\" --to 1000",
-        ],
-        "odds" => &[
-            "grundy odds nim --heaps 3 --max 7",
-            "grundy odds nim --heaps 3 --max 1023 --table",
-            "grundy odds kayles --heaps 20 --max 10000 --json",
-            "grundy odds nim --heaps 4 --max 15 --misere",
-        ],
-        "board" => &[
-            "grundy board \"tactix(4x4)\" --misere",
-            "grundy board \"triangle(5)\" --svg triangle.svg",
-            "grundy board build \"tactix(5x5)\" --out 5x5.grundy",
-            "grundy board verify 5x5.grundy --full",
-            "grundy solve \"tactix(5x5)\" --tablebase 5x5.grundy",
-        ],
-        "build" => &[
-            "grundy board build \"tactix(5x6)\" --misere --out 5x6.grundy",
-            "grundy board build \"tactix(6x6)\" --out 6x6.grundy --max-memory 9GiB --checkpoint 6x6",
-        ],
-        "info" => &["grundy board info 5x6.grundy"],
-        "verify" => &["grundy board verify 5x6.grundy --full"],
-        "strategy" => &[
-            "grundy strategy \"kayles(7)\" --misere --depth 3",
-            "grundy strategy \"nim(3,2,1)\"",
-            "grundy strategy \"tactix(3x3)\" --misere --max-lines 50",
-        ],
-        "tree" => &[
-            "grundy tree \"wythoff(5,3)\"",
-            "grundy tree \"kayles(7)\" --misere --depth 2",
-            "grundy tree \"nim(2,2)\" --format dot | dot -Tsvg > nim.svg",
-        ],
-        "sweep" => &[
-            "grundy sweep \"0.??\"",
-            "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
-            "grundy sweep \"4.?7\" --json",
-            "grundy sweep \"0.??\" --quotients --output quotients.csv",
-        ],
-        "judge" => &[
-            "grundy judge wythoff pairs.txt > answers.txt",
-            "echo \"2 1  8 4  4 7\" | grundy judge wythoff",
-            "echo \"1 5 1  3  1 5 6\" | grundy judge stripes",
-        ],
-        "play" => &[
-            "grundy play \"nim(3,4,5)\"",
-            "grundy play \"kayles(7)\" --misere --skill 3 --second",
-            "grundy play nim --stones 20 --heaps 3 --fair n --teacher",
-            "grundy play \"tactix(4x4)\" --players mm --skill 4,9 --pause 1s --seed 1",
-            "grundy play --record game.txt --review",
-        ],
-        "nim" => &[
-            "grundy nim -S:10 -T:3 -H:1 -F",
-            "grundy nim --stones 30 --heaps 12 --skill 8 --second",
-        ],
-        "serve" => &[
-            "grundy serve",
-            "grundy serve --port 0 --lang zh",
-            "grundy serve --bind 0.0.0.0 --allow-host classroom.local --max-memory 1GiB",
-        ],
-        "games" => &[
-            "grundy games",
-            "grundy games kayles",
-            "grundy games --methods",
-        ],
-        "completions" => &["grundy completions bash > /etc/bash_completion.d/grundy"],
-        "man" => &["grundy man > grundy.1", "grundy man solve > grundy-solve.1"],
-        _ => &[],
-    }
-}
-
-/// Prints help or the version, or says in the user's language what is wrong with the arguments.
-pub(crate) fn answer_to(error: &clap::Error, catalogue: &Catalogue) -> ExitCode {
-    const USAGE: u8 = 2;
-    match error.kind() {
-        ErrorKind::DisplayHelp
-        | ErrorKind::DisplayVersion
-        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // A reader that has gone needs no help.
-            let _ = error.print();
-            ExitCode::SUCCESS
-        }
-        _ => {
-            let message = in_words(error, catalogue);
-            eprintln!(
-                "{}",
-                catalogue.format("error-line", &[("message", &message)])
-            );
-            let hint = catalogue.format("cli-try-help", &[("command", &command_of(error))]);
-            eprintln!("{hint}");
-            ExitCode::from(USAGE)
-        }
-    }
-}
-
-/// The command that refused its arguments, from the usage line.
-fn command_of(error: &clap::Error) -> String {
-    let usage = error
-        .get(ContextKind::Usage)
-        .map(context_text)
-        .unwrap_or_default();
-    let mut words = usage
-        .split_whitespace()
-        .skip_while(|word| *word != "grundy");
-    let (program, command) = (words.next(), words.next());
-    match (program, command) {
-        (Some(_), Some(command)) if command.chars().all(|c| c.is_ascii_lowercase()) => {
-            format!("grundy {command}")
-        }
-        _ => "grundy".to_owned(),
-    }
-}
-
-fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
-    let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
-    let argument = context(ContextKind::InvalidArg);
-    let text = match error.kind() {
-        ErrorKind::UnknownArgument | ErrorKind::TooManyValues => {
-            let option = argument.starts_with('-');
-            let id = if option {
-                "cli-unknown-option"
-            } else {
-                "cli-unknown-argument"
-            };
-            catalogue.format(id, &[("argument", &argument)])
-        }
-        ErrorKind::InvalidSubcommand => {
-            let command = context(ContextKind::InvalidSubcommand);
-            let id = if command.contains('(') {
-                "cli-solve-is-missing"
-            } else {
-                "cli-unknown-command"
-            };
-            catalogue.format(id, &[("command", &command)])
-        }
-        ErrorKind::MissingRequiredArgument => {
-            catalogue.format("cli-missing-argument", &[("argument", &argument)])
-        }
-        ErrorKind::ArgumentConflict => {
-            let other = context(ContextKind::PriorArg);
-            catalogue.format(
-                "cli-conflict",
-                &[("argument", &argument), ("other", &other)],
-            )
-        }
-        ErrorKind::InvalidUtf8 => catalogue.get("error-not-utf8"),
-        _ => {
-            let value = context(ContextKind::InvalidValue);
-            let source = std::error::Error::source(error).map(ToString::to_string);
-            match source {
-                // Our own parsers of values name a message of the catalogue.
-                Some(id) if catalogue.has(&id) => catalogue.format(&id, &[("text", &value)]),
-                _ => {
-                    let arguments: [(&str, &dyn ToString); 2] =
-                        [("value", &value), ("argument", &argument)];
-                    catalogue.format("cli-invalid-value", &arguments)
-                }
-            }
-        }
-    };
-    let near = [
-        ContextKind::SuggestedArg,
-        ContextKind::SuggestedSubcommand,
-        ContextKind::SuggestedValue,
-    ]
-    .iter()
-    .find_map(|kind| error.get(*kind).map(context_text));
-    let possible = error
-        .get(ContextKind::ValidValue)
-        .map(|values| match values {
-            ContextValue::Strings(texts) => catalogue.list(texts),
-            value => context_text(value),
-        })
-        .filter(|v| !v.is_empty());
-    let with_hint =
-        |text: &str, hint: &str| catalogue.format("with-hint", &[("text", &text), ("hint", &hint)]);
-    match (near, possible) {
-        (Some(name), _) => with_hint(
-            &text,
-            &catalogue.format("hint-did-you-mean", &[("name", &name)]),
-        ),
-        (None, Some(values)) => with_hint(
-            &text,
-            &catalogue.format("cli-possible-values", &[("values", &values)]),
-        ),
-        (None, None) => text,
-    }
-}
-
-fn context_text(value: &ContextValue) -> String {
-    match value {
-        ContextValue::String(text) => text.clone(),
-        ContextValue::Strings(texts) => texts.join(", "),
-        ContextValue::StyledStr(text) => StyledStr::to_string(text),
-        ContextValue::StyledStrs(texts) => {
-            let texts: Vec<String> = texts.iter().map(StyledStr::to_string).collect();
-            texts.join(", ")
-        }
-        ContextValue::Number(number) => number.to_string(),
-        _ => String::new(),
-    }
-}
-
 /// The completion script of a shell.
 pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(
-        shell,
-        &mut localised(&context.catalogue),
-        "grundy",
-        &mut script,
-    );
+    let mut command = knowing_names(localised(&context.catalogue));
+    clap_complete::generate(shell, &mut command, "grundy", &mut script);
     print(&script)
 }
 
-/// The program's command line, or that of one of its commands.
-fn named(name: Option<&str>, context: &Context) -> Result<Command, Failure> {
-    let mut command = localised(&context.catalogue);
-    command.build();
-    let Some(name) = name else {
-        return Ok(command);
-    };
-    let sub = command.find_subcommand(name).cloned();
-    let sub = sub.map(|sub| sub.display_name(format!("grundy-{name}")));
-    sub.ok_or_else(|| {
-        let catalogue = &context.catalogue;
-        Failure::Usage(catalogue.format("cli-unknown-command", &[("command", &name)]))
+/// The command, whose arguments are known to be names of games, commands and topics where they may be.
+fn knowing_names(command: Command) -> Command {
+    let entries = RulesetKind::all().map(RulesetKind::entry);
+    let games: Vec<&str> = entries.map(|entry| entry.name).collect();
+    let commands = command
+        .get_subcommands()
+        .map(|sub| sub.get_name().to_owned());
+    let topics = Topic::ALL.map(|topic| topic.name().to_owned());
+    let pages: Vec<String> = commands.chain(topics).collect();
+    command.mut_subcommands(|sub| {
+        let name = sub.get_name().to_owned();
+        sub.mut_args(|arg| match (name.as_str(), arg.get_id().as_str()) {
+            (_, "ruleset") | ("games", "name") | ("play", "expression") => {
+                arg.value_parser(PossibleValuesParser::new(&games))
+            }
+            ("help" | "man", "command") => arg.value_parser(PossibleValuesParser::new(&pages)),
+            _ => arg,
+        })
     })
 }
 
-/// The help of the program or of one command.
-pub(crate) fn help(name: Option<&str>, context: &Context) -> Result<(), Failure> {
-    let text = named(name, context)?.render_help().to_string();
-    print(text.as_bytes())
+/// The program's command line, or that of one of its commands.
+fn named(names: &[String], context: &Context) -> Result<Command, Failure> {
+    let mut command = localised(&context.catalogue);
+    command.build();
+    for name in names {
+        let sub = command.find_subcommand(name).cloned();
+        command = sub.ok_or_else(|| unknown(name, &command, context))?;
+    }
+    Ok(command.display_name(
+        ["grundy"]
+            .into_iter()
+            .chain(names.iter().map(String::as_str))
+            .collect::<Vec<_>>()
+            .join("-"),
+    ))
 }
 
-/// The manual page, of the program or of one command.
-pub(crate) fn manual(name: Option<&str>, context: &Context) -> Result<(), Failure> {
-    let command = named(name, context)?.version(env!("CARGO_PKG_VERSION"));
+/// There is no such command, and no such topic.
+fn unknown(name: &str, within: &Command, context: &Context) -> Failure {
+    let catalogue = &context.catalogue;
+    let commands = within
+        .get_subcommands()
+        .map(|sub| sub.get_name().to_owned());
+    let topics = Topic::ALL.map(|topic| topic.name().to_owned());
+    Failure::UnknownName {
+        message: catalogue.format(
+            "cli-unknown-page",
+            &[("command", &name), ("topics", &catalogue.list(&topics))],
+        ),
+        suggestions: commands
+            .chain(topics)
+            .filter(|known| known.starts_with(name) || name.starts_with(known.as_str()))
+            .collect(),
+    }
+}
+
+/// The topic that is asked for, if it is one.
+fn topic(names: &[String]) -> Option<Topic> {
+    match names {
+        [name] => Topic::named(name),
+        _ => None,
+    }
+}
+
+/// The help of the program or of one command, or a page about something else.
+pub(crate) fn help(names: &[String], as_schema: bool, context: &Context) -> Result<(), Failure> {
+    let topic = topic(names);
+    if as_schema {
+        return match topic {
+            Some(Topic::Json) => schema::print(),
+            _ => Err(Failure::Usage(context.catalogue.get("cli-schema-of-json"))),
+        };
+    }
+    if let Some(topic) = topic {
+        return print(&in_lines(&topic.lines(context)));
+    }
+    let text = named(names, context)?.render_help().to_string();
+    print(in_language(&text, &context.catalogue).as_bytes())
+}
+
+fn in_lines(lines: &[String]) -> Vec<u8> {
+    lines
+        .iter()
+        .map(|line| format!("{line}\n"))
+        .collect::<String>()
+        .into_bytes()
+}
+
+/// Where the manual comes from.
+const SOURCE: &str = concat!("Grundy ", env!("CARGO_PKG_VERSION"));
+
+/// The manual page, of the program, of one command or of a topic.
+pub(crate) fn manual(names: &[String], context: &Context) -> Result<(), Failure> {
+    if let Some(topic) = topic(names) {
+        return print(&in_lines(&page(topic, &topic.lines(context))));
+    }
+    // What short help leaves out stands in the manual.
+    let command = named(names, context)?.mut_args(|arg| arg.hide_short_help(false));
     let title = command.get_display_name().unwrap_or("grundy").to_owned();
     let mut page = Vec::new();
     clap_mangen::Man::new(command)
         .title(title)
+        .source(SOURCE)
         .render(&mut page)?;
     print(&page)
+}
+
+/// The manual page of a topic: its lines as they are.
+fn page(topic: Topic, lines: &[String]) -> Vec<String> {
+    let name = topic.name();
+    let about = lines
+        .first()
+        .map_or("", |line| line.lines().next().unwrap_or_default());
+    let mut page = vec![
+        format!(".TH grundy-{name} 1 \"\" \"{SOURCE}\""),
+        ".SH NAME".to_owned(),
+        format!("grundy\\-{name} \\- {}", escaped(about)),
+        ".SH DESCRIPTION".to_owned(),
+        ".nf".to_owned(),
+    ];
+    page.extend(lines.iter().flat_map(|line| line.split('\n')).map(escaped));
+    page.push(".fi".to_owned());
+    page
+}
+
+/// A line that the language of manuals takes for nothing but text.
+fn escaped(line: &str) -> String {
+    let line = line.replace('\\', "\\e").replace('-', "\\-");
+    match line.starts_with(['.', '\'']) {
+        true => format!("\\&{line}"),
+        false => line,
+    }
 }
 
 fn print(bytes: &[u8]) -> Result<(), Failure> {

@@ -15,7 +15,9 @@ mod keep;
 mod output;
 mod program;
 mod progress;
+mod schema;
 mod screen;
+mod topics;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -35,9 +37,10 @@ fn main() -> ExitCode {
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match parsed {
         Ok(arguments) => arguments,
-        Err(error) => return help::answer_to(&error, &catalogue),
+        Err(error) => return help::answer_to(&error, &words, &catalogue),
     };
     let mut context = Context::new(&arguments.general, catalogue);
+    context.as_json = help::wants_json(&words);
     // What is caught is told as an error; `-v` tells where it was.
     std::panic::set_hook(Box::new(|panicked| tracing::error!("{panicked}")));
     let typed = typed(&words);
@@ -77,13 +80,7 @@ fn run(command: Option<Command>, context: &mut Context) -> Result<(), Failure> {
         Some(Command::Serve(serve)) => commands::serve::run(&serve, context),
         Some(Command::Games(games)) => commands::games::run(&games, context),
         Some(Command::Completions { shell }) => help::completions(shell, context),
-        Some(Command::Man { command }) => help::manual(command.as_deref(), context),
-        Some(Command::Help {
-            command: Some(topic),
-        }) if topic == "rules" => commands::rules::run(context),
-        Some(Command::Help {
-            command: Some(topic),
-        }) if topic == "scripts" || topic == "programs" => commands::scripts::run(context),
-        Some(Command::Help { command }) => help::help(command.as_deref(), context),
+        Some(Command::Man { command }) => help::manual(&command, context),
+        Some(Command::Help { command, schema }) => help::help(&command, schema, context),
     }
 }

@@ -18,9 +18,14 @@ pub(crate) struct Style {
     pub(crate) ascii: bool,
 }
 
-/// Whether the user wants no colours (<https://no-color.org>).
+/// Whether the user wants no colours (<https://no-color.org>), or has a terminal without them.
 pub(crate) fn no_colour() -> bool {
-    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) || is_dumb()
+}
+
+/// Whether the terminal takes lines of text and nothing else.
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// Win and lose, never told by hue alone.

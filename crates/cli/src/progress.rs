@@ -1,4 +1,6 @@
-//! A line on a terminal that shows that long work is going on.
+//! A line on a terminal that shows how far long work is.
+
+mod line;
 
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -6,100 +8,58 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use grundy::{Catalogue, Signal};
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget};
+use grundy::{Catalogue, Lang, Signal};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Shown from construction to drop, once the work has taken a second.
+use crate::output;
+use line::Pace;
+
+/// Shown from construction to drop, once the work has taken a second; gone as soon as it is interrupted.
 pub(crate) struct Progress {
     finished: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Progress {
-    pub(crate) fn start(signal: &Signal, catalogue: &Catalogue) -> Self {
+    pub(crate) fn start(signal: &Signal, lang: Lang, ascii: bool) -> Self {
         let finished = Arc::new(AtomicBool::new(false));
-        let thread = std::io::stderr().is_terminal().then(|| {
+        let is_shown = std::io::stderr().is_terminal() && !output::is_dumb();
+        let thread = is_shown.then(|| {
             let (signal, finished) = (signal.clone(), Arc::clone(&finished));
-            let templates = Templates::new(catalogue);
-            std::thread::spawn(move || show(&signal, &finished, &templates))
+            std::thread::spawn(move || show(&signal, &finished, &Catalogue::new(lang), ascii))
         });
         Self { finished, thread }
     }
-}
 
-/// The line, with names in braces where numbers will stand.
-struct Templates {
-    plain: String,
-    rare: String,
-}
-
-impl Templates {
-    fn new(catalogue: &Catalogue) -> Self {
-        let rare: [(&str, &dyn ToString); 4] = [
-            ("done", &"{done}"),
-            ("rate", &"{rate}"),
-            ("rare", &"{rare}"),
-            ("last", &"{last}"),
-        ];
+    /// Nothing is shown: what is printed goes to the same terminal all the while.
+    pub(crate) fn none() -> Self {
         Self {
-            plain: catalogue.format("cli-progress", &rare[..1]),
-            rare: catalogue.format("cli-progress-rare", &rare),
-        }
-    }
-
-    fn line(&self, signal: &Signal, rate: u64) -> String {
-        let count = |number: u64| HumanCount(number).to_string();
-        match signal.rare() {
-            None => self.plain.replace("{done}", &count(signal.done())),
-            Some((rare, last)) => self
-                .rare
-                .replace("{done}", &count(signal.done()))
-                .replace("{rate}", &count(rate))
-                .replace("{rare}", &count(rare))
-                .replace("{last}", &count(last)),
+            finished: Arc::default(),
+            thread: None,
         }
     }
 }
 
-/// Units of work in a second, over the last seconds.
-#[derive(Default)]
-struct Rate {
-    since: Option<(Instant, u64)>,
-    shown: u64,
-}
-
-impl Rate {
-    fn of(&mut self, done: u64) -> u64 {
-        const OVER: Duration = Duration::from_secs(1);
-        let now = Instant::now();
-        let (since, before) = *self.since.get_or_insert((now, done));
-        let millis = u64::try_from(now.duration_since(since).as_millis()).unwrap_or(u64::MAX);
-        if now.duration_since(since) >= OVER {
-            self.shown = done.saturating_sub(before).saturating_mul(1000) / millis;
-            self.since = Some((now, done));
-        }
-        self.shown
-    }
-}
-
-fn show(signal: &Signal, finished: &AtomicBool, templates: &Templates) {
+fn show(signal: &Signal, finished: &AtomicBool, catalogue: &Catalogue, ascii: bool) {
     const PATIENCE: Duration = Duration::from_secs(1);
     const EVERY: Duration = Duration::from_millis(100);
     let started = Instant::now();
-    let mut rate = Rate::default();
+    let mut pace = Pace::default();
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    while !finished.load(Ordering::Relaxed) {
+    // The usual style shows a bar of unknown length, and no message.
+    bar.set_style(ProgressStyle::with_template("{msg}").expect("a template"));
+    while !finished.load(Ordering::Relaxed) && !signal.is_cancelled() {
         std::thread::park_timeout(EVERY);
-        if started.elapsed() < PATIENCE {
-            rate.of(signal.done());
+        let (elapsed, stage) = (started.elapsed(), signal.stage());
+        pace.follow(elapsed, &stage);
+        if elapsed < PATIENCE {
             continue;
         }
         if bar.is_hidden() {
             bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let rate = rate.of(signal.done());
-        bar.set_message(templates.line(signal, rate));
-        bar.tick();
+        let line = line::line(elapsed, &stage, &pace, catalogue);
+        bar.set_message(output::glyphs(ascii, &line));
     }
     bar.finish_and_clear();
 }

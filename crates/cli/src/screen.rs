@@ -68,7 +68,7 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// Whether there is a terminal to play on: both what is typed and what is shown go through one.
 pub(crate) fn is_possible() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !output::is_dumb()
 }
 
 /// Why the screen was left.

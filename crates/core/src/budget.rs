@@ -37,6 +37,9 @@ pub trait Watch: Send + Sync {
 
     /// Told now and then how many units of work (heaps, positions) are done.
     fn progress(&self, _done: u64) {}
+
+    /// Told before each question how many options were looked at since the one before.
+    fn charged(&self, _steps: u64) {}
 }
 
 /// How much an engine may use.
@@ -110,8 +113,12 @@ impl<'w> Budget<'w> {
     ///
     /// When the watch says stop.
     pub fn look(&mut self) -> Result<(), Exhausted> {
-        self.since_watch = 0;
-        self.watch.and_then(Watch::stop).map_or(Ok(()), Err)
+        let steps = std::mem::take(&mut self.since_watch);
+        let Some(watch) = self.watch else {
+            return Ok(());
+        };
+        watch.charged(steps);
+        watch.stop().map_or(Ok(()), Err)
     }
 
     /// Takes `bytes` from the budget until [`release`](Self::release).
@@ -182,6 +189,33 @@ mod tests {
         fn stop(&self) -> Option<Exhausted> {
             Some(Exhausted::Cancelled)
         }
+    }
+
+    #[derive(Default)]
+    struct Counting(std::sync::atomic::AtomicU64);
+    impl Watch for Counting {
+        fn stop(&self) -> Option<Exhausted> {
+            None
+        }
+
+        fn charged(&self, steps: u64) {
+            self.0
+                .fetch_add(steps, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+
+    #[test]
+    fn the_watch_learns_of_every_step_once() {
+        let watch = Counting::default();
+        let mut budget = Budget::with_watch(Limits::default(), &watch);
+        for steps in [7, WATCH_EVERY, 5, 3 * WATCH_EVERY] {
+            assert_eq!(budget.charge(steps), Ok(()));
+        }
+        budget
+            .within(Limits { steps: 9, bytes: 0 }, |part| part.charge(9))
+            .unwrap();
+        assert_eq!(budget.look(), Ok(()));
+        assert_eq!(watch.0.into_inner(), 7 + 4 * WATCH_EVERY + 5 + 9);
     }
 
     #[test]

@@ -50,7 +50,7 @@ law-every = Winners of a heap want it to last, losers want it over. Steps: 0 wit
 law-every-misere = The last move loses: the first player wins exactly if the most steps, counted by who wins then, are even.
 proof-every = All heaps are moved in step, so the last to end decides. Won heaps have odd steps, and each player can hold every heap at least (or at most) to its steps without losing any.
 
-game-cutting-rule = cut one piece of paper in two along a line, so that no side is 1 (the contest's game: who first cuts off a single square wins)
+game-cutting-rule = cut one piece of paper, with sides from 2, in two along a line, so that no side is 1 (the contest's game: who first cuts off a single square wins)
 game-cutting-known = Multi-SG: one piece becomes two, whose values are added; values by search
 law-cutting = Multi-SG: where a move turns one component into several, its value is the mex of the nim-sums of what it leaves. A side that is even and at least 4 wins: cut it in half.
 proof-cutting = Leaving a side of 1 lets the other cut off a square, so nobody does while anything else is left; forbidden, it is a game whose last move wins. Two equal halves cancel.
@@ -230,6 +230,7 @@ classic-no-dollar = there is no coin with this number to be the dollar
 classic-dollar-in-bag = the dollar cannot be in the bag
 classic-out-of-order = the coins must stand in ascending order
 classic-not-a-coin-game = not a game of turning coins in a row: turtles, mock-turtles, ruler, twins
+classic-side-of-one = a piece of this game has no side of 1: whoever is to move would cut off a single square and win at once
 
 law-rule = Every move makes a measure smaller (the tokens together, or what the rule names), so play ends. Where the form of the rule shows a subtraction set, an octal code or another known game, its theorems hold; otherwise what is computed is known, and no more.
 proof-rule = Values follow from those of smaller positions, by the mex; a rule is only taken for a known game where both have the same options at every heap.

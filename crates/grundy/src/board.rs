@@ -12,6 +12,7 @@ use grundy_rules::board::Board;
 use grundy_rules::{Expression, Single};
 use grundy_solve::Method;
 use grundy_solve::boards::{MOST_PIECES, Survey};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
@@ -35,7 +36,7 @@ pub struct BoardRequest<'a> {
 }
 
 /// Everything about a board; serialises to an object. Where a limit was reached, what was known by then.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BoardAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -56,7 +57,7 @@ pub struct BoardAnswer {
     pub method: &'static str,
     /// The number of pieces.
     pub pieces: usize,
-    /// How many positions there are: all sets of the pieces; of Chomp those that play can reach.
+    /// How many positions play can reach, the first one included; none where there was no room to count.
     pub positions: Option<Number>,
     /// How many of them are P.
     pub p_positions: Option<Number>,
@@ -89,7 +90,7 @@ pub struct BoardAnswer {
 }
 
 /// Winning moves that are the same up to a symmetry of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct BoardMove {
     /// One of them, by its cells.
     pub takes: String,
@@ -207,8 +208,8 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
         grundy: survey.grundy.map(|value| Number(value.into())),
         status: "proved",
         exhausted: survey.stopped.map(Exhausted::word),
-        positions: Some(survey.positions.into()),
-        p_positions: Some(survey.p_positions.into()),
+        positions: survey.positions.map(Number::from),
+        p_positions: survey.p_positions.map(Number::from),
         winning_count: Some(Number(survey.winning.len().into())),
         winning_classes: Some(classes.collect()),
         heat: Some(heat(board, &survey.winning)),

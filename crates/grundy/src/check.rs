@@ -8,6 +8,7 @@ use grundy_cert::{
 };
 use grundy_core::Watch;
 use grundy_play::number::Number;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
@@ -26,7 +27,7 @@ pub struct CheckRequest<'a> {
 }
 
 /// The decision; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct CheckAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -47,7 +48,7 @@ pub struct CheckAnswer {
 }
 
 /// A claim in the notation of expressions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Claimed {
     /// A period of Grundy values.
@@ -97,7 +98,7 @@ pub enum Claimed {
 }
 
 /// A winning move as a certificate lists it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ClaimedMove {
     /// The term, from 0.
     pub term: Number,
@@ -108,7 +109,7 @@ pub struct ClaimedMove {
 }
 
 /// What a check has verified.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(tag = "by", rename_all = "lowercase")]
 pub enum Checked {
     /// Values, each from the definition.
@@ -136,7 +137,7 @@ pub enum Checked {
 }
 
 /// Why a certificate is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Refused {
     /// A short stable id.
     pub code: &'static str,
@@ -144,6 +145,7 @@ pub struct Refused {
     pub at: String,
     /// The figures of the reason, each with its name.
     #[serde(serialize_with = "as_object")]
+    #[schemars(with = "std::collections::BTreeMap<String, String>")]
     pub figures: Vec<(&'static str, String)>,
 }
 
@@ -209,7 +211,7 @@ impl grundy_cert::Watch for Patience<'_> {
     }
 
     fn progress(&self, steps: u64) {
-        self.0.progress(steps);
+        self.0.spent(steps);
     }
 }
 

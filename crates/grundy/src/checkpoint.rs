@@ -39,6 +39,8 @@ const VERSION: u64 = 1;
 pub enum CheckpointProblem {
     /// Reading or writing failed; what was there before is still there.
     Io(io::Error),
+    /// The directory is none and cannot be made, or nothing can be written in it.
+    NoPlace(io::Error),
     /// Another program works with the directory.
     Locked,
     /// The file is not a checkpoint.
@@ -60,6 +62,7 @@ impl CheckpointProblem {
     pub(crate) fn id(&self) -> &'static str {
         match self {
             Self::Io(_) => "io",
+            Self::NoPlace(_) => "no-place",
             Self::Locked => "locked",
             Self::NotACheckpoint => "not-one",
             Self::Newer(_) => "newer",
@@ -78,7 +81,7 @@ impl CheckpointProblem {
     /// What the message tells besides the place.
     pub(crate) fn detail(&self) -> String {
         match self {
-            Self::Io(error) => error.to_string(),
+            Self::Io(error) | Self::NoPlace(error) => error.to_string(),
             Self::Newer(version) => version.clone(),
             Self::Unusable(bad) => bad.to_string(),
             Self::Foreign(ruleset) => ruleset.clone(),
@@ -198,12 +201,13 @@ pub(crate) struct Checkpoint {
 impl Checkpoint {
     /// Takes the directory, which is made where there is none.
     pub(crate) fn open(directory: &Path) -> Result<Self, CheckpointProblem> {
-        std::fs::create_dir_all(directory)?;
+        std::fs::create_dir_all(directory).map_err(CheckpointProblem::NoPlace)?;
         let lock = File::options()
             .create(true)
             .truncate(false)
             .write(true)
-            .open(directory.join("lock"))?;
+            .open(directory.join("lock"))
+            .map_err(CheckpointProblem::NoPlace)?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => CheckpointProblem::Locked,
             TryLockError::Error(error) => CheckpointProblem::Io(error),

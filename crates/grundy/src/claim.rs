@@ -11,6 +11,7 @@ mod truth;
 use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_play::places::Places as Fields;
 use grundy_play::typed;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
@@ -57,7 +58,7 @@ pub enum Claim<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct ClaimAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -88,7 +89,7 @@ pub struct ClaimAnswer {
 }
 
 /// A position for which a claim is wrong.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Counterexample {
     /// The position in canonical form.
     pub position: String,
@@ -201,6 +202,9 @@ impl Workbench {
         for (index, place) in reading.places(truths).enumerate() {
             if is_beyond(&place, request) {
                 break;
+            }
+            if truths.has_none(&place) {
+                continue;
             }
             let near = truths.at(&place);
             let known = near.or_else(|| looks.truth(&truths.write(&place)));

@@ -4,10 +4,12 @@ use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
 
+use grundy_core::Natural;
 use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
-use grundy_rules::{FileProblem, GraphError, Problem, ProblemKind};
+use grundy_rules::encoding::NotUtf8;
+use grundy_rules::{Family, FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
 use grundy_script::Failure;
 use grundy_solve::pattern::formula::BadFormula;
 
@@ -39,6 +41,8 @@ pub enum ErrorKind {
         /// The bytes of the text where the heap stands.
         at: Range<usize>,
     },
+    /// The text is not UTF-8.
+    NotUtf8(NotUtf8),
     /// The text is longer than the limit.
     InputTooLong {
         /// The limit, in bytes.
@@ -60,6 +64,13 @@ pub enum ErrorKind {
         ruleset: String,
         /// What does not fit.
         unsuited: Unsuited,
+        /// The command that does what can be done.
+        instead: Option<String>,
+    },
+    /// A table of so many numbers would never end, or does not fit in memory.
+    TableTooLong {
+        /// The last number that it can go to.
+        last: Natural,
     },
     /// `from` is greater than `to`.
     EmptyRange,
@@ -190,13 +201,67 @@ impl Unsuited {
         }
     }
 
+    /// The command that does what can be done with the ruleset, where a table or the like of it does not fit.
+    fn instead(self, ruleset: &NamedRuleset, command: &str) -> Option<String> {
+        let text = quoted(&ruleset.to_string());
+        match self {
+            Self::NeedsIndex => {
+                return Some(format!("grundy {command} {text} --p-positions --to 20"));
+            }
+            Self::AllVertices => return Some(format!("grundy {command} {text}")),
+            Self::NoTable | Self::NoSequence | Self::NeedsHeap | Self::OneHeap | Self::TwoHeaps => {
+            }
+            _ => return None,
+        }
+        if let Some(family) = ruleset.families().next() {
+            // What has a family and no pattern has a table.
+            let command = if self == Self::NoSequence {
+                "table"
+            } else {
+                command
+            };
+            return Some(table_command(command, family));
+        }
+        Some(match (ruleset, ruleset.some_position()) {
+            (NamedRuleset::Graph(_), _) => format!("grundy table {text}"),
+            (_, Some(position)) => format!("grundy solve {}", quoted(&position)),
+            (_, None) => {
+                let name = text.trim_matches('\'');
+                let end = name.find(['{', '(']).unwrap_or(name.len());
+                format!("grundy games {}", &name[..end])
+            }
+        })
+    }
+
     /// The error for this ruleset.
     pub(crate) fn of(self, ruleset: &(impl ToString + ?Sized)) -> Error {
         ErrorKind::Unsuited {
             ruleset: ruleset.to_string(),
             unsuited: self,
+            instead: None,
         }
         .into()
+    }
+}
+
+/// The command line for a table, or the like, of a family, as far as it is soon there.
+pub(crate) fn table_command(command: &str, family: Family<'_>) -> String {
+    let text = quoted(&family.ruleset().to_string());
+    format!("grundy {command} {text} --to {}", sample(family))
+}
+
+/// The end of a table of the family that is soon there.
+pub(crate) fn sample(family: Family<'_>) -> String {
+    let ends: Vec<String> = family.sample().iter().map(u64::to_string).collect();
+    ends.join("x")
+}
+
+/// As one argument in a shell.
+fn quoted(text: &str) -> String {
+    let is_plain = |sign: char| sign.is_alphanumeric() || matches!(sign, '.' | '-');
+    match text.chars().all(is_plain) {
+        true => text.to_owned(),
+        false => format!("'{text}'"),
     }
 }
 
@@ -221,6 +286,17 @@ pub enum InputFault {
 }
 
 impl Error {
+    /// The same, with the command that does what can be done with the ruleset, where what was asked does not fit.
+    pub(crate) fn with_instead(mut self, ruleset: &NamedRuleset, command: &str) -> Self {
+        if let ErrorKind::Unsuited {
+            unsuited, instead, ..
+        } = &mut self.kind
+        {
+            *instead = unsuited.instead(ruleset, command);
+        }
+        self
+    }
+
     /// Why the request was not answered.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {
@@ -259,6 +335,7 @@ impl Error {
                 }
             }
             ErrorKind::HeapTooLarge { .. } | ErrorKind::NoMisere { .. } => "illegal",
+            ErrorKind::NotUtf8(_) => "syntax",
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. }
             | ErrorKind::Unsuited { .. }
@@ -271,7 +348,7 @@ impl Error {
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) | ErrorKind::Tablebase(_) => {
                 "bad-input"
             }
-            ErrorKind::OutOfMemory => "limit",
+            ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. } => "limit",
             ErrorKind::Internal(_) => "internal",
             ErrorKind::Checkpoint { problem, .. } if !problem.is_io() => "usage",
             ErrorKind::Checkpoint { .. } | ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
@@ -287,7 +364,7 @@ impl Error {
             ErrorKind::Notation { problems } => problems.iter().any(|problem| {
                 matches!(
                     &problem.kind,
-                    ProblemKind::File(file) if matches!(*file.problem, FileProblem::Io(_))
+                    ProblemKind::File(file) if is_unreadable(&file.problem)
                 )
             }),
             _ => false,
@@ -309,7 +386,10 @@ impl Error {
     /// Whether a limit ended the reading of a file.
     #[must_use]
     pub fn is_limit(&self) -> bool {
-        if matches!(self.kind, ErrorKind::OutOfMemory) {
+        if matches!(
+            self.kind,
+            ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. }
+        ) {
             return true;
         }
         let ErrorKind::Notation { problems } = &self.kind else {
@@ -335,6 +415,7 @@ impl Error {
         match &self.kind {
             ErrorKind::Notation { problems } => problems.first().map(|problem| problem.at.clone()),
             ErrorKind::HeapTooLarge { at, .. } => Some(at.clone()),
+            ErrorKind::NotUtf8(fault) => Some(fault.at..fault.at + 1),
             _ => None,
         }
     }
@@ -357,6 +438,17 @@ impl Error {
             }
         }
         all
+    }
+}
+
+/// Whether the file could not be read at all: one that is no text could.
+fn is_unreadable(problem: &FileProblem) -> bool {
+    matches!(problem, FileProblem::Io(error) if NotUtf8::behind(error).is_none())
+}
+
+impl From<NotUtf8> for Error {
+    fn from(fault: NotUtf8) -> Self {
+        ErrorKind::NotUtf8(fault).into()
     }
 }
 

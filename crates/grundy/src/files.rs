@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grundy_core::natural::widen;
 use grundy_rules::board::LineBoard;
 use grundy_rules::catalogue::EdgeFile;
+use grundy_rules::encoding::Utf8;
 use grundy_rules::{FileProblem, Files, ForeignRules, Graph, GraphFile};
 use grundy_script::Source;
 
@@ -100,10 +101,15 @@ impl<S: Sources> FilesRead<S> {
         }
     }
 
+    /// The text of the file.
+    fn open(&self, name: &str) -> Result<Utf8<Box<dyn BufRead + '_>>, FileProblem> {
+        Ok(Utf8::new(self.sources.open(name)?))
+    }
+
     /// The text of a file that may be so long.
     fn text(&self, name: &str, limit: u64) -> Result<String, FileProblem> {
         let mut text = String::new();
-        let mut bytes = self.sources.open(name)?.take(limit + 1);
+        let mut bytes = self.open(name)?.take(limit + 1);
         bytes.read_to_string(&mut text).map_err(FileProblem::Io)?;
         match widen(text.len()) > limit {
             true => Err(FileProblem::TooLong { limit }),
@@ -130,7 +136,7 @@ fn known<T: Clone>(
 impl<S: Sources> Files for FilesRead<S> {
     fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
         known(&self.graphs, name, || {
-            let graph = Graph::read(self.sources.open(name)?, self.limits.memory)?;
+            let graph = Graph::read(self.open(name)?, self.limits.memory)?;
             let name = name.to_owned();
             Ok(Arc::new(GraphFile { name, graph }))
         })
@@ -138,14 +144,14 @@ impl<S: Sources> Files for FilesRead<S> {
 
     fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
         known(&self.edges, name, || {
-            Ok(Arc::new(EdgeFile::read(name, self.sources.open(name)?)?))
+            Ok(Arc::new(EdgeFile::read(name, self.open(name)?)?))
         })
     }
 
     fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
         known(&self.boards, name, || {
             let mut json = String::new();
-            let read = self.sources.open(name)?.read_to_string(&mut json);
+            let read = self.open(name)?.read_to_string(&mut json);
             read.map_err(FileProblem::Io)?;
             let board = LineBoard::parse(name, &json).map_err(FileProblem::Lines)?;
             Ok(Arc::new(board))

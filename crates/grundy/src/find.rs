@@ -4,13 +4,18 @@ mod known;
 mod numbers;
 mod relatives;
 mod shown;
+#[cfg(test)]
+mod tests;
+mod told;
+mod truths;
 
 use grundy_core::{Convention, Exhausted};
-use grundy_solve::pattern::{self, Body, Cells, Dialect, Family, Finding, Law, Truth};
+use grundy_solve::pattern::{self, Body, Cells, Family, Finding};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
-use crate::table::{Extent, FaceRows, Rows, Table, TableRequest};
+use crate::table::{Extent, FaceRows, Table, TableRequest};
 use crate::workbench::Workbench;
 
 pub(crate) use known::KnownSequence;
@@ -25,10 +30,12 @@ pub struct FindRequest<'a> {
     pub convention: Convention,
     /// The last heap, pair of heaps or index; no more than 2^18 heaps and 201 x 201 cells are looked at.
     pub to: Extent,
+    /// Whether laws are told too that say the same as a simpler one.
+    pub all: bool,
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct FindAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -44,7 +51,7 @@ pub struct FindAnswer {
 }
 
 /// Something that was looked at, and what it seems to be.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct FoundPart {
     /// `values`, `p-positions` (1 where n is P, else 0), `p-list` (the k-th P-position), `pairs` (the k-th pair), `table`,
     /// `p-table`, `faces-1-6`, `faces-2-5`, `faces-3-4`, `throws` (of six, how many win), `outcomes` (0 for P, 1 for N, 2 for
@@ -53,21 +60,28 @@ pub struct FoundPart {
     /// How many numbers, cells or pairs.
     pub terms: usize,
     /// The index of the first number.
-    #[serde(skip_serializing_if = "is_0")]
+    #[serde(skip_serializing_if = "is_at_0")]
     pub from: u64,
     /// The indices after it that are missing, first and last of each gap.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gaps: Vec<[u64; 2]>,
     /// The laws that hold, the simplest first.
     pub hypotheses: Vec<Hypothesis>,
+    /// How many more were found that are left out, since each says the same for ever as one of these.
+    #[serde(skip_serializing_if = "is_0")]
+    pub repeated: usize,
 }
 
-fn is_0(index: &u64) -> bool {
+fn is_at_0(index: &u64) -> bool {
     *index == 0
 }
 
+fn is_0(count: &usize) -> bool {
+    *count == 0
+}
+
 /// A law that holds for all numbers that are known.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Hypothesis {
     /// The id of its family; `same-as` for a game and `published` for a sequence.
     pub family: &'static str,
@@ -93,7 +107,7 @@ pub struct Hypothesis {
 }
 
 /// A law as programs that read n (k, or a and b) line by line and print the number.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Code {
     /// In C++, with 64 bits.
     pub cpp: String,
@@ -101,14 +115,12 @@ pub struct Code {
     pub python: String,
 }
 
-/// What is known by theorem, for the numbers of a part.
-type Truths = Vec<Truth>;
-
 impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.
     ///
     /// A law is fitted on the first half of the numbers and tested on the others; it is `proved` only where a theorem of
-    /// this program implies it, else it `holds` as far as it was tested.
+    /// this program implies it, else it `holds` as far as it was tested. Of laws that are the same one for ever, which is
+    /// decided ([`same_for_ever`](pattern::same_for_ever)), the simplest is told.
     ///
     /// What is found of which game, and what not (a test goes through the rows):
     ///
@@ -122,6 +134,7 @@ impl Workbench {
     ///     ruleset: "half",
     ///     convention: Convention::Normal,
     ///     to: Extent::Heap(200u8.into()),
+    ///     all: true,
     /// })?;
     /// let values = &answer.parts[0].hypotheses;
     /// let alike = values.iter().find(|one| one.family == "self-similar").unwrap();
@@ -137,12 +150,11 @@ impl Workbench {
         let known = self.known(request.ruleset, request.convention, &request.to)?;
         let mut parts = Vec::new();
         for sequence in &known.sequences {
-            let mut part = sequence.part();
+            let mut told = sequence.told(&sequence.findings());
             if sequence.of == "values" {
-                part.hypotheses
-                    .extend(self.relatives(&sequence.values, &known.ruleset));
+                told.add_named(self.relatives(&sequence.values, &known.ruleset));
             }
-            parts.push(part);
+            parts.push(sequence.part(told, request.all));
         }
         Ok(FindAnswer {
             schema: crate::SCHEMA,
@@ -156,28 +168,29 @@ impl Workbench {
     /// Looks for laws of numbers that somebody gives, at the indices that they have: fitted on the longest part without a
     /// gap, and tested on all.
     #[must_use]
-    pub fn find_in(&mut self, numbers: &Numbers) -> FindAnswer {
+    pub fn find_in(&mut self, numbers: &Numbers, all: bool) -> FindAnswer {
         let (from, gaps) = (numbers.ends().0, numbers.gaps());
-        let run = numbers.longest_run();
-        let values: Vec<i128> = run.iter().map(|(_, value)| *value).collect();
-        let mut findings = pattern::sequence(&values);
-        let known: Vec<Family> = findings.iter().map(|one| one.law.family).collect();
-        let others = pattern::list(&values).into_iter();
-        findings.extend(others.filter(|one| !known.contains(&one.law.family)));
-        let shown = KnownSequence::of_places("numbers", values.clone(), Vec::new());
-        let laws = findings.into_iter();
-        let laws = laws.filter_map(|finding| shown.at_indices(&finding, numbers));
-        let mut hypotheses: Vec<Hypothesis> = laws.collect();
-        hypotheses.sort_by_key(|one| one.bits);
+        let run = numbers.longest_run().iter();
+        let values: Vec<i128> = run.map(|(_, value)| *value).collect();
+        let sequence = KnownSequence::of_places("numbers", values.clone(), Vec::new());
+        let as_list = KnownSequence::of_list("numbers", values.clone(), Vec::new());
+        let mut findings = sequence.findings();
+        findings.extend(as_list.findings());
+        findings.sort_by_key(|one| one.law.cost());
+        findings.dedup_by(|one, before| one.law == before.law);
+        let findings = findings.into_iter();
+        let findings: Vec<Finding> = findings
+            .filter_map(|one| at_indices(one, numbers))
+            .collect();
+        let mut told = sequence.told(&findings);
         if from == 0 && gaps.is_empty() {
-            hypotheses.extend(self.relatives(&values, ""));
+            told.add_named(self.relatives(&values, ""));
         }
         let part = FoundPart {
-            of: shown.of,
             terms: numbers.entries().len(),
             from,
             gaps,
-            hypotheses,
+            ..sequence.part(told, all)
         };
         FindAnswer {
             schema: crate::SCHEMA,
@@ -189,79 +202,75 @@ impl Workbench {
     }
 }
 
+/// A law of the longest part of the numbers as one of their indices, where all of them obey it.
+fn at_indices(finding: Finding, numbers: &Numbers) -> Option<Finding> {
+    /// A recurrence takes a step for each index.
+    const FARTHEST: u64 = 1 << 20;
+    let first = numbers.longest_run().first()?.0;
+    let mut law = finding.law.moved(first)?;
+    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
+    if repeats && law.periodicity().is_none() {
+        law.family = Family::Residues;
+    }
+    let is_near = numbers.ends().1 <= FARTHEST || matches!(law.body, Body::Term(_));
+    let obeys = |(index, value): &(u64, i128)| law.value(&[(*index).into()]) == Some(*value);
+    let holds = numbers.gaps().is_empty() || is_near && numbers.entries().iter().all(obeys);
+    holds.then(|| Finding {
+        law,
+        tested: numbers.entries().len() - finding.fitted,
+        ..finding
+    })
+}
+
+impl FindAnswer {
+    /// The law with this number, counted from 1 through all parts; without one the law whose program serves best: of positions
+    /// rather than of a list, of all of them rather than of some rows, in a closed form rather than by a table.
+    #[must_use]
+    pub fn law(&self, number: Option<usize>) -> Option<(&FoundPart, &Hypothesis)> {
+        let parts = self.parts.iter();
+        let mut all = parts.flat_map(|part| part.hypotheses.iter().map(move |law| (part, law)));
+        match number {
+            Some(number) => all.nth(number.checked_sub(1)?),
+            None => all
+                .filter(|(_, law)| law.code.is_some())
+                .min_by_key(|(part, law)| (part.is_list(), law.family == "rows", law.is_table())),
+        }
+    }
+}
+
+impl FoundPart {
+    /// Whether its numbers are counted and not found at their positions.
+    fn is_list(&self) -> bool {
+        ["p-list", "pairs"].contains(&self.of)
+    }
+}
+
+impl Hypothesis {
+    /// Whether its program looks numbers up, or needs those before.
+    fn is_table(&self) -> bool {
+        let closed = ["residues", "digits", "beatty", "polynomial", "two-numbers"];
+        !closed.contains(&self.family)
+    }
+}
+
 impl KnownSequence {
-    /// What it seems to be.
-    fn part(&self) -> FoundPart {
-        let (terms, findings) = match (&self.pairs, &self.cells) {
-            (Some(pairs), _) => (pairs.len(), pattern::pairs(pairs)),
-            (_, Some(cells)) => {
-                let terms = cells.iter().map(Vec::len).sum();
-                (terms, pattern::grid(Cells { values: cells }))
-            }
-            _ if self.is_list => (self.values.len(), pattern::list(&self.values)),
-            _ => (self.values.len(), pattern::sequence(&self.values)),
-        };
-        FoundPart {
-            of: self.of,
-            terms,
-            from: 0,
-            gaps: Vec::new(),
-            hypotheses: findings.iter().map(|one| self.hypothesis(one)).collect(),
+    /// The laws of these numbers, the simplest first.
+    fn findings(&self) -> Vec<Finding> {
+        match (&self.pairs, &self.cells) {
+            (Some(pairs), _) => pattern::pairs(pairs),
+            (_, Some(cells)) => pattern::grid(Cells { values: cells }),
+            _ if self.is_list => pattern::list(&self.values),
+            _ => pattern::sequence(&self.values),
         }
     }
 
-    fn hypothesis(&self, finding: &Finding) -> Hypothesis {
-        let law = &finding.law;
-        let mut proofs = self.truths.iter();
-        let theorem = proofs.find_map(|truth| truth.proves(law, &self.values));
-        let code = |dialect| law.program(dialect).unwrap_or_default();
-        Hypothesis {
-            family: law.family.id(),
-            statement: law.statement(self.name()),
-            period: period(law),
-            fitted: finding.fitted,
-            tested: finding.tested,
-            bits: Some(law.cost()),
-            status: status(theorem),
-            theorem,
-            table: shown::lines(self, law),
-            code: Some(Code {
-                cpp: code(Dialect::Cpp),
-                python: code(Dialect::Python),
-            }),
+    /// How many numbers, pairs or cells there are.
+    fn terms(&self) -> usize {
+        match (&self.pairs, &self.cells) {
+            (Some(pairs), _) => pairs.len(),
+            (_, Some(cells)) => cells.iter().flatten().flatten().count(),
+            _ => self.values.len(),
         }
-    }
-
-    /// A law of the longest part of the numbers as one of their indices, where all of them obey it.
-    fn at_indices(&self, finding: &Finding, numbers: &Numbers) -> Option<Hypothesis> {
-        /// A recurrence takes a step for each index.
-        const FARTHEST: u64 = 1 << 20;
-        let (from, last) = numbers.ends();
-        let first = numbers.longest_run().first()?.0;
-        let law = finding.law.moved(first)?;
-        let is_near = last <= FARTHEST || matches!(law.body, Body::Term(_));
-        let obeys = |(index, value): &(u64, i128)| law.value(&[(*index).into()]) == Some(*value);
-        let gapless = numbers.gaps().is_empty();
-        if !gapless && !(is_near && numbers.entries().iter().all(obeys)) {
-            return None;
-        }
-        let moved = Finding {
-            law,
-            tested: numbers.entries().len() - finding.fitted,
-            ..finding.clone()
-        };
-        let first = i64::try_from(first).ok()?;
-        let told = self.hypothesis(&moved);
-        Some(Hypothesis {
-            period: period(&finding.law)
-                .map(|[before, length, saltus]| [before + first, length, saltus]),
-            table: if from == 0 && gapless {
-                told.table
-            } else {
-                Vec::new()
-            },
-            ..told
-        })
     }
 
     /// What a formula calls the numbers.
@@ -275,6 +284,19 @@ impl KnownSequence {
             _ => "g",
         }
     }
+
+    /// What a program calls its function.
+    fn function(&self) -> &'static str {
+        match self.of {
+            "p-positions" | "p-table" => "is_p",
+            "p-list" => "p_position",
+            "pairs" => "p_pair",
+            "outcomes" => "outcome",
+            "throws" => "winning_throws",
+            "numbers" => "number",
+            _ => "grundy",
+        }
+    }
 }
 
 /// `proved` where there is a theorem.
@@ -283,16 +305,4 @@ fn status(theorem: Option<&'static str>) -> &'static str {
         Some(_) => "proved",
         None => "holds",
     }
-}
-
-/// Preperiod, period and saltus of a law whose family is about them.
-fn period(law: &Law) -> Option<[i64; 3]> {
-    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
-    let is_term = matches!(law.body, Body::Term(_));
-    let (preperiod, period, saltus) = law.periodicity().filter(|_| repeats && is_term)?;
-    let numbers = [preperiod, period, saltus].map(|number| i64::try_from(number).ok());
-    let [Some(preperiod), Some(period), Some(saltus)] = numbers else {
-        return None;
-    };
-    Some([preperiod, period, saltus])
 }

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use grundy_core::{Budget, Exhausted};
 use grundy_rules::foreign::ForeignOptions;
 use grundy_rules::{
-    ExploreError, Explorer, FileProblem, ForeignKind, ForeignPosition, ForeignRules, Problem,
-    ProblemKind, Single,
+    ExploreError, Explorer, FileProblem, ForeignKind, ForeignRules, NamedRuleset, Problem,
+    ProblemKind,
 };
 use grundy_script::{Exploration, Failure, Script, Source, State};
 
@@ -86,24 +86,19 @@ impl Missing {
     }
 }
 
-/// The position that is one state, of a request for many.
-pub(crate) fn position(rules: &Arc<ForeignRules>, text: &str) -> Result<Single, Missing> {
-    let kind = match rules.explorer().explore(text) {
-        Ok(state) => {
-            let rules = Arc::clone(rules);
-            return Ok(Single::Foreign(ForeignPosition::new(rules, vec![state])));
-        }
-        Err(ExploreError::NoState) => ProblemKind::NotAState {
-            text: text.to_owned(),
-        },
-        Err(ExploreError::Failed(error)) => match failure(&*error) {
-            Some(Failure::Exhausted { limit, .. }) => return Err(Missing::Limit(*limit)),
+/// Why a position of the ruleset could not be told.
+pub(crate) fn missing(ruleset: &NamedRuleset, error: ExploreError) -> Missing {
+    let text = ruleset.to_string();
+    let at = 0..text.len();
+    let kind = match (error, ruleset) {
+        (ExploreError::Failed(error), NamedRuleset::Foreign(rules)) => match failure(&*error) {
+            Some(Failure::Exhausted { limit, .. }) => return Missing::Limit(*limit),
             _ => ProblemKind::of_file(rules.name(), FileProblem::Foreign(error)),
         },
+        _ => ProblemKind::NotAState { text },
     };
-    let at = 0..rules.to_string().len();
     let problems = vec![Problem::new(at, kind)];
-    Err(Missing::Wrong(ErrorKind::Notation { problems }.into()))
+    Missing::Wrong(ErrorKind::Notation { problems }.into())
 }
 
 /// The states of a game that have been told so far.

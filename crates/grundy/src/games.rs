@@ -3,15 +3,17 @@
 mod facts;
 
 use grundy_rules::registry::{TOPICS, Topic};
-use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset};
+use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset, parse_ruleset};
 use grundy_solve::Method;
+use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::error::{sample, table_command};
 use crate::text::{Catalogue, Lang};
 use facts::FACTS;
 
 /// A page on a game, as `grundy games` shows it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Game {
     /// Its name in the notation.
     pub name: &'static str,
@@ -34,6 +36,9 @@ pub struct Game {
     pub misere_theorem: Option<String>,
     /// Why, in short.
     pub proof: String,
+    /// The command for a table of it, where its positions are one number or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<GameTable>,
     /// Positions with their outcomes.
     pub examples: Vec<GameExample>,
     /// The Grundy values of some of its positions.
@@ -41,8 +46,20 @@ pub struct Game {
     pub sequence: Option<GameSequence>,
 }
 
+/// How to get a table of a game.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct GameTable {
+    /// The command.
+    pub command: String,
+    /// Where it ends, soon enough for a look: `20`, or `8x8` for two numbers.
+    pub to: String,
+    /// What n, or a and b, count, where they are not just heaps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<String>,
+}
+
 /// A position of a game, and who wins it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct GameExample {
     /// The position.
     pub expression: &'static str,
@@ -53,7 +70,7 @@ pub struct GameExample {
 }
 
 /// Grundy values of positions that differ in a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct GameSequence {
     /// Its number in the On-Line Encyclopedia of Integer Sequences, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,6 +126,7 @@ impl Game {
             chinese: entry.chinese,
             notation: entry.example,
             ruleset: Some(entry.ruleset),
+            table: GameTable::of(entry.ruleset, catalogue),
             ..Self::told(entry.name, catalogue)
         }
     }
@@ -139,6 +157,7 @@ impl Game {
             theorem: catalogue.get(&format!("law-{name}")),
             misere_theorem: catalogue.has(&misere).then(|| catalogue.get(&misere)),
             proof: catalogue.get(&format!("proof-{name}")),
+            table: None,
             examples: examples
                 .map(|&(expression, convention, outcome)| GameExample {
                     expression,
@@ -181,6 +200,10 @@ impl Game {
             let text = sequence.text(catalogue);
             format!("  {text}")
         }));
+        lines.extend(self.table.iter().map(|table| {
+            let text = table.text(catalogue);
+            format!("  {text}")
+        }));
         lines.extend(self.examples.iter().map(|example| {
             let outcome = catalogue.get(&format!("outcome-{}", example.outcome));
             let id = format!("games-example-{}", example.convention);
@@ -210,6 +233,31 @@ impl GameSequence {
     }
 }
 
+impl GameTable {
+    /// Of the natural family of the ruleset; none where it has none, or its data come from outside.
+    #[must_use]
+    pub fn of(ruleset: &str, catalogue: &Catalogue) -> Option<Self> {
+        let rules = parse_ruleset(ruleset).ok()?;
+        let family = rules.families().next()?;
+        Some(Self {
+            command: table_command("table", family),
+            to: sample(family),
+            numbers: catalogue.counted(family.numbers()),
+        })
+    }
+
+    fn text(&self, catalogue: &Catalogue) -> String {
+        let command = &self.command;
+        match &self.numbers {
+            None => catalogue.format("games-table", &[("command", command)]),
+            Some(legend) => {
+                let words: [(&str, &dyn ToString); 2] = [("command", command), ("legend", legend)];
+                catalogue.format("games-table-of", &words)
+            }
+        }
+    }
+}
+
 /// As one argument in a shell.
 fn quoted(text: &str) -> String {
     match text.contains('"') {
@@ -219,7 +267,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// A method, as `grundy games --methods` lists it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct MethodEntry {
     /// Its id.
     pub method: &'static str,

@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 
 use grundy_core::Exhausted;
 use grundy_play::judge::{self, Stream, Unanswered};
+use grundy_rules::encoding::{NotUtf8, Utf8};
 
 use crate::error::{Error, ErrorKind, InputFault};
 use crate::limits::Clock;
@@ -63,8 +64,9 @@ impl Workbench {
             output,
         } = request;
         let clock = Clock::start(&self.limits, &self.signal);
+        let mut input = Utf8::new(input);
         let mut stream = Stream {
-            input,
+            input: &mut input,
             output,
             longest_word: self.limits.input,
             watch: Some(&clock),
@@ -85,7 +87,12 @@ impl Workbench {
 fn limit(unanswered: Unanswered, longest: u64) -> Result<Exhausted, Error> {
     let (line, fault) = match unanswered {
         Unanswered::Exhausted(exhausted) => return Ok(exhausted),
-        Unanswered::Input(error) => return Err(ErrorKind::Read(error).into()),
+        Unanswered::Input(error) => {
+            let fault = NotUtf8::behind(&error).cloned();
+            return Err(fault
+                .map_or(ErrorKind::Read(error), ErrorKind::NotUtf8)
+                .into());
+        }
         Unanswered::Output(error) => return Err(ErrorKind::Io(error).into()),
         Unanswered::NotANumber { line, word } => (line, InputFault::NotANumber(word)),
         Unanswered::TooLong { line } => (line, InputFault::TooLong(longest)),

@@ -32,13 +32,16 @@ mod foreign;
 mod games;
 mod judge;
 mod limits;
+mod mistake;
 mod odds;
 mod options;
 mod period;
 mod playing;
 mod quotient;
 mod scene;
+mod schema;
 mod solve;
+mod stage;
 mod strategy;
 mod svg;
 mod sweep;
@@ -48,7 +51,7 @@ mod tree;
 mod workbench;
 mod written;
 
-pub use batch::{BatchLine, RefusedLine};
+pub use batch::BatchLine;
 pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
     VerifyAnswer, VerifyRequest,
@@ -63,12 +66,13 @@ pub use find::{
     BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, Numbers, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
-pub use games::{Game, GameExample, GameSequence, MethodEntry};
+pub use games::{Game, GameExample, GameSequence, GameTable, MethodEntry};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
+pub use mistake::{Mistake, Wrong};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{NamedMove, OptionsAnswer, OptionsRequest, ShownMove};
-pub use period::{FurtherPeriod, PeriodAnswer, PeriodRequest};
+pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, KeptGame, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, SpokenMove,
@@ -78,15 +82,19 @@ pub use scene::{
     Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
     SceneVertex,
 };
+pub use schema::json_schemas;
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
-pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
+pub use stage::{Stage, Unit};
+pub use strategy::{
+    Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
+};
 pub use sweep::{
     BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
     SweepLine, SweepRequest, SweepRow,
 };
 pub use table::{
-    Extent, FaceRow, FaceRows, FaceTable, GridTable, HeapTable, OutcomeTable, PairTable, Rows,
-    Table, TableFormat, TableHead, TableRequest, VertexTable,
+    Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable, OutcomeTable,
+    PairTable, Rows, Table, TableFormat, TableHead, TableRequest, VertexTable,
 };
 pub use text::{Catalogue, ErrorPlace, Lang};
 pub use tree::{TreeAnswer, TreeRequest};
@@ -105,8 +113,8 @@ pub use grundy_play::number::Number;
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;
 
-/// The examples of the READMEs, which the documentation tests run.
+/// The examples of the book, which the documentation tests run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../README.zh-CN.md")]
+#[doc = include_str!("../../../book/en/formats.md")]
+#[doc = include_str!("../../../book/zh/formats.md")]
 pub struct ReadmeExamples;

@@ -1,10 +1,12 @@
 //! How much a request may use, and how it is stopped.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy_core::{Exhausted, Watch};
+
+use crate::stage::{Stage, Told, Unit};
 
 /// The limits of one request; the defaults keep a laptop usable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +49,7 @@ impl Limits {
 pub struct Signal {
     cancelled: Arc<AtomicBool>,
     saving: Arc<AtomicBool>,
-    done: Arc<AtomicU64>,
-    rare: Arc<Mutex<Option<(u64, u64)>>>,
+    told: Arc<Told>,
 }
 
 impl Signal {
@@ -63,23 +64,37 @@ impl Signal {
         self.cancelled.load(Ordering::Relaxed)
     }
 
+    /// How far the request is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.told.stage()
+    }
+
+    /// How far the request is, as whoever works through a list knows it: so many done, of so many if that is known. What
+    /// is told of the single items is not shown then.
+    pub fn work_through(&self, unit: Unit, done: u64, of: Option<u64>) {
+        self.told.work_through(unit, done, of);
+    }
+
     /// How many heaps or positions the running engine has done.
     #[must_use]
     pub fn done(&self) -> u64 {
-        self.done.load(Ordering::Relaxed)
+        self.stage().done
     }
 
     /// How many rare heaps the running engine has met, and the last of them; none for an engine that has none.
     #[must_use]
     pub fn rare(&self) -> Option<(u64, u64)> {
-        self.rare.lock().map_or(None, |rare| *rare)
+        self.stage().rare
+    }
+
+    /// What the running engine counts, and how far it is to go.
+    pub(crate) fn aim(&self, unit: Unit, of: Option<u64>) {
+        self.told.aim(unit, of);
     }
 
     pub(crate) fn set_rare(&self, rare: Option<(u64, u64)>) {
-        // Whoever broke the lock has nothing to show any more.
-        if let Ok(mut shown) = self.rare.lock() {
-            *shown = rare;
-        }
+        self.told.set_rare(rare);
     }
 
     /// Whether a state is being written that it would be a pity to lose.
@@ -108,6 +123,13 @@ impl<'s> Clock<'s> {
     }
 }
 
+impl Clock<'_> {
+    /// So many options, or what an engine of others counts, were looked at all in all.
+    pub(crate) fn spent(&self, options: u64) {
+        self.signal.told.set_options(options);
+    }
+}
+
 impl Watch for Clock<'_> {
     fn stop(&self) -> Option<Exhausted> {
         if self.signal.is_cancelled() {
@@ -120,6 +142,10 @@ impl Watch for Clock<'_> {
     }
 
     fn progress(&self, done: u64) {
-        self.signal.done.store(done, Ordering::Relaxed);
+        self.signal.told.count(done);
+    }
+
+    fn charged(&self, steps: u64) {
+        self.signal.told.add_options(steps);
     }
 }

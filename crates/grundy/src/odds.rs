@@ -4,6 +4,7 @@ use grundy_core::{Convention, Exhausted, Natural};
 use grundy_play::number::Number;
 use grundy_play::odds::{Draw, Fraction, NoOdds, Odds, odds, visit_table};
 use grundy_rules::HeapRuleset;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
@@ -24,7 +25,7 @@ pub struct OddsRequest<'a> {
 }
 
 /// The answer; serialises to the documented object. Without the figures where a limit was reached.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct OddsAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -52,7 +53,7 @@ pub struct OddsAnswer {
 }
 
 /// The odds for heaps of 1 to 2^n - 1; serialises to an object. It may end early, at a limit.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct OddsTable {
     /// The version of the object.
     pub schema: u32,
@@ -72,7 +73,7 @@ pub struct OddsTable {
 }
 
 /// One row of a table of odds.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct OddsRow {
     /// n.
     pub bits: usize,

@@ -1,6 +1,7 @@
 //! The period of a ruleset's values or outcomes.
 
 mod long;
+mod observed;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,11 +13,15 @@ use grundy_rules::{NamedRuleset, ParityRules};
 use grundy_solve::die::{DiePeriod, DieTable};
 use grundy_solve::sparse::Witness;
 use grundy_solve::{PeriodReport, ProvedPeriod, Solver, parity};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
+pub use observed::Observed;
+use observed::observed;
 
 /// A question about a period.
 #[derive(Clone, Debug)]
@@ -53,7 +58,7 @@ impl<'a> PeriodRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct PeriodAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -72,6 +77,9 @@ pub struct PeriodAnswer {
     pub period: Option<Number>,
     /// By how much the values grow with each period.
     pub saltus: Option<Number>,
+    /// Without a proof: the law that the values follow as far as they were computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub observed: Option<Observed>,
     /// The largest value: of all heaps where that is proved, else of those computed.
     pub max_grundy: Option<Number>,
     /// The first heap that has it.
@@ -97,7 +105,7 @@ pub struct PeriodAnswer {
 }
 
 /// The period of something else than the values of normal play, proved by the same theorem.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FurtherPeriod {
     /// `values`, `outcomes` or `chances`.
     pub of: &'static str,
@@ -129,6 +137,7 @@ impl Workbench {
         }
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
+        signal.aim(Unit::Heaps, request.limit);
         let started = Instant::now();
         let (report, further) = match &ruleset {
             NamedRuleset::Heaps(rules) if is_long && request.limit != Some(0) => {
@@ -258,6 +267,10 @@ fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> Pe
             .map(|period| Number(period.preperiod.clone())),
         period: period.as_ref().map(|period| Number(period.period.clone())),
         saltus: period.map(|period| Number(period.saltus)),
+        observed: match exhausted {
+            Some(_) => observed(report.values.iter().copied()),
+            None => None,
+        },
         max_grundy: max_grundy.map(Number),
         max_at: max_at.map(Number),
         rare_values: None,

@@ -256,6 +256,16 @@ impl Play {
         self.table.places(self.session.turns().len())
     }
 
+    /// The position after so many turns, in the order in which it lies before the players.
+    ///
+    /// # Panics
+    ///
+    /// If fewer turns have been played.
+    #[must_use]
+    pub fn shown_after(&self, turns: usize) -> String {
+        self.table.places(turns).position().shown().to_string()
+    }
+
     /// Whether hints, reasons and values are kept back: in a teacher's game, until it is over.
     #[must_use]
     pub fn keeps_back(&self) -> bool {
@@ -386,7 +396,7 @@ impl Play {
             explain,
             all_moves: false,
         };
-        let position = self.session.position().clone();
+        let position = self.places().position();
         self.workbench.answer_for(&position, &request)
     }
 
@@ -455,13 +465,19 @@ impl Play {
     pub fn review(&mut self) -> PlayReview {
         let signal = self.workbench.signal.clone();
         let clock = Clock::start(&self.workbench.limits, &signal);
-        let judged = review(&self.session, &mut self.workbench.solver, Some(&clock));
+        let judged = review(
+            &self.session,
+            &self.table,
+            &mut self.workbench.solver,
+            Some(&clock),
+        );
         let turns = judged.turns.into_iter().zip(self.session.turns());
         let turns = turns
             .enumerate()
             .map(|(index, (judged, turn))| ReviewedTurn {
                 by: turn.by,
                 mv: self.spoken_turn(index),
+                position: self.table.places(index).expression().shown().to_string(),
                 throw: match turn.action {
                     Action::Throw(face) => Some(face),
                     Action::Move(_) => None,

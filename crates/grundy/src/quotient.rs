@@ -8,11 +8,13 @@ use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset};
 use grundy_solve::component::Component;
 use grundy_solve::genus::Genera;
 use grundy_solve::quotient::HeapQuotient;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// A question about a misère quotient.
@@ -42,7 +44,7 @@ impl<'a> QuotientRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct QuotientAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -85,7 +87,7 @@ pub struct QuotientAnswer {
 }
 
 /// The genera of the heaps 0, 1, …, each by itself: something else than the quotient, which is of their sums.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct HeapGenera {
     /// The genera, as far as they were found.
     pub symbols: Vec<String>,
@@ -94,7 +96,7 @@ pub struct HeapGenera {
 }
 
 /// A monoid by generators and relations.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct QuotientPresentation {
     /// The names of the generators.
     pub generators: Vec<String>,
@@ -122,6 +124,8 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &self.signal);
         let to = self.sound_limit(&ruleset, request.to, &clock)?;
         let request = &QuotientRequest { to, ..*request };
+        self.signal
+            .aim(Unit::Heaps, to.map(|to| to.saturating_add(1)));
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let mut answer = match &file {
             Some(file) => of_graph(file, &mut budget),

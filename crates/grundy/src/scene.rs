@@ -86,7 +86,7 @@ pub enum Drawing {
         #[serde(skip_serializing_if = "Option::is_none")]
         poison: Option<usize>,
     },
-    /// Two heaps, the larger first.
+    /// Two heaps in their order.
     Pair {
         /// Their stones.
         numbers: [Number; 2],
@@ -249,8 +249,8 @@ fn of_single(single: &Single, catalogue: &Catalogue, players: &[String; 2]) -> O
         value: Number(value),
     };
     let numbers = match single {
-        Single::Wythoff(at) => return Some(pair(at.larger(), at.smaller())),
-        Single::Euclid(at) => return Some(pair(at.larger(), at.smaller())),
+        Single::Wythoff(at) => return Some(pair(at.first(), at.second())),
+        Single::Euclid(at) => return Some(pair(at.first(), at.second())),
         Single::Board(board) => return Some(of_board(board)),
         Single::Tokens(tokens) => return graph::drawing(tokens),
         Single::Classic(position) => return coins::drawing(position, catalogue),

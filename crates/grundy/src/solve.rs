@@ -7,9 +7,10 @@ use grundy_core::{Convention, Exhausted, Natural};
 use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
-use grundy_play::{Reason, explain};
-use grundy_rules::{Change, Expression, Single, Term};
+use grundy_play::{MoveText, Reason, explain};
+use grundy_rules::{Change, Expression, Move, Single, Term};
 use grundy_solve::{Question, Solution, Status, Winning};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -46,12 +47,20 @@ impl<'a> SolveRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct SolveAnswer {
     /// The version of the object.
     pub schema: u32,
+    /// The line of a batch, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// What was typed.
+    pub input: String,
     /// The position in canonical form.
     pub expression: String,
+    /// The position in the order in which it was written, where that is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<String>,
     /// `normal` or `misere`.
     pub convention: &'static str,
     /// `N`, `P` or `draw`, for the player to move; none when unknown, and before a throw of the die.
@@ -69,7 +78,7 @@ pub struct SolveAnswer {
     pub winning_count: Option<Number>,
     /// Those positions, in bytewise order.
     pub winning_moves: Option<Vec<String>>,
-    /// The moves, each on its own term.
+    /// The moves, each on its own term, in the order of the heaps and terms as they were written.
     pub moves: Option<Vec<MoveOnTerm>>,
     /// For boards: the winning moves up to symmetry.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -89,15 +98,22 @@ pub struct SolveAnswer {
     /// For heaps with more winning moves than are listed: all of them, by residue.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub families: Vec<FamilyOnTerm>,
+    /// The position after the only winning move, in the order in which this one was written.
+    #[serde(skip)]
+    pub leaves: Option<String>,
     /// The reasons, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Reason>>,
     /// The time taken, in milliseconds.
     pub elapsed_ms: f64,
+    /// Whether larger limits may let another engine give the answer
+    /// ([`Solution::hurried`](grundy_solve::Solution::hurried)).
+    #[serde(skip)]
+    pub hurried: bool,
 }
 
 /// A winning move on its own term.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveOnTerm {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -105,10 +121,25 @@ pub struct MoveOnTerm {
     pub from: String,
     /// What is left of it.
     pub to: String,
+    /// The same in the order in which the position was written, where that is another.
+    #[serde(skip)]
+    pub shown: Option<MoveText>,
+}
+
+impl MoveOnTerm {
+    /// The move as people are shown it.
+    #[must_use]
+    pub fn text(&self) -> MoveText {
+        let own = || MoveText {
+            from: self.from.clone(),
+            to: self.to.clone(),
+        };
+        self.shown.clone().unwrap_or_else(own)
+    }
 }
 
 /// Winning moves that are the same up to a symmetry of the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveClass {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -119,7 +150,7 @@ pub struct MoveClass {
 }
 
 /// Winning moves from one heap that follow each other evenly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FamilyOnTerm {
     /// The term of the canonical expression, from 0.
     pub term: usize,
@@ -140,6 +171,14 @@ pub struct FamilyOnTerm {
 /// Positions longer than this are not written out once for each winning move.
 const LONGEST_LISTED: usize = 4096;
 
+impl SolveAnswer {
+    /// The position as people are shown it: in the order in which it was written.
+    #[must_use]
+    pub fn position(&self) -> &str {
+        self.shown.as_deref().unwrap_or(&self.expression)
+    }
+}
+
 impl Workbench {
     /// Answers a question about a position. A limit that is reached is an answer (`unknown`), not an
     /// error.
@@ -155,6 +194,7 @@ impl Workbench {
             if let Some(error) = bench.solver.take_refused_tablebase() {
                 return Err(error.into());
             }
+            request.expression.clone_into(&mut answer.input);
             answer.elapsed_ms = milliseconds_since(started);
             Ok(answer)
         })
@@ -172,7 +212,10 @@ impl Workbench {
             convention: request.convention,
             moves: request.moves.then(|| self.moves_to_list(expression)),
         };
-        let solution = self.solver.solve(question, Some(&clock));
+        let mut solution = self.solver.solve(question, Some(&clock));
+        if let Some(winning) = &mut solution.winning {
+            put_in_order(expression, &mut winning.moves);
+        }
         let every = request.all_moves.then_some(self.limits.moves);
         let explanation = request.explain.then(|| {
             let solver = &mut self.solver;
@@ -211,6 +254,12 @@ pub(crate) fn milliseconds_since(start: Instant) -> f64 {
     (start.elapsed().as_secs_f64() * 1e6).round() / 1e3
 }
 
+/// The position in the order in which it was written, where that is another than the canonical one.
+pub(crate) fn shown_otherwise(expression: &Expression) -> Option<String> {
+    let shown = expression.shown().to_string();
+    (shown != expression.to_string()).then_some(shown)
+}
+
 fn answer(
     expression: &Expression,
     convention: Convention,
@@ -230,6 +279,7 @@ fn answer(
         grundy: solution.grundy.clone().map(Number),
         status,
         exhausted: exhausted.or(solution.moves_stopped.map(Exhausted::word)),
+        hurried: solution.hurried,
         method: method.id(),
         winning_count: winning.map(|winning| Number(winning.count.clone())),
         winning_moves: winning
@@ -255,8 +305,14 @@ fn answer(
             .as_ref()
             .map(|chance| chance.faces.iter().map(|face| face.number()).collect()),
         families: winning.map(families_on_terms).unwrap_or_default(),
+        leaves: winning
+            .and_then(|winning| winning.moves.first().filter(|_| winning.moves.len() == 1))
+            .map(|mv| expression.after(mv).shown().to_string()),
         explanation: None,
         elapsed_ms: 0.0,
+        line: None,
+        input: text.clone(),
+        shown: shown_otherwise(expression),
         expression: text,
     }
 }
@@ -301,7 +357,24 @@ fn is_listed(text: &str, winning: &Winning, max_moves: usize) -> bool {
         || text.len() <= LONGEST_LISTED && winning.count <= Natural::from(max_moves)
 }
 
+/// Brings moves into the order of the heaps and terms as they were written.
+fn put_in_order(expression: &Expression, moves: &mut [Move]) {
+    /// What finding the places may cost, in heaps looked at.
+    const MOST_LOOKED_AT: usize = 1 << 22;
+    let terms = expression.written().iter();
+    let heaps: usize = terms
+        .map(|term| match term {
+            Term::Heaps { heaps, .. } => heaps.len(),
+            _ => 1,
+        })
+        .sum();
+    if heaps.saturating_mul(moves.len()) <= MOST_LOOKED_AT {
+        moves.sort_by_cached_key(|mv| expression.place_of(mv));
+    }
+}
+
 fn positions_after(expression: &Expression, winning: &Winning) -> Vec<String> {
+    let expression = expression.canonical();
     let mut positions: Vec<String> = winning
         .moves
         .iter()
@@ -317,8 +390,14 @@ fn moves_on_terms(expression: &Expression, winning: &Winning) -> Vec<MoveOnTerm>
         .iter()
         .map(|mv| {
             let text = moves::text(expression, mv);
+            // Only a pair has an order of its own within its term.
+            let shown = match mv.change {
+                Change::Option(_) => Some(moves::shown(expression, mv)),
+                _ => None,
+            };
             MoveOnTerm {
                 term: mv.term,
+                shown: shown.filter(|shown| *shown != text),
                 from: text.from,
                 to: text.to,
             }

@@ -1,10 +1,13 @@
 //! The winner's whole strategy as a list of lines of play.
 
+use std::borrow::Cow;
+
 use grundy_core::{Convention, Watch};
 use grundy_play::setup::Setup;
 use grundy_play::strategy::{Asked, End, Step, Strategy, strategy};
 use grundy_play::{names, strategy as listing};
 use grundy_rules::{Die, Expression, Face, Single, Term};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
@@ -22,6 +25,8 @@ pub struct StrategyRequest<'a> {
     pub depth: Option<usize>,
     /// The most lines.
     pub lines: usize,
+    /// Whether every move has a line of its own, also where another is the same up to symmetry.
+    pub plain: bool,
 }
 
 impl<'a> StrategyRequest<'a> {
@@ -33,17 +38,21 @@ impl<'a> StrategyRequest<'a> {
             convention: Convention::Normal,
             depth: None,
             lines: 1000,
+            plain: false,
         }
     }
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct StrategyAnswer {
     /// The version of the object.
     pub schema: u32,
     /// The position in canonical form.
     pub expression: String,
+    /// The position in the order in which it was written, where that is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<String>,
     /// `normal` or `misere`.
     pub convention: &'static str,
     /// What is to be done, or, before a throw of the die, after each throw.
@@ -55,7 +64,7 @@ pub struct StrategyAnswer {
 }
 
 /// The lines of a position.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct StrategyList {
     /// `N` (the strategy is that of the player to move), `P` (of the other one) or `draw`; none when
     /// unknown, and before a throw of the die.
@@ -72,12 +81,15 @@ pub struct StrategyList {
     /// Where moves begin with the letter of a part: the parts, from A on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
+    /// In which ways moves are named.
+    #[serde(skip)]
+    pub naming: Vec<Naming>,
     /// The lines, each a list of moves.
     pub lines: Vec<StrategyLine>,
 }
 
 /// A part of a sum, and the letter it goes by.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Part {
     /// The letter.
     pub name: String,
@@ -85,8 +97,37 @@ pub struct Part {
     pub position: String,
 }
 
+/// How the moves of a part are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By the stones of a row.
+    Row,
+    /// By a heap and what is left of it.
+    Heap,
+    /// By cells of a board.
+    Cells,
+    /// By the vertices that a token leaves and comes to.
+    Token,
+    /// By two heaps, before and after.
+    Pair,
+}
+
+impl Naming {
+    /// None where names need no explanation.
+    fn of(part: &Term) -> Option<Self> {
+        match part {
+            Term::Heaps { .. } => Some(Self::Heap),
+            Term::Row { .. } => Some(Self::Row),
+            Term::Single(Single::Board(_)) => Some(Self::Cells),
+            Term::Single(Single::Tokens(_)) => Some(Self::Token),
+            Term::Single(Single::Wythoff(_) | Single::Euclid(_)) => Some(Self::Pair),
+            Term::Single(_) => None,
+        }
+    }
+}
+
 /// What a throw of the die leads to.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Throw {
     /// The face.
     pub face: u8,
@@ -103,21 +144,31 @@ pub struct Throw {
 pub struct StrategyLine(pub listing::Line);
 
 /// The last move of a line that does not go to the end of the game.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct LastStep<'a> {
     #[serde(flatten)]
     step: &'a Step,
+    /// How the line would go on.
     then: Then,
 }
 
 /// How a line would go on.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Then {
     /// It is not listed.
     Cut,
     /// As an earlier line after so many of its moves.
-    As { line: usize, after: usize },
+    As(Earlier),
+}
+
+/// A place in an earlier line.
+#[derive(JsonSchema, Serialize)]
+struct Earlier {
+    /// The earlier line, from 1.
+    line: usize,
+    /// After so many of its moves.
+    after: usize,
 }
 
 impl Serialize for StrategyLine {
@@ -128,7 +179,7 @@ impl Serialize for StrategyLine {
         let then = match self.0.end {
             End::Over => None,
             End::Cut => Some(Then::Cut),
-            End::As { line, after } => Some(Then::As { line, after }),
+            End::As { line, after } => Some(Then::As(Earlier { line, after })),
         };
         let plain = moves.len() - usize::from(then.is_some()).min(moves.len());
         for step in &moves[..plain] {
@@ -138,6 +189,32 @@ impl Serialize for StrategyLine {
             seq.serialize_element(&LastStep { step, then })?;
         }
         seq.end()
+    }
+}
+
+impl JsonSchema for StrategyLine {
+    fn schema_name() -> Cow<'static, str> {
+        "StrategyLine".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let steps = [
+            generator.subschema_for::<Step>(),
+            generator.subschema_for::<LastStep<'_>>(),
+        ];
+        json_schema!({
+            "description": "The moves of a line; the last one has `then` where the line does not go to the end of the game.",
+            "type": "array",
+            "items": { "anyOf": steps },
+        })
+    }
+}
+
+impl StrategyAnswer {
+    /// The position as people are shown it: in the order in which it was written.
+    #[must_use]
+    pub fn position(&self) -> &str {
+        self.shown.as_deref().unwrap_or(&self.expression)
     }
 }
 
@@ -174,6 +251,7 @@ impl Workbench {
         }
         Ok(StrategyAnswer {
             schema: crate::SCHEMA,
+            shown: crate::solve::shown_otherwise(&expression),
             expression: expression.to_string(),
             convention: request.convention.word(),
             list: with_throws(list, &throws),
@@ -209,6 +287,7 @@ impl Workbench {
             convention: request.convention,
             depth: request.depth,
             lines: request.lines,
+            plain: request.plain,
         };
         let found: Strategy = strategy(&mut self.solver, &asked, Some(watch));
         StrategyList {
@@ -221,6 +300,7 @@ impl Workbench {
             complete: found.complete,
             depth: found.depth,
             parts: parts(expression),
+            naming: naming(expression),
             lines: found.lines.into_iter().map(StrategyLine).collect(),
         }
     }
@@ -233,9 +313,21 @@ fn parts(expression: &Expression) -> Vec<Part> {
     let parts = setup.parts().iter().enumerate().filter(|_| several);
     let named = parts.map(|(index, part)| Part {
         name: names::part_letter(index),
-        position: Expression::new(vec![part.clone()]).to_string(),
+        position: Expression::in_order(vec![part.clone()]).shown().to_string(),
     });
     named.collect()
+}
+
+/// How moves in the parts are named, each way once.
+fn naming(expression: &Expression) -> Vec<Naming> {
+    let setup = Setup::new(expression);
+    let mut naming: Vec<Naming> = Vec::new();
+    for way in setup.parts().iter().filter_map(Naming::of) {
+        if !naming.contains(&way) {
+            naming.push(way);
+        }
+    }
+    naming
 }
 
 /// Before a throw all throws together say whether something is missing.

@@ -5,7 +5,7 @@
 //! outcomes in place of values ([`OutcomeTable`]), and a graph its vertices ([`VertexTable`]).
 
 mod faces;
-mod foreign;
+mod family;
 mod grid;
 mod heaps;
 mod npy;
@@ -26,7 +26,7 @@ use crate::text::Catalogue;
 use crate::workbench::Workbench;
 
 pub use faces::{FaceRow, FaceRows, FaceTable};
-pub use grid::GridTable;
+pub use grid::{GridCell, GridTable, GridValues};
 pub use heaps::{HeapTable, Rows};
 pub use outcomes::OutcomeTable;
 pub use pairs::PairTable;
@@ -72,6 +72,14 @@ impl Extent {
         match text.split_once(['x', 'X', '×']) {
             None => parse_decimal(text).map(Self::Heap),
             Some((a, b)) => Some(Self::Pair(parse_decimal(a)?, parse_decimal(b)?)),
+        }
+    }
+
+    /// How many numbers it has.
+    pub(crate) fn numbers(&self) -> usize {
+        match self {
+            Self::Heap(_) => 1,
+            Self::Pair(..) => 2,
         }
     }
 }
@@ -144,7 +152,7 @@ impl Workbench {
     ///     p_positions: false,
     /// })?;
     /// let Table::Grid(table) = table else { panic!("two heaps give a grid") };
-    /// assert_eq!(table.values.unwrap().value(5, 3), 0);
+    /// assert_eq!(table.values.unwrap().cell(5, 3), grundy::GridCell::Value(0));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
@@ -154,23 +162,37 @@ impl Workbench {
     /// positions ([`ErrorKind::Unsuited`]), and [`ErrorKind::NoMisere`].
     pub fn table(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        match &ruleset {
+        let table = self.table_by_engine(&ruleset, request);
+        table.map_err(|error| error.with_instead(&ruleset, "table"))
+    }
+
+    /// By the engine that knows all of it at once, else position by position.
+    fn table_by_engine(
+        &mut self,
+        ruleset: &NamedRuleset,
+        request: &TableRequest<'_>,
+    ) -> Result<Table, Error> {
+        let of_pairs = matches!(&request.to, Some(Extent::Pair(..)));
+        match ruleset {
             NamedRuleset::Heaps(rules) => self.table_of_heaps(rules, request),
-            NamedRuleset::Times(rules) => self.table_of_times(*rules, request),
+            NamedRuleset::Times(rules) if !of_pairs => self.table_of_times(*rules, request),
             NamedRuleset::Wythoff if request.p_positions => self.wythoff_pairs(request),
             NamedRuleset::Euclid if request.p_positions => self.euclid_pairs(request),
-            NamedRuleset::Wythoff | NamedRuleset::Euclid => self.grid_table(&ruleset, request),
+            NamedRuleset::Wythoff | NamedRuleset::Euclid => {
+                self.grid_table(ruleset, request).map(Table::Grid)
+            }
             NamedRuleset::Die => self.face_table(request),
             NamedRuleset::Parity(rules) => self.table_of_outcomes(rules, request),
             NamedRuleset::Graph(file) => self.vertex_table(file, request),
-            NamedRuleset::Written(_) if request.p_positions => {
-                self.pairs_of_grid(&ruleset, request)
-            }
-            NamedRuleset::Written(_) => self.grid_table(&ruleset, request),
-            NamedRuleset::Foreign(rules) => self.table_of_states(rules, request),
-            NamedRuleset::Board(_) | NamedRuleset::Classic(_) => {
-                Err(Unsuited::NoTable.of(&ruleset))
-            }
+            NamedRuleset::Written(rule) if rule.dimensions() == 2 => match request.p_positions {
+                true => self.pairs_of_grid(ruleset, request),
+                false => self.grid_table(ruleset, request).map(Table::Grid),
+            },
+            NamedRuleset::Times(_)
+            | NamedRuleset::Written(_)
+            | NamedRuleset::Foreign(_)
+            | NamedRuleset::Board(_)
+            | NamedRuleset::Classic(_) => self.table_of_family(ruleset, request),
         }
     }
 }
@@ -178,13 +200,22 @@ impl Workbench {
 impl TableRequest<'_> {
     /// The first and the last heap.
     fn heaps(&self, ruleset: &impl ToString) -> Result<(Natural, Natural), Error> {
+        self.heaps_from(Natural::ZERO, ruleset)
+    }
+
+    /// The first and the last number, where the first is this one unless another is asked for.
+    fn heaps_from(
+        &self,
+        first: Natural,
+        ruleset: &impl ToString,
+    ) -> Result<(Natural, Natural), Error> {
         let Some(to) = &self.to else {
             return Err(Unsuited::NeedsHeap.of(ruleset));
         };
         let Extent::Heap(to) = to else {
             return Err(Unsuited::OneHeap.of(ruleset));
         };
-        let from = self.from.clone().unwrap_or(Natural::ZERO);
+        let from = self.from.clone().unwrap_or(first);
         if from > *to {
             return Err(ErrorKind::EmptyRange.into());
         }
@@ -206,6 +237,7 @@ impl TableRequest<'_> {
         TableHead {
             ruleset: ruleset.to_string(),
             convention: self.convention,
+            numbers: &[],
             range: None,
             exhausted: None,
         }
@@ -235,6 +267,17 @@ impl Table {
             Self::Outcomes(table) => table.head.exhausted,
             Self::Vertices(table) => table.head.exhausted,
         }
+    }
+
+    /// What n, or a and b, count, in a line; none where they are just heaps or numbers of the game.
+    #[must_use]
+    pub fn legend(&self, catalogue: &Catalogue) -> Option<String> {
+        catalogue.counted(match self {
+            Self::Heaps(table) => table.numbers,
+            Self::Grid(table) => table.head.numbers,
+            Self::Pairs(table) => table.head.numbers,
+            Self::Faces(_) | Self::Outcomes(_) | Self::Vertices(_) => &[],
+        })
     }
 
     /// Writes the table.
@@ -269,7 +312,7 @@ impl Table {
             Self::Heaps(table) => return Ok(Some(svg::strip(table, width, catalogue))),
             Self::Grid(table) => {
                 let grid = table.values.as_ref();
-                let drawn = grid.map(|grid| svg::heat_map(&table.head, grid, catalogue));
+                let drawn = grid.map(|grid| svg::heat_map(table, grid, catalogue));
                 return drawn.transpose();
             }
             Self::Pairs(table) => {

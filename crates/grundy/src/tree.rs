@@ -7,6 +7,7 @@ use grundy_play::dot::{graph_dot, tree_dot};
 use grundy_play::tree::{Asked, NoTree, Node, tree};
 use grundy_rules::{Single, Tokens};
 use grundy_solve::GraphValues;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
@@ -40,7 +41,7 @@ impl<'a> TreeRequest<'a> {
 }
 
 /// The answer; serialises to the documented object.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct TreeAnswer {
     /// The version of the object.
     pub schema: u32,

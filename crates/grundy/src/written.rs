@@ -5,7 +5,7 @@ use grundy_core::{Budget, Natural};
 use grundy_rules::written::{Fault, MOST_TOKENS, RuleProblem, check_up_to};
 use grundy_rules::{CoordinateRule, HeapRuleset, Problem, ProblemKind};
 
-use crate::error::{Error, ErrorKind, Unsuited};
+use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
 
@@ -54,21 +54,21 @@ impl Workbench {
         }
     }
 
-    /// Sees to it that the rule has two coordinates and does nothing wrong at states up to these.
+    /// Sees to it that the rule does nothing wrong at states up to these numbers, one for each coordinate.
     pub(crate) fn check_states(
         &self,
         rule: &CoordinateRule,
-        (a, b): (&Natural, &Natural),
+        greatest: &[&Natural],
         budget: &mut Budget<'_>,
     ) -> Result<(), Error> {
-        if rule.dimensions() != 2 {
-            return Err(Unsuited::NoTable.of(&rule.to_string()));
-        }
         let coordinate = |number: &Natural| {
             let number = to_usize(number).and_then(|number| u32::try_from(number).ok());
             number.unwrap_or(MOST_TOKENS).min(MOST_TOKENS)
         };
-        let corner = [coordinate(a), coordinate(b), 0, 0];
+        let mut corner = [0; 4];
+        for (place, number) in corner.iter_mut().zip(greatest) {
+            *place = coordinate(number);
+        }
         let fault = check_up_to(rule, &corner, budget);
         match fault.unwrap_or_else(|_| Some(Fault::too_many(rule.numbers(&corner)))) {
             None => Ok(()),

@@ -221,7 +221,7 @@ fn the_options_of_a_row_in_game_c() {
         to: Some(Extent::Heap(7u8.into())),
         p_positions: false,
     });
-    let values = [0u8, 0, 1, 1, 2, 0, 3, 1].map(Natural::from);
+    let values = [0u8, 0, 1, 1, 2, 0, 3, 1].map(|value| Some(value.into()));
     let grundy::Table::Heaps(table) = table.unwrap() else {
         panic!("a game on heaps")
     };

@@ -226,6 +226,7 @@ fn tables_are_those_of_the_same_game() {
         ruleset: "script(\"fn options(n) { let all = []; for k in 1..4 { if k <= n { all.push(n - k); } } all }\")",
         convention: Convention::Normal,
         to: Extent::Heap(60u8.into()),
+        all: false,
     });
     let laws = &found.unwrap().parts[0].hypotheses;
     assert_eq!(laws[0].statement, ["g(n) = n mod 4"]);
@@ -255,7 +256,7 @@ fn a_table_ends_at_a_limit_with_what_is_known() {
     let Ok(Table::Heaps(table)) = table else {
         panic!("a table of heaps");
     };
-    assert_eq!(table.numbers().len(), 5);
+    assert_eq!(table.numbers().count(), 5);
     assert_eq!(table.exhausted.map(|limit| limit.word()), Some("steps"));
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::cells::count;
 use grundy_core::natural::{checked_sub, to_u64};
-use grundy_rules::{Board, Change, Euclid, HeapRuleset, Single, Term, Tokens, Wythoff};
+use grundy_rules::{Board, Change, HeapRuleset, Single, Term, Tokens, Wythoff};
 
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
 
@@ -82,8 +82,11 @@ pub fn points(places: &Places) -> Vec<Point> {
 
 fn spots(single: &Single) -> Vec<Spot> {
     match single {
-        Single::Wythoff(_) => vec![Spot::Larger, Spot::Smaller, Spot::Both],
-        Single::Euclid(_) => vec![Spot::Larger, Spot::Smaller],
+        Single::Wythoff(pair) => {
+            let [first, second] = in_their_order(pair.first() < pair.second());
+            vec![first, second, Spot::Both]
+        }
+        Single::Euclid(pair) => in_their_order(pair.first() < pair.second()).to_vec(),
         Single::Times(_)
         | Single::Parity(_)
         | Single::Die(_)
@@ -97,6 +100,14 @@ fn spots(single: &Single) -> Vec<Spot> {
             stacks.map(|equal| Spot::Vertex(equal[0])).collect()
         }
         Single::Board(_) => vec![Spot::Board],
+    }
+}
+
+/// The two heaps of a pair, the one that was written first before the other.
+fn in_their_order(is_rising: bool) -> [Spot; 2] {
+    match is_rising {
+        true => [Spot::Smaller, Spot::Larger],
+        false => [Spot::Larger, Spot::Smaller],
     }
 }
 
@@ -235,7 +246,7 @@ fn pair_after(from: &Wythoff, spot: Spot, amount: &Natural) -> Option<Wythoff> {
         Spot::Both => (checked_sub(a, amount)?, checked_sub(b, amount)?),
         _ => return None,
     };
-    Some(Wythoff::new(a, b))
+    Some(from.with(a, b))
 }
 
 fn token_moved(tokens: &Tokens, from: u32, to: u32) -> Option<Tokens> {
@@ -277,7 +288,7 @@ fn single_after(single: &Single, spot: Spot, amount: &Natural) -> Option<Single>
         Single::Wythoff(from) => Single::Wythoff(pair_after(from, spot, amount)?),
         Single::Euclid(from) if spot == Spot::Larger => {
             let rest = checked_sub(from.larger(), amount)?;
-            Single::Euclid(Euclid::new(rest, from.smaller().clone()))
+            Single::Euclid(from.with(rest, from.smaller().clone()))
         }
         Single::Times(from) => {
             checked_sub(&from.heap, amount)?;

@@ -68,7 +68,7 @@ pub fn tree_dot(nodes: &[Node], out: &mut dyn Write) -> io::Result<()> {
     write_head(out)?;
     for (place, node) in nodes.iter().enumerate() {
         let (shape, colour) = look(node.outcome);
-        let position = escaped(&node.position);
+        let position = escaped(&node.shown);
         let outcome = node.outcome.map_or("", Outcome::letter);
         let value = node.grundy.as_ref();
         let value = value.map_or(String::new(), |value| format!(" {value}"));
@@ -168,6 +168,7 @@ mod tests {
     fn a_tree_has_each_position_once() {
         let node = |position: &str, outcome, options: &[usize], cut| Node {
             position: position.to_owned(),
+            shown: position.to_owned(),
             outcome: Some(outcome),
             grundy: Some(1u8.into()),
             options: options.to_vec(),

@@ -29,14 +29,14 @@ fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
     let after = expression.after(&prospect.mv);
     let reply = prospect.reply.as_ref();
     ExaminedMove {
-        mv: moves::text(expression, &prospect.mv),
+        mv: moves::shown(expression, &prospect.mv),
         count: prospect.count,
         outcome: prospect.outcome.map(Outcome::letter),
         value: prospect.value.clone().map(Number),
-        reply: reply.map(|reply| moves::text(&after, reply)),
+        reply: reply.map(|reply| moves::shown(&after, reply)),
         leaves: match reply {
-            Some(reply) => after.after(reply).to_string(),
-            None => after.to_string(),
+            Some(reply) => after.after(reply).shown().to_string(),
+            None => after.shown().to_string(),
         },
     }
 }

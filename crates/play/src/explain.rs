@@ -3,6 +3,8 @@
 mod games;
 mod quotient;
 
+use std::collections::HashSet;
+
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Watch};
@@ -38,6 +40,7 @@ pub fn explain(
         convention,
         every,
         watch,
+        by_values: true,
         reasons: Vec::new(),
     };
     teller.tell(solution);
@@ -50,6 +53,8 @@ struct Teller<'a> {
     convention: Convention,
     every: Option<usize>,
     watch: Option<&'a dyn Watch>,
+    /// Whether values are what decides: not where a game's own argument names the winner without them.
+    by_values: bool,
     reasons: Vec<Reason>,
 }
 
@@ -90,6 +95,7 @@ impl Teller<'_> {
                 self.tell_popular_rule(solution.outcome);
             }
             (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
+                self.tell_board(board);
                 let pieces = count(board.cells());
                 let positions = Number(Natural::ONE << pieces);
                 self.reasons.push(Reason::EveryBoard { positions });
@@ -122,10 +128,10 @@ impl Teller<'_> {
 
     /// The values, their nim-sum, and the rule on it.
     fn tell_values(&mut self, method: Method) {
-        for term in self.expression.terms() {
-            if let Term::Single(single) = term {
+        for term in by_rules(self.expression.written()) {
+            if let Term::Single(single) = &term {
                 self.tell_single_value(single);
-            } else if let Some(reason) = self.values_of(term) {
+            } else if let Some(reason) = self.values_of(&term) {
                 self.reasons.push(reason);
             }
         }
@@ -135,6 +141,25 @@ impl Teller<'_> {
         let Some((addends, more, sum, firm)) = self.addends() else {
             return;
         };
+        match addends.as_slice() {
+            [only] if more == 0 => self.reasons.push(Reason::OneValue {
+                component: only.component.clone(),
+                value: only.value.clone(),
+                misere: self.convention == Convention::Misere,
+                firm,
+            }),
+            _ => self.tell_sum(method, (addends, more), sum, firm),
+        }
+    }
+
+    /// The nim-sum of several values, and what it says.
+    fn tell_sum(
+        &mut self,
+        method: Method,
+        (addends, more): (Vec<Addend>, usize),
+        sum: Natural,
+        firm: bool,
+    ) {
         self.reasons.push(Reason::NimSum {
             addends,
             more,
@@ -157,7 +182,8 @@ impl Teller<'_> {
     fn values_of(&mut self, term: &Term) -> Option<Reason> {
         let ruleset = term.heap_ruleset()?;
         let mut heaps = written_heaps(term);
-        heaps.dedup();
+        let mut met = HashSet::new();
+        heaps.retain(|heap| met.insert(heap.clone()));
         let more = heaps.len().saturating_sub(NAMED);
         heaps.truncate(NAMED);
         let mut rule = None;
@@ -201,7 +227,7 @@ impl Teller<'_> {
     /// of them is firm.
     fn addends(&mut self) -> Option<(Vec<Addend>, usize, Natural, bool)> {
         let (mut addends, mut more, mut sum, mut any_firm) = (Vec::new(), 0, Natural::ZERO, false);
-        for term in self.expression.terms() {
+        for term in self.expression.written() {
             for (component, times, class) in self.components_of(term)? {
                 any_firm |= class.firm;
                 for _ in 0..times {
@@ -220,7 +246,8 @@ impl Teller<'_> {
         Some((addends, more, sum, any_firm))
     }
 
-    /// The distinct components of a term: each as text, how often it is there, and its class.
+    /// The components of a term, equal ones that stand side by side together: each as text, how often it
+    /// is there, and its class.
     fn components_of(&mut self, term: &Term) -> Option<Vec<(String, usize, MisereClass)>> {
         let ruleset = match term {
             Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => ruleset,
@@ -229,7 +256,7 @@ impl Teller<'_> {
                     .solver
                     .class_of_single(self.convention, single, self.watch)
                     .ok()??;
-                return Some(vec![(single.to_string(), 1, class)]);
+                return Some(vec![(single.shown().to_string(), 1, class)]);
             }
         };
         let heaps = written_heaps(term);
@@ -291,13 +318,13 @@ impl Teller<'_> {
 
     fn winning_move(&mut self, mv: &Move) -> Reason {
         let values = match self.convention {
-            Convention::Normal => self.values_around(mv),
-            Convention::Misere => None,
+            Convention::Normal if self.by_values => self.values_around(mv),
+            _ => None,
         };
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
         Reason::WinningMove {
-            mv: moves::text(self.expression, mv),
-            leaves: self.expression.after(mv).to_string(),
+            mv: moves::shown(self.expression, mv),
+            leaves: self.expression.after(mv).shown().to_string(),
             value_before,
             value_after,
         }
@@ -358,12 +385,13 @@ impl Teller<'_> {
                 .as_ref()
                 .and_then(|winning| winning.moves.first());
             return Some(Reason::Refutation {
-                mv: moves::text(self.expression, &mv),
+                mv: moves::shown(self.expression, &mv),
                 // A game by itself is not explained by a sum.
                 nim_sum_left: answer.grundy.filter(|_| !alone).map(Number),
-                reply: reply.map(|reply| moves::text(&after, reply)),
+                reply: reply.map(|reply| moves::shown(&after, reply)),
                 leaves: reply
                     .map_or(after.clone(), |reply| after.after(reply))
+                    .shown()
                     .to_string(),
             });
         }
@@ -371,15 +399,33 @@ impl Teller<'_> {
     }
 }
 
-/// The heaps of a term as written, larger first; of a picture, its runs.
+/// The terms in their order, those on heaps of the same rules as one.
+fn by_rules(written: &[Term]) -> Vec<Term> {
+    let mut together: Vec<Term> = Vec::new();
+    for term in written {
+        let same = together.iter_mut().find_map(|other| match (other, term) {
+            (
+                Term::Heaps { ruleset, heaps },
+                Term::Heaps {
+                    ruleset: same,
+                    heaps: more,
+                },
+            ) if ruleset == same => Some((heaps, more)),
+            _ => None,
+        });
+        match same {
+            Some((heaps, more)) => heaps.extend_from_slice(more),
+            None => together.push(term.clone()),
+        }
+    }
+    together
+}
+
+/// The heaps of a term as written; of a picture, its runs.
 fn written_heaps(term: &Term) -> Vec<Natural> {
     match term {
         Term::Heaps { heaps, .. } => heaps.clone(),
-        Term::Row { row, .. } => {
-            let mut heaps: Vec<Natural> = row.heaps().map(Natural::from).collect();
-            heaps.sort_unstable_by(|a, b| b.cmp(a));
-            heaps
-        }
+        Term::Row { row, .. } => row.heaps().map(Natural::from).collect(),
         Term::Single(_) => Vec::new(),
     }
 }
@@ -454,7 +500,7 @@ mod tests {
         )));
         assert!(all.iter().any(|reason| matches!(
             reason,
-            Reason::WinningMove { leaves, .. } if leaves == "nim(5,4,1)"
+            Reason::WinningMove { leaves, .. } if leaves == "nim(1,4,5)"
         )));
         // A losing move, and an answer that leaves nim-sum 0.
         assert!(
@@ -494,6 +540,71 @@ mod tests {
         ] {
             let told = reasons(text, Convention::Misere);
             assert_eq!(told, [Reason::NothingLeft { misere: true }], "{text}");
+        }
+    }
+
+    #[test]
+    fn one_value_is_no_sum() {
+        for kind in grundy_rules::RulesetKind::all() {
+            let Ok(example) = parse_expression(kind.entry().example) else {
+                continue;
+            };
+            let single = example.as_single().is_some();
+            for convention in [Convention::Normal, Convention::Misere] {
+                for reason in reasons(kind.entry().example, convention) {
+                    let Reason::NimSum { addends, more, .. } = reason else {
+                        continue;
+                    };
+                    assert!(addends.len() + more > 1, "{example} {convention:?}");
+                }
+            }
+            let told = reasons(kind.entry().example, Convention::Normal);
+            let values = told.iter().any(|reason| {
+                matches!(
+                    reason,
+                    Reason::OneValue { .. }
+                        | Reason::NimSum { .. }
+                        | Reason::EveryBoard { .. }
+                        | Reason::Game(crate::GameReason::Theorem { value: Some(_), .. })
+                )
+            });
+            let by_values = told.iter().any(|reason| {
+                matches!(
+                    reason,
+                    Reason::WinningMove {
+                        value_before: Some(_),
+                        ..
+                    }
+                )
+            });
+            // Values are told of moves only where they were what decided.
+            assert!(values || !by_values, "{example}");
+            assert!(!told.is_empty() && (single || values), "{example}");
+        }
+    }
+
+    #[test]
+    fn arguments_about_the_whole_position_are_told() {
+        let told = |text: &str| {
+            let all = reasons(text, Convention::Normal);
+            let games = all.iter().filter_map(|reason| match reason {
+                Reason::Game(reason) => Some(reason.clone()),
+                _ => None,
+            });
+            games.collect::<Vec<_>>()
+        };
+        use crate::GameReason::{Mirror, StrategyStealing, Theorem, ToMirror};
+        assert!(matches!(told("cram(4x4)")[..], [Mirror { .. }]));
+        assert!(matches!(told("tactix(3x3)")[..], [ToMirror { .. }]));
+        assert!(matches!(told("cram(2x3)")[..], [ToMirror { .. }]));
+        assert!(matches!(told("chomp(3x4)")[..], [StrategyStealing]));
+        assert_eq!(told("chomp(1x1)"), []);
+        for text in [
+            "every{1..3}(9,7)",
+            "cutting(4x6)",
+            "northcott(\"#..#/.##.\")",
+        ] {
+            assert!(matches!(told(text)[..], [Theorem { .. }]), "{text}");
         }
     }
 }

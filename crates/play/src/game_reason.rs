@@ -1,12 +1,13 @@
 //! Reasons that belong to one game.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::number::Number;
 
 /// A step of an explanation that only one game (or kind of game) has. Its JSON form carries its name
 /// in `reason`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(
     tag = "reason",
     rename_all = "kebab-case",
@@ -138,10 +139,17 @@ pub enum GameReason {
         /// The position.
         board: String,
     },
+    /// One move leaves such a position.
+    ToMirror {
+        /// The position after it.
+        board: String,
+    },
+    /// Chomp before the first bite: who begins wins, by strategy stealing.
+    StrategyStealing,
 }
 
 /// A number in Zeckendorf form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ZeckendorfRow {
     /// The number.
     pub number: Number,
@@ -150,7 +158,7 @@ pub struct ZeckendorfRow {
 }
 
 /// What turning up or throwing a face leads to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct FaceResult {
     /// The face.
     pub face: u8,
@@ -161,7 +169,7 @@ pub struct FaceResult {
 }
 
 /// A vertex and the values of its successors.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct VertexValue {
     /// Its name.
     pub vertex: String,

@@ -29,6 +29,20 @@ pub fn text(expression: &Expression, mv: &Move) -> MoveText {
     MoveText { from, to }
 }
 
+/// As [`text`], as people are shown it: each number in its place.
+#[must_use]
+pub fn shown(expression: &Expression, mv: &Move) -> MoveText {
+    let (Term::Single(from), Change::Option(to)) = (&expression.terms()[mv.term], &mv.change)
+    else {
+        return text(expression, mv);
+    };
+    let left = Expression::in_order(vec![Term::Single(from.arranged(to))]);
+    MoveText {
+        from: from.shown().to_string(),
+        to: left.shown().to_string(),
+    }
+}
+
 /// One heap (not empty) alone. This is most of what a batch prints, so it takes the short way.
 fn heap_text(ruleset: &HeapRuleset, heap: &Natural) -> String {
     format!("{ruleset}({heap})")

@@ -12,6 +12,7 @@
 //!
 //! Where there are several parts, the letter of the part stands before: `A:2`.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use grundy_core::Natural;
@@ -19,6 +20,7 @@ use grundy_core::cells::in_set;
 use grundy_core::natural::checked_sub;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, Tokens, WrittenPosition};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::setup::Setup;
@@ -59,6 +61,19 @@ impl fmt::Display for MoveName {
 impl Serialize for MoveName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl JsonSchema for MoveName {
+    fn schema_name() -> Cow<'static, str> {
+        "MoveName".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "The name of a move, as players type it.",
+            "type": "string",
+        })
     }
 }
 
@@ -135,10 +150,12 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
     let taken = |a: &Natural, b: &Natural| Action::Take(checked_sub(a, b).expect("a move takes"));
     match (before, after) {
         (Single::Wythoff(a), Single::Wythoff(b)) => {
-            pair([a.larger(), a.smaller()], [b.larger(), b.smaller()])
+            let b = a.arranged(b);
+            pair([a.first(), a.second()], [b.first(), b.second()])
         }
         (Single::Euclid(a), Single::Euclid(b)) => {
-            pair([a.larger(), a.smaller()], [b.larger(), b.smaller()])
+            let b = a.arranged(b);
+            pair([a.first(), a.second()], [b.first(), b.second()])
         }
         (Single::Times(a), Single::Times(b)) => taken(&a.heap, &b.heap),
         (Single::Parity(a), Single::Parity(b)) => taken(&a.heap, &b.heap),
@@ -147,7 +164,7 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
         }
         (Single::Tokens(a), Single::Tokens(b)) => Action::Plain(token(a, b)),
         (Single::Classic(a), Single::Classic(b)) => {
-            Action::Plain(format!("{}→{}", a.placed(), b.placed()))
+            Action::Plain(format!("{}→{}", a.shown(), a.arranged(b).shown()))
         }
         (Single::Written(a), Single::Written(b)) => {
             Action::Plain(format!("{}→{}", numbers(a), numbers(b)))

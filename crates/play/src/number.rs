@@ -1,6 +1,9 @@
 //! Numbers in data formats: a JSON number where every reader keeps it exactly, else a string.
 
+use std::borrow::Cow;
+
 use grundy_core::Natural;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 /// The greatest integer that a JSON reader with 64-bit floats keeps: 2^53 - 1.
@@ -16,6 +19,19 @@ impl Serialize for Number {
             Ok(small) if small <= GREATEST_EXACT => serializer.serialize_u64(small),
             _ => serializer.collect_str(&self.0),
         }
+    }
+}
+
+impl JsonSchema for Number {
+    fn schema_name() -> Cow<'static, str> {
+        "Number".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "An integer; above 2^53 - 1 as a string of its digits.",
+            "type": ["integer", "string"],
+        })
     }
 }
 

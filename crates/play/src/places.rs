@@ -147,7 +147,42 @@ impl Places {
             },
             Place::Single(single) => Term::Single(single.clone()),
         });
-        Expression::new(terms.collect())
+        Expression::in_order(terms.collect())
+    }
+
+    /// The position of the game that lies there, in its order: rows that the game knows as heaps are heaps.
+    ///
+    /// ```
+    /// use grundy_play::places::Places;
+    /// use grundy_rules::parse_expression;
+    ///
+    /// let position = parse_expression("nim(3,4,5) + kayles(2,7)").unwrap();
+    /// let lies = Places::new(&position).position();
+    /// assert_eq!(lies, position);
+    /// assert_eq!(lies.shown().to_string(), "nim(3,4,5) + kayles(2) + kayles(7)");
+    /// ```
+    #[must_use]
+    pub fn position(&self) -> Expression {
+        let terms = self.places.iter().map(|place| match place {
+            Place::Row {
+                ruleset,
+                row,
+                drawn: false,
+            } => Term::Heaps {
+                ruleset: ruleset.clone(),
+                heaps: row.heaps().map(Natural::from).collect(),
+            },
+            Place::Heaps { ruleset, heaps } => Term::Heaps {
+                ruleset: ruleset.clone(),
+                heaps: heaps.clone(),
+            },
+            Place::Row { ruleset, row, .. } => Term::Row {
+                ruleset: ruleset.clone(),
+                row: row.clone(),
+            },
+            Place::Single(single) => Term::Single(single.clone()),
+        });
+        Expression::in_order(terms.collect())
     }
 
     /// Every heap by its place and its index there: the first has the number 1.
@@ -214,7 +249,9 @@ impl Places {
                 *ruleset = ruleset.successor();
             }
             (Place::Row { row, .. }, PlaceChange::Run(run)) => *row = row.without(*run),
-            (Place::Single(single), PlaceChange::Option(option)) => *single = option.clone(),
+            (Place::Single(single), PlaceChange::Option(option)) => {
+                *single = single.arranged(option);
+            }
             _ => panic!("a move of other places"),
         }
         Self { places }

@@ -1,12 +1,13 @@
 //! The reasons for an answer.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::game_reason::GameReason;
 use crate::number::Number;
 
 /// One step of an explanation. Its JSON form carries its name in `type`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(
     tag = "type",
     rename_all = "kebab-case",
@@ -44,6 +45,17 @@ pub enum Reason {
         sum: Number,
         /// The highest bit of a nim-sum that is not 0, counted from 0.
         deciding_bit: Option<usize>,
+    },
+    /// The value of the only component, and what it says: nothing has to be added.
+    OneValue {
+        /// The component.
+        component: String,
+        /// Its Grundy value.
+        value: Number,
+        /// Whether the last move loses: then the component is tame, and counts as misère Nim does.
+        misere: bool,
+        /// Whether value 0 loses, as always in normal play; else value 1 does.
+        firm: bool,
     },
     /// In normal play a position is P exactly if the nim-sum is 0.
     NormalRule {
@@ -160,7 +172,7 @@ pub enum Reason {
 }
 
 /// A move on its own term.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct MoveText {
     /// The component that is moved in.
     pub from: String,
@@ -169,7 +181,7 @@ pub struct MoveText {
 }
 
 /// A move with its consequence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ExaminedMove {
     /// The move.
     #[serde(flatten)]
@@ -188,7 +200,7 @@ pub struct ExaminedMove {
 }
 
 /// A heap and its Grundy value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct HeapValue {
     /// The heap as written.
     pub heap: Number,
@@ -200,7 +212,7 @@ pub struct HeapValue {
 }
 
 /// One component of a nim-sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Addend {
     /// The component alone.
     pub component: String,
@@ -209,7 +221,7 @@ pub struct Addend {
 }
 
 /// One component of a product in a misère quotient.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Factor {
     /// The component alone.
     pub component: String,
@@ -218,7 +230,7 @@ pub struct Factor {
 }
 
 /// The rule that gives the values of a ruleset.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(tag = "rule", rename_all = "kebab-case")]
 pub enum ValueRule {
     /// A theorem's formula.

@@ -145,7 +145,7 @@ pub fn write(session: &Session) -> String {
         "{} 1\n{} {}\n{} {}\n{} {}\n",
         Key::Record.word(),
         Key::Start.word(),
-        session.position_after(0),
+        session.position_after(0).shown(),
         Key::Convention.word(),
         start.convention.word(),
         Key::Seed.word(),
@@ -160,7 +160,7 @@ pub fn write(session: &Session) -> String {
         let _ = match &turn.action {
             Action::Throw(face) => writeln!(text, "{} {face}", Key::Throw.word()),
             Action::Move(mv) => {
-                let mv = moves::text(session.position_after(index), mv);
+                let mv = moves::shown(session.position_after(index), mv);
                 writeln!(text, "{} {} -> {}", Key::Move.word(), mv.from, mv.to)
             }
         };

@@ -7,6 +7,7 @@ use grundy_solve::{Chance, Question, Solution, Solver};
 use crate::explain;
 use crate::reason::Reason;
 use crate::session::{Action, Session, Side};
+use crate::table::Table;
 
 /// What a turn did to the chances of whose it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +64,7 @@ pub const BETTER: usize = 10;
 
 /// Judges every turn of the game, finished or not.
 ///
+/// The table is that of the session; what is told is told in its order.
 /// Asks the solver about each position once, within its limits; what it cannot decide is
 /// [`Mark::Unknown`].
 ///
@@ -70,6 +72,7 @@ pub const BETTER: usize = 10;
 /// use grundy_core::{Convention, Limits};
 /// use grundy_play::review::{Mark, review};
 /// use grundy_play::session::{Seat, Session, Side, Start};
+/// use grundy_play::table::Table;
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::Solver;
 ///
@@ -88,13 +91,19 @@ pub const BETTER: usize = 10;
 ///     });
 ///     session.play(side, &quick.unwrap()).unwrap();
 /// }
-/// let review = review(&session, &mut Solver::new(Limits::default()), None);
+/// let table = Table::new(&session);
+/// let review = review(&session, &table, &mut Solver::new(Limits::default()), None);
 /// assert_eq!(review.turns[0].mark, Mark::ThrewAway);
 /// assert_eq!(review.turns[1].mark, Mark::Kept);
 /// assert_eq!(review.first_mistake.unwrap().better.len(), 1);
 /// ```
 #[must_use]
-pub fn review(session: &Session, solver: &mut Solver, watch: Option<&dyn Watch>) -> Review {
+pub fn review(
+    session: &Session,
+    table: &Table,
+    solver: &mut Solver,
+    watch: Option<&dyn Watch>,
+) -> Review {
     let convention = session.convention();
     let mut turns = Vec::with_capacity(session.turns().len());
     let mut first_mistake = None;
@@ -108,8 +117,8 @@ pub fn review(session: &Session, solver: &mut Solver, watch: Option<&dyn Watch>)
             mark(before.outcome, after.outcome)
         };
         if mark == Mark::ThrewAway && first_mistake.is_none() {
-            let position = session.position_after(index);
-            let (better, reasons) = better(position, convention, solver, watch);
+            let position = table.places(index).position();
+            let (better, reasons) = better(&position, convention, solver, watch);
             first_mistake = Some(Mistake {
                 turn: index,
                 by: turn.by,

@@ -1,6 +1,8 @@
 //! A position as it is laid out before the players: every row, group of heaps and board keeps its
 //! place, so that a move has a name and the name has a meaning later on.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use grundy_core::Natural;
@@ -30,12 +32,13 @@ pub struct Setup {
 const MOST_CELLS: usize = 1000;
 
 impl Setup {
-    /// The position laid out, in the order of its terms, larger heaps first.
+    /// The position laid out, in the order in which it was written; where that is not known, in the order
+    /// of its terms, larger heaps first.
     #[must_use]
     pub fn new(expression: &Expression) -> Self {
         let mut parts = Vec::new();
         let mut room = MOST_CELLS;
-        for term in expression.terms() {
+        for term in expression.written() {
             match term {
                 Term::Heaps { ruleset, heaps } if ruleset.run_lengths().is_some() => {
                     lay_rows(ruleset, heaps, &mut room, &mut parts);
@@ -66,6 +69,35 @@ impl Setup {
         Expression::new(self.parts.clone())
     }
 
+    /// The heaps in their order, runs of stones as heaps, where all parts have the same rules on heaps;
+    /// those that are used up left out.
+    #[must_use]
+    pub fn heaps_alone(&self) -> Option<Vec<Natural>> {
+        let first = self.parts.first()?.heap_ruleset()?;
+        let mut heaps = Vec::new();
+        for part in &self.parts {
+            match part {
+                Term::Heaps {
+                    ruleset,
+                    heaps: own,
+                } if ruleset == first => {
+                    heaps.extend_from_slice(own);
+                }
+                Term::Row { ruleset, row } if ruleset == first => {
+                    heaps.extend(row.heaps().map(Natural::from));
+                }
+                _ => return None,
+            }
+        }
+        Some(heaps)
+    }
+
+    /// The position in the order of its parts.
+    #[must_use]
+    pub fn shown(&self) -> Expression {
+        Expression::in_order(self.parts.clone())
+    }
+
     /// What stands for this position and for all that are the same up to symmetry:
     /// [`Expression::representative`] of its parts.
     #[must_use]
@@ -84,13 +116,13 @@ impl Setup {
         match (&mut parts[mv.term], &mv.change) {
             (Term::Heaps { ruleset, heaps }, Change::Heap { heap, left }) => {
                 let index = heaps.iter().position(|other| other == heap);
-                heaps.remove(index.expect("a heap of the part"));
-                heaps.extend(left.iter().filter(|part| !part.is_zero()).cloned());
-                heaps.sort_unstable_by(|a, b| b.cmp(a));
+                let index = index.expect("a heap of the part");
+                let left = left.iter().filter(|part| !part.is_zero()).cloned();
+                heaps.splice(index..=index, left);
                 *ruleset = ruleset.successor();
             }
             (Term::Row { row, .. }, Change::Run(run)) => *row = row.without(*run),
-            (Term::Single(single), Change::Option(option)) => *single = option.clone(),
+            (Term::Single(single), Change::Option(option)) => *single = single.arranged(option),
             _ => panic!("a move of another setup"),
         }
         Self { parts }
@@ -101,7 +133,7 @@ impl Setup {
     pub fn moves(&self, most: usize) -> Option<Vec<Move>> {
         let mut all = Vec::new();
         let visited = self.parts.iter().enumerate().try_for_each(|(term, part)| {
-            part.visit_changes(most.saturating_add(1), &mut |change| {
+            with_each_heap_once(part).visit_changes(most.saturating_add(1), &mut |change| {
                 if all.len() == most {
                     return ControlFlow::Break(());
                 }
@@ -154,6 +186,16 @@ impl Setup {
             change: mv.change.clone(),
         })
     }
+}
+
+/// The part with one of equal heaps, wherever they stand.
+fn with_each_heap_once(part: &Term) -> Cow<'_, Term> {
+    let Term::Heaps { ruleset, heaps } = part else {
+        return Cow::Borrowed(part);
+    };
+    let mut met = HashSet::new();
+    let once = heaps.iter().filter(|heap| met.insert(*heap)).cloned();
+    Cow::Owned(heaps_term(ruleset, once.collect()))
 }
 
 fn heaps_term(ruleset: &HeapRuleset, heaps: Vec<Natural>) -> Term {

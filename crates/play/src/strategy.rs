@@ -16,6 +16,7 @@ use std::sync::Arc;
 use grundy_core::{Convention, Exhausted, Outcome, Watch};
 use grundy_rules::Expression;
 use grundy_solve::{Question, Solver, Status};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::names::MoveName;
@@ -32,6 +33,8 @@ pub struct Asked<'a> {
     pub depth: Option<usize>,
     /// The most lines.
     pub lines: usize,
+    /// Whether every move has a line of its own, also where another is the same up to symmetry.
+    pub plain: bool,
 }
 
 /// A strategy, or as much of it as was found.
@@ -102,7 +105,7 @@ pub enum End {
 }
 
 /// Whose move it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
     /// The winner's.
@@ -112,7 +115,7 @@ pub enum By {
 }
 
 /// A move in a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Step {
     /// Whose move it is.
     pub by: By,
@@ -125,6 +128,9 @@ pub struct Step {
     pub also: Vec<MoveName>,
     /// The position after the move.
     pub leaves: String,
+    /// The same in few characters, where there are few and the game goes on: `(3,1)`.
+    #[serde(skip)]
+    pub goal: Option<String>,
 }
 
 /// Lists the strategy of whoever wins.
@@ -140,7 +146,7 @@ pub struct Step {
 /// use grundy_solve::Solver;
 ///
 /// let row = parse_expression("kayles(4)").unwrap();
-/// let asked = Asked { expression: &row, convention: Convention::Normal, depth: None, lines: 100 };
+/// let asked = Asked { expression: &row, convention: Convention::Normal, depth: None, lines: 100, plain: false };
 /// let found = strategy(&mut Solver::new(Limits::default()), &asked, None);
 /// assert_eq!(found.outcome, Some(Outcome::N));
 /// // Two stones in the middle; of what is left one each.

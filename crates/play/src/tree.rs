@@ -7,6 +7,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_rules::{Die, Expression, Single, Term};
 use grundy_solve::{Question, Solver, Status};
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::number::Number;
@@ -25,12 +26,16 @@ pub struct Asked<'a> {
 }
 
 /// A position of the tree. Equal positions (as expressions) are one node.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Node {
     /// The position in canonical form.
     pub position: String,
+    /// The same as people are shown it.
+    #[serde(skip)]
+    pub shown: String,
     /// Who wins; none before a throw of the die.
     #[serde(serialize_with = "letter")]
+    #[schemars(with = "Option<String>")]
     pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play, where it was determined.
     pub grundy: Option<Number>,
@@ -162,6 +167,7 @@ impl Grower<'_> {
         };
         Ok(Node {
             position: position.to_string(),
+            shown: position.shown().to_string(),
             outcome: solution.outcome,
             grundy: solution.grundy.map(Number),
             cut: is_last && has_options(position),

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | heaps, by their numbers from 1 | `3 from 2`, `take 3 from heap 2`, `从第2堆取3`, `2:3`; `7→3+1`, `2:7→3+1`; what is taken from each, `0 3 0`; of the only heap `3`, `take 3` |
 //! | row of stones | `2`, `5,6`, `3-7` |
-//! | two heaps, 1 the larger | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `(2,1)`, `(5,3)→(2,1)` |
+//! | two heaps, 1 the one written first | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `(2,1)`, `(5,3)→(2,1)` |
 //! | one heap with a memory | `3`, `take 3`, `取3` |
 //! | die | `4`, `face 4`, `翻到4` |
 //! | graph | `b→c`, `b to c` |
@@ -387,12 +387,12 @@ impl Reading<'_> {
         let mut options = Vec::new();
         match single {
             Single::Wythoff(from) => {
-                let pair = [from.larger(), from.smaller()];
+                let pair = [from.first(), from.second()];
                 let to = said.and_then(|said| self.pair(said, pair, false));
                 options.extend(to.map(|[a, b]| Single::Wythoff(Wythoff::new(a, b))));
             }
             Single::Euclid(from) => {
-                let pair = [from.larger(), from.smaller()];
+                let pair = [from.first(), from.second()];
                 let to = said.and_then(|said| self.pair(said, pair, true));
                 options.extend(to.map(|[a, b]| Single::Euclid(Euclid::new(a, b))));
             }
@@ -427,7 +427,7 @@ impl Reading<'_> {
         }
     }
 
-    /// What is left of two heaps, the larger given first; of some games stones can only come from it.
+    /// What is left of two heaps; of some games stones can only come from the larger one.
     fn pair(&mut self, said: &Said, [a, b]: [&Natural; 2], larger: bool) -> Option<[Natural; 2]> {
         match said {
             Said::Pair(to) => return Some(to.clone()),
@@ -437,8 +437,13 @@ impl Reading<'_> {
             }
             _ => {}
         }
-        let only_first = larger || b.is_zero();
-        let takes = self.taken_from_pair(said, only_first)?;
+        let only = match (larger, a < b) {
+            (true, is_second) => Some(is_second),
+            (false, _) if b.is_zero() => Some(false),
+            (false, _) if a.is_zero() => Some(true),
+            (false, _) => None,
+        };
+        let takes = self.taken_from_pair(said, only)?;
         if takes.iter().all(Natural::is_zero) {
             self.complain(Misread::NothingTaken);
             return None;
@@ -456,33 +461,42 @@ impl Reading<'_> {
         }
     }
 
-    /// What is taken from each of two heaps, where one number alone may mean the first one or not.
-    fn taken_from_pair(&mut self, said: &Said, only_first: bool) -> Option<[Natural; 2]> {
+    /// What is taken from each of two heaps; one number alone means the only one that it can mean: the
+    /// second or the first.
+    fn taken_from_pair(&mut self, said: &Said, only: Option<bool>) -> Option<[Natural; 2]> {
         let second = Natural::from(2u8);
-        let complaint = match said {
-            Said::Take(take) if only_first => return Some([take.clone(), Natural::ZERO]),
-            Said::Take(_) => Misread::WhichHeap,
-            Said::Numbers(numbers) => match numbers.as_slice() {
-                [a, b] => return Some([a.clone(), b.clone()]),
-                [take] if only_first => return Some([take.clone(), Natural::ZERO]),
-                [_] => Misread::WhichHeap,
-                numbers => Misread::Numbers {
-                    found: numbers.len(),
-                    heaps: 2,
-                },
-            },
-            Said::Both(take) => return Some([take.clone(), take.clone()]),
-            Said::TakeFrom { take, heap } if self.in_one_place => {
-                if *heap == Natural::ONE {
-                    return Some([take.clone(), Natural::ZERO]);
-                }
-                if *heap == second {
-                    return Some([Natural::ZERO, take.clone()]);
-                }
-                let number = heap.clone();
-                Misread::NoSuchHeap { number, heaps: 2 }
+        let from_only = |take: &Natural, is_second: bool| match is_second {
+            true => [Natural::ZERO, take.clone()],
+            false => [take.clone(), Natural::ZERO],
+        };
+        let complaint = match (said, only) {
+            (Said::Take(take), Some(is_second)) => return Some(from_only(take, is_second)),
+            (Said::Numbers(numbers), Some(is_second)) if numbers.len() == 1 => {
+                return Some(from_only(&numbers[0], is_second));
             }
-            _ => return None,
+            _ => match said {
+                Said::Take(_) => Misread::WhichHeap,
+                Said::Numbers(numbers) => match numbers.as_slice() {
+                    [a, b] => return Some([a.clone(), b.clone()]),
+                    [_] => Misread::WhichHeap,
+                    numbers => Misread::Numbers {
+                        found: numbers.len(),
+                        heaps: 2,
+                    },
+                },
+                Said::Both(take) => return Some([take.clone(), take.clone()]),
+                Said::TakeFrom { take, heap } if self.in_one_place => {
+                    if *heap == Natural::ONE {
+                        return Some([take.clone(), Natural::ZERO]);
+                    }
+                    if *heap == second {
+                        return Some([Natural::ZERO, take.clone()]);
+                    }
+                    let number = heap.clone();
+                    Misread::NoSuchHeap { number, heaps: 2 }
+                }
+                _ => return None,
+            },
         };
         self.complain(complaint);
         None

@@ -23,11 +23,14 @@ mod race;
 mod rules;
 mod strip;
 mod tree;
+mod written;
 
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use grundy_core::{Natural, Position};
@@ -48,6 +51,7 @@ pub use race::Race;
 pub use rules::ClassicRules;
 pub use strip::SilverDollar;
 pub use tree::levels_above;
+use written::Written;
 
 /// A position of a game of the catalogue: its rules, and the numbers that tell the position.
 ///
@@ -58,10 +62,45 @@ pub use tree::levels_above;
 /// let game = parse_expression("moore{k=2}(3,0,4,5)").unwrap();
 /// assert_eq!(game.to_string(), "moore{k=2}(5,4,3)");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug)]
 pub struct Classic {
     rules: ClassicRules,
     numbers: Vec<Natural>,
+    /// The numbers as somebody wrote them, where their order is for people alone.
+    written: Option<Written>,
+}
+
+impl Classic {
+    /// All that tells positions apart.
+    fn key(&self) -> (&ClassicRules, &[Natural]) {
+        (&self.rules, &self.numbers)
+    }
+}
+
+impl PartialEq for Classic {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Classic {}
+
+impl Hash for Classic {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+impl PartialOrd for Classic {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Classic {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.key().cmp(&other.key())
+    }
 }
 
 impl Classic {
@@ -69,7 +108,48 @@ impl Classic {
     #[must_use]
     pub fn new(rules: ClassicRules, mut numbers: Vec<Natural>) -> Self {
         rules.game().put_in_order(&mut numbers);
-        Self { rules, numbers }
+        Self {
+            rules,
+            numbers,
+            written: None,
+        }
+    }
+
+    /// As [`new`](Self::new), to be shown with the numbers in this order where the game does not mind.
+    #[must_use]
+    pub(crate) fn in_order(rules: ClassicRules, numbers: Vec<Natural>) -> Self {
+        /// More numbers are shown as they are sorted.
+        const MOST: usize = 1000;
+        let fixed = rules.fixed_numbers();
+        let fixed = fixed.filter(|_| numbers.len() <= MOST);
+        let written = fixed.map(|fixed| Written::new(numbers.clone(), fixed));
+        let mut position = Self::new(rules, numbers);
+        position.written = written.map(|written| written.after(&position.numbers));
+        position
+    }
+
+    /// The numbers in the order in which they were written, where that is known.
+    #[must_use]
+    pub fn written_numbers(&self) -> &[Natural] {
+        let written = self.written.as_ref().map(Written::numbers);
+        written.unwrap_or(&self.numbers)
+    }
+
+    /// An option of this position, with what stays in its place, and what has become of the rest.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        let written = self.written.as_ref().filter(|_| self.rules == option.rules);
+        Self {
+            written: written.map(|written| written.after(&option.numbers)),
+            ..option.clone()
+        }
+    }
+
+    /// As [`placed`](Self::placed), as people are shown it.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let game = self.rules.game();
+        game.placed(&game.arguments(self.written_numbers()))
     }
 
     /// The rules.

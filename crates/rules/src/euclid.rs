@@ -7,8 +7,10 @@ use grundy_core::natural::to_u64;
 use grundy_core::{ComponentRules, Natural, Position};
 
 use crate::component::{join, split, visit_one};
+use crate::pair::Pair;
 
-/// Two numbers. Their order does not matter; the larger stands first.
+/// Two numbers. Positions of the same numbers are equal, and are printed with the larger one first; the
+/// order in which they were written is kept for people.
 ///
 /// The game is over when one of them is 0: from two equal numbers there is exactly one move.
 ///
@@ -20,34 +22,64 @@ use crate::component::{join, split, visit_one};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Euclid {
-    larger: Natural,
-    smaller: Natural,
+    pair: Pair,
 }
 
 impl Euclid {
     /// The position with these two numbers, in either order.
     #[must_use]
     pub fn new(a: Natural, b: Natural) -> Self {
-        let (larger, smaller) = if a < b { (b, a) } else { (a, b) };
-        Self { larger, smaller }
+        let pair = Pair::new(a, b);
+        Self { pair }
+    }
+
+    /// The number that was written first.
+    #[must_use]
+    pub fn first(&self) -> &Natural {
+        self.pair.first()
+    }
+
+    /// The number that was written second.
+    #[must_use]
+    pub fn second(&self) -> &Natural {
+        self.pair.second()
+    }
+
+    /// The position in which these stand where the larger and the smaller number stand here.
+    #[must_use]
+    pub fn with(&self, larger: Natural, smaller: Natural) -> Self {
+        let pair = self.pair.with(larger, smaller);
+        Self { pair }
+    }
+
+    /// An option of this position, each of its numbers in the place that it comes from.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        let pair = self.pair.arranged(&option.pair);
+        Self { pair }
+    }
+
+    /// As it was written, where printing puts the larger number first.
+    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "euclid{}", self.pair)
     }
 
     /// The larger number.
     #[must_use]
     pub fn larger(&self) -> &Natural {
-        &self.larger
+        self.pair.larger()
     }
 
     /// The smaller number.
     #[must_use]
     pub fn smaller(&self) -> &Natural {
-        &self.smaller
+        self.pair.smaller()
     }
 
     /// Whether one of the numbers is 0, so that no move is left.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.smaller.is_zero()
+        self.smaller().is_zero()
     }
 
     /// The number that [`EuclidRules`] give the position: the larger number in the upper 64 bits, the
@@ -57,7 +89,7 @@ impl Euclid {
         if self.is_over() {
             return Some(0);
         }
-        Some(join(to_u64(&self.larger)?, to_u64(&self.smaller)?))
+        Some(join(to_u64(self.larger())?, to_u64(self.smaller())?))
     }
 
     /// The position with this number, up to what is left when the game is over.
@@ -70,7 +102,7 @@ impl Euclid {
 
 impl fmt::Display for Euclid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "euclid({},{})", self.larger, self.smaller)
+        write!(f, "euclid({},{})", self.larger(), self.smaller())
     }
 }
 
@@ -80,10 +112,10 @@ impl Position for Euclid {
         if self.is_over() {
             return ControlFlow::Continue(());
         }
-        let mut left = self.larger.clone();
-        while left >= self.smaller {
-            left -= &self.smaller;
-            visit(Self::new(left.clone(), self.smaller.clone()))?;
+        let mut left = self.larger().clone();
+        while left >= *self.smaller() {
+            left -= self.smaller();
+            visit(self.with(left.clone(), self.smaller().clone()))?;
         }
         ControlFlow::Continue(())
     }

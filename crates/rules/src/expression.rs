@@ -1,6 +1,8 @@
 //! Sums of terms, in canonical form.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use grundy_core::Natural;
 use grundy_core::natural::{bit_length, widen};
@@ -95,12 +97,86 @@ fn write_natural(f: &mut fmt::Formatter<'_>, n: &Natural) -> fmt::Result {
 ///
 /// Terms of one ruleset are merged, heaps larger first, empty heaps dropped, terms in the bytewise
 /// order of their text; full rows are heaps, empty rows are dropped.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+///
+/// Beside that a sum may know the order in which somebody wrote it. Moves keep it, people are
+/// [shown](Self::shown) it, and nothing that compares sees it.
+#[derive(Clone, Debug, Default)]
 pub struct Expression {
     terms: Vec<Term>,
+    written: Option<Arc<[Term]>>,
+}
+
+impl PartialEq for Expression {
+    fn eq(&self, other: &Self) -> bool {
+        self.terms == other.terms
+    }
+}
+
+impl Eq for Expression {}
+
+impl Hash for Expression {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.terms.hash(state);
+    }
 }
 
 impl Expression {
+    /// The sum of the terms, which are to be shown in this order.
+    ///
+    /// ```
+    /// use grundy_rules::parse_expression;
+    /// // What is parsed is a sum in the order of the text.
+    /// let sum = parse_expression("nim(3,0,5) + kayles(2) + nim(4)").unwrap();
+    /// assert_eq!(sum.to_string(), "kayles(2) + nim(5,4,3)");
+    /// assert_eq!(sum.shown().to_string(), "nim(3,5) + kayles(2) + nim(4)");
+    /// let moves = sum.moves(100).unwrap();
+    /// let left: Vec<String> = moves.iter().map(|mv| sum.after(mv).shown().to_string()).collect();
+    /// assert!(left.contains(&"nim(3,1) + kayles(2) + nim(4)".to_owned()));
+    /// assert!(left.contains(&"nim(3,5) + kayles(2)".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn in_order(mut terms: Vec<Term>) -> Self {
+        terms.retain_mut(keep_nonempty);
+        let written = Some(Arc::from(terms.as_slice()));
+        Self {
+            written,
+            ..Self::new(terms)
+        }
+    }
+
+    /// The sum without the order in which it was written.
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        let terms = self.terms.clone();
+        Self {
+            terms,
+            written: None,
+        }
+    }
+
+    /// The terms as they are shown: as they were written where that is known, not merged, none empty.
+    #[must_use]
+    pub fn written(&self) -> &[Term] {
+        self.written.as_deref().unwrap_or(&self.terms)
+    }
+
+    /// The sum as people are shown it: heaps and terms in the order in which they were written.
+    #[must_use]
+    pub fn shown(&self) -> Shown<'_> {
+        Shown(self.written())
+    }
+
+    /// The same sum, which is to be shown as these terms, where there are any.
+    pub(crate) fn ordered(mut self, written: Option<Vec<Term>>) -> Self {
+        self.written = written.map(Arc::from);
+        self
+    }
+
+    /// Whether the order in which it was written is known.
+    pub(crate) fn is_ordered(&self) -> bool {
+        self.written.is_some()
+    }
+
     /// The sum of the terms.
     ///
     /// ```
@@ -136,16 +212,17 @@ impl Expression {
                 (_, term) => merged.push(term),
             }
         }
-        merged.retain_mut(|term| match term {
-            Term::Heaps { heaps, .. } => {
-                heaps.retain(|heap| !heap.is_zero());
+        merged.retain_mut(|term| {
+            let any = keep_nonempty(term);
+            if let Term::Heaps { heaps, .. } = term {
                 heaps.sort_unstable_by(|a, b| b.cmp(a));
-                !heaps.is_empty()
             }
-            Term::Row { row, .. } => !row.is_empty(),
-            Term::Single(single) => !single.is_empty(),
+            any
         });
-        Self { terms: merged }
+        Self {
+            terms: merged,
+            written: None,
+        }
     }
 
     /// The terms, in their order.
@@ -207,7 +284,8 @@ impl Expression {
             Term::Single(Single::Classic(position)) => A_HEAP * widen(position.numbers().len()),
             Term::Single(_) => A_TERM,
         });
-        A_TERM * (1 + widen(self.terms.len())) + terms.sum::<u64>()
+        let copies = 1 + u64::from(self.written.is_some());
+        copies * (A_TERM * (1 + widen(self.terms.len())) + terms.sum::<u64>())
     }
 
     /// The one position that this is, if it is one term that stands by itself.
@@ -217,6 +295,19 @@ impl Expression {
             [Term::Single(single)] => Some(single),
             _ => None,
         }
+    }
+}
+
+/// Whether anything is left of the term; drops what is empty in it, and makes a full row a heap.
+pub(crate) fn keep_nonempty(term: &mut Term) -> bool {
+    full_row_to_heap(term);
+    match term {
+        Term::Heaps { heaps, .. } => {
+            heaps.retain(|heap| !heap.is_zero());
+            !heaps.is_empty()
+        }
+        Term::Row { row, .. } => !row.is_empty(),
+        Term::Single(single) => !single.is_empty(),
     }
 }
 
@@ -234,15 +325,35 @@ fn full_row_to_heap(term: &mut Term) {
 
 impl fmt::Display for Expression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.terms.is_empty() {
-            return f.write_str("0");
+        write_sum(f, &self.terms, |term, f| write!(f, "{term}"))
+    }
+}
+
+fn write_sum(
+    f: &mut fmt::Formatter<'_>,
+    terms: &[Term],
+    write: impl Fn(&Term, &mut fmt::Formatter<'_>) -> fmt::Result,
+) -> fmt::Result {
+    if terms.is_empty() {
+        return f.write_str("0");
+    }
+    for (index, term) in terms.iter().enumerate() {
+        if index > 0 {
+            f.write_str(" + ")?;
         }
-        for (index, term) in self.terms.iter().enumerate() {
-            if index > 0 {
-                f.write_str(" + ")?;
-            }
-            write!(f, "{term}")?;
-        }
-        Ok(())
+        write(term, f)?;
+    }
+    Ok(())
+}
+
+/// A sum in the order in which it was written: [`Expression::shown`].
+pub struct Shown<'a>(&'a [Term]);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_sum(f, self.0, |term, f| match term {
+            Term::Single(single) => single.write_shown(f),
+            term => write!(f, "{term}"),
+        })
     }
 }

@@ -8,6 +8,7 @@
 //! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
 //! * [`tokens`]: positions of the graph game.
 //! * [`files`]: how an expression that names a file gets its data.
+//! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.
 //! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
 //! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
@@ -15,6 +16,7 @@
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
 //!   engines; [`named_ruleset`]: rulesets without a position.
+//! * [`family`]: the positions of a ruleset that one number tells, or two.
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
 //! * [`legal`]: whether a move is one of them.
@@ -29,8 +31,10 @@ pub mod board;
 pub mod catalogue;
 mod component;
 pub mod die;
+pub mod encoding;
 pub mod euclid;
 pub mod expression;
+pub mod family;
 pub mod files;
 pub mod foreign;
 pub mod graph;
@@ -39,6 +43,7 @@ pub mod legal;
 pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
+mod pair;
 pub mod parity;
 pub mod registry;
 pub mod row;
@@ -55,6 +60,7 @@ pub use catalogue::{Classic, ClassicKind, ClassicProblem, ClassicRules};
 pub use die::{Die, DieRules, Face};
 pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
+pub use family::{Counted, Family};
 pub use files::{FileProblem, Files, NoFiles};
 pub use foreign::{ExploreError, Explorer, ForeignKind, ForeignPosition, ForeignRules};
 pub use graph::{Graph, GraphError};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::{checked_sub, to_u64, widen};
 use grundy_core::{HeapRules, Natural, Position};
 
-use crate::expression::{Expression, Term};
+use crate::expression::{Expression, Term, keep_nonempty};
 use crate::heap::{HeapRuleset, Schema};
 use crate::row::RunMove;
 use crate::single::Single;
@@ -44,6 +44,11 @@ impl Expression {
     /// If the move is not one of this expression's.
     #[must_use]
     pub fn after(&self, mv: &Move) -> Self {
+        let written = self.is_ordered().then(|| self.written_after(mv));
+        self.canonical_after(mv).ordered(written)
+    }
+
+    fn canonical_after(&self, mv: &Move) -> Self {
         match (&mv.change, &self.terms()[mv.term]) {
             (Change::Heap { heap, left }, Term::Heaps { .. }) => {
                 self.with_heap_replaced(mv.term, heap, left)
@@ -60,6 +65,48 @@ impl Expression {
             }
             _ => panic!("a move of another expression"),
         }
+    }
+
+    /// The terms after the move as they are shown: what is left of a heap stands in its place.
+    fn written_after(&self, mv: &Move) -> Vec<Term> {
+        let moved = &self.terms()[mv.term];
+        let at = self.written().iter().position(|term| match &mv.change {
+            Change::Heap { heap, .. } => matches!(term, Term::Heaps { ruleset, heaps }
+                if Some(ruleset) == moved.heap_ruleset() && heaps.contains(heap)),
+            Change::Run(_) | Change::Option(_) => term == moved,
+        });
+        let mut written = Vec::with_capacity(self.written().len());
+        for (index, term) in self.written().iter().enumerate() {
+            match Some(index) == at {
+                true => written.extend(term.pieces_after(&mv.change)),
+                false => written.push(term.clone()),
+            }
+        }
+        written.retain_mut(keep_nonempty);
+        written
+    }
+
+    /// Where the moved heap or term stands among those that are shown, from 0.
+    #[must_use]
+    pub fn place_of(&self, mv: &Move) -> usize {
+        let moved = &self.terms()[mv.term];
+        let mut before = 0;
+        for term in self.written() {
+            match (term, &mv.change) {
+                (Term::Heaps { ruleset, heaps }, Change::Heap { heap, .. })
+                    if Some(ruleset) == moved.heap_ruleset() =>
+                {
+                    if let Some(index) = heaps.iter().position(|other| other == heap) {
+                        return before + index;
+                    }
+                    before += heaps.len();
+                }
+                (Term::Heaps { heaps, .. }, _) => before += heaps.len(),
+                (term, _) if term == moved => return before,
+                _ => before += 1,
+            }
+        }
+        before
     }
 
     /// Every move, those in equal heaps and equal terms once; `None` where there are more than `most`.
@@ -106,6 +153,36 @@ impl Expression {
 }
 
 impl Term {
+    /// What is left of the term after a change in it, in its order: what the change leaves may be under
+    /// other rules than the heaps beside it.
+    fn pieces_after(&self, change: &Change) -> Vec<Self> {
+        match (self, change) {
+            (Self::Heaps { ruleset, heaps }, Change::Heap { heap, left }) => {
+                let index = heaps.iter().position(|other| other == heap);
+                let (before, from) = heaps.split_at(index.unwrap_or(0));
+                let of = |ruleset: &HeapRuleset, heaps: Vec<Natural>| Self::Heaps {
+                    ruleset: ruleset.clone(),
+                    heaps,
+                };
+                let after = from.get(1..).unwrap_or_default();
+                if ruleset.shift() == 0 {
+                    return vec![of(ruleset, [before, left.as_slice(), after].concat())];
+                }
+                vec![
+                    of(ruleset, before.to_vec()),
+                    of(&ruleset.successor(), left.clone()),
+                    of(ruleset, after.to_vec()),
+                ]
+            }
+            (Self::Row { ruleset, row }, Change::Run(run)) => vec![Self::Row {
+                ruleset: ruleset.clone(),
+                row: row.without(*run),
+            }],
+            (Self::Single(from), Change::Option(to)) => vec![Self::Single(from.arranged(to))],
+            _ => vec![self.clone()],
+        }
+    }
+
     /// Visits the moves of this term until told to stop, those in equal heaps (which stand side by
     /// side) once; of huge heaps as [`Expression::visit_moves`] does.
     pub fn visit_changes(
@@ -204,6 +281,62 @@ mod tests {
         ] {
             let expression = parse_expression(text).unwrap();
             assert_eq!(expression.some_moves(1).len(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_keeps_its_order_and_stays_the_same_position() {
+        for (text, most) in [
+            ("nim(3,5,4,5)", 3),
+            ("grundy(3,9) + nim(2) + grundy(7)", 3),
+            ("kayles(\"#.##\") + kayles(2,5)", 3),
+            ("treblecross(3,6,4)", 2),
+            ("wythoff(3,5) + euclid(7,25) + nim(1,2)", 2),
+            ("turtles(6,3,1) + nim(1)", 2),
+        ] {
+            let mut positions = vec![parse_expression(text).unwrap()];
+            for _ in 0..most {
+                let next = positions.iter().flat_map(|position| {
+                    let moves = position.some_moves(40);
+                    let after = moves.iter().map(|mv| position.after(mv));
+                    after.collect::<Vec<_>>()
+                });
+                positions = next.step_by(3).collect();
+                for position in &positions {
+                    let shown = position.shown().to_string();
+                    let again = parse_expression(&shown).unwrap();
+                    assert_eq!(again, *position, "{shown}");
+                    assert_eq!(again.shown().to_string(), shown);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_heap_that_changes_keeps_its_place() {
+        let left = |text: &str| {
+            let position = parse_expression(text).unwrap();
+            let moves = position.moves(1000).unwrap();
+            let shown = moves
+                .iter()
+                .map(|mv| position.after(mv).shown().to_string());
+            shown.collect::<Vec<_>>()
+        };
+        for (text, after) in [
+            ("nim(3,4,5)", "nim(3,1,5)"),
+            ("nim(3,4,5)", "nim(3,5)"),
+            ("nim(3,4) + nim(5)", "nim(3,4) + nim(1)"),
+            ("grundy(2,5,4)", "grundy(2,4,1,4)"),
+            (
+                "treblecross(3,6,4)",
+                "treblecross(3) + 0.007(5) + treblecross(4)",
+            ),
+            ("wythoff(3,5)", "wythoff(2,4)"),
+            ("wythoff(3,5)", "wythoff(3,1)"),
+            ("euclid(7,25)", "euclid(7,4)"),
+        ] {
+            let left = left(text);
+            assert!(left.iter().any(|shown| shown == after), "{after}: {left:?}");
         }
     }
 }

@@ -138,6 +138,43 @@ impl Single {
     }
 }
 
+impl Single {
+    /// An option of this position as people are shown it: what had a place keeps it.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        match (self, option) {
+            (Self::Wythoff(from), Self::Wythoff(to)) => Self::Wythoff(from.arranged(to)),
+            (Self::Euclid(from), Self::Euclid(to)) => Self::Euclid(from.arranged(to)),
+            (Self::Classic(from), Self::Classic(to)) => Self::Classic(from.arranged(to)),
+            (_, option) => option.clone(),
+        }
+    }
+
+    /// The position as people are shown it: in the order in which it was written.
+    #[must_use]
+    pub fn shown(&self) -> ShownSingle<'_> {
+        ShownSingle(self)
+    }
+
+    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wythoff(position) => position.write_shown(f),
+            Self::Euclid(position) => position.write_shown(f),
+            Self::Classic(position) => write!(f, "{}{}", position.rules(), position.shown()),
+            position => write!(f, "{position}"),
+        }
+    }
+}
+
+/// A position in the order in which it was written: [`Single::shown`].
+pub struct ShownSingle<'a>(&'a Single);
+
+impl fmt::Display for ShownSingle<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_shown(f)
+    }
+}
+
 impl Position for Single {
     fn visit_options(&self, visit: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
         match self {

@@ -7,8 +7,10 @@ use grundy_core::natural::to_u64;
 use grundy_core::{ComponentRules, Natural, Position};
 
 use crate::component::{join, split, visit_one};
+use crate::pair::Pair;
 
-/// Two heaps. The order of the heaps does not matter; the larger one stands first.
+/// Two heaps. Positions of the same heaps are equal, and are printed with the larger one first; the
+/// order in which they were written is kept for people.
 ///
 /// ```
 /// use grundy_core::Natural;
@@ -18,41 +20,71 @@ use crate::component::{join, split, visit_one};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Wythoff {
-    larger: Natural,
-    smaller: Natural,
+    pair: Pair,
 }
 
 impl Wythoff {
     /// The position with these two heaps, in either order.
     #[must_use]
     pub fn new(a: Natural, b: Natural) -> Self {
-        let (larger, smaller) = if a < b { (b, a) } else { (a, b) };
-        Self { larger, smaller }
+        let pair = Pair::new(a, b);
+        Self { pair }
+    }
+
+    /// The heap that was written first.
+    #[must_use]
+    pub fn first(&self) -> &Natural {
+        self.pair.first()
+    }
+
+    /// The heap that was written second.
+    #[must_use]
+    pub fn second(&self) -> &Natural {
+        self.pair.second()
+    }
+
+    /// The position in which these stand where the larger and the smaller heap stand here.
+    #[must_use]
+    pub fn with(&self, larger: Natural, smaller: Natural) -> Self {
+        let pair = self.pair.with(larger, smaller);
+        Self { pair }
+    }
+
+    /// An option of this position, each of its heaps in the place that it comes from.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        let pair = self.pair.arranged(&option.pair);
+        Self { pair }
+    }
+
+    /// As it was written, where printing puts the larger heap first.
+    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "wythoff{}", self.pair)
     }
 
     /// The larger heap.
     #[must_use]
     pub fn larger(&self) -> &Natural {
-        &self.larger
+        self.pair.larger()
     }
 
     /// The smaller heap.
     #[must_use]
     pub fn smaller(&self) -> &Natural {
-        &self.smaller
+        self.pair.smaller()
     }
 
     /// Whether both heaps are empty: the only position without moves.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.larger.is_zero()
+        self.larger().is_zero()
     }
 
     /// The number that [`WythoffRules`] give the position: the larger heap in the upper 64 bits, the
     /// smaller in the lower. `None` where a heap exceeds 64 bits.
     #[must_use]
     pub fn component(&self) -> Option<u128> {
-        Some(join(to_u64(&self.larger)?, to_u64(&self.smaller)?))
+        Some(join(to_u64(self.larger())?, to_u64(self.smaller())?))
     }
 
     /// The position with this number.
@@ -65,7 +97,7 @@ impl Wythoff {
 
 impl fmt::Display for Wythoff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "wythoff({},{})", self.larger, self.smaller)
+        write!(f, "wythoff({},{})", self.larger(), self.smaller())
     }
 }
 
@@ -76,22 +108,22 @@ impl Position for Wythoff {
     /// heap gives {x, b} with x < a or {a, y} with y < b, all different; taking u from both gives
     /// {a - u, b - u}, which is one of these only for u = a - b, where it is {2b - a, b}.
     fn visit_options(&self, visit: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
-        let (a, b) = (&self.larger, &self.smaller);
+        let (a, b) = (self.larger(), self.smaller());
         let mut left = Natural::ZERO;
         while left < *a {
-            visit(Self::new(left.clone(), b.clone()))?;
+            visit(self.with(left.clone(), b.clone()))?;
             left += Natural::ONE;
         }
         let difference = a - b;
         let mut left = Natural::ZERO;
         while !difference.is_zero() && left < *b {
-            visit(Self::new(a.clone(), left.clone()))?;
+            visit(self.with(a.clone(), left.clone()))?;
             left += Natural::ONE;
         }
         let mut left = Natural::ZERO;
         while left < *b {
             if difference.is_zero() || &left + &difference != *b {
-                visit(Self::new(&left + &difference, left.clone()))?;
+                visit(self.with(&left + &difference, left.clone()))?;
             }
             left += Natural::ONE;
         }

@@ -20,6 +20,7 @@ mod kernel;
 pub mod outcomes;
 mod pass;
 pub mod pieces;
+mod reached;
 pub mod survey;
 pub mod values;
 

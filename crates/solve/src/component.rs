@@ -11,9 +11,9 @@ pub struct Component {
     pub number: u128,
 }
 
-/// What a component that is remembered with what is known of it costs: its place in a hash table that
-/// is half full, and as much again while the table grows.
-pub(crate) const REMEMBERED_BYTES: u64 = 120;
+/// What a component that is remembered with what is known of it costs: 49 bytes of a hash table that is 7/16
+/// full once it has grown, and half of that table again, which it is moved from, while it grows.
+pub(crate) const REMEMBERED_BYTES: u64 = 49 * 16 / 7 * 3 / 2;
 
 /// What looking at one option costs, in the steps of a budget: as long as so many pairs of heaps take
 /// in a table.

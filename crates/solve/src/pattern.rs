@@ -17,17 +17,24 @@
 //! | [`formula`] | what somebody claims, as a law |
 //! | `pairs` | (a, a + k) by Beatty's sequences or by mex |
 //! | [`decide`] | whether two expressions are the same for ever |
+//! | `both` | of two numbers by their residues and digits together |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
+//!
+//! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
 
 pub mod automaton;
 mod beatty;
+mod both;
 mod code;
 pub mod decide;
 pub mod dialect;
 mod digits;
+mod equality;
 pub mod formula;
 pub mod grids;
 pub mod law;
+mod linear;
+mod machine;
 mod moved;
 mod pairs;
 mod periods;
@@ -36,12 +43,14 @@ pub mod recurrence;
 mod residues;
 mod self_similar;
 mod statement;
+mod substituted;
 pub mod term;
 mod zeckendorf;
 
 #[cfg(test)]
 mod tests;
 
+pub use equality::same_for_ever;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
 pub use proof::{Truth, agree_for_ever};
@@ -126,7 +135,8 @@ pub fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
 #[must_use]
 pub fn grid(cells: Cells<'_>) -> Vec<Finding> {
     let side = cells.fitted_side();
-    let cost = cells.values.iter().map(|row| list_cost(row)).sum();
+    let known = |row: &Vec<Option<i128>>| row.iter().flatten().copied().collect::<Vec<_>>();
+    let cost = cells.values.iter().map(|row| list_cost(&known(row))).sum();
     let laws = grids::laws(cells, side).into_iter();
     let findings = laws.filter_map(|law| {
         let fitted = cells.count(&law, side);

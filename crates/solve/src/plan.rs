@@ -184,6 +184,9 @@ pub struct Solution {
     pub winning: Option<Winning>,
     /// The limit that ended the search for winning moves, though the outcome is known.
     pub moves_stopped: Option<Exhausted>,
+    /// Whether engines that are preferred had less than they usually have, because the limits are small: with
+    /// larger ones the answer is the same, but another engine may give it.
+    pub hurried: bool,
     /// The moves that keep a draw, where the position is drawn.
     pub drawing: Option<Winning>,
     /// The chances, where a die is to be thrown.
@@ -208,6 +211,7 @@ impl Solution {
             status: Status::Proved { by },
             winning: None,
             moves_stopped: None,
+            hurried: false,
             drawing: None,
             chance: None,
         }
@@ -374,12 +378,18 @@ impl Solver {
     fn kept_bytes(&self) -> u64 {
         /// What an empty table costs.
         const EACH: u64 = 1 << 17;
+        /// What a table of pairs costs beside these: its rules, and its place among the others.
+        const EACH_OF_PAIRS: u64 = 1 << 12;
+        /// A value in a list with as much room again, and once more where a period is proved.
+        const BYTES_A_VALUE: u64 = 12;
         let tables = self
             .tables
             .values()
-            .map(|table| 8 * widen(table.values().len()) + EACH);
+            .map(|table| BYTES_A_VALUE * widen(table.values().len()) + EACH);
+        let tame = self.tame.values();
+        let tame = tame.map(|table| table.bytes() + EACH_OF_PAIRS);
         tables.sum::<u64>()
-            + EACH * widen(self.tame.len())
+            + tame.sum::<u64>()
             + self.wythoff.as_ref().map_or(0, Grid::bytes)
             + self.written.as_ref().map_or(0, |(_, grid)| grid.bytes())
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()

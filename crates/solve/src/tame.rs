@@ -35,6 +35,12 @@ pub struct TameTable {
 /// in a table of Grundy values.
 const STEPS_AN_OPTION: u64 = 8;
 
+/// A pair in the table.
+const BYTES_A_HEAP: u64 = 4;
+
+/// The heaps that a table has room for from the beginning.
+const LEAST_ROOM: usize = 64;
+
 impl TameTable {
     /// A table for these rules, empty as yet.
     #[must_use]
@@ -88,6 +94,7 @@ impl TameTable {
     /// When the budget ends; what is computed stays.
     pub fn extend(&mut self, heap: &Natural, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         while self.wild.is_none() && !self.covers(heap) {
+            self.make_room(budget)?;
             self.push(budget)?;
             if self.tagged.len() == self.next_check {
                 self.check();
@@ -96,8 +103,27 @@ impl TameTable {
         Ok(())
     }
 
+    /// Room for one more heap. While the table is moved to a larger place it is there twice, and then once.
+    fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        let (length, before) = (self.tagged.len(), self.bytes());
+        if length < self.tagged.capacity() {
+            return Ok(());
+        }
+        let more = (length / 2).max(LEAST_ROOM);
+        budget.reserve(BYTES_A_HEAP * widen(length + more))?;
+        self.tagged.reserve_exact(more);
+        budget.release(before);
+        Ok(())
+    }
+
+    /// The bytes that the pairs take.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let proved = self.proof.as_ref().map_or(0, |proof| proof.values().len());
+        BYTES_A_HEAP * widen(self.tagged.capacity() + proved)
+    }
+
     fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
-        budget.reserve(4)?;
         let (mut normal, mut misere) = (MexSet::default(), MexSet::default());
         let mut limit = None;
         let heap = widen(self.tagged.len());
@@ -137,7 +163,8 @@ impl TameTable {
         self.proof = self
             .window
             .and_then(|rule| prove_period(&self.tagged, rule))
-            .map(|(n0, p)| PeriodicSequence::new(self.tagged.clone(), n0, p, 0));
+            // From here on the sequence answers for all heaps.
+            .map(|(n0, p)| PeriodicSequence::new(std::mem::take(&mut self.tagged), n0, p, 0));
     }
 }
 

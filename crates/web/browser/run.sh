@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The page's types and its tests in a real browser:  run.sh [types|browser] [SERVER]
+# The page's types and its tests in a real browser:  run.sh [types|browser|pictures] [SERVER]
 #
-# Without a word both are run. SERVER is the program that serves the page; without one a debug build is
+# Without a word both are run; with `pictures` the test of the READMEs' pictures alone. SERVER is the program that serves the page; without one a debug build is
 # made. What is missing (node, npm, chromium, a Chinese font) is installed where this may be done. Where
 # it cannot be had, nothing is tested: that is said, and is a failure where CI is true.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
 
 what=all
-case "${1:-}" in types | browser) what=$1 && shift ;; esac
+case "${1:-}" in types | browser | pictures) what=$1 && shift ;; esac
 program=${1:-}
 scratch=$(mktemp -d)
 server=
@@ -86,9 +86,13 @@ browser() {
     have_font || cannot "there is no Chinese font"
     [[ -n $program ]] || build
     serve
-    node --test --test-reporter=spec --test-concurrency=2 --test-timeout=300000 tests/*.mjs
+    node --test --test-reporter=spec --test-concurrency=2 --test-timeout=300000 "$@"
 }
 
 tools
-[[ $what == browser ]] || types
-[[ $what == types ]] || browser
+case $what in
+    types) types ;;
+    browser) browser tests/*.mjs ;;
+    pictures) browser tests/readme.mjs ;;
+    all) types; browser tests/*.mjs ;;
+esac

@@ -2,9 +2,12 @@
 
 use std::io::{Read, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use grundy::{BatchLine, Catalogue, Limits, RefusedLine, SolveRequest, Workbench};
+use grundy::core::natural::widen;
+use grundy::{BatchLine, Catalogue, Limits, SolveRequest, Unit, Workbench};
+use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use crate::context::Context;
@@ -17,6 +20,8 @@ const BLOCK: usize = 1 << 20;
 const LINES: usize = 128;
 /// How many times that a thread has done before answers are written.
 const STRETCH: usize = 8;
+/// Bytes of answers that wait for those before them to be written; and as many may be written at a time.
+const MOST_WAITING: usize = 4 << 20;
 
 pub(crate) fn run(
     path: &Path,
@@ -36,6 +41,7 @@ pub(crate) fn run(
     let mut out = output::stdout();
     let mut tally = Tally::default();
     let mut buffer = Vec::new();
+    let _progress = context.progress_beside_answers();
     loop {
         let read = read_block(&mut *input, &mut buffer).map_err(|error| Failure::File {
             message: "cli-read",
@@ -47,13 +53,10 @@ pub(crate) fn run(
             (_, Some(newline)) => newline + 1,
             (_, None) => 0,
         };
-        // A stretch at a time, so that answers much longer than their lines do not pile up.
         for stretch in lines(&buffer[..complete]).chunks(LINES * STRETCH * context.threads) {
-            let results = threads.install(|| batch.answer(stretch, tally.lines));
-            for result in results {
-                tally.add(&result);
-                out.write_all(&result.text)?;
-            }
+            batch.answer(stretch, &threads, &mut tally, &mut out)?;
+            let done = widen(tally.lines);
+            context.signal.work_through(Unit::Lines, done, None);
             if context.signal.is_cancelled() {
                 break;
             }
@@ -117,24 +120,75 @@ struct Answers {
     limit: Option<&'static str>,
 }
 
+/// Lines that one thread answers, and the answers that are not written as yet.
+struct Piece<'l> {
+    /// The number of the first line that is not answered.
+    number: usize,
+    lines: &'l [&'l [u8]],
+    answers: Answers,
+}
+
+impl Piece<'_> {
+    /// Answers the lines, or only some of them where answers much longer than their lines would pile up.
+    fn answer(&mut self, batch: &Batch<'_>, is_next: bool, waiting: &AtomicUsize) {
+        batch.benches.with(|bench| {
+            while let Some((line, rest)) = self.lines.split_first() {
+                let length = self.answers.text.len();
+                let held = match is_next {
+                    true => length,
+                    false => waiting.load(Ordering::Relaxed),
+                };
+                if held >= MOST_WAITING {
+                    return;
+                }
+                batch.answer_line(self.number, line, bench, &mut self.answers);
+                waiting.fetch_add(self.answers.text.len() - length, Ordering::Relaxed);
+                self.answers.lines += 1;
+                self.number += 1;
+                self.lines = rest;
+            }
+        });
+    }
+}
+
 impl Batch<'_> {
-    /// Answers the lines; `before` lines came earlier.
-    fn answer(&self, lines: &[&[u8]], before: usize) -> Vec<Answers> {
-        lines
-            .par_chunks(LINES)
-            .enumerate()
-            .map(|(chunk, lines)| {
-                self.benches.with(|bench| {
-                    let mut answers = Answers::default();
-                    for (index, line) in lines.iter().enumerate() {
-                        let number = before + chunk * LINES + index + 1;
-                        self.answer_line(number, line, bench, &mut answers);
-                    }
-                    answers.lines = lines.len();
-                    answers
-                })
+    /// Answers the lines and writes the answers in their order.
+    fn answer(
+        &self,
+        lines: &[&[u8]],
+        threads: &ThreadPool,
+        tally: &mut Tally,
+        out: &mut impl Write,
+    ) -> std::io::Result<()> {
+        let numbers = (tally.lines + 1..).step_by(LINES);
+        let mut pieces: Vec<Piece<'_>> = numbers
+            .zip(lines.chunks(LINES))
+            .map(|(number, lines)| Piece {
+                number,
+                lines,
+                answers: Answers::default(),
             })
-            .collect()
+            .collect();
+        while !pieces.is_empty() {
+            let held = pieces.iter().map(|piece| piece.answers.text.len());
+            let waiting = AtomicUsize::new(held.sum());
+            threads.install(|| {
+                let all = pieces.par_iter_mut().enumerate();
+                all.for_each(|(index, piece)| piece.answer(self, index == 0, &waiting));
+            });
+            let mut done = 0;
+            for piece in &mut pieces {
+                let answers = std::mem::take(&mut piece.answers);
+                tally.add(&answers);
+                out.write_all(&answers.text)?;
+                if !piece.lines.is_empty() {
+                    break;
+                }
+                done += 1;
+            }
+            pieces.drain(..done);
+        }
+        Ok(())
     }
 
     fn answer_line(
@@ -144,15 +198,7 @@ impl Batch<'_> {
         bench: &mut Workbench,
         answers: &mut Answers,
     ) {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let answer = match std::str::from_utf8(line) {
-            Ok(line) => bench.solve_line(number, line, self.template, self.catalogue),
-            Err(error) => {
-                let message = self.catalogue.get("error-not-utf8");
-                let refused = RefusedLine::not_text(number, error.valid_up_to(), message);
-                Some(BatchLine::Refused(refused))
-            }
-        };
+        let answer = bench.solve_line(number, line, self.template, self.catalogue);
         match answer {
             None => {}
             Some(BatchLine::Answer(answer)) => {

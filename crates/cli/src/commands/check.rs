@@ -1,17 +1,25 @@
 //! `grundy check`: the decision about a certificate.
 
 use grundy::CheckRequest;
+use grundy::rules::encoding;
 
 use super::solve::read_bytes;
 use crate::args::Check;
 use crate::context::Context;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
 pub(crate) fn run(arguments: &Check, context: &Context) -> Result<(), Failure> {
     let bytes = read_bytes(&arguments.file, context)?;
-    // Bytes that are no text are refused as the certificate that they are part of.
-    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let text = match encoding::text(&bytes) {
+        Ok(text) => text.to_owned(),
+        Err(fault) => {
+            // Bytes that are no text are refused as the certificate that they are part of.
+            diagnostics::warn(&context.catalogue.not_utf8(&fault), context);
+            String::from_utf8_lossy(&bytes).into_owned()
+        }
+    };
     let request = CheckRequest {
         text: &text,
         full: arguments.full,
@@ -24,7 +32,7 @@ pub(crate) fn run(arguments: &Check, context: &Context) -> Result<(), Failure> {
     let progress = context.progress();
     let answer = workbench.check(&request);
     drop(progress);
-    let answer = answer.map_err(|error| Failure::Refused { text, error })?;
+    let answer = answer.map_err(|error| Failure::of_file(&arguments.file, error))?;
     output::print(arguments.json, &answer, || {
         let lines = context.catalogue.check(&answer).into_iter();
         lines.map(|line| context.style.glyphs(&line)).collect()

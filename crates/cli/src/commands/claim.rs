@@ -17,11 +17,11 @@ pub(crate) fn run(arguments: &Claim, context: &Context) -> Result<(), Failure> {
         Some(path) => Some(numbers(path, context)?),
         None => None,
     };
+    let progress = context.progress();
     let answers = match &arguments.program {
         Some(command) => answers(command, arguments, to.as_ref(), &mut workbench, context)?,
         None => Vec::new(),
     };
-    let progress = context.progress();
     let answer = workbench.claim(&ClaimRequest {
         ruleset: &arguments.ruleset,
         convention: output::convention(arguments.misere),
@@ -77,7 +77,13 @@ fn claimed<'a>(
     FalseRule::by_id(name).map(Claimed::Rule).ok_or_else(|| {
         let rules = context.catalogue.list(&FalseRule::ALL.map(FalseRule::id));
         let wrong: [(&str, &dyn ToString); 2] = [("rule", name), ("rules", &rules)];
-        Failure::Usage(context.catalogue.format("claim-unknown-rule", &wrong))
+        Failure::UnknownName {
+            message: context.catalogue.format("claim-unknown-rule", &wrong),
+            suggestions: FalseRule::ALL
+                .map(FalseRule::id)
+                .map(str::to_owned)
+                .to_vec(),
+        }
     })
 }
 

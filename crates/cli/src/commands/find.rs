@@ -14,13 +14,14 @@ use crate::output;
 pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
     let progress = context.progress();
     let answer = match (&arguments.values, &arguments.ruleset) {
-        (Some(path), _) => in_file(path, context)?,
+        (Some(path), _) => in_file(path, arguments.all, context)?,
         (None, Some(ruleset)) => {
             let to = arguments.to.as_deref().unwrap_or_default();
             let request = FindRequest {
                 ruleset,
                 convention: output::convention(arguments.misere),
                 to: context.extent(to)?,
+                all: arguments.all,
             };
             of_ruleset(&request, context)?
         }
@@ -50,9 +51,9 @@ fn of_ruleset(request: &FindRequest<'_>, context: &Context) -> Result<FindAnswer
     })
 }
 
-fn in_file(path: &Path, context: &Context) -> Result<FindAnswer, Failure> {
+fn in_file(path: &Path, all: bool, context: &Context) -> Result<FindAnswer, Failure> {
     let numbers = numbers(path, context)?;
-    Ok(context.workbench_for_bounded_work().find_in(&numbers))
+    Ok(context.workbench_for_bounded_work().find_in(&numbers, all))
 }
 
 /// The numbers in a file.
@@ -68,34 +69,32 @@ pub(super) fn numbers(path: &Path, context: &Context) -> Result<Numbers, Failure
     read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
 }
 
-/// The program of one law, and nothing else.
+/// The program of one law, with what it prints in comments, and nothing else.
 fn print_code(
     arguments: &Find,
     language: CodeArg,
     answer: &FindAnswer,
     context: &Context,
 ) -> Result<(), Failure> {
-    let mut laws = answer.parts.iter().flat_map(|part| &part.hypotheses);
-    let count = laws.clone().count();
-    let pick = arguments.pick.map_or(1, usize::from);
-    let code = match arguments.pick {
-        Some(pick) => laws
-            .nth(usize::from(pick) - 1)
-            .and_then(|law| law.code.as_ref()),
-        // The first that has one.
-        None => laws.find_map(|law| law.code.as_ref()),
-    };
-    let Some(code) = code else {
+    let number = arguments.pick.map(usize::from);
+    let law = answer.law(number);
+    let Some((part, law, code)) = law.and_then(|(part, law)| Some((part, law, law.code.as_ref()?)))
+    else {
+        let pick = number.unwrap_or(1);
+        let count: usize = answer.parts.iter().map(|part| part.hypotheses.len()).sum();
         let wrong: [(&str, &dyn ToString); 2] = [("pick", &pick), ("count", &count)];
         return Err(Failure::Usage(
             context.catalogue.format("find-no-such-law", &wrong),
         ));
     };
-    let mut out = output::stdout();
-    let text = match language {
-        CodeArg::Cpp => &code.cpp,
-        CodeArg::Python => &code.python,
+    let (comment, text) = match language {
+        CodeArg::Cpp => ("//", &code.cpp),
+        CodeArg::Python => ("#", &code.python),
     };
+    let mut out = output::stdout();
+    for line in context.catalogue.find_program(answer, part, law) {
+        writeln!(out, "{comment} {line}")?;
+    }
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
 }

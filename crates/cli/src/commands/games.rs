@@ -31,16 +31,23 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
         return print(arguments.json, ("games", &games), lines, context);
     };
     let Some(game) = Game::find(name, catalogue) else {
-        let unknown = catalogue.format("games-unknown", &[("name", name)]);
-        let hint = RulesetKind::nearest_name(name).map_or_else(
-            || catalogue.get("hint-games"),
-            |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
-        );
-        let message = catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]);
-        return Err(Failure::Usage(message));
+        return Err(unknown(name, catalogue));
     };
     let lines = game.page(catalogue);
     print(arguments.json, ("games", &[game]), lines, context)
+}
+
+fn unknown(name: &str, catalogue: &Catalogue) -> Failure {
+    let unknown = catalogue.format("games-unknown", &[("name", &name)]);
+    let nearest = RulesetKind::nearest_name(name);
+    let hint = nearest.map_or_else(
+        || catalogue.get("hint-games"),
+        |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
+    );
+    Failure::UnknownName {
+        message: catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]),
+        suggestions: nearest.map(str::to_owned).into_iter().collect(),
+    }
 }
 
 fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {

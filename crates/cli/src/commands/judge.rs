@@ -12,7 +12,7 @@ use crate::output;
 pub(crate) fn run(arguments: &Judge, context: &Context) -> Result<(), Failure> {
     let mut input = BufReader::with_capacity(1 << 16, output::open(&arguments.file)?);
     let mut out = output::stdout();
-    let progress = context.progress();
+    let progress = context.progress_beside_answers();
     let judged = context.workbench().judge(JudgeRequest {
         contest: match arguments.contest {
             Contest::Wythoff => grundy::Contest::Wythoff,
@@ -40,6 +40,7 @@ fn failure(error: grundy::Error, arguments: &Judge, context: &Context) -> Failur
             error,
         },
         ErrorKind::Io(error) => Failure::Output(error),
+        kind @ ErrorKind::NotUtf8(_) => Failure::of_file(&arguments.file, kind.into()),
         kind => Failure::Usage(context.catalogue.error(&kind.into())),
     }
 }

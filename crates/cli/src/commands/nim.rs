@@ -7,7 +7,9 @@ mod tests;
 use std::io::{IsTerminal, Write};
 
 use grundy::play::Skill;
+use grundy::play::places::Place;
 use grundy::play::session::{Player, Seat, Side};
+use grundy::rules::HeapRuleset;
 use grundy::{Play, PlayRequest, PlayStart, Refusal};
 
 use super::play::{Order, USUAL_SKILL, USUAL_STONES, seed_of_the_clock, usual_heaps};
@@ -39,12 +41,17 @@ fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
     let usual = Skill::new(USUAL_SKILL).unwrap_or(Skill::PERFECT);
     let machine = Seat::machine(arguments.skill.unwrap_or(usual));
     let stones = arguments.stones.unwrap_or(USUAL_STONES);
+    check_order(arguments, context)?;
     let second = arguments.second || arguments.not;
+    let given = given_heaps(&arguments.start);
     let request = PlayRequest {
-        start: PlayStart::Random {
-            ruleset: "nim",
-            stones,
-            heaps: arguments.heaps.unwrap_or_else(|| usual_heaps(stones)),
+        start: match &given {
+            Some(position) => PlayStart::Position(position),
+            None => PlayStart::Random {
+                ruleset: "nim",
+                stones,
+                heaps: arguments.heaps.unwrap_or_else(|| usual_heaps(stones)),
+            },
         },
         convention: output::convention(arguments.misere),
         fair: None,
@@ -56,7 +63,59 @@ fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
         teacher: false,
     };
     let play = context.workbench_for_play().play(&request);
-    play.map_err(|error| Failure::Usage(context.catalogue.error(&error)))
+    let play = play.map_err(|error| match given.clone() {
+        Some(text) => Failure::Refused { text, error },
+        None => Failure::Usage(context.catalogue.error(&error)),
+    })?;
+    let is_nim = |place: &Place| {
+        matches!(
+            place,
+            Place::Heaps {
+                ruleset: HeapRuleset::Nim,
+                ..
+            }
+        )
+    };
+    match given {
+        Some(text) if !play.places().places().iter().all(is_nim) => Err(Failure::Usage(
+            context.catalogue.format("cli-nim-only", &[("text", &text)]),
+        )),
+        _ => Ok(play),
+    }
+}
+
+/// Who begins is said once.
+fn check_order(arguments: &Nim, context: &Context) -> Result<(), Failure> {
+    const FIRST: &str = "-F (--first)";
+    // The F of -NF counts as one.
+    let human = arguments.first > u8::from(arguments.not);
+    let machine = match (arguments.not, arguments.second) {
+        (true, _) => "-NF",
+        (false, true) => "--second",
+        (false, false) => return Ok(()),
+    };
+    if !human {
+        return Ok(());
+    }
+    let arguments: [(&str, &dyn ToString); 2] = [("argument", &FIRST), ("other", &machine)];
+    Err(Failure::Usage(
+        context.catalogue.format("cli-conflict", &arguments),
+    ))
+}
+
+/// The position that was typed: `3 4 5`, `3,4,5` or `nim(3,4,5)`.
+fn given_heaps(words: &[String]) -> Option<String> {
+    let text = words.join(",");
+    let is_list = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | '，' | '、');
+    if text.is_empty() {
+        return None;
+    }
+    if !text.chars().all(is_list) {
+        return Some(words.join(" "));
+    }
+    let heaps = text.split(|c: char| !c.is_ascii_digit());
+    let heaps: Vec<&str> = heaps.filter(|heap| !heap.is_empty()).collect();
+    Some(format!("nim({})", heaps.join(",")))
 }
 
 /// How a question was answered.

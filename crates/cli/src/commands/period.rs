@@ -10,6 +10,12 @@ use crate::failure::Failure;
 use crate::output;
 
 pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> {
+    if arguments.misere {
+        let ruleset: [(&str, &dyn ToString); 1] = [("ruleset", &arguments.ruleset)];
+        return Err(Failure::Usage(
+            context.catalogue.format("cli-period-misere", &ruleset),
+        ));
+    }
     let request = PeriodRequest {
         ruleset: &arguments.ruleset,
         limit: arguments.limit,
@@ -58,6 +64,8 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         output::write_text(path, &certificate.to_text())?;
     }
     match answer.exhausted {
+        // All that was asked for was done.
+        Some("limit") if arguments.limit.is_some() => Ok(()),
         Some(exhausted) => Err(Failure::of_limit(exhausted)),
         None => Ok(()),
     }

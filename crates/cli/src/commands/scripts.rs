@@ -1,31 +1,21 @@
 //! `grundy help scripts`: how to write a game as a script or as a program, with examples.
 
-use std::io::Write;
-
 use grundy::script::EXAMPLES;
 
 use crate::context::Context;
-use crate::failure::Failure;
-use crate::output;
 
-pub(crate) fn run(context: &Context) -> Result<(), Failure> {
-    let mut out = output::stdout();
+pub(crate) fn lines(context: &Context) -> Vec<String> {
     let line = |id: &str| context.style.glyphs(&context.catalogue.get(id));
-    for part in ["heading", "state", "option", "use", "limits"] {
-        writeln!(out, "{}", line(&format!("scripts-{part}")))?;
-    }
+    let parts = ["heading", "state", "option", "use", "limits"];
+    let mut lines: Vec<String> = parts.map(|part| line(&format!("scripts-{part}"))).to_vec();
     for example in EXAMPLES {
         let (file, state) = (example.file, example.state);
-        writeln!(out, "\n  grundy solve 'script(\"{file}\")({state})'")?;
-        example
-            .text
-            .lines()
-            .try_for_each(|code| writeln!(out, "      {code}"))?;
+        lines.push(String::new());
+        lines.push(format!("  grundy solve 'script(\"{file}\")({state})'"));
+        lines.extend(example.text.lines().map(|code| format!("      {code}")));
     }
-    writeln!(out, "\n{}", line("scripts-programs"))?;
-    writeln!(
-        out,
-        "  grundy --allow-programs solve 'program(\"python3 mine.py\")(7)'"
-    )?;
-    Ok(out.flush()?)
+    lines.extend([String::new(), line("scripts-programs")]);
+    let program = "grundy --allow-programs solve 'program(\"python3 mine.py\")(7)'";
+    lines.push(format!("  {program}"));
+    lines
 }

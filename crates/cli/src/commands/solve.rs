@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
+use grundy::rules::encoding;
 use grundy::{Catalogue, FamilyOnTerm, SolveAnswer, SolveRequest};
 
 use super::batch;
@@ -56,22 +57,23 @@ fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
     }
 }
 
+/// The position of an argument, which may stand in standard input.
 fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure> {
-    match argument.to_str() {
-        Some(text) => Ok(text.to_owned()),
-        None => Err(not_utf8(argument.as_encoded_bytes(), context)),
+    if argument == "-" {
+        return read_text(Path::new("-"), context);
     }
-}
-
-fn not_utf8(bytes: &[u8], context: &Context) -> Failure {
-    let at = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
-    Failure::Usage(context.catalogue.format("cli-not-utf8", &[("at", &at)]))
+    let text = encoding::text(argument.as_encoded_bytes());
+    text.map(str::to_owned).map_err(|fault| Failure::Refused {
+        text: argument.to_string_lossy().into_owned(),
+        error: fault.into(),
+    })
 }
 
 /// The whole file as text, up to the input limit.
 pub(super) fn read_text(path: &Path, context: &Context) -> Result<String, Failure> {
     let bytes = read_bytes(path, context)?;
-    String::from_utf8(bytes).map_err(|error| not_utf8(error.as_bytes(), context))
+    let text = encoding::text(&bytes).map(str::to_owned);
+    text.map_err(|fault| Failure::of_file(path, fault.into()))
 }
 
 /// The whole file, up to the input limit.
@@ -102,7 +104,7 @@ fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(
 /// The answer as text: who wins, how sure, by which moves, why.
 fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
-    let mut lines = vec![catalogue.heading(&answer.expression, answer.convention)];
+    let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
     lines.push(outcome_line(answer, catalogue, context));
     let method = catalogue.get(&format!("method-{}", answer.method));
     lines.push(
@@ -202,14 +204,18 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     let mut lines = vec![String::new(), heading];
     let texts: Vec<String> = moves
         .iter()
-        .map(|mv| catalogue.format("move", &[("from", &mv.from), ("to", &mv.to)]))
+        .map(|mv| catalogue.move_text(&mv.text()))
         .take(shown)
         .collect();
     // In a sum the move alone does not show the whole position.
     let in_a_sum = answer.expression != moves[0].from;
-    match &answer.winning_moves {
-        Some(positions) if in_a_sum && shown == 1 => {
-            let leaves = catalogue.format("answer-leaves", &[("leaves", &positions[0])]);
+    match answer
+        .leaves
+        .as_ref()
+        .filter(|_| answer.winning_moves.is_some())
+    {
+        Some(leaves) if in_a_sum && shown == 1 => {
+            let leaves = catalogue.format("answer-leaves", &[("leaves", leaves)]);
             lines.push(format!("  {}   {leaves}", texts[0]));
         }
         _ => lines.extend(texts.into_iter().map(|text| format!("  {text}"))),

@@ -13,6 +13,7 @@ pub(crate) fn run(arguments: &Strategy, context: &Context) -> Result<(), Failure
         convention: output::convention(arguments.misere),
         depth: arguments.depth.map(usize::from),
         lines: arguments.max_lines,
+        plain: arguments.plain,
     };
     let progress = context.progress();
     let answer = context.workbench().strategy(&request);
@@ -29,7 +30,7 @@ pub(crate) fn run(arguments: &Strategy, context: &Context) -> Result<(), Failure
 fn lines(answer: &StrategyAnswer, context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
     let outcome = answer.list.outcome;
-    let mut lines = vec![catalogue.heading(&answer.expression, answer.convention)];
+    let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
     if answer.throws.is_empty() {
         let text = catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown")));
         lines.push(context.style.outcome(output::decided(outcome), &text));

@@ -135,7 +135,10 @@ fn kept<R: SweepLine + Serialize + Send>(
         drop(progress);
         found.map_err(|error| match error.into_kind() {
             ErrorKind::Io(error) => Failure::Output(error),
-            kind => Failure::Usage(context.catalogue.error(&kind.into())),
+            kind => Failure::Refused {
+                text: arguments.pattern.clone(),
+                error: kind.into(),
+            },
         })
     };
     let Some(path) = &arguments.output else {

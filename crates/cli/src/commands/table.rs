@@ -36,13 +36,17 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
     // What cannot be drawn is refused before anything is printed.
     let picture = match &arguments.svg {
         Some(path) => table
-            .svg(arguments.width, &context.catalogue)
+            .svg(arguments.width.map(usize::from), &context.catalogue)
             .map_err(refused)?
             .map(|picture| (path, picture)),
         None => None,
     };
     let format = format_of(arguments);
+    let legend = table.legend(&context.catalogue);
     let write = |out: &mut dyn Write| {
+        if let (Format::Text, Some(legend)) = (&arguments.format, &legend) {
+            writeln!(out, "{}", context.style.glyphs(legend))?;
+        }
         table
             .write(format, out)
             .map_err(|error| match error.into_io() {
@@ -70,7 +74,7 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
 fn format_of(arguments: &Table) -> TableFormat {
     match arguments.format {
         Format::Text => TableFormat::Text {
-            width: arguments.width,
+            width: arguments.width.map(usize::from),
         },
         Format::Csv => TableFormat::Csv,
         Format::Json => TableFormat::Json,

@@ -18,7 +18,10 @@ pub(crate) fn run(arguments: &Tree, context: &Context) -> Result<(), Failure> {
     };
     let mut out = output::stdout();
     let mut workbench = context.workbench();
-    let progress = context.progress();
+    let progress = match arguments.format {
+        TreeFormat::Dot => context.progress_beside_answers(),
+        TreeFormat::Text | TreeFormat::Json => context.progress(),
+    };
     let answer = match arguments.format {
         TreeFormat::Dot => workbench.tree_dot(&request, &mut out),
         TreeFormat::Text | TreeFormat::Json => workbench.tree(&request),

@@ -214,8 +214,23 @@ impl Pen<'_> {
 
     fn picture(&mut self, area: Rect, buffer: &mut Buffer) {
         let (width, height) = (area.width.into(), area.height.into());
-        let canvas = picture(self.state, self.catalogue, self.look, width, height);
+        let mut canvas = picture(self.state, self.catalogue, self.look, width, height);
+        let rules = self.rules(width);
+        if canvas.lines.len() + 1 + rules.len() <= height {
+            canvas.push(Vec::new());
+            for line in rules {
+                canvas.push(vec![Piece::new(line, Tone::Dim)]);
+            }
+        }
         canvas.draw(self.look, area, buffer, &mut self.drawn.hits);
+    }
+
+    /// The rules of the games, in lines of this width.
+    fn rules(&self, width: usize) -> Vec<String> {
+        let texts = words::rules(self.state, self.catalogue).into_iter();
+        texts
+            .flat_map(|text| wrapped(&self.glyphs(&text), width))
+            .collect()
     }
 
     /// The turns, the last at the bottom, and for each whether it is won by who played it.
@@ -292,8 +307,12 @@ impl Pen<'_> {
             "screen-help-any",
         ];
         let width = usize::from(area.width);
-        let texts = KEYS.iter().map(|key| self.glyphs(&self.catalogue.get(key)));
-        let lines = texts.flat_map(|text| wrapped(&text, width));
+        let keys = KEYS.iter().map(|key| self.glyphs(&self.catalogue.get(key)));
+        let keys = keys.flat_map(|text| wrapped(&text, width));
+        let mut lines = self.rules(width);
+        lines.push(String::new());
+        lines.extend(keys);
+        let lines = lines.into_iter();
         let lines = lines.map(|line| vec![Piece::plain(line)]).collect();
         self.scrolled(lines, area, buffer);
     }

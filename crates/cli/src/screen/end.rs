@@ -51,7 +51,7 @@ pub(super) fn lines(
         None => say(&catalogue.get("screen-no-mistake"), Tone::Plain),
     }
     say(" ", Tone::Plain);
-    lines.extend(marks(state, catalogue, review, look));
+    lines.extend(marks(state, catalogue, review, look, width));
     if let Some(mistake) = &review.first_mistake {
         let because = catalogue.get("answer-why");
         let reasons = catalogue.reasons(&mistake.reasons);
@@ -127,8 +127,17 @@ fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec
     texts
 }
 
-/// Every turn and what it did, in columns.
-fn marks(state: &State, catalogue: &Catalogue, review: &Review, look: Look) -> Vec<Vec<Piece>> {
+/// Columns before a position.
+const INDENT: usize = 4;
+
+/// Every turn and what it did, in columns, below the position before it.
+fn marks(
+    state: &State,
+    catalogue: &Catalogue,
+    review: &Review,
+    look: Look,
+    width: usize,
+) -> Vec<Vec<Piece>> {
     let count = review.turns.len().min(state.session.turns().len());
     let rows: Vec<[String; 2]> = (0..count)
         .map(|index| {
@@ -139,7 +148,7 @@ fn marks(state: &State, catalogue: &Catalogue, review: &Review, look: Look) -> V
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
     let widths = [0, 1].map(|column| widest(column).unwrap_or(0).min(MOST_OF_COLUMN));
     let marked = rows.iter().zip(&review.turns).enumerate();
-    let line = marked.map(|(index, (row, judged))| {
+    let lines = marked.flat_map(|(index, (row, judged))| {
         let (glyph, tone, word) = match judged.mark {
             Mark::Kept => (look.win(), Tone::Win, "screen-mark-kept"),
             Mark::ThrewAway => (look.lose(), Tone::Lose, "screen-mark-threw-away"),
@@ -148,12 +157,18 @@ fn marks(state: &State, catalogue: &Catalogue, review: &Review, look: Look) -> V
             Mark::Unknown => ("?", Tone::Plain, "screen-mark-unknown"),
         };
         let [by, mv] = [0, 1].map(|column| padded(&row[column], widths[column]));
-        vec![
+        let position = state.table.places(index).expression().shown().to_string();
+        let position = wrapped(&position, width.saturating_sub(INDENT)).into_iter();
+        let indent = " ".repeat(INDENT);
+        let position = position.map(|line| vec![Piece::new(format!("{indent}{line}"), Tone::Dim)]);
+        let mut lines: Vec<Vec<Piece>> = position.collect();
+        lines.push(vec![
             Piece::plain(format!("{:>3} {by}  {mv}  ", index + 1)),
             Piece::new(format!("{glyph} {}", catalogue.get(word)), tone),
-        ]
+        ]);
+        lines
     });
-    line.collect()
+    lines.collect()
 }
 
 /// Columns that names are filled up to; longer ones stick out.

@@ -296,8 +296,8 @@ impl State {
         };
         let length = self.row_length();
         match (&mut self.pick, point.spot) {
-            (Pick::Run { cursor, .. }, _) => match pick::numbered_stone(&number, length) {
-                Some(stone) => *cursor = stone,
+            (Pick::Run { cursor, anchor }, _) => match pick::numbered_stone(&number, length) {
+                Some(stone) => (*cursor, *anchor) = (stone, Some(stone)),
                 None => self.note = Note::NoSuchAmount(number),
             },
             (Pick::Cells { .. }, _) => {}

@@ -152,7 +152,7 @@ impl Drawing<'_> {
             Some(_) => Piece::new(self.look.pointer(), Tone::Strong),
             None => Piece::plain("  "),
         };
-        let text = Piece::new(position.to_string(), Tone::Strong).at(Target::Point(index));
+        let text = Piece::new(position.shown().to_string(), Tone::Strong).at(Target::Point(index));
         if pick.is_some() {
             canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
         }
@@ -163,7 +163,7 @@ impl Drawing<'_> {
             let arrow = if self.look.ascii { "-> " } else { "→ " };
             canvas.push(vec![
                 Piece::new(arrow, Tone::Dim),
-                Piece::new(after.to_string(), Tone::Taken),
+                Piece::new(position.arranged(after).shown().to_string(), Tone::Taken),
             ]);
         }
     }
@@ -189,8 +189,10 @@ impl Drawing<'_> {
             }
             (Single::Tokens(_) | Single::Board(_), _) => return,
         };
-        let label = match spot {
-            Spot::Both => format!("{} ", self.catalogue.get("screen-both")),
+        let label = match (single, spot) {
+            (_, Spot::Both) => format!("{} ", self.catalogue.get("screen-both")),
+            (Single::Wythoff(pair), spot) => numbered(pair.first() < pair.second(), spot),
+            (Single::Euclid(pair), spot) => numbered(pair.first() < pair.second(), spot),
             _ => String::new(),
         };
         self.pile(canvas, index, &label, size, pick);
@@ -247,4 +249,10 @@ impl Drawing<'_> {
         }
         canvas.push(line);
     }
+}
+
+/// The number of a heap of a pair as moves name it: 1 was written first.
+fn numbered(is_rising: bool, spot: Spot) -> String {
+    let is_first = (spot == Spot::Smaller) == is_rising;
+    format!("{:>2} ", if is_first { 1 } else { 2 })
 }

@@ -270,7 +270,7 @@ impl State {
     fn lay(&mut self) {
         self.table.follow(&self.session);
         self.points = choices::points(self.places());
-        self.title = self.session.position().to_string();
+        self.title = self.places().position().shown().to_string();
         let last = self.focus.min(self.points.len().saturating_sub(1));
         let count = self.points.len().min(MOST_LOOKED_AT);
         let mut onwards = (last..self.points.len()).chain(0..last).take(count);
@@ -299,7 +299,10 @@ impl State {
             Some(Player::Human) => Waiting::Human,
         };
         if self.waiting == Waiting::Over && self.review.is_none() {
-            self.ask(JobKind::Review(Box::new(self.session.clone())));
+            self.ask(JobKind::Review(
+                Box::new(self.session.clone()),
+                Box::new(self.table.clone()),
+            ));
             if !self.session.turns().is_empty() {
                 self.overlay = Overlay::End;
                 self.scrolled = 0;
@@ -444,7 +447,8 @@ impl State {
         let (Waiting::Human, Some(side)) = (&self.waiting, self.session.to_move()) else {
             return;
         };
-        let Some(mv) = self.chosen() else {
+        let marked = self.chosen().filter(|_| self.pick.is_marked());
+        let Some(mv) = marked else {
             self.note = Note::NothingChosen;
             return;
         };

@@ -2,6 +2,7 @@
 
 mod pictures;
 mod random;
+mod readme;
 
 use std::io::Write;
 
@@ -9,9 +10,12 @@ use clap::Parser;
 use grundy::core::Limits;
 use grundy::engines::Solver;
 use grundy::play::Skill;
+use grundy::play::places::Place;
 use grundy::play::session::{Player, Seat, Session, Side, Start};
 use grundy::rules::board::LineBoard;
-use grundy::rules::{FileProblem, Files, Graph, GraphFile, parse_expression_with};
+use grundy::rules::{
+    FileProblem, Files, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
+};
 use grundy::{Catalogue, Convention, Lang};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -139,7 +143,12 @@ impl Bench {
         self.state.session.position().to_string()
     }
 
-    fn draw(&self, lang: Lang, ascii: bool, (width, height): (u16, u16)) -> (String, Vec<Hit>) {
+    fn draw(&self, lang: Lang, ascii: bool, size: (u16, u16)) -> (String, Vec<Hit>) {
+        let (buffer, hits) = self.buffer(lang, ascii, size);
+        (picture_of(&buffer), hits)
+    }
+
+    fn buffer(&self, lang: Lang, ascii: bool, (width, height): (u16, u16)) -> (Buffer, Vec<Hit>) {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let look = Look {
             ascii,
@@ -153,7 +162,7 @@ impl Bench {
                 drawn = draw::draw(&self.state, &catalogue, look, area, frame.buffer_mut());
             })
             .unwrap();
-        (picture_of(terminal.backend().buffer()), drawn.hits)
+        (terminal.backend().buffer().clone(), drawn.hits)
     }
 
     /// Clicks on the first thing drawn for which this is true.
@@ -298,7 +307,7 @@ fn boards_are_marked_by_their_ends() {
 #[test]
 fn a_bite_of_chomp_is_its_first_cell() {
     let mut bench = Bench::of("chomp(2x3)");
-    bench.keys("_>!");
+    bench.keys("_> !");
     assert_eq!(bench.position(), "chomp(\"###/#..\")");
 }
 
@@ -562,4 +571,72 @@ fn by_hand() {
     let (session, left) = super::run(session, &mut solver, settings, &mut keeper, &context);
     let mut out = std::io::stdout();
     writeln!(out, "{left:?} {}", session.turns().len()).unwrap();
+}
+
+#[test]
+fn enter_plays_nothing_that_was_not_chosen() {
+    for text in [
+        "nim(5,4,3)",
+        "kayles(7)",
+        "tactix(3x3)",
+        "chomp(2x3)",
+        "wythoff(5,3)",
+        "fibonacci(20)",
+        "hackenbush(\"(()())\")",
+    ] {
+        let mut bench = Bench::of(text);
+        let before = bench.position();
+        bench.keys("!");
+        assert_eq!(bench.state.note, Note::NothingChosen, "{text}");
+        assert_eq!(bench.position(), before, "{text}");
+    }
+}
+
+#[test]
+fn every_game_shows_its_rules_and_how_to_choose() {
+    for kind in RulesetKind::all() {
+        let entry = kind.entry();
+        let Ok(position) = parse_expression_with(entry.example, &OneGraph) else {
+            continue;
+        };
+        let session = Session::new(Start {
+            position,
+            convention: Convention::Normal,
+            seed: 5,
+            seats: [Seat::human(), Seat::human()],
+        });
+        let mut bench = Bench::new(session, ScreenSettings::default());
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            let rule = catalogue.get(&format!("game-{}-rule", entry.name));
+            let flat = |text: &str| text.split_whitespace().collect::<String>();
+            let rule = flat(&rule);
+            let (shown, _) = bench.draw(lang, false, (300, 100));
+            assert!(flat(&shown).contains(&rule), "{}: {shown}", entry.name);
+            bench.keys("?");
+            let (help, _) = bench.draw(lang, false, (80, 100));
+            assert!(flat(&help).contains(&rule), "{}: {help}", entry.name);
+            bench.keys("?");
+            // Only where something is taken from a pile do the arrows say how many.
+            let is_listed = matches!(
+                bench.state.place(),
+                Some(Place::Single(
+                    Single::Classic(_) | Single::Written(_) | Single::Foreign(_)
+                ))
+            );
+            let how_many = catalogue.get("screen-choose-pile");
+            assert!(!is_listed || !shown.contains(&how_many), "{}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn the_review_shows_the_position_at_each_move() {
+    let mut bench = Bench::of("nim(2,1)");
+    bench.keys("1!1!1!");
+    bench.wait();
+    let (shown, _) = bench.draw(Lang::En, false, (80, 40));
+    for position in ["nim(2,1)", "nim(1,1)", "nim(1)"] {
+        assert!(shown.contains(&format!("\n    {position}\n")), "{shown}");
+    }
 }

@@ -10,6 +10,7 @@ use grundy::engines::{Question, Solver};
 use grundy::play::opponent::Chosen;
 use grundy::play::review::{Review, review};
 use grundy::play::session::Session;
+use grundy::play::table::Table;
 use grundy::rules::Expression;
 use grundy::{Convention, Fault, Natural};
 
@@ -34,7 +35,7 @@ pub(super) enum JobKind {
     /// Which move a human should play.
     Hint(Box<Session>),
     /// How the game went.
-    Review(Box<Session>),
+    Review(Box<Session>, Box<Table>),
 }
 
 /// What a position is worth.
@@ -160,7 +161,7 @@ fn answer_or_fault(job: &Job, solver: &mut Solver, watch: &dyn Watch) -> Answer 
     let asked = match &job.kind {
         JobKind::Judge { position, .. } => position.to_string(),
         JobKind::Choose(session) | JobKind::Hint(session) => session.position().to_string(),
-        JobKind::Review(session) => session.position_after(0).to_string(),
+        JobKind::Review(session, _) => session.position_after(0).to_string(),
     };
     let answer = grundy::caught(&asked, || answer(job, solver, Some(watch)));
     answer.unwrap_or_else(|fault| {
@@ -182,7 +183,9 @@ pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) 
         },
         JobKind::Choose(session) => AnswerKind::Chosen(session.choose(solver, watch)),
         JobKind::Hint(session) => AnswerKind::Hinted(session.choose(solver, watch)),
-        JobKind::Review(session) => AnswerKind::Reviewed(Box::new(review(session, solver, watch))),
+        JobKind::Review(session, table) => {
+            AnswerKind::Reviewed(Box::new(review(session, table, solver, watch)))
+        }
     };
     Answer {
         generation: job.generation,

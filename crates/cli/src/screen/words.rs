@@ -5,7 +5,7 @@ use grundy::play::choices::Spot;
 use grundy::play::opponent::PLIES_IN_THE_DARK;
 use grundy::play::places::{Place, PlaceMove};
 use grundy::play::session::{Action, Player, Refused, Side};
-use grundy::rules::Single;
+use grundy::rules::{BoardRules, Single};
 use grundy::{Catalogue, SpokenMove};
 use unicode_width::UnicodeWidthStr;
 
@@ -65,6 +65,11 @@ fn is_you(state: &State, side: Side) -> bool {
     let seat = state.session.seat(side);
     let other = state.session.seat(side.other()).player;
     seat.name.is_empty() && seat.player == Player::Human && other != Player::Human
+}
+
+/// The rules of every game that is played, and who wins.
+pub(super) fn rules(state: &State, catalogue: &Catalogue) -> Vec<String> {
+    catalogue.rules_on_the_table(state.table.places(0), state.session.convention())
 }
 
 /// What a move of the position is called.
@@ -138,7 +143,10 @@ pub(super) fn note(state: &State, catalogue: &Catalogue) -> String {
         Note::NoSuchAmount(amount) => {
             catalogue.format("screen-refused-amount", &[("amount", &short(amount))])
         }
-        Note::NothingChosen => catalogue.get("screen-nothing-chosen"),
+        Note::NothingChosen => catalogue.get(match state.pick {
+            Pick::Pile(_) => "screen-nothing-chosen",
+            Pick::Run { .. } | Pick::Cells { .. } => "screen-nothing-marked",
+        }),
         Note::NoHints => catalogue.get("screen-no-hints"),
         Note::Considering => catalogue.get("screen-considering"),
         Note::Hint(outcome) => hint(state, catalogue, *outcome),
@@ -157,16 +165,7 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
         return String::new();
     }
     let message = match (&state.pick, state.pick.is_marked()) {
-        (Pick::Pile(_), false) => {
-            let is_token = state
-                .point()
-                .is_some_and(|point| matches!(point.spot, Spot::Vertex(_)));
-            return catalogue.get(match is_token {
-                true => "screen-choose-token",
-                false => "screen-choose-pile",
-            });
-        }
-        (_, false) => return catalogue.get("screen-choose-cells"),
+        (_, false) => return catalogue.get(how_to_choose(state)),
         (_, true) => "screen-chosen",
     };
     match state.chosen() {
@@ -175,6 +174,25 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
             catalogue.format(message, &[("move", &mv)])
         }
         _ => catalogue.get("screen-refused-illegal"),
+    }
+}
+
+/// How a move is chosen at the point that keys are meant for.
+fn how_to_choose(state: &State) -> &'static str {
+    let spot = state.point().map(|point| point.spot);
+    match (state.place(), spot) {
+        (_, Some(Spot::Vertex(_))) => "screen-choose-token",
+        (Some(Place::Single(Single::Board(board))), _) => {
+            match *board.geometry().rules() == BoardRules::Chomp {
+                true => "screen-choose-bite",
+                false => "screen-choose-cells",
+            }
+        }
+        (Some(Place::Row { .. }), _) => "screen-choose-cells",
+        (Some(Place::Single(Single::Classic(_) | Single::Written(_) | Single::Foreign(_))), _) => {
+            "screen-choose-option"
+        }
+        _ => "screen-choose-pile",
     }
 }
 

@@ -39,6 +39,22 @@ fn directory() -> tempfile::TempDir {
 }
 
 #[test]
+fn a_directory_that_cannot_be_made_holds_no_earlier_state() {
+    let folder = directory();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let output = grundy(&arguments(&file.join("run"), &["0.6", "--limit", "3000"]))
+        .output()
+        .unwrap();
+    let told = stderr(&output);
+    assert_eq!(code(&output), 5);
+    assert!(
+        told.contains("no run can be kept") && !told.contains("still there"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_run_killed_many_times_ends_like_one_that_was_not() {
     for question in [
         &["0.16", "--hash"][..],
@@ -86,7 +102,7 @@ fn what_cannot_be_resumed_is_refused_with_the_reason() {
     let directory = directory();
     let file = directory.path().join("checkpoint");
     let run = |rest: &[&str]| grundy(&arguments(directory.path(), rest)).output().unwrap();
-    assert_eq!(code(&run(&["0.6", "--limit", "3000"])), 3);
+    assert_eq!(code(&run(&["0.6", "--limit", "3000"])), 0);
     let good = std::fs::read(&file).unwrap();
     let refused = |rest: &[&str], exit: i32, reason: &str| {
         let before = std::fs::read(&file).unwrap();
@@ -116,7 +132,7 @@ fn what_cannot_be_resumed_is_refused_with_the_reason() {
     refused(&["0.6"], 5, "is none");
     std::fs::write(&file, &good).unwrap();
     let further = run(&["0.6", "--limit", "4000"]);
-    assert_eq!(code(&further), 3);
+    assert_eq!(code(&further), 0);
     let answer: Value = serde_json::from_slice(&further.stdout).unwrap();
     assert_eq!(answer["heaps_computed"], 4000);
 }

@@ -29,7 +29,14 @@ fn the_documented_laws_are_found_and_no_others_are_called_proved() {
         let [game, to, of, family, statement, status] = cells[..] else {
             panic!("{row}")
         };
-        let answer = json(&["find", game.trim_matches('`'), "--to", to, "--json"]);
+        let game = game.trim_matches('`');
+        let (game, misere) = match game.strip_suffix(" --misere") {
+            Some(game) => (game, Some("--misere")),
+            None => (game, None),
+        };
+        let mut asked = vec!["find", game, "--to", to, "--all", "--json"];
+        asked.extend(misere);
+        let answer = json(&asked);
         if family == "none" {
             // The name of a sequence is no law.
             let named = |law: &Value| law["code"].is_null() && law["status"] == "holds";
@@ -59,10 +66,10 @@ fn periods_have_their_figures_and_are_proved_only_far_enough() {
     let misere = json(&["find", "kayles", "--misere", "--to", "100", "--json"]);
     let finite = law(&misere, "p-positions", "periodic").unwrap();
     assert_eq!(
-        (&finite["status"], &finite["period"]),
-        (&"holds".into(), &serde_json::json!([21, 1, 0]))
+        (&finite["theorem"], &finite["period"]),
+        (&"misere-quotient".into(), &serde_json::json!([21, 1, 0]))
     );
-    let misere = json(&["find", "nim", "--misere", "--to", "100", "--json"]);
+    let misere = json(&["find", "nim", "--misere", "--to", "100", "--all", "--json"]);
     assert_eq!(
         law(&misere, "p-positions", "periodic").unwrap()["status"],
         "proved"
@@ -111,7 +118,7 @@ fn a_pasted_list_is_looked_at_too() {
 
 #[test]
 fn text_in_both_languages_and_what_is_refused() {
-    let text = stdout(&run(&["find", "half", "--to", "200"]));
+    let text = stdout(&run(&["find", "half", "--to", "200", "--all"]));
     for part in [
         "g(2q + 1) = g(q)",
         "proved (at-most-half)",
@@ -168,7 +175,7 @@ fn the_programs_are_right_by_compiler_and_by_interpreter() {
     let folder = tempfile::tempdir().unwrap();
     let mut count = 0;
     for (game, to) in PROGRAMMED {
-        let answer = json(&["find", game, "--to", to, "--json"]);
+        let answer = json(&["find", game, "--to", to, "--all", "--json"]);
         for part in answer["parts"].as_array().unwrap() {
             let of = part["of"].as_str().unwrap();
             for law in part["hypotheses"].as_array().unwrap() {
@@ -188,6 +195,109 @@ fn the_programs_are_right_by_compiler_and_by_interpreter() {
         }
     }
     assert!(count >= 15, "{count}");
+}
+
+/// The program that is printed without a choice, compiled and interpreted, for these inputs.
+fn printed_by_programs(game: &str, to: &str, input: &str) -> [String; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    let program = |language: &str| stdout(&run(&["find", game, "--to", to, "--code", language]));
+    let source = folder.path().join("law.cpp");
+    fs::write(&source, program("cpp")).unwrap();
+    let by_compiler = compiled(&source, input);
+    let source = folder.path().join("law.py");
+    fs::write(&source, program("python")).unwrap();
+    let by_interpreter = output_of(Command::new("python3").arg(&source), input);
+    [by_compiler, by_interpreter]
+}
+
+/// Where doubles fail: pairs beyond 2^53, near 2^63, and their neighbours.
+#[test]
+fn wythoffs_program_reads_two_numbers_and_is_right_for_large_ones() {
+    let lower = |k: u128| (k + (5 * k * k).isqrt()) / 2;
+    let mut inputs = vec![(0, 0), (1, 2), (2, 1), (3, 4), (1 << 62, (1 << 63) - 1)];
+    inputs.extend([(0, (1 << 63) - 1), (5, (1 << 63) - 2)]);
+    for k in [
+        102_334_155,
+        1 << 31,
+        1 << 53,
+        (1 << 53) + 1,
+        3_000_000_000_000_000_001,
+        3_520_000_000_000_000_001,
+    ] {
+        let (a, b) = (lower(k), lower(k) + k);
+        inputs.extend([(a, b), (b, a), (a + 1, b + 1), (a, b - 1), (a - 1, b - 1)]);
+    }
+    let input: String = inputs.iter().map(|(a, b)| format!("{a} {b}\n")).collect();
+    let outcomes = grundy(&["solve", "--batch", "-"])
+        .write_stdin(
+            input
+                .replace(' ', ",")
+                .lines()
+                .map(|pair| format!("wythoff({pair})\n"))
+                .collect::<String>(),
+        )
+        .output()
+        .unwrap();
+    let outcomes = String::from_utf8(outcomes.stdout).unwrap();
+    let expected: String = outcomes
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap())
+        .map(|answer| {
+            if answer["outcome"] == "P" {
+                "1\n"
+            } else {
+                "0\n"
+            }
+        })
+        .collect();
+    assert_eq!(expected.lines().count(), inputs.len());
+    for printed in printed_by_programs("wythoff", "60", &input) {
+        assert_eq!(printed, expected);
+    }
+}
+
+/// Clear one heap and split the other into two: P where both are odd.
+#[test]
+fn two_heaps_are_told_by_their_digits() {
+    const GAME: &str = "rule(a,b){(k, b-k) k in 1..b-1; (k, a-k) k in 1..a-1}";
+    let answer = json(&["find", GAME, "--to", "40x40", "--json"]);
+    let told = |of: &str| laws(&answer, of)[0]["statement"][0].clone();
+    assert_eq!(
+        told("table"),
+        "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"
+    );
+    assert_eq!(told("p-table"), "P(a, b) = (a & b) mod 2 (a, b ≥ 1)");
+    assert_eq!(laws(&answer, "p-table")[0]["status"], "holds");
+    for printed in printed_by_programs(GAME, "40x40", "1 1\n6 4\n999999999999999999 3\n") {
+        assert_eq!(printed, "0\n3\n0\n");
+    }
+}
+
+#[test]
+fn what_a_program_prints_is_said_in_its_comments() {
+    for (lang, line) in [
+        (
+            "en",
+            "// Reads n, prints 1 where heap n is P (the player to move loses), else 0.",
+        ),
+        (
+            "zh",
+            "// 读入 n，n 个一堆必败（轮到者输）则输出 1，否则 0。",
+        ),
+    ] {
+        let text = stdout(&run(&[
+            "find",
+            "fibonacci",
+            "--to",
+            "1000",
+            "--code",
+            "cpp",
+            "--lang",
+            lang,
+        ]));
+        assert!(text.contains(line), "{text}");
+        assert!(text.contains("ll is_p(ll n) {"), "{text}");
+    }
 }
 
 /// The inputs of a program and what it must print, from `grundy table`.

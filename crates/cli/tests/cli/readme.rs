@@ -1,4 +1,4 @@
-//! What the READMEs show is what the program prints.
+//! What the READMEs and the pages of the book show is what the program prints.
 //!
 //! `GRUNDY_BLESS=1 cargo test -p grundy-cli readme` writes the present output into them.
 
@@ -6,31 +6,141 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{code, grundy, run, stdout};
 
-/// The READMEs and the locale they are for.
-const READMES: [(&str, &str); 2] = [("README.md", "C"), ("README.zh-CN.md", "zh_CN.UTF-8")];
+/// The READMEs and the folders of the book, and the locale that each is for.
+const READMES: [(&str, &str); 2] = [("README.md", ENGLISH), ("README.zh-CN.md", CHINESE)];
+const BOOKS: [(&str, &str); 2] = [("book/en", ENGLISH), ("book/zh", CHINESE)];
+const ENGLISH: &str = "C";
+const CHINESE: &str = "zh_CN.UTF-8";
 
 #[test]
 fn the_output_in_the_readmes_is_real() {
     for (name, locale) in READMES {
-        let path = root().join(name);
-        let text = std::fs::read_to_string(&path).expect("there is a README");
-        let real = with_real_output(&text, locale);
-        if std::env::var_os("GRUNDY_BLESS").is_some() {
-            std::fs::write(&path, &real).expect("the README can be written");
-        } else {
-            assert_eq!(without_times(&text), without_times(&real), "{name}");
-        }
-        assert!(text.lines().count() <= 120, "{name} is too long");
+        check(&root().join(name), locale);
     }
+}
+
+#[test]
+fn the_output_in_the_book_is_real() {
+    for (folder, locale) in BOOKS {
+        for page in pages(folder) {
+            check(&page, locale);
+        }
+    }
+}
+
+#[test]
+fn the_readmes_are_short() {
+    for (name, _) in READMES {
+        let text = read(&root().join(name));
+        assert!(text.lines().count() <= 120, "{name} is too long");
+        let longest = text.lines().max_by_key(|line| line.chars().count());
+        let longest = longest.expect("there are lines");
+        assert!(longest.chars().count() <= 400, "{name}: {longest}");
+    }
+}
+
+#[test]
+fn the_book_has_the_same_pages_in_both_languages() {
+    let names = BOOKS.map(|(folder, _)| pages(folder).iter().map(file_name).collect::<Vec<_>>());
+    assert_eq!(names[0], names[1]);
+    assert_eq!(names[0].len(), 6);
+    for (page, other) in pages(BOOKS[0].0).iter().zip(pages(BOOKS[1].0)) {
+        assert_eq!(commands(&read(page)), commands(&read(&other)), "{page:?}");
+    }
+}
+
+#[test]
+fn links_in_the_readmes_and_the_book_lead_somewhere() {
+    let readmes = READMES.map(|(name, _)| root().join(name));
+    let book = BOOKS.iter().flat_map(|(folder, _)| pages(folder));
+    let mut links = 0;
+    for page in readmes
+        .into_iter()
+        .chain([root().join("book/README.md")])
+        .chain(book)
+    {
+        let folder = page.parent().expect("a page is in a folder");
+        for link in read(&page).split("](").skip(1) {
+            let (link, _) = link.split_once(')').expect("a link ends");
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() {
+                page.clone()
+            } else {
+                folder.join(file)
+            };
+            assert!(target.exists(), "{page:?}: {link}");
+            if !anchor.is_empty() {
+                assert!(
+                    anchors(&read(&target)).contains(&anchor.to_owned()),
+                    "{page:?}: {link}"
+                );
+            }
+            links += 1;
+        }
+    }
+    assert!(links > 50, "{links}");
+}
+
+/// The anchors of the headings, as they are made by those who show Markdown.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    headings
+        .map(|line| {
+            let title = line.trim_start_matches('#').trim().to_lowercase();
+            let kept = title
+                .chars()
+                .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+            kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+        })
+        .collect()
+}
+
+fn check(path: &Path, locale: &str) {
+    let text = read(path);
+    let real = with_real_output(&text, locale);
+    if std::env::var_os("GRUNDY_BLESS").is_some() {
+        std::fs::write(path, &real).expect("the page can be written");
+    } else {
+        assert_eq!(without_times(&text), without_times(&real), "{path:?}");
+    }
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
+}
+
+/// The pages of a folder, by name.
+fn pages(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join(folder)).expect("there is the folder");
+    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    pages.sort();
+    pages
+}
+
+fn file_name(path: &PathBuf) -> String {
+    path.file_name().unwrap().to_string_lossy().into_owned()
 }
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// The commands that a page shows, without what is typed into them.
+fn commands(text: &str) -> Vec<&str> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix("$ "));
+    lines
+        .map(|line| {
+            line.rsplit_once("\" | ")
+                .map_or(line, |(_, command)| command)
+        })
+        .collect()
+}
+
 /// The text with the output of every `$ ` line in its console blocks replaced by what it prints now.
 fn with_real_output(text: &str, locale: &str) -> String {
     let (mut lines, mut in_console) = (Vec::new(), false);
+    // What a command of a page writes, a later one may read.
+    let folder = tempfile::tempdir().expect("a folder for the page");
     for line in text.lines() {
         if line.starts_with("```") {
             in_console = line == "```console";
@@ -39,21 +149,26 @@ fn with_real_output(text: &str, locale: &str) -> String {
             lines.push(line.to_owned());
         } else if let Some(command) = line.strip_prefix("$ ") {
             lines.push(line.to_owned());
-            lines.extend(output_of(command, locale).lines().map(str::to_owned));
+            let output = output_of(command, locale, folder.path());
+            lines.extend(output.lines().map(str::to_owned));
         }
     }
     lines.join("\n") + "\n"
 }
 
-/// What the command prints; it may be given lines by `printf "…" |`, and cut by `| tail -n N`.
-fn output_of(command: &str, locale: &str) -> String {
+/// What the command prints; it may be given lines by `printf "…" |`, and cut by `| head -n N` or `| tail -n N`.
+fn output_of(command: &str, locale: &str, folder: &Path) -> String {
     let (input, command) = command
         .strip_prefix("printf \"")
         .and_then(|rest| rest.split_once("\" | "))
         .unwrap_or(("", command));
-    let (command, last) = match command.rsplit_once(" | tail -n ") {
-        Some((command, last)) => (command, last.parse().expect("a number of lines")),
-        None => (command, usize::MAX),
+    let number = |count: &str| count.parse::<usize>().expect("a number of lines");
+    let (command, first, last) = if let Some((command, last)) = command.rsplit_once(" | tail -n ") {
+        (command, usize::MAX, number(last))
+    } else if let Some((command, first)) = command.rsplit_once(" | head -n ") {
+        (command, number(first), usize::MAX)
+    } else {
+        (command, usize::MAX, usize::MAX)
     };
     let arguments = ["cargo run --release -- ", "grundy "]
         .iter()
@@ -63,13 +178,15 @@ fn output_of(command: &str, locale: &str) -> String {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let output = grundy(&words)
         .env("LC_ALL", locale)
+        .current_dir(folder)
         .write_stdin(input.replace("\\n", "\n"))
         .output()
         .expect("the program runs");
-    assert!(output.status.success(), "{command}");
+    // Where only the beginning is shown, what comes later may be a mistake on purpose.
+    assert!(output.status.success() || first < usize::MAX, "{command}");
     let text = stdout(&output);
     let left_out = text.lines().count().saturating_sub(last);
-    let lines = text.lines().skip(left_out);
+    let lines = text.lines().skip(left_out).take(first);
     lines.map(|line| format!("{line}\n")).collect()
 }
 

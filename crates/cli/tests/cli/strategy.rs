@@ -10,12 +10,15 @@ fn the_list_of_the_source_document() {
 kayles(7)  ·  misère
 ✓ the player to move wins (N)
 You move first. <…> are your moves, […] the opponent's:
-  <2>, [1], <3>, …
-  <2>, [3|7], <1>, …
-  <2>, [3,4|6,7], <6|4>, …
-  <2>, [4|6], <5,6|3,4>, …
-  <2>, [4,5|5,6], <6|3>, …
-  <2>, [5], <1>, …
+  The numbers are stones of a row, counted from the left: 2,3 takes the second and the third.
+  “leaves” names the goal: what is left for the opponent, who loses there.
+  [4|6], <5,6|3,4>: the same up to symmetry; answer the first with the first, the second with the second (--plain lists each by itself).
+  <2> leaves (1,5), [1], <3> leaves (4), …
+  <2> leaves (1,5), [3|7], <1> leaves (4), …
+  <2> leaves (1,5), [3,4|6,7], <6|4> leaves (1,1,1), …
+  <2> leaves (1,5), [4|6], <5,6|3,4> leaves (1,1,1), …
+  <2> leaves (1,5), [4,5|5,6], <6|3> leaves (1,1,1), …
+  <2> leaves (1,5), [5], <1> leaves (2,2), …
 That is the strategy for the first moves (3); … stands where play goes on (see --depth and --max-lines).
 ";
     assert_eq!(text, expected);
@@ -28,7 +31,9 @@ fn a_second_player_has_a_strategy_too() {
 nim(2,2)  |  normal play
 x the player to move loses (P)
 You move second. [...] are the opponent's moves, <...> your answers:
-  [2->1], <2->1>, [1->0], <1->0>
+  5->2 makes a heap of 2 out of one of 5, 5->3+1 two heaps; 5->0 takes all of it.
+  \"leaves\" names the goal: what is left for the opponent, who loses there.
+  [2->1], <2->1> leaves (1,1), [1->0], <1->0>
   [2->0], <2->0>
 That is the whole strategy.
 ";
@@ -69,7 +74,7 @@ fn lines_refer_to_earlier_ones() {
     );
     let text = stdout(&run(&["strategy", "nim(3,2,1)"]));
     assert!(
-        text.contains("  4  [3→0], <2→1>, then as line 3 after move 2\n"),
+        text.contains("  4  [3→0], <2→1> leaves (1,1), then as line 3 after move 2\n"),
         "{text}"
     );
 }
@@ -79,13 +84,41 @@ fn parts_of_a_sum_have_letters() {
     let arguments = ["strategy", "nim(2,2) + kayles(3)", "--lang", "zh"];
     let text = stdout(&run(&arguments));
     assert!(text.contains("我方先走"), "{text}");
-    assert!(text.contains("  A：kayles(3)\n  B：nim(2,2)\n"), "{text}");
-    assert!(text.contains("<A:2>, [A:1|A:3], <A:3|A:1>"), "{text}");
+    assert!(text.contains("  A：nim(2,2)\n  B：kayles(3)\n"), "{text}");
+    assert!(
+        text.contains("[B:1|B:3], <B:3|B:1> 留下 nim(2,2)"),
+        "{text}"
+    );
     let answer = json(&["strategy", "nim(2,2) + kayles(3)", "--json"]);
     assert_eq!(
         answer["parts"][1],
-        json!({"name": "B", "position": "nim(2,2)"})
+        json!({"name": "B", "position": "kayles(3)"})
     );
+}
+
+#[test]
+fn symmetric_lines_can_be_unfolded() {
+    let folded = stdout(&run(&["strategy", "kayles(7)", "--misere"]));
+    let plain = stdout(&run(&["strategy", "kayles(7)", "--misere", "--plain"]));
+    assert!(
+        folded.contains('|') && folded.contains("as line"),
+        "{folded}"
+    );
+    assert!(
+        !plain.contains('|') && !plain.contains("as line"),
+        "{plain}"
+    );
+    assert!(plain.contains("That is the whole strategy."), "{plain}");
+}
+
+#[test]
+fn heaps_are_told_in_the_order_in_which_they_were_typed() {
+    let text = stdout(&run(&["strategy", "nim(1,2,3)"]));
+    assert!(text.starts_with("nim(1,2,3)  ·"), "{text}");
+    assert!(text.contains("[1→0], <3→2> leaves (2,2)"), "{text}");
+    let tree = stdout(&run(&["tree", "nim(1,2)"]));
+    assert!(tree.starts_with("✓ nim(1,2)  N 3\n"), "{tree}");
+    assert!(tree.contains("✗ nim(1,1)  P 0"), "{tree}");
 }
 
 #[test]

@@ -176,7 +176,7 @@ fn periods_have_all_fields() {
 #[test]
 fn an_unproved_period_is_unknown_and_has_its_hash() {
     let output = run(&["period", "0.6", "--limit", "16384", "--hash", "--json"]);
-    assert_eq!(code(&output), 3);
+    assert_eq!((code(&output), stderr(&output).as_str()), (0, ""));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer["status"], "unknown");
     assert_eq!(answer["heaps_computed"], 16384);
@@ -268,4 +268,45 @@ fn completions_and_the_manual_are_printed() {
     }
     assert!(stdout(&run(&["man"])).contains(".TH grundy"));
     assert!(stdout(&run(&["man", "solve"])).contains("misere"));
+}
+
+#[test]
+fn a_law_that_is_only_seen_is_told_as_such() {
+    let output = run(&["period", "kayles", "--limit", "150"]);
+    assert_eq!((code(&output), stderr(&output).as_str()), (0, ""));
+    let seen = "looks periodic: period 12 from heap 71 on; not proved";
+    assert!(stdout(&output).contains(seen), "{}", stdout(&output));
+    let answer = json(&["period", "kayles", "--limit", "150", "--json"]);
+    let law = serde_json::json!({"period": 12, "saltus": 0, "from": 71});
+    assert_eq!(answer["observed"], law);
+    assert_eq!(
+        (&answer["status"], &answer["exhausted"]),
+        (&"unknown".into(), &"limit".into())
+    );
+    let none = json(&["period", "officers", "--limit", "500", "--json"]);
+    assert_eq!(none.get("observed"), None);
+    let proved = json(&["period", "kayles", "--json"]);
+    assert_eq!(proved.get("observed"), None, "what is proved is more");
+}
+
+#[test]
+fn limits_that_nobody_asked_for_keep_their_exit_code() {
+    for arguments in [
+        &["period", "officers", "--max-steps", "100000"][..],
+        &[
+            "period",
+            "officers",
+            "--limit",
+            "10000000",
+            "--max-memory",
+            "1KiB",
+        ],
+        &["period", "rule{take prime or half}"],
+    ] {
+        assert_eq!(code(&run(arguments)), 3, "{arguments:?}");
+    }
+    assert_eq!(code(&run(&["quotient", "0.07", "--to", "12"])), 0);
+    let misere = run(&["period", "kayles", "--misere"]);
+    assert_eq!(code(&misere), 2);
+    assert!(stderr(&misere).contains("grundy quotient \"kayles\""));
 }

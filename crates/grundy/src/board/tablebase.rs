@@ -13,10 +13,12 @@ use grundy_solve::boards::file::{Header, check_place, write};
 use grundy_solve::boards::{
     BuildError, Checkpoint, Clearing, Damage, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// What is wrong with a tablebase, or with the folder of a checkpoint.
@@ -114,7 +116,7 @@ pub struct BuildRequest<'a> {
 
 /// What was built; serialises to an object. Without the figures where a limit was reached: then there is no
 /// file.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct BuildAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -134,7 +136,7 @@ pub struct BuildAnswer {
 }
 
 /// What a tablebase says of itself; serialises to an object.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct TablebaseAnswer {
     /// The version of the object.
     pub schema: u32,
@@ -172,7 +174,7 @@ pub struct VerifyRequest<'a> {
 }
 
 /// What was verified; serialises to an object.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct VerifyAnswer {
     /// What the file says of itself.
     #[serde(flatten)]
@@ -239,6 +241,10 @@ impl Workbench {
         // Said now, not after a long run.
         check_place(request.path)?;
         let clock = Clock::start(&self.limits, &self.signal);
+        self.signal.aim(
+            Unit::Positions,
+            1u64.checked_shl(board.cells().count_ones()),
+        );
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let built = self.build(&board, request, &mut budget);
         let mut answer = BuildAnswer {

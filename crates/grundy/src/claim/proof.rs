@@ -66,7 +66,7 @@ impl Workbench {
             shown: Shown::Plain,
         };
         let mut proofs = part.truths.iter();
-        proofs.find_map(|truth| truth.proves(&law, &part.values))
+        proofs.find_map(|truth| truth.proves(&law))
     }
 }
 

@@ -6,13 +6,12 @@ use std::time::Instant;
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::NamedRuleset;
-use grundy_solve::Grid;
 
 use super::places::{Places, Writing};
 use crate::error::{Error, Unsuited};
 use crate::limits::Limits;
 use crate::solve::{SolveAnswer, SolveRequest};
-use crate::table::{Extent, FaceRow, FaceRows, Rows, Table, TableRequest};
+use crate::table::{Extent, FaceRow, FaceRows, GridCell, GridValues, Rows, Table, TableRequest};
 use crate::workbench::Workbench;
 
 /// What is true of one position.
@@ -55,13 +54,14 @@ pub(super) struct Truths {
 /// The table that tells it.
 #[derive(Debug)]
 enum Known {
-    Values(Vec<Natural>),
+    /// None where there is no such position.
+    Values(Vec<Option<Natural>>),
     /// The P-positions among as many heaps.
     PPositions(Vec<Natural>, u64),
     Outcomes(Vec<Outcome>),
     /// Of the die after the throw; under the convention in which values are g⁻ these are not told.
     Faces(Vec<FaceRow>, Convention),
-    Grid(Grid),
+    Grid(GridValues),
     /// A limit came before anything was known.
     Nothing,
 }
@@ -103,6 +103,22 @@ impl Truths {
         }
     }
 
+    /// Whether there is no such position.
+    pub(super) fn has_none(&self, place: &[u64]) -> bool {
+        let index = |at: usize| {
+            place
+                .get(at)
+                .and_then(|number| usize::try_from(*number).ok())
+        };
+        match (&self.table, index(0), index(1)) {
+            (Known::Values(values), Some(n), _) => matches!(values.get(n), Some(None)),
+            (Known::Grid(grid), Some(a), Some(b)) if a < grid.rows() && b < grid.columns() => {
+                grid.cell(a, b) == GridCell::Nothing
+            }
+            _ => false,
+        }
+    }
+
     /// The truth about this place, where it is known.
     pub(super) fn at(&self, place: &[u64]) -> Option<Truth> {
         let index = |at: usize| {
@@ -112,7 +128,7 @@ impl Truths {
         };
         match &self.table {
             Known::Values(values) => {
-                let value = values.get(index(0)?)?;
+                let value = values.get(index(0)?)?.as_ref()?;
                 i128::try_from(value).ok().map(Truth::of_value)
             }
             Known::PPositions(heaps, count) => {
@@ -131,8 +147,10 @@ impl Truths {
                 })
             }
             Known::Grid(grid) => {
-                let [a, b] = [place.first()?, place.get(1)?].map(|number| Natural::from(*number));
-                grid.get(&a, &b).map(|value| Truth::of_value(value.into()))
+                let (a, b) = (index(0)?, index(1)?);
+                let inside = a < grid.rows() && b < grid.columns();
+                let value = inside.then(|| grid.cell(a, b).value()).flatten()?;
+                Some(Truth::of_value(value.into()))
             }
             Known::Nothing => None,
         }
@@ -245,7 +263,7 @@ impl Workbench {
         &mut self,
         sides: [usize; 2],
         asked: Asked<'_>,
-    ) -> Result<ControlFlow<Exhausted, Grid>, Error> {
+    ) -> Result<ControlFlow<Exhausted, GridValues>, Error> {
         let [a, b] = sides.map(Natural::from);
         let table = self.table(&TableRequest {
             ruleset: asked.ruleset,
@@ -254,13 +272,13 @@ impl Workbench {
             to: Some(Extent::Pair(a, b)),
             p_positions: false,
         })?;
-        let exhausted = table.exhausted().unwrap_or(Exhausted::Memory);
+        let exhausted = table.exhausted();
         let Table::Grid(table) = table else {
             unreachable!("two numbers give a grid");
         };
-        Ok(match table.values {
-            Some(grid) => ControlFlow::Continue(grid),
-            None => ControlFlow::Break(exhausted),
+        Ok(match (table.values, exhausted) {
+            (Some(grid), None) => ControlFlow::Continue(grid),
+            (_, limit) => ControlFlow::Break(limit.unwrap_or(Exhausted::Memory)),
         })
     }
 }

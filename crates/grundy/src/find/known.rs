@@ -2,15 +2,14 @@
 
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::heap::Schema;
-use grundy_rules::{HeapRuleset, NamedRuleset, TimesRules};
-use grundy_solve::{ClosedForm, Grid};
+use grundy_rules::{Family, HeapRuleset, NamedRuleset, TimesRules};
+use grundy_solve::PeriodTheorem;
+use grundy_solve::die::{DiePeriod, DieTable};
+use grundy_solve::pattern::Truth;
 
-use super::{
-    Error, Extent, FaceRows, Rows, Table, TableRequest, Truth, Truths, Unsuited, Workbench,
-};
-use crate::limits::Clock;
-use crate::table::{FaceRow, HeapTable};
+use super::truths::{self, OfHeaps, Truths};
+use super::{Error, Extent, FaceRows, Table, TableRequest, Unsuited, Workbench};
+use crate::table::{FaceRow, FaceTable, GridValues};
 
 /// Numbers of a game, and theorems about them.
 #[derive(Clone, Debug)]
@@ -23,8 +22,8 @@ pub(crate) struct KnownSequence {
     pub(super) is_list: bool,
     /// The pairs, where they are pairs.
     pub(crate) pairs: Option<Vec<(i128, i128)>>,
-    /// The cells, where it is a table.
-    pub(crate) cells: Option<Vec<Vec<i128>>>,
+    /// The cells, where it is a table; none where there is no position, or it is not known.
+    pub(crate) cells: Option<Vec<Vec<Option<i128>>>>,
     /// What is known of them for ever.
     pub(crate) truths: Truths,
 }
@@ -61,8 +60,6 @@ pub(crate) struct Known {
     pub(crate) exhausted: Option<Exhausted>,
 }
 
-/// The heaps among which a period is looked for, where fewer are asked for.
-const PERIOD_LIMIT: u64 = 1 << 13;
 /// The options looked at for it: about a second.
 pub(super) const PERIOD_STEPS: u64 = 1 << 30;
 /// The largest side of a table that laws are tested on.
@@ -92,27 +89,24 @@ impl Workbench {
         };
         match &ruleset {
             NamedRuleset::Heaps(rules) => self.of_heaps(rules, asked, &mut known)?,
-            NamedRuleset::Times(rules) => self.of_starts(*rules, asked, &mut known)?,
+            NamedRuleset::Times(rules) if matches!(to, Extent::Heap(_)) => {
+                self.of_starts(*rules, asked, &mut known)?;
+            }
             NamedRuleset::Wythoff | NamedRuleset::Euclid => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
             NamedRuleset::Written(rule) if rule.dimensions() == 2 => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
-            NamedRuleset::Foreign(_) => match to {
-                Extent::Heap(_) => {
-                    let misere = asked.convention == Convention::Misere;
-                    let table = self.numbers_of(asked, misere, to.clone())?;
-                    known.add_numbers(&table, asked, Vec::new(), Vec::new());
-                }
-                Extent::Pair(..) => self.of_two_heaps(&ruleset, asked, &mut known)?,
-            },
             NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
             NamedRuleset::Graph(_)
             | NamedRuleset::Board(_)
             | NamedRuleset::Classic(_)
+            | NamedRuleset::Foreign(_)
+            | NamedRuleset::Times(_)
             | NamedRuleset::Written(_) => {
-                return Err(Unsuited::NoSequence.of(&ruleset));
+                let found = self.of_family(&ruleset, asked, &mut known);
+                found.map_err(|error| error.with_instead(&ruleset, "find"))?;
             }
         }
         Ok(known)
@@ -142,46 +136,13 @@ impl Workbench {
         let misere = asked.convention == Convention::Misere;
         // The table first: what it has computed costs nothing when a period is looked for.
         let table = self.numbers_of(asked, misere, asked.to.clone())?;
-        let truths = self.truths(rules, asked.to);
-        // A P-position has the value 0; in misère play, where a formula makes the game tame, the value 1.
-        let wanted = u8::from(misere);
-        let tame = !misere || ClosedForm::of(&rules.schema()).is_some();
-        let of_p: Truths = match tame {
-            true => truths
-                .iter()
-                .filter_map(|truth| truth.of_places(wanted))
-                .collect(),
-            false => Vec::new(),
-        };
-        known.add_numbers(&table, asked, truths, of_p);
-        Ok(())
-    }
-
-    /// Theorems about the Grundy values of the ruleset's heaps.
-    fn truths(&mut self, rules: &HeapRuleset, to: &Extent) -> Truths {
-        let asked = match to {
+        let to = match asked.to {
             Extent::Heap(to) => to_u64(to).unwrap_or(u64::MAX),
             Extent::Pair(..) => 0,
         };
-        let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
-        let mut truths = Truths::new();
-        if rules.schema() == Schema::TakeAtMostHalf {
-            truths.push(Truth::half());
-        }
-        let clock = Clock::start(&self.limits, &self.signal);
-        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
-            solver.period(rules, Some(limit), Some(&clock))
-        });
-        truths.extend(report.period.and_then(|period| {
-            let number = |number: &Natural| i128::try_from(number).ok();
-            Some(Truth::Periodic {
-                preperiod: number(&period.preperiod)?,
-                period: number(&period.period)?,
-                saltus: number(&period.saltus)?,
-                theorem: period.theorem,
-            })
-        }));
-        truths
+        let truths = self.truths_of_heaps(rules, asked.convention, to);
+        known.add_numbers(&table, asked, truths);
+        Ok(())
     }
 
     fn of_starts(
@@ -191,8 +152,6 @@ impl Workbench {
         known: &mut Known,
     ) -> Result<(), Error> {
         let table = self.numbers_of(asked, true, asked.to.clone())?;
-        let factor = rules.factor();
-        let truths = vec![Truth::Schwenk { factor }];
         if asked.convention == Convention::Normal {
             let some = match asked.to {
                 Extent::Heap(to) => Extent::Heap(to.clone().min(STARTS.into())),
@@ -203,11 +162,41 @@ impl Workbench {
                 .sequences
                 .push(KnownSequence::of_places("values", values, Vec::new()));
         }
-        known.add_p_positions(&table, asked.to, Vec::new());
-        if let Some(list) = known.sequences.iter_mut().find(|one| one.of == "p-list") {
-            list.truths = truths;
-        }
+        let (factor, convention) = (rules.factor(), asked.convention);
+        let truths = OfHeaps {
+            places: Truth::schwenk_places(factor, convention)
+                .into_iter()
+                .collect(),
+            list: Truth::schwenk_list(factor).into_iter().collect(),
+            ..OfHeaps::default()
+        };
+        known.add_p_positions(&table, asked.to, truths);
         Ok(())
+    }
+
+    /// Positions told by one number, from 0 on, or by two.
+    fn of_family(
+        &mut self,
+        ruleset: &NamedRuleset,
+        asked: Asked<'_>,
+        known: &mut Known,
+    ) -> Result<(), Error> {
+        let of_one = ruleset.family(1).filter(|one| one.first() == [0]);
+        match (asked.to, of_one, ruleset.family(2)) {
+            (Extent::Heap(to), Some(one), _) => {
+                let to = &Extent::Heap(last_of(one, to));
+                let asked = Asked { to, ..asked };
+                let misere = asked.convention == Convention::Misere;
+                let table = self.numbers_of(asked, misere, to.clone())?;
+                known.add_numbers(&table, asked, OfHeaps::default());
+                Ok(())
+            }
+            (Extent::Pair(..), _, Some(_)) => self.of_two_heaps(ruleset, asked, known),
+            // A square of so many numbers each may be far more than was meant.
+            (Extent::Heap(_), _, Some(_)) => Err(Unsuited::TwoHeaps.of(ruleset)),
+            (Extent::Pair(..), Some(_), None) => Err(Unsuited::OneHeap.of(ruleset)),
+            _ => Err(Unsuited::NoSequence.of(ruleset)),
+        }
     }
 
     fn of_two_heaps(
@@ -227,8 +216,11 @@ impl Workbench {
             unreachable!("two heaps give a grid");
         };
         let cells = table.values.as_ref().map(cells).unwrap_or_default();
-        let is_zero = |row: &Vec<i128>| row.iter().map(|value| i128::from(*value == 0)).collect();
-        let zeros = cells.iter().map(is_zero).collect();
+        let is_zero = |value: &Option<i128>| value.map(|value| i128::from(value == 0));
+        let zeros: Vec<Vec<Option<i128>>> = cells
+            .iter()
+            .map(|row| row.iter().map(is_zero).collect())
+            .collect();
         let normal = asked.convention == Convention::Normal;
         if *ruleset == NamedRuleset::Wythoff {
             let pairs = self.wythoff_pairs_from_0(asked)?;
@@ -242,14 +234,12 @@ impl Workbench {
                 ..KnownSequence::of_places("pairs", Vec::new(), truths)
             });
         }
-        let euclid = normal && *ruleset == NamedRuleset::Euclid;
-        for (of, cells, truth) in [
-            ("table", cells, None),
-            ("p-table", zeros, euclid.then(Truth::euclid)),
-        ] {
+        let (of_values, of_lost) =
+            truths::of_cells(ruleset, asked.convention, &whole(&cells), &whole(&zeros));
+        for (of, cells, truths) in [("table", cells, of_values), ("p-table", zeros, of_lost)] {
             known.sequences.push(KnownSequence {
                 cells: Some(cells),
-                ..KnownSequence::of_places(of, Vec::new(), truth.into_iter().collect())
+                ..KnownSequence::of_places(of, Vec::new(), truths)
             });
         }
         Ok(())
@@ -281,51 +271,27 @@ impl Workbench {
     fn of_turns(&mut self, asked: Asked<'_>, known: &mut Known) -> Result<(), Error> {
         let table = self.numbers_of(asked, false, asked.to.clone())?;
         known.exhausted = table.exhausted();
-        let period = self.period(&crate::PeriodRequest::new(asked.text))?;
-        let number = |number: &Option<crate::Number>| {
-            number
-                .as_ref()
-                .and_then(|number| i128::try_from(&number.0).ok())
-        };
-        let proved = period.theorem.and_then(|theorem| {
-            Some(Truth::Periodic {
-                preperiod: number(&period.preperiod)?,
-                period: number(&period.period)?,
-                saltus: 0,
-                theorem,
-            })
-        });
-        let of_values: Truths = proved.iter().cloned().collect();
         match &table {
-            Table::Faces(table) => {
-                let FaceRows::Values(rows) = &table.rows else {
-                    unreachable!("values were asked for");
-                };
-                let normal = asked.convention == Convention::Normal;
-                let truths = if normal { of_values } else { Vec::new() };
-                let names = ["faces-1-6", "faces-2-5", "faces-3-4"];
-                for (index, of) in names.into_iter().enumerate() {
-                    let value = |row: &FaceRow| row.values[index].into();
-                    let values = rows.iter().map(value).collect();
-                    known
-                        .sequences
-                        .push(KnownSequence::of_places(of, values, truths.clone()));
-                }
-                let wins = rows.iter().map(|row| row.winning_throws.into()).collect();
-                known
-                    .sequences
-                    .push(KnownSequence::of_places("throws", wins, Vec::new()));
-            }
+            Table::Faces(table) => known.add_faces(table, asked.convention),
             Table::Outcomes(table) => {
                 let values = table.outcomes.iter().map(|outcome| match outcome {
                     Outcome::P => 0,
                     Outcome::N => 1,
                     Outcome::Draw => 2,
                 });
-                let values = values.collect();
+                let values: Vec<i128> = values.collect();
+                let period = self.period(&crate::PeriodRequest::new(asked.text))?;
+                let number = |number: &Option<crate::Number>| to_u64(&number.as_ref()?.0);
+                let ends = number(&period.preperiod).zip(number(&period.period));
+                let truths = match (ends, period.theorem) {
+                    (Some((preperiod, length)), Some(theorem)) => {
+                        truths::of_period(&values, preperiod, length, theorem)
+                    }
+                    _ => Truths::new(),
+                };
                 known
                     .sequences
-                    .push(KnownSequence::of_places("outcomes", values, of_values));
+                    .push(KnownSequence::of_places("outcomes", values, truths));
             }
             _ => unreachable!("tables of these games"),
         }
@@ -344,6 +310,26 @@ fn within(to: &Extent, ruleset: &NamedRuleset) -> Extent {
     }
 }
 
+/// The greatest number up to this one that has a position, of a family of one number that goes on from 0.
+fn last_of(family: Family<'_>, number: &Natural) -> Natural {
+    let is_there = |number: &Natural| {
+        let position = family.position(std::slice::from_ref(number));
+        !matches!(position, Ok(None))
+    };
+    if let NamedRuleset::Foreign(_) = family.ruleset() {
+        return number.clone();
+    }
+    let (mut there, mut beyond) = (Natural::ZERO, number + Natural::ONE);
+    while &beyond - &there > Natural::ONE {
+        let middle = (&there + &beyond) >> 1;
+        match is_there(&middle) {
+            true => there = middle,
+            false => beyond = middle,
+        }
+    }
+    there
+}
+
 /// What is asked about a ruleset.
 #[derive(Clone, Copy)]
 struct Asked<'a> {
@@ -353,10 +339,32 @@ struct Asked<'a> {
 }
 
 impl Known {
+    /// The values after each throw and how many throws win, which repeat for ever together.
+    fn add_faces(&mut self, table: &FaceTable, convention: Convention) {
+        let FaceRows::Values(rows) = &table.rows else {
+            unreachable!("values were asked for");
+        };
+        let (die, theorem) = (DieTable::new(), PeriodTheorem::FiniteSubtraction.id());
+        let mut add = |of, values: Vec<i128>, period: DiePeriod| {
+            let truths = truths::of_period(&values, period.preperiod, period.period, theorem);
+            self.sequences
+                .push(KnownSequence::of_places(of, values, truths));
+        };
+        for (index, of) in ["faces-1-6", "faces-2-5", "faces-3-4"]
+            .into_iter()
+            .enumerate()
+        {
+            let values = rows.iter().map(|row: &FaceRow| row.values[index].into());
+            add(of, values.collect(), die.values_period(convention));
+        }
+        let wins = rows.iter().map(|row| row.winning_throws.into());
+        add("throws", wins.collect(), die.chances_period(convention));
+    }
+
     /// Values by one number, or in misère play P-positions, with theorems about both.
-    fn add_numbers(&mut self, table: &Table, asked: Asked<'_>, truths: Truths, of_p: Truths) {
+    fn add_numbers(&mut self, table: &Table, asked: Asked<'_>, truths: OfHeaps) {
         if asked.convention == Convention::Misere {
-            return self.add_p_positions(table, asked.to, of_p);
+            return self.add_p_positions(table, asked.to, truths);
         }
         self.exhausted = table.exhausted();
         let values = numbers(table);
@@ -364,14 +372,14 @@ impl Known {
         let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0);
         let zeros = zeros.map(|(place, _)| place).collect();
         self.sequences = vec![
-            KnownSequence::of_places("values", values, truths),
-            KnownSequence::of_places("p-positions", is_zero, of_p),
-            KnownSequence::of_list("p-list", zeros, Vec::new()),
+            KnownSequence::of_places("values", values, truths.values),
+            KnownSequence::of_places("p-positions", is_zero, truths.places),
+            KnownSequence::of_list("p-list", zeros, truths.list),
         ];
     }
 
     /// The P-positions of a list, as a list and place by place.
-    fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: Truths) {
+    fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: OfHeaps) {
         self.exhausted = table.exhausted();
         let list = numbers(table);
         let end = match (self.exhausted, to) {
@@ -391,28 +399,29 @@ impl Known {
             }
         }
         self.sequences
-            .push(KnownSequence::of_places("p-positions", here, truths));
+            .push(KnownSequence::of_places("p-positions", here, truths.places));
         self.sequences
-            .push(KnownSequence::of_list("p-list", list, Vec::new()));
+            .push(KnownSequence::of_list("p-list", list, truths.list));
     }
 }
 
 /// The numbers of a table of heaps, as far as they have 127 bits.
 fn numbers(table: &Table) -> Vec<i128> {
-    let Table::Heaps(HeapTable { rows, .. }) = table else {
+    let Table::Heaps(table) = table else {
         unreachable!("single heaps give rows of heaps");
     };
-    let (Rows::Values(all) | Rows::PPositions(all)) = rows;
-    all.iter()
-        .map_while(|number| i128::try_from(number).ok())
-        .collect()
+    let number = |number: Option<&Natural>| i128::try_from(number?).ok();
+    table.numbers().map_while(number).collect()
 }
 
-fn cells(grid: &Grid) -> Vec<Vec<i128>> {
-    let row = |a| {
-        (0..grid.columns())
-            .map(|b| grid.value(a, b).into())
-            .collect()
-    };
+fn cells(grid: &GridValues) -> Vec<Vec<Option<i128>>> {
+    let value = |a, b| grid.cell(a, b).value().map(i128::from);
+    let row = |a| (0..grid.columns()).map(|b| value(a, b)).collect();
     (0..grid.rows()).map(row).collect()
+}
+
+/// The cells, where there is one for each pair; else none.
+fn whole(cells: &[Vec<Option<i128>>]) -> Vec<Vec<i128>> {
+    let rows = cells.iter().map(|row| row.iter().copied().collect());
+    rows.collect::<Option<_>>().unwrap_or_default()
 }

@@ -97,7 +97,8 @@ impl Workbench {
         relation.holds(known, &values).then_some(relation)
     }
 
-    fn values_of(&mut self, game: &str, count: usize) -> Vec<i128> {
+    /// The first Grundy values of a game of heaps, as far as they are found soon.
+    pub(super) fn values_of(&mut self, game: &str, count: usize) -> Vec<i128> {
         let mut values = Vec::new();
         if let Ok(ruleset) = parse_heap_ruleset(game) {
             let clock = Clock::start(&self.limits, &self.signal);

@@ -18,7 +18,8 @@ pub(super) fn lines(of: &KnownSequence, law: &Law) -> Vec<String> {
     }
     if let Some(cells) = &of.cells {
         let rows = cells.iter().take(CELLS);
-        let row = |row: &Vec<i128>| row.iter().take(CELLS).map(ToString::to_string).collect();
+        let cell = |cell: &Option<i128>| cell.map_or("-".to_owned(), |value| value.to_string());
+        let row = |row: &Vec<Option<i128>>| row.iter().take(CELLS).map(cell).collect();
         return aligned(rows.map(row).collect());
     }
     let name = of.name();

@@ -3,13 +3,16 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Exhausted};
 use grundy_play::number::Number;
 use grundy_rules::HeapRuleset;
 use grundy_solve::ClosedForm;
 use grundy_solve::sparse::{PairRules, SparseSequence, SparseStop};
 
-use super::{ALL_HEAPS_ASKED_FOR, PeriodAnswer, PeriodRequest, heaps_per_second};
+use super::{
+    ALL_HEAPS_ASKED_FOR, Observed, PeriodAnswer, PeriodRequest, heaps_per_second, observed,
+};
 use crate::checkpoint::{Checkpoint, CheckpointProblem, Kept};
 use crate::error::{Error, ErrorKind};
 use crate::limits::{Clock, Signal};
@@ -146,6 +149,13 @@ impl<'r> LongRun<'r> {
         used.then_some((count, last.unwrap_or(0)))
     }
 
+    /// The law of the values, where all of them are still there.
+    fn observed(&self) -> Option<Observed> {
+        let heaps = to_usize(&self.sequence.heaps().into())?;
+        let values = self.sequence.values().get(..heaps)?.iter();
+        observed(values.copied().map(u32::from))
+    }
+
     fn answer(&self, exhausted: Option<Exhausted>, hash: bool) -> PeriodAnswer {
         let seconds = self.elapsed().as_secs_f64();
         let heaps = self.sequence.heaps();
@@ -169,6 +179,10 @@ impl<'r> LongRun<'r> {
             preperiod: proved.and_then(|period| number(period.preperiod)),
             period: proved.and_then(|period| number(period.period)),
             saltus: proved.and_then(|_| number(0)),
+            observed: match proved {
+                Some(_) => None,
+                None => self.observed(),
+            },
             max_grundy: number(max.into()),
             max_at: number(at),
             rare_values,

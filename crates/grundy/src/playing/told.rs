@@ -127,6 +127,8 @@ pub struct ReviewedTurn {
     pub mv: Option<SpokenMove>,
     /// The face that was thrown.
     pub throw: Option<Face>,
+    /// The position before it, as it lay on the table.
+    pub position: String,
     /// What it did.
     pub judged: Judged,
 }

@@ -10,7 +10,7 @@ use crate::text::Catalogue;
 
 /// The heaps, coins or numbers of the position; none where they are many or of another kind.
 pub(super) fn drawing(position: &Classic, catalogue: &Catalogue) -> Option<Drawing> {
-    let numbers = position.numbers();
+    let numbers = position.written_numbers();
     match position.rules() {
         ClassicRules::Moore(_) | ClassicRules::Every(_) => of_heaps(numbers, 1),
         ClassicRules::Staircase => labelled(numbers, |step| {

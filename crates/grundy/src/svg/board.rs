@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use grundy_core::cells::in_set;
 
-use super::escape;
+use super::{blue, escape};
 use crate::board::BoardAnswer;
 use crate::text::Catalogue;
 
@@ -53,11 +53,12 @@ fn corner(row: usize, column: usize) -> (usize, usize) {
 fn draw_cell(row: usize, column: usize, number: usize, greatest: usize, svg: &mut String) {
     let (x, y) = corner(row, column);
     // From light to dark, so that the cells differ in lightness and not in hue alone.
-    let lightness = 96 - number * 46 / greatest.max(1);
+    let darker = u32::try_from(number * 46 / greatest.max(1)).unwrap_or(46);
+    let fill = blue(96 - darker);
     let (text_x, text_y) = (x + 5, y + 14);
     let _ = writeln!(
         svg,
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"hsl(202,70%,{lightness}%)\" stroke=\"#444444\"/><text x=\"{text_x}\" y=\"{text_y}\" font-size=\"12\">{number}</text>"
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\" stroke=\"#444444\"/><text x=\"{text_x}\" y=\"{text_y}\" font-size=\"12\">{number}</text>"
     );
 }
 

@@ -3,12 +3,11 @@
 use std::fmt::Write;
 
 use grundy_core::Convention;
-use grundy_solve::Grid;
 
-use super::P_COLOUR;
 use super::frame::{Frame, LEFT, TOP, Words};
+use super::{P_COLOUR, blue};
 use crate::error::{Error, Unsuited};
-use crate::table::TableHead;
+use crate::table::{GridCell, GridTable, GridValues, TableHead};
 use crate::text::Catalogue;
 
 /// Tables with a longer side are not drawn: their cells would be smaller than a pixel.
@@ -27,10 +26,11 @@ const TICKS: usize = 12;
 
 /// Cells coloured by value, the P-positions marked by a dot as well; the first heap upwards.
 pub(crate) fn heat_map(
-    head: &TableHead,
-    grid: &Grid,
+    table: &GridTable,
+    grid: &GridValues,
     catalogue: &Catalogue,
 ) -> Result<String, Error> {
+    let head = &table.head;
     let longest = grid.rows().max(grid.columns());
     if longest > LONGEST_SIDE {
         return Err(Unsuited::TooManyCells(LONGEST_SIDE).of(&head.ruleset));
@@ -38,8 +38,9 @@ pub(crate) fn heat_map(
     let map = HeatMap {
         grid,
         cell: (FIELD / longest).clamp(1, LARGEST_CELL),
-        greatest: cells(grid)
-            .map(|(a, b)| grid.value(a, b))
+        greatest: grid
+            .all()
+            .filter_map(|(_, cell)| cell.value())
             .max()
             .unwrap_or(0),
     };
@@ -55,20 +56,16 @@ fn words(head: &TableHead, catalogue: &Catalogue) -> Words {
     Words {
         title: catalogue.format(id, &[("ruleset", ruleset)]),
         note: catalogue.get("picture-p-mark"),
-        across: catalogue.get("picture-second"),
-        up: catalogue.get("picture-first"),
+        across: head.axis(1, catalogue),
+        up: head.axis(0, catalogue),
     }
 }
 
 struct HeatMap<'g> {
-    grid: &'g Grid,
+    grid: &'g GridValues,
     /// The side of a cell.
     cell: usize,
     greatest: u32,
-}
-
-fn cells(grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
-    (0..grid.rows()).flat_map(|a| (0..grid.columns()).map(move |b| (a, b)))
 }
 
 impl HeatMap<'_> {
@@ -107,8 +104,8 @@ impl HeatMap<'_> {
         let cell = self.cell;
         for shade in 0..=SHADES {
             let mut shape = String::new();
-            for (a, b) in cells(self.grid) {
-                if self.shade(self.grid.value(a, b)) == shade {
+            for ((a, b), cell_here) in self.grid.all() {
+                if cell_here.value().map(|value| self.shade(value)) == Some(shade) {
                     let (x, y) = self.corner(frame, a, b);
                     let _ = write!(shape, "M{x} {y}h{cell}v{cell}h-{cell}z");
                 }
@@ -121,25 +118,27 @@ impl HeatMap<'_> {
     }
 
     fn draw_values(&self, frame: &Frame, svg: &mut String) {
-        for (a, b) in cells(self.grid) {
-            let value = self.grid.value(a, b);
-            if value > 0 {
-                let (x, y) = self.corner(frame, a, b);
-                let (x, y) = (x + self.cell / 2, y + self.cell * 2 / 3);
-                let ink = ink(self.shade(value));
-                let _ = writeln!(
-                    svg,
-                    "<text x=\"{x}\" y=\"{y}\" font-size=\"11\" text-anchor=\"middle\" fill=\"{ink}\">{value}</text>"
-                );
-            }
+        for ((a, b), cell) in self.grid.all() {
+            let ink = match cell {
+                // A position without a move has its dot, and what is none has nothing.
+                GridCell::Value(0) | GridCell::Nothing => continue,
+                GridCell::Value(value) => ink(self.shade(value)),
+                GridCell::Unknown => "#000000",
+            };
+            let (x, y) = self.corner(frame, a, b);
+            let (x, y) = (x + self.cell / 2, y + self.cell * 2 / 3);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x}\" y=\"{y}\" font-size=\"11\" text-anchor=\"middle\" fill=\"{ink}\">{cell}</text>"
+            );
         }
     }
 
     /// A dot on each P-position, so that it is not told by colour alone.
     fn draw_marks(&self, frame: &Frame, svg: &mut String) {
         let radius = (self.cell / 4).max(2);
-        for (a, b) in cells(self.grid) {
-            if self.grid.value(a, b) == 0 {
+        for ((a, b), cell) in self.grid.all() {
+            if cell == GridCell::Value(0) {
                 let (x, y) = self.corner(frame, a, b);
                 let (x, y) = (x + self.cell / 2, y + self.cell / 2);
                 let _ = writeln!(
@@ -191,7 +190,7 @@ impl HeatMap<'_> {
 fn colour(shade: u32) -> String {
     match shade {
         0 => P_COLOUR.to_owned(),
-        shade => format!("hsl(202,70%,{}%)", lightness(shade)),
+        shade => blue(lightness(shade)),
     }
 }
 

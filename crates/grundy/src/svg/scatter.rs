@@ -18,8 +18,8 @@ const FIELD: usize = 640;
 /// Coordinates are written with two digits after the point.
 const PARTS: usize = 100;
 
-/// A dot for each P-position (and for its heaps in the other order), the first heap upwards, and the two
-/// golden rays, on which the quotient of the heaps is φ.
+/// A dot for each P-position, the first number upwards; where the order does not matter, also for its heaps in
+/// the other order, and the two golden rays, on which the quotient of the heaps is φ.
 pub(crate) fn scatter(table: &PairTable, catalogue: &Catalogue) -> Result<String, Error> {
     if table.pairs.len() > MOST_PAIRS {
         return Err(Unsuited::TooManyPairs(MOST_PAIRS).of(&table.head.ruleset));
@@ -41,9 +41,12 @@ pub(crate) fn scatter(table: &PairTable, catalogue: &Catalogue) -> Result<String
     ];
     let words = Words {
         title: catalogue.format("picture-p-positions", &title),
-        note: catalogue.get("picture-rays"),
-        across: catalogue.get("picture-second"),
-        up: catalogue.get("picture-first"),
+        note: catalogue.get(match table.ordered {
+            true => "picture-p-mark",
+            false => "picture-rays",
+        }),
+        across: table.head.axis(1, catalogue),
+        up: table.head.axis(0, catalogue),
     };
     Ok(scatter.draw(&words))
 }
@@ -64,14 +67,16 @@ impl Scatter<'_> {
         let mut svg = frame.open(words);
         frame.border(&mut svg);
         self.draw_ticks(&frame, &mut svg);
-        draw_rays(&frame, &mut svg);
+        if !self.table.ordered {
+            draw_rays(&frame, &mut svg);
+        }
         let (first, second) = match &self.table.sides {
             Some((a, b)) => (a, b),
             None => (&self.side, &self.side),
         };
         let radius = if self.table.pairs.len() > 500 { 2 } else { 4 };
         for (a, b) in &self.table.pairs {
-            let mirrored = (a != b).then_some((b, a));
+            let mirrored = (a != b && !self.table.ordered).then_some((b, a));
             for (a, b) in [Some((a, b)), mirrored].into_iter().flatten() {
                 if a <= first && b <= second {
                     self.draw_dot(&frame, (a, b), radius, &mut svg);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Natural, Outcome};
 
-use super::escape;
+use super::{blue, escape};
 use crate::Catalogue;
 use crate::table::{HeapTable, OutcomeTable, Rows};
 
@@ -34,6 +34,8 @@ pub(crate) fn strip(table: &HeapTable, width: Option<usize>, catalogue: &Catalog
             catalogue.format("picture-misere-values", &[("ruleset", ruleset)])
         }
     };
+    let legend = catalogue.counted(table.numbers);
+    let title = legend.map_or(title.clone(), |legend| format!("{title} · {legend}"));
     draw(&title, &cells(table), width)
 }
 
@@ -120,8 +122,10 @@ fn cells(table: &HeapTable) -> Vec<Cell> {
             .take(MOST_CELLS)
             .map(|(heap, value)| Cell {
                 heap,
-                label: value.to_string(),
-                shade: Some(to_u64(value).unwrap_or(u64::MAX)),
+                label: value.as_ref().map_or(String::new(), Natural::to_string),
+                shade: value
+                    .as_ref()
+                    .map(|value| to_u64(value).unwrap_or(u64::MAX)),
             })
             .collect(),
         Rows::PPositions(positions) => heaps
@@ -152,10 +156,10 @@ fn colours(shade: Option<u64>) -> (String, &'static str) {
         None => ("#eeeeee".to_owned(), "#000000"),
         Some(0) => ("#d55e00".to_owned(), "#ffffff"),
         Some(value) => {
-            let step = (value - 1) % STEPS;
+            let step = u32::try_from((value - 1) % STEPS).unwrap_or(0);
             let lightness = 88 - step * 9;
             let ink = if lightness > 55 { "#000000" } else { "#ffffff" };
-            (format!("hsl(202,70%,{lightness}%)"), ink)
+            (blue(lightness), ink)
         }
     }
 }

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::pattern;
@@ -39,7 +40,7 @@ pub struct QuotientSweepAnswer {
 }
 
 /// What is known about the misère quotient of one code.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct QuotientRow {
     /// The code.
     pub code: String,

@@ -2,10 +2,11 @@
 
 use grundy_core::Natural;
 use grundy_play::number::Number;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What is known about one code of a pattern.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct SweepRow {
     /// The code.
     pub code: String,
@@ -42,7 +43,7 @@ pub struct SweepRow {
 }
 
 /// Why two codes have the same values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Equality {
     /// By an argument about their moves.

@@ -1,13 +1,14 @@
 //! Several threads, each with a game at a time.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use grundy_core::natural::widen;
 
 use crate::error::Error;
 use crate::limits::{Limits, Signal};
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// The threads of a sweep whose lines are of one kind.
@@ -56,11 +57,15 @@ impl<R: Send> Workers<'_, R> {
             exhausted: None,
             error: None,
         });
+        let (all, done) = (widen(games.len()), AtomicU64::new(0));
+        self.signal.work_through(Unit::Games, 0, Some(all));
         std::thread::scope(|scope| {
             for _ in 0..self.threads.min(games.len()) {
                 scope.spawn(|| {
                     while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let found = work(game, self.workbench(started));
+                        let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+                        self.signal.work_through(Unit::Games, done, Some(all));
                         let mut computed = computed.lock().expect("no thread panics with the lock");
                         if !self.collect(found, &mut computed) {
                             // The others end with their present game.

@@ -4,16 +4,17 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use grundy_core::natural::{to_usize, widen};
+use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_play::number::Number;
-use grundy_rules::{HeapRuleset, TimesRules};
+use grundy_rules::{Counted, HeapRuleset, TimesRules};
 use grundy_solve::times::{start_values, visit_lost_starts};
 use serde::Serialize;
 
 use super::{Table, TableFormat, TableRequest, npy};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
 /// A table of heaps; it may end early, at a limit.
@@ -23,6 +24,8 @@ pub struct HeapTable {
     pub ruleset: String,
     /// Whether the last move wins or loses.
     pub convention: Convention,
+    /// What n counts; none where it is a heap.
+    pub numbers: &'static [Counted],
     /// The heaps asked for.
     pub range: (Natural, Natural),
     /// The P-positions, or the values of the heaps from the first on.
@@ -34,8 +37,8 @@ pub struct HeapTable {
 /// What the table lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rows {
-    /// Values, in the order of the heaps from `range.0`.
-    Values(Vec<Natural>),
+    /// Values, in the order of the heaps from `range.0`; none where there is no such position.
+    Values(Vec<Option<Natural>>),
     /// The heaps that are P-positions.
     PPositions(Vec<Natural>),
 }
@@ -48,19 +51,22 @@ impl Workbench {
     ) -> Result<Table, Error> {
         let (from, to) = request.heaps(ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
-        self.check_heaps(ruleset, &to, &clock)?;
-        let mut list = List::within(self.limits.memory);
+        self.signal
+            .aim(Unit::Heaps, to_u64(&to).map(|to| to.saturating_add(1)));
         let ends = (&from, &to);
+        let mut list = List::for_range(ends, request.p_positions, self.limits.memory)?;
+        self.check_heaps(ruleset, &to, &clock)?;
         let convention = request.convention;
         let solver = &mut self.solver;
         let visited = if request.p_positions {
             let mut add = |heap: &Natural| list.add(heap);
             solver.visit_p_positions(ruleset, convention, ends, Some(&clock), &mut add)
         } else {
-            let mut value = |_: &Natural, value: &Natural| list.add(value);
+            let mut value = |_: &Natural, value: &Natural| list.add_value(Some(value.clone()));
             solver.visit_values(ruleset, convention, ends, Some(&clock), &mut value)
         };
-        Ok(list.into_table(ruleset, request, (from, to), visited.err()))
+        let table = list.into_table(ruleset, request, (from, to), visited.err());
+        Ok(Table::Heaps(table))
     }
 
     /// The heaps before the first move.
@@ -72,7 +78,13 @@ impl Workbench {
         let (from, to) = request.heaps(&rules)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-        let mut list = List::within(self.limits.memory);
+        self.signal
+            .aim(Unit::Heaps, to_u64(&to).map(|to| to.saturating_add(1)));
+        let mut list = match request.p_positions {
+            // These are few, and not looked for one by one.
+            true => List::within(self.limits.memory, true),
+            false => List::for_range((&from, &to), false, self.limits.memory)?,
+        };
         let convention = request.convention;
         let exhausted = if request.p_positions {
             let mut add = |heap: &Natural| list.add(heap);
@@ -82,38 +94,85 @@ impl Workbench {
             let known = start_values(rules, convention, &heaps, &mut budget);
             let skipped = to_usize(&from).unwrap_or(usize::MAX);
             let asked_for = known.values.into_iter().skip(skipped);
-            list.lines.extend(asked_for.map(Natural::from));
+            let added =
+                asked_for.map_while(|value| list.add_value(Some(value.into())).continue_value());
+            added.for_each(drop);
             known.exhausted
         };
-        Ok(list.into_table(&rules, request, (from, to), exhausted))
+        let table = list.into_table(&rules, request, (from, to), exhausted);
+        Ok(Table::Heaps(table))
     }
 }
 
 /// What a line of a table costs in memory.
 const LINE_BYTES: u64 = 32;
 
+/// More heaps than these are not looked at one by one for P-positions: that would take hours.
+const MOST_LOOKED_AT: u64 = 1 << 40;
+
 /// The lines of a table, as many as fit.
 pub(super) struct List {
-    lines: Vec<Natural>,
+    rows: Rows,
     room: u64,
     full: Option<Exhausted>,
 }
 
 impl List {
-    pub(super) fn within(memory: u64) -> Self {
+    pub(super) fn within(memory: u64, p_positions: bool) -> Self {
         Self {
-            lines: Vec::new(),
+            rows: match p_positions {
+                true => Rows::PPositions(Vec::new()),
+                false => Rows::Values(Vec::new()),
+            },
             room: memory / LINE_BYTES,
             full: None,
         }
     }
 
-    pub(super) fn add(&mut self, line: &Natural) -> ControlFlow<()> {
-        if widen(self.lines.len()) >= self.room {
+    /// The same, where each number from the first to the last is looked at. What could never end is refused
+    /// before it begins.
+    pub(super) fn for_range(
+        (from, to): (&Natural, &Natural),
+        p_positions: bool,
+        memory: u64,
+    ) -> Result<Self, Error> {
+        let list = Self::within(memory, p_positions);
+        let most = match p_positions {
+            true => MOST_LOOKED_AT,
+            false => list.room,
+        };
+        match to - from < Natural::from(most) {
+            true => Ok(list),
+            false => {
+                let last = from + Natural::from(most.saturating_sub(1));
+                Err(ErrorKind::TableTooLong { last }.into())
+            }
+        }
+    }
+
+    /// Adds a P-position.
+    pub(super) fn add(&mut self, heap: &Natural) -> ControlFlow<()> {
+        self.take_room()?;
+        if let Rows::PPositions(heaps) = &mut self.rows {
+            heaps.push(heap.clone());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds the next value; none where there is no position.
+    pub(super) fn add_value(&mut self, value: Option<Natural>) -> ControlFlow<()> {
+        self.take_room()?;
+        if let Rows::Values(values) = &mut self.rows {
+            values.push(value);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn take_room(&mut self) -> ControlFlow<()> {
+        if widen(self.rows.len()) >= self.room {
             self.full = Some(Exhausted::Memory);
             return ControlFlow::Break(());
         }
-        self.lines.push(line.clone());
         ControlFlow::Continue(())
     }
 
@@ -123,18 +182,24 @@ impl List {
         request: &TableRequest<'_>,
         range: (Natural, Natural),
         exhausted: Option<Exhausted>,
-    ) -> Table {
-        Table::Heaps(HeapTable {
+    ) -> HeapTable {
+        HeapTable {
             ruleset: ruleset.to_string(),
             convention: request.convention,
+            numbers: &[],
             range,
-            rows: if request.p_positions {
-                Rows::PPositions(self.lines)
-            } else {
-                Rows::Values(self.lines)
-            },
+            rows: self.rows,
             exhausted: exhausted.or(self.full),
-        })
+        }
+    }
+}
+
+impl Rows {
+    fn len(&self) -> usize {
+        match self {
+            Self::Values(values) => values.len(),
+            Self::PPositions(heaps) => heaps.len(),
+        }
     }
 }
 
@@ -149,8 +214,10 @@ struct TableObject<'a> {
     status: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     exhausted: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    numbers: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<Number>>,
+    values: Option<Vec<Option<Number>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     p_positions: Option<Vec<Number>>,
 }
@@ -158,7 +225,13 @@ struct TableObject<'a> {
 impl HeapTable {
     pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
         match format {
-            TableFormat::Text { width } => write_wrapped(self.numbers(), width, out)?,
+            TableFormat::Text { width } => match &self.rows {
+                Rows::PPositions(heaps) => write_wrapped(heaps, width, out)?,
+                Rows::Values(values) => {
+                    let values: Vec<Entry<'_>> = values.iter().map(Entry).collect();
+                    write_wrapped(&values, width, out)?;
+                }
+            },
             TableFormat::Csv => self.write_csv(out)?,
             TableFormat::Json => {
                 serde_json::to_writer(&mut *out, &self.object()).map_err(io::Error::from)?;
@@ -171,16 +244,18 @@ impl HeapTable {
         Ok(())
     }
 
-    /// The numbers listed: values, or heaps that are P.
-    #[must_use]
-    pub fn numbers(&self) -> &[Natural] {
-        match &self.rows {
-            Rows::Values(numbers) | Rows::PPositions(numbers) => numbers,
-        }
+    /// The numbers listed: values (none where there is no position), or heaps that are P.
+    pub fn numbers(&self) -> impl Iterator<Item = Option<&Natural>> {
+        let (values, heaps) = match &self.rows {
+            Rows::Values(values) => (&values[..], &[][..]),
+            Rows::PPositions(heaps) => (&[][..], &heaps[..]),
+        };
+        let values = values.iter().map(Option::as_ref);
+        values.chain(heaps.iter().map(Some))
     }
 
     /// The values with their heaps.
-    fn values(&self) -> impl Iterator<Item = (Natural, &Natural)> {
+    fn values(&self) -> impl Iterator<Item = (Natural, Option<&Natural>)> {
         let heaps =
             std::iter::successors(Some(self.range.0.clone()), |heap| Some(heap + Natural::ONE));
         heaps.zip(self.numbers())
@@ -190,8 +265,10 @@ impl HeapTable {
         match &self.rows {
             Rows::Values(_) => {
                 writeln!(out, "n,grundy")?;
-                self.values()
-                    .try_for_each(|(heap, value)| writeln!(out, "{heap},{value}"))
+                self.values().try_for_each(|(heap, value)| match value {
+                    Some(value) => writeln!(out, "{heap},{value}"),
+                    None => writeln!(out, "{heap},"),
+                })
             }
             Rows::PPositions(heaps) => {
                 writeln!(out, "n")?;
@@ -204,6 +281,7 @@ impl HeapTable {
         match &self.rows {
             Rows::Values(_) => self
                 .values()
+                .filter_map(|(heap, value)| Some((heap, value?)))
                 .try_for_each(|(heap, value)| writeln!(out, "{heap} {value}")),
             Rows::PPositions(heaps) => (1u64..)
                 .zip(heaps)
@@ -212,8 +290,11 @@ impl HeapTable {
     }
 
     fn object(&self) -> TableObject<'_> {
-        let numbers = || self.numbers().iter().cloned().map(Number).collect();
-        let values = matches!(self.rows, Rows::Values(_));
+        let numbers = self.numbers().map(|number| number.cloned().map(Number));
+        let (values, p_positions) = match &self.rows {
+            Rows::Values(_) => (Some(numbers.collect()), None),
+            Rows::PPositions(_) => (None, Some(numbers.flatten().collect())),
+        };
         TableObject {
             schema: crate::SCHEMA,
             ruleset: &self.ruleset,
@@ -226,24 +307,37 @@ impl HeapTable {
                 "unknown"
             },
             exhausted: self.exhausted.map(Exhausted::word),
-            values: values.then(numbers),
-            p_positions: (!values).then(numbers),
+            numbers: self.numbers.iter().map(|counted| counted.id()).collect(),
+            values,
+            p_positions,
         }
     }
 
     fn write_npy(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let mut numbers = Vec::with_capacity(self.numbers().len());
-        for (index, number) in self.numbers().iter().enumerate() {
-            let number = u32::try_from(number).map_err(|_| ErrorKind::ValueTooLarge {
+        let mut numbers = Vec::new();
+        for (index, number) in self.numbers().enumerate() {
+            let number = number.map_or(Ok(npy::NOTHING), u32::try_from);
+            numbers.push(number.map_err(|_| ErrorKind::ValueTooLarge {
                 heap: (&self.range.0 + Natural::from(index)).to_string(),
-            })?;
-            numbers.push(number);
+            })?);
         }
         out.write_all(&npy::header(&[numbers.len()]))?;
         for number in numbers {
             out.write_all(&number.to_le_bytes())?;
         }
         Ok(())
+    }
+}
+
+/// A value as people read it: `-` where there is no position.
+struct Entry<'n>(&'n Option<Natural>);
+
+impl Display for Entry<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            Some(value) => value.fmt(f),
+            None => f.pad("-"),
+        }
     }
 }
 

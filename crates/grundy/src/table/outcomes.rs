@@ -100,6 +100,7 @@ impl OutcomeTable {
             .filter(|(_, outcome)| **outcome == Outcome::P)
             .map(|(heap, _)| heap);
         HeapTable {
+            numbers: &[],
             rows: Rows::PPositions(lost.collect()),
             ruleset: self.head.ruleset,
             convention: self.head.convention,

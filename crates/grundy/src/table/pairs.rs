@@ -7,6 +7,7 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Euclid, NamedRuleset};
 use grundy_solve::{euclid, wythoff};
 
+use super::grid::{GridCell, GridValues};
 use super::sheet::{self, Cell, Sheet, TableHead};
 use super::{Extent, Table, TableFormat, TableRequest, reserve};
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -24,6 +25,8 @@ pub struct PairTable {
     pub pairs: Vec<(Natural, Natural)>,
     /// The greatest heaps asked for, where they were.
     pub sides: Option<(Natural, Natural)>,
+    /// Whether a pair stands for itself alone; else for its numbers in the other order too.
+    pub ordered: bool,
 }
 
 /// What a pair takes.
@@ -63,6 +66,7 @@ impl Workbench {
             first: Some(from),
             pairs,
             sides: None,
+            ordered: false,
         }))
     }
 
@@ -83,35 +87,31 @@ impl Workbench {
             first: None,
             pairs,
             sides: Some((a.clone(), b.clone())),
+            ordered: false,
         }))
     }
 }
 
 impl Workbench {
-    /// The P-positions of a game that somebody has made, with two numbers in both orders.
+    /// The P-positions of a game whose positions are two numbers, in both orders.
     pub(super) fn pairs_of_grid(
         &mut self,
         ruleset: &NamedRuleset,
         request: &TableRequest<'_>,
     ) -> Result<Table, Error> {
-        let Table::Grid(grid) = self.grid_table(ruleset, request)? else {
-            unreachable!("a grid is asked for");
+        let grid = match (ruleset, ruleset.family(2)) {
+            (NamedRuleset::Written(_), _) | (_, None) => self.grid_table(ruleset, request)?,
+            (_, Some(family)) => self.grid_of_family(family, request)?,
         };
-        let mut pairs = Vec::new();
-        for (a, b) in grid.values.iter().flat_map(|values| {
-            let columns = values.columns();
-            (0..values.rows()).flat_map(move |a| {
-                let zeros = (0..columns).filter(move |&b| values.value(a, b) == 0);
-                zeros.map(move |b| (a, b))
-            })
-        }) {
-            pairs.push((Natural::from(a), Natural::from(b)));
-        }
+        let zeros = grid.values.iter().flat_map(GridValues::all);
+        let zeros = zeros.filter(|(_, cell)| *cell == GridCell::Value(0));
+        let pairs = zeros.map(|((a, b), _)| (Natural::from(a), Natural::from(b)));
         Ok(Table::Pairs(PairTable {
+            pairs: pairs.collect(),
             head: grid.head,
             first: None,
-            pairs,
             sides: Some(grid.to),
+            ordered: true,
         }))
     }
 }

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 use grundy_core::{Convention, Exhausted, Natural};
 use grundy_play::number::Number;
+use grundy_rules::Counted;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
@@ -20,6 +21,8 @@ pub struct TableHead {
     pub ruleset: String,
     /// Whether the last move wins or loses.
     pub convention: Convention,
+    /// What its numbers count, n or a and b; none where they are heaps of the game's own.
+    pub numbers: &'static [Counted],
     /// The heaps or indices asked for, from the first to the last, where these tell the rows.
     pub range: Option<(Natural, Natural)>,
     /// The limit that ended the table early.
@@ -41,6 +44,10 @@ impl TableHead {
         map.serialize_entry("schema", &crate::SCHEMA)?;
         map.serialize_entry("ruleset", &self.ruleset)?;
         map.serialize_entry("convention", self.convention.word())?;
+        if !self.numbers.is_empty() {
+            let ids: Vec<&str> = self.numbers.iter().map(|counted| counted.id()).collect();
+            map.serialize_entry("numbers", &ids)?;
+        }
         if let Some((from, to)) = &self.range {
             map.serialize_entry("from", &Number(from.clone()))?;
             map.serialize_entry("to", &Number(to.clone()))?;

@@ -78,7 +78,7 @@ impl Catalogue {
         ];
         vec![
             self.heading(&answer.expression, &answer.convention),
-            format!("  {}", self.format("board-positions", &counts)),
+            format!("  {}", self.format("tablebase-positions", &counts)),
             format!("  {}", self.format("tablebase-size", &size)),
         ]
     }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use grundy_rules::encoding::NotUtf8;
 use grundy_rules::notation::Found;
 use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
 
@@ -62,6 +63,7 @@ impl Catalogue {
             ErrorKind::HeapTooLarge { ruleset, .. } => {
                 self.format("error-heap-too-large", &[("ruleset", ruleset)])
             }
+            ErrorKind::NotUtf8(fault) => self.not_utf8(fault),
             ErrorKind::InputTooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
@@ -69,7 +71,24 @@ impl Catalogue {
             ErrorKind::ValueTooLarge { heap } => {
                 self.format("error-value-too-large", &[("heap", heap)])
             }
-            ErrorKind::Unsuited { ruleset, unsuited } => self.unsuited(ruleset, *unsuited),
+            ErrorKind::Unsuited {
+                ruleset,
+                unsuited,
+                instead,
+            } => {
+                let refused = self.unsuited(ruleset, *unsuited);
+                match instead {
+                    Some(instead) => {
+                        let arguments: [(&str, &dyn ToString); 2] =
+                            [("refused", &refused), ("instead", instead)];
+                        self.format("unsuited-instead", &arguments)
+                    }
+                    None => refused,
+                }
+            }
+            ErrorKind::TableTooLong { last } => {
+                self.format("error-table-too-long", &[("last", last)])
+            }
             ErrorKind::EmptyRange => self.get("error-empty-range"),
             ErrorKind::EmptyDraw => self.get("error-empty-draw"),
             ErrorKind::WildHeap { ruleset, heap } => {
@@ -104,10 +123,20 @@ impl Catalogue {
                 let (directory, detail) = (directory.display(), problem.detail());
                 self.format(&id, &[("directory", &directory), ("detail", &detail)])
             }
-            ErrorKind::Read(error) | ErrorKind::Io(error) => {
-                self.format("error-io", &[("error", error)])
-            }
+            ErrorKind::Read(error) | ErrorKind::Io(error) => match NotUtf8::behind(error) {
+                Some(fault) => self.not_utf8(fault),
+                None => self.format("error-io", &[("error", error)]),
+            },
         }
+    }
+
+    /// Where a text is not UTF-8, what it is instead, and the way out.
+    #[must_use]
+    pub fn not_utf8(&self, fault: &NotUtf8) -> String {
+        let id = format!("error-not-utf8-{}", fault.encoding.id());
+        // People and their editors count bytes from 1.
+        let byte = fault.column + 1;
+        self.format(&id, &[("line", &fault.line), ("byte", &byte)])
     }
 
     fn table_fault(&self, fault: TableFault) -> String {
@@ -247,7 +276,10 @@ impl Catalogue {
             FileProblem::NotAllowed => self.get("file-not-allowed"),
             FileProblem::NoScripts => self.get("file-no-scripts"),
             FileProblem::Foreign(error) => self.foreign_problem(&**error),
-            FileProblem::Io(error) => self.format("file-unreadable", &[("error", error)]),
+            FileProblem::Io(error) => match NotUtf8::behind(error) {
+                Some(fault) => self.not_utf8(fault),
+                None => self.format("file-unreadable", &[("error", error)]),
+            },
             FileProblem::TooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])
             }

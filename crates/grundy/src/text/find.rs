@@ -7,20 +7,41 @@ impl Catalogue {
     /// What was found, a line each; laws are numbered from 1 through all parts.
     #[must_use]
     pub fn find(&self, answer: &FindAnswer) -> Vec<String> {
+        let mut lines = vec![self.find_heading(answer)];
+        let mut number = 0;
+        for part in &answer.parts {
+            lines.push(String::new());
+            lines.extend(self.found_part(part, &mut number));
+        }
+        lines
+    }
+
+    fn find_heading(&self, answer: &FindAnswer) -> String {
         let convention = self.get(&format!("convention-{}", answer.convention));
-        let mut lines = vec![match &answer.ruleset {
+        match &answer.ruleset {
             Some(ruleset) => {
                 let heading: [(&str, &dyn ToString); 2] =
                     [("ruleset", ruleset), ("convention", &convention)];
                 self.format("find-heading", &heading)
             }
             None => self.get("find-heading-numbers"),
-        }];
-        let mut number = 0;
-        for part in &answer.parts {
-            lines.push(String::new());
-            lines.extend(self.found_part(part, &mut number));
         }
+    }
+
+    /// What the program of a law reads and prints, the law, and how sure it is, a line each.
+    #[must_use]
+    pub fn find_program(
+        &self,
+        answer: &FindAnswer,
+        part: &FoundPart,
+        law: &Hypothesis,
+    ) -> Vec<String> {
+        let mut lines = vec![
+            self.find_heading(answer),
+            self.get(&format!("find-program-{}", part.of)),
+        ];
+        lines.extend(law.statement.iter().cloned());
+        lines.push(self.standing(law));
         lines
     }
 
@@ -44,6 +65,10 @@ impl Catalogue {
                 shown = &hypothesis.table;
                 lines.extend(shown.iter().map(|line| format!("       {line}")));
             }
+        }
+        if part.repeated > 0 {
+            let count: [(&str, &dyn ToString); 1] = [("count", &part.repeated)];
+            lines.push(format!("  {}", self.format("find-repeated", &count)));
         }
         lines
     }

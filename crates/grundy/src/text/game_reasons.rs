@@ -77,6 +77,8 @@ impl Catalogue {
                 value,
             } => self.theorem(game, *misere, (details, *more), value.as_ref()),
             GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
+            GameReason::ToMirror { board } => self.format("reason-to-mirror", &[("board", board)]),
+            GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
         }
     }
 

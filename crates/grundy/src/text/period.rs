@@ -1,7 +1,7 @@
 //! Periods in words.
 
 use super::Catalogue;
-use crate::period::{FurtherPeriod, PeriodAnswer};
+use crate::period::{FurtherPeriod, Observed, PeriodAnswer};
 
 impl Catalogue {
     /// The period and what proves it, or how far it was looked for.
@@ -54,7 +54,13 @@ fn found(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
             ("ruleset", &answer.ruleset),
             ("heaps", &answer.heaps_computed),
         ];
-        return vec![catalogue.format("period-unknown", &arguments)];
+        let mut lines = vec![catalogue.format("period-unknown", &arguments)];
+        lines.extend(
+            answer
+                .observed
+                .map(|seen| format!("  {}", observed_line(seen, catalogue))),
+        );
+        return lines;
     };
     let message = if saltus.0.is_zero() {
         "period-proved"
@@ -70,6 +76,20 @@ fn found(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
     let theorem = catalogue.get(&format!("theorem-{theorem}"));
     let by = catalogue.format("period-by", &[("theorem", &theorem)]);
     vec![catalogue.format(message, &arguments), format!("  {by}")]
+}
+
+/// The law that is seen, and that it is no more than that.
+fn observed_line(seen: Observed, catalogue: &Catalogue) -> String {
+    let id = match seen.saltus {
+        0 => "period-observed",
+        _ => "period-observed-saltus",
+    };
+    let arguments: [(&str, &dyn ToString); 3] = [
+        ("from", &seen.from),
+        ("period", &seen.period),
+        ("saltus", &seen.saltus),
+    ];
+    catalogue.format(id, &arguments)
 }
 
 /// Another period of the same game.

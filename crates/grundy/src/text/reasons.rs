@@ -41,6 +41,20 @@ impl Catalogue {
                 sum,
                 deciding_bit,
             } => self.nim_sum(addends, *more, sum, *deciding_bit),
+            Reason::OneValue {
+                component,
+                value,
+                misere,
+                firm,
+            } => {
+                let id = match (*misere, *firm, value.0.is_zero()) {
+                    (false, _, true) => "reason-one-value-zero",
+                    (false, _, false) => "reason-one-value-not-zero",
+                    (true, true, _) => "reason-one-value-firm",
+                    (true, false, _) => "reason-one-value-fickle",
+                };
+                self.format(id, &[("component", component), ("value", value)])
+            }
             Reason::NormalRule { zero: true } => self.get("reason-normal-rule-zero"),
             Reason::NormalRule { zero: false } => self.get("reason-normal-rule-not-zero"),
             Reason::MisereRule {

@@ -4,7 +4,7 @@ use grundy_play::names::{Action, MoveName};
 use grundy_play::strategy::{By, End, Line, Step};
 
 use super::Catalogue;
-use crate::strategy::{StrategyAnswer, StrategyList, Throw};
+use crate::strategy::{Naming, StrategyAnswer, StrategyList, Throw};
 
 /// Merged moves are named one by one up to this many, then counted.
 const MOST_NAMED: usize = 4;
@@ -80,6 +80,9 @@ impl Catalogue {
                 [("name", &part.name), ("position", &part.position)];
             lines.push(format!("  {}", self.format("strategy-part", &arguments)));
         }
+        if !list.lines.is_empty() {
+            lines.extend(self.legend(list).iter().map(|line| format!("  {line}")));
+        }
         lines.extend(self.numbered(list));
         if !list.complete {
             lines.push(self.format("strategy-cut", &[("depth", &list.depth)]));
@@ -89,6 +92,28 @@ impl Catalogue {
             lines.push(self.format("strategy-stopped", &[("limit", &limit)]));
         }
         lines
+    }
+
+    /// What the signs in the lines mean, those that occur.
+    fn legend(&self, list: &StrategyList) -> Vec<String> {
+        let steps = || list.lines.iter().flat_map(|line| &line.0.moves);
+        let mut ids: Vec<&str> = list.naming.iter().map(|way| naming_id(*way)).collect();
+        let signs = [
+            (
+                "strategy-names-leaves",
+                steps().any(|step| goal(step).is_some()),
+            ),
+            (
+                "strategy-names-same",
+                steps().any(|step| (1..MOST_NAMED).contains(&step.also.len())),
+            ),
+            (
+                "strategy-names-many",
+                steps().any(|step| step.also.len() >= MOST_NAMED),
+            ),
+        ];
+        ids.extend(signs.iter().filter(|(_, occurs)| *occurs).map(|(id, _)| id));
+        ids.iter().map(|id| self.get(id)).collect()
     }
 
     /// The lines; with numbers where one of them refers to another.
@@ -135,8 +160,33 @@ impl Catalogue {
             }
         };
         match step.by {
-            By::Me => format!("<{names}>"),
+            By::Me => {
+                let mv = format!("<{names}>");
+                match goal(step) {
+                    Some(position) => {
+                        let arguments: [(&str, &dyn ToString); 2] =
+                            [("move", &mv), ("position", position)];
+                        self.format("strategy-leaves", &arguments)
+                    }
+                    None => mv,
+                }
+            }
             By::Opponent => format!("[{names}]"),
         }
+    }
+}
+
+/// The position that a move of mine is meant to reach, where it is told.
+fn goal(step: &Step) -> Option<&String> {
+    step.goal.as_ref().filter(|_| step.by == By::Me)
+}
+
+fn naming_id(naming: Naming) -> &'static str {
+    match naming {
+        Naming::Row => "strategy-names-row",
+        Naming::Heap => "strategy-names-heap",
+        Naming::Cells => "strategy-names-cells",
+        Naming::Token => "strategy-names-token",
+        Naming::Pair => "strategy-names-pair",
     }
 }

@@ -47,7 +47,7 @@ fn node_text(node: &Node) -> String {
     };
     let value = node.grundy.as_ref();
     let value = value.map_or(String::new(), |value| format!(" {value}"));
-    let text = format!("{glyph} {}  {letter}{value}", node.position);
+    let text = format!("{glyph} {}  {letter}{value}", node.shown);
     text.trim_end().to_owned()
 }
 

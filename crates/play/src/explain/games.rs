@@ -1,5 +1,6 @@
 //! The reasons that belong to one game.
 
+use grundy_core::cells::count;
 use grundy_core::natural::{bit_length, checked_sub};
 use grundy_core::{Budget, Convention, Natural, Outcome, Zeckendorf, zeckendorf};
 use grundy_rules::board::BoardRules;
@@ -19,6 +20,7 @@ use crate::reason::Reason;
 impl Teller<'_> {
     /// Why the only term is what it is, by its game's own theorem.
     pub(super) fn tell_alone(&mut self, single: &Single) {
+        self.by_values = false;
         match single {
             Single::Wythoff(position) => self.tell_wythoff(position),
             Single::Euclid(position) => self.tell_euclid(position),
@@ -35,11 +37,28 @@ impl Teller<'_> {
         match single {
             Single::Tokens(tokens) => self.tell_vertices(tokens),
             Single::Classic(position) => self.tell_theorem(position),
-            Single::Board(board) if !self.is_misere() && has_mirror(board) => {
-                let board = board.to_string();
-                self.say(GameReason::Mirror { board });
-            }
+            Single::Board(board) => self.tell_board(board),
             _ => {}
+        }
+    }
+
+    /// What symmetry says of a board: that it is its own image, or becomes that by one move.
+    pub(super) fn tell_board(&mut self, board: &Board) {
+        if self.is_misere() || board.is_over() {
+            return;
+        }
+        if has_mirror(board) {
+            let board = board.to_string();
+            return self.say(GameReason::Mirror { board });
+        }
+        if self.expression.as_single().is_none() {
+            return;
+        }
+        if is_whole_chomp(board) {
+            self.say(GameReason::StrategyStealing);
+        } else if let Some(after) = move_to_mirror(board) {
+            let board = after.to_string();
+            self.say(GameReason::ToMirror { board });
         }
     }
 
@@ -220,8 +239,11 @@ impl Teller<'_> {
         let value = match reading.known {
             Known::Class(class) => Some(Number(class.value)),
             Known::Outcome(_) => None,
+            // Values are computed as the law says.
+            Known::Nothing if !self.is_misere() => None,
             Known::Nothing => return,
         };
+        self.by_values |= value.is_some();
         let details = reading.details.into_iter();
         self.say(GameReason::Theorem {
             game: position.rules().kind().row().name,
@@ -285,6 +307,29 @@ fn vertex_value(
         successors: successors.iter().take(NAMED).map(|&to| named(to)).collect(),
         more: successors.len().saturating_sub(NAMED),
     }
+}
+
+/// What the first move leaves that leaves a position with a mirror, among those that are looked at.
+fn move_to_mirror(board: &Board) -> Option<Board> {
+    const LOOKED_AT: usize = 1 << 12;
+    let (mut looked_at, mut found) = (0, None);
+    let _ = board.visit_moves(&mut |taken| {
+        let after = board.without(taken);
+        looked_at += 1;
+        found = has_mirror(&after).then_some(after);
+        match found.is_some() || looked_at == LOOKED_AT {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    found
+}
+
+/// Whether it is a board of Chomp before the first bite, of more than the poison.
+fn is_whole_chomp(board: &Board) -> bool {
+    let geometry = board.geometry();
+    let cells = geometry.layout().places().len();
+    *geometry.rules() == BoardRules::Chomp && cells > 1 && count(board.cells()) == cells
 }
 
 /// Whether a symmetry of the board that is its own inverse keeps the position and moves every move to

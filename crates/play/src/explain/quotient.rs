@@ -29,6 +29,9 @@ impl Teller<'_> {
                 });
             }
         }
+        let order = self.components_in_order();
+        let place = |factor: &Factor| order.iter().position(|one| *one == factor.component);
+        factors.sort_by_key(|factor| place(factor).unwrap_or(usize::MAX));
         self.reasons.push(Reason::Quotient {
             order: reading.order,
             factors,
@@ -36,6 +39,21 @@ impl Teller<'_> {
             product: reading.product.to_string(),
             in_p: reading.outcome == Outcome::P,
         });
+    }
+
+    /// The first components as they were written, each as text.
+    fn components_in_order(&self) -> Vec<String> {
+        const LOOKED_AT: usize = 1000;
+        let written = self.expression.written().iter();
+        let texts = written.flat_map(|term| match term.heap_ruleset() {
+            Some(ruleset) => written_heaps(term)
+                .iter()
+                .take(LOOKED_AT)
+                .map(|heap| moves::one_heap(ruleset, heap).to_string())
+                .collect(),
+            None => vec![term.to_string()],
+        });
+        texts.take(LOOKED_AT).collect()
     }
 
     /// What the genera of the parts say.

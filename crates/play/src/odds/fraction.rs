@@ -1,9 +1,11 @@
 //! Fractions in lowest terms.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use grundy_core::Natural;
 use grundy_core::natural::gcd;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 /// A fraction between 0 and 1 in lowest terms; written `11/12`, whole numbers as `0` and `1`.
@@ -80,6 +82,19 @@ impl fmt::Display for Fraction {
 impl Serialize for Fraction {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+impl JsonSchema for Fraction {
+    fn schema_name() -> Cow<'static, str> {
+        "Fraction".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A fraction in lowest terms, such as 11/12; whole numbers as 0 and 1.",
+            "type": "string",
+        })
     }
 }
 

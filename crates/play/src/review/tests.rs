@@ -36,7 +36,7 @@ fn the_first_mistake_is_named_with_what_would_have_won() {
     for text in ["nim(5,4,1)", "nim(5,3,1)", "nim(5,2,1)", "nim(3,2,1)"] {
         leave(&mut session, text);
     }
-    let review = review(&session, &mut solver(), None);
+    let review = review(&session, &Table::new(&session), &mut solver(), None);
     let marks: Vec<Mark> = review.turns.iter().map(|turn| turn.mark).collect();
     assert_eq!(
         marks,
@@ -70,7 +70,7 @@ fn in_the_odd_even_game_an_even_total_is_drawn_throughout() {
             let mv = sample::draw(session.position(), &mut rng).unwrap();
             session.play(side, &mv).unwrap();
         }
-        for turn in review(&session, &mut solver(), None).turns {
+        for turn in review(&session, &Table::new(&session), &mut solver(), None).turns {
             seen.push((turn.before, turn.mark, turn.after));
         }
     }
@@ -93,7 +93,7 @@ fn in_the_odd_even_game_an_even_total_is_drawn_throughout() {
 fn a_throw_is_chance_and_its_chance_is_told() {
     let mut session = begin("die(31)", Convention::Normal);
     session.throw().unwrap();
-    let review = review(&session, &mut solver(), None);
+    let review = review(&session, &Table::new(&session), &mut solver(), None);
     assert_eq!(review.turns[0].mark, Mark::Chance);
     let chance = review.turns[0].chance.clone().unwrap();
     let won = review.turns[0].after == Some(Outcome::P);
@@ -119,7 +119,7 @@ proptest! {
             session.play(side, &mv).unwrap();
         }
         let winner = session.ending().unwrap().winner.unwrap();
-        let review = review(&session, &mut solver(), None);
+        let review = review(&session, &Table::new(&session), &mut solver(), None);
         let last_mistake = (0..review.turns.len())
             .rev()
             .find(|&turn| review.turns[turn].mark == Mark::ThrewAway);
@@ -144,7 +144,12 @@ fn what_cannot_be_decided_is_unknown() {
         steps: 1 << 16,
         bytes: 1 << 20,
     };
-    let review = review(&session, &mut Solver::new(limits), None);
+    let review = review(
+        &session,
+        &Table::new(&session),
+        &mut Solver::new(limits),
+        None,
+    );
     assert_eq!(review.turns[0].mark, Mark::Unknown);
     assert_eq!(review.first_mistake, None);
 }

@@ -35,6 +35,7 @@ pub(super) struct Lister<'a> {
     budget: Budget<'a>,
     convention: Convention,
     most_lines: usize,
+    plain: bool,
     start: Setup,
     /// Whether the winner moves first.
     mine_is_first: bool,
@@ -67,6 +68,7 @@ impl<'a> Lister<'a> {
             budget,
             convention: asked.convention,
             most_lines: asked.lines,
+            plain: asked.plain,
             start: Setup::new(asked.expression),
             mine_is_first: outcome == Outcome::N,
             outcomes: HashMap::new(),
@@ -208,6 +210,19 @@ impl<'a> Lister<'a> {
     }
 }
 
+/// The position in few characters, where it is not more: of heaps under one ruleset their sizes alone.
+fn goal(setup: &Setup) -> Option<String> {
+    const FEW: usize = 24;
+    let text = match setup.heaps_alone() {
+        Some(heaps) => {
+            let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
+            format!("({})", heaps.join(","))
+        }
+        None => setup.shown().shown().to_string(),
+    };
+    (text.chars().count() <= FEW).then_some(text)
+}
+
 /// What a position that is remembered takes, rather too much.
 fn bytes_of(key: &Expression) -> u64 {
     BYTES_EACH + BYTES_A_CHARACTER * widen(key.to_string().len())
@@ -342,7 +357,9 @@ impl<'l, 'a> Walk<'l, 'a> {
         let key = setup.key();
         match self.continued.get(&key) {
             // What went on from an earlier place was listed as deep as it would be from here.
-            Some(&(line, after)) if after <= plies => return self.end(End::As { line, after }),
+            Some(&(line, after)) if after <= plies && !self.lister.plain => {
+                return self.end(End::As { line, after });
+            }
             _ => {}
         }
         self.lister.budget.reserve(bytes_of(&key))?;
@@ -376,7 +393,10 @@ impl<'l, 'a> Walk<'l, 'a> {
             self.lister.budget.charge(STEPS_A_MOVE)?;
             let after = setup.after(&mv);
             let next = branches.len();
-            let place = *places.entry(after.key()).or_insert(next);
+            let place = match self.lister.plain {
+                true => next,
+                false => *places.entry(after.key()).or_insert(next),
+            };
             if place == next {
                 branches.push(Vec::new());
             }
@@ -399,6 +419,7 @@ impl<'l, 'a> Walk<'l, 'a> {
             name: names.next().expect("a move has a name"),
             also: names.collect(),
             leaves,
+            goal: (!after.is_over()).then(|| goal(after)).flatten(),
         }));
         Ok(())
     }

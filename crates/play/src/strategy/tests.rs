@@ -13,6 +13,7 @@ fn listed(text: &str, convention: Convention, depth: Option<usize>, lines: usize
         convention,
         depth,
         lines,
+        plain: false,
     };
     strategy(&mut Solver::new(Limits::default()), &asked, None)
 }
@@ -276,6 +277,7 @@ fn what_was_listed_before_a_limit_of_the_engines_is_kept() {
         convention: Convention::Normal,
         depth: None,
         lines: 1000,
+        plain: false,
     };
     let few = Limits {
         steps: 100_000,
@@ -298,4 +300,48 @@ fn nothing_is_to_be_won_in_a_draw_or_before_a_throw() {
     }
     let over = listed("0", Convention::Misere, None, 10);
     assert_eq!((over.outcome, over.complete), (Some(Outcome::N), true));
+}
+
+#[test]
+fn goals_are_named_and_symmetric_lines_unfolded() {
+    let expression = parse_expression("kayles(7)").unwrap();
+    let list = |plain| {
+        let asked = Asked {
+            expression: &expression,
+            convention: Convention::Misere,
+            depth: None,
+            lines: 10_000,
+            plain,
+        };
+        strategy(&mut Solver::new(Limits::default()), &asked, None)
+    };
+    let (folded, plain) = (list(false), list(true));
+    assert!(folded.complete && plain.complete);
+    assert!(plain.lines.len() > folded.lines.len());
+    assert_eq!(plain.lines[0].moves[0].goal.as_deref(), Some("(1,5)"));
+    let start = Setup::new(&expression);
+    for line in &plain.lines {
+        assert_eq!(line.end, End::Over);
+        assert!(line.moves.iter().all(|step| step.also.is_empty()));
+        let names: Vec<&MoveName> = line.moves.iter().map(|step| &step.name).collect();
+        replayed(&start, &names);
+    }
+}
+
+#[test]
+fn a_strategy_is_told_in_the_order_of_the_heaps() {
+    let found = listed("nim(1,2,3)", Convention::Normal, None, 1000);
+    let replies: Vec<String> = found
+        .lines
+        .iter()
+        .map(|line| line.moves[0].name.to_string())
+        .collect();
+    assert_eq!(replies[0], "1→0");
+    check("nim(1,2,3)", Convention::Normal, &found);
+    // Equal heaps are answered once, wherever they stand.
+    check(
+        "nim(3,1,3)",
+        Convention::Normal,
+        &listed("nim(3,1,3)", Convention::Normal, None, 1000),
+    );
 }

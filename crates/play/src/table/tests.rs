@@ -112,3 +112,32 @@ fn the_same_cut_on_the_other_side_lies_there_as_it_was_made() {
     let laid = table.places(1).expression();
     assert_eq!(laid.to_string(), "kayles(\"#.###\")");
 }
+
+#[test]
+fn heaps_lie_in_the_order_in_which_they_were_written() {
+    let mut session = session("nim(3,4,5) + wythoff(3,5)");
+    let mut table = Table::new(&session);
+    let heap = |index, left: Vec<u8>| PlaceMove {
+        place: 0,
+        change: PlaceChange::Heap {
+            index,
+            left: left.into_iter().map(Into::into).collect(),
+        },
+    };
+    for (side, mv, shown) in [
+        (Side::First, heap(1, vec![1]), "nim(3,1,5) + wythoff(3,5)"),
+        (Side::Second, heap(0, vec![]), "nim(1,5) + wythoff(3,5)"),
+        (Side::First, heap(2, vec![1]), "nim(1,1) + wythoff(3,5)"),
+    ] {
+        table.play(&mut session, side, &mv).unwrap();
+        let lies = table.places(session.turns().len()).position();
+        assert_eq!(lies, *session.position());
+        assert_eq!(lies.shown().to_string(), shown);
+        assert_eq!(session.position().shown().to_string(), shown);
+    }
+    let record = crate::record::write(&session);
+    assert!(
+        record.contains("start nim(3,4,5) + wythoff(3,5)\n"),
+        "{record}"
+    );
+}

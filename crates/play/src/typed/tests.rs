@@ -205,3 +205,22 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn heap_1_is_the_one_that_was_written_first() {
+    for (start, text, shown) in [
+        ("nim(3,4,5)", "2 from 1", "nim(1,4,5)"),
+        ("wythoff(3,5)", "2 from 1", "wythoff(1,5)"),
+        ("wythoff(3,5)", "4 from 2", "wythoff(3,1)"),
+        ("wythoff(3,5)", "1 from both", "wythoff(2,4)"),
+        ("wythoff(0,5)", "2", "wythoff(0,3)"),
+        ("euclid(7,25)", "14 from 2", "euclid(7,11)"),
+        ("euclid(7,25)", "21", "euclid(7,4)"),
+    ] {
+        let position = parse_expression(start).unwrap();
+        let places = Places::new(&position);
+        let mv = read(text, &places, &position).unwrap();
+        let after = places.after(&mv).position();
+        assert_eq!(after.shown().to_string(), shown, "{start}: {text}");
+    }
+}

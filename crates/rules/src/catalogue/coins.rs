@@ -9,6 +9,7 @@ use grundy_core::natural::to_u64;
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Visit, numbers_of};
 use super::packing::Packing;
+use crate::family::{Counted, Families};
 
 /// A coin turning game on a row: the last of the coins that a move turns goes from heads to tails.
 ///
@@ -94,6 +95,10 @@ pub(super) fn heads(numbers: &[Natural]) -> BTreeSet<u64> {
 }
 
 impl Game for CoinGame {
+    fn families(&self) -> Families {
+        &[&[Counted::Head]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let numbers = numbers_of(arguments);
         // A row without heads is written as 0.

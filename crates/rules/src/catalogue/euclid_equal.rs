@@ -7,6 +7,7 @@ use grundy_core::natural::checked_sub;
 
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Visit, numbers_of};
+use crate::family::{Counted, Families};
 
 /// Subtract a positive multiple of the smaller number from the larger so that both stay positive.
 ///
@@ -15,6 +16,10 @@ use super::game::{Arguments, Game, Visit, numbers_of};
 pub(super) struct EuclidEqual;
 
 impl Game for EuclidEqual {
+    fn families(&self) -> Families {
+        &[&[Counted::Number, Counted::Number]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let numbers = numbers_of(arguments);
         match numbers.len() {

@@ -7,6 +7,7 @@ use grundy_core::natural::checked_sub;
 
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Visit, listed, numbers_of};
+use crate::family::{Counted, Families};
 use crate::heap::TakeSet;
 
 /// The largest heap: looking for the next take goes one by one.
@@ -36,6 +37,10 @@ impl Every {
 }
 
 impl Game for Every {
+    fn families(&self) -> Families {
+        &[&[Counted::Heap, Counted::Heap], &[Counted::Heap]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let heaps = numbers_of(arguments);
         let fits = heaps.iter().all(|heap| *heap <= Natural::from(MOST_TOKENS));

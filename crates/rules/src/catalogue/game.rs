@@ -6,6 +6,7 @@ use grundy_core::Natural;
 
 use super::ClassicProblem;
 use super::packing::Packing;
+use crate::family::Families;
 
 /// Called with the numbers of one option after the other.
 pub(crate) type Visit<'v> = &'v mut dyn FnMut(Vec<Natural>) -> ControlFlow<()>;
@@ -53,6 +54,21 @@ pub(crate) trait Game {
     /// How positions are written.
     fn shape(&self) -> Shape {
         Shape::Numbers
+    }
+
+    /// The positions that one number tells, or two: what the numbers count, the natural family first.
+    fn families(&self) -> Families {
+        &[]
+    }
+
+    /// The position that the numbers of a family tell, where there is one.
+    fn member(&self, numbers: &[Natural]) -> Option<Vec<Natural>> {
+        let arguments = match (self.shape(), numbers) {
+            (Shape::Numbers, _) => Arguments::Numbers(numbers.to_vec()),
+            (Shape::Pairs, [a, b]) => Arguments::Pairs(vec![(a.clone(), b.clone())]),
+            _ => return None,
+        };
+        self.read(arguments).ok()
     }
 
     /// Puts the numbers in the order in which equal positions have equal numbers.

@@ -10,6 +10,7 @@ use super::game::{
     Arguments, Game, Visit, descending, differences, distinct, listed, numbers_of, with,
 };
 use super::packing::Packing;
+use crate::family::{Counted, Families};
 
 /// Moore's Nim: a move lowers from 1 to k heaps, each by any number.
 ///
@@ -21,6 +22,10 @@ pub struct Moore {
 }
 
 impl Game for Moore {
+    fn families(&self) -> Families {
+        &[&[Counted::Heap, Counted::Heap], &[Counted::Heap]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         Ok(numbers_of(arguments))
     }
@@ -96,6 +101,10 @@ impl PokerNim {
 }
 
 impl Game for PokerNim {
+    fn families(&self) -> Families {
+        &[&[Counted::Bag, Counted::Heap]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let numbers = numbers_of(arguments);
         match numbers.len() {

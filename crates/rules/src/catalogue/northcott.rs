@@ -7,6 +7,7 @@ use grundy_core::natural::{range, widen};
 
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Shape, Visit, with};
+use crate::family::{Counted, Families};
 
 /// Rows with two pieces each; a move takes one piece any number of free squares towards the other of its
 /// row. (On a real board each player has one of the two and may retreat as well: then play need not end,
@@ -17,8 +18,22 @@ use super::game::{Arguments, Game, Shape, Visit, with};
 pub(super) struct Northcott;
 
 impl Game for Northcott {
+    fn families(&self) -> Families {
+        &[&[Counted::Gap]]
+    }
+
     fn shape(&self) -> Shape {
         Shape::Text
+    }
+
+    /// A row with a piece at each end.
+    fn member(&self, numbers: &[Natural]) -> Option<Vec<Natural>> {
+        let [gap] = numbers else {
+            return None;
+        };
+        let last = gap + Natural::ONE;
+        let length = &last + Natural::ONE;
+        Some(vec![Natural::ZERO, last, length])
     }
 
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {

@@ -7,6 +7,7 @@ use grundy_core::natural::{checked_sub, range};
 
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Shape, Visit};
+use crate::family::{Counted, Families};
 
 /// A move cuts one piece of w × h squares in two along a line.
 ///
@@ -14,7 +15,8 @@ use super::game::{Arguments, Game, Shape, Visit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PieceGame {
     /// The cutting game (POJ 2311): whoever first cuts off a single square wins. So nobody leaves a side
-    /// of 1 until there is nothing else; here a cut that leaves one is not allowed.
+    /// of 1 until there is nothing else; here a cut that leaves one is not allowed, and no piece has one
+    /// to begin with (it would be won at once).
     Cutting,
     /// Chocolate: any cut, until single squares are left.
     Chocolate,
@@ -52,6 +54,10 @@ fn pieces(numbers: &[Natural]) -> Vec<[Natural; 2]> {
 }
 
 impl Game for PieceGame {
+    fn families(&self) -> Families {
+        &[&[Counted::Length, Counted::Width]]
+    }
+
     fn shape(&self) -> Shape {
         Shape::Pairs
     }
@@ -67,6 +73,9 @@ impl Game for PieceGame {
         }
         if numbers.iter().any(Natural::is_zero) {
             return Err(ClassicProblem::NumberZero);
+        }
+        if numbers.iter().any(|side| *side < self.least()) {
+            return Err(ClassicProblem::SideOfOne);
         }
         Ok(numbers)
     }

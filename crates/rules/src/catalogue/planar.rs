@@ -10,6 +10,7 @@ use super::ClassicProblem;
 use super::coins::{CoinGame, place};
 use super::game::{Arguments, Game, Shape, Visit};
 use super::packing::Packing;
+use crate::family::{Counted, Families};
 
 /// The product of two games on rows: where one may turn the coins X and the other the coins Y, a move
 /// may turn all coins (x, y), and the one farthest out goes from heads to tails.
@@ -84,6 +85,10 @@ fn heads(numbers: &[Natural]) -> Heads {
 }
 
 impl Game for Planar {
+    fn families(&self) -> Families {
+        &[&[Counted::Across, Counted::Along]]
+    }
+
     fn shape(&self) -> Shape {
         Shape::Pairs
     }

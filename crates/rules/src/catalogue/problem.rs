@@ -40,11 +40,13 @@ pub enum ClassicProblem {
     OutOfOrder,
     /// Not one of the coin turning games on a row.
     NotACoinGame,
+    /// A side of this game's pieces is at least 2.
+    SideOfOne,
 }
 
 impl ClassicProblem {
     /// All, with an example of the number.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::SquareTaken,
         Self::SquareZero,
         Self::NumberZero,
@@ -62,6 +64,7 @@ impl ClassicProblem {
         Self::DollarInBag,
         Self::OutOfOrder,
         Self::NotACoinGame,
+        Self::SideOfOne,
     ];
 
     /// A stable id, for messages in several languages.
@@ -85,6 +88,7 @@ impl ClassicProblem {
             Self::DollarInBag => "dollar-in-bag",
             Self::OutOfOrder => "out-of-order",
             Self::NotACoinGame => "not-a-coin-game",
+            Self::SideOfOne => "side-of-one",
         }
     }
 }

@@ -8,6 +8,7 @@ use grundy_core::natural::{checked_sub, range};
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Visit, listed, numbers_of};
 use super::packing::Packing;
+use crate::family::{Counted, Families};
 
 /// The players count on from 0, each by 1 to `max`; nobody passes the goal. Who says it has made the last
 /// move.
@@ -30,6 +31,10 @@ impl Race {
 }
 
 impl Game for Race {
+    fn families(&self) -> Families {
+        &[&[Counted::Said]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let numbers = numbers_of(arguments);
         match numbers.as_slice() {

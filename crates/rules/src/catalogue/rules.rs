@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use grundy_core::Natural;
+
 use super::coins::CoinGame;
 use super::euclid_equal::EuclidEqual;
 use super::every::Every;
@@ -16,6 +18,7 @@ use super::race::Race;
 use super::strip::{Nimble, SilverDollar, Staircase, Welter};
 use super::tree::Hackenbush;
 use super::{Classic, ClassicKind, ClassicProblem};
+use crate::family::Families;
 
 /// The rules of a game of the catalogue, with their parameters.
 ///
@@ -107,10 +110,40 @@ impl ClassicRules {
         }
     }
 
+    /// How many of the first numbers mean something by their place, where all others are a set that may be
+    /// written in any order; none where the order of all of them is the game's.
+    pub(super) fn fixed_numbers(&self) -> Option<usize> {
+        match self {
+            Self::Moore(_)
+            | Self::Nimble
+            | Self::Welter
+            | Self::SilverDollar(_)
+            | Self::Coins(_)
+            | Self::EuclidEqual => Some(0),
+            Self::PokerNim => Some(1),
+            _ => None,
+        }
+    }
+
     /// How a position is written.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.game().shape()
+    }
+
+    /// What the numbers of its [families](crate::family) count.
+    pub(crate) fn families(&self) -> Families {
+        self.game().families()
+    }
+
+    /// The numbers of the position that the numbers of a family tell, where there is one.
+    pub(crate) fn member(&self, numbers: &[Natural]) -> Option<Vec<Natural>> {
+        self.game().member(numbers)
+    }
+
+    /// Whether the last move may lose.
+    pub(crate) fn has_misere(&self) -> bool {
+        self.game().has_misere()
     }
 
     /// The position that was written in the shape of the game.
@@ -120,7 +153,7 @@ impl ClassicRules {
     /// The rule that it breaks.
     pub fn position(&self, arguments: Arguments) -> Result<Classic, ClassicProblem> {
         let numbers = self.game().read(arguments)?;
-        Ok(Classic::new(self.clone(), numbers))
+        Ok(Classic::in_order(self.clone(), numbers))
     }
 }
 

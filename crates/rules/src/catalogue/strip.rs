@@ -10,6 +10,7 @@ use super::game::{
     Arguments, Game, Visit, descending, differences, distinct, listed, numbers_of, with,
 };
 use super::packing::Packing;
+use crate::family::{Counted, Families};
 
 /// Staircase Nim: tokens on the steps 1, 2, 3, … above the ground, a move takes any number of them from
 /// one step to the next lower one. On the ground they are out of the game.
@@ -19,6 +20,13 @@ use super::packing::Packing;
 pub(super) struct Staircase;
 
 impl Game for Staircase {
+    fn families(&self) -> Families {
+        &[
+            &[Counted::FirstStep, Counted::SecondStep],
+            &[Counted::FirstStep],
+        ]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         Ok(numbers_of(arguments))
     }
@@ -70,6 +78,10 @@ impl Game for Staircase {
 pub(super) struct Nimble;
 
 impl Game for Nimble {
+    fn families(&self) -> Families {
+        &[&[Counted::Square], &[Counted::Square, Counted::OtherSquare]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         Ok(numbers_of(arguments))
     }
@@ -108,6 +120,10 @@ impl Game for Nimble {
 pub(super) struct Welter;
 
 impl Game for Welter {
+    fn families(&self) -> Families {
+        &[&[Counted::Square, Counted::OtherSquare], &[Counted::Square]]
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let mut numbers = numbers_of(arguments);
         self.put_in_order(&mut numbers);
@@ -175,6 +191,14 @@ impl SilverDollar {
 }
 
 impl Game for SilverDollar {
+    fn families(&self) -> Families {
+        match self.dollar_index() {
+            None | Some(0) => &[&[Counted::Square, Counted::OtherSquare], &[Counted::Square]],
+            Some(1) => &[&[Counted::Square, Counted::OtherSquare]],
+            Some(_) => &[],
+        }
+    }
+
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
         let squares = numbers_of(arguments);
         if let Some(dollar) = &self.dollar {

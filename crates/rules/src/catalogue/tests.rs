@@ -24,7 +24,8 @@ pub(crate) fn texts() -> impl Strategy<Value = String> {
         "race\\{to=[6-9],max=[1-3]\\}\\([0-6]\\)",
         "every\\{[1-3](,[4-5])?\\}\\([0-7](,[0-7]){0,2}\\)",
         "every\\{odd\\}\\([0-7](,[0-7])?\\)",
-        "(cutting|chocolate)\\([1-4]x[1-4](,[1-3]x2)?\\)",
+        "chocolate\\([1-4]x[1-4](,[1-3]x2)?\\)",
+        "cutting\\([2-5]x[2-5](,[2-4]x2)?\\)",
         "(turtles|mock-turtles|ruler|twins)\\((0|[1-2](,[3-4])?(,[5-6])?)\\)",
         "turning-corners\\((0|[0-2]x[0-2](,3x[0-2])?)\\)",
         "tartan\\{(turtles|ruler|twins),(turtles|mock-turtles|twins)\\}\\((0|[1-2]x[1-3](,3x[1-2])?)\\)",
@@ -148,6 +149,8 @@ fn mistakes_are_named() {
         ("silver-dollar(3,2)", "out-of-order"),
         ("silver-dollar(0,2)", "square-zero"),
         ("cutting(4x0)", "number-zero"),
+        ("cutting(5x1)", "side-of-one"),
+        ("cutting(4x4,1x1)", "side-of-one"),
         ("every{1..3}(99999999)", "too-large"),
         ("tartan{turtles,nim}(1x1)", "not-a-coin-game"),
     ];

@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 
 use grundy_core::Natural;
-use grundy_core::natural::to_usize;
+use grundy_core::natural::{range, to_usize};
 
 use super::ClassicProblem;
 use super::game::{Arguments, Game, Shape, Visit};
+use crate::family::{Counted, Families};
 
 /// Trees on the ground; a move cuts an edge, and all that hangs on it goes. Written with a pair of
 /// parentheses for each edge around the edges above it: `(()())` is a trunk with two branches.
@@ -20,8 +21,20 @@ pub(super) struct Hackenbush;
 const MOST_EDGES: usize = 500;
 
 impl Game for Hackenbush {
+    fn families(&self) -> Families {
+        &[&[Counted::Stalk]]
+    }
+
     fn shape(&self) -> Shape {
         Shape::Text
+    }
+
+    /// A stalk of so many edges.
+    fn member(&self, numbers: &[Natural]) -> Option<Vec<Natural>> {
+        let [height] = numbers else {
+            return None;
+        };
+        (*height <= MOST_EDGES.into()).then(|| range(&Natural::ONE, height).collect())
     }
 
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {

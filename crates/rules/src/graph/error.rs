@@ -53,6 +53,9 @@ pub enum LineProblem {
     UnclosedQuote,
     /// Text between the end of a quoted field and the comma.
     TextAfterQuote,
+    /// Two numbers before all edges, the second of which is the number of the edges that follow: they are
+    /// counts rather than an edge.
+    Counts,
 }
 
 impl GraphError {
@@ -62,13 +65,14 @@ impl GraphError {
 
 impl LineProblem {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::NotUtf8,
         Self::TooManyFields,
         Self::EmptyName,
         Self::ControlCharacter,
         Self::UnclosedQuote,
         Self::TextAfterQuote,
+        Self::Counts,
     ];
 
     /// A short stable id.
@@ -81,6 +85,7 @@ impl LineProblem {
             Self::ControlCharacter => "control-character",
             Self::UnclosedQuote => "unclosed-quote",
             Self::TextAfterQuote => "text-after-quote",
+            Self::Counts => "counts",
         }
     }
 }

@@ -47,6 +47,9 @@ impl<'l> Line<'l> {
         if content.is_empty() || content.starts_with('#') {
             return Ok(Self::Nothing);
         }
+        if let Some(separator) = Separator::of(text) {
+            return separator.parse(text);
+        }
         let (from, rest) = field(text, 0)?;
         let Some(start) = rest else {
             return Ok(Self::Vertex(from));
@@ -58,6 +61,16 @@ impl<'l> Line<'l> {
         }
     }
 
+    /// The second of two numbers that stand on the line without a comma: what contests begin a list of edges
+    /// with, the numbers of vertices and of edges, looks like that.
+    pub(super) fn count(line: &[u8]) -> Option<usize> {
+        let text = std::str::from_utf8(line).ok()?;
+        let mut words = text.split_whitespace();
+        let (_, second) = (words.next()?.parse::<usize>().ok()?, words.next()?);
+        let second = second.parse().ok()?;
+        words.next().is_none().then_some(second)
+    }
+
     /// Whether these are headings.
     pub(super) fn is_header(&self) -> bool {
         let Self::Edge(from, to) = self else {
@@ -66,6 +79,66 @@ impl<'l> Line<'l> {
         let (from, to) = (from.to_lowercase(), to.to_lowercase());
         HEADERS.contains(&(&from, &to))
     }
+}
+
+/// What stands between the names on a line without a comma and without quotes.
+#[derive(Clone, Copy)]
+enum Separator {
+    /// `a -> b`, `a → b` or `a;b`.
+    Sign(&'static str),
+    /// `a b`.
+    Space,
+}
+
+impl Separator {
+    /// `None` where names are separated by commas, may be quoted, or there is but one.
+    fn of(line: &str) -> Option<Self> {
+        if line.contains([',', '"']) {
+            return None;
+        }
+        let sign = ["->", "→", ";"]
+            .into_iter()
+            .find(|sign| line.contains(sign));
+        let spaces = || line.trim().contains(char::is_whitespace);
+        sign.map(Self::Sign)
+            .or_else(|| spaces().then_some(Self::Space))
+    }
+
+    fn parse(self, line: &str) -> Result<Line<'_>, Refused> {
+        let (from, to) = match self {
+            Self::Sign(sign) => {
+                let at = line.find(sign).expect("the sign is there");
+                (0..at, at + sign.len()..line.len())
+            }
+            Self::Space => {
+                let start = line.len() - line.trim_start().len();
+                let gap = line[start..].find(char::is_whitespace);
+                let end = start + gap.expect("there is a space");
+                (start..end, end..line.len())
+            }
+        };
+        let from = (from.start, &line[from]);
+        Ok(Line::Edge(
+            one_name(from)?,
+            one_name((to.start, &line[to]))?,
+        ))
+    }
+}
+
+/// The one name in a part of a line that begins at this place.
+fn one_name((start, part): (usize, &str)) -> Result<Cow<'_, str>, Refused> {
+    let name = part.trim();
+    if name.is_empty() {
+        return Err((start..start + part.len(), LineProblem::EmptyName));
+    }
+    let begin = start + part.len() - part.trim_start().len();
+    let more = name.find(|c: char| c.is_whitespace() || c == ';');
+    if let Some(more) = more {
+        let end = begin + name.len();
+        return Err((begin + more + 1..end, LineProblem::TooManyFields));
+    }
+    check_characters(name, begin)?;
+    Ok(Cow::Borrowed(name))
 }
 
 /// The field that begins at `start`, and where the next one begins, if the line has one.
@@ -152,6 +225,11 @@ mod tests {
             ("\" a \",b", " a ", "b"),
             ("甲,\"乙\"", "甲", "乙"),
             ("a\"b,c#d", "a\"b", "c#d"),
+            ("1 2", "1", "2"),
+            (" 甲\t 乙 ", "甲", "乙"),
+            ("a -> b", "a", "b"),
+            ("a→b", "a", "b"),
+            ("a;b", "a", "b"),
         ] {
             assert_eq!(edge(line), (from.to_owned(), to.to_owned()), "{line:?}");
         }
@@ -176,6 +254,9 @@ mod tests {
             (b"\"a\x7f\",b", 2..3, LineProblem::ControlCharacter),
             (b"a, \"b", 3..5, LineProblem::UnclosedQuote),
             (b"\"a\" x,b", 4..5, LineProblem::TextAfterQuote),
+            (b"1 2 3", 4..5, LineProblem::TooManyFields),
+            (b"a -> b -> c", 7..11, LineProblem::TooManyFields),
+            (b"a;", 2..2, LineProblem::EmptyName),
         ] {
             assert_eq!(Line::parse(line), Err((at, problem)), "{line:?}");
         }

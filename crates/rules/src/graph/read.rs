@@ -6,7 +6,7 @@ use grundy_core::natural::widen;
 
 use super::line::Line;
 use super::names::Interner;
-use super::{Graph, GraphError, index, number, order};
+use super::{Graph, GraphError, LineProblem, index, number, order};
 
 /// What a vertex costs while the graph is read, its name apart: its number in the table and as the
 /// table grows, its place among the sorted names, where its successors begin, its place in the order.
@@ -17,7 +17,8 @@ const EDGE_BYTES: u64 = 24;
 const RECORD_COPIES: u64 = 3;
 
 impl Graph {
-    /// Reads a list of edges, one a line: `from,to`.
+    /// Reads a list of edges, one a line: `from,to`; names without spaces may also be written `from to`,
+    /// `from -> to`, `from → to` or `from;to`.
     ///
     /// Names are any text without control characters. Spaces around them are dropped; a field may
     /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank
@@ -63,6 +64,14 @@ struct EdgeList {
     edges: Vec<(u32, u32)>,
     /// The number of lines so far.
     lines: u64,
+    /// The first line with an edge, where it could be the numbers of vertices and of edges instead.
+    counts: Option<Counts>,
+}
+
+struct Counts {
+    line: u64,
+    length: usize,
+    edges: usize,
 }
 
 impl EdgeList {
@@ -75,7 +84,7 @@ impl EdgeList {
             let mut limited = (&mut reader).take(room.saturating_add(1));
             let read = limited.read_until(b'\n', &mut line)?;
             if read == 0 {
-                return Ok(());
+                return self.check_counts();
             }
             self.lines += 1;
             if widen(read) > room {
@@ -90,10 +99,34 @@ impl EdgeList {
             if said == Line::Nothing {
                 continue;
             }
-            if !(std::mem::take(&mut first) && said.is_header()) {
+            let first = std::mem::take(&mut first);
+            if first {
+                self.remember_counts(content(&line, self.lines));
+            }
+            if !(first && said.is_header()) {
                 let added = self.add(&said);
                 added.ok_or(GraphError::OutOfRoom { line: self.lines })?;
             }
+        }
+    }
+
+    fn remember_counts(&mut self, line: &[u8]) {
+        self.counts = Line::count(line).map(|edges| Counts {
+            line: self.lines,
+            length: line.len(),
+            edges,
+        });
+    }
+
+    /// Refuses a first line that tells how many edges follow: read as an edge it would be one that nobody meant.
+    fn check_counts(&self) -> Result<(), GraphError> {
+        match &self.counts {
+            Some(counts) if counts.edges + 1 == self.edges.len() => Err(GraphError::Line {
+                line: counts.line,
+                at: 0..counts.length,
+                problem: LineProblem::Counts,
+            }),
+            _ => Ok(()),
         }
     }
 

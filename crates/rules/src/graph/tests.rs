@@ -36,9 +36,23 @@ fn every_form_of_the_list_gives_the_same_graph() {
         "\u{feff}Source, Target\r\nc,b\r\n\r\n# twice\r\nc , b\r\n\"a\",b\r\nc,a\r\n",
         "起点,终点\nb\na\na,b\nc,\"a\"\nc,b\n\n",
         "# edges\n\nsrc,dst\na,b\nc,a\nc,b\nb",
+        "a b\nc\ta\n c  b \n",
+        "a -> b\nc→a\nc;b\n",
     ] {
         assert_eq!(read(same).unwrap(), plain, "{same:?}");
     }
+}
+
+#[test]
+fn counts_before_the_edges_are_no_edge() {
+    let refused = read("\n4 3\n1 2\n2 3\n1 3\n").unwrap_err();
+    let GraphError::Line { line, at, problem } = refused else {
+        panic!("{refused}");
+    };
+    assert_eq!((line, at, problem), (2, 0..3, LineProblem::Counts));
+    // The same as an edge, where a comma says so, and where other numbers of edges follow.
+    assert_eq!(read("4,3\n1 2\n2 3\n1 3\n").unwrap().edges(), 4);
+    assert_eq!(read("4 3\n1 2\n2 3\n").unwrap().edges(), 3);
 }
 
 #[test]

@@ -20,7 +20,8 @@ use crate::registry::{RulesetKind, Topic};
 use crate::row::Row;
 use crate::written::CoordinateRule;
 
-/// Reads a whole expression, in canonical form afterwards.
+/// Reads a whole expression, in canonical form afterwards; how it was written is kept to be
+/// [shown](Expression::shown).
 ///
 /// Linear in the length of the text, apart from the conversion of numbers with thousands of digits
 /// and the sorting of heaps. Nothing recurses.
@@ -54,7 +55,7 @@ pub fn parse_expression_with(text: &str, files: &dyn Files) -> Result<Expression
 }
 
 fn read_expression(text: &str, files: &dyn Files) -> Result<Expression, Vec<Problem>> {
-    whole_until(text, files, Expected::PlusOrEnd, expression).map(Expression::new)
+    whole_until(text, files, Expected::PlusOrEnd, expression).map(Expression::in_order)
 }
 
 /// Reads a ruleset without a position, such as `0.77` or `take{1..3}`.

@@ -9,6 +9,7 @@ use super::bites::BiteTable;
 use super::clearing::Clearing;
 use super::distances::DistanceTable;
 use super::outcomes::OutcomeTable;
+use super::reached::Reached;
 use super::values::value_of_start;
 
 /// What is known of a board and of all that can be left of it.
@@ -18,10 +19,10 @@ pub struct Survey {
     pub outcome: Outcome,
     /// The Grundy value (normal play), where the budget lasted for it.
     pub grundy: Option<u32>,
-    /// How many positions there are: all sets of the pieces; of Chomp those that play can reach.
-    pub positions: u64,
+    /// How many positions play can reach, the first one included; where the budget lasted for it.
+    pub positions: Option<u64>,
     /// How many of them are P.
-    pub p_positions: u64,
+    pub p_positions: Option<u64>,
     /// The winning moves, as the cells they take.
     pub winning: Vec<u128>,
     /// How long the game lasts, where a table of distances is affordable.
@@ -60,7 +61,7 @@ impl Survey {
     /// let mut budget = Budget::new(Limits::default());
     /// let survey = Survey::of(&board, Convention::Normal, 2, &mut budget).unwrap().unwrap();
     /// assert_eq!((survey.outcome, survey.grundy), (Outcome::N, Some(1)));
-    /// assert_eq!((survey.p_positions, survey.winning.len()), (88, 7));
+    /// assert_eq!((survey.p_positions, survey.winning.len()), (Some(88), 7));
     /// ```
     pub fn of(
         board: &Board,
@@ -79,11 +80,12 @@ impl Survey {
         let table = OutcomeTable::build(Arc::clone(&game), convention, threads, budget)?;
         let start = game.start();
         let hash = table.hash(budget);
+        let reached = hash.and_then(|_| Reached::of(&table, budget));
         let mut survey = Self {
             outcome: table.outcome(start),
             grundy: None,
-            positions: game.positions(),
-            p_positions: table.p_positions(),
+            positions: reached.ok().map(|reached| reached.positions),
+            p_positions: reached.ok().map(|reached| reached.p_positions),
             winning: moves(board)
                 .into_iter()
                 .filter(|taken| {
@@ -98,8 +100,14 @@ impl Survey {
         };
         budget.release(table.bytes());
         drop(table);
-        let rest = hash.and_then(|_| survey.add_the_rest(&game, convention, threads, budget));
-        survey.stopped = rest.err();
+        let rest = match reached {
+            // Counting takes room for a second table, which the rest may do without.
+            Ok(_) | Err(Exhausted::Memory) => {
+                survey.add_the_rest(&game, convention, threads, budget)
+            }
+            Err(exhausted) => Err(exhausted),
+        };
+        survey.stopped = rest.err().or(reached.err());
         Ok(Some(survey))
     }
 
@@ -142,8 +150,8 @@ impl Survey {
         Self {
             outcome: Outcome::of_grundy_is_zero(start.value == 0),
             grundy: Some(start.value),
-            positions: table.positions(),
-            p_positions: table.p_positions(),
+            positions: Some(table.positions()),
+            p_positions: Some(table.p_positions()),
             winning: winning.collect(),
             best_play: Some(BestPlay { line }),
             table_bytes: table.bytes(),

@@ -67,7 +67,7 @@ impl Digits {
     }
 
     /// Visits the digits from the last one; stops where the visitor gives nothing.
-    fn visit(self, of: u64, mut visit: impl FnMut(usize) -> Option<()>) -> Option<()> {
+    pub(super) fn visit(self, of: u64, mut visit: impl FnMut(usize) -> Option<()>) -> Option<()> {
         match self {
             Self::Base(base) => {
                 let mut rest = of;

@@ -117,6 +117,15 @@ impl Slope {
     }
 
     fn law(self, k: Term, constant: i128) -> Law {
+        let shown = if self.d == 5 {
+            Shown::Zeckendorf
+        } else {
+            Shown::Plain
+        };
+        Law::of_term(Family::Beatty, self.term(k, constant), shown)
+    }
+
+    fn term(self, k: Term, constant: i128) -> Term {
         let square = number(self.q * self.q * self.d)
             .with(Sign::Times, k.clone())
             .with(Sign::Times, k.clone());
@@ -128,25 +137,19 @@ impl Slope {
                 linear.with(Sign::Minus, below).with(Sign::Minus, number(1))
             }
         };
-        let term = sum
-            .with(Sign::Plus, number(constant))
-            .with(Sign::Over, number(self.r));
-        let shown = if self.d == 5 {
-            Shown::Zeckendorf
-        } else {
-            Shown::Plain
-        };
-        Law::of_term(Family::Beatty, term, shown)
+        sum.with(Sign::Plus, number(constant))
+            .with(Sign::Over, number(self.r))
     }
 }
 
 /// ⌊kφ⌋ with the golden ratio φ = (1 + √5) / 2.
-pub(super) fn golden() -> Law {
-    let slope = Slope {
-        p: 1,
-        q: 1,
-        d: 5,
-        r: 2,
-    };
-    slope.law(n(), 0)
+pub(super) fn golden_multiple(k: Term) -> Term {
+    GOLDEN.term(k, 0)
 }
+
+const GOLDEN: Slope = Slope {
+    p: 1,
+    q: 1,
+    d: 5,
+    r: 2,
+};

@@ -8,6 +8,9 @@ use super::law::{Body, Law};
 use super::recurrence::Recurrence;
 use super::term::{Dialect, Function, Sign, Term};
 
+/// What stands for the name of the function in all that is written.
+const NAME: &str = "@";
+
 /// A program under construction.
 struct Program {
     dialect: Dialect,
@@ -20,9 +23,10 @@ struct Program {
 }
 
 impl Law {
-    /// A whole program in C++ or Python that computes the law, with 64 bits in C++; None in [`Dialect::Plain`].
+    /// A whole program in C++ or Python that computes the law by a function of this name, with 64 bits in C++; None in
+    /// [`Dialect::Plain`].
     #[must_use]
-    pub fn program(&self, dialect: Dialect) -> Option<String> {
+    pub fn program(&self, dialect: Dialect, name: &str) -> Option<String> {
         if dialect == Dialect::Plain {
             return None;
         }
@@ -33,7 +37,7 @@ impl Law {
             function: Vec::new(),
         };
         match &self.body {
-            Body::Term(term) => program.term("g", term, &self.head),
+            Body::Term(term) | Body::Positive(term) => program.term(NAME, term, &self.head),
             Body::Automaton(automaton) => program.automaton(automaton),
             Body::Recurrence(recurrence) => program.recurrence(recurrence, &self.head),
             Body::Pair(smaller, larger) => program.pair(smaller, larger),
@@ -41,12 +45,12 @@ impl Law {
             Body::Rows(rows) => program.rows(rows),
         }
         let inputs = match &self.body {
-            Body::Rows(_) => 2,
+            Body::Rows(_) | Body::Positive(_) => 2,
             Body::Term(term) if term.is_of_two() => 2,
             _ => 1,
         };
         let pairs = matches!(self.body, Body::Pair(..) | Body::MexPairs(_));
-        Some(program.finished(inputs, pairs))
+        Some(program.finished(inputs, pairs).replace(NAME, name))
     }
 }
 
@@ -60,7 +64,7 @@ impl Program {
         self.gather(term);
         let names = Names {
             variables,
-            own: "g",
+            own: NAME,
             lists: &self.lists,
             wide: false,
         };
@@ -71,6 +75,12 @@ impl Program {
     fn gather(&mut self, term: &Term) {
         match term {
             Term::Variable(_) | Term::Number(_) => {}
+            Term::Of(..) if self.is_cpp() && term.root_multiple().is_some() => {
+                self.define(ROOT_MULTIPLE);
+                if let Some((_, of)) = term.root_multiple() {
+                    self.gather(of);
+                }
+            }
             Term::Of(function, of) => {
                 if matches!(function, Function::Parts | Function::ZeckendorfZeros) {
                     self.define_zeckendorf();
@@ -205,7 +215,7 @@ impl Program {
         self.function.extend([
             format!("const int next_state[{count}][{base}] = {rows};"),
             format!("const ll value[{count}] = {values};"),
-            format!("ll g(ll n) {{\n    int state = 0;\n    {step}"),
+            format!("ll @(ll n) {{\n    int state = 0;\n    {step}"),
         ]);
         self.lines(&["    return value[state];", "}"]);
     }
@@ -215,7 +225,7 @@ impl Program {
             .push(format!("next_state = {}", brackets(rows)));
         let values = brackets(&automaton.values);
         self.function.push(format!("value = {values}"));
-        self.lines(&["def g(n):", "    state = 0"]);
+        self.lines(&["def @(n):", "    state = 0"]);
         match automaton.digits {
             Digits::Zeckendorf => self.lines(&[
                 "    for digit in zeckendorf(n):",
@@ -233,7 +243,7 @@ impl Program {
         if self.is_cpp() {
             let (head, coefficients) = (braces(head), braces(coefficients));
             self.function.push(format!(
-                "ll g(ll k) {{\n    static std::vector<ll> p = {head};\n    static const std::vector<ll> c = {coefficients};"
+                "ll @(ll k) {{\n    static std::vector<ll> p = {head};\n    static const std::vector<ll> c = {coefficients};"
             ));
             self.lines(&[
                 "    while ((ll)p.size() <= k) {",
@@ -249,7 +259,7 @@ impl Program {
             self.function
                 .push(format!("p = {head}\nc = {coefficients}"));
             self.lines(&[
-                "def g(k):",
+                "def @(k):",
                 "    while len(p) <= k:",
                 "        p.append(sum(c[i] * p[-1 - i] for i in range(len(c))))",
                 "    return p[k]",
@@ -262,11 +272,11 @@ impl Program {
         let larger = self.expression(larger, &["k", "a"]);
         if self.is_cpp() {
             self.function.push(format!(
-                "std::pair<ll, ll> g(ll k) {{\n    ll a = {smaller};\n    return {{a, {larger}}};\n}}"
+                "std::pair<ll, ll> @(ll k) {{\n    ll a = {smaller};\n    return {{a, {larger}}};\n}}"
             ));
         } else {
             self.function.push(format!(
-                "def g(k):\n    a = {smaller}\n    return a, {larger}"
+                "def @(k):\n    a = {smaller}\n    return a, {larger}"
             ));
         }
     }
@@ -275,7 +285,7 @@ impl Program {
         let difference = self.expression(difference, &["k"]);
         if self.is_cpp() {
             self.lines(&[
-                "std::pair<ll, ll> g(ll last) {",
+                "std::pair<ll, ll> @(ll last) {",
                 "    std::set<ll> used;",
                 "    ll a = -1, b = -1;",
             ]);
@@ -292,7 +302,7 @@ impl Program {
             ]);
         } else {
             self.lines(&[
-                "def g(last):",
+                "def @(last):",
                 "    used, a, b = set(), -1, -1",
                 "    for k in range(last + 1):",
             ]);
@@ -319,9 +329,9 @@ impl Program {
         let calls: Vec<String> = calls.collect();
         let cpp = self.is_cpp();
         self.lines(if cpp {
-            &["ll g(ll a, ll b) {"]
+            &["ll @(ll a, ll b) {"]
         } else {
-            &["def g(a, b):"]
+            &["def @(a, b):"]
         });
         self.function.extend(calls);
         self.lines(if cpp {
@@ -340,10 +350,10 @@ impl Program {
             (Dialect::Cpp, _, true) => CPP_MAIN_FOR_PAIRS,
             (Dialect::Cpp, 2, _) => CPP_MAIN_FOR_TWO,
             (Dialect::Cpp, ..) => CPP_MAIN,
-            (_, _, true) => &["for line in sys.stdin:", "    print(*g(int(line)))"],
+            (_, _, true) => &["for line in sys.stdin:", "    print(*@(int(line)))"],
             _ => &[
                 "for line in sys.stdin:",
-                "    print(int(g(*map(int, line.split()))))",
+                "    print(int(@(*map(int, line.split()))))",
             ],
         });
         let mut text = head.to_owned();
@@ -367,27 +377,39 @@ typedef long long ll;
 const CPP_MAIN: &[&str] = &[
     "int main() {",
     "    for (ll n; std::scanf(\"%lld\", &n) == 1;)",
-    "        std::printf(\"%lld\\n\", (ll)g(n));",
+    "        std::printf(\"%lld\\n\", (ll)@(n));",
     "}",
 ];
 
 const CPP_MAIN_FOR_TWO: &[&str] = &[
     "int main() {",
     "    for (ll a, b; std::scanf(\"%lld %lld\", &a, &b) == 2;)",
-    "        std::printf(\"%lld\\n\", (ll)g(a, b));",
+    "        std::printf(\"%lld\\n\", (ll)@(a, b));",
     "}",
 ];
 
 const CPP_MAIN_FOR_PAIRS: &[&str] = &[
     "int main() {",
     "    for (ll k; std::scanf(\"%lld\", &k) == 1;) {",
-    "        auto p = g(k);",
+    "        auto p = @(k);",
     "        std::printf(\"%lld %lld\\n\", p.first, p.second);",
     "    }",
     "}",
 ];
 
-const MODULO: &str = "ll modulo(ll a, ll m) { return (a % m + m) % m; }";
+const MODULO: &str = "template <class T> T modulo(T a, ll m) { return (a % m + m) % m; }";
+
+/// For 0 ≤ k < 2^63: k√(s² + 1) = sk + y with y² + 2sky = k², so that y < 2^62 and nothing leaves 128 bits.
+const ROOT_MULTIPLE: &str = "\
+// k * sqrt(s * s + 1), rounded down, in integers
+__int128 root_multiple(ll s, __int128 k) {
+    __int128 y = 0;
+    for (int bit = 61; bit >= 0; bit--) {
+        unsigned __int128 z = y | ((__int128)1 << bit);
+        if (z <= (unsigned __int128)k && z * z + 2 * s * k * z <= (unsigned __int128)k * k) y = z;
+    }
+    return s * k + y;
+}";
 
 const ZECKENDORF_CPP: &str = "\
 std::vector<int> zeckendorf(ll n) {  // the last digit first

@@ -17,6 +17,12 @@ pub struct Names<'a> {
     pub wide: bool,
 }
 
+impl Names<'_> {
+    fn wide(self, wide: bool) -> Self {
+        Self { wide, ..self }
+    }
+}
+
 impl Term {
     /// The expression in this dialect.
     #[must_use]
@@ -28,32 +34,76 @@ impl Term {
             Self::Variable(place) => names.variables[*place].to_owned(),
             Self::Number(value) => value.to_string(),
             Self::Of(function, of) => {
+                if let Some((root, of)) = self.root_multiple()
+                    && dialect == Dialect::Cpp
+                {
+                    let of = of.text(dialect, names.wide(false));
+                    return format!("root_multiple({root}, {of})");
+                }
                 // A square may need more bits than its root.
-                let wide = names.wide || *function == Function::Root;
-                let of = of.text(dialect, Names { wide, ..names });
+                let of = of.text(dialect, names.wide(*function == Function::Root));
                 format!("{}({of})", function.name())
+            }
+            Self::Both(Sign::Gcd, left, right) => {
+                let sides = [left, right].map(|side| side.text(dialect, names.wide(false)));
+                Sign::Gcd.between(dialect, &sides[0], &sides[1], false)
             }
             Self::Both(Sign::Mod, left, right)
                 if dialect == Dialect::Cpp && left.may_be_negative() =>
             {
+                let names = names.wide(names.wide || self.is_product());
                 let [left, right] = [left, right].map(|side| side.text(dialect, names));
                 format!("modulo({left}, {right})")
             }
             Self::Both(sign, left, right) => {
+                // So may a product.
+                let names = names.wide(names.wide || self.is_product());
                 let [left, right] = [left, right].map(|side| side.operand(dialect, names));
-                sign.between(dialect, &left, &right)
+                sign.between(dialect, &left, &right, names.wide)
             }
             Self::Entry(list, place) => {
                 let named = names.lists.iter().position(|named| named == list);
-                let place = place.text(dialect, names);
+                let place = place.text(dialect, names.wide(false));
                 match named {
                     Some(index) => format!("t{index}[{place}]"),
                     None => format!("{}[{place}]", brackets(list)),
                 }
             }
             Self::Choice(cases, place) => choice(cases, place, dialect, names),
-            Self::Own(at) => format!("{}({})", names.own, at.text(dialect, names)),
+            Self::Own(at) => format!("{}({})", names.own, at.text(dialect, names.wide(false))),
         }
+    }
+
+    /// Whether it is a product of two numbers that are no constants, or compares with one.
+    fn is_product(&self) -> bool {
+        match self {
+            Self::Both(Sign::Times, left, right) => {
+                !matches!(**left, Self::Number(_)) && !matches!(**right, Self::Number(_))
+            }
+            Self::Both(_, left, right) => left.is_product() || right.is_product(),
+            _ => false,
+        }
+    }
+
+    /// s and k, where it is ⌊√((s² + 1)·k·k)⌋.
+    pub(super) fn root_multiple(&self) -> Option<(i128, &Self)> {
+        /// The program does not reach beyond.
+        const MOST: i128 = 2;
+        let Self::Of(Function::Root, square) = self else {
+            return None;
+        };
+        let Self::Both(Sign::Times, times, k) = &**square else {
+            return None;
+        };
+        let Self::Both(Sign::Times, factor, also_k) = &**times else {
+            return None;
+        };
+        let Self::Number(factor) = **factor else {
+            return None;
+        };
+        let root = (factor - 1).max(0).isqrt();
+        let fits = root * root + 1 == factor && (1..=MOST).contains(&root) && k == also_k;
+        fits.then_some((root, &**k))
     }
 
     /// Whether it looks as if it could be below 0: what is taken from n is not, since a head stands before.
@@ -119,13 +169,14 @@ impl Sign {
         }
     }
 
-    fn between(self, dialect: Dialect, left: &str, right: &str) -> String {
+    fn between(self, dialect: Dialect, left: &str, right: &str, wide: bool) -> String {
         let cpp = dialect == Dialect::Cpp;
+        let number = if wide { "__int128" } else { "ll" };
         let plain = dialect == Dialect::Plain;
         match self {
             Self::Over if plain => return format!("floor({left} / {right})"),
-            Self::Max if cpp => return format!("std::max<ll>({left}, {right})"),
-            Self::Min if cpp => return format!("std::min<ll>({left}, {right})"),
+            Self::Max if cpp => return format!("std::max<{number}>({left}, {right})"),
+            Self::Min if cpp => return format!("std::min<{number}>({left}, {right})"),
             Self::Gcd if cpp => return format!("std::gcd({left}, {right})"),
             Self::Gcd => return format!("gcd({left}, {right})"),
             Self::Max => return format!("max({left}, {right})"),
@@ -142,8 +193,8 @@ impl Sign {
             Self::Mod => "%",
             Self::Xor if plain => "xor",
             Self::Xor => "^",
-            Self::And if plain => "and",
             Self::And => "&",
+            Self::Or => "|",
             Self::Is if plain => "=",
             Self::Is => "==",
             Self::Below => "<",

@@ -2,7 +2,7 @@
 
 use super::law::{Family, Law, Shown};
 use super::term::{Function, Sign, Term, n, number};
-use super::{beginnings, fits, place};
+use super::{beginnings, place};
 
 /// The largest modulus and the largest list tried.
 const MOST: i128 = 8;
@@ -40,11 +40,8 @@ pub(super) fn laws(values: &[i128]) -> Vec<Law> {
 fn features(of: &Term) -> Vec<(Term, Shown)> {
     let of = || of.clone();
     let binary = Shown::Base(2);
-    let odd_part = of().with(Sign::Shift, of().of(Function::Zeros));
-    let lowest = of().with(
-        Sign::And,
-        of().with(Sign::Xor, of().with(Sign::Minus, number(1))),
-    );
+    let odd_part = odd_part(of());
+    let lowest = lowest(of());
     let half = odd_part.clone().with(Sign::Over, number(2));
     let gray = of().with(Sign::Xor, of().with(Sign::Over, number(2)));
     let root = of().of(Function::Root);
@@ -64,6 +61,19 @@ fn features(of: &Term) -> Vec<(Term, Shown)> {
     ]
 }
 
+/// The greatest power of 2 that divides it.
+pub(super) fn lowest(of: Term) -> Term {
+    let before = of.clone().with(Sign::Minus, number(1));
+    let changed = of.clone().with(Sign::Xor, before);
+    of.with(Sign::And, changed)
+}
+
+/// The greatest odd divisor.
+pub(super) fn odd_part(of: Term) -> Term {
+    let zeros = of.clone().of(Function::Zeros);
+    of.with(Sign::Shift, zeros)
+}
+
 /// The value as this feature plus a constant, as an entry of a list by the feature or its remainder, or whether
 /// the feature has one value.
 fn by_feature(feature: &Term, values: &[i128], from: usize) -> Option<Term> {
@@ -75,18 +85,21 @@ fn by_feature(feature: &Term, values: &[i128], from: usize) -> Option<Term> {
     let seen: Vec<i128> = (from..values.len())
         .map(|at| feature.value(&[place(at)], &mut |_| None))
         .collect::<Option<_>>()?;
-    let values_from = &values[from..];
-    let (&first, &value) = (seen.first()?, values_from.first()?);
-    let plus = number(value - first);
-    let shifted = feature.clone().with(Sign::Plus, plus);
-    if fits(&shifted, values, from) {
-        return Some(shifted);
+    by_values(feature, &seen, &values[from..])
+}
+
+/// The same for values of the feature that have been seen, each with the value of the law there.
+pub(super) fn by_values(feature: &Term, seen: &[i128], values: &[i128]) -> Option<Term> {
+    let plus = values.first()? - seen.first()?;
+    let is_sum = |(seen, value): (&i128, &i128)| seen.checked_add(plus) == Some(*value);
+    if seen.iter().zip(values).all(is_sum) {
+        return Some(feature.clone().with(Sign::Plus, number(plus)));
     }
-    if let Some(wanted) = the_only(&seen, values_from) {
+    if let Some(wanted) = the_only(seen, values) {
         return Some(feature.clone().with(Sign::Is, number(wanted)));
     }
     (2..=MOST).find_map(|modulus| {
-        let list = list_by(&seen, values_from, |seen| seen.rem_euclid(modulus), modulus)?;
+        let list = list_by(seen, values, |seen| seen.rem_euclid(modulus), modulus)?;
         let remainder = feature.clone().with(Sign::Mod, number(modulus));
         Some(
             match list.iter().zip(0..).all(|(entry, place)| *entry == place) {

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | numbers | `12`; `n` (and `k`), or `a` and `b` |
 //! | signs | `+ - * / mod`; `/` rounds down; `%` and `//` too: a / b = ⌊a/b⌋ and a mod b = a - b⌊a/b⌋, b may be negative |
-//! | nim | `xor` or `⊕`, not `^`, which is a power to some; `&` for the binary digits that both have |
+//! | nim | `xor` or `⊕`, not `^`, which is a power to some; `&` for the binary digits that both have, `|` for those that either has |
 //! | comparisons | `= != < <= > >=`, which are 1 or 0; `not`, `and`, `or` |
 //! | functions | `min max gcd isqrt popcount zeros bits` (`zeros`: binary zeros at the end; `bits`: binary digits), `parts`, `zzeros` (of the Zeckendorf form), `abs`, `if(c, x, y)`, `g(smaller n)` |
 //! | the golden ratio | `n * phi`, rounded down, as in `floor(n * phi)` |
@@ -73,7 +73,12 @@ struct Reader<'t> {
 
 /// The signs by their strength, the weakest first, and what they mean.
 const SIGNS: [&[(&str, Sign)]; 3] = [
-    &[("xor", Sign::Xor), ("⊕", Sign::Xor), ("&", Sign::And)],
+    &[
+        ("xor", Sign::Xor),
+        ("⊕", Sign::Xor),
+        ("&", Sign::And),
+        ("|", Sign::Or),
+    ],
     &[("+", Sign::Plus), ("-", Sign::Minus)],
     &[
         ("*", Sign::Times),

@@ -1,23 +1,26 @@
 //! Laws of the cells (a, b) of a table: by an expression of both numbers, by their residues, row by row.
 
+use grundy_core::Convention;
+
+use super::beatty::golden_multiple;
 use super::law::{Body, Family, Law, Shown};
 use super::term::{Sign, Term, n, number};
-use super::{periods, place};
+use super::{both, periods, place};
 
 /// The values of a table from (0, 0) on, by rows that are all as long.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<'v> {
-    /// The values.
-    pub values: &'v [Vec<i128>],
+    /// The values; none where there is no position.
+    pub values: &'v [Vec<Option<i128>>],
 }
 
 impl Cells<'_> {
     /// The cells with both numbers below this.
-    fn below(&self, side: usize) -> impl Iterator<Item = ((usize, usize), i128)> + '_ {
+    pub(super) fn below(&self, side: usize) -> impl Iterator<Item = ((usize, usize), i128)> + '_ {
         let rows = self.values.iter().take(side).enumerate();
         rows.flat_map(move |(a, row)| {
             let cells = row.iter().take(side).enumerate();
-            cells.map(move |(b, value)| ((a, b), *value))
+            cells.filter_map(move |(b, value)| Some(((a, b), (*value)?)))
         })
     }
 
@@ -28,11 +31,13 @@ impl Cells<'_> {
 
     /// The cells that the law speaks of, with both numbers below the side.
     fn told_by(&self, law: &Law, side: usize) -> impl Iterator<Item = ((usize, usize), i128)> + '_ {
-        let rows = match &law.body {
-            Body::Rows(rows) => rows.len(),
-            _ => usize::MAX,
+        let (from, rows) = match &law.body {
+            Body::Rows(rows) => (0, rows.len()),
+            Body::Positive(_) => (1, usize::MAX),
+            _ => (0, usize::MAX),
         };
-        self.below(side).filter(move |((a, _), _)| *a < rows)
+        let told = move |a: usize, b: usize| a < rows && a.min(b) >= from;
+        self.below(side).filter(move |((a, b), _)| told(*a, *b))
     }
 
     /// How many cells with both numbers below the side the law speaks of.
@@ -50,6 +55,7 @@ impl Cells<'_> {
 /// Laws that fit the cells below the side.
 pub(super) fn laws(cells: Cells<'_>, side: usize) -> Vec<Law> {
     let mut found: Vec<Law> = by_expression(cells, side).into_iter().collect();
+    found.extend(both::law(cells, side));
     found.extend(by_residues(cells, side));
     found.extend(by_rows(cells, side));
     found
@@ -91,7 +97,15 @@ fn expressions(greatest: i128) -> Vec<Term> {
         all.push(each(a()).with(Sign::Plus, each(b())));
     }
     all.push(below_golden());
+    all.push(is_golden());
     all
+}
+
+/// 1 where the lesser number is φ times the distance, rounded down, else 0.
+fn is_golden() -> Term {
+    let min = two(Sign::Min);
+    let distance = two(Sign::Max).with(Sign::Minus, min.clone());
+    min.with(Sign::Is, golden_multiple(distance))
 }
 
 /// 1 where the greater number is less than φ times the lesser one: max·(max - min) < min².
@@ -102,7 +116,10 @@ fn below_golden() -> Term {
     left.with(Sign::Below, min.clone().with(Sign::Times, min))
 }
 
-/// Such an expression, perhaps with one value for equal numbers and one where a number is 0.
+/// The largest corner that may be apart.
+const CORNER: usize = 3;
+
+/// Such an expression, perhaps apart from a corner, or with one value for equal numbers and one where a number is 0.
 fn by_expression(cells: Cells<'_>, side: usize) -> Option<Law> {
     let greatest = cells.below(side).map(|(_, value)| value).max()?;
     let fits = |term: &Term| {
@@ -110,15 +127,19 @@ fn by_expression(cells: Cells<'_>, side: usize) -> Option<Law> {
             .below(side)
             .all(|((a, b), value)| term.value(&[place(a), place(b)], &mut |_| None) == Some(value))
     };
-    let at = |a: usize, b: usize| cells.values.get(a).and_then(|row| row.get(b)).copied();
-    let (axis, diagonal) = (at(0, 1)?, at(1, 1)?);
+    // Where there is no such position, nothing is said of it.
+    let at = |a: usize, b: usize| *cells.values.get(a)?.get(b)?;
+    let (axis, diagonal) = (at(0, 1).unwrap_or(0), at(1, 1).unwrap_or(0));
     expressions(greatest).into_iter().find_map(|term| {
         let on_axis = with_axis(term.clone(), axis);
         let on_diagonal = with_diagonal(term.clone(), diagonal);
         let on_both = with_axis(on_diagonal.clone(), axis);
-        let term = [term, on_axis, on_diagonal, on_both]
-            .into_iter()
-            .find(&fits)?;
+        let beyond = (2..=CORNER).filter_map(|side| {
+            let corner: Vec<i128> = cells.below(side).map(|(_, value)| value).collect();
+            (corner.len() == side * side).then(|| with_corner(term.clone(), place(side), &corner))
+        });
+        let simple = [term.clone(), on_axis, on_diagonal, on_both];
+        let term = simple.into_iter().chain(beyond).find(&fits)?;
         Some(Law::of_term(Family::TwoNumbers, term, Shown::Base(2)))
     })
 }
@@ -128,14 +149,34 @@ fn with_axis(term: Term, value: i128) -> Term {
     Term::Choice(vec![term, number(value)], Box::new(on_axis))
 }
 
+/// The expression, apart from these cells with both numbers below the side.
+fn with_corner(term: Term, side: i128, cells: &[i128]) -> Term {
+    let here = a().with(Sign::Times, number(side)).with(Sign::Plus, b());
+    let is_there = two(Sign::Max).with(Sign::Below, number(side));
+    Term::Choice(vec![term, here.entry(cells)], Box::new(is_there))
+}
+
 fn with_diagonal(term: Term, value: i128) -> Term {
     Term::Choice(vec![term, number(value)], Box::new(two(Sign::Is)))
 }
 
-/// The law that the theorem of Euclid's game states of its P-positions in normal play: a number is 0, or they differ
-/// and their ratio is below φ.
-pub(super) fn euclids() -> Law {
-    let term = with_axis(with_diagonal(below_golden(), 0), 1);
+/// The law of Euclid's P-positions: a number is 0, or they differ and their ratio is below φ; in misère play that their
+/// ratio is below φ.
+pub(super) fn euclids(convention: Convention) -> Law {
+    let term = match convention {
+        Convention::Normal => with_axis(with_diagonal(below_golden(), 0), 1),
+        Convention::Misere => below_golden(),
+    };
+    Law::of_term(Family::TwoNumbers, term, Shown::Base(2))
+}
+
+/// The law of Wythoff's P-positions: the lesser number is ⌊φ(max - min)⌋; in misère play apart from numbers up to 2, of which
+/// {0, 1} and {2, 2} are P.
+pub(super) fn wythoffs(convention: Convention) -> Law {
+    let term = match convention {
+        Convention::Normal => is_golden(),
+        Convention::Misere => with_corner(is_golden(), 3, &[0, 1, 0, 1, 0, 0, 0, 0, 1]),
+    };
     Law::of_term(Family::TwoNumbers, term, Shown::Base(2))
 }
 
@@ -143,12 +184,15 @@ pub(super) fn euclids() -> Law {
 fn by_residues(cells: Cells<'_>, side: usize) -> Option<Law> {
     const MOST: usize = 16;
     (1..=MOST.min(side / 2)).find_map(|p| {
-        let block = cells.below(p).map(|(_, value)| value).collect::<Vec<_>>();
-        let fits =
-            |((a, b), value): ((usize, usize), i128)| block.get(a % p * p + b % p) == Some(&value);
+        let mut block = vec![None; p * p];
+        let fits = |((a, b), value): ((usize, usize), i128)| {
+            *block[a % p * p + b % p].get_or_insert(value) == value
+        };
         if !cells.below(side).all(fits) {
             return None;
         }
+        // Residues that no position has may have any value.
+        let block: Vec<i128> = block.into_iter().map(Option::unwrap_or_default).collect();
         let p = number(place(p));
         let [row, column] = [a(), b()].map(|of| of.with(Sign::Mod, p.clone()));
         let term = match &block[..] {
@@ -162,17 +206,26 @@ fn by_residues(cells: Cells<'_>, side: usize) -> Option<Law> {
     })
 }
 
+/// How many of the first rows have a law.
+pub(super) const ROWS: usize = 4;
+
 /// The laws of the first rows, where each repeats with a constant added.
 fn by_rows(cells: Cells<'_>, side: usize) -> Option<Law> {
-    const ROWS: usize = 4;
     let rows = cells.values.iter().take(ROWS.min(side)).map(|row| {
-        let fitted = &row[..row.len().min(side)];
-        periods::laws(fitted).into_iter().next()
+        let fitted = row[..row.len().min(side)].iter().copied();
+        periods::laws(&fitted.collect::<Option<Vec<i128>>>()?)
+            .into_iter()
+            .next()
     });
-    Some(Law {
+    Some(of_rows(rows.collect::<Option<_>>()?))
+}
+
+/// A law for each of the first rows.
+pub(super) fn of_rows(rows: Vec<Law>) -> Law {
+    Law {
         family: Family::Rows,
         head: [].into(),
-        body: Body::Rows(rows.collect::<Option<_>>()?),
+        body: Body::Rows(rows),
         shown: Shown::Plain,
-    })
+    }
 }

@@ -66,6 +66,8 @@ impl Family {
 pub enum Body {
     /// An expression of n, of k, or of a and b.
     Term(Term),
+    /// An expression of a and b where both are positive; the law does not speak of others.
+    Positive(Term),
     /// The digits.
     Automaton(Automaton),
     /// The numbers before.
@@ -156,6 +158,10 @@ impl Law {
                     value
                 })
             }
+            Body::Positive(term) => {
+                let positive = variables.iter().all(|variable| *variable > 0);
+                positive.then(|| term.value(variables, &mut |_| None))?
+            }
             Body::Automaton(automaton) => automaton.value(u64::try_from(variables[0]).ok()?),
             Body::Recurrence(recurrence) => recurrence.value(&self.head, first?),
             Body::Rows(rows) => rows.get(first?)?.value(&variables[1..]),
@@ -217,7 +223,7 @@ impl Law {
         /// To say what the least unused number is.
         const MEX: u64 = 16;
         let body = match &self.body {
-            Body::Term(term) => term.cost(),
+            Body::Term(term) | Body::Positive(term) => term.cost(),
             Body::Automaton(automaton) => automaton.cost(),
             Body::Recurrence(recurrence) => recurrence.cost(),
             Body::Pair(smaller, larger) => smaller.cost() + larger.cost(),

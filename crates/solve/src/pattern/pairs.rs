@@ -57,9 +57,8 @@ pub(super) fn by_least_unused(difference: Term) -> Law {
 
 /// The two laws that the theorem of Wythoff's game states.
 pub(super) fn wythoffs() -> [Law; 2] {
-    let golden = into_term(beatty::golden());
     [
-        by_terms(golden.unwrap_or_else(n), n()),
+        by_terms(beatty::golden_multiple(n()), n()),
         by_least_unused(n()),
     ]
 }

@@ -1,7 +1,5 @@
 //! Laws of a list of numbers by those before: linear recurrences, and polynomials.
 
-use grundy_core::natural::widen;
-
 use super::law::{Body, Family, Law, Shown};
 use super::term::{Sign, gcd, list_cost, n, number, number_cost};
 
@@ -207,39 +205,4 @@ fn polynomial(values: &[i128], degree: usize) -> Option<Law> {
     });
     let term = term.with(Sign::Over, number(6 / divisor));
     Some(Law::of_term(Family::Polynomial, term, Shown::Plain))
-}
-
-/// A recurrence v(m + 1) = v(m) + v(m - d) that the theorem of the game "up to k times the previous take" gives for ever:
-/// its numbers are v(i + 1) = v(i) + v(l), l the least index with k·v(l) ≥ v(i) (A. J. Schwenk 1970).
-///
-/// Of the values the last d + 2 but one must have l = m - d, that is k·v(m - d - 1) < v(m) ≤ k·v(m - d). *Proof* that all
-/// later ones have it: let it hold for M - 1, …, M + d, so that the recurrence holds there. The sum of the inequalities
-/// at M + d and at M is k·(v(M - 1) + v(M - d - 1)) < v(M + d) + v(M) ≤ k·(v(M) + v(M - d)), and by the
-/// recurrence at M - 1, M + d and M that is k·v(M) < v(M + d + 1) ≤ k·v(M + 1): it holds for M + d + 1. ∎
-pub(super) fn is_schwenks(recurrence: &Recurrence, factor: u64, values: &[i128]) -> bool {
-    let Some(distance) = distance(&recurrence.coefficients) else {
-        return false;
-    };
-    let times = |value: i128| value.saturating_mul(factor.into());
-    // The last value has none after it that the theorem could have given.
-    let last = values.len().saturating_sub(1);
-    let holds = |m: usize| {
-        let least = m.checked_sub(distance)?;
-        let below = least.checked_sub(1)?;
-        let (value, least, below) = (values.get(m)?, values.get(least)?, values.get(below)?);
-        (times(*below) < *value && *value <= times(*least)).then_some(())
-    };
-    let first = last.saturating_sub(distance + 2);
-    widen(last - first) == widen(distance + 2) && (first..last).all(|m| holds(m).is_some())
-}
-
-/// d, where the coefficients are those of v(m + 1) = v(m) + v(m - d).
-fn distance(coefficients: &[i128]) -> Option<usize> {
-    let order = coefficients.len();
-    if order == 1 {
-        return (coefficients == [2]).then_some(0);
-    }
-    let is_one = |at: usize| coefficients[at] == 1;
-    let zeros = coefficients[1..order - 1].iter().all(|c| *c == 0);
-    (is_one(0) && is_one(order - 1) && zeros).then_some(order - 1)
 }

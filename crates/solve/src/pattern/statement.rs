@@ -21,6 +21,10 @@ impl Law {
     pub fn statement(&self, own: &str) -> Vec<String> {
         let mut lines = match &self.body {
             Body::Term(term) => of_term(term, own, self.head.len()),
+            Body::Positive(term) => {
+                let value = plain(term, &["a", "b"], own);
+                vec![format!("{own}(a, b) = {value} (a, b ≥ 1)")]
+            }
             Body::Automaton(automaton) => of_automaton(automaton),
             Body::Recurrence(recurrence) => vec![of_recurrence(recurrence, own, self.head.len())],
             Body::Pair(smaller, larger) => vec![

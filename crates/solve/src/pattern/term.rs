@@ -60,6 +60,8 @@ pub enum Sign {
     Xor,
     /// The binary digits that both have.
     And,
+    /// The binary digits that either has.
+    Or,
     /// 1 where they are equal, else 0.
     Is,
     /// 1 where the left one is less, else 0.
@@ -291,6 +293,7 @@ impl Sign {
             }
             Self::Xor => (left >= 0 && right >= 0).then_some(left ^ right),
             Self::And => (left >= 0 && right >= 0).then_some(left & right),
+            Self::Or => (left >= 0 && right >= 0).then_some(left | right),
             Self::Is => Some(i128::from(left == right)),
             Self::Below => Some(i128::from(left < right)),
             Self::Max => Some(left.max(right)),

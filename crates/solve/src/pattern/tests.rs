@@ -1,5 +1,6 @@
 //! Each family finds its laws; nothing is found where there is none; what is proved holds.
 
+use grundy_core::Convention;
 use proptest::prelude::*;
 
 use super::term::{Function, Sign, n, number};
@@ -199,11 +200,11 @@ fn pairs_and_tables_are_found() {
     assert!(
         found
             .iter()
-            .all(|one| Truth::wythoff().proves(&one.law, &[]).is_some())
+            .all(|one| Truth::wythoff().proves(&one.law).is_some())
     );
-    let cells = |f: &dyn Fn(i128, i128) -> i128| -> Vec<Vec<i128>> {
+    let cells = |f: &dyn Fn(i128, i128) -> i128| -> Vec<Vec<Option<i128>>> {
         (0..30)
-            .map(|a| (0..30).map(|b| f(a, b)).collect())
+            .map(|a| (0..30).map(|b| Some(f(a, b))).collect())
             .collect()
     };
     let euclid = |a: i128, b: i128| {
@@ -232,12 +233,51 @@ fn pairs_and_tables_are_found() {
         .iter()
         .find(|one| one.law.family == Family::TwoNumbers);
     assert_eq!(
-        Truth::euclid().proves(&one.unwrap().law, &[]),
+        Truth::euclid(Convention::Normal).proves(&one.unwrap().law),
         Some("cole-davie")
     );
     let table = cells(&|a, b| (a % 3) * (b % 3) % 5);
     let found = grid(Cells { values: &table });
     assert_eq!(found[0].law.family, Family::TwoResidues);
+    // Where there is no position a law says nothing.
+    let mut table = cells(&|a, b| a.max(b));
+    table[0] = vec![None; 30];
+    (0..30).for_each(|a| table[a][a] = None);
+    let found = grid(Cells { values: &table });
+    let law = (Family::TwoNumbers, vec!["g(a, b) = max(a, b)".to_owned()]);
+    assert_eq!(first(&found), law);
+    assert_eq!((found[0].fitted, found[0].tested), (196, 645));
+}
+
+/// Residues and digits of two numbers; of heaps that are never empty too.
+#[test]
+fn residues_and_digits_of_two_numbers_are_found() {
+    let lost = |a: i128, b: i128| i128::from(a % 2 == 1 && b % 2 == 1);
+    let value = |a: i128, b: i128| i128::from((a.max(1) - 1 | b.max(1) - 1).trailing_ones());
+    let odd = |a: i128, b: i128| if a.min(b) == 0 { a + b } else { value(a, b) };
+    let rules: [(&dyn Fn(i128, i128) -> i128, &str); 5] = [
+        (&lost, "g(a, b) = (a & b) mod 2"),
+        (&odd, "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"),
+        (
+            &|a, b| i128::from((a & b).count_ones()),
+            "g(a, b) = popcount(a & b)",
+        ),
+        (&|a, b| (a * b) % 5, "g(a, b) = (a * b) mod 5"),
+        (
+            &|a, b| i128::from(a.abs_diff(b) % 3 == 0),
+            "g(a, b) = [1, 0, 0][(max(a, b) - min(a, b)) mod 3]",
+        ),
+    ];
+    for (rule, statement) in rules {
+        let table: Vec<Vec<Option<i128>>> = (0..40)
+            .map(|a| (0..40).map(|b| Some(rule(a, b))).collect())
+            .collect();
+        let found = grid(Cells { values: &table });
+        assert_eq!(
+            first(&found),
+            (Family::TwoNumbers, vec![statement.to_owned()])
+        );
+    }
 }
 
 /// A law may not be fitted on what it is tested on: a change in the second half refutes every one.
@@ -257,35 +297,25 @@ fn what_fails_on_the_rest_is_not_told() {
 
 #[test]
 fn only_what_follows_from_a_theorem_is_proved() {
-    let known = |preperiod, period, saltus| Truth::Periodic {
-        preperiod,
-        period,
-        saltus,
-        theorem: "t",
-    };
     let fives = values(|n| n % 5, 60);
     let law = &sequence(&fives)[0].law;
-    assert_eq!(known(0, 5, 0).proves(law, &fives), Some("t"));
-    assert_eq!(known(0, 10, 0).proves(law, &fives), Some("t"));
-    // Another saltus, a period beyond what was compared, a preperiod beyond it.
-    assert_eq!(known(0, 5, 1).proves(law, &fives), None);
-    assert_eq!(known(0, 37, 0).proves(law, &fives), None);
-    assert_eq!(known(58, 5, 0).proves(law, &fives), None);
+    let proof = |values: &[i128], preperiod, period| {
+        Truth::periodic(values, (preperiod, period), "t").and_then(|truth| truth.proves(law))
+    };
+    assert_eq!(proof(&fives, 0, 5), Some("t"));
+    assert_eq!(proof(&fives, 0, 10), Some("t"));
+    assert_eq!(proof(&fives, 7, 15), Some("t"));
+    // Another saltus, a period that is none of theirs, more than is known.
+    assert_eq!(proof(&values(|n| n % 5 + n / 5, 60), 0, 5), None);
+    assert_eq!(proof(&fives, 0, 37), None);
+    assert_eq!(proof(&fives, 58, 5), None);
     let halves = values(half, 100);
     let found = sequence(&halves);
     let like_itself = found
         .iter()
         .find(|one| one.law.family == Family::SelfSimilar);
-    assert!(
-        Truth::half()
-            .proves(&like_itself.unwrap().law, &halves)
-            .is_some()
-    );
-    assert!(
-        Truth::wythoff()
-            .proves(&like_itself.unwrap().law, &halves)
-            .is_none()
-    );
+    assert!(Truth::half().proves(&like_itself.unwrap().law).is_some());
+    assert!(Truth::wythoff().proves(&like_itself.unwrap().law).is_none());
 }
 
 /// The numbers of "at most k times", by the theorem of the game.
@@ -304,15 +334,16 @@ fn recurrences_of_the_games_with_factors_are_proved_and_hold() {
     for factor in 1u64..=7 {
         let all = schwenk(factor.into(), 100);
         let known = &all[..all.iter().position(|value| *value > 1_000_000).unwrap()];
-        let found = list(known);
-        let truth = Truth::Schwenk { factor };
-        let proved = found
-            .iter()
-            .find(|one| truth.proves(&one.law, known).is_some());
-        let law = &proved.unwrap_or_else(|| panic!("{factor}: {found:?}")).law;
-        assert_eq!(law.values(all.len()), all, "{factor}");
-        let wrong = Truth::Schwenk { factor: factor + 3 };
-        assert_eq!(wrong.proves(law, known), None);
+        let known = [&[0], known].concat();
+        let found = list(&known);
+        let proof =
+            |law: &Law, factor| Truth::schwenk_list(factor).and_then(|truth| truth.proves(law));
+        let proved = found.iter().find(|one| proof(&one.law, factor).is_some());
+        let Some(Finding { law, .. }) = proved else {
+            panic!("{factor}: {found:?}")
+        };
+        assert_eq!(law.values(all.len() + 1)[1..], all, "{factor}");
+        assert_eq!(proof(law, factor + 3), None);
     }
 }
 

@@ -144,7 +144,8 @@ impl Solver {
                 }
             );
             if !stopped {
-                return found;
+                let hurried = first.steps < SOON;
+                return Solution { hurried, ..found };
             }
             searched = Some(found);
         }

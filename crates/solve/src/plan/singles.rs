@@ -6,7 +6,7 @@ use grundy_rules::{Expression, GraphFile, HeapRuleset, Single, Term, WrittenPosi
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use super::{Method, Solver, classics};
+use super::{Method, Question, Solver, Status, classics};
 use crate::classes::Firmness;
 use crate::component::Component;
 use crate::graph::GraphValues;
@@ -233,6 +233,36 @@ impl Solver {
             (Some(class), Convention::Normal) => Ok(class.value),
             (Some(class), Convention::Misere) => Ok(class.misere_value()),
             (None, _) => self.misere_value_of(&[Term::Single(single.clone())], watch),
+        }
+    }
+
+    /// The Grundy value of a position; under misère its g⁻.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn value(
+        &mut self,
+        expression: &Expression,
+        convention: Convention,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Natural, Exhausted> {
+        let question = Question {
+            expression,
+            convention,
+            moves: None,
+        };
+        let solution = self.solve(question, watch);
+        match (solution.outcome, solution.grundy, solution.status) {
+            (None, _, Status::Unknown { exhausted, .. }) => return Err(exhausted),
+            // Who wins may be known without the value, but P is 0 under both conventions.
+            (Some(Outcome::P), ..) => return Ok(Natural::ZERO),
+            (_, Some(value), _) => return Ok(value),
+            _ => {}
+        }
+        match expression.as_single() {
+            Some(single) => self.value_of_single(single, convention, watch),
+            None => self.misere_value_of(expression.terms(), watch),
         }
     }
 

@@ -66,17 +66,31 @@ type Outcome = "N" | "P" | "draw";
 interface ReadAnswer {
   schema: number;
   expression: string;
+  /** The same in the order in which it was typed. */
+  shown: string;
   ruleset: string | null;
   summable: boolean;
   /** Whether it can be played so that the last move loses. */
   misere: boolean;
   over: boolean;
+  /** For the rules of each term, the table that is soon there. */
+  tables: Record<string, GameTable>;
   scene: Scene;
+}
+
+interface GameTable {
+  command: string;
+  /** Where it ends: `20`, or `8x8`. */
+  to: string;
+  /** What n, or a and b, count. */
+  numbers?: string;
 }
 
 interface SolveAnswer {
   schema: number;
   expression: string;
+  /** The same in the order in which it was typed, where that is another. */
+  shown?: string;
   convention: "normal" | "misere";
   outcome: Outcome | null;
   outcome_text: string;
@@ -157,7 +171,7 @@ interface TableAnswer {
   status: string;
   from?: number;
   to?: number;
-  values?: Whole[] | Whole[][];
+  values?: (Whole | null)[] | (Whole | null)[][];
   p_positions?: Whole[];
   rows?: any;
   columns?: number;
@@ -193,7 +207,7 @@ interface Hypothesis {
 
 interface FindAnswer {
   ruleset: string;
-  parts: { of: string; terms: number; hypotheses: Hypothesis[] }[];
+  parts: { of: string; terms: number; hypotheses: Hypothesis[]; repeated?: number }[];
 }
 
 interface QuotientAnswer {

@@ -18,6 +18,8 @@ interface PlayTurn extends Partial<PlayMove> {
   by: 0 | 1;
   /** The position after it. */
   expression: string;
+  /** The same in the order in which it lies. */
+  position: string;
   /** The face, where the die was thrown. */
   throw: number | null;
 }
@@ -33,6 +35,8 @@ interface PlaySeat {
 
 interface PlayGame {
   expression: string;
+  /** The same in the order in which it lies. */
+  position: string;
   convention: "normal" | "misere";
   start: string;
   seed: string;
@@ -55,6 +59,8 @@ interface PlayGame {
 interface PlayReview {
   kind: "review";
   turns: (PlayTurn & {
+    /** The position before it. */
+    position: string;
     before: Outcome | null;
     after: Outcome | null;
     mark: "kept" | "threw-away" | "lost-anyway" | "chance" | "unknown";

@@ -19,6 +19,9 @@ pub(crate) struct Find {
     to: Option<Text>,
     #[serde(default)]
     misere: bool,
+    /// Whether laws are told that say the same as a simpler one.
+    #[serde(default)]
+    all: bool,
     /// Numbers in place of a ruleset: a list from 0 on, or lines of an index and a number.
     #[serde(default)]
     values: Option<String>,
@@ -38,13 +41,16 @@ impl Question for Find {
                     ruleset,
                     convention: convention(self.misere),
                     to: extent(to, catalogue)?,
+                    all: self.all,
                 };
                 let asked = (ruleset.as_str(), &self.files);
                 bench.answer(asked, catalogue, |workbench| workbench.find(&request))?
             }
             (None, None, Some(values)) => {
                 let numbers = numbers(values, catalogue)?;
-                bench.ask(&self.files, |workbench| workbench.find_in(&numbers))
+                bench.ask(&self.files, |workbench| {
+                    workbench.find_in(&numbers, self.all)
+                })
             }
             _ => {
                 let lang = catalogue.lang();

@@ -1,8 +1,10 @@
 //! What a text means, at every keystroke.
 
+use std::collections::BTreeMap;
+
 use grundy::play::places::Places;
 use grundy::rules::{Expression, Term};
-use grundy::{Catalogue, SCHEMA, Scene};
+use grundy::{Catalogue, GameTable, SCHEMA, Scene};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};
@@ -24,6 +26,8 @@ pub(crate) struct Read {
 struct ReadAnswer {
     schema: u32,
     expression: String,
+    /// The same in the order in which it was typed.
+    shown: String,
     /// The rules, where there is one term.
     ruleset: Option<String>,
     /// Whether it may stand in a sum.
@@ -31,6 +35,8 @@ struct ReadAnswer {
     /// Whether it may be played so that the last move loses.
     misere: bool,
     over: bool,
+    /// For the rules of each term, the table that is soon there.
+    tables: BTreeMap<String, GameTable>,
     scene: Scene,
 }
 
@@ -49,7 +55,13 @@ impl Question for Read {
             [only] => Some(only.rules()),
             _ => None,
         };
+        let rules = places.places().iter().map(|place| place.rules());
+        let tables = rules.filter_map(|rules| {
+            let table = GameTable::of(&rules, catalogue)?;
+            Some((rules, table))
+        });
         Ok(Reply::json(&ReadAnswer {
+            tables: tables.collect(),
             schema: SCHEMA,
             ruleset,
             summable: all(&position, |term| match term {
@@ -62,6 +74,7 @@ impl Question for Read {
             }),
             over: position.is_over(),
             scene: Scene::new(&places, catalogue, &catalogue.players()),
+            shown: position.shown().to_string(),
             expression: position.to_string(),
         }))
     }

@@ -80,6 +80,7 @@ impl Question for Solve {
             scene: Scene::new(&places, catalogue, &catalogue.players()),
             answer: &answer,
         });
-        Ok(reply.cut_if(answer.exhausted.is_some()))
+        // The same question has the same answer here as on the command line, its method too.
+        Ok(reply.cut_if(answer.exhausted.is_some() || answer.hurried))
     }
 }

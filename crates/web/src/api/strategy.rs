@@ -1,5 +1,7 @@
 //! The winner's whole strategy.
 
+use std::num::NonZeroUsize;
+
 use grundy::{Catalogue, StrategyRequest};
 use serde::Deserialize;
 
@@ -19,9 +21,11 @@ pub(crate) struct Strategy {
     #[serde(default)]
     misere: bool,
     #[serde(default)]
-    depth: Option<usize>,
+    depth: Option<NonZeroUsize>,
     #[serde(default)]
-    lines: Option<usize>,
+    lines: Option<NonZeroUsize>,
+    #[serde(default)]
+    plain: bool,
     #[serde(default)]
     format: Format,
     #[serde(default)]
@@ -54,14 +58,18 @@ impl Question for Strategy {
         let usual = StrategyRequest::new(&self.expression);
         let request = StrategyRequest {
             convention: convention(self.misere),
-            depth: self.depth,
-            lines: self.lines.unwrap_or(usual.lines).min(MOST_LINES),
+            depth: self.depth.map(NonZeroUsize::get),
+            plain: self.plain,
+            lines: self
+                .lines
+                .map_or(usual.lines, NonZeroUsize::get)
+                .min(MOST_LINES),
             ..usual
         };
         let asked = (self.expression.as_str(), &self.files);
         let answer = bench.answer(asked, catalogue, |workbench| workbench.strategy(&request))?;
         let cut = answer.list.exhausted.is_some();
-        let mut text = vec![catalogue.heading(&answer.expression, answer.convention)];
+        let mut text = vec![catalogue.heading(answer.position(), answer.convention)];
         text.extend(catalogue.strategy(&answer));
         let reply = match self.format {
             Format::Json => Reply::json(&WithText {

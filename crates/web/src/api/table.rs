@@ -1,5 +1,8 @@
 //! Tables, to be read and to be kept.
 
+use std::io::Write;
+use std::num::NonZeroUsize;
+
 use grundy::core::natural::parse_decimal;
 use grundy::{Catalogue, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
 use serde::Deserialize;
@@ -25,7 +28,7 @@ pub(crate) struct TableQuestion {
     format: Format,
     /// Values a line, in text and in a picture.
     #[serde(default)]
-    width: Option<usize>,
+    width: Option<NonZeroUsize>,
     #[serde(default)]
     files: Uploads,
 }
@@ -115,16 +118,25 @@ impl TableQuestion {
         let refused = |error| Problem::of(&error, &self.ruleset, catalogue);
         let format = match self.format {
             Format::Svg => {
-                let picture = table.svg(self.width, catalogue).map_err(refused)?;
+                let picture = table
+                    .svg(self.width.map(usize::from), catalogue)
+                    .map_err(refused)?;
                 let none = || Problem::refused("limit", catalogue.get("web-no-picture"));
                 return Ok(picture.ok_or_else(none)?.into_bytes());
             }
             Format::Json => TableFormat::Json,
             Format::Csv => TableFormat::Csv,
             Format::Bfile => TableFormat::BFile,
-            Format::Text => TableFormat::Text { width: self.width },
+            Format::Text => TableFormat::Text {
+                width: self.width.map(usize::from),
+            },
         };
         let mut bytes = UpTo::default();
+        if let (Format::Text, Some(legend)) = (self.format, table.legend(catalogue)) {
+            bytes
+                .write_all(format!("{legend}\n").as_bytes())
+                .map_err(|_| Problem::too_long(catalogue))?;
+        }
         match table.write(format, &mut bytes) {
             Ok(()) => Ok(bytes.into_bytes()),
             Err(error) => match error.into_kind() {

@@ -49,6 +49,34 @@ fn a_position_is_solved_in_both_languages() {
 }
 
 #[test]
+fn the_method_is_that_of_a_workbench_of_its_own() {
+    let server = Running::start();
+    let mut workbench = grundy::Workbench::new(grundy::Limits::default());
+    for expression in ["0.8(20)", "kayles(9,4)", "tactix(2x3) + nim(2)"] {
+        let request = grundy::SolveRequest {
+            convention: grundy::Convention::Misere,
+            ..grundy::SolveRequest::new(expression)
+        };
+        let expected = workbench.solve(&request).unwrap();
+        let question = json!({"expression": expression, "misere": true});
+        let answer = server.object("/api/v1/solve", &question);
+        let expected = serde_json::to_value(&expected).unwrap();
+        assert_eq!(answer["method"], expected["method"], "{expression}");
+    }
+}
+
+#[test]
+fn a_strategy_of_no_moves_is_refused() {
+    let server = Running::start();
+    for field in ["depth", "lines"] {
+        let question = json!({"expression": "nim(3,2,1)", field: 0});
+        let head = ["Content-Type: application/json"];
+        let reply = server.ask("POST", "/api/v1/strategy", &head, &question.to_string());
+        assert_eq!(reply.status, 400, "{field}: {}", reply.body);
+    }
+}
+
+#[test]
 fn large_numbers_are_strings() {
     let server = Running::start();
     let huge = "nim(123456789012345678901234567890,1)";

@@ -168,3 +168,35 @@ fn difficulty_works() {
     };
     assert!(won("-H:10") > won("-H:1") + 5);
 }
+
+#[test]
+fn a_given_start_is_played_in_its_order() {
+    for flags in [
+        &["3", "4", "5"][..],
+        &["3,4,5"],
+        &["nim(3,4,5)"],
+        &["3、4，5"],
+    ] {
+        assert_eq!(first_heaps(flags), [3, 4, 5], "{flags:?}");
+    }
+    for flags in [&["kayles(7)"][..], &["3", "four"]] {
+        assert!(told(Lang::En, flags, &[]).is_err(), "{flags:?}");
+    }
+}
+
+#[test]
+fn who_begins_is_said_once_and_a_contradiction_is_named() {
+    for (flags, named) in [
+        (&["-F", "-NF"][..], "-NF"),
+        (&["-NF", "--first"], "-NF"),
+        (&["--first", "--second"], "--second"),
+    ] {
+        let Err(Failure::Usage(text)) = told(Lang::En, flags, &[]) else {
+            panic!("{flags:?}");
+        };
+        assert_eq!(text, format!("-F (--first) does not go with {named}"));
+    }
+    for flags in [&["-F"][..], &["-NF"], &["--second"], &["-F", "-F"]] {
+        assert!(told(Lang::En, flags, &[]).is_ok(), "{flags:?}");
+    }
+}

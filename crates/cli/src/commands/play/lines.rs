@@ -60,7 +60,7 @@ pub(crate) fn review(
     let review = play.review();
     drop(progress);
     let session = play.session();
-    let heading = session.position_after(0).to_string();
+    let heading = session.position_after(0).shown().to_string();
     let heading = context
         .catalogue
         .heading(&heading, session.convention().word());
@@ -175,7 +175,7 @@ impl<'a> Lines<'a> {
     fn welcome(&mut self) -> Result<(), Failure> {
         let session = self.play.session();
         let (seed, convention) = (session.start().seed, session.convention().word());
-        let start = session.position_after(0).to_string();
+        let start = session.position_after(0).shown().to_string();
         let heading = self.catalogue().heading(&start, convention);
         self.say(&heading)?;
         let [player, other] = Side::ALL.map(|side| self.player(side));

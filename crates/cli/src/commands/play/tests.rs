@@ -397,7 +397,7 @@ fn a_teacher_keeps_values_back_until_the_end() {
     assert_eq!(text.matches(kept).count(), 4, "{text}");
     assert!(text.contains("Player 1 wins."), "{text}");
     assert!(
-        text.contains("1. Player 1: take 1 from heap 1   ✓ kept the win"),
+        text.contains("1. nim(2,1)   Player 1: take 1 from heap 1   ✓ kept the win"),
         "{text}"
     );
 }
@@ -424,7 +424,7 @@ fn players_change_places() {
         &["swap"],
     );
     assert!(
-        text.contains("The players have changed places: Computer is to move.\nComputer: "),
+        text.contains("The players have changed places. To move: Computer.\nComputer: "),
         "{text}"
     );
 }

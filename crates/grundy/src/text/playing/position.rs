@@ -1,7 +1,7 @@
 //! The position before the players, in lines that a screen reader can read too.
 
-use grundy_core::Natural;
 use grundy_core::natural::to_usize;
+use grundy_core::{Convention, Natural};
 use grundy_play::places::{Place, Places};
 use grundy_play::session::{Session, Side};
 use grundy_rules::{Board, Die, Parity, Row, RulesetKind, Single, Times, Tokens, WrittenPosition};
@@ -24,19 +24,25 @@ impl Catalogue {
     /// What the rules are, one line a game, and who wins when no move is left.
     #[must_use]
     pub fn rules_of(&self, play: &Play) -> Vec<String> {
+        self.rules_on_the_table(play.places(), play.session().convention())
+    }
+
+    /// As [`rules_of`](Self::rules_of) a game that lies so.
+    #[must_use]
+    pub fn rules_on_the_table(&self, places: &Places, convention: Convention) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        for place in play.places().places() {
+        for place in places.places() {
             let id = format!("game-{}-rule", kind_of(place).entry().name);
             let line = self.format("games-rule", &[("text", &self.get(&id))]);
             if !lines.contains(&line) {
                 lines.push(line);
             }
         }
-        if play.places().places().iter().any(is_triangle) {
+        if places.places().iter().any(is_triangle) {
             lines.push(self.get("play-triangle-cells"));
         }
-        let convention = play.session().convention().word();
-        let scored = matches!(play.places().places(), [Place::Single(Single::Parity(_))]);
+        let convention = convention.word();
+        let scored = matches!(places.places(), [Place::Single(Single::Parity(_))]);
         if !scored {
             lines.push(self.get(&format!("play-goal-{convention}")));
         }
@@ -135,22 +141,22 @@ impl Catalogue {
 
     fn single(&self, single: &Single, players: &[String; 2]) -> Vec<String> {
         match single {
-            Single::Wythoff(pair) => self.pair(pair.larger(), pair.smaller()),
-            Single::Euclid(pair) => self.pair(pair.larger(), pair.smaller()),
+            Single::Wythoff(pair) => self.pair(pair.first(), pair.second()),
+            Single::Euclid(pair) => self.pair(pair.first(), pair.second()),
             Single::Times(times) => self.times(times),
             Single::Die(die) => self.die(die),
             Single::Parity(parity) => self.parity(parity, players),
             Single::Tokens(tokens) => self.tokens(tokens),
             Single::Board(board) => board_lines(board),
-            Single::Classic(position) => vec![format!("  {position}")],
+            Single::Classic(_) => vec![format!("  {}", single.shown())],
             Single::Written(position) => state_lines(position),
             Single::Foreign(position) => vec![format!("  {}", position.states_text())],
         }
     }
 
-    fn pair(&self, larger: &Natural, smaller: &Natural) -> Vec<String> {
+    fn pair(&self, first: &Natural, second: &Natural) -> Vec<String> {
         let label = |number: u8| self.format("play-heap", &[("number", &number)]);
-        aligned(vec![(label(1), larger), (label(2), smaller)])
+        aligned(vec![(label(1), first), (label(2), second)])
     }
 
     fn one_heap(&self, heap: &Natural) -> String {

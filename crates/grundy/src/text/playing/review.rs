@@ -3,10 +3,14 @@
 use grundy_core::Outcome;
 use grundy_play::review::Mark;
 use grundy_play::session::Session;
+use unicode_width::UnicodeWidthStr;
 
 use super::Catalogue;
 use crate::playing::{PlayReview, ReviewedTurn};
 use crate::solve::chance_of_throws;
+
+/// The moves stand in a column beside positions of this width; longer positions stick out.
+const WIDEST_POSITION: usize = 40;
 
 impl Catalogue {
     /// Every turn with its mark; then the first mistake, what would have been better, and why.
@@ -18,9 +22,16 @@ impl Catalogue {
             return lines;
         }
         let width = review.turns.len().to_string().len();
+        let positions = review.turns.iter().map(|turn| turn.position.width());
+        let column = positions.max().unwrap_or(0).min(WIDEST_POSITION);
         for (index, turn) in review.turns.iter().enumerate() {
             let text = self.reviewed(turn, session);
-            lines.push(format!("  {:>width$}. {text}", index + 1));
+            let position = &turn.position;
+            let space = " ".repeat(column.saturating_sub(position.width()));
+            lines.push(format!(
+                "  {:>width$}. {position}{space}   {text}",
+                index + 1
+            ));
         }
         let Some(mistake) = &review.mistake else {
             lines.push(self.get("review-no-mistake"));

@@ -48,7 +48,9 @@ impl Tail {
                 _ => both.if_flat(left)?.if_flat(right),
             },
             Sign::Is | Sign::Below | Sign::Max | Sign::Min => both.settled(left, right),
-            Sign::Xor | Sign::And | Sign::Shift | Sign::Gcd => both.if_flat(left)?.if_flat(right),
+            Sign::Xor | Sign::And | Sign::Or | Sign::Shift | Sign::Gcd => {
+                both.if_flat(left)?.if_flat(right)
+            }
         }
     }
 

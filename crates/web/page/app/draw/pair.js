@@ -1,5 +1,5 @@
 // @ts-check
-/** Two heaps of one game, the larger first: stones of one are clicked, or of both where the moves told do that. */
+/** Two heaps of one game in their order: stones of one are clicked, or of both where the moves told do that. */
 
 import { h } from "../dom.js";
 import { drawHeaps } from "./heaps.js";
@@ -32,19 +32,14 @@ function asHeaps(place, numbers) {
 }
 
 /**
- * The pair after a move, each heap where it stood: the server writes the larger first.
+ * The pair after a move, each heap where it stood.
  *
  * @param {PairPlace} place @param {import("./types.js").Place | null} to
  */
 function toHeaps(place, to) {
   if (to === null) return null;
   if (to.kind !== "pair") return asHeaps(place, [0, 0]);
-  const [a, b] = place.numbers.map(BigInt);
-  const [c, d] = to.numbers;
-  const stays = BigInt(c) <= a && BigInt(d) <= b;
-  // Where one heap is as it was, the other one changed.
-  const crossed = BigInt(c) === b || !stays;
-  return asHeaps(place, crossed && BigInt(c) <= b && BigInt(d) <= a ? [d, c] : [c, d]);
+  return asHeaps(place, to.numbers);
 }
 
 /** @param {PairPlace} place @param {import("./types.js").Choice} choice @returns {import("./types.js").Choice} */

@@ -38,7 +38,7 @@ function mistake({ turns, mistake, text }, words) {
 /** @param {PlayReview["turns"][number]} turn @param {boolean} isFirst @param {PlayGame} game @param {import("../words.js").Words} words */
 function marked(turn, isFirst, game, words) {
   const { glyph, class: kind } = MARKS[turn.mark];
-  return h("li", { class: isFirst ? "first-mistake" : null }, turnText(game, turn, words), " ",
+  return h("li", { class: isFirst ? "first-mistake" : null }, h("code", { class: "position", text: turn.position }), " ", turnText(game, turn, words), " ",
     h("span", { class: `outcome wrapped ${kind}` }, h("span", { "aria-hidden": "true", text: `${glyph} ` }), words.say(`play-mark-${turn.mark}`)));
 }
 

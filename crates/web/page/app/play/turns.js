@@ -17,7 +17,7 @@ export function createTurns(words) {
       title.textContent = words.say("play-turns");
       none.textContent = game.turns.length ? "" : words.say("play-no-turns");
       none.hidden = game.turns.length > 0;
-      fill(list, game.turns.map((turn) => h("li", null, turnText(game, turn, words), " ", h("code", { class: "muted" }, turn.expression))));
+      fill(list, game.turns.map((turn) => h("li", null, turnText(game, turn, words), " ", h("code", { class: "muted" }, turn.position))));
       list.scrollTop = list.scrollHeight;
     },
   };

@@ -50,7 +50,7 @@ export function createAnswer(tools, calls) {
     answered = answer;
     tellMoves();
     refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question), why(answer));
-    const said = `${answer.expression}: ${answer.outcome_text}`;
+    const said = `${answer.shown ?? answer.expression}: ${answer.outcome_text}`;
     if (said !== spoken) announce(said);
     spoken = said;
   }
@@ -169,7 +169,7 @@ function facts(answer, words) {
   return h(
     "dl",
     { class: "facts" },
-    fact(words.say("answer-position"), h("span", { class: "mono" }, answer.expression)),
+    fact(words.say("answer-position"), h("span", { class: "mono" }, answer.shown ?? answer.expression)),
     fact(words.say("answer-convention"), words.say(answer.convention === "misere" ? "work-misere" : "work-normal")),
     answer.grundy !== null && fact(words.say("answer-grundy"), h("strong", null, String(answer.grundy))),
     fact(words.say("answer-how"), known),

@@ -110,7 +110,7 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
     const start = { expression: from, misere, seats: [{ player: "human" }, { player: "human" }], seed: 1 };
     try {
       const told = await api.post("play", { record: null, start, do: { kind: "move", text }, files });
-      return told.game.expression;
+      return told.game.position;
     } catch (error) {
       board.refused(error);
       return null;

@@ -84,8 +84,8 @@ export function createExpression(tools, calls) {
       right = read;
       heard = "";
       field.removeAttribute("aria-invalid");
-      const same = read.expression === field.value.trim();
-      fill(below, h("p", { class: "muted small" }, same ? words.say("work-right") : words.say("work-read-as", { expression: read.expression })));
+      const same = read.shown === field.value.trim();
+      fill(below, h("p", { class: "muted small" }, same ? words.say("work-right") : words.say("work-read-as", { expression: read.shown })));
       tellMisere();
     },
     /** The text is none, or the server says something else. @param {unknown} error */

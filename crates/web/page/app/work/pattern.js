@@ -24,6 +24,7 @@ export function createPattern(tools) {
         null,
         h("h3", null, words.say(`pattern-of-${part.of}`), h("span", { class: "muted small" }, ` ${words.say("pattern-terms", { count: part.terms })}`)),
         part.hypotheses.length === 0 ? h("p", { class: "muted" }, words.say("pattern-nothing")) : part.hypotheses.map(law),
+        part.repeated ? h("p", { class: "muted small" }, words.say("pattern-repeated", { count: part.repeated })) : null,
       ),
     );
   }

@@ -19,7 +19,8 @@ import { createValues } from "./values.js";
  * @property {string} expression
  * @property {boolean} misere
  * @property {ScenePlace["kind"] | ""} kind what is drawn of it
- * @property {boolean} pairs whether the ruleset has two heaps
+ * @property {boolean} pairs whether the ruleset has two heaps, or positions of two numbers
+ * @property {GameTable | null} table the table that is soon there, of what has no heaps
  * @property {string} to the last heap, as chosen; empty where nothing was chosen
  * @property {string} width cells a line, as chosen
  * @property {Record<string, string>} files
@@ -38,11 +39,16 @@ import { createValues } from "./values.js";
 /** What has no heaps of one size after the other. */
 const WITHOUT_HEAPS = ["board", "coins", "strip", "text"];
 
-/** Whether a sheet has something to say of what is drawn so. @param {string} sheet @param {string} kind */
-function suits(sheet, kind) {
+/**
+ * Whether a sheet has something to say of what is drawn so.
+ *
+ * @param {string} sheet
+ * @param {Subject} subject
+ */
+function suits(sheet, { kind, table }) {
   if (sheet === "heat") return kind === "board";
   if (sheet === "strategy") return true;
-  if (sheet === "values") return !WITHOUT_HEAPS.includes(kind);
+  if (sheet === "values") return table !== null || !WITHOUT_HEAPS.includes(kind);
   if (sheet === "odds") return kind === "heaps" || kind === "row";
   return kind !== "graph" && !WITHOUT_HEAPS.includes(kind);
 }
@@ -116,17 +122,20 @@ export function createSheets(tools, calls) {
     const ruleset = state.r && (names.includes(state.r) || names.length === 0) ? state.r : (names[0] ?? "");
     const kind = read?.scene.places.find((place) => place.rules === ruleset)?.kind ?? "";
     const expression = read?.expression ?? "";
-    return { ruleset, expression, kind, pairs: kind === "pair", misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
+    const table = WITHOUT_HEAPS.includes(kind) ? (read?.tables[ruleset] ?? null) : null;
+    const pairs = kind === "pair" || (table?.to ?? "").includes("x");
+    return { ruleset, expression, kind, pairs, table, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
   }
 
   function refresh() {
-    const { ruleset, kind } = subject();
+    const about = subject();
+    const { ruleset } = about;
     const names = rulesets();
     chosen.hidden = names.length < 2;
     fill(chooser, names.map((name) => h("option", { value: name, selected: name === ruleset }, name)));
     title.textContent = ruleset ? words.say("sheets-title", { ruleset }) : words.say("sheets-title-none");
     for (const { name, sheet, details } of parts) {
-      details.hidden = name !== "rule" && (!ruleset || !suits(name, kind));
+      details.hidden = name !== "rule" && (!ruleset || !suits(name, about));
       if (opened().has(name) && !details.hidden) sheet.show(subject());
     }
   }

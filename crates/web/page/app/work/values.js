@@ -52,7 +52,7 @@ export function createValues(tools, changed) {
     const key = JSON.stringify([next.ruleset, next.misere, next.to, next.files, words.lang()]);
     const another = subject?.ruleset !== next.ruleset || subject.misere !== next.misere;
     subject = next;
-    to.value = next.to || (next.pairs ? SQUARE : HEAPS);
+    to.value = next.to || next.table?.to || (next.pairs ? SQUARE : HEAPS);
     width.value = next.width;
     width.hidden = widthLabel.hidden = next.pairs || next.kind === "graph";
     to.hidden = toLabel.hidden = next.kind === "graph";
@@ -80,7 +80,7 @@ export function createValues(tools, changed) {
   /** Looks for a period and its proof; the answer wraps the strip. @param {number} limit */
   async function findPeriod(limit) {
     fill(period);
-    if (!subject || subject.pairs || subject.misere || subject.kind === "graph") return;
+    if (!subject || subject.pairs || subject.table || subject.misere || subject.kind === "graph") return;
     const { ruleset, files } = subject;
     const ended = await work.run(period, "period", { ruleset, limit, files }, limit === FIRST_LIMIT);
     if (!ended || subject.ruleset !== ruleset) return;
@@ -118,11 +118,14 @@ export function createValues(tools, changed) {
   function draw() {
     if (!table || !subject) return;
     const values = table.values;
-    const flat = Array.isArray(values) && !Array.isArray(values[0]) ? /** @type {Whole[]} */ (values) : null;
+    const whole = Array.isArray(values) && !Array.isArray(values[0]) ? /** @type {(Whole | null)[]} */ (values) : null;
+    // Beyond its last position a game has no values.
+    const flat = whole && /** @type {Whole[]} */ (whole.filter((value) => value !== null));
     const cells = Number(subject.width) || wrapping(Number(proved?.period));
     const from = Number(table.from ?? 0);
     fill(
       body,
+      subject.table?.numbers && h("p", { class: "muted small" }, subject.table.numbers),
       flat && strip(flat, { from, width: Math.max(1, Math.min(cells, 200)), preperiod: proved ? Number(proved.preperiod) : null }, words),
       flat && histogram(flat, words),
       Array.isArray(table.rows) && rowsTable(table.rows, words),
@@ -148,7 +151,7 @@ export function createValues(tools, changed) {
 
   /** A heat map, and where the P-positions lie. */
   function plates() {
-    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), plate({ p_positions: true, to: LOSING }, "values-losing", "values-losing-caption"));
+    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), plate({ p_positions: true, to: subject?.table ? to.value : LOSING }, "values-losing", "values-losing-caption"));
   }
 
   /** @param {boolean} flat whether the table is a list of values */

@@ -30,6 +30,8 @@ pub(super) struct Told {
 #[derive(Serialize)]
 struct Game {
     expression: String,
+    /// The same in the order in which it lies.
+    position: String,
     convention: &'static str,
     start: String,
     /// A string: it may be larger than 2^53.
@@ -73,6 +75,8 @@ struct TurnTold {
     #[serde(flatten)]
     mv: Option<NamedMove>,
     expression: String,
+    /// The same in the order in which it lies.
+    position: String,
     throw: Option<u8>,
 }
 
@@ -131,6 +135,8 @@ pub(super) struct TurnJudged {
     #[serde(flatten)]
     mv: Option<NamedMove>,
     throw: Option<u8>,
+    /// The position before it.
+    position: String,
     /// For whose turn it was.
     before: Option<&'static str>,
     /// For the other one.
@@ -197,6 +203,7 @@ impl Game {
         let examples = play.examples(EXAMPLES);
         Self {
             expression: session.position().to_string(),
+            position: play.shown_after(session.turns().len()),
             convention: session.convention().word(),
             start: session.position_after(0).to_string(),
             seed: session.start().seed.to_string(),
@@ -225,6 +232,7 @@ fn turns(play: &Play, catalogue: &Catalogue) -> Vec<TurnTold> {
                 .spoken_turn(number)
                 .map(|mv| NamedMove::new(&mv, catalogue)),
             expression: turn.after.to_string(),
+            position: play.shown_after(number + 1),
             throw: match turn.action {
                 Action::Throw(face) => Some(face.number()),
                 Action::Move(_) => None,
@@ -321,6 +329,7 @@ fn judged(review: &PlayReview, catalogue: &Catalogue) -> Vec<TurnJudged> {
             by: index(turn.by),
             mv: turn.mv.as_ref().map(|mv| NamedMove::new(mv, catalogue)),
             throw: turn.throw.map(Face::number),
+            position: turn.position.clone(),
             before: turn.judged.before.map(Outcome::letter),
             after: turn.judged.after.map(Outcome::letter),
             mark: mark_word(turn.judged.mark),

@@ -1,0 +1,195 @@
+//! What the line says.
+
+use std::time::Duration;
+
+use grundy::{Catalogue, Stage, Unit};
+use indicatif::HumanCount;
+
+/// How much is done in a second, over the last seconds.
+#[derive(Debug, Default)]
+pub(super) struct Pace {
+    /// When it was last measured, and what was done then.
+    last: Option<(Duration, Stage)>,
+    units: Option<u64>,
+    options: Option<u64>,
+}
+
+impl Pace {
+    /// Learns what is done by now.
+    pub(super) fn follow(&mut self, now: Duration, stage: &Stage) {
+        const OVER: Duration = Duration::from_secs(1);
+        let Some((then, before)) = self.last else {
+            self.last = Some((now, *stage));
+            return;
+        };
+        if before.unit != stage.unit || stage.done < before.done {
+            // Something else is counted now.
+            self.last = Some((now, *stage));
+            self.units = None;
+            return;
+        }
+        let time = now.saturating_sub(then);
+        if time >= OVER {
+            self.units = Some(smooth(
+                self.units,
+                per_second(stage.done - before.done, time),
+            ));
+            let options = stage.options.saturating_sub(before.options);
+            self.options = Some(smooth(self.options, per_second(options, time)));
+            self.last = Some((now, *stage));
+        }
+    }
+}
+
+fn per_second(done: u64, time: Duration) -> u64 {
+    let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    done.saturating_mul(1000) / millis.max(1)
+}
+
+/// Half of what was known and half of what is new, so that a single second does not decide.
+fn smooth(before: Option<u64>, now: u64) -> u64 {
+    before.map_or(now, |before| before / 2 + now / 2 + (before & now & 1))
+}
+
+/// The time, what is done, how fast, and how long it may take yet.
+pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Catalogue) -> String {
+    let mut parts = vec![clock(elapsed), done(stage, catalogue)];
+    parts.extend(pace.units.map(|rate| per(rate, catalogue)));
+    if let Some((rare, last)) = stage.rare {
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("rare", &HumanCount(rare)), ("last", &HumanCount(last))];
+        parts.push(catalogue.format("progress-rare", &arguments));
+    }
+    if stage.unit != Unit::Options && stage.options > 0 {
+        // One heap may take an hour: this moves all the while.
+        let options = count("progress-options", stage.options, catalogue);
+        parts.push(options);
+    }
+    parts.extend(
+        left(stage, pace).map(|left| catalogue.format("progress-left", &[("time", &clock(left))])),
+    );
+    parts.join("  ·  ")
+}
+
+fn done(stage: &Stage, catalogue: &Catalogue) -> String {
+    let id = format!("progress-{}", stage.unit.id());
+    match stage.of {
+        None => count(&id, stage.done, catalogue),
+        Some(of) => {
+            let arguments: [(&str, &dyn ToString); 2] =
+                [("done", &HumanCount(stage.done)), ("of", &HumanCount(of))];
+            catalogue.format(&format!("{id}-of"), &arguments)
+        }
+    }
+}
+
+fn count(id: &str, done: u64, catalogue: &Catalogue) -> String {
+    catalogue.format(id, &[("done", &HumanCount(done))])
+}
+
+fn per(rate: u64, catalogue: &Catalogue) -> String {
+    catalogue.format("progress-rate", &[("rate", &HumanCount(rate))])
+}
+
+/// How long the rest takes at this pace, where both are known.
+fn left(stage: &Stage, pace: &Pace) -> Option<Duration> {
+    let rest = stage.of?.checked_sub(stage.done)?;
+    let rate = pace.units.filter(|rate| *rate > 0)?;
+    Some(Duration::from_secs(rest / rate))
+}
+
+/// A time as clocks show it: `0:07`, `12:30`, `3:00:00`.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy::Lang;
+
+    fn stage(unit: Unit, done: u64, of: Option<u64>) -> Stage {
+        Stage {
+            unit,
+            done,
+            of,
+            ..Stage::default()
+        }
+    }
+
+    fn after(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn every_unit_has_words_in_both_languages() {
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            for unit in Unit::ALL {
+                for of in [None, Some(12_345)] {
+                    let line = line(
+                        after(7),
+                        &stage(unit, 1234, of),
+                        &Pace::default(),
+                        &catalogue,
+                    );
+                    assert!(line.starts_with("0:07") && line.contains("1,234"), "{line}");
+                    assert_eq!(line.contains("12,345"), of.is_some(), "{line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_line_moves_while_nothing_is_counted_yet() {
+        let catalogue = Catalogue::new(Lang::En);
+        let mut stage = stage(Unit::Options, 10, None);
+        let pace = Pace::default();
+        let before = line(after(2), &stage, &pace, &catalogue);
+        (stage.done, stage.options) = (20, 20);
+        assert_ne!(before, line(after(2), &stage, &pace, &catalogue));
+        let heaps = Stage {
+            unit: Unit::Heaps,
+            done: 3,
+            ..stage
+        };
+        let more = Stage {
+            options: 30,
+            ..heaps
+        };
+        let [before, after] = [heaps, more].map(|stage| line(after(2), &stage, &pace, &catalogue));
+        assert_ne!(before, after, "the heap takes long");
+    }
+
+    #[test]
+    fn what_is_left_follows_from_the_pace() {
+        let mut pace = Pace::default();
+        pace.follow(after(0), &stage(Unit::Heaps, 0, Some(1000)));
+        pace.follow(after(1), &stage(Unit::Heaps, 100, Some(1000)));
+        let now = stage(Unit::Heaps, 100, Some(1000));
+        assert_eq!(left(&now, &pace), Some(after(9)));
+        let line = line(after(61), &now, &pace, &Catalogue::new(Lang::En));
+        assert_eq!(
+            line,
+            "1:01  ·  100 of 1,000 heaps  ·  100 a second  ·  about 0:09 left"
+        );
+        assert_eq!(left(&stage(Unit::Heaps, 100, None), &pace), None);
+    }
+
+    #[test]
+    fn another_count_has_another_pace() {
+        let mut pace = Pace::default();
+        pace.follow(after(0), &stage(Unit::Options, 0, None));
+        pace.follow(after(1), &stage(Unit::Options, 1_000_000, None));
+        assert_eq!(pace.units, Some(1_000_000));
+        pace.follow(after(2), &stage(Unit::Heaps, 5, None));
+        assert_eq!(pace.units, None);
+        pace.follow(after(3), &stage(Unit::Heaps, 7, None));
+        assert_eq!(pace.units, Some(2));
+    }
+}

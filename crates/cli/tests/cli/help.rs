@@ -1,0 +1,130 @@
+//! Where the program tells how it is used.
+
+use crate::common::{code, run, stderr, stdout};
+
+const TOPICS: [&str; 3] = ["rules", "scripts", "json"];
+
+#[test]
+fn the_pages_of_help_are_listed_completed_and_in_the_manual() {
+    for lang in ["en", "zh"] {
+        let help = stdout(&run(&["--help", "--lang", lang]));
+        for topic in TOPICS {
+            assert!(help.contains(&format!("help {topic}")), "{help}");
+            let page = stdout(&run(&["help", topic, "--lang", lang]));
+            let manual = run(&["man", topic, "--lang", lang]);
+            assert_eq!(code(&manual), 0, "{}", stderr(&manual));
+            let manual = stdout(&manual);
+            assert!(
+                manual.starts_with(&format!(".TH grundy-{topic} 1")),
+                "{manual}"
+            );
+            // Line by line, but for what the language of manuals writes otherwise.
+            let plain = manual.replace("\\-", "-").replace("\\e", "\\");
+            for line in page.lines() {
+                assert!(plain.contains(line), "{line} is not in {plain}");
+            }
+        }
+    }
+    let unknown = run(&["help", "rule", "--json"]);
+    assert_eq!(code(&unknown), 2);
+    let object: serde_json::Value = serde_json::from_slice(&unknown.stdout).unwrap();
+    assert_eq!(object["error"]["suggestions"], serde_json::json!(["rules"]));
+}
+
+#[test]
+fn shells_complete_games_commands_and_topics() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = stdout(&run(&["completions", shell]));
+        assert!(script.contains("grundy"), "{shell}");
+        if ["bash", "zsh"].contains(&shell) {
+            for name in ["kayles", "wythoff", "staircase", "rules", "scripts"] {
+                assert!(script.contains(name), "{shell}: {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_that_is_completed_is_not_the_only_one_that_is_taken() {
+    let output = run(&["table", "0.77", "--to", "3"]);
+    assert_eq!((stdout(&output).as_str(), code(&output)), ("0 1 2 3\n", 0));
+}
+
+#[test]
+fn every_command_has_a_manual_with_all_that_its_help_says() {
+    let help = stdout(&run(&["--help"]));
+    let listed = help
+        .lines()
+        .skip_while(|line| !line.starts_with("Commands"));
+    let lines = listed.skip(1).take_while(|line| !line.is_empty());
+    let commands: Vec<&str> = lines
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let nested = [&["board", "build"][..], &["board", "verify"]];
+    let commands = commands.iter().map(std::slice::from_ref).chain(nested);
+    for command in commands {
+        let manual = stdout(&run(&[&["man"], command].concat()));
+        let title = format!(".TH grundy-{} 1", command.join("-"));
+        assert!(manual.contains(&title), "{manual}");
+        let empty = manual.split(".TP\n").skip(1).find(|entry| {
+            entry
+                .lines()
+                .nth(1)
+                .is_none_or(|told| told.trim().is_empty())
+        });
+        assert_eq!(empty, None, "{command:?}: something is not described");
+    }
+}
+
+#[test]
+fn wrong_values_point_to_the_help_of_their_command() {
+    let cases: [(&[&str], &str); 6] = [
+        (
+            &["period", "kayles", "--limit", "x"],
+            "grundy period --help",
+        ),
+        (
+            &["table", "kayles", "--format", "xml"],
+            "grundy table --help",
+        ),
+        (
+            &["--lang", "zh", "table", "kayles", "--format", "xml"],
+            "grundy table --help",
+        ),
+        (
+            &["board", "verify", "f", "--sample", "x"],
+            "grundy board verify --help",
+        ),
+        (&["serve", "--port", "x"], "grundy serve --help"),
+        (&["--nonsense"], "grundy --help"),
+    ];
+    for (arguments, hint) in cases {
+        let output = run(arguments);
+        assert_eq!(code(&output), 2);
+        assert!(
+            stderr(&output).contains(&format!("`{hint}`")),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+}
+
+#[test]
+fn chinese_help_has_no_english_words_of_the_library() {
+    for arguments in [
+        &["--help"][..],
+        &["solve", "--help"],
+        &["board", "--help"],
+        &["help", "solve"],
+    ] {
+        let help = stdout(&run(&[arguments, &["--lang", "zh"]].concat()));
+        for word in [
+            "OPTIONS", "COMMAND]", "<COMMAND", "Usage", "参数:", "选项:", "命令:",
+        ] {
+            assert!(!help.contains(word), "{word}: {help}");
+        }
+    }
+    let output = run(&["solve", "nmi(3)", "--lang", "zh"]);
+    let told = stderr(&output);
+    assert!(told.starts_with("错误：没有叫"), "{told}");
+}

@@ -1,0 +1,257 @@
+//! What is called proved is so far beyond what it was tested on, and what the planner knows for ever is called proved: over
+//! every ruleset of the registry that has a pattern to look for.
+
+use grundy_core::Convention;
+use grundy_rules::RulesetKind;
+use grundy_solve::pattern::Law;
+
+use super::{Hypothesis, KnownSequence};
+use crate::{Extent, FindRequest, Limits, SolveRequest, Workbench};
+
+/// Rulesets beside the registry's examples.
+const MORE: [&str; 14] = [
+    "nim{max=4}",
+    "take{odd}",
+    "take{even}",
+    "take{1..5}",
+    "take{3..7}",
+    "take{not 2,5}",
+    "take{powers 2}",
+    "take{squares}",
+    "0.77",
+    "0.26",
+    "4.7",
+    "times{1}",
+    "times{5}",
+    "0.07",
+];
+
+const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+/// Heaps beyond every table; a search for a value there ends at the limit of steps.
+const FAR: [u64; 6] = [301, 1009, 5003, 300_007, 1 << 40, 1_000_000_000_000_007];
+
+fn workbench() -> Workbench {
+    Workbench::new(Limits {
+        steps: 1 << 24,
+        memory: 1 << 28,
+        ..Limits::default()
+    })
+}
+
+fn rulesets() -> impl Iterator<Item = &'static str> {
+    RulesetKind::all()
+        .map(|kind| kind.entry().ruleset)
+        .chain(MORE)
+}
+
+/// The number that the planner says at this place; none where it does not know.
+fn planned(
+    workbench: &mut Workbench,
+    ruleset: &str,
+    convention: Convention,
+    of: &str,
+    place: &[i128],
+) -> Option<i128> {
+    let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
+    let up = match of {
+        "faces-1-6" => ",up=1",
+        "faces-2-5" => ",up=2",
+        "faces-3-4" => ",up=3",
+        _ => "",
+    };
+    let expression = format!("{ruleset}({}{up})", numbers.join(","));
+    let request = SolveRequest {
+        convention,
+        moves: false,
+        ..SolveRequest::new(&expression)
+    };
+    let answer = workbench.solve(&request).ok()?;
+    let is_p = answer.outcome.map(|outcome| i128::from(outcome == "P"));
+    match of {
+        "p-positions" | "p-table" => is_p,
+        "outcomes" => answer.outcome.map(|outcome| match outcome {
+            "P" => 0,
+            "N" => 1,
+            _ => 2,
+        }),
+        "values" | "table" if convention == Convention::Misere => None,
+        _ if of.starts_with("faces") && convention == Convention::Misere => None,
+        _ => i128::try_from(&answer.grundy?.0).ok(),
+    }
+}
+
+/// How many far places the law gives as the planner does, and whether it knows all of them; it may fail at none.
+fn compared(
+    workbench: &mut Workbench,
+    (ruleset, convention): (&str, Convention),
+    of: &str,
+    law: &Law,
+) -> (usize, bool, bool) {
+    let two = of.ends_with("table");
+    let places: Vec<Vec<i128>> = match two {
+        // Fibonacci numbers and their neighbours are where games of two numbers are decided.
+        true => FAR[1..4]
+            .iter()
+            .flat_map(|far| {
+                [
+                    (89, 144),
+                    (89, 145),
+                    (987, 1597),
+                    (3, 5),
+                    (55, i128::from(*far)),
+                ]
+            })
+            .map(|(a, b)| vec![a, b])
+            .collect(),
+        false => FAR.iter().map(|far| vec![i128::from(*far)]).collect(),
+    };
+    let (mut known, mut agree) = (0, true);
+    for place in &places {
+        let Some(said) = law.value(place) else {
+            continue;
+        };
+        if let Some(true_value) = planned(workbench, ruleset, convention, of, place) {
+            known += 1;
+            agree &= said == true_value;
+        }
+    }
+    (known, known == places.len(), agree)
+}
+
+#[test]
+fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
+    let mut proofs = 0;
+    for (ruleset, convention) in
+        rulesets().flat_map(|ruleset| CONVENTIONS.map(|convention| (ruleset, convention)))
+    {
+        let mut workbench = workbench();
+        let known = [
+            Extent::Heap(300u16.into()),
+            Extent::Pair(60u8.into(), 60u8.into()),
+        ]
+        .iter()
+        .find_map(|to| workbench.known(ruleset, convention, to).ok());
+        let Some(known) = known else {
+            continue;
+        };
+        for part in &known.sequences {
+            if ["p-list", "pairs", "throws"].contains(&part.of) {
+                continue;
+            }
+            for finding in part.findings() {
+                let law = &finding.law;
+                let proved = part.truths.iter().any(|truth| truth.proves(law).is_some());
+                let asked = (ruleset, convention);
+                let (count, all, agree) = compared(&mut workbench, asked, part.of, law);
+                let what = format!(
+                    "{ruleset} {convention:?} {} {:?}",
+                    part.of,
+                    law.statement("g")
+                );
+                assert!(!proved || agree, "proved, but false: {what}");
+                // The planner knows a heap of 10^15 by a theorem alone; pairs as large as those looked at it may search.
+                let all = all && !part.of.ends_with("table");
+                assert!(
+                    proved || !all || !agree,
+                    "known for ever, but not proved: {what}"
+                );
+                proofs += usize::from(proved && count > 0);
+            }
+        }
+    }
+    assert!(proofs > 60, "{proofs}");
+}
+
+/// The k-th P-position is P, and none is between it and the next.
+#[test]
+fn proved_lists_of_lost_heaps_are_those_of_the_planner() {
+    let mut proofs = 0;
+    for (ruleset, convention) in
+        rulesets().flat_map(|ruleset| CONVENTIONS.map(|convention| (ruleset, convention)))
+    {
+        let mut workbench = workbench();
+        let to = Extent::Heap(300u16.into());
+        let Ok(known) = workbench.known(ruleset, convention, &to) else {
+            continue;
+        };
+        let lists = known.sequences.iter().filter(|part| part.of == "p-list");
+        for part in lists {
+            let laws = part.findings().into_iter().map(|finding| finding.law);
+            let proved =
+                laws.filter(|law| part.truths.iter().any(|truth| truth.proves(law).is_some()));
+            for law in proved {
+                proofs += 1;
+                let more = law.values(part.values.len() + 3);
+                for pair in more[part.values.len()..].windows(2) {
+                    let between = (pair[0]..=pair[1])
+                        .step_by(usize::try_from((pair[1] - pair[0]) / 20 + 1).unwrap());
+                    for heap in between.chain([pair[1]]) {
+                        let is_p =
+                            planned(&mut workbench, ruleset, convention, "p-positions", &[heap]);
+                        let said = i128::from(pair.contains(&heap));
+                        assert!(
+                            is_p.is_none_or(|is_p| is_p == said),
+                            "{ruleset} {convention:?} {heap}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(proofs > 20, "{proofs}");
+}
+
+fn find(ruleset: &str, convention: Convention, to: &str, all: bool) -> super::FindAnswer {
+    let request = FindRequest {
+        ruleset,
+        convention,
+        to: Extent::parse(to).unwrap(),
+        all,
+    };
+    workbench().find(&request).unwrap()
+}
+
+#[test]
+fn each_law_is_told_once_the_simplest_first() {
+    for ruleset in ["take{odd}", "nim{max=1}", "0.3", "take{1,3}"] {
+        let told = find(ruleset, Convention::Normal, "100", false);
+        let values = &told.parts[0];
+        assert_eq!(values.hypotheses[0].statement, ["g(n) = n mod 2"]);
+        for part in &told.parts {
+            let laws: Vec<&Hypothesis> = part
+                .hypotheses
+                .iter()
+                .filter(|one| one.code.is_some())
+                .collect();
+            assert_eq!(laws.len(), 1, "{ruleset}: {laws:?}");
+            assert_eq!(laws[0].status, "proved", "{ruleset} {}", part.of);
+        }
+        let all = find(ruleset, Convention::Normal, "100", true);
+        for (part, full) in told.parts.iter().zip(&all.parts) {
+            assert_eq!(part.hypotheses.len() + part.repeated, full.hypotheses.len());
+            assert_eq!(full.repeated, 0);
+        }
+        assert!(values.repeated >= 3);
+    }
+    // A name that says it in fewer words is told.
+    let told = find("0.77", Convention::Normal, "300", false);
+    assert_eq!(told.parts[0].hypotheses[1].statement, ["g(n) = kayles(n)"]);
+}
+
+#[test]
+fn the_program_of_a_position_in_closed_form_is_preferred() {
+    let told = find("wythoff", Convention::Normal, "60", false);
+    let (part, law) = told.law(None).unwrap();
+    assert_eq!((part.of, law.family), ("p-table", "two-numbers"));
+    assert!(law.code.as_ref().unwrap().cpp.contains("is_p(ll a, ll b)"));
+    let told = find("fibonacci", Convention::Normal, "1000", false);
+    let (part, law) = told.law(None).unwrap();
+    assert_eq!((part.of, law.family), ("p-positions", "digits"));
+    assert!(law.code.as_ref().unwrap().python.contains("def is_p(n):"));
+    assert_eq!(told.law(Some(1)).unwrap().1.statement, law.statement);
+    assert!(told.law(Some(0)).is_none() && told.law(Some(99)).is_none());
+    let all = KnownSequence::of_places("numbers", (0..64).map(|n| n % 3).collect(), Vec::new());
+    let once = all.part(all.told(&all.findings()), false);
+    assert_eq!(once.hypotheses.len(), 1, "{once:?}");
+}

@@ -1,0 +1,136 @@
+//! Laws told once each: those that are the same for ever are one.
+
+use grundy_core::natural::widen;
+use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, same_for_ever};
+
+use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
+
+/// Laws in the order of their simplicity, and which are told.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    laws: Vec<Group>,
+    /// What is only named: another game, a published sequence.
+    named: Vec<Hypothesis>,
+}
+
+/// Laws that are the same one, the simplest first.
+#[derive(Debug)]
+struct Group {
+    findings: Vec<Finding>,
+    theorem: Option<&'static str>,
+}
+
+impl KnownSequence {
+    /// The laws with what theorems say of them.
+    ///
+    /// All that a theorem proves is the same: it says what the numbers are.
+    pub(super) fn told(&self, findings: &[Finding]) -> Told {
+        let mut told = Told::default();
+        for finding in findings {
+            let mut truths = self.truths.iter();
+            let theorem = truths.find_map(|truth| truth.proves(&finding.law));
+            let is_same = |group: &Group| {
+                let both_proved = theorem.is_some() && group.theorem.is_some();
+                let speaks_of_as_many = group.findings[0].tested == finding.tested;
+                let speaks = speaks_of_as_many || finding.law.family == Family::Rows;
+                let decided = |one: &Finding| same_for_ever(&one.law, &finding.law) == Some(true);
+                both_proved && speaks || group.findings.iter().any(decided)
+            };
+            match told.laws.iter_mut().find(|group| is_same(group)) {
+                Some(group) => {
+                    group.theorem = group.theorem.or(theorem);
+                    group.findings.push(finding.clone());
+                }
+                None => told.laws.push(Group {
+                    findings: vec![finding.clone()],
+                    theorem,
+                }),
+            }
+        }
+        told
+    }
+
+    /// The part with these laws: all of them, or of those that are the same the simplest.
+    pub(super) fn part(&self, told: Told, all: bool) -> FoundPart {
+        let mut hypotheses = Vec::new();
+        let mut found = 0;
+        for group in &told.laws {
+            found += group.findings.len();
+            let shown = if all { group.findings.len() } else { 1 };
+            let shown = group.findings.iter().take(shown);
+            hypotheses.extend(shown.map(|one| self.hypothesis(one, group.theorem)));
+        }
+        found += told.named.len();
+        let least = hypotheses.iter().filter_map(|one| one.bits).min();
+        let named = told.named.into_iter();
+        let (same, others): (Vec<_>, Vec<_>) = named.partition(|one| one.theorem.is_some());
+        // A name is told where it says the same in fewer words.
+        let is_simpler = |one: &&Hypothesis| least.is_none_or(|least| bits_of_name(one) < least);
+        let told_once: Vec<Hypothesis> = match all {
+            true => same,
+            false => {
+                let simpler = same.iter().filter(is_simpler);
+                simpler
+                    .min_by_key(|one| bits_of_name(one))
+                    .cloned()
+                    .into_iter()
+                    .collect()
+            }
+        };
+        hypotheses.extend(told_once);
+        hypotheses.extend(others);
+        FoundPart {
+            of: self.of,
+            terms: self.terms(),
+            from: 0,
+            gaps: Vec::new(),
+            repeated: found - hypotheses.len(),
+            hypotheses,
+        }
+    }
+
+    fn hypothesis(&self, finding: &Finding, theorem: Option<&'static str>) -> Hypothesis {
+        let law = &finding.law;
+        let code = |dialect| law.program(dialect, self.function()).unwrap_or_default();
+        Hypothesis {
+            family: law.family.id(),
+            statement: law.statement(self.name()),
+            period: period(law),
+            fitted: finding.fitted,
+            tested: finding.tested,
+            bits: Some(law.cost()),
+            status: status(theorem),
+            theorem,
+            table: shown::lines(self, law),
+            code: Some(Code {
+                cpp: code(Dialect::Cpp),
+                python: code(Dialect::Python),
+            }),
+        }
+    }
+}
+
+impl Told {
+    /// Adds what is only named.
+    pub(super) fn add_named(&mut self, named: Vec<Hypothesis>) {
+        self.named.extend(named);
+    }
+}
+
+/// What a name costs: a byte a letter.
+fn bits_of_name(hypothesis: &Hypothesis) -> u64 {
+    let letters: usize = hypothesis.statement.iter().map(String::len).sum();
+    8 * widen(letters)
+}
+
+/// Preperiod, period and saltus of a law whose family is about them.
+fn period(law: &Law) -> Option<[i64; 3]> {
+    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
+    let is_term = matches!(law.body, Body::Term(_));
+    let (preperiod, period, saltus) = law.periodicity().filter(|_| repeats && is_term)?;
+    let numbers = [preperiod, period, saltus].map(|number| i64::try_from(number).ok());
+    let [Some(preperiod), Some(period), Some(saltus)] = numbers else {
+        return None;
+    };
+    Some([preperiod, period, saltus])
+}

@@ -1,0 +1,182 @@
+//! What theorems say for ever about the numbers that laws are tested on.
+
+use grundy_core::natural::to_usize;
+use grundy_core::{Budget, Convention, Limits, Natural, Outcome};
+use grundy_rules::heap::Schema;
+use grundy_rules::{HeapRuleset, NamedRuleset};
+use grundy_solve::ClosedForm;
+use grundy_solve::pattern::Truth;
+use grundy_solve::quotient::HeapQuotient;
+use grundy_solve::tame::TameTable;
+
+use super::known::PERIOD_STEPS;
+use crate::limits::Clock;
+use crate::workbench::Workbench;
+
+/// What is known by theorem, for the numbers of a part.
+pub(super) type Truths = Vec<Truth>;
+
+/// Theorems about the heaps of a ruleset: their values, the P-positions place by place, and the list of these.
+#[derive(Default)]
+pub(super) struct OfHeaps {
+    pub(super) values: Truths,
+    pub(super) places: Truths,
+    pub(super) list: Truths,
+}
+
+/// The heaps among which a period is looked for, where fewer are asked for.
+const PERIOD_LIMIT: u64 = 1 << 13;
+/// What may be spent on the theorems of misère play: some seconds.
+const MISERE: Limits = Limits {
+    steps: 1 << 27,
+    bytes: 1 << 28,
+};
+
+impl Workbench {
+    /// Theorems about the ruleset's heaps, where so many are asked for.
+    pub(super) fn truths_of_heaps(
+        &mut self,
+        rules: &HeapRuleset,
+        convention: Convention,
+        asked: u64,
+    ) -> OfHeaps {
+        let schema = rules.schema();
+        if schema == Schema::TakeAtMostHalf {
+            return OfHeaps {
+                values: vec![Truth::half()],
+                places: vec![Truth::half_lost(convention)],
+                list: vec![Truth::half_list(convention)],
+            };
+        }
+        let values: Truths = self.truth_of_values(rules, asked).into_iter().collect();
+        // By the theorem of misère Nim, which holds for these games, P are the heaps with the value 1.
+        let is_nim = matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some();
+        let places: Truths = match convention {
+            Convention::Normal => values
+                .iter()
+                .filter_map(|truth| truth.places_of(0))
+                .collect(),
+            Convention::Misere if is_nim => values
+                .iter()
+                .filter_map(|truth| truth.places_of(1))
+                .collect(),
+            Convention::Misere => self.truth_of_misere(schema).into_iter().collect(),
+        };
+        OfHeaps {
+            list: places.iter().filter_map(Truth::list).collect(),
+            values,
+            places,
+        }
+    }
+
+    /// The proved period of the Grundy values.
+    fn truth_of_values(&mut self, rules: &HeapRuleset, asked: u64) -> Option<Truth> {
+        let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
+        let clock = Clock::start(&self.limits, &self.signal);
+        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
+            solver.period(rules, Some(limit), Some(&clock))
+        });
+        let period = report.period?;
+        let ends = (to_usize(&period.preperiod)?, to_usize(&period.period)?);
+        let values = self.values_of(
+            &rules.to_string(),
+            ends.0.checked_add(ends.1)?.checked_add(1)?,
+        );
+        Truth::periodic(&values, ends, period.theorem)
+    }
+
+    /// The proved period of the misère outcomes: because all heaps are tame, or by the misère quotient.
+    fn truth_of_misere(&mut self, schema: Schema) -> Option<Truth> {
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        budget.within(MISERE, |budget| {
+            by_tame_heaps(schema.clone(), budget).or_else(|| by_quotient(schema, budget))
+        })
+    }
+}
+
+fn by_tame_heaps(schema: Schema, budget: &mut Budget<'_>) -> Option<Truth> {
+    let mut table = TameTable::new(schema);
+    table.extend(&PERIOD_LIMIT.into(), budget).ok()?;
+    let proof = table.proof()?;
+    // After a period with a saltus the values are others.
+    (proof.saltus() == 0).then_some(())?;
+    let classes = table.classes();
+    let is_lost = |heap: Natural| classes.class(&heap).misere_outcome() == Outcome::P;
+    lost(is_lost, (proof.preperiod(), proof.period()), "tame")
+}
+
+fn by_quotient(schema: Schema, budget: &mut Budget<'_>) -> Option<Truth> {
+    let mut quotient = HeapQuotient::new(vec![schema]);
+    quotient.has_theorem().then_some(())?;
+    quotient.prove(None, budget).ok()?;
+    let period = quotient.period(0)?;
+    let lost_elements = quotient.quotient().p();
+    let is_lost = |heap: Natural| {
+        let element = quotient.element(0, &heap);
+        element.is_some_and(|element| lost_elements.contains(element))
+    };
+    lost(
+        is_lost,
+        (period.preperiod, period.period),
+        "misere-quotient",
+    )
+}
+
+/// 1 where the heap is lost, else 0, which repeats.
+fn lost(
+    is_lost: impl Fn(Natural) -> bool,
+    (preperiod, period): (u64, u64),
+    theorem: &'static str,
+) -> Option<Truth> {
+    let heaps = 0..=preperiod.checked_add(period)?;
+    let lost: Vec<i128> = heaps.map(|heap| i128::from(is_lost(heap.into()))).collect();
+    let ends = (
+        usize::try_from(preperiod).ok()?,
+        usize::try_from(period).ok()?,
+    );
+    Truth::periodic(&lost, ends, theorem)
+}
+
+/// Theorems about a table of values and about its P-positions, of Wythoff's and of Euclid's game.
+pub(super) fn of_cells(
+    ruleset: &NamedRuleset,
+    convention: Convention,
+    values: &[Vec<i128>],
+    lost: &[Vec<i128>],
+) -> (Truths, Truths) {
+    let row = |least: fn(usize) -> (usize, usize)| least;
+    match ruleset {
+        NamedRuleset::Wythoff => {
+            // The number that is P together with a is at most 2a + 1.
+            let rows = Truth::rows(lost, row(|a| (2 * a + 2, 1)), "wythoff");
+            let lost = rows.into_iter().chain([Truth::wythoff_table(convention)]);
+            (Truths::new(), lost.collect())
+        }
+        NamedRuleset::Euclid => {
+            // From a² + 2a on the first quotient exceeds all others, so that the value is ⌊n / a⌋.
+            let of_values = row(|a| (a * a + 2 * a, a.max(1)));
+            let values = Truth::rows(values, of_values, "cairns-ho-lengyel");
+            let rows = Truth::rows(lost, row(|a| (2 * a + 1, 1)), "cole-davie");
+            let lost = rows.into_iter().chain([Truth::euclid(convention)]);
+            (values.into_iter().collect(), lost.collect())
+        }
+        _ => (Truths::new(), Truths::new()),
+    }
+}
+
+/// The theorem, where preperiod and period are proved for these numbers of games whose tables are short.
+pub(super) fn of_period(
+    values: &[i128],
+    preperiod: u64,
+    period: u64,
+    theorem: &'static str,
+) -> Truths {
+    let ends = [preperiod, period].map(|end| usize::try_from(end).ok());
+    let [Some(preperiod), Some(period)] = ends else {
+        return Truths::new();
+    };
+    Truth::periodic(values, (preperiod, period), theorem)
+        .into_iter()
+        .collect()
+}

@@ -1,0 +1,449 @@
+//! Every ruleset of the registry has a table whose entries are those of its positions, or says what to do instead.
+
+use std::sync::Arc;
+
+use grundy::rules::board::LineBoard;
+use grundy::rules::catalogue::EdgeFile;
+use grundy::rules::{
+    Counted, FileProblem, Files, ForeignRules, Graph, GraphFile, NamedRuleset, RulesetKind,
+};
+use grundy::{
+    Catalogue, Convention, ErrorKind, Extent, FaceRows, GridCell, Lang, Limits, Natural, Rows,
+    Signal, SolveAnswer, SolveRequest, Table, TableFormat, TableRequest, Workbench, script_rules,
+};
+
+/// Small files, whatever they are called.
+struct Samples;
+
+impl Files for Samples {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let graph = Graph::read("b,a\nc,b\nc,a\nd,c\n".as_bytes(), 1 << 12)?;
+        let name = name.to_owned();
+        Ok(Arc::new(GraphFile { name, graph }))
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        let edges = "ground,a\na,b\nb,c\nc,ground\n";
+        Ok(Arc::new(EdgeFile::read(name, edges.as_bytes())?))
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        let json = r###"{"rows": ["##", ".#"], "lines": [[0, 1], [1, 2]]}"###;
+        let board = LineBoard::parse(name, json).map_err(FileProblem::Lines)?;
+        Ok(Arc::new(board))
+    }
+
+    fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        let text = r#"
+            fn options(s) {
+                if type_of(s) != "array" { return if s > 1 { [s - 2, s - 1] } else { [] }; }
+                let all = [];
+                for k in 0..s[0] { all.push([k, s[1]]); }
+                if s[1] > 0 { all.push([s[0], s[1] - 1]); }
+                all
+            }"#;
+        script_rules(name, text, &Limits::default(), &Signal::default())
+    }
+
+    fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        self.script(command)
+    }
+}
+
+const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+struct Bench(Workbench);
+
+impl Bench {
+    fn new() -> Self {
+        Self(Workbench::new(Limits::default()).with_files(Arc::new(Samples)))
+    }
+
+    fn table(
+        &mut self,
+        ruleset: &str,
+        convention: Convention,
+        to: Option<Extent>,
+        p_positions: bool,
+    ) -> Result<Table, grundy::Error> {
+        self.0.table(&TableRequest {
+            ruleset,
+            convention,
+            from: None,
+            to,
+            p_positions,
+        })
+    }
+
+    fn solve(&mut self, position: &str, convention: Convention) -> SolveAnswer {
+        let request = SolveRequest {
+            convention,
+            moves: false,
+            ..SolveRequest::new(position)
+        };
+        let answer = self.0.solve(&request);
+        answer.unwrap_or_else(|error| panic!("{position}: {error}"))
+    }
+
+    /// That this is the value of the position: in normal play as it is solved, in misère play the heap of Nim beside
+    /// which it is P.
+    fn check_value(&mut self, position: &str, convention: Convention, value: &Natural) {
+        let answer = self.solve(position, convention);
+        let is_p = answer.outcome == Some("P");
+        assert_eq!(is_p, value.is_zero(), "{position} {convention:?}");
+        match convention {
+            Convention::Normal => {
+                let known = answer.grundy.map(|number| number.0);
+                assert!(known.is_none_or(|known| known == *value), "{position}");
+            }
+            Convention::Misere => {
+                let beside = format!("{position} + nim({value})");
+                let answer = self.solve(&beside, convention);
+                assert_eq!(answer.outcome, Some("P"), "{beside}");
+            }
+        }
+    }
+}
+
+fn extent(numbers: &[u64]) -> Extent {
+    match numbers {
+        [n] => Extent::Heap((*n).into()),
+        [a, b] => Extent::Pair((*a).into(), (*b).into()),
+        _ => panic!("one number or two"),
+    }
+}
+
+fn rulesets() -> impl Iterator<Item = (&'static str, NamedRuleset)> {
+    RulesetKind::all().map(|kind| {
+        let text = kind.entry().ruleset;
+        let ruleset = Bench::new().0.read_ruleset(text);
+        (
+            text,
+            ruleset.unwrap_or_else(|error| panic!("{text}: {error}")),
+        )
+    })
+}
+
+/// What a table lists, each with its position: a value, or that it is P.
+fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Option<Natural>)> {
+    let family = ruleset.family(of).unwrap();
+    let text = |numbers: &[Natural]| {
+        let term = family.position(numbers).unwrap();
+        term.map(|term| term.to_string())
+    };
+    let mut all = Vec::new();
+    let mut add = |numbers: &[Natural], value: Option<Option<Natural>>| match (text(numbers), value)
+    {
+        (Some(text), Some(value)) => all.push((text, value)),
+        (None, Some(None)) => panic!("{ruleset} {numbers:?} is no position"),
+        (Some(text), None) => panic!("{text} is missing"),
+        (None, _) => {}
+    };
+    match table {
+        Table::Heaps(table) => match &table.rows {
+            Rows::Values(values) => {
+                for (n, value) in (0u32..).zip(values) {
+                    let n = &table.range.0 + Natural::from(n);
+                    add(&[n], value.clone().map(Some));
+                }
+            }
+            Rows::PPositions(heaps) => {
+                heaps
+                    .iter()
+                    .for_each(|heap| add(std::slice::from_ref(heap), Some(None)));
+            }
+        },
+        Table::Grid(table) => {
+            for ((a, b), cell) in table.values.as_ref().unwrap().all() {
+                let value = match cell {
+                    GridCell::Value(value) => Some(Some(value.into())),
+                    GridCell::Nothing => None,
+                    GridCell::Unknown => panic!("{ruleset}: nothing ended the table"),
+                };
+                add(&[a.into(), b.into()], value);
+            }
+        }
+        Table::Pairs(table) => {
+            let pairs = table.pairs.iter();
+            pairs.for_each(|(a, b)| add(&[a.clone(), b.clone()], Some(None)));
+        }
+        Table::Faces(_) | Table::Outcomes(_) | Table::Vertices(_) => {}
+    }
+    all
+}
+
+/// Small ends, so that everything is solved soon.
+fn ends(ruleset: &NamedRuleset, numbers: &[Counted]) -> Vec<u64> {
+    let is_board = matches!(ruleset, NamedRuleset::Board(_));
+    match (numbers.len(), is_board) {
+        (count, true) => vec![3; count],
+        (1, false) => vec![9],
+        (count, false) => vec![4; count],
+    }
+}
+
+#[test]
+fn every_entry_is_that_of_its_position() {
+    for (text, ruleset) in rulesets() {
+        for family in ruleset.families() {
+            let numbers = family.numbers();
+            let to = extent(&ends(&ruleset, numbers));
+            for convention in CONVENTIONS {
+                let mut bench = Bench::new();
+                let table = bench.table(text, convention, Some(to.clone()), false);
+                if convention == Convention::Misere && !ruleset.has_misere() {
+                    let kind = table.unwrap_err().into_kind();
+                    assert!(
+                        matches!(kind, ErrorKind::NoMisere { .. }),
+                        "{text}: {kind:?}"
+                    );
+                    continue;
+                }
+                let table = table.unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert_eq!(table.exhausted(), None, "{text}");
+                let values = entries(&table, &ruleset, numbers.len());
+                for (position, value) in &values {
+                    bench.check_value(position, convention, value.as_ref().unwrap());
+                }
+                check_sheet(&mut bench, text, &table, convention);
+                check_p_positions(&mut bench, text, &ruleset, (&to, convention), &values);
+            }
+        }
+    }
+}
+
+/// The list of P-positions has exactly those whose value is 0; of Wythoff's game it goes by indices.
+fn check_p_positions(
+    bench: &mut Bench,
+    text: &str,
+    ruleset: &NamedRuleset,
+    (to, convention): (&Extent, Convention),
+    values: &[(String, Option<Natural>)],
+) {
+    let count = match to {
+        Extent::Heap(_) => 1,
+        Extent::Pair(..) => 2,
+    };
+    let by_index = *ruleset == NamedRuleset::Wythoff;
+    let to = if by_index { extent(&[5]) } else { to.clone() };
+    let listed = bench.table(text, convention, Some(to), true);
+    let listed = listed.unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut listed = entries(&listed, ruleset, count);
+    if by_index {
+        for (position, _) in &listed {
+            let answer = bench.solve(position, convention);
+            assert_eq!(answer.outcome, Some("P"), "{position}");
+        }
+        return;
+    }
+    let zeros = values
+        .iter()
+        .filter(|(_, value)| value == &Some(Natural::ZERO));
+    let mut zeros: Vec<&str> = zeros.map(|(position, _)| position.as_str()).collect();
+    let mut found: Vec<&str> = listed
+        .iter_mut()
+        .map(|(position, _)| position.as_str())
+        .collect();
+    zeros.sort_unstable();
+    zeros.dedup();
+    found.sort_unstable();
+    found.dedup();
+    if !values.is_empty() {
+        assert_eq!(found, zeros, "{text} {convention:?}");
+    }
+}
+
+/// The die, the odd/even game and graphs have tables of their own.
+fn check_sheet(bench: &mut Bench, text: &str, table: &Table, convention: Convention) {
+    match table {
+        Table::Faces(table) => {
+            let FaceRows::Values(rows) = &table.rows else {
+                panic!("values were asked for")
+            };
+            for (heap, row) in rows.iter().enumerate() {
+                for (face, value) in (1..).zip(row.values) {
+                    let position = format!("die({heap},up={face})");
+                    bench.check_value(&position, convention, &value.into());
+                }
+            }
+        }
+        Table::Outcomes(table) => {
+            for (heap, outcome) in table.outcomes.iter().enumerate() {
+                let answer = bench.solve(&format!("{text}({heap})"), convention);
+                let letter = outcome.letter();
+                assert_eq!(answer.outcome, Some(letter), "{text}({heap})");
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn whatever_has_no_table_says_what_to_do_instead() {
+    let mut without = Vec::new();
+    for (text, ruleset) in rulesets() {
+        if ruleset.families().next().is_none() {
+            without.push(text);
+        }
+        for to in [None, Some(extent(&[3])), Some(extent(&[2, 2]))] {
+            for p_positions in [false, true] {
+                let mut bench = Bench::new();
+                let table = bench.table(text, Convention::Normal, to.clone(), p_positions);
+                let Err(error) = table else {
+                    continue;
+                };
+                let message = error.to_string();
+                let ErrorKind::Unsuited { instead, .. } = error.into_kind() else {
+                    panic!("{text} {to:?}: {message}");
+                };
+                let instead = instead.unwrap_or_else(|| panic!("{text}: {message}"));
+                assert!(message.contains(&instead), "{message}");
+                runs(&mut bench, &instead);
+            }
+        }
+    }
+    let expected = [
+        "graph(\"edges.csv\")",
+        "lines(\"file.json\")",
+        "hackenbush-graph(\"house.csv\")",
+        "geography(\"path.csv\")",
+    ];
+    assert_eq!(without, expected);
+}
+
+/// That a command line of this kind is answered.
+fn runs(bench: &mut Bench, command: &str) {
+    let words = command.strip_prefix("grundy ").unwrap();
+    let (verb, rest) = words.split_once(' ').unwrap();
+    let (subject, options) = match rest.strip_prefix('\'') {
+        Some(quoted) => quoted.split_once('\'').unwrap(),
+        None => rest.split_once(' ').unwrap_or((rest, "")),
+    };
+    let to = options
+        .split_once("--to ")
+        .map(|(_, to)| Extent::parse(to).unwrap());
+    match verb {
+        "solve" => drop(bench.solve(subject, Convention::Normal)),
+        "table" => {
+            let p_positions = options.contains("--p-positions");
+            let table = bench.table(subject, Convention::Normal, to, p_positions);
+            assert_eq!(table.unwrap().exhausted(), None, "{command}");
+        }
+        _ => panic!("{command}"),
+    }
+}
+
+#[test]
+fn tables_of_every_shape_are_written_in_every_format() {
+    let written = |text: &str, numbers: &[u64], p_positions, format| {
+        let table =
+            Bench::new().table(text, Convention::Normal, Some(extent(numbers)), p_positions);
+        let mut out = Vec::new();
+        table.unwrap().write(format, &mut out).unwrap();
+        out
+    };
+    let text = |name: &str, numbers: &[u64], format| {
+        String::from_utf8(written(name, numbers, false, format)).unwrap()
+    };
+    let plain = TableFormat::Text { width: None };
+    assert_eq!(
+        text("cutting", &[4, 3], TableFormat::Csv),
+        "a,b,grundy\n2,2,0\n2,3,0\n3,2,0\n3,3,0\n4,2,1\n4,3,1\n"
+    );
+    assert_eq!(
+        text("cutting", &[4, 3], plain),
+        "  | 2 3\n--+----\n2 | 0 0\n3 | 0 0\n4 | 1 1\n"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&text("cutting", &[2, 2], TableFormat::Json)).unwrap();
+    assert_eq!(
+        json["values"],
+        serde_json::json!([[null, null, null], [null, null, null], [null, null, 0]])
+    );
+    assert_eq!(json["numbers"], serde_json::json!(["length", "width"]));
+    // A coin cannot stand where the other does.
+    assert_eq!(
+        text("welter", &[2, 2], TableFormat::Csv),
+        "a,b,grundy\n0,0,\n0,1,0\n0,2,1\n1,0,0\n1,1,\n1,2,2\n2,0,1\n2,1,2\n2,2,\n"
+    );
+    assert_eq!(
+        text("welter", &[2, 2], TableFormat::BFile),
+        "1 0\n2 0\n3 1\n5 1\n"
+    );
+    let npy = written("welter", &[1, 1], false, TableFormat::Npy);
+    let numbers: Vec<u32> = npy[npy.len() - 16..]
+        .chunks_exact(4)
+        .map(|bytes| u32::from_le_bytes(bytes.try_into().unwrap()))
+        .collect();
+    assert_eq!(numbers, [u32::MAX, 0, 0, u32::MAX]);
+    assert_eq!(
+        text("race{to=3,max=2}", &[4], TableFormat::Csv),
+        "n,grundy\n0,0\n1,2\n2,1\n3,0\n4,\n"
+    );
+    assert_eq!(text("race{to=3,max=2}", &[4], plain), "0 2 1 0 -\n");
+    assert_eq!(
+        text("race{to=3,max=2}", &[4], TableFormat::BFile),
+        "0 0\n1 2\n2 1\n3 0\n"
+    );
+    assert_eq!(
+        text("turtles", &[3], TableFormat::Csv),
+        "n,grundy\n0,0\n1,1\n2,2\n3,3\n"
+    );
+}
+
+#[test]
+fn a_limit_leaves_what_was_done() {
+    let limits = Limits {
+        steps: 200_000,
+        ..Limits::default()
+    };
+    let mut bench = Bench(Workbench::new(limits));
+    let table = bench.table("cram", Convention::Normal, Some(extent(&[9, 9])), false);
+    let table = table.unwrap();
+    assert!(table.exhausted().is_some());
+    let Table::Grid(grid) = &table else {
+        panic!("two numbers")
+    };
+    let cells = grid.values.as_ref().unwrap();
+    assert_eq!(cells.cell(2, 3), GridCell::Value(1));
+    assert_eq!(cells.cell(0, 3), GridCell::Nothing);
+    assert_eq!(cells.cell(9, 9), GridCell::Unknown);
+    let mut json = Vec::new();
+    table.write(TableFormat::Json, &mut json).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    assert_eq!(json["status"], "unknown");
+    let last = json["undetermined"].as_array().unwrap().last().unwrap();
+    assert_eq!(*last, serde_json::json!([9, 9]));
+}
+
+#[test]
+fn what_could_never_end_is_refused_at_once() {
+    let far = Natural::from(u64::MAX) * Natural::from(10u8);
+    for (text, _) in rulesets() {
+        for p_positions in [false, true] {
+            let to = Some(Extent::Heap(far.clone()));
+            match Bench::new().table(text, Convention::Normal, to, p_positions) {
+                Ok(table) => assert!(table.exhausted().is_some() || p_positions, "{text}"),
+                Err(error) => {
+                    let message = error.to_string();
+                    let known = matches!(
+                        error.kind(),
+                        ErrorKind::TableTooLong { .. } | ErrorKind::Unsuited { .. }
+                    );
+                    assert!(known, "{text}: {message}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_have_their_names_in_both_languages() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        for counted in Counted::ALL {
+            let id = format!("counted-{}", counted.id());
+            assert!(catalogue.has(&id), "{id}");
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! Families: the positions of a ruleset that one number tells, or two.
+//!
+//! | ruleset | n, or a and b |
+//! | --- | --- |
+//! | heaps, the die, the odd/even game | the heap |
+//! | `fibonacci`, `times{k}` | the heap before the first move; or the heap and the most that may be taken |
+//! | `wythoff`, `euclid`, `euclid-equal` | the two heaps or numbers |
+//! | `tactix`, `cram`, `chomp`; `triangle` | rows and columns; the side |
+//! | games of the [catalogue](crate::catalogue) | what each says of itself |
+//! | `rule(a,b){…}`, scripts and programs | the state |
+//!
+//! Tables, patterns and claims of all games go by this one description.
+
+use std::sync::Arc;
+
+use grundy_core::Natural;
+use grundy_core::natural::{range, to_u64};
+
+use crate::board::Size;
+use crate::catalogue::{Arguments, SilverDollar};
+use crate::{
+    Board, BoardRules, Classic, ClassicRules, CoordinateRule, Die, Euclid, ExploreError,
+    ForeignPosition, NamedRuleset, Parity, Single, Term, Times, TimesRules, WrittenPosition,
+    Wythoff,
+};
+
+/// What a number of a family counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// The tokens of a heap.
+    Heap,
+    /// A number of a game about numbers.
+    Number,
+    /// The most that may be taken now.
+    Most,
+    /// The rows of a board.
+    Rows,
+    /// The columns of a board.
+    Columns,
+    /// The side of a triangle.
+    Side,
+    /// The tokens on the first step.
+    FirstStep,
+    /// The tokens on the second step.
+    SecondStep,
+    /// The square of a coin.
+    Square,
+    /// The square of another coin.
+    OtherSquare,
+    /// The free squares between two pieces.
+    Gap,
+    /// The chips in the bag.
+    Bag,
+    /// The count so far.
+    Said,
+    /// A side of a piece.
+    Length,
+    /// The other side of a piece.
+    Width,
+    /// The place of the only head in a row.
+    Head,
+    /// How far the only head is along the first direction.
+    Across,
+    /// How far it is along the second direction.
+    Along,
+    /// The edges of a stalk.
+    Stalk,
+}
+
+impl Counted {
+    /// All of them.
+    pub const ALL: [Self; 19] = [
+        Self::Heap,
+        Self::Number,
+        Self::Most,
+        Self::Rows,
+        Self::Columns,
+        Self::Side,
+        Self::FirstStep,
+        Self::SecondStep,
+        Self::Square,
+        Self::OtherSquare,
+        Self::Gap,
+        Self::Bag,
+        Self::Said,
+        Self::Length,
+        Self::Width,
+        Self::Head,
+        Self::Across,
+        Self::Along,
+        Self::Stalk,
+    ];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Heap => "heap",
+            Self::Number => "number",
+            Self::Most => "most",
+            Self::Rows => "rows",
+            Self::Columns => "columns",
+            Self::Side => "side",
+            Self::FirstStep => "step-1",
+            Self::SecondStep => "step-2",
+            Self::Square => "square",
+            Self::OtherSquare => "other-square",
+            Self::Gap => "gap",
+            Self::Bag => "bag",
+            Self::Said => "count",
+            Self::Length => "length",
+            Self::Width => "width",
+            Self::Head => "head",
+            Self::Across => "x",
+            Self::Along => "y",
+            Self::Stalk => "stalk",
+        }
+    }
+}
+
+/// What the numbers of a ruleset's families count, the natural family first.
+pub(crate) type Families = &'static [&'static [Counted]];
+
+/// The positions of a ruleset that are told by one number, n, or by two, a and b.
+///
+/// ```
+/// use grundy_rules::parse_ruleset;
+/// let cutting = parse_ruleset("cutting").unwrap();
+/// let family = cutting.family(2).unwrap();
+/// let position = |a: u8, b: u8| family.position(&[a.into(), b.into()]).unwrap();
+/// assert_eq!(position(4, 6).unwrap().to_string(), "cutting(6x4)");
+/// assert_eq!(position(4, 1), None);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Family<'r> {
+    ruleset: &'r NamedRuleset,
+    numbers: &'static [Counted],
+}
+
+impl NamedRuleset {
+    /// The families of its positions, the natural one first; none where positions are more than two numbers.
+    pub fn families(&self) -> impl Iterator<Item = Family<'_>> {
+        let all: Families = match self {
+            Self::Heaps(_) | Self::Die | Self::Parity(_) => &[&[Counted::Heap]],
+            Self::Times(_) => &[&[Counted::Heap], &[Counted::Heap, Counted::Most]],
+            Self::Wythoff => &[&[Counted::Heap, Counted::Heap]],
+            Self::Euclid => &[&[Counted::Number, Counted::Number]],
+            Self::Board(BoardRules::Triangle { .. }) => &[&[Counted::Side]],
+            Self::Board(BoardRules::Lines(_)) | Self::Graph(_) => &[],
+            Self::Board(_) => &[&[Counted::Rows, Counted::Columns]],
+            Self::Classic(rules) => rules.families(),
+            Self::Written(rule) => match rule.dimensions() {
+                1 => &[&[Counted::Number]],
+                2 => &[&[Counted::Number, Counted::Number]],
+                _ => &[],
+            },
+            Self::Foreign(_) => &[&[Counted::Number], &[Counted::Number, Counted::Number]],
+        };
+        all.iter().map(|numbers| Family {
+            ruleset: self,
+            numbers,
+        })
+    }
+
+    /// The family of so many numbers, if there is one.
+    #[must_use]
+    pub fn family(&self, numbers: usize) -> Option<Family<'_>> {
+        self.families()
+            .find(|family| family.numbers.len() == numbers)
+    }
+
+    /// Whether it may be played so that the last move loses, as [`Single::has_misere`] says of its positions.
+    #[must_use]
+    pub fn has_misere(&self) -> bool {
+        match self {
+            Self::Parity(_) | Self::Board(BoardRules::Chomp) => false,
+            Self::Classic(rules) => rules.has_misere(),
+            _ => true,
+        }
+    }
+
+    /// Some position, as it is written, of a ruleset whose positions are more than two numbers.
+    #[must_use]
+    pub fn some_position(&self) -> Option<String> {
+        /// More coins are not written for an example.
+        const MOST_COINS: u8 = 32;
+        match self {
+            Self::Board(rules @ BoardRules::Lines(_)) => {
+                rules.full(Size::File).ok().map(|board| board.to_string())
+            }
+            Self::Graph(file) => {
+                let vertices = file.graph.vertices();
+                (vertices > 0).then(|| format!("{file}({})", file.graph.name(0)))
+            }
+            Self::Classic(rules) => {
+                let arguments = match rules {
+                    ClassicRules::HackenbushGraph(_) => Arguments::Whole,
+                    ClassicRules::Geography(geography) => {
+                        Arguments::Names(vec![geography.file.vertices.first()?.clone()])
+                    }
+                    ClassicRules::SilverDollar(SilverDollar {
+                        dollar: Some(dollar),
+                    }) if *dollar <= MOST_COINS.into() => {
+                        Arguments::Numbers(range(&Natural::ONE, dollar).collect())
+                    }
+                    _ => return None,
+                };
+                let position = rules.position(arguments).ok()?;
+                Some(position.to_string())
+            }
+            Self::Written(rule) => {
+                let ones = vec!["1"; rule.dimensions()].join(",");
+                Some(format!("{rule}({ones})"))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<'r> Family<'r> {
+    /// The rules.
+    #[must_use]
+    pub fn ruleset(&self) -> &'r NamedRuleset {
+        self.ruleset
+    }
+
+    /// What its numbers count.
+    #[must_use]
+    pub fn numbers(&self) -> &'static [Counted] {
+        self.numbers
+    }
+
+    /// Whether the order of the two numbers does not matter to who wins, though the positions differ.
+    #[must_use]
+    pub fn is_mirrored(&self) -> bool {
+        matches!(self.ruleset, NamedRuleset::Board(_))
+    }
+
+    /// The last numbers of a table that is there within a second or so.
+    #[must_use]
+    pub fn sample(&self) -> Vec<u64> {
+        let is_board = matches!(self.ruleset, NamedRuleset::Board(_));
+        match (self.numbers.len(), is_board) {
+            (1, false) => vec![20],
+            (count, true) => vec![4; count],
+            (count, false) => vec![8; count],
+        }
+    }
+
+    /// The least number that has positions, in each place.
+    #[must_use]
+    pub fn first(&self) -> Vec<u64> {
+        /// Small numbers: a position with one of them has small numbers too.
+        const SMALL: u64 = 4;
+        if let NamedRuleset::Foreign(_) = self.ruleset {
+            return vec![0; self.numbers.len()];
+        }
+        let is_there = |numbers: &[u64]| {
+            let numbers: Vec<Natural> = numbers.iter().copied().map(Natural::from).collect();
+            matches!(self.position(&numbers), Ok(Some(_)))
+        };
+        let others = || 0..SMALL;
+        let firsts = (0..self.numbers.len()).map(|place| {
+            let has = |number: &u64| match self.numbers.len() {
+                1 => is_there(&[*number]),
+                _ if place == 0 => others().any(|other| is_there(&[*number, other])),
+                _ => others().any(|other| is_there(&[other, *number])),
+            };
+            others().find(has).unwrap_or(0)
+        });
+        firsts.collect()
+    }
+
+    /// The position of these numbers; none where the notation has none, or only refuses it as too large.
+    ///
+    /// # Errors
+    ///
+    /// Where a script or a program does not tell the options.
+    ///
+    /// # Panics
+    ///
+    /// If there are more or fewer numbers than the family has.
+    pub fn position(&self, numbers: &[Natural]) -> Result<Option<Term>, ExploreError> {
+        assert_eq!(numbers.len(), self.numbers.len(), "a number for each place");
+        let single = match (self.ruleset, numbers) {
+            (NamedRuleset::Heaps(ruleset), _) => {
+                return Ok(Some(Term::Heaps {
+                    ruleset: ruleset.clone(),
+                    heaps: numbers.to_vec(),
+                }));
+            }
+            (NamedRuleset::Foreign(rules), _) => {
+                let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                let text = match texts.as_slice() {
+                    [one] => one.clone(),
+                    all => format!("[{}]", all.join(",")),
+                };
+                let state = rules.explorer().explore(&text)?;
+                let position = ForeignPosition::new(rules.clone(), vec![state]);
+                Some(Single::Foreign(position))
+            }
+            (NamedRuleset::Board(rules), _) => board(rules, numbers).map(Single::Board),
+            (NamedRuleset::Classic(rules), _) => {
+                let member = rules.member(numbers);
+                member.map(|numbers| Single::Classic(Classic::new(rules.clone(), numbers)))
+            }
+            (NamedRuleset::Wythoff, [a, b]) => {
+                Some(Single::Wythoff(Wythoff::new(a.clone(), b.clone())))
+            }
+            (NamedRuleset::Euclid, [a, b]) => {
+                Some(Single::Euclid(Euclid::new(a.clone(), b.clone())))
+            }
+            (NamedRuleset::Times(rules), [heap, rest @ ..]) => {
+                times(*rules, heap, rest.first()).map(Single::Times)
+            }
+            (NamedRuleset::Die, [heap, ..]) => Some(Single::Die(Die {
+                heap: heap.clone(),
+                up: None,
+            })),
+            (NamedRuleset::Parity(rules), [heap, ..]) => {
+                Some(Single::Parity(Parity::start(rules.clone(), heap.clone())))
+            }
+            (NamedRuleset::Written(rule), _) => state(rule, numbers).map(Single::Written),
+            (NamedRuleset::Wythoff | NamedRuleset::Euclid | NamedRuleset::Times(_), _)
+            | (NamedRuleset::Die | NamedRuleset::Parity(_) | NamedRuleset::Graph(_), _) => None,
+        };
+        Ok(single.map(Term::Single))
+    }
+}
+
+/// The heap before the first move, or with the most that may be taken, which is something.
+fn times(rules: TimesRules, heap: &Natural, max: Option<&Natural>) -> Option<Times> {
+    let may_take = max.is_none_or(|max| !max.is_zero());
+    may_take.then(|| Times {
+        rules,
+        heap: heap.clone(),
+        max: max.cloned(),
+    })
+}
+
+/// The state with these coordinates.
+fn state(rule: &Arc<CoordinateRule>, numbers: &[Natural]) -> Option<WrittenPosition> {
+    let mut state = [0; 4];
+    for (number, place) in numbers.iter().zip(&mut state) {
+        *place = u32::try_from(number).ok()?;
+    }
+    Some(WrittenPosition::new(Arc::clone(rule), state))
+}
+
+/// The full board of this size.
+fn board(rules: &BoardRules, numbers: &[Natural]) -> Option<Board> {
+    let size = match numbers {
+        [side] => Size::Side(to_u64(side)?),
+        [rows, columns] => Size::Rectangle {
+            rows: to_u64(rows)?,
+            columns: to_u64(columns)?,
+        },
+        _ => return None,
+    };
+    rules.full(size).ok()
+}
