@@ -103,7 +103,9 @@ impl Workbench {
         };
         match &ruleset {
             NamedRuleset::Heaps(rules) => self.of_heaps(rules, asked, &mut known)?,
-            NamedRuleset::Times(rules) => self.of_starts(*rules, asked, &mut known)?,
+            NamedRuleset::Times(rules) if matches!(to, Extent::Heap(_)) => {
+                self.of_starts(*rules, asked, &mut known)?;
+            }
             NamedRuleset::Wythoff | NamedRuleset::Euclid => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
@@ -115,6 +117,7 @@ impl Workbench {
             | NamedRuleset::Board(_)
             | NamedRuleset::Classic(_)
             | NamedRuleset::Foreign(_)
+            | NamedRuleset::Times(_)
             | NamedRuleset::Written(_) => {
                 let found = self.of_family(&ruleset, asked, &mut known);
                 found.map_err(|error| error.with_instead(&ruleset, "find"))?;
@@ -202,7 +205,10 @@ impl Workbench {
                 known.add_numbers(&table, asked, OfHeaps::default());
                 Ok(())
             }
-            (_, _, Some(_)) => self.of_two_heaps(ruleset, asked, known),
+            (Extent::Pair(..), _, Some(_)) => self.of_two_heaps(ruleset, asked, known),
+            // A square of so many numbers each may be far more than was meant.
+            (Extent::Heap(_), _, Some(_)) => Err(Unsuited::TwoHeaps.of(ruleset)),
+            (Extent::Pair(..), Some(_), None) => Err(Unsuited::OneHeap.of(ruleset)),
             _ => Err(Unsuited::NoSequence.of(ruleset)),
         }
     }

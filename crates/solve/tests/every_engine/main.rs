@@ -12,7 +12,7 @@ mod sample;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use grundy_core::{Convention, Limits, Natural, Outcome};
-use grundy_rules::{Expression, RulesetKind, Term};
+use grundy_rules::{Expression, RulesetKind, Term, parse_expression};
 use grundy_solve::naive::{Oracle, Whole, WholeSums};
 use grundy_solve::{Method, Question, Solution, Solver, Status};
 
@@ -231,4 +231,24 @@ fn every_engine_lists_the_moves_that_win() {
     let mut in_reach = Method::ALL.to_vec();
     in_reach.retain(|method| !OUT_OF_REACH.contains(method));
     assert_eq!(met, in_reach, "{:?}", tally.methods);
+}
+
+/// All positions beside the heap are too many for its partner, and of a board no winning move was once told.
+#[test]
+fn a_heap_greater_than_the_number_of_all_options_is_answered_with_its_moves() {
+    let expression = parse_expression("nim(1000) + tactix(4x4)").unwrap();
+    let ask = |expression| Question {
+        expression,
+        convention: Convention::Misere,
+        moves: Some(10),
+    };
+    let mut solver = Solver::new(Limits::default());
+    let answer = solver.solve(ask(&expression), None);
+    assert_eq!(answer.status, Status::Proved { by: Method::Genus });
+    let winning = answer.winning.unwrap();
+    assert_eq!((winning.count, winning.moves.len()), (Natural::ONE, 1));
+    let option = expression.after(&winning.moves[0]);
+    let answer = solver.solve(ask(&option), None);
+    assert_eq!(answer.status, Status::Proved { by: Method::Board });
+    assert_eq!(answer.outcome, Some(Outcome::P));
 }
