@@ -35,12 +35,13 @@ fn the_object_of_the_contract() {
     assert!(error["message"].as_str().unwrap().contains("nmi"));
     error.as_object_mut().unwrap().remove("message");
     // The name first, then perhaps whole lines.
-    let suggestions = error.as_object_mut().unwrap().remove("suggestions").unwrap();
+    let suggestions = error
+        .as_object_mut()
+        .unwrap()
+        .remove("suggestions")
+        .unwrap();
     assert_eq!(suggestions[0], "nim");
-    assert_eq!(
-        error,
-        json!({"code": "syntax", "at": [0, 3]})
-    );
+    assert_eq!(error, json!({"code": "syntax", "at": [0, 3]}));
     assert_eq!((&object["input"], code), (&json!("nmi(3)"), 2));
     assert_eq!(object.get("line"), None);
     let chinese = mistake(&["solve", "nmi(3)", "--json", "--lang", "zh"]).0;
