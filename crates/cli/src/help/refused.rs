@@ -142,7 +142,9 @@ fn near(error: &clap::Error) -> Vec<String> {
         ContextKind::SuggestedValue,
     ];
     let found = kinds.iter().filter_map(|kind| error.get(*kind));
-    found.flat_map(|value| texts(value).into_iter().rev()).collect()
+    found
+        .flat_map(|value| texts(value).into_iter().rev())
+        .collect()
 }
 
 fn texts(value: &ContextValue) -> Vec<String> {
