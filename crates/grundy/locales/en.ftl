@@ -793,9 +793,9 @@ examples-heading = Examples:
 
 help-about = An exact workbench for impartial games
 help-solve = Who wins a position, by which moves, and why
-help-solve-expression = The position (- for standard input), such as "nim(3,4,5)" or "kayles(7) + take{"{"}1..3{"}"}(10)"
+help-solve-expression = A position such as "nim(3,4,5)" or "kayles(7) + nim(2)"; - reads standard input
 help-solve-input = Read one expression from this file (- for standard input)
-help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input), with the line's number in `line` and its text in `input`; blank lines and lines that begin with # are left out
+help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input), with `line` and `input` (its text); blank lines and # comments are skipped
 help-solve-misere = The last move loses
 help-solve-explain = Give the reasons
 help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
