@@ -46,8 +46,9 @@ fn show(signal: &Signal, finished: &AtomicBool, catalogue: &Catalogue, ascii: bo
     let started = Instant::now();
     let mut pace = Pace::default();
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    // The usual style shows a bar of unknown length, and no message.
-    bar.set_style(ProgressStyle::with_template("{msg}").expect("a template"));
+    // The usual style shows a bar of unknown length, and no message; a line that is too wide for the terminal is cut, since
+    // the rest of it would stay there.
+    bar.set_style(ProgressStyle::with_template("{wide_msg}").expect("a template"));
     while !finished.load(Ordering::Relaxed) && !signal.is_cancelled() {
         std::thread::park_timeout(EVERY);
         let (elapsed, stage) = (started.elapsed(), signal.stage());

@@ -195,8 +195,8 @@ fn a_batch_of_thousands_of_lines_keeps_to_it() {
     let of_sums = |number: usize| format!("welter({},7,3) + kayles({number})\n", number % 40 + 8);
     for lines in [
         lines(3000, of_rulesets),
-        lines(300, of_rules),
-        lines(200, of_sums),
+        lines(60, of_rules),
+        lines(40, of_sums),
     ] {
         for convention in [&[][..], &["--misere"]] {
             let arguments = [

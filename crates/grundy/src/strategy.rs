@@ -199,8 +199,8 @@ impl JsonSchema for StrategyLine {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let steps = [
-            generator.subschema_for::<Step>(),
             generator.subschema_for::<LastStep<'_>>(),
+            generator.subschema_for::<Step>(),
         ];
         json_schema!({
             "description": "The moves of a line; the last one has `then` where the line does not go to the end of the game.",

@@ -88,7 +88,7 @@ fn a_line_whose_engine_fails_is_an_error_and_the_others_are_answered() {
         ];
         let mut answers = Vec::new();
         for (index, line) in lines.into_iter().enumerate() {
-            match bench.solve_line(index + 1, line, &template(), &catalogue) {
+            match bench.solve_line(index + 1, line.as_bytes(), &template(), &catalogue) {
                 Some(BatchLine::Answer(answer)) => answers.push(answer.winning_moves),
                 Some(BatchLine::Refused(refused)) => {
                     let object = serde_json::to_value(&refused).unwrap();

@@ -476,6 +476,6 @@ mod tests {
         let places = Places::new(&position);
         assert_eq!(places.heap_sizes(), [5u8, 4, 7].map(Natural::from));
         assert_eq!(places.letter(0).as_deref(), Some("A"));
-        assert_eq!(places.heap_number(2, 0), 3);
+        assert_eq!(places.heap_number(1, 0), 3);
     }
 }

@@ -134,17 +134,16 @@ fn hint(error: &clap::Error, catalogue: &Catalogue) -> Option<String> {
     (!values.is_empty()).then(hint)
 }
 
-/// Names that are near to what was typed, the nearest first.
+/// Names that are near to what was typed, the nearest first: the library has it last.
 fn near(error: &clap::Error) -> Vec<String> {
     let kinds = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedValue,
     ];
-    kinds
-        .iter()
-        .filter_map(|kind| error.get(*kind))
-        .flat_map(texts)
+    let found = kinds.iter().filter_map(|kind| error.get(*kind));
+    found
+        .flat_map(|value| texts(value).into_iter().rev())
         .collect()
 }
 

@@ -55,6 +55,9 @@ fn smooth(before: Option<u64>, now: u64) -> u64 {
 pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Catalogue) -> String {
     let mut parts = vec![clock(elapsed), done(stage, catalogue)];
     parts.extend(pace.units.map(|rate| per(rate, catalogue)));
+    parts.extend(
+        left(stage, pace).map(|left| catalogue.format("progress-left", &[("time", &clock(left))])),
+    );
     if let Some((rare, last)) = stage.rare {
         let arguments: [(&str, &dyn ToString); 2] =
             [("rare", &HumanCount(rare)), ("last", &HumanCount(last))];
@@ -65,9 +68,6 @@ pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Ca
         let options = count("progress-options", stage.options, catalogue);
         parts.push(options);
     }
-    parts.extend(
-        left(stage, pace).map(|left| catalogue.format("progress-left", &[("time", &clock(left))])),
-    );
     parts.join("  ·  ")
 }
 

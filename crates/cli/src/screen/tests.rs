@@ -537,7 +537,7 @@ fn two_machines_can_be_stopped() {
 #[test]
 fn the_keys_go_on_to_where_a_move_is_left() {
     let mut bench = Bench::of("kayles(1) + nim(2)");
-    bench.keys("!");
+    bench.keys(" !");
     assert_eq!(bench.position(), "nim(2)");
     assert_eq!(bench.state.focus, 1);
 }

@@ -117,6 +117,30 @@ fn a_pasted_list_is_looked_at_too() {
 }
 
 #[test]
+fn games_of_one_number_or_two_have_patterns() {
+    for (arguments, law) in [
+        (["find", "race{to=60,max=2}", "--to", "60"], "mod 3"),
+        (["find", "nimble", "--to", "60"], "g(n) = n"),
+        (
+            ["find", "fibonacci", "--to", "9x9"],
+            "Values g(a, b): 90 cells",
+        ),
+        (
+            ["find", "euclid-equal", "--to", "20x20"],
+            "Values g(a, b): 400 cells",
+        ),
+        (["find", "moore{k=2}", "--to", "16x16"], "g(a, b) = "),
+    ] {
+        let output = run(&arguments);
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+        let text = stdout(&output);
+        assert!(text.contains(law), "{arguments:?}: {text}");
+    }
+    let output = run(&["find", "chomp", "--to", "9"]);
+    assert!(stderr(&output).contains("grundy find chomp --to 4x4"));
+}
+
+#[test]
 fn text_in_both_languages_and_what_is_refused() {
     let text = stdout(&run(&["find", "half", "--to", "200", "--all"]));
     for part in [

@@ -283,7 +283,7 @@ fn a_file_holds_one_long_expression() {
     std::fs::write(&path, b"nim(3,\xff)").unwrap();
     let refused = run(&["solve", "--input", path.to_str().unwrap()]);
     assert_eq!(code(&refused), 2);
-    assert!(stderr(&refused).contains("byte 6"));
+    assert!(stderr(&refused).contains("byte 7"));
 }
 
 #[test]

@@ -125,9 +125,10 @@ impl Game for Welter {
     }
 
     fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, ClassicProblem> {
-        let mut numbers = numbers_of(arguments);
-        self.put_in_order(&mut numbers);
-        match numbers.windows(2).all(|pair| pair[0] != pair[1]) {
+        let numbers = numbers_of(arguments);
+        let mut sorted = numbers.clone();
+        self.put_in_order(&mut sorted);
+        match sorted.windows(2).all(|pair| pair[0] != pair[1]) {
             true => Ok(numbers),
             false => Err(ClassicProblem::SquareTaken),
         }
