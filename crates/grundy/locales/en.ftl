@@ -893,19 +893,18 @@ claim-one-claim = say what is claimed: one of --formula, --p, --values, --progra
 claim-unknown-rule = there is no rule “{ $rule }”; there are { $rules }
 help-claim = Is this right? A formula, a list, a program or a popular rule against the truth
 help-claim-ruleset = The game without a position, such as half, 0.77 or wythoff
-help-claim-to = The last heap, or the largest heaps of two (default: 100; two heaps: 40x40; a list: its end)
+help-claim-to = The last heap, or AxB (default: 100, 40x40, the end of a list)
 help-claim-formula = The Grundy value as a formula of n (of a and b), such as "n mod 4"
 help-claim-p = The P-positions as a formula, such as "n mod 4 = 0"
-help-claim-values = The Grundy values in this file (- for standard input): a list from heap 0 on, or lines of n and value
+help-claim-values = The Grundy values in this file (or -): a list, or lines of n and value
 help-claim-program = Run this program of yours: a position a line in, an answer a line out
 help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
 help-claim-notes = Formulas: + - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) n*phi. A program reads "n" (or "a b"; die: "n up") and answers P, N, draw, a value, or "to"
-    with what a winning move leaves; it has --max-time (default 10s) and --max-memory. Where the truth is known for
-    any size it is also asked for large positions, up to 2^63 - 1. A file whose first line has two
-    numbers has lines of n and value; n may begin anywhere and leave gaps.
+    if(c,x,y) n*phi. A program reads "n" (or "a b"; die: "n up") and answers P, N, draw, a value, or
+    "to" with what a winning move leaves, within --max-time (default 10s) and --max-memory; also for
+    large positions (to 2^63 - 1) where the truth is known. Lines "n value" may begin anywhere.
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn

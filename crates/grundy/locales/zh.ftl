@@ -889,18 +889,18 @@ claim-one-claim = 请说明断言：--formula、--p、--values、--program、--r
 claim-unknown-rule = 没有规则“{ $rule }”；有 { $rules }
 help-claim = 这对吗？用公式、数列、程序或流行说法与事实对照
 help-claim-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
-help-claim-to = 最大的堆；两堆时是两堆的上限（默认 100；两堆 40x40；数表则到表尾）
+help-claim-to = 最大的堆，或 AxB（默认 100、40x40，数表则到表尾）
 help-claim-formula = 以 n（或 a、b）的公式给出 SG 值，如 "n mod 4"
 help-claim-p = 以公式给出必败局面，如 "n mod 4 = 0"
-help-claim-values = 此文件中的 SG 值（- 为标准输入）：从 0 起的一列数，或每行一个 n 和一个值
+help-claim-values = 此文件（或 -）中的 SG 值：一列数，或每行一个 n 和一个值
 help-claim-program = 运行你的程序：每行输入一个局面，每行输出一个回答
 help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity
 help-claim-misere = 走最后一步者负
 help-claim-json = 输出一个 JSON 对象
 help-claim-notes = 公式：+ - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) n*phi。程序读 "n"（或 "a b"；die 为 "n up"），回答 P、N、draw、一个值，
-    或 "to" 加上获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory。凡任意大小都有定论的游戏，
-    还会问到直至 2^63 - 1 的大局面。文件第一行有两个数时，每行是 n 和值；n 可以从任意数起，可以有间隔。
+    if(c,x,y) n*phi。程序读 "n"（或 "a b"；die 为 "n up"），回答 P、N、draw、一个值，或 "to" 加上
+    获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory；任意大小都有定论时
+    也会问到大局面（至 2^63 - 1）。“n 值”各行可从任意 n 起，可有间隔。
 help-odds = 随机给出各堆时，先手、后手的胜率
 help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77
 help-odds-heaps = 堆数

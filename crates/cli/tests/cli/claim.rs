@@ -99,7 +99,7 @@ fn formulas_are_proved_hold_or_are_refuted() {
                 "--p",
                 "n = 1 or n = 4 or n = 9 or n = 12 or n = 20",
             ],
-            "holds",
+            "proved",
             "",
         ),
         (&["nim", "--misere", "--p", "n = 1"], "proved", ""),

@@ -140,8 +140,7 @@ fn compare_in(numeration: Numeration, one: &Term, other: &Term, variables: usize
     /// The ways from state to state that are looked at: about a second.
     const STEPS: usize = 1 << 22;
     let mut steps = STEPS;
-    let tracks = variables;
-    let mut parts = Parts { numeration, tracks };
+    let mut parts = Parts::new(numeration, variables);
     let mut possible = |term: &Term| {
         let mut cases = parts.of(term)?;
         cases.retain(|case| {
@@ -173,6 +172,12 @@ fn search(
 ) -> Solution {
     /// With more numbers there are too many digits to read at once.
     const TRACKS: usize = 10;
+    let mut known = Vec::new();
+    constraints.retain(|constraint| {
+        let is_new = !known.contains(constraint);
+        known.extend(is_new.then(|| constraint.clone()));
+        is_new
+    });
     let tracks = renumbered(&mut constraints, variables);
     match tracks <= TRACKS {
         true => solution(numeration, &constraints, tracks, steps),

@@ -65,13 +65,34 @@ impl Term {
                     (left, right) => left.with(*sign, right),
                 }
             }
-            Self::Both(sign, left, right) => left.moved(first)?.with(*sign, right.moved(first)?),
+            Self::Both(sign, left, right) => {
+                let (left, right) = (left.moved(first)?, right.moved(first)?);
+                match (sign, &right) {
+                    (Sign::Mod, Self::Number(modulus)) => left.reduced(*modulus),
+                    _ => left,
+                }
+                .with(*sign, right)
+            }
             Self::Entry(list, place) => turned(list, place.moved(first)?),
             Self::Choice(cases, place) => {
                 let cases = cases.iter().map(|case| case.moved(first));
                 Self::Choice(cases.collect::<Option<_>>()?, Box::new(place.moved(first)?))
             }
         })
+    }
+
+    /// The same modulo this, with less taken from it.
+    fn reduced(self, modulus: i128) -> Self {
+        match &self {
+            Self::Both(Sign::Minus, of, less) => match (**less).clone() {
+                Self::Number(less) if modulus > 0 => {
+                    let less = number(less.rem_euclid(modulus));
+                    (**of).clone().with(Sign::Minus, less)
+                }
+                _ => self,
+            },
+            _ => self,
+        }
     }
 
     /// This and a constant.

@@ -9,6 +9,21 @@ use super::special::{below_golden, golden};
 pub(super) struct Parts {
     pub(super) numeration: Numeration,
     pub(super) tracks: usize,
+    /// What the tracks beyond the variables are.
+    known: Vec<(Origin, usize)>,
+}
+
+/// What a number is, that the others determine: the same is one track wherever it is needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// The value of the form.
+    Form(Affine),
+    /// ⌊form / by⌋ times the sign, which it has.
+    Quotient(Affine, i64, i64),
+    /// That track with a 0 at the end of its Zeckendorf form.
+    Shifted(usize),
+    /// The nim-sum, or the common digits, of two tracks.
+    Digits { is_xor: bool, of: [usize; 2] },
 }
 
 /// More cases and more tracks are not looked at.
@@ -18,7 +33,20 @@ pub(super) const MOST_TRACKS: usize = 1 << 10;
 pub(super) type Cases = Option<Vec<Case>>;
 
 impl Parts {
-    pub(super) fn track(&mut self) -> usize {
+    /// For expressions of so many variables.
+    pub(super) fn new(numeration: Numeration, variables: usize) -> Self {
+        Self {
+            numeration,
+            tracks: variables,
+            known: Vec::new(),
+        }
+    }
+
+    pub(super) fn track(&mut self, origin: Origin) -> usize {
+        if let Some((_, track)) = self.known.iter().find(|(known, _)| *known == origin) {
+            return *track;
+        }
+        self.known.push((origin, self.tracks));
         self.tracks += 1;
         self.tracks - 1
     }
@@ -164,7 +192,7 @@ impl Parts {
         } else {
             &[1, -1]
         } {
-            let number = Affine::track(self.track());
+            let number = Affine::track(self.track(Origin::Quotient(of.clone(), by, *sign)));
             let rest = of.plus(-by * sign, &number)?;
             let mut constraints = vec![
                 Constraint::Sign(rest.clone(), NOT_NEGATIVE),
@@ -195,7 +223,9 @@ impl Parts {
             }
         }
         let [one, other] = [one, other].map(|form| self.number(form, &mut constraints));
-        let (one, other, result) = (one?, other?, self.track());
+        let (one, other) = (one?, other?);
+        let of = [one, other];
+        let result = self.track(Origin::Digits { is_xor, of });
         constraints.push(match is_xor {
             true => Constraint::Xor { one, other, result },
             false => Constraint::And { one, other, result },
@@ -214,7 +244,7 @@ impl Parts {
         if let (Some((track, 1)), None, 0) = (terms.next(), terms.next(), form.constant) {
             return Some(*track);
         }
-        let track = self.track();
+        let track = self.track(Origin::Form(form.clone()));
         constraints.push(Constraint::Sign(form.minus(&Affine::track(track))?, ZERO));
         Some(track)
     }

@@ -1,7 +1,7 @@
 //! Expressions of which an automaton tells by the digits themselves: multiples of the golden ratio, and counts.
 
 use super::super::term::{Function, Sign, Term};
-use super::cases::{CASES, Cases, MOST_TRACKS, Parts};
+use super::cases::{CASES, Cases, MOST_TRACKS, Origin, Parts};
 use super::forms::{
     Affine, Constraint, Count, Counted, NEGATIVE, NOT_NEGATIVE, NOT_POSITIVE, POSITIVE, ZERO,
 };
@@ -40,7 +40,7 @@ impl Parts {
     /// ⌊xφ⌋ for x ≥ 1.
     fn golden_multiple(&mut self, x: &Affine, constraints: &mut Vec<Constraint>) -> Option<Affine> {
         let of = self.number(&x.add(-1)?, constraints)?;
-        let to = self.track();
+        let to = self.track(Origin::Shifted(of));
         constraints.push(Constraint::Shifted { of, to });
         Affine::track(to).add(1)
     }
