@@ -357,8 +357,8 @@ mod tests {
 
     #[test]
     fn encodings_are_recognised() {
-        let of = |bytes: &[u8]| {
-            text(bytes).map_err(move |fault| (fault.encoding, fault.line, fault.column))
+        let of = |bytes: &'static [u8]| {
+            text(bytes).map_err(|fault| (fault.encoding, fault.line, fault.column))
         };
         assert_eq!(of(b"\xff\xfen\0"), Err((Encoding::Utf16, 1, 0)));
         assert_eq!(of(b"n\0i\0"), Err((Encoding::Utf16, 1, 0)));
