@@ -198,7 +198,8 @@ unsuited-too-many-pieces = { $ruleset } 太大：能判定全部局面的棋盘�
 unsuited-no-tablebase = { $ruleset } 没有残局库：它的走法不沿直线
 unsuited-no-table = { $ruleset } 的局面不止两个数，没有表
 unsuited-instead = { $refused }；可改用：{ $instead }
-error-table-too-long = 在限制之内做不出这么长的表；最多可到 { $last }（--max-memory 可放宽内存）
+unsuited-instead-on-page = { $refused }
+error-table-too-long = 在限制之内做不出这么长的表；最多可到 { $last }（内存限额放宽后可以更长）
 unsuited-needs-heap = { $ruleset } 的表要给出算到哪里：--to N；两个数的用 --to AxB
 unsuited-needs-index = { $ruleset } 的必败局面有编号，请给出最后一个的编号：--to K
 unsuited-one-heap = { $ruleset } 的表每项是一个数：--to 只能是一个数
@@ -924,7 +925,7 @@ help-tree-depth = 只列这么多步（默认列到终局）
 help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
 help-sweep = 求一个模式的全部代码的周期，相同的游戏合并
-help-sweep-pattern = 代码，其中 ? 代表任一八进制数字，如 0.???
+help-sweep-pattern = 代码，其中“?”代表任一八进制数字，如 0.???
 help-sweep-limit = 每个游戏最多算多少堆（默认 1000000）
 help-sweep-quotients = 改为求反常商；--max-steps 是每个代码的限额（默认约一秒）
 help-sweep-output = 把表写到这个文件；中断后用同一命令继续
@@ -1277,7 +1278,7 @@ game-program-rule = 由程序给出走法的自己的游戏，须加 --allow-pro
 game-program-known = 问遍从该局面能走到的所有状态，再由终局往回算
 rules-heading = 把规则写在引号里，代替游戏名：rule{"{"}…{"}"}(各堆)、rule(a,b){"{"}…{"}"}(各数)，或 rule("文件")(…)。
 rules-heaps = n 是堆。take（取）：3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half；之后可写：, leave a + b | leave nothing
-rules-split = split a + b = n（分堆）；走法之间用 ; 隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
+rules-split = split a + b = n（分堆）；走法之间用“;”隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
 rules-words = where（其中）：+ - * / mod，= != < <= > >=，and or not，gcd min max isqrt bits power(k,2)，以及下面各种数的名称，如 prime(k)
 rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· all（任意）；集合里也可用：take{"{"}质数{"}"}(20)
 rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b

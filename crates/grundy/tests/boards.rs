@@ -81,7 +81,13 @@ fn the_checker_agrees_with_the_engine() {
                 };
                 let answer = workbench().board(&request).unwrap();
                 assert_eq!(verified.outcome, answer.outcome, "{expression}");
-                assert_eq!(Some(verified.file.p_positions), answer.p_positions);
+                // A tablebase has all sets of pieces, whether or not play can leave them.
+                let all = Some(&verified.file.positions);
+                if answer.positions.as_ref() == all {
+                    assert_eq!(Some(verified.file.p_positions), answer.p_positions);
+                } else {
+                    assert!(answer.positions.as_ref() < all, "{expression}");
+                }
             }
         }
     }

@@ -256,7 +256,7 @@ mod tests {
             ("lasker(3)", "3→2 3→2+1 3→1 3→0"),
             ("treblecross(2)", "2→1"),
             ("wythoff(2,1)", "(2,1)→(0,1) (2,1)→(1,1) (2,1)→(2,0)"),
-            ("euclid(5,2)", "(5,2)→(3,2) (5,2)→(2,1)"),
+            ("euclid(5,2)", "(5,2)→(3,2) (5,2)→(1,2)"),
             ("times{3}(3)", "take 1|take 2"),
             ("parity{max=2,win=odd}(9)", "take 1|take 2"),
             ("die(9,up=1)", "face 2|face 3|face 4|face 5"),

@@ -259,7 +259,10 @@ fn what_does_not_fit_is_refused_in_both_languages() {
         ("table nim", "--to N"),
         ("table nim --to 5x", "12x8"),
         ("table nim --to 5 --format dot", "dot"),
-        ("table euclid --p-positions --to 5x5 --format bfile", "bfile"),
+        (
+            "table euclid --p-positions --to 5x5 --format bfile",
+            "bfile",
+        ),
         ("table wythoff --to 5x5 --width 3", "--width"),
         ("table wythoff --to 512x5 --svg x.svg", "512"),
         (

@@ -13,7 +13,7 @@ fn the_object_of_the_contract() {
         .unwrap();
     assert!(elapsed.as_f64().unwrap() >= 0.0);
     let expected = json!({
-        "schema": 1, "input": "nim(3,4,5)", "expression": "nim(5,4,3)", "convention": "normal", "outcome": "N",
+        "schema": 1, "input": "nim(3,4,5)", "shown": "nim(3,4,5)", "expression": "nim(5,4,3)", "convention": "normal", "outcome": "N",
         "grundy": 2, "status": "proved", "method": "nim-sum", "winning_count": 1,
         "winning_moves": ["nim(5,4,1)"],
         "moves": [{"term": 0, "from": "nim(3)", "to": "nim(1)"}],

@@ -151,7 +151,12 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
                 );
                 assert!(!proved || agree, "proved, but false: {what}");
                 // The planner knows a heap of 10^15 by a theorem alone; pairs as large as those looked at it may search.
-                let all = all && !part.of.ends_with("table");
+                // Of a game of the catalogue the theorem is the planner's, and no law as yet.
+                let classic = matches!(
+                    grundy_rules::parse_ruleset(ruleset),
+                    Ok(grundy_rules::NamedRuleset::Classic(_))
+                );
+                let all = all && !part.of.ends_with("table") && !classic;
                 assert!(
                     proved || !all || !agree,
                     "known for ever, but not proved: {what}"

@@ -24,7 +24,7 @@ fn play(request: &PlayRequest<'_>) -> Play {
 fn moves_may_be_typed_in_many_ways() {
     for text in [
         "nim(5,4,1)",
-        "2 from 3",
+        "2 from 1",
         "nim(3) -> nim(1)",
         "nim(3) → nim(1)",
         "3→1",
@@ -62,7 +62,7 @@ fn turns_taken_back_lie_as_they_lay() {
 #[test]
 fn a_kept_game_is_taken_up_and_judged() {
     let mut first = play(&request(PlayStart::Position("nim(3,4,5)")));
-    for text in ["2 from 3", "1:5", "1 from 2"] {
+    for text in ["2 from 1", "3:5", "1 from 2"] {
         first.type_move(text).unwrap();
     }
     let record = first.record();

@@ -34,7 +34,7 @@ fn a_position_is_solved_in_both_languages() {
     let answer = server.object("/api/v1/solve", &question);
     assert_eq!(answer["winning_moves"], json!(["nim(5,4,1)"]));
     assert_eq!(answer["outcome_text"], "the player to move wins (N)");
-    assert_eq!(answer["scene"]["places"][0]["heaps"][0]["size"], 5);
+    assert_eq!(answer["scene"]["places"][0]["heaps"][0]["size"], 3);
     let chinese = server.object("/api/v1/solve?lang=zh", &question);
     assert_eq!(chinese["outcome_text"], "先手必胜（N）");
     assert!(
