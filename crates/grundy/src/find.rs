@@ -178,8 +178,8 @@ impl Workbench {
         findings.extend(as_list.findings());
         findings.sort_by_key(|one| one.law.cost());
         findings.dedup_by(|one, before| one.law == before.law);
-        let findings = findings.into_iter();
         let findings: Vec<Finding> = findings
+            .iter()
             .filter_map(|one| at_indices(one, numbers))
             .collect();
         let mut told = sequence.told(&findings);
@@ -203,7 +203,7 @@ impl Workbench {
 }
 
 /// A law of the longest part of the numbers as one of their indices, where all of them obey it.
-fn at_indices(finding: Finding, numbers: &Numbers) -> Option<Finding> {
+fn at_indices(finding: &Finding, numbers: &Numbers) -> Option<Finding> {
     /// A recurrence takes a step for each index.
     const FARTHEST: u64 = 1 << 20;
     let first = numbers.longest_run().first()?.0;
@@ -218,7 +218,7 @@ fn at_indices(finding: Finding, numbers: &Numbers) -> Option<Finding> {
     holds.then(|| Finding {
         law,
         tested: numbers.entries().len() - finding.fitted,
-        ..finding
+        ..finding.clone()
     })
 }
 

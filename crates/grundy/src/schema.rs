@@ -63,11 +63,11 @@ pub fn json_schemas() -> Value {
     add("sweep --quotients", vec![of.subschema_for::<QuotientRow>()]);
     add(
         "games",
-        vec![listed("games", of.subschema_for::<Vec<Game>>())],
+        vec![listed("games", &of.subschema_for::<Vec<Game>>())],
     );
     add(
         "games --methods",
-        vec![listed("methods", of.subschema_for::<Vec<MethodEntry>>())],
+        vec![listed("methods", &of.subschema_for::<Vec<MethodEntry>>())],
     );
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -79,7 +79,7 @@ pub fn json_schemas() -> Value {
 }
 
 /// The object around a list.
-fn listed(name: &str, list: Schema) -> Schema {
+fn listed(name: &str, list: &Schema) -> Schema {
     json_schema!({
         "type": "object",
         "properties": { "schema": version(), name: list },

@@ -126,9 +126,9 @@ fn rulesets() -> impl Iterator<Item = (&'static str, NamedRuleset)> {
 
 /// What a table lists, each with its position: a value, or that it is P.
 fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Option<Natural>)> {
-    let family = ruleset.family(of).unwrap();
+    let family = ruleset.family(of).expect("a family of so many numbers");
     let text = |numbers: &[Natural]| {
-        let term = family.position(numbers).unwrap();
+        let term = family.position(numbers).expect("what the family says");
         term.map(|term| term.to_string())
     };
     let mut all = Vec::new();
@@ -154,7 +154,12 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
             }
         },
         Table::Grid(table) => {
-            for ((a, b), cell) in table.values.as_ref().unwrap().all() {
+            for ((a, b), cell) in table
+                .values
+                .as_ref()
+                .expect("the values of the table")
+                .all()
+            {
                 let value = match cell {
                     GridCell::Value(value) => Some(Some(value.into())),
                     GridCell::Nothing => None,
@@ -313,21 +318,25 @@ fn whatever_has_no_table_says_what_to_do_instead() {
 
 /// That a command line of this kind is answered.
 fn runs(bench: &mut Bench, command: &str) {
-    let words = command.strip_prefix("grundy ").unwrap();
-    let (verb, rest) = words.split_once(' ').unwrap();
+    let words = command.strip_prefix("grundy ").expect("a command of ours");
+    let (verb, rest) = words.split_once(' ').expect("a command with arguments");
     let (subject, options) = match rest.strip_prefix('\'') {
-        Some(quoted) => quoted.split_once('\'').unwrap(),
+        Some(quoted) => quoted.split_once('\'').expect("a quote that ends"),
         None => rest.split_once(' ').unwrap_or((rest, "")),
     };
     let to = options
         .split_once("--to ")
-        .map(|(_, to)| Extent::parse(to).unwrap());
+        .map(|(_, to)| Extent::parse(to).expect("an end of a table"));
     match verb {
         "solve" => drop(bench.solve(subject, Convention::Normal)),
         "table" => {
             let p_positions = options.contains("--p-positions");
             let table = bench.table(subject, Convention::Normal, to, p_positions);
-            assert_eq!(table.unwrap().exhausted(), None, "{command}");
+            assert_eq!(
+                table.expect("what the command answers").exhausted(),
+                None,
+                "{command}"
+            );
         }
         _ => panic!("{command}"),
     }

@@ -60,7 +60,7 @@ fn mutants(part: &Value) -> Vec<Value> {
         Value::String(text) => {
             let gap = if text.contains(' ') { " " } else { "" };
             let entries: Vec<String> = text.split(gap).map(str::to_owned).collect();
-            let lists = lists_of(&entries, |entry| digits_changed(entry));
+            let lists = lists_of(&entries, |entry: &String| digits_changed(entry));
             let texts = lists.iter().map(|list| list.join(gap));
             texts.map(Value::from).collect()
         }
@@ -105,7 +105,7 @@ fn lists_of<T: Clone>(entries: &[T], changed: impl Fn(&T) -> Vec<T>) -> Vec<Vec<
 }
 
 /// The text with one of its digits one more, and one less.
-fn digits_changed(text: &String) -> Vec<String> {
+fn digits_changed(text: &str) -> Vec<String> {
     let mut all = Vec::new();
     for (at, sign) in text.char_indices() {
         let Some(digit) = sign.to_digit(36) else {

@@ -41,7 +41,12 @@ fn the_readmes_are_short() {
 
 #[test]
 fn the_book_has_the_same_pages_in_both_languages() {
-    let names = BOOKS.map(|(folder, _)| pages(folder).iter().map(file_name).collect::<Vec<_>>());
+    let names = BOOKS.map(|(folder, _)| {
+        pages(folder)
+            .iter()
+            .map(|page| file_name(page))
+            .collect::<Vec<_>>()
+    });
     assert_eq!(names[0], names[1]);
     assert_eq!(names[0].len(), 6);
     for (page, other) in pages(BOOKS[0].0).iter().zip(pages(BOOKS[1].0)) {
@@ -112,13 +117,16 @@ fn read(path: &Path) -> String {
 /// The pages of a folder, by name.
 fn pages(folder: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(root().join(folder)).expect("there is the folder");
-    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.expect("a page").path()).collect();
     pages.sort();
     pages
 }
 
-fn file_name(path: &PathBuf) -> String {
-    path.file_name().unwrap().to_string_lossy().into_owned()
+fn file_name(path: &Path) -> String {
+    path.file_name()
+        .expect("a page")
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn root() -> PathBuf {

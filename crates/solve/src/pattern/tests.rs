@@ -249,13 +249,15 @@ fn pairs_and_tables_are_found() {
     assert_eq!((found[0].fitted, found[0].tested), (196, 645));
 }
 
+type OfTwo<'f> = &'f dyn Fn(i128, i128) -> i128;
+
 /// Residues and digits of two numbers; of heaps that are never empty too.
 #[test]
 fn residues_and_digits_of_two_numbers_are_found() {
     let lost = |a: i128, b: i128| i128::from(a % 2 == 1 && b % 2 == 1);
     let value = |a: i128, b: i128| i128::from(((a.max(1) - 1) | (b.max(1) - 1)).trailing_ones());
     let odd = |a: i128, b: i128| if a.min(b) == 0 { a + b } else { value(a, b) };
-    let rules: [(&dyn Fn(i128, i128) -> i128, &str); 5] = [
+    let rules: [(OfTwo<'_>, &str); 5] = [
         (&lost, "g(a, b) = (a & b) mod 2"),
         (&odd, "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"),
         (
