@@ -16,8 +16,9 @@ const SIZE = { width: 1280, height: 860 };
 for (const [lang, name] of /** @type {["en" | "zh", string][]} */ ([["en", "page"], ["zh", "page.zh"]])) {
   test(`the picture of the page in the README is real (${lang})`, () =>
     withPage("#/work?e=nim(3,4,5)", { lang, size: SIZE }, async (page) => {
-      await page.locator(".answer:not(.stale) .option.wins").first().waitFor();
+      await page.locator(".answer:not(.stale) .facts").waitFor();
       await page.locator(".columns-table").waitFor();
+      await page.locator(".option.wins").first().waitFor();
       const said = `${(await page.locator("main").innerText()).replace(/\s*\n\s*/g, "\n").trim()}\n`;
       if (process.env.GRUNDY_BLESS) {
         await page.screenshot({ path: `${PICTURES}${name}.png` });
