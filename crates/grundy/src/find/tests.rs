@@ -135,6 +135,8 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
         let Some(known) = known else {
             continue;
         };
+        let named = grundy_rules::parse_ruleset(ruleset);
+        let is_classic = matches!(named, Ok(grundy_rules::NamedRuleset::Classic(_)));
         for part in &known.sequences {
             if ["p-list", "pairs", "throws"].contains(&part.of) {
                 continue;
@@ -142,6 +144,10 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
             for finding in part.findings() {
                 let law = &finding.law;
                 let proved = part.truths.iter().any(|truth| truth.proves(law).is_some());
+                // Of a game of the catalogue the theorem is the planner's, and no law as yet.
+                if is_classic && !proved {
+                    continue;
+                }
                 let asked = (ruleset, convention);
                 let (count, all, agree) = compared(&mut workbench, asked, part.of, law);
                 let what = format!(
@@ -151,12 +157,7 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
                 );
                 assert!(!proved || agree, "proved, but false: {what}");
                 // The planner knows a heap of 10^15 by a theorem alone; pairs as large as those looked at it may search.
-                // Of a game of the catalogue the theorem is the planner's, and no law as yet.
-                let classic = matches!(
-                    grundy_rules::parse_ruleset(ruleset),
-                    Ok(grundy_rules::NamedRuleset::Classic(_))
-                );
-                let all = all && !part.of.ends_with("table") && !classic;
+                let all = all && !part.of.ends_with("table");
                 assert!(
                     proved || !all || !agree,
                     "known for ever, but not proved: {what}"

@@ -74,10 +74,10 @@ test("a question is answered, the step is done, and the browser remembers it", (
 test("a winning move is asked for, and judged", () =>
   withPage("#/learn?step=2", {}, async (page) => {
     await page.getByRole("button", { name: "Another question" }).click();
-    await page.locator('.ask-board [data-spot="3-0"]').click();
+    await page.locator('.ask-board [data-spot="1-0"]').click();
     await page.locator(".check-card .lose", { hasText: "Not so:" }).waitFor();
-    await page.locator('.ask-board [data-spot="1-5"]').click();
-    await page.locator(".check-card .win", { hasText: "nim(5,4,1)" }).waitFor();
+    await page.locator('.ask-board [data-spot="3-5"]').click();
+    await page.locator(".check-card .win", { hasText: "nim(1,4,5)" }).waitFor();
   }));
 
 test("a value is asked for", () =>

@@ -19,7 +19,7 @@ async function answered(page, position) {
 
 test("the first visit has an answer with its reason", () =>
   withPage("", {}, async (page) => {
-    await answered(page, "nim(5,4,3)");
+    await answered(page, "nim(3,4,5)");
     assert.match((await verdict(page).textContent()) ?? "", /✓.*Win for the player to move/);
     assert.match(await page.locator(".columns-table").innerText(), /Nim-sum\s+2\s+0\s+1\s+0/);
     assert.equal(await page.locator(".columns-table tfoot .deciding").innerText(), "1");
@@ -44,15 +44,15 @@ test("what is typed is answered, and a winning move can be clicked", () =>
 
 test("a stone on the board is clicked, and the position goes on", () =>
   withPage("#/work", {}, async (page) => {
-    await page.locator(".board").getByRole("button", { name: "take 5 from heap 1" }).click();
-    await answered(page, "nim(4,3)");
+    await page.locator(".board").getByRole("button", { name: "take 3 from heap 1" }).click();
+    await answered(page, "nim(4,5)");
     await page.goBack();
-    await answered(page, "nim(5,4,3)");
+    await answered(page, "nim(3,4,5)");
   }));
 
 test("the workbench is used by keyboard alone", () =>
   withPage("#/work", {}, async (page) => {
-    await answered(page, "nim(5,4,3)");
+    await answered(page, "nim(3,4,5)");
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.id), "skip");
     await page.keyboard.press("Enter");
@@ -80,13 +80,13 @@ test("a chosen theme is remembered", () =>
     const dark = await paper();
     assert.notEqual(dark, light);
     await page.reload();
-    await answered(page, "nim(5,4,3)");
+    await answered(page, "nim(3,4,5)");
     assert.equal(await paper(), dark);
   }));
 
 test("a server that does not answer is told of, and asked again", () =>
   withPage("#/work", {}, async (page) => {
-    await answered(page, "nim(5,4,3)");
+    await answered(page, "nim(3,4,5)");
     await page.route("**/api/v1/solve*", (route) => route.abort());
     await field(page).fill("nim(7)");
     await page.locator(".answer .notice", { hasText: "does not answer" }).waitFor();
@@ -117,7 +117,7 @@ test("a mistake is shown at its place, with what may be meant", () =>
     assert.equal(await field(page).getAttribute("aria-invalid"), "true");
     await shot(page, "work-mistake");
     await page.locator(".problem").getByRole("button", { name: "kayles" }).click();
-    await answered(page, "kayles(5) + nim(3)");
+    await answered(page, "nim(3) + kayles(5)");
     assert.equal(await field(page).getAttribute("aria-invalid"), null);
     await field(page).fill("nim(3,,5)");
     await page.locator(".problem").waitFor();
@@ -135,7 +135,7 @@ test("hostile text is shown as text", () =>
 
 test("the language changes without losing anything", () =>
   withPage("#/work?e=nim(3,4,5)&m=1&open=values", {}, async (page) => {
-    await answered(page, "nim(5,4,3)");
+    await answered(page, "nim(3,4,5)");
     await field(page).fill("nim(6,4,1)");
     await page.locator("#lang").click();
     await page.locator(".verdict", { hasText: "必胜" }).waitFor();
@@ -244,7 +244,7 @@ test("the server's data can be taken away", () =>
 for (const lang of /** @type {const} */ (["en", "zh"])) {
   test(`the workbench fits a phone (${lang})`, () =>
     withPage("#/work?e=nim(3,4,5)&open=values,rule", { size: PHONE, lang, touch: true }, async (page) => {
-      await answered(page, "nim(5,4,3)");
+      await answered(page, "nim(3,4,5)");
       await page.locator(".strip").waitFor();
       await fitsWidth(page, "the workbench");
       const sheet = page.locator(".answer");

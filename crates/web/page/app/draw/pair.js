@@ -47,28 +47,34 @@ function asHeapsChoice(place, choice) {
   return choice.change ? { ...choice, change: { ...choice.change, to: toHeaps(place, choice.change.to) } } : choice;
 }
 
-/** The choices that lower both heaps by as much. @param {PairPlace} place @param {import("./types.js").Choice[]} choices */
+/**
+ * What is left where both heaps are lowered by as much: the same position may also come of taking from one heap, and
+ * is told that way round then.
+ *
+ * @param {PairPlace} place @param {import("./types.js").Choice[]} choices
+ */
 function bothOf(place, choices) {
   const [a, b] = place.numbers.map(BigInt);
-  return choices.filter(({ change }) => {
-    if (change?.to?.kind !== "pair") return false;
-    const [c, d] = change.to.numbers.map(BigInt);
-    return a > c && a - c === b - d;
+  return choices.flatMap(({ change }) => {
+    if (change?.to?.kind !== "pair") return [];
+    const [first, second] = change.to.numbers;
+    const ways = [[first, second], [second, first]];
+    const left = ways.find(([c, d]) => a > BigInt(c) && a - BigInt(c) === b - BigInt(d));
+    return left ? [left] : [];
   });
 }
 
 /**
  * A button for each number that can be taken from both, or a field where there are many.
  *
- * @param {PairPlace} place @param {Table} table @param {import("./types.js").Choice[]} both
+ * @param {PairPlace} place @param {Table} table @param {import("./types.js").Size[][]} both
  * @param {import("./types.js").Drawn} drawn
  */
 function bothMoves(place, table, both, drawn) {
   if (both.length > BUTTONS) {
     return takeForm(table, { label: table.say("draw-how-many-both"), spot: "both", send: (count) => send(place, table, count) });
   }
-  const lefts = both.map(({ change }) => (change?.to?.kind === "pair" ? change.to.numbers : place.numbers));
-  const counted = lefts.map((left) => ({ to: asHeaps(place, left), count: BigInt(place.numbers[0]) - BigInt(left[0]) }));
+  const counted = both.map((left) => ({ to: asHeaps(place, left), count: BigInt(place.numbers[0]) - BigInt(left[0]) }));
   const buttons = counted.sort((a, b) => Number(a.count - b.count)).map(({ to, count }) => {
     const button = h("button", { type: "button", class: "small", data: { spot: `both-${count}` }, text: String(count), "aria-label": table.say("draw-take-both", { count: String(count) }), on: { click: () => send(place, table, count) } });
     showing(button, () => drawn.preview(to), () => drawn.preview(null));
