@@ -77,7 +77,7 @@ test("a winning move is asked for, and judged", () =>
     await page.locator('.ask-board [data-spot="1-0"]').click();
     await page.locator(".check-card .lose", { hasText: "Not so:" }).waitFor();
     await page.locator('.ask-board [data-spot="3-5"]').click();
-    await page.locator(".check-card .win", { hasText: "nim(1,4,5)" }).waitFor();
+    await page.locator(".check-card .win", { hasText: "nim(5,4,1)" }).waitFor();
   }));
 
 test("a value is asked for", () =>

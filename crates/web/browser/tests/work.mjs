@@ -212,7 +212,7 @@ test("a proved period wraps the strip; the pattern comes with a program", () =>
     assert.equal(await page.locator(".strip tbody tr").first().locator("td").count(), 12);
     await page.locator(".law.proved").first().waitFor({ timeout: 30_000 });
     await page.locator(".law.proved summary", { hasText: "Python" }).first().click();
-    assert.match(await page.locator(".law.proved .program[open] pre").first().innerText(), /def g\(n\)/);
+    assert.match(await page.locator(".law.proved .program[open] pre").first().innerText(), /def grundy\(n\)/);
   }));
 
 test("a false claim gets its first counterexample", () =>
