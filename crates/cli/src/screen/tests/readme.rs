@@ -23,8 +23,6 @@ fn the_picture_of_the_terminal_in_the_readmes_is_real() {
     let mut bench = Bench::against_machine("kayles(12) + nim(5,4)");
     bench.keys("v>>> >!");
     bench.wait();
-    bench.keys("> ");
-    bench.think();
     for (name, lang) in [("terminal.svg", Lang::En), ("terminal.zh.svg", Lang::Zh)] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../../book/pictures")
