@@ -76,7 +76,7 @@ pub enum PlayStart<'a> {
 ///     teacher: false,
 /// })?;
 /// assert!(play.type_move("9 from 1").is_err());
-/// play.type_move("2 from 3").unwrap();
+/// play.type_move("2 from 1").unwrap();
 /// assert_eq!(play.session().position().to_string(), "nim(5,4,1)");
 /// play.machine_move().unwrap();
 /// assert_eq!(play.session().to_move(), Some(Side::First));

@@ -174,9 +174,9 @@ impl Scene {
     /// let position = parse_expression("nim(5,4) + kayles(3)").unwrap();
     /// let catalogue = Catalogue::new(Lang::En);
     /// let scene = Scene::new(&Places::new(&position), &catalogue, &catalogue.players());
-    /// let drawn = serde_json::to_value(&scene.places[0]).unwrap();
+    /// let drawn = serde_json::to_value(&scene.places[1]).unwrap();
     /// assert_eq!(drawn["cells"], serde_json::json!([true, true, true]));
-    /// assert!(matches!(scene.places[1].drawing, Drawing::Heaps { .. }));
+    /// assert!(matches!(scene.places[0].drawing, Drawing::Heaps { .. }));
     /// ```
     #[must_use]
     pub fn new(places: &Places, catalogue: &Catalogue, players: &[String; 2]) -> Self {

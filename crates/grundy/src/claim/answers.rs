@@ -21,7 +21,8 @@ impl Answered {
     /// Reads `P`, `N`, `draw`, a value such as `3`, or `to` and what a winning move leaves, such as `to 2 1` (`to` alone for nothing).
     ///
     /// ```
-    /// use grundy::{Answered, Outcome};
+    /// use grundy::Answered;
+    /// use grundy::core::Outcome;
     /// assert_eq!(Answered::read("P"), Answered::Outcome(Outcome::P));
     /// assert_eq!(Answered::read("3"), Answered::Value(3));
     /// assert_eq!(Answered::read("to 2 1"), Answered::Leaves(vec![2, 1]));
