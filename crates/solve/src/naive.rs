@@ -94,6 +94,13 @@ impl From<Expression> for Whole {
     }
 }
 
+impl Whole {
+    /// The sum itself.
+    pub fn expression(&self) -> &Expression {
+        &self.expression
+    }
+}
+
 impl fmt::Display for Whole {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)

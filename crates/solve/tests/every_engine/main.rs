@@ -6,17 +6,19 @@
 //! of the same test.
 
 mod files;
+mod parts;
 mod random;
 mod sample;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use grundy_core::{Convention, Limits, Natural, Outcome};
-use grundy_rules::{Expression, RulesetKind, Term, parse_expression};
+use grundy_rules::{Expression, Move, RulesetKind, Term, parse_expression};
 use grundy_solve::naive::{Oracle, Whole, WholeSums};
 use grundy_solve::{Method, Question, Solution, Solver, Status};
 
 use files::RoundFiles;
+use parts::Parts;
 use random::Random;
 use sample::{Sample, sample};
 
@@ -26,6 +28,8 @@ const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 const SUMS: u64 = 10_000;
 /// Sums of the same positions, which one solver answers.
 const SUMS_A_ROUND: u64 = 500;
+/// In a long run, where the making of positions would take most of the time.
+const SUMS_A_LONG_ROUND: u64 = 4000;
 /// Positions of each game in a round.
 const POSITIONS_A_GAME: usize = 8;
 /// The most positions that play can reach from a sum.
@@ -43,12 +47,13 @@ fn may_be_played(expression: &Expression, convention: Convention) -> bool {
 }
 
 /// What is known of the files and positions of a round, and what has been found wrong.
-struct Round {
+struct Round<'p> {
     samples: Vec<Vec<Sample>>,
     solver: Solver,
     /// Whether the solver has steps enough for every answer.
     enough: bool,
-    oracle: Oracle<'static, WholeSums>,
+    parts: &'p Parts,
+    oracle: Oracle<'p, Parts>,
     children: HashMap<(Expression, Convention), Option<Outcome>>,
 }
 
@@ -59,8 +64,8 @@ struct Tally {
     wrong: Vec<String>,
 }
 
-impl Round {
-    fn new(number: u64) -> (Self, Random) {
+impl<'p> Round<'p> {
+    fn new(number: u64, parts: &'p Parts) -> (Self, Random) {
         let mut random = Random(number);
         let files = RoundFiles::new(&mut random);
         let samples = RulesetKind::all().map(|kind| {
@@ -82,7 +87,8 @@ impl Round {
             samples,
             solver: Solver::new(limits),
             enough,
-            oracle: Oracle::new(&WholeSums),
+            parts,
+            oracle: Oracle::new(parts),
             children: HashMap::new(),
         };
         (round, random)
@@ -124,17 +130,26 @@ impl Round {
         outcome
     }
 
-    fn compare(&mut self, expression: &Expression, convention: Convention, tally: &mut Tally) {
-        let whole = Whole::from(expression.clone());
-        let truth = Truth {
-            outcome: self.oracle.outcome(&whole, convention),
+    fn truth(&mut self, expression: &Expression, convention: Convention) -> Truth {
+        let parts = self.parts.of(expression);
+        let moves = expression.moves(100_000).expect("the sums are small");
+        let options = moves.into_iter().map(|mv| {
+            let option = Whole::from(expression.after(&mv));
+            let parts = self.parts.of(option.expression());
+            let outcome = self.oracle.outcome(&parts, convention);
+            (mv, option, outcome)
+        });
+        let options: Vec<_> = options.collect();
+        Truth {
+            outcome: self.oracle.outcome(&parts, convention),
             value: (convention == Convention::Normal)
-                .then(|| self.oracle.value(&whole, convention).into()),
-            winning: {
-                let winning = self.oracle.winning(&whole, convention);
-                winning.iter().map(ToString::to_string).collect()
-            },
-        };
+                .then(|| self.oracle.value(&parts, convention).into()),
+            options,
+        }
+    }
+
+    fn compare(&mut self, expression: &Expression, convention: Convention, tally: &mut Tally) {
+        let truth = self.truth(expression, convention);
         let question = Question {
             expression,
             convention,
@@ -144,17 +159,15 @@ impl Round {
             if let Status::Proved { by } = answer.status {
                 *tally.methods.entry(by).or_default() += 1;
             }
-            if let Err(why) = truth.check(expression, &answer, self.enough) {
+            if let Err(why) = truth.check(&answer, self.enough) {
                 let wrong = format!("{expression} {convention:?}: {why}: {answer:?}");
                 return tally.wrong.push(wrong);
             }
         }
-        for mv in expression.moves(100_000).expect("the sums are small") {
-            let option = expression.after(&mv);
-            let is_p = truth.winning.contains(&option.to_string());
-            let said = self.child(option, convention);
+        for (mv, option, outcome) in truth.options {
+            let said = self.child(option.expression().clone(), convention);
             let is_right = match said {
-                Some(outcome) => is_p == (outcome == Outcome::P),
+                Some(said) => said == outcome,
                 None => !self.enough,
             };
             if !is_right {
@@ -169,17 +182,12 @@ impl Round {
 struct Truth {
     outcome: Outcome,
     value: Option<Natural>,
-    winning: BTreeSet<String>,
+    options: Vec<(Move, Whole, Outcome)>,
 }
 
 impl Truth {
     /// Whether the answer is right, and where the solver has steps enough, whether it is whole.
-    fn check(
-        &self,
-        expression: &Expression,
-        answer: &Solution,
-        enough: bool,
-    ) -> Result<(), &'static str> {
+    fn check(&self, answer: &Solution, enough: bool) -> Result<(), &'static str> {
         match answer.outcome {
             None if enough => return Err("no answer"),
             None => return Ok(()),
@@ -192,15 +200,26 @@ impl Truth {
         let Some(winning) = &answer.winning else {
             return if enough { Err("no moves") } else { Ok(()) };
         };
-        let moves = winning.moves.iter();
-        let listed: BTreeSet<String> = moves.map(|mv| expression.after(mv).to_string()).collect();
-        if listed != self.winning {
+        let mut listed = BTreeSet::new();
+        for mv in &winning.moves {
+            let option = self.options.iter().find(|(known, ..)| known == mv);
+            listed.insert(&option.ok_or("no move of the rules")?.1);
+        }
+        if listed != self.winning() {
             return Err("other moves");
         }
         match winning.count == Natural::from(listed.len()) {
             true => Ok(()),
             false => Err("another count of moves"),
         }
+    }
+
+    fn winning(&self) -> BTreeSet<&Whole> {
+        let winning = self
+            .options
+            .iter()
+            .filter(|(.., outcome)| *outcome == Outcome::P);
+        winning.map(|(_, option, _)| option).collect()
     }
 }
 
@@ -211,16 +230,22 @@ const OUT_OF_REACH: [Method; 2] = [Method::Tablebase, Method::Parity];
 fn every_engine_lists_the_moves_that_win() {
     let sums = std::env::var("GRUNDY_SUMS").map_or(SUMS, |sums| sums.parse().unwrap());
     let mut tally = Tally::default();
-    for number in 0..sums.div_ceil(SUMS_A_ROUND) {
-        let (mut round, mut random) = Round::new(number);
-        for _ in 0..SUMS_A_ROUND {
+    let a_round = if sums > SUMS {
+        SUMS_A_LONG_ROUND
+    } else {
+        SUMS_A_ROUND
+    };
+    for number in 0..sums.div_ceil(a_round) {
+        let parts = Parts::default();
+        let (mut round, mut random) = Round::new(number, &parts);
+        for _ in 0..a_round {
             let convention = *random.choose(&BOTH);
             let sum = round.sum(convention, &mut random);
             round.compare(&sum, convention, &mut tally);
         }
         eprintln!(
             "{} sums, {} differences",
-            (number + 1) * SUMS_A_ROUND,
+            (number + 1) * a_round,
             tally.wrong.len()
         );
     }
@@ -231,6 +256,22 @@ fn every_engine_lists_the_moves_that_win() {
     let mut in_reach = Method::ALL.to_vec();
     in_reach.retain(|method| !OUT_OF_REACH.contains(method));
     assert_eq!(met, in_reach, "{:?}", tally.methods);
+}
+
+/// The sums of parts are compared with what is visited of the whole sum.
+#[test]
+fn a_sum_is_its_parts() {
+    let parts = Parts::default();
+    let (mut round, mut random) = Round::new(0, &parts);
+    let mut whole_sums = Oracle::new(&WholeSums);
+    for _ in 0..300 {
+        let sum = round.sum(Convention::Normal, &mut random);
+        let (whole, parts) = (Whole::from(sum.clone()), parts.of(&sum));
+        for convention in BOTH {
+            let by_parts = round.oracle.value(&parts, convention);
+            assert_eq!(by_parts, whole_sums.value(&whole, convention), "{sum}");
+        }
+    }
 }
 
 /// All positions beside the heap are too many for its partner, and of a board no winning move was once told.
