@@ -9,7 +9,10 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use grundy::{Catalogue, Lang, Signal};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ratatui::crossterm::cursor::MoveToColumn;
+use ratatui::crossterm::execute;
+use ratatui::crossterm::style::Print;
+use ratatui::crossterm::terminal::{self, Clear, ClearType};
 
 use crate::output;
 use line::Pace;
@@ -40,29 +43,40 @@ impl Progress {
     }
 }
 
+/// Where the terminal does not tell how many it has.
+const LEAST_COLUMNS: u16 = 80;
+
 fn show(signal: &Signal, finished: &AtomicBool, catalogue: &Catalogue, ascii: bool) {
     const PATIENCE: Duration = Duration::from_secs(1);
     const EVERY: Duration = Duration::from_millis(100);
     let started = Instant::now();
     let mut pace = Pace::default();
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    // The usual style shows a bar of unknown length, and no message; a line that is too wide for the terminal is cut, since
-    // the rest of it would stay there.
-    bar.set_style(ProgressStyle::with_template("{wide_msg}").expect("a template"));
+    let mut is_written = false;
     while !finished.load(Ordering::Relaxed) && !signal.is_cancelled() {
         std::thread::park_timeout(EVERY);
         let (elapsed, stage) = (started.elapsed(), signal.stage());
         pace.follow(elapsed, &stage);
-        if elapsed < PATIENCE {
-            continue;
+        if elapsed >= PATIENCE {
+            let columns = terminal::size().map_or(LEAST_COLUMNS, |(columns, _)| columns);
+            let line = line::line(elapsed, &stage, &pace, catalogue);
+            write(&line::cut(&output::glyphs(ascii, &line), columns));
+            is_written = true;
         }
-        if bar.is_hidden() {
-            bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        let line = line::line(elapsed, &stage, &pace, catalogue);
-        bar.set_message(output::glyphs(ascii, &line));
     }
-    bar.finish_and_clear();
+    if is_written {
+        write("");
+    }
+}
+
+/// Writes the line over the one before.
+fn write(line: &str) {
+    // A terminal that has gone needs no line.
+    let _ = execute!(
+        std::io::stderr(),
+        MoveToColumn(0),
+        Print(line),
+        Clear(ClearType::UntilNewLine)
+    );
 }
 
 impl Drop for Progress {

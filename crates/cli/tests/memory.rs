@@ -112,7 +112,11 @@ fn searches_keep_to_it() {
         &["solve", "--misere", "cram(6x7) + nim(3)"],
         &["solve", "moore{k=2}(9,8,7) + welter(30,25,20,9)"],
         &["solve", "chomp(9x9)"],
+        &["solve", "every{primes}(900000,800000)"],
         &["board", "tactix(5x5)"],
+        &["board", "build", "tactix(5x5)", "--out", "table.grundy"],
+        &["board", "build", "cram(5x6)", "--out", "table.grundy"],
+        &["strategy", "nim(40,41,42)", "--max-lines", "100000000"],
         &["strategy", "tactix(4x4)", "--max-lines", "10000000"],
         &["tree", "nim(20,20,20)", "--max-nodes", "10000000"],
     ] {
@@ -132,7 +136,18 @@ fn tables_and_sequences_keep_to_it() {
         &["period", "8.4", "--limit", "100000000"],
         &["sweep", "0.d", "--limit", "20000"],
         &["find", "take{squares}", "--to", "1000000"],
+        &[
+            "claim",
+            "take{squares}",
+            "--formula",
+            "n mod 2",
+            "--to",
+            "200000",
+        ],
+        &["table", "wythoff", "--p-positions", "--to", "3000000"],
+        &["table", "every{1..3}", "--to", "800x800"],
         &["quotient", "0.3122"],
+        &["sweep", "0.??", "--quotients", "--limit", "30"],
         &["odds", "nim", "--heaps", "8", "--max", "60"],
     ] {
         keeps(&folder, arguments, "");

@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
+use crate::fault::Fault;
 use crate::period::PeriodRequest;
 use crate::workbench::Workbench;
 
@@ -43,6 +44,8 @@ pub struct SweepAnswer {
     pub games: usize,
     /// Why some were not reached.
     pub exhausted: Option<&'static str>,
+    /// Games at which the program failed: they have no rows.
+    pub faults: Vec<Fault>,
 }
 
 impl Workbench {
@@ -91,13 +94,14 @@ impl Workbench {
             rows,
             games,
             exhausted: computed.exhausted,
+            faults: computed.faults,
         })
     }
 }
 
 /// The rows of one game, or what ended the whole sweep.
 fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Vec<SweepRow>, End> {
-    let ruleset = class.representative().0.to_string();
+    let ruleset = class.to_string();
     let answer = workbench.period(&PeriodRequest {
         limit: Some(limit),
         ..PeriodRequest::new(&ruleset)

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use grundy::{
-    Error, ErrorKind, QuotientRow, QuotientSweepRequest, SweepLine, SweepRequest, SweepRow,
+    Error, ErrorKind, Fault, QuotientRow, QuotientSweepRequest, SweepLine, SweepRequest, SweepRow,
 };
 use serde::Serialize;
 
@@ -29,8 +29,27 @@ pub(crate) fn run(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
 struct Found<R> {
     rows: Vec<R>,
     exhausted: Option<&'static str>,
+    faults: Vec<Fault>,
     /// How many different games these are, where that was asked.
     games: usize,
+}
+
+impl<R> Found<R> {
+    /// What is wrong beside the rows that have been written.
+    fn end(self) -> Result<(), Failure> {
+        let mut faults = self.faults.into_iter();
+        if let Some(mut first) = faults.next() {
+            for fault in faults {
+                first.asked += &format!(", {}", fault.asked);
+            }
+            return Err(Failure::Refused {
+                text: first.asked.clone(),
+                error: ErrorKind::Internal(first).into(),
+            });
+        }
+        let exhausted = self.exhausted.map(Failure::of_limit);
+        exhausted.map_or(Ok(()), Err)
+    }
 }
 
 /// Hands over the rows of a game that is done.
@@ -54,6 +73,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         Ok(Found {
             rows: answer.rows,
             exhausted: answer.exhausted,
+            faults: answer.faults,
             games: answer.games,
         })
     })?;
@@ -65,9 +85,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         ("proved", &proved.count()),
     ];
     eprintln!("{}", context.catalogue.format("sweep-summary", &summary));
-    found
-        .exhausted
-        .map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+    found.end()
 }
 
 fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
@@ -94,6 +112,7 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         Ok(Found {
             rows: answer.rows,
             exhausted: answer.exhausted,
+            faults: answer.faults,
             games: 0,
         })
     })?;
@@ -113,9 +132,7 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
             .catalogue
             .format("sweep-quotients-summary", &summary)
     );
-    found
-        .exhausted
-        .map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+    found.end()
 }
 
 /// Options looked at for the quotient of one code where no limit is given: about a second.
@@ -172,7 +189,7 @@ fn in_file<R: SweepLine + Serialize + Send>(
         Failure::Output(error) => journal.failure(error),
         other => other,
     })?;
-    if found.exhausted.is_none() {
+    if found.exhausted.is_none() && found.faults.is_empty() {
         output::write_file(path, |out| Ok(write_rows(out, &found.rows, json)?))?;
         journal.remove()?;
     }

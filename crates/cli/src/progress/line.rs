@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grundy::{Catalogue, Stage, Unit};
-use indicatif::HumanCount;
+use unicode_width::UnicodeWidthChar;
 
 /// How much is done in a second, over the last seconds.
 #[derive(Debug, Default)]
@@ -54,21 +54,39 @@ fn smooth(before: Option<u64>, now: u64) -> u64 {
 /// The time, what is done, how fast, and how long it may take yet.
 pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Catalogue) -> String {
     let mut parts = vec![clock(elapsed), done(stage, catalogue)];
-    parts.extend(pace.units.map(|rate| per(rate, catalogue)));
+    let rate = pace.units.filter(|&rate| rate > 0);
+    parts.extend(rate.map(|rate| per(rate, catalogue)));
     parts.extend(
         left(stage, pace).map(|left| catalogue.format("progress-left", &[("time", &clock(left))])),
     );
     if let Some((rare, last)) = stage.rare {
         let arguments: [(&str, &dyn ToString); 2] =
-            [("rare", &HumanCount(rare)), ("last", &HumanCount(last))];
+            [("rare", &grouped(rare)), ("last", &grouped(last))];
         parts.push(catalogue.format("progress-rare", &arguments));
     }
     if stage.unit != Unit::Options && stage.options > 0 {
         // One heap may take an hour: this moves all the while.
         let options = count("progress-options", stage.options, catalogue);
         parts.push(options);
+        let rate = pace.options.filter(|_| rate.is_none());
+        parts.extend(rate.map(|rate| per(rate, catalogue)));
     }
     parts.join("  ·  ")
+}
+
+/// As much of the line as fits beside the `^C` that the terminal itself writes when it is interrupted: what wraps would
+/// stay there.
+pub(super) fn cut(line: &str, columns: u16) -> String {
+    const INTERRUPTED: usize = "^C".len() + 1;
+    let most = usize::from(columns).saturating_sub(INTERRUPTED);
+    let mut width = 0;
+    line.chars()
+        .take_while(|letter| {
+            // In some Chinese fonts `·` is as wide as two letters.
+            width += letter.width_cjk().unwrap_or(0);
+            width <= most
+        })
+        .collect()
 }
 
 fn done(stage: &Stage, catalogue: &Catalogue) -> String {
@@ -77,18 +95,31 @@ fn done(stage: &Stage, catalogue: &Catalogue) -> String {
         None => count(&id, stage.done, catalogue),
         Some(of) => {
             let arguments: [(&str, &dyn ToString); 2] =
-                [("done", &HumanCount(stage.done)), ("of", &HumanCount(of))];
+                [("done", &grouped(stage.done)), ("of", &grouped(of))];
             catalogue.format(&format!("{id}-of"), &arguments)
         }
     }
 }
 
 fn count(id: &str, done: u64, catalogue: &Catalogue) -> String {
-    catalogue.format(id, &[("done", &HumanCount(done))])
+    catalogue.format(id, &[("done", &grouped(done))])
+}
+
+/// The number with its digits in threes.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 fn per(rate: u64, catalogue: &Catalogue) -> String {
-    catalogue.format("progress-rate", &[("rate", &HumanCount(rate))])
+    catalogue.format("progress-rate", &[("rate", &grouped(rate))])
 }
 
 /// How long the rest takes at this pace, where both are known.
@@ -179,6 +210,39 @@ mod tests {
             "1:01  ·  100 of 1,000 heaps  ·  100 a second  ·  about 0:09 left"
         );
         assert_eq!(left(&stage(Unit::Heaps, 100, None), &pace), None);
+    }
+
+    #[test]
+    fn one_unit_in_minutes_has_the_pace_of_its_options() {
+        let mut pace = Pace::default();
+        let begun = Stage {
+            options: 10,
+            ..stage(Unit::Heaps, 28, None)
+        };
+        let now = Stage {
+            options: 5010,
+            ..begun
+        };
+        pace.follow(after(0), &begun);
+        pace.follow(after(1), &now);
+        assert_eq!(
+            line(after(1), &now, &pace, &Catalogue::new(Lang::En)),
+            "0:01  ·  28 heaps  ·  5,010 options looked at  ·  5,000 a second"
+        );
+    }
+
+    #[test]
+    fn digits_stand_in_threes() {
+        let numbers = [0, 999, 1000, 12_345, 1_234_567].map(grouped);
+        assert_eq!(numbers, ["0", "999", "1,000", "12,345", "1,234,567"]);
+    }
+
+    #[test]
+    fn a_line_is_cut_to_leave_room_for_an_interrupt() {
+        assert_eq!(cut("0:07", 80), "0:07");
+        assert_eq!(cut("0123456789", 10), "0123456");
+        assert_eq!(cut("已算堆", 8), "已算");
+        assert_eq!(cut("0123", 2), "");
     }
 
     #[test]

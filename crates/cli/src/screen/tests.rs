@@ -13,6 +13,7 @@ use grundy::play::Skill;
 use grundy::play::places::Place;
 use grundy::play::session::{Player, Seat, Session, Side, Start};
 use grundy::rules::board::LineBoard;
+use grundy::rules::heap::Schema;
 use grundy::rules::{
     FileProblem, Files, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
 };
@@ -617,15 +618,14 @@ fn every_game_shows_its_rules_and_how_to_choose() {
             let (help, _) = bench.draw(lang, false, (80, 100));
             assert!(flat(&help).contains(&rule), "{}: {help}", entry.name);
             bench.keys("?");
-            // Only where something is taken from a pile do the arrows say how many.
-            let is_listed = matches!(
-                bench.state.place(),
-                Some(Place::Single(
-                    Single::Classic(_) | Single::Written(_) | Single::Foreign(_)
-                ))
-            );
+            // Only where one of several heaps is taken from do the arrows say so.
+            let is_of_heaps = match bench.state.place() {
+                Some(Place::Heaps { ruleset, .. }) => ruleset.schema() != Schema::SplitUnequal,
+                Some(Place::Single(Single::Wythoff(_) | Single::Euclid(_))) => true,
+                _ => false,
+            };
             let how_many = catalogue.get("screen-choose-pile");
-            assert!(!is_listed || !shown.contains(&how_many), "{}", entry.name);
+            assert_eq!(shown.contains(&how_many), is_of_heaps, "{}", entry.name);
         }
     }
 }

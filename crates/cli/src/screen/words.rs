@@ -5,6 +5,7 @@ use grundy::play::choices::Spot;
 use grundy::play::opponent::PLIES_IN_THE_DARK;
 use grundy::play::places::{Place, PlaceMove};
 use grundy::play::session::{Action, Player, Refused, Side};
+use grundy::rules::heap::Schema;
 use grundy::rules::{BoardRules, Single};
 use grundy::{Catalogue, SpokenMove};
 use unicode_width::UnicodeWidthStr;
@@ -191,6 +192,11 @@ fn how_to_choose(state: &State) -> &'static str {
         (Some(Place::Row { .. }), _) => "screen-choose-cells",
         (Some(Place::Single(Single::Classic(_) | Single::Written(_) | Single::Foreign(_))), _) => {
             "screen-choose-option"
+        }
+        (Some(Place::Single(Single::Die(_))), _) => "screen-choose-face",
+        (Some(Place::Single(Single::Times(_) | Single::Parity(_))), _) => "screen-choose-count",
+        (Some(Place::Heaps { ruleset, .. }), _) if ruleset.schema() == Schema::SplitUnequal => {
+            "screen-choose-split"
         }
         _ => "screen-choose-pile",
     }

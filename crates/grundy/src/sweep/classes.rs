@@ -1,6 +1,7 @@
 //! Codes with the same values.
 
 use std::collections::{HashMap, HashSet};
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
@@ -36,6 +37,12 @@ pub(super) fn of(codes: &[Code]) -> Vec<CodeClass> {
         classes[at].members.push((code.clone(), canonical.shift));
     }
     classes
+}
+
+impl fmt::Display for CodeClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.representative().0.fmt(f)
+    }
 }
 
 impl CodeClass {

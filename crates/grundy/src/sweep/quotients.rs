@@ -12,6 +12,7 @@ use super::pattern;
 use super::row::SweepLine;
 use super::workers::{End, Workers};
 use crate::error::{Error, ErrorKind};
+use crate::fault::Fault;
 use crate::quotient::{QuotientAnswer, QuotientRequest};
 use crate::workbench::Workbench;
 
@@ -37,6 +38,8 @@ pub struct QuotientSweepAnswer {
     pub rows: Vec<QuotientRow>,
     /// Why some were not reached.
     pub exhausted: Option<&'static str>,
+    /// Games at which the program failed: they have no rows.
+    pub faults: Vec<Fault>,
 }
 
 /// What is known about the misère quotient of one code.
@@ -98,6 +101,7 @@ impl Workbench {
         Ok(QuotientSweepAnswer {
             rows: codes.iter().filter_map(|code| rows.remove(code)).collect(),
             exhausted: computed.exhausted,
+            faults: computed.faults,
         })
     }
 }

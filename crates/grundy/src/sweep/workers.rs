@@ -1,5 +1,6 @@
 //! Several threads, each with a game at a time.
 
+use std::fmt::Display;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
@@ -7,6 +8,7 @@ use std::time::Instant;
 use grundy_core::natural::widen;
 
 use crate::error::Error;
+use crate::fault::{Fault, caught};
 use crate::limits::{Limits, Signal};
 use crate::stage::Unit;
 use crate::workbench::Workbench;
@@ -25,6 +27,8 @@ pub(super) struct Workers<'a, R> {
 pub(super) struct Computed<R> {
     pub(super) rows: Vec<R>,
     pub(super) exhausted: Option<&'static str>,
+    /// Games at which the program failed; the others are done.
+    pub(super) faults: Vec<Fault>,
     error: Option<Error>,
 }
 
@@ -34,6 +38,8 @@ pub(super) enum End {
     Exhausted(&'static str),
     /// What the user has to know of.
     Error(Error),
+    /// The program failed at a game; nothing is wrong with the others.
+    Fault(Fault),
 }
 
 impl From<Error> for End {
@@ -42,10 +48,16 @@ impl From<Error> for End {
     }
 }
 
+impl From<Fault> for End {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
 impl<R: Send> Workers<'_, R> {
     /// Works on all games; each with a workbench of its own, which has the memory of a thread and the time that
     /// is left.
-    pub(super) fn compute<T: Sync>(
+    pub(super) fn compute<T: Sync + Display>(
         &self,
         games: &[T],
         work: &(impl Fn(&T, Workbench) -> Result<Vec<R>, End> + Sync),
@@ -55,6 +67,7 @@ impl<R: Send> Workers<'_, R> {
         let computed = Mutex::new(Computed {
             rows: Vec::new(),
             exhausted: None,
+            faults: Vec::new(),
             error: None,
         });
         let (all, done) = (widen(games.len()), AtomicU64::new(0));
@@ -63,7 +76,9 @@ impl<R: Send> Workers<'_, R> {
             for _ in 0..self.threads.min(games.len()) {
                 scope.spawn(|| {
                     while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let found = work(game, self.workbench(started));
+                        let workbench = self.workbench(started);
+                        let found = caught(&game.to_string(), || work(game, workbench))
+                            .unwrap_or_else(|fault| Err(fault.into()));
                         let done = 1 + done.fetch_add(1, Ordering::Relaxed);
                         self.signal.work_through(Unit::Games, done, Some(all));
                         let mut computed = computed.lock().expect("no thread panics with the lock");
@@ -105,9 +120,46 @@ impl<R: Send> Workers<'_, R> {
                 computed.rows.extend(rows);
                 return true;
             }
+            Err(End::Fault(fault)) => {
+                computed.faults.push(fault);
+                return true;
+            }
             Err(End::Exhausted(exhausted)) => computed.exhausted = Some(exhausted),
             Err(End::Error(error)) => computed.error = Some(error),
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_after_one_that_fails_are_done() {
+        let finished = Mutex::new(Vec::new());
+        let workers = Workers {
+            limits: &Limits::default(),
+            signal: &Signal::default(),
+            threads: 2,
+            finished: &|rows| {
+                finished.lock().unwrap().extend_from_slice(rows);
+                Ok(())
+            },
+        };
+        let games: Vec<u32> = (0..20).collect();
+        let computed = workers.compute(&games, &|&game, _| {
+            assert_ne!(game, 3, "the engine fails on purpose");
+            Ok(vec![game])
+        });
+        let mut computed = computed.unwrap_or_else(|_| panic!("no error of the user"));
+        let faults: Vec<_> = computed.faults.iter().map(|fault| &fault.asked).collect();
+        assert_eq!(faults, ["3"]);
+        computed.rows.sort_unstable();
+        let others: Vec<u32> = games.into_iter().filter(|&game| game != 3).collect();
+        assert_eq!(computed.rows, others);
+        let mut finished = finished.into_inner().unwrap();
+        finished.sort_unstable();
+        assert_eq!(finished, others);
     }
 }

@@ -100,7 +100,7 @@ impl Solver {
     ///
     /// Under it no other heap leaves what wants this very heap; but what a term that stands by itself becomes
     /// may have more options than it has, and then is asked about.
-    fn moves_with_many_tokens(
+    pub(super) fn moves_with_many_tokens(
         &mut self,
         expression: &Expression,
         most: &Natural,
@@ -316,7 +316,10 @@ pub(super) fn keep(mv: Move, limit: usize, winning: &mut Winning) {
 }
 
 /// At least as many as the position has options.
-fn most_options(expression: &Expression, budget: &mut Budget<'_>) -> Result<Natural, Exhausted> {
+pub(super) fn most_options(
+    expression: &Expression,
+    budget: &mut Budget<'_>,
+) -> Result<Natural, Exhausted> {
     let mut count = Natural::ZERO;
     for term in expression.terms() {
         match term {

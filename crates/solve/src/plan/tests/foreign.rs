@@ -1,12 +1,14 @@
 //! Games that other code tells, against the definition.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use grundy_core::{Budget, Natural};
 use grundy_rules::foreign::ForeignOptions;
 use grundy_rules::{
-    ExploreError, Explorer, FileProblem, Files, ForeignKind, ForeignRules, GraphFile, NoFiles,
-    Single, parse_expression_with,
+    ExploreError, Explorer, Expression, FileProblem, Files, ForeignKind, ForeignRules, GraphFile,
+    HeapRuleset, NoFiles, Single, Term, parse_expression_with,
 };
 
 use super::whole::{BOTH, assert_equals_whole};
@@ -116,5 +118,25 @@ proptest! {
             let naive = oracle.value(&whole, convention);
             prop_assert_eq!(value, Ok(naive.into()), "{} {:?}", text, convention);
         }
+    }
+
+    /// What a state leaves often has more options than it has itself, and may then be as good as the heap.
+    #[test]
+    fn moves_under_a_heap_greater_than_all_options(table in tables(), a in 1u8..7, b in 0u8..7, more in 1u8..4) {
+        let game = OneGame::new(table);
+        let rest = format!("script(\"g\")({a}) + script(\"g\")({b})");
+        let rest = parse_expression_with(&rest, &game).unwrap();
+        let mut budget = Budget::new(Limits::default());
+        let most = genus::most_options(&rest, &mut budget).unwrap();
+        let heap = (&most + Natural::from(more)).max(Natural::from(2u8));
+        let nim = Term::Heaps { ruleset: HeapRuleset::Nim, heaps: vec![heap] };
+        let sum = Expression::new([&[nim], rest.terms()].concat());
+        let mut solver = Solver::new(Limits::default());
+        let found = solver.moves_with_many_tokens(&sum, &most, 1000, &mut budget).unwrap();
+        let found: BTreeSet<_> = found.moves.iter().map(|mv| sum.after(mv).to_string()).collect();
+        let mut oracle = Oracle::new(&crate::naive::WholeSums);
+        let winning = oracle.winning(&sum.into(), Convention::Misere);
+        let winning: BTreeSet<_> = winning.iter().map(ToString::to_string).collect();
+        prop_assert_eq!(found, winning);
     }
 }
