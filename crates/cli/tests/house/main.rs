@@ -2,10 +2,16 @@
 //!
 //! A shortcut through a wall is easy to write and hard to take out again; here it fails at once.
 
+mod figures;
+mod modules;
+mod source;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+
+use source::rust_files;
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
 const MAY_USE: [(&str, &[&str]); 9] = [
@@ -92,21 +98,6 @@ fn has_line(manifest: &Path, section: &str, line: &str) -> bool {
         .skip(1)
         .take_while(|l| !l.starts_with('['))
         .any(|l| l.replace(' ', "") == line.replace(' ', ""))
-}
-
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder of sources");
-    let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
-    paths
-        .flat_map(|path| {
-            if path.is_dir() {
-                rust_files(&path)
-            } else {
-                vec![path]
-            }
-        })
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect()
 }
 
 fn assert_none(broken: &[String]) {
