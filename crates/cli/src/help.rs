@@ -205,7 +205,7 @@ fn knowing_names(command: Command) -> Command {
     command.mut_subcommands(|sub| {
         let name = sub.get_name().to_owned();
         sub.mut_args(|arg| match (name.as_str(), arg.get_id().as_str()) {
-            (_, "ruleset") | ("games", "name") | ("play", "expression") => {
+            (_, "ruleset" | "expression") | ("games", "name") => {
                 arg.value_parser(PossibleValuesParser::new(&games))
             }
             ("help" | "man", "command") => arg.value_parser(PossibleValuesParser::new(&pages)),

@@ -5,6 +5,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use grundy::Signal;
+use grundy::rules::encoding::{self, NotUtf8};
 
 use crate::failure::Failure;
 
@@ -15,6 +16,8 @@ pub(crate) enum Typed {
     Line(String),
     /// A line that is longer than anybody types.
     TooLong,
+    /// A line that is not UTF-8.
+    Foreign(NotUtf8),
     /// Nothing more.
     End,
 }
@@ -41,9 +44,9 @@ impl Keyboard {
         let (sender, lines) = mpsc::sync_channel(1);
         std::thread::spawn(move || {
             let mut stdin = io::stdin().lock();
-            loop {
-                let line = next_line(&mut stdin);
-                let last = !matches!(line, Ok(Typed::Line(_) | Typed::TooLong));
+            for number in 1.. {
+                let line = next_line(&mut stdin, number);
+                let last = matches!(line, Ok(Typed::End) | Err(_));
                 if sender.send(line).is_err() || last {
                     return;
                 }
@@ -75,8 +78,8 @@ impl Input for Keyboard {
     }
 }
 
-/// The next line; what is not UTF-8 in it becomes a replacement character.
-pub(crate) fn next_line(input: &mut dyn BufRead) -> io::Result<Typed> {
+/// The next line, which is the one with this number, from 1; without a byte order mark.
+pub(crate) fn next_line(input: &mut dyn BufRead, number: usize) -> io::Result<Typed> {
     let (mut line, mut length) = (Vec::new(), 0);
     loop {
         let bytes = match input.fill_buf() {
@@ -104,21 +107,26 @@ pub(crate) fn next_line(input: &mut dyn BufRead) -> io::Result<Typed> {
     if length > LONGEST {
         return Ok(Typed::TooLong);
     }
-    let line = String::from_utf8_lossy(&line);
-    Ok(Typed::Line(line.trim_end_matches('\r').to_owned()))
+    Ok(match encoding::text(&line) {
+        Ok(line) => Typed::Line(line.trim_end_matches('\r').to_owned()),
+        Err(fault) => Typed::Foreign(NotUtf8 {
+            line: number,
+            ..fault
+        }),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy::rules::encoding::Encoding;
 
     fn all(bytes: &[u8]) -> Vec<Typed> {
         let mut input = io::BufReader::with_capacity(7, bytes);
-        std::iter::from_fn(|| match next_line(&mut input) {
-            Ok(Typed::End) => None,
-            other => Some(other.unwrap()),
-        })
-        .collect()
+        (1..)
+            .map(|number| next_line(&mut input, number).unwrap())
+            .take_while(|line| *line != Typed::End)
+            .collect()
     }
 
     #[test]
@@ -129,7 +137,25 @@ mod tests {
             all(b"a\r\n\nhint now\nlast"),
             [line("a"), line(""), line("hint now"), line("last")]
         );
-        assert_eq!(all(b"\xff\n"), [line("\u{fffd}")]);
+        assert_eq!(all(b"\xef\xbb\xbfhint\n"), [line("hint")]);
+    }
+
+    #[test]
+    fn a_line_in_another_encoding_is_told_from_the_others() {
+        let found = all(b"1\n\xcc\xe1\xca\xbe\n2\n");
+        let [Typed::Line(_), Typed::Foreign(fault), Typed::Line(_)] = &found[..] else {
+            panic!("{found:?}");
+        };
+        assert_eq!((fault.encoding, fault.line), (Encoding::Gbk, 2));
+        // The end of a line cuts a character of two bytes in two.
+        for bytes in [
+            &b"\xff\xfe1\0\n\x002\0\n\0"[..],
+            b"\xfe\xff\x001\0\n\x002\0\n",
+        ] {
+            let is_utf16 = |line: &Typed| matches!(line, Typed::Foreign(fault) if fault.encoding == Encoding::Utf16);
+            let found = all(bytes);
+            assert!(is_utf16(&found[0]) && is_utf16(&found[1]), "{found:?}");
+        }
     }
 
     #[test]

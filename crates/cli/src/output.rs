@@ -145,6 +145,15 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     Ok(Box::new(BufReader::new(file)))
 }
 
+/// Sees to it, before hours of work, that such a file can be written.
+pub(crate) fn check_writable(path: Option<&Path>) -> Result<(), Failure> {
+    match path {
+        Some(path) if path.is_dir() => Err(not_written(path, io::ErrorKind::IsADirectory.into())),
+        Some(path) if path.is_file() || !path.exists() => beside(path).map(drop),
+        _ => Ok(()),
+    }
+}
+
 /// Writes a text to a file, whole or not at all.
 pub(crate) fn write_text(path: &Path, text: &str) -> Result<(), Failure> {
     write_file(path, |out| Ok(out.write_all(text.as_bytes())?))
@@ -155,27 +164,14 @@ pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let failed = |error: io::Error| Failure::File {
-        message: "cli-write",
-        path: path.to_owned(),
-        error,
-    };
+    let failed = |error| not_written(path, error);
     if path.exists() && !path.is_file() {
         // A device or a pipe has no place beside it, and takes the bytes as they come.
         let mut file = BufWriter::new(File::create(path).map_err(failed)?);
         write(&mut file)?;
         return file.flush().map_err(failed);
     }
-    let folder = match path.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    folder.metadata().map_err(failed)?;
-    // The error would name the file beside, which nobody has asked for.
-    let beside = beside_builder()
-        .tempfile_in(folder)
-        .map_err(|error| failed(error.kind().into()))?;
-    let mut file = BufWriter::new(beside);
+    let mut file = BufWriter::new(beside(path)?);
     write(&mut file).map_err(|failure| match failure {
         Failure::Output(error) => failed(error),
         other => other,
@@ -186,6 +182,29 @@ pub(crate) fn write_file(
     beside.as_file().sync_all().map_err(failed)?;
     beside.persist(path).map_err(|error| failed(error.error))?;
     Ok(())
+}
+
+fn not_written(path: &Path, error: io::Error) -> Failure {
+    Failure::File {
+        message: "cli-write",
+        path: path.to_owned(),
+        error,
+    }
+}
+
+/// A new file beside the place of this one.
+fn beside(path: &Path) -> Result<tempfile::NamedTempFile, Failure> {
+    let folder = match path.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    folder
+        .metadata()
+        .map_err(|error| not_written(path, error))?;
+    // The error would name the file beside, which nobody has asked for.
+    beside_builder()
+        .tempfile_in(folder)
+        .map_err(|error| not_written(path, error.kind().into()))
 }
 
 /// Files beside others, for whoever may read the others: temporary files are for their owner alone.

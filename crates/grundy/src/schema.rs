@@ -114,13 +114,21 @@ impl JsonSchema for Table {
                 "exhausted": { "type": "string", "description": "What was exhausted, when unknown." },
                 "values": {
                     "type": ["array", "null"],
-                    "items": { "anyOf": [number, { "type": "array", "items": { "type": "integer" } }] },
-                    "description": "The values of the heaps from the first on, or of pairs of heaps row by row.",
+                    "items": { "anyOf": [number, { "type": "array", "items": { "type": ["integer", "null"] } }] },
+                    "description": "The values of the heaps from the first on, or of pairs of heaps row by row; null where there is no position, and for what `undetermined` lists.",
                 },
                 "p_positions": list("The heaps that are P-positions."),
                 "rows": {
                     "anyOf": [number, { "type": "array", "items": { "type": "object", "additionalProperties": { "type": ["integer", "string"] } } }],
                     "description": "Of pairs of heaps how many rows there are; else the rows, each with its columns by name.",
+                },
+                "numbers": {
+                    "type": "array", "items": { "type": "string" },
+                    "description": "What the numbers count, where they are no heaps: `rows` and `columns` of a board, the `count` so far.",
+                },
+                "undetermined": {
+                    "type": "array", "items": { "type": "array", "items": { "type": "integer" } },
+                    "description": "The pairs without a value because a limit came first.",
                 },
                 "columns": told("Of pairs of heaps how many columns there are."),
             },

@@ -16,7 +16,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
-use grundy_cert::{Certificate, Claim, Effort, PositionClaim, check, parse};
+use grundy_cert::{Certificate, Claim, Effort, Evidence, PositionClaim, check, parse};
 use serde_json::Value;
 
 fn workbench() -> Workbench {
@@ -190,6 +190,14 @@ fn says(found: &Claim, claim: &PositionClaim) -> bool {
         && moves(claim).is_none_or(|stated| moves(found) == Some(stated))
 }
 
+fn passes(certificate: &Certificate) -> bool {
+    let effort = Effort {
+        steps: 20_000_000,
+        ..Effort::default()
+    };
+    check(certificate, &effort, &()).is_ok_and(|verdict| verdict.is_complete())
+}
+
 #[test]
 fn a_change_is_refused_or_the_claim_is_true() {
     let certificates = [
@@ -205,13 +213,6 @@ fn a_change_is_refused_or_the_claim_is_true() {
         of_quotient("0.34", None),
         of_quotient("take{1,2}", None),
     ];
-    let effort = Effort {
-        steps: 20_000_000,
-        ..Effort::default()
-    };
-    let passes = |certificate: &Certificate| {
-        check(certificate, &effort, &()).is_ok_and(|verdict| verdict.is_complete())
-    };
     let mut tried = 0;
     for original in certificates {
         assert!(passes(&original), "{original:?}");
@@ -229,4 +230,46 @@ fn a_change_is_refused_or_the_claim_is_true() {
         }
     }
     assert!(tried > 5_000, "{tried}");
+}
+
+/// Rows that no sum of heaps reached once could say anything. Of a table that is the action of the sums on
+/// their elements no entry can be another one, so not one change is accepted, though none changes the claim.
+#[test]
+fn no_entry_of_a_multiplication_table_can_be_another() {
+    const OTHERS: usize = 6;
+    let certificates = [
+        of_quotient("0.77", Some(12)),
+        of_quotient("0.77", None),
+        of_quotient("0.07", Some(12)),
+        of_quotient("half", Some(8)),
+        of_quotient("0.34", None),
+        of_quotient("take{1,2}", None),
+        of_quotient("grundy", Some(15)),
+    ];
+    let (mut tried, mut accepted) = (0, Vec::new());
+    for original in certificates {
+        let Evidence::Quotient(table) = &original.evidence else {
+            unreachable!("of a quotient");
+        };
+        for (generator, row) in table.generators.iter().enumerate() {
+            let order = row.len();
+            for (element, &product) in row.iter().enumerate() {
+                for step in (1..order).step_by(order.div_ceil(OTHERS)) {
+                    let other = (usize::try_from(product).unwrap() + step) % order;
+                    let mut changed = table.clone();
+                    changed.generators[generator][element] = u32::try_from(other).unwrap();
+                    let changed = Certificate {
+                        evidence: Evidence::Quotient(changed),
+                        ..original.clone()
+                    };
+                    tried += 1;
+                    if passes(&changed) {
+                        accepted.push(changed.to_text());
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 1_000, "{tried}");
+    assert_eq!(accepted, Vec::<String>::new(), "of {tried}");
 }

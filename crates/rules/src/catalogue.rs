@@ -120,9 +120,8 @@ impl Classic {
     pub(crate) fn in_order(rules: ClassicRules, numbers: Vec<Natural>) -> Self {
         /// More numbers are shown as they are sorted.
         const MOST: usize = 1000;
-        let fixed = rules.fixed_numbers();
-        let fixed = fixed.filter(|_| numbers.len() <= MOST);
-        let written = fixed.map(|fixed| Written::new(numbers.clone(), fixed));
+        let order = rules.free_order().filter(|_| numbers.len() <= MOST);
+        let written = order.map(|order| Written::new(numbers.clone(), order));
         let mut position = Self::new(rules, numbers);
         position.written = written.map(|written| written.after(&position.numbers));
         position

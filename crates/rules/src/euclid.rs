@@ -1,13 +1,12 @@
 //! Euclid's game: two numbers; subtract a positive multiple of the smaller from the larger.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::to_u64;
-use grundy_core::{ComponentRules, Natural, Position};
+use grundy_core::{ComponentRules, Position};
 
-use crate::component::{join, split, visit_one};
-use crate::pair::Pair;
+use crate::component::{join, visit_one};
+use crate::pair::{PairRules, TwoNumbers};
 
 /// Two numbers. Positions of the same numbers are equal, and are printed with the larger one first; the
 /// order in which they were written is kept for people.
@@ -20,62 +19,9 @@ use crate::pair::Pair;
 /// let numbers = Euclid::new(Natural::from(7u8), Natural::from(25u8));
 /// assert_eq!(numbers.to_string(), "euclid(25,7)");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Euclid {
-    pair: Pair,
-}
+pub type Euclid = TwoNumbers<EuclidRules>;
 
 impl Euclid {
-    /// The position with these two numbers, in either order.
-    #[must_use]
-    pub fn new(a: Natural, b: Natural) -> Self {
-        let pair = Pair::new(a, b);
-        Self { pair }
-    }
-
-    /// The number that was written first.
-    #[must_use]
-    pub fn first(&self) -> &Natural {
-        self.pair.first()
-    }
-
-    /// The number that was written second.
-    #[must_use]
-    pub fn second(&self) -> &Natural {
-        self.pair.second()
-    }
-
-    /// The position in which these stand where the larger and the smaller number stand here.
-    #[must_use]
-    pub fn with(&self, larger: Natural, smaller: Natural) -> Self {
-        let pair = self.pair.with(larger, smaller);
-        Self { pair }
-    }
-
-    /// An option of this position, each of its numbers in the place that it comes from.
-    #[must_use]
-    pub fn arranged(&self, option: &Self) -> Self {
-        let pair = self.pair.arranged(&option.pair);
-        Self { pair }
-    }
-
-    /// As it was written, where printing puts the larger number first.
-    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "euclid{}", self.pair)
-    }
-
-    /// The larger number.
-    #[must_use]
-    pub fn larger(&self) -> &Natural {
-        self.pair.larger()
-    }
-
-    /// The smaller number.
-    #[must_use]
-    pub fn smaller(&self) -> &Natural {
-        self.pair.smaller()
-    }
-
     /// Whether one of the numbers is 0, so that no move is left.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -91,19 +37,10 @@ impl Euclid {
         }
         Some(join(to_u64(self.larger())?, to_u64(self.smaller())?))
     }
-
-    /// The position with this number, up to what is left when the game is over.
-    #[must_use]
-    pub fn from_component(component: u128) -> Self {
-        let (larger, smaller) = split(component);
-        Self::new(larger.into(), smaller.into())
-    }
 }
 
-impl fmt::Display for Euclid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "euclid({},{})", self.larger(), self.smaller())
-    }
+impl PairRules for EuclidRules {
+    const NAME: &'static str = "euclid";
 }
 
 impl Position for Euclid {
@@ -122,7 +59,7 @@ impl Position for Euclid {
 }
 
 /// The rules for sums: components are positions, numbered by [`Euclid::component`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EuclidRules;
 
 impl ComponentRules for EuclidRules {

@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 use grundy_core::{ComponentRules, Position};
 
+use crate::order::Order;
+
 /// The options of a state: of each the numbers of the states whose sum it is.
 pub type ForeignOptions = Arc<[Box<[u32]>]>;
 
@@ -170,16 +172,47 @@ impl ComponentRules for ForeignRules {
 pub struct ForeignPosition {
     rules: Arc<ForeignRules>,
     states: Vec<u32>,
+    written: Order,
 }
 
 impl ForeignPosition {
+    /// The sum of these states, which are to be shown in this order.
+    pub(crate) fn in_order(rules: Arc<ForeignRules>, mut states: Vec<u32>) -> Self {
+        states.retain(|&state| !rules.explorer().is_nothing(state));
+        let written = Order::of(&states);
+        Self {
+            written,
+            ..Self::new(rules, states)
+        }
+    }
+
+    /// An option of this position, with the states that stay in their places.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        Self {
+            written: self.written.after(&option.states),
+            ..option.clone()
+        }
+    }
+
+    /// In the order in which it was written, where printing sorts the states.
+    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let states = self.written.arrange(&self.states);
+        write!(f, "{}({})", self.rules, self.text_of(states))
+    }
+
     /// The sum of these states, which its [`Explorer`] has numbered.
     #[must_use]
     pub fn new(rules: Arc<ForeignRules>, mut states: Vec<u32>) -> Self {
         let explorer = rules.explorer();
         states.retain(|&state| !explorer.is_nothing(state));
         states.sort_by(|&a, &b| explorer.compare(a, b));
-        Self { rules, states }
+        let written = Order::default();
+        Self {
+            rules,
+            states,
+            written,
+        }
     }
 
     /// The game.
@@ -213,8 +246,12 @@ impl ForeignPosition {
     /// The states as they are written between the parentheses: `3`, `[3,5]`, `4,4,1`.
     #[must_use]
     pub fn states_text(&self) -> String {
-        let texts = self.states.iter();
-        let texts: Vec<String> = texts
+        self.text_of(&self.states)
+    }
+
+    fn text_of(&self, states: &[u32]) -> String {
+        let texts: Vec<String> = states
+            .iter()
             .map(|&state| self.rules.explorer.text(state))
             .collect();
         match texts.is_empty() {
@@ -230,7 +267,12 @@ impl ForeignPosition {
         if states.is_empty() {
             let rules = Arc::clone(&self.rules);
             let states = parts.to_vec();
-            return Self { rules, states };
+            let written = Order::default();
+            return Self {
+                rules,
+                states,
+                written,
+            };
         }
         states.extend_from_slice(parts);
         Self::new(Arc::clone(&self.rules), states)

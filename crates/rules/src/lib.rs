@@ -3,6 +3,7 @@
 //! * [`heap`]: rules in which a move replaces one heap by smaller ones. Four schemas
 //!   ([`heap::Schema`]) cover them all; the named games are one-line instances.
 //! * [`row`]: rows of stones drawn with their gaps.
+//! * [`treblecross`]: a strip with pieces, as a sum of empty strips.
 //! * [`wythoff`], [`euclid`]: two heaps in one position.
 //! * [`times`], [`parity`], [`die`]: one heap, and a memory of earlier moves.
 //! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
@@ -43,6 +44,7 @@ pub mod legal;
 pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
+mod order;
 mod pair;
 pub mod parity;
 pub mod registry;
@@ -51,6 +53,7 @@ pub mod single;
 mod symmetric;
 pub mod times;
 pub mod tokens;
+pub mod treblecross;
 pub mod written;
 pub mod wythoff;
 
@@ -72,6 +75,7 @@ pub use notation::{
     Problem, ProblemKind, parse_classic, parse_expression, parse_expression_with,
     parse_heap_ruleset, parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
+pub use pair::{PairRules, TwoNumbers};
 pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;
 pub use row::Row;

@@ -19,6 +19,7 @@ mod classics;
 mod foreign;
 mod heaps;
 mod lexical;
+mod misere;
 mod parse;
 mod problem;
 mod singles;
@@ -33,5 +34,7 @@ pub use parse::{
 };
 pub use problem::{Expected, Found, Problem, ProblemKind};
 
+#[cfg(test)]
+mod mutants;
 #[cfg(test)]
 mod tests;

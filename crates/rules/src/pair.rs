@@ -3,8 +3,92 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
 
 use grundy_core::Natural;
+
+use crate::component::split;
+
+/// Rules of a game whose positions are two numbers.
+pub trait PairRules {
+    /// The game's name in the notation.
+    const NAME: &'static str;
+}
+
+/// A position that is two numbers under such rules. Positions of the same numbers are equal, and are printed
+/// with the larger one first; the order in which they were written is kept for people.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TwoNumbers<R> {
+    pair: Pair,
+    rules: PhantomData<R>,
+}
+
+impl<R: PairRules> TwoNumbers<R> {
+    /// The position with these two numbers, in either order.
+    #[must_use]
+    pub fn new(a: Natural, b: Natural) -> Self {
+        Self::of(Pair::new(a, b))
+    }
+
+    fn of(pair: Pair) -> Self {
+        let rules = PhantomData;
+        Self { pair, rules }
+    }
+
+    /// The number that was written first.
+    #[must_use]
+    pub fn first(&self) -> &Natural {
+        &self.pair.first
+    }
+
+    /// The number that was written second.
+    #[must_use]
+    pub fn second(&self) -> &Natural {
+        &self.pair.second
+    }
+
+    /// The larger number.
+    #[must_use]
+    pub fn larger(&self) -> &Natural {
+        self.pair.larger()
+    }
+
+    /// The smaller number.
+    #[must_use]
+    pub fn smaller(&self) -> &Natural {
+        self.pair.smaller()
+    }
+
+    /// The position in which these stand where the larger and the smaller number stand here.
+    #[must_use]
+    pub fn with(&self, larger: Natural, smaller: Natural) -> Self {
+        Self::of(self.pair.with(larger, smaller))
+    }
+
+    /// An option of this position, each of its numbers in the place that it comes from.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        Self::of(self.pair.arranged(&option.pair))
+    }
+
+    /// As it was written, where printing puts the larger number first.
+    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", R::NAME, self.pair)
+    }
+
+    /// The position with this number: the larger one in the upper 64 bits, the smaller in the lower.
+    #[must_use]
+    pub fn from_component(component: u128) -> Self {
+        let (larger, smaller) = split(component);
+        Self::new(larger.into(), smaller.into())
+    }
+}
+
+impl<R: PairRules> fmt::Display for TwoNumbers<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({},{})", R::NAME, self.larger(), self.smaller())
+    }
+}
 
 /// Two numbers in the order in which somebody wrote them. Pairs of the same numbers are equal, and
 /// what compares or prints sees the larger one first; the order is for people.
@@ -17,14 +101,6 @@ pub(crate) struct Pair {
 impl Pair {
     pub(crate) fn new(first: Natural, second: Natural) -> Self {
         Self { first, second }
-    }
-
-    pub(crate) fn first(&self) -> &Natural {
-        &self.first
-    }
-
-    pub(crate) fn second(&self) -> &Natural {
-        &self.second
     }
 
     fn is_rising(&self) -> bool {

@@ -146,6 +146,8 @@ impl Single {
             (Self::Wythoff(from), Self::Wythoff(to)) => Self::Wythoff(from.arranged(to)),
             (Self::Euclid(from), Self::Euclid(to)) => Self::Euclid(from.arranged(to)),
             (Self::Classic(from), Self::Classic(to)) => Self::Classic(from.arranged(to)),
+            (Self::Tokens(from), Self::Tokens(to)) => Self::Tokens(from.arranged(to)),
+            (Self::Foreign(from), Self::Foreign(to)) => Self::Foreign(from.arranged(to)),
             (_, option) => option.clone(),
         }
     }
@@ -161,6 +163,8 @@ impl Single {
             Self::Wythoff(position) => position.write_shown(f),
             Self::Euclid(position) => position.write_shown(f),
             Self::Classic(position) => write!(f, "{}{}", position.rules(), position.shown()),
+            Self::Tokens(position) => position.write_shown(f),
+            Self::Foreign(position) => position.write_shown(f),
             position => write!(f, "{position}"),
         }
     }

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use grundy_core::Position;
 
 use crate::graph::Graph;
+use crate::order::Order;
 
 /// A graph under the name of its file. Equal ones have equal names and equal graphs: what is
 /// remembered of one must not be told of another that has come under its name.
@@ -61,9 +62,19 @@ impl fmt::Display for GraphFile {
 pub struct Tokens {
     file: Arc<GraphFile>,
     vertices: Vec<u32>,
+    written: Order,
 }
 
 impl Tokens {
+    /// Tokens on these vertices of the graph, which are to be shown in this order.
+    pub(crate) fn in_order(file: Arc<GraphFile>, vertices: Vec<u32>) -> Self {
+        let written = Order::of(&vertices);
+        Self {
+            written,
+            ..Self::new(file, vertices)
+        }
+    }
+
     /// Tokens on these vertices of the graph.
     ///
     /// # Panics
@@ -76,7 +87,37 @@ impl Tokens {
             let last = usize::try_from(last).expect("32 bits");
             assert!(last < file.graph.vertices(), "no such vertex");
         }
-        Self { file, vertices }
+        let written = Order::default();
+        Self {
+            file,
+            vertices,
+            written,
+        }
+    }
+
+    /// An option of this position, with the tokens that stay in their places.
+    #[must_use]
+    pub fn arranged(&self, option: &Self) -> Self {
+        Self {
+            written: self.written.after(&option.vertices),
+            ..option.clone()
+        }
+    }
+
+    /// In the order in which it was written, where printing sorts the tokens.
+    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, self.written.arrange(&self.vertices))
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, vertices: &[u32]) -> fmt::Result {
+        write!(f, "{}(", self.file)?;
+        for (index, &vertex) in vertices.iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            write_name(f, self.file.graph.name(vertex))?;
+        }
+        f.write_str(")")
     }
 
     /// The graph and its name.
@@ -121,14 +162,7 @@ impl Position for Tokens {
 
 impl fmt::Display for Tokens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}(", self.file)?;
-        for (index, &vertex) in self.vertices.iter().enumerate() {
-            if index > 0 {
-                f.write_str(",")?;
-            }
-            write_name(f, self.file.graph.name(vertex))?;
-        }
-        f.write_str(")")
+        self.write(f, &self.vertices)
     }
 }
 

@@ -1,13 +1,12 @@
 //! Wythoff's game: two heaps; take from one of them, or equally from both.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::to_u64;
 use grundy_core::{ComponentRules, Natural, Position};
 
-use crate::component::{join, split, visit_one};
-use crate::pair::Pair;
+use crate::component::{join, visit_one};
+use crate::pair::{PairRules, TwoNumbers};
 
 /// Two heaps. Positions of the same heaps are equal, and are printed with the larger one first; the
 /// order in which they were written is kept for people.
@@ -18,62 +17,9 @@ use crate::pair::Pair;
 /// let heaps = Wythoff::new(Natural::from(3u8), Natural::from(5u8));
 /// assert_eq!(heaps.to_string(), "wythoff(5,3)");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Wythoff {
-    pair: Pair,
-}
+pub type Wythoff = TwoNumbers<WythoffRules>;
 
 impl Wythoff {
-    /// The position with these two heaps, in either order.
-    #[must_use]
-    pub fn new(a: Natural, b: Natural) -> Self {
-        let pair = Pair::new(a, b);
-        Self { pair }
-    }
-
-    /// The heap that was written first.
-    #[must_use]
-    pub fn first(&self) -> &Natural {
-        self.pair.first()
-    }
-
-    /// The heap that was written second.
-    #[must_use]
-    pub fn second(&self) -> &Natural {
-        self.pair.second()
-    }
-
-    /// The position in which these stand where the larger and the smaller heap stand here.
-    #[must_use]
-    pub fn with(&self, larger: Natural, smaller: Natural) -> Self {
-        let pair = self.pair.with(larger, smaller);
-        Self { pair }
-    }
-
-    /// An option of this position, each of its heaps in the place that it comes from.
-    #[must_use]
-    pub fn arranged(&self, option: &Self) -> Self {
-        let pair = self.pair.arranged(&option.pair);
-        Self { pair }
-    }
-
-    /// As it was written, where printing puts the larger heap first.
-    pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "wythoff{}", self.pair)
-    }
-
-    /// The larger heap.
-    #[must_use]
-    pub fn larger(&self) -> &Natural {
-        self.pair.larger()
-    }
-
-    /// The smaller heap.
-    #[must_use]
-    pub fn smaller(&self) -> &Natural {
-        self.pair.smaller()
-    }
-
     /// Whether both heaps are empty: the only position without moves.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -86,19 +32,10 @@ impl Wythoff {
     pub fn component(&self) -> Option<u128> {
         Some(join(to_u64(self.larger())?, to_u64(self.smaller())?))
     }
-
-    /// The position with this number.
-    #[must_use]
-    pub fn from_component(component: u128) -> Self {
-        let (larger, smaller) = split(component);
-        Self::new(larger.into(), smaller.into())
-    }
 }
 
-impl fmt::Display for Wythoff {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "wythoff({},{})", self.larger(), self.smaller())
-    }
+impl PairRules for WythoffRules {
+    const NAME: &'static str = "wythoff";
 }
 
 impl Position for Wythoff {
@@ -132,7 +69,7 @@ impl Position for Wythoff {
 }
 
 /// The rules for sums: components are positions, numbered by [`Wythoff::component`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WythoffRules;
 
 impl ComponentRules for WythoffRules {

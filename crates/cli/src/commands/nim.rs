@@ -341,6 +341,10 @@ impl<'a> Transcript<'a> {
                     }
                 }
                 Typed::TooLong => self.say("play-too-long", &[])?,
+                Typed::Foreign(fault) => {
+                    let told = self.context.catalogue.not_utf8(&fault);
+                    self.line(&told)?;
+                }
                 Typed::End => {
                     self.line("")?;
                     return Ok(None);

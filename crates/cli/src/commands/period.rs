@@ -1,7 +1,5 @@
 //! `grundy period`: the period of a game, with its proof.
 
-use std::io::Write;
-
 use grundy::PeriodRequest;
 
 use crate::args::Period;
@@ -16,6 +14,7 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
             context.catalogue.format("cli-period-misere", &ruleset),
         ));
     }
+    output::check_writable(arguments.certificate.as_deref())?;
     let request = PeriodRequest {
         ruleset: &arguments.ruleset,
         limit: arguments.limit,
@@ -41,16 +40,6 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         text: arguments.ruleset.clone(),
         error,
     })?;
-    let mut out = output::stdout();
-    if arguments.json {
-        serde_json::to_writer(&mut out, &answer).map_err(std::io::Error::from)?;
-        writeln!(out)?;
-    } else {
-        for line in context.catalogue.period(&answer) {
-            writeln!(out, "{}", context.style.glyphs(&line))?;
-        }
-    }
-    out.flush()?;
     if let Some(path) = arguments
         .certificate
         .as_ref()
@@ -63,6 +52,10 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         })?;
         output::write_text(path, &certificate.to_text())?;
     }
+    output::print(arguments.json, &answer, || {
+        let lines = context.catalogue.period(&answer).into_iter();
+        lines.map(|line| context.style.glyphs(&line)).collect()
+    })?;
     match answer.exhausted {
         // All that was asked for was done.
         Some("limit") if arguments.limit.is_some() => Ok(()),

@@ -8,6 +8,7 @@ use crate::failure::Failure;
 use crate::output;
 
 pub(crate) fn run(arguments: &Quotient, context: &Context) -> Result<(), Failure> {
+    output::check_writable(arguments.certificate.as_deref())?;
     let request = QuotientRequest {
         ruleset: &arguments.ruleset,
         to: arguments.to,

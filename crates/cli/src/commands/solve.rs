@@ -22,6 +22,7 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         (None, None, None) => return Err(usage("cli-no-position")),
         _ => return Err(usage("cli-two-positions")),
     };
+    output::check_writable(arguments.certificate.as_deref())?;
     let mut workbench = context::with_tablebases(context.workbench(), &arguments.tablebase)?;
     let progress = context.progress();
     let answer = workbench.solve(&template(arguments, &expression));
@@ -31,7 +32,6 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         error,
     };
     let answer = answer.map_err(refused)?;
-    print(&answer, arguments, context)?;
     if let Some(path) = arguments
         .certificate
         .as_ref()
@@ -40,6 +40,7 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         let certificate = workbench.certify_position(&answer).map_err(refused)?;
         output::write_text(path, &certificate.to_text())?;
     }
+    print(&answer, arguments, context)?;
     match (answer.exhausted, answer.outcome) {
         (Some(exhausted), _) => Err(Failure::of_limit(exhausted)),
         (None, Some("P")) if arguments.exit_status => Err(Failure::PPosition),

@@ -54,6 +54,9 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
                 Err(error) => refused(error),
             })
     };
+    if let Some((path, picture)) = picture {
+        output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
+    }
     match &arguments.output {
         Some(path) => output::write_file(path, write)?,
         None => {
@@ -61,9 +64,6 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
             write(&mut out)?;
             out.flush()?;
         }
-    }
-    if let Some((path, picture)) = picture {
-        output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
     }
     match table.exhausted() {
         Some(exhausted) => Err(Failure::of_limit(exhausted.word())),

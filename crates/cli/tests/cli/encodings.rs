@@ -177,3 +177,27 @@ fn a_line_of_a_batch_names_its_encoding_and_the_others_are_answered() {
     assert_eq!(objects[2]["outcome"], "N");
     assert_eq!(code(&output), 2);
 }
+
+/// What is typed at a game, or piped into one.
+#[test]
+fn lines_of_a_game_skip_a_mark_and_name_their_encoding() {
+    let played = |arguments: &[&str], input: &[u8]| {
+        let output = grundy(arguments).write_stdin(input).output().unwrap();
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        stdout(&output)
+    };
+    let play = ["play", "nim(3,4)", "--line", "--seed", "1"];
+    let nim = ["nim", "-S:7", "-T:2", "-F", "--seed", "1"];
+    for arguments in [&play[..], &nim] {
+        let plain = played(arguments, b"hint\n");
+        assert_eq!(played(arguments, "\u{feff}hint\n".as_bytes()), plain);
+        let gbk = played(arguments, b"\xcc\xe1\xca\xbe\nhint\n");
+        assert!(gbk.contains("GBK") && gbk.contains("Hint"), "{gbk}");
+        let utf16: Vec<u8> = "\u{feff}hint\n"
+            .encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        let utf16 = played(arguments, &utf16);
+        assert!(utf16.contains("UTF-16"), "{utf16}");
+    }
+}

@@ -43,6 +43,44 @@ fn shells_complete_games_commands_and_topics() {
     }
 }
 
+/// The script, in the shell itself.
+#[test]
+fn bash_completes_what_may_follow_a_command() {
+    let script = stdout(&run(&["completions", "bash"]));
+    let ask = r#"
+        complete_line() {
+            COMP_WORDS=(grundy "$@") COMP_CWORD=$# COMPREPLY=()
+            _grundy grundy "${!#}" "${COMP_WORDS[$#-1]}"
+            echo "$* -> ${COMPREPLY[*]}"
+        }
+        for command in solve table period find claim odds quotient strategy tree play board games; do
+            complete_line "$command" trebl
+        done
+        complete_line solve --misere kay
+        complete_line help scri
+        complete_line help ru
+        complete_line man js
+    "#;
+    let told = std::process::Command::new("bash")
+        .args(["--norc", "-c", &format!("{script}\n{ask}")])
+        .output()
+        .expect("a shell");
+    let told = String::from_utf8(told.stdout).unwrap();
+    for line in told.lines().take(12) {
+        assert!(line.ends_with("trebl -> treblecross"), "{told}");
+    }
+    let others: Vec<&str> = told.lines().skip(12).collect();
+    assert_eq!(
+        others,
+        [
+            "solve --misere kay -> kayles",
+            "help scri -> scripts",
+            "help ru -> rules",
+            "man js -> json",
+        ]
+    );
+}
+
 #[test]
 fn a_name_that_is_completed_is_not_the_only_one_that_is_taken() {
     let output = run(&["table", "0.77", "--to", "3"]);

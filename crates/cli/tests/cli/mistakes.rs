@@ -189,3 +189,32 @@ fn standard_input_may_hold_the_position() {
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer["expression"], "nim(4,3)");
 }
+
+/// A file that cannot be written is one mistake, told before the work, and no answer stands beside it.
+#[test]
+fn a_file_that_cannot_be_written_is_one_object() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = folder.path().join("nowhere/file");
+    let (nowhere, place) = (nowhere.to_str().unwrap(), folder.path().to_str().unwrap());
+    let cases: [&[&str]; 4] = [
+        &["solve", "kayles(7)", "--json", "--certificate"],
+        &["period", "0.77", "--json", "--certificate"],
+        &["quotient", "0.77", "--json", "--certificate"],
+        &["table", "kayles", "--to", "9", "--format", "json", "--svg"],
+    ];
+    for arguments in cases {
+        for path in [nowhere, place] {
+            let output = run(&[arguments, &[path]].concat());
+            assert_eq!(code(&output), 5, "{arguments:?}: {}", stderr(&output));
+            let text = stdout(&output);
+            let objects: Vec<Value> = text
+                .lines()
+                .map(|line| serde_json::from_str(line).unwrap())
+                .collect();
+            assert_eq!(objects.len(), 1, "{arguments:?}: {text}");
+            assert_eq!(objects[0]["error"]["code"], "io", "{text}");
+        }
+    }
+    // No file is left beside.
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

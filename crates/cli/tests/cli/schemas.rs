@@ -316,6 +316,52 @@ fn every_command_prints_what_its_schema_says() {
     }
 }
 
+/// A table has fields for what its numbers count, and for what a limit leaves open.
+#[test]
+fn the_table_of_every_game_is_as_the_schema_says() {
+    let schemas = schemas();
+    let games = json(&["games", "--json"]);
+    let commands = games["games"].as_array().unwrap().iter();
+    let commands = commands.filter_map(|game| game["table"]["command"].as_str());
+    let (mut tables, mut counted) = (0, 0);
+    for command in commands {
+        let words: Vec<&str> = command.split(' ').collect();
+        let ["grundy", "table", ruleset @ .., "--to", to] = &words[..] else {
+            panic!("{command}");
+        };
+        let ruleset = ruleset.join(" ");
+        let arguments = [
+            "table",
+            ruleset.trim_matches('\''),
+            "--to",
+            to,
+            "--format",
+            "json",
+        ];
+        for more in [&[][..], &["--p-positions"]] {
+            let arguments = [&arguments[..], more].concat();
+            if code(&run(&arguments)) == 0 {
+                assert_described("table", &arguments, &schemas);
+                tables += 1;
+                counted += usize::from(json(&arguments).get("numbers").is_some());
+            }
+        }
+    }
+    assert!(tables > 40 && counted > 10, "{tables}, {counted}");
+    let cut = [
+        "table",
+        "cutting",
+        "--to",
+        "40x40",
+        "--max-steps",
+        "2000",
+        "--format",
+        "json",
+    ];
+    assert_described("table", &cut, &schemas);
+    assert!(json(&cut)["undetermined"].is_array());
+}
+
 /// Every game has reasons of its own.
 #[test]
 fn the_reasons_of_every_game_are_as_the_schema_says() {

@@ -240,6 +240,9 @@ impl Catalogue {
             }
             ProblemKind::NothingTaken { digit } => self.format(&id, &[("digit", digit)]),
             ProblemKind::Negative
+            | ProblemKind::GroupedDigits
+            | ProblemKind::PiecesTooNear
+            | ProblemKind::ConventionInName
             | ProblemKind::EmptySet
             | ProblemKind::EmptyRange
             | ProblemKind::TakesZero
@@ -308,8 +311,13 @@ impl Catalogue {
     #[must_use]
     pub fn hint(&self, problem: &Problem) -> Option<String> {
         if !problem.lines.is_empty() {
-            let lines = self.list(&problem.lines);
-            return Some(self.format("hint-write", &[("lines", &lines)]));
+            let misere = problem.kind.asks_for_misere();
+            let lines = match misere {
+                true => self.list(&with_misere(&problem.lines)),
+                false => self.list(&problem.lines),
+            };
+            let id = if misere { "hint-misere" } else { "hint-write" };
+            return Some(self.format(id, &[("lines", &lines)]));
         }
         if let Some(name) = problem.kind.nearest() {
             return Some(self.format("hint-did-you-mean", &[("name", &name)]));
@@ -329,4 +337,10 @@ impl Catalogue {
             None => text,
         }
     }
+}
+
+/// The lines as a shell takes them, with the option for misère play.
+fn with_misere(lines: &[String]) -> Vec<String> {
+    let lines = lines.iter();
+    lines.map(|line| format!("--misere '{line}'")).collect()
 }

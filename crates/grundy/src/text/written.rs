@@ -29,7 +29,8 @@ impl Catalogue {
             | RuleProblem::TooDeep
             | RuleProblem::TooLong
             | RuleProblem::Empty
-            | RuleProblem::TooFewHeaps => self.get(&id),
+            | RuleProblem::TooFewHeaps
+            | RuleProblem::ShrinkingAmount => self.get(&id),
         }
     }
 }

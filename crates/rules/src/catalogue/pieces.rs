@@ -46,7 +46,7 @@ impl PieceGame {
 }
 
 /// The pieces, each by its two sides.
-fn pieces(numbers: &[Natural]) -> Vec<[Natural; 2]> {
+pub(super) fn pieces(numbers: &[Natural]) -> Vec<[Natural; 2]> {
     let sides = numbers.chunks_exact(2);
     sides
         .map(|sides| [sides[0].clone(), sides[1].clone()])

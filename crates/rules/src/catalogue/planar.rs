@@ -99,15 +99,15 @@ impl Game for Planar {
         };
         let away = Natural::from(1 - self.first_place());
         let mut seen = Heads::new();
+        let mut places = Vec::with_capacity(pairs.len());
         for (x, y) in &pairs {
-            if !seen.insert((place(&(x + &away))?, place(&(y + &away))?)) {
+            let (x, y) = (place(&(x + &away))?, place(&(y + &away))?);
+            if !seen.insert((x, y)) {
                 return Err(ClassicProblem::SquareTaken);
             }
+            places.push(Natural::from(x * SIDE + y));
         }
-        Ok(seen
-            .into_iter()
-            .map(|(x, y)| Natural::from(x * SIDE + y))
-            .collect())
+        Ok(places)
     }
 
     fn put_in_order(&self, numbers: &mut Vec<Natural>) {

@@ -17,6 +17,7 @@ use super::planar::Planar;
 use super::race::Race;
 use super::strip::{Nimble, SilverDollar, Staircase, Welter};
 use super::tree::Hackenbush;
+use super::written::FreeOrder;
 use super::{Classic, ClassicKind, ClassicProblem};
 use crate::family::Families;
 
@@ -110,17 +111,18 @@ impl ClassicRules {
         }
     }
 
-    /// How many of the first numbers mean something by their place, where all others are a set that may be
-    /// written in any order; none where the order of all of them is the game's.
-    pub(super) fn fixed_numbers(&self) -> Option<usize> {
+    /// What of the numbers may be written in any order; none where the order of all of them is the game's.
+    pub(super) fn free_order(&self) -> Option<FreeOrder> {
         match self {
             Self::Moore(_)
             | Self::Nimble
             | Self::Welter
             | Self::SilverDollar(_)
             | Self::Coins(_)
-            | Self::EuclidEqual => Some(0),
-            Self::PokerNim => Some(1),
+            | Self::Planar(_)
+            | Self::EuclidEqual => Some(FreeOrder::Numbers { fixed: 0 }),
+            Self::PokerNim => Some(FreeOrder::Numbers { fixed: 1 }),
+            Self::Pieces(_) => Some(FreeOrder::Pieces),
             _ => None,
         }
     }

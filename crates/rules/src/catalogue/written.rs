@@ -2,28 +2,80 @@
 
 use grundy_core::Natural;
 
-/// Numbers as they were written; the first so many mean something by their place.
+use super::pieces::pieces;
+use crate::order::rearranged;
+
+/// What of the numbers may be written in any order.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum FreeOrder {
+    /// All of them but the first so many, which mean something by their place.
+    Numbers {
+        /// How many.
+        fixed: usize,
+    },
+    /// They are the sides of pieces, two of each: the pieces, and the sides of each.
+    Pieces,
+}
+
+/// Numbers as they were written.
 #[derive(Clone, Debug)]
 pub(super) struct Written {
     numbers: Vec<Natural>,
-    fixed: usize,
+    order: FreeOrder,
 }
 
 impl Written {
-    pub(super) fn new(numbers: Vec<Natural>, fixed: usize) -> Self {
-        Self { numbers, fixed }
+    pub(super) fn new(numbers: Vec<Natural>, order: FreeOrder) -> Self {
+        Self { numbers, order }
     }
 
     pub(super) fn numbers(&self) -> &[Natural] {
         &self.numbers
     }
 
-    /// The numbers of a position in this order: those that are there again stay, the larger of the others
-    /// become the larger of what is new, and what is more comes after them.
+    /// The numbers of a position in this order.
     pub(super) fn after(&self, position: &[Natural]) -> Self {
-        let (first, others) = position.split_at(self.fixed.min(position.len()));
+        Self {
+            numbers: match self.order {
+                FreeOrder::Numbers { fixed } => self.numbers_after(position, fixed),
+                FreeOrder::Pieces => self.pieces_after(position),
+            },
+            order: self.order,
+        }
+    }
+
+    /// The pieces that are there again stay as they are, and the parts of one that was cut stand in its place
+    /// and as it stood.
+    fn pieces_after(&self, position: &[Natural]) -> Vec<Natural> {
+        let is_same = |a: &[Natural; 2], b: &[Natural; 2]| a == b || a[0] == b[1] && a[1] == b[0];
+        let cut = |piece: &[Natural; 2], mut parts: Vec<[Natural; 2]>| {
+            // The parts share the side that was not cut, and make up the other one.
+            let is_kept = |at: usize| {
+                let others = parts.iter().map(|part| match part[0] == piece[at] {
+                    true => part[1].clone(),
+                    false => part[0].clone(),
+                });
+                parts.iter().all(|part| part.contains(&piece[at]))
+                    && others.reduce(|a, b| a + b).as_ref() == Some(&piece[1 - at])
+            };
+            let kept = usize::from(!is_kept(0));
+            for part in &mut parts {
+                if part[kept] != piece[kept] {
+                    part.reverse();
+                }
+            }
+            parts
+        };
+        let pieces = rearranged(&pieces(&self.numbers), &pieces(position), is_same, cut);
+        pieces.into_iter().flatten().collect()
+    }
+
+    /// The numbers that are there again stay, the larger of the others become the larger of what is new, and
+    /// what is more comes after them.
+    fn numbers_after(&self, position: &[Natural], fixed: usize) -> Vec<Natural> {
+        let (first, others) = position.split_at(fixed.min(position.len()));
         let mut new: Vec<&Natural> = others.iter().collect();
-        let before = self.numbers.get(self.fixed..).unwrap_or_default();
+        let before = self.numbers.get(fixed..).unwrap_or_default();
         let mut places: Vec<Option<Natural>> = before
             .iter()
             .map(|number| {
@@ -40,21 +92,15 @@ impl Written {
         for place in changed {
             places[place] = new.next();
         }
-        Self {
-            numbers: first
-                .iter()
-                .cloned()
-                .chain(places.into_iter().flatten())
-                .chain(new)
-                .collect(),
-            fixed: self.fixed,
-        }
+        let places = places.into_iter().flatten();
+        first.iter().cloned().chain(places).chain(new).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::parse_expression;
+    use crate::files::tests::Samples;
+    use crate::parse_expression_with;
 
     #[test]
     fn what_is_shown_keeps_its_order_through_moves() {
@@ -78,13 +124,35 @@ mod tests {
                 "poker-nim(10,5,2)",
                 "poker-nim(10,2,5)",
             ),
+            ("cutting(4x6)", "cutting(4x3,4x3)", "cutting(4x3,4x3)"),
+            ("cutting(4x6)", "cutting(6x2,6x2)", "cutting(2x6,2x6)"),
+            (
+                "chocolate(2x1,4x6,1x3)",
+                "chocolate(4x4,4x2,3x1,2x1)",
+                "chocolate(2x1,4x4,4x2,1x3)",
+            ),
+            (
+                "chocolate(1x2,3x1)",
+                "chocolate(3x1,1x1,1x1)",
+                "chocolate(1x1,1x1,3x1)",
+            ),
+            (
+                "turning-corners(1x2,5x3)",
+                "turning-corners(5x2,4x3,4x2,1x2)",
+                "turning-corners(1x2,5x2,4x3,4x2)",
+            ),
+            (
+                "graph(\"g.csv\")(c,a,b)",
+                "graph(\"g.csv\")(a,a,c)",
+                "graph(\"g.csv\")(c,a,a)",
+            ),
             (
                 "euclid-equal(7,25)",
                 "euclid-equal(11,7)",
                 "euclid-equal(7,11)",
             ),
         ] {
-            let position = parse_expression(text).unwrap();
+            let position = parse_expression_with(text, &Samples).unwrap();
             assert_eq!(position.shown().to_string(), text);
             let moves = position.moves(1000).unwrap();
             let mut after = moves.iter().map(|mv| position.after(mv));

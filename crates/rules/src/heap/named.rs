@@ -116,6 +116,13 @@ impl HeapRuleset {
             _ => None,
         }
     }
+
+    /// Whether its positions may be drawn: rows of stones, and the strip of
+    /// [Treblecross](crate::treblecross).
+    #[must_use]
+    pub fn has_pictures(&self) -> bool {
+        *self == Self::Treblecross || self.run_lengths().is_some()
+    }
 }
 
 /// Which runs may be taken from a row.

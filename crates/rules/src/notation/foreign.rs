@@ -12,7 +12,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::lexical::{
-    Input, Parsed, here, illegal, missing, quoted, require, run, sign, spaces, to_half_width,
+    Input, Parsed, grouped, here, illegal, is_digit, missing, quoted, require, run, sign, spaces,
+    to_half_width,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::named;
@@ -37,6 +38,11 @@ pub(super) fn position(
     let mut states = Vec::new();
     loop {
         let (text, at) = state(input)?;
+        let more = Some(&text).filter(|text| text.chars().all(is_digit));
+        if let Some(more) = more.and_then(|digits| grouped(digits, &input.input)) {
+            let at = at.start..at.end + more;
+            return Err(Problem::new(at, ProblemKind::GroupedDigits));
+        }
         match rules.explorer().explore(&text) {
             Ok(state) => states.push(state),
             Err(ExploreError::NoState) => {
@@ -53,7 +59,7 @@ pub(super) fn position(
         }
     }
     require(input, ')', Expected::CommaOrClose)?;
-    Ok(ForeignPosition::new(Arc::clone(rules), states))
+    Ok(ForeignPosition::in_order(Arc::clone(rules), states))
 }
 
 /// The text of one state with signs of ASCII, and its place.

@@ -230,12 +230,45 @@ pub(super) fn number(input: &mut Input<'_>, expected: Expected) -> Parsed<(Natur
     let start = here(input);
     let digits = run(input, is_digit);
     if let Some(number) = parse_decimal(&half_width(digits)) {
+        if let Some(more) = grouped(digits, &input.input) {
+            let at = start..here(input) + more;
+            illegal(input, at, ProblemKind::GroupedDigits);
+        }
         return Ok(power(input, number, start));
     }
     if sign(input, '-') && !run(input, is_digit).is_empty() {
         return Err(Problem::new(start..here(input), ProblemKind::Negative));
     }
     Err(missing_at(input, start, expected))
+}
+
+/// How much of the text after the digits seems to belong to the same number: `1,000,000` is written for a
+/// million, and commas part numbers here. Three digits between commas (or four, where people count in
+/// 万) are a number of their own, as 120 in `nim(5,120)`, unless one of them begins with a zero, which nobody
+/// writes before a number.
+pub(super) fn grouped(first: &str, rest: &str) -> Option<usize> {
+    const SIZES: [usize; 2] = [3, 4];
+    let begins_with_zero = |digits: &str| digits.starts_with(['0', '０']);
+    SIZES.into_iter().find_map(|size| {
+        if begins_with_zero(first) || first.chars().count() > size {
+            return None;
+        }
+        let mut left = rest;
+        let mut zero = false;
+        while let Some((group, after)) = group_after_comma(left, size) {
+            zero |= begins_with_zero(group);
+            left = after;
+        }
+        zero.then_some(rest.len() - left.len())
+    })
+}
+
+/// Exactly so many digits after a comma, and what follows them.
+fn group_after_comma(text: &str, size: usize) -> Option<(&str, &str)> {
+    let text = text.trim_start().strip_prefix([',', '，'])?.trim_start();
+    let end = text.find(|c| !is_digit(c)).unwrap_or(text.len());
+    let (group, after) = text.split_at(end);
+    (group.chars().count() == size).then_some((group, after))
 }
 
 /// The number with what follows it at once: `1e9` and `10^9` are a thousand million.

@@ -3,14 +3,16 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use grundy_core::Natural;
+
 use super::lexical::{
     Input, Parsed, here, illegal, input, long_name, missing, number, opens_quote, peek, quoted,
     require, run, sign, spaces, to_half_width, word,
 };
-use super::problem::{Expected, Problem, ProblemKind};
+use super::problem::{Expected, Found, Problem, ProblemKind};
 use super::suggest::{Wanted, suggest};
 use super::written::Written;
-use super::{classics, heaps, singles, written};
+use super::{classics, heaps, misere, singles, written};
 use crate::catalogue::{Classic, ClassicRules};
 use crate::expression::{Expression, Term};
 use crate::files::{Files, NoFiles};
@@ -18,6 +20,7 @@ use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::{RulesetKind, Topic};
 use crate::row::Row;
+use crate::treblecross::unspoiled_runs;
 use crate::written::CoordinateRule;
 
 /// Reads a whole expression, in canonical form afterwards; how it was written is kept to be
@@ -148,10 +151,12 @@ fn whole_until<'i, T>(
     parser: impl FnOnce(&mut Input<'i>) -> Parsed<T>,
 ) -> Result<T, Vec<Problem>> {
     let mut input = input(text, files);
-    let parsed = parser(&mut input).and_then(|value| match peek(&mut input) {
-        None => Ok(value),
-        Some(_) => Err(missing(&mut input, at_the_end)),
-    });
+    let parsed =
+        parser(&mut input).and_then(|value| match peek(&mut input) {
+            None => Ok(value),
+            Some(_) => Err(misere::behind_position(&mut input)
+                .unwrap_or_else(|| missing(&mut input, at_the_end))),
+        });
     let mut problems = std::mem::take(&mut input.state.problems);
     match parsed {
         Ok(value) if problems.is_empty() => Ok(value),
@@ -225,9 +230,9 @@ fn heap_term(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
     if opens_quote(input) {
         return picture(input, ruleset);
     }
-    let expected = match ruleset.run_lengths() {
-        Some(_) => Expected::HeapOrPicture,
-        None => Expected::Heap,
+    let expected = match ruleset.has_pictures() {
+        true => Expected::HeapOrPicture,
+        false => Expected::Heap,
     };
     let start = here(input);
     let mut heaps = vec![number(input, expected)?.0];
@@ -243,12 +248,13 @@ fn heap_term(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
 fn picture(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
     let start = here(input);
     sign(input, '"');
-    let cells = run(input, |c| c == '#' || c == '.');
+    let is_cross = |c: char| ruleset == HeapRuleset::Treblecross && matches!(c, 'x' | 'X');
+    let cells = run(input, |c| c == '#' || c == '.' || is_cross(c));
     if cells.is_empty() || !sign(input, '"') {
         return Err(missing(input, Expected::Cell));
     }
     let at = start..here(input);
-    if ruleset.run_lengths().is_none() {
+    if !ruleset.has_pictures() {
         return Err(Problem::new(
             at,
             ProblemKind::NoPictures {
@@ -257,8 +263,16 @@ fn picture(input: &mut Input<'_>, ruleset: HeapRuleset) -> Parsed<Term> {
         ));
     }
     require(input, ')', Expected::CloseParenthesis)?;
-    let row = Row::new(cells.bytes().map(|cell| cell == b'#').collect());
-    Ok(Term::Row { ruleset, row })
+    let cells: Vec<bool> = cells.bytes().map(|cell| cell != b'.').collect();
+    if ruleset != HeapRuleset::Treblecross {
+        let row = Row::new(cells);
+        return Ok(Term::Row { ruleset, row });
+    }
+    let runs = unspoiled_runs(&cells)
+        .ok_or_else(|| Problem::new(at, ProblemKind::PiecesTooNear))?
+        .into_iter();
+    let heaps = runs.map(Natural::from).collect();
+    Ok(Term::Heaps { ruleset, heaps })
 }
 
 /// What a term or a ruleset begins with.
@@ -272,11 +286,12 @@ enum Head {
 }
 
 /// The digit before the point of a code, where the text begins with one: `.77` is `0.77`.
-fn zero_digit(text: &str) -> Option<Digit> {
+pub(super) fn zero_digit(text: &str) -> Option<Digit> {
     let mut characters = text.chars().map(to_half_width);
     let (first, second) = (characters.next()?, characters.next()?);
     match (first, second) {
-        ('.', digit) if digit.is_alphanumeric() || digit == '[' => Digit::from_char('0'),
+        // A name behind a full stop is no code, though its letters may be digits of one.
+        ('.', digit) if digit.is_ascii_digit() || digit == '[' => Digit::from_char('0'),
         (zero, '.') => Digit::from_char(zero),
         _ => None,
     }
@@ -305,13 +320,25 @@ fn head(input: &mut Input<'_>) -> Parsed<Head> {
     if let Some(zero) = zero_digit(rest) {
         return heaps::code(input, zero).map(Head::Heaps);
     }
+    if let Some(problem) = misere::before_name(input) {
+        return Err(problem);
+    }
     let is_known =
         |name: &str| RulesetKind::by_name(name).is_some() || Topic::by_name(name).is_some();
     let (name, at) = long_name(input, is_known).unwrap_or_else(|| word(input));
     if name.is_empty() {
         return Err(missing(input, Expected::Ruleset));
     }
+    if name.starts_with('-') {
+        // A sign before a name is not part of it.
+        let (expected, found) = (Expected::Ruleset, Found::Text("-".to_owned()));
+        let at = at.start..at.start + 1;
+        return Err(Problem::new(at, ProblemKind::Expected { expected, found }));
+    }
     let kind = RulesetKind::by_name(&name).ok_or_else(|| unknown(&name, at))?;
+    if let Some(problem) = misere::behind_name(input) {
+        return Err(problem);
+    }
     if kind == RulesetKind::Rule {
         return written::rule(input).map(|rule| match rule {
             Written::Heaps(rule) => Head::Heaps(HeapRuleset::Written(rule)),

@@ -94,11 +94,17 @@ pub enum ProblemKind {
     },
     /// A number has a minus sign.
     Negative,
+    /// Commas seem to stand between the digits of one number, and here they part numbers.
+    GroupedDigits,
+    /// The convention is said with the name or the position, of which it is no part.
+    ConventionInName,
     /// Only games on rows of stones have pictures.
     NoPictures {
         /// The ruleset.
         ruleset: String,
     },
+    /// Pieces of Treblecross stand so near that the next move ends the game, or the last one has.
+    PiecesTooNear,
     /// The digit before the point of a code would allow moves that change nothing.
     NothingTaken {
         /// The digit.
@@ -274,6 +280,16 @@ impl ProblemKind {
         }
     }
 
+    /// Whether misère play is asked for where only the game is.
+    #[must_use]
+    pub fn asks_for_misere(&self) -> bool {
+        match self {
+            Self::ConventionInName => true,
+            Self::NoRuleset { topic, .. } => topic.is_misere(),
+            _ => false,
+        }
+    }
+
     /// A stable id, for messages in several languages.
     #[must_use]
     pub fn id(&self) -> &'static str {
@@ -288,7 +304,10 @@ impl ProblemKind {
             Self::NoParameters { .. } => "no-parameters",
             Self::NotADigit { .. } => "not-a-digit",
             Self::Negative => "negative",
+            Self::GroupedDigits => "grouped-digits",
+            Self::ConventionInName => "convention-in-name",
             Self::NoPictures { .. } => "no-pictures",
+            Self::PiecesTooNear => "pieces-too-near",
             Self::NothingTaken { .. } => "nothing-taken",
             Self::EmptySet => "empty-set",
             Self::EmptyRange => "empty-range",
@@ -321,6 +340,7 @@ impl ProblemKind {
         matches!(
             self,
             Self::NothingTaken { .. }
+                | Self::PiecesTooNear
                 | Self::EmptySet
                 | Self::EmptyRange
                 | Self::TakesZero

@@ -288,7 +288,7 @@ fn tokens(input: &mut Input<'_>, file: Arc<GraphFile>) -> Parsed<Single> {
         }
     }
     require(input, ')', Expected::CommaOrClose)?;
-    Ok(Single::Tokens(Tokens::new(file, vertices)))
+    Ok(Single::Tokens(Tokens::in_order(file, vertices)))
 }
 
 pub(super) fn vertex_name(input: &mut Input<'_>) -> Parsed<(String, Range<usize>)> {

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use super::lexical::is_digit;
 use super::problem::{Expected, Found, Problem, ProblemKind};
 use crate::registry::RulesetKind;
+use crate::written::RuleProblem;
 
 /// What the text was to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub(super) fn suggest(text: &str, problems: &mut [Problem], wanted: Wanted, read
 fn may_be_slow(problem: &Problem) -> bool {
     match &problem.kind {
         ProblemKind::File(_) | ProblemKind::NotAState { .. } => true,
-        ProblemKind::Rule(problem) => matches!(problem, crate::RuleProblem::Fault { .. }),
+        ProblemKind::Rule(problem) => matches!(problem, RuleProblem::Fault { .. }),
         _ => false,
     }
 }
@@ -127,6 +128,29 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
             }));
         }
         ProblemKind::UnknownRuleset { .. } => all.extend(name_and_number(before, after)),
+        ProblemKind::ConventionInName => {
+            let after = &text[problem.at.end..];
+            let is_before_bracket = after.trim_start().starts_with(['(', '（', '{', '｛']);
+            all.push(match is_before_bracket {
+                true => format!("{}{}", before.trim_end(), after.trim_start()),
+                false => format!("{before}{after}").trim().to_owned(),
+            });
+        }
+        ProblemKind::GroupedDigits => {
+            let after = &text[problem.at.end..];
+            let as_one = numbers(found).concat();
+            let as_many: Vec<&str> = numbers(found).into_iter().map(without_zeros).collect();
+            all.push(format!("{before}{as_one}{after}"));
+            all.push(format!("{before}{}{after}", as_many.join(",")));
+        }
+        ProblemKind::EmptyRange => {
+            let turned = turned_round(found);
+            all.extend(turned.map(|range| format!("{before}{range}{}", &text[problem.at.end..])));
+        }
+        ProblemKind::Rule(RuleProblem::ShrinkingAmount) => all.extend(
+            range_for_minus(found)
+                .map(|range| format!("{before}{range}{}", &text[problem.at.end..])),
+        ),
         ProblemKind::MissingParameters { example } => {
             all.extend(with_set(before, after, wanted));
             let braces = example.find('{').map_or("", |start| &example[start..]);
@@ -272,6 +296,7 @@ fn bare_numbers(text: &str, wanted: Wanted) -> Option<String> {
 fn without_wrapping(text: &str) -> Option<String> {
     let bare = text.trim().trim_matches(|c: char| "\"'`“”‘’".contains(c));
     let bare = bare
+        .trim_start_matches(['.', '。', '-'])
         .trim_end_matches(|c: char| ".。;；!！?？,，".contains(c))
         .trim();
     (bare != text.trim()).then(|| bare.to_owned())
@@ -331,6 +356,31 @@ fn without_marks_in_numbers(text: &str) -> Option<String> {
 fn numbers(text: &str) -> Vec<&str> {
     let parts = text.split(|c: char| !is_digit(c));
     parts.filter(|part| !part.is_empty()).collect()
+}
+
+/// The digits without the zeros before the first that counts.
+fn without_zeros(digits: &str) -> &str {
+    let kept = digits.trim_start_matches(['0', '０']);
+    match kept.is_empty() {
+        true => "0",
+        false => kept,
+    }
+}
+
+/// `1-n` with the dots that a range has.
+fn range_for_minus(amount: &str) -> Option<String> {
+    let (from, to) = amount.split_once(['-', '－'])?;
+    let from = Some(from.trim()).filter(|from| !from.is_empty());
+    Some(format!("{}..{}", from.unwrap_or("1"), to.trim_start()))
+}
+
+/// `n..1` from its end.
+fn turned_round(range: &str) -> Option<String> {
+    let (from, rest) = range.split_once("..")?;
+    let rest = rest.trim_start();
+    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    let (to, behind) = rest.split_at(end);
+    Some(format!("{to}..{}{behind}", from.trim_end()))
 }
 
 /// What stands between spaces and other signs, with commas between.

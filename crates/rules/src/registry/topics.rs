@@ -103,6 +103,12 @@ impl Topic {
         [self.name, self.chinese].into_iter().chain(aliases)
     }
 
+    /// Whether it is a game under misère play.
+    #[must_use]
+    pub fn is_misere(&self) -> bool {
+        self.name == "anti-nim"
+    }
+
     /// Positions to look at instead, where these numbers were given to it.
     pub(crate) fn lines(&self, numbers: &[&str]) -> Vec<String> {
         let listed = numbers.join(",");

@@ -406,6 +406,37 @@ impl Formula {
         (!named).then(|| self.value(&[0; FRAME]).ok()).flatten()
     }
 
+    /// Whether it gets smaller without end as its names grow: `1-n`, `3-n/2`, `-n`. Taken from a heap it would
+    /// leave all but a few heaps without a move.
+    #[must_use]
+    pub fn shrinks(&self) -> bool {
+        match self {
+            Self::Apply(Operation::Minus, operands) => {
+                operands[0].constant().is_some() && operands[1].grows()
+            }
+            Self::Apply(Operation::Negate, operands) => operands[0].grows(),
+            Self::Apply(Operation::Divide | Operation::Times, operands) => {
+                operands[0].grows() && operands[1].constant().is_some_and(|number| number < 0)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it gets larger without end as its names grow: `n`, `n/2`, `n-1`.
+    #[must_use]
+    pub fn grows(&self) -> bool {
+        let Self::Apply(operation, operands) = self else {
+            return matches!(self, Self::Name(_));
+        };
+        let least = match operation {
+            Operation::Divide | Operation::Times => 1,
+            Operation::Plus | Operation::Minus => i64::MIN,
+            _ => return false,
+        };
+        let by = operands[1].constant();
+        operands[0].grows() && by.is_some_and(|number| number >= least)
+    }
+
     /// The value where names stand for these numbers: the definition.
     ///
     /// # Errors

@@ -94,6 +94,15 @@ impl Take {
     pub fn is_plain(&self) -> bool {
         self.amount == Formula::Name(FIRST_RUNNING)
     }
+
+    /// Whether it is one amount that [gets smaller](Formula::shrinks) as the heap, or the running name, grows.
+    #[must_use]
+    pub fn shrinks(&self) -> bool {
+        match self.is_plain() {
+            true => self.from == self.to && self.from.shrinks(),
+            false => self.amount.shrinks(),
+        }
+    }
 }
 
 impl HeapMove {

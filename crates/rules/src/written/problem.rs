@@ -39,6 +39,8 @@ pub enum RuleProblem {
         /// How many stand here.
         found: usize,
     },
+    /// An amount gets smaller as the heap grows, so that almost no heap has such a move.
+    ShrinkingAmount,
     /// There are more names, or more heaps left, than a rule may have.
     TooMany {
         /// How many there may be.
@@ -71,6 +73,7 @@ impl RuleProblem {
             Self::WrongCount { .. } => "wrong-count",
             Self::TooMany { .. } => "too-many",
             Self::TooFewHeaps => "too-few-heaps",
+            Self::ShrinkingAmount => "shrinking-amount",
             Self::Fault { fault, .. } => fault.kind.id(),
         }
     }

@@ -1,5 +1,7 @@
 //! The document's examples are sent, and the answers checked against its schemas.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Map, Value};
 
 use crate::support::{Answer, Running};
@@ -137,6 +139,39 @@ fn every_example_is_answered_as_described() {
             );
         }
     }
+}
+
+/// Who sends a field that is unknown is told which there are: those that the document has.
+#[test]
+fn every_field_of_a_request_is_described() {
+    let server = Running::start();
+    let document = server.get("/api/v1/openapi.json").json();
+    let mut compared = 0;
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let content = &methods["post"]["requestBody"]["content"]["application/json"];
+        let Some(properties) = content["schema"]["properties"].as_object() else {
+            continue;
+        };
+        let answer = server.post(path, &serde_json::json!({ "zzz": 1 })).json();
+        let told = answer["error"]["message"].as_str().unwrap();
+        // A job says first what it lacks.
+        let Some((_, expected)) = told.split_once("expected one of") else {
+            continue;
+        };
+        // Every second part stands in quotes.
+        let known: BTreeSet<&str> = expected.split('`').skip(1).step_by(2).collect();
+        let described: BTreeSet<&str> = properties.keys().map(String::as_str).collect();
+        assert_eq!(described, known, "{path}");
+        compared += 1;
+        if let Some(parameters) = methods["get"]["parameters"].as_array() {
+            let names = parameters.iter().filter_map(|one| one["name"].as_str());
+            let asked: BTreeSet<&str> = names.filter(|name| *name != "lang").collect();
+            let of_files: BTreeSet<&str> =
+                known.into_iter().filter(|name| *name != "files").collect();
+            assert_eq!(asked, of_files, "{path}");
+        }
+    }
+    assert!(compared > 10, "{compared}");
 }
 
 #[test]

@@ -363,6 +363,11 @@ impl<'a> Lines<'a> {
                 self.say_message("play-too-long", &[])?;
                 return Ok(Next::On);
             }
+            Typed::Foreign(fault) => {
+                let told = self.catalogue().not_utf8(&fault);
+                self.say(&told)?;
+                return Ok(Next::On);
+            }
             Typed::End => {
                 self.say("")?;
                 self.say_message("play-bye", &[])?;

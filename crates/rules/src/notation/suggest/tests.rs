@@ -54,6 +54,37 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
         ("cram(3,4)", "cram(3x4)"),
         ("kayles(##.#)", "kayles(\"##.#\")"),
         ("nim(1_000)", "nim(1000)"),
+        ("nim(1,000,000)", "nim(1000000)"),
+        ("nim(1,000,000)", "nim(1,0,0)"),
+        ("nim(5，1，050)", "nim(5，1050)"),
+        ("nim(5,1,0000)", "nim(5,10000)"),
+        ("nim(1 000 000)", "nim(1000000)"),
+        ("wythoff(1,000,2,000)", "wythoff(1000,2000)"),
+        ("take{1,000}(5)", "take{1000}(5)"),
+        ("rule{take 1-n}(10)", "rule{take 1..n}(10)"),
+        (
+            "rule{take 2 - n/2; split a+b}(10)",
+            "rule{take 2..n/2; split a+b}(10)",
+        ),
+        ("rule{take -n}(10)", "rule{take 1..n}(10)"),
+        (".nim(3,4,5)", "nim(3,4,5)"),
+        ("misere-kayles(7)", "kayles(7)"),
+        ("misère kayles 7", "kayles(7)"),
+        ("Misère Dawson's Kayles(7,3)", "Dawson's Kayles(7,3)"),
+        ("anti-0.77(7)", "0.77(7)"),
+        ("反凯尔斯（7）", "凯尔斯（7）"),
+        ("反Nim(3,4,5)", "Nim(3,4,5)"),
+        ("反尼姆(3,4,5)", "尼姆(3,4,5)"),
+        ("nim(3,4,5) misère", "nim(3,4,5)"),
+        ("kayles misère(7)", "kayles(7)"),
+        ("rule{take n..1}(10)", "rule{take 1..n}(10)"),
+        (
+            "rule{take n/2 .. 2 stones}(10)",
+            "rule{take 2..n/2 stones}(10)",
+        ),
+        ("-nim(3)", "nim(3)"),
+        ("nim(3,4,5)（反常）", "nim(3,4,5)"),
+        ("kayles(7) --misere", "kayles(7)"),
         ("bash(21,3)", "nim{max=3}(21)"),
         ("巴什（21，3）", "nim{max=3}(21)"),
         ("单堆(21,3)", "nim{max=3}(21)"),
@@ -68,6 +99,7 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
     for (text, line) in [
         ("kayles(7)", "kayles"),
         ("take 1-3", "take{1..3}"),
+        ("misere-kayles", "kayles"),
         ("take", "take{1,3,4}"),
         ("1,2,3", "take{1,2,3}"),
         ("bash(21,3)", "nim{max=3}"),
@@ -97,6 +129,47 @@ fn every_name_alone_shows_how_a_position_is_written() {
             assert!(!ruleset_lines(name).is_empty(), "{name}");
         }
     }
+}
+
+/// Zeros among heaps are heaps, and so are three digits that stand for themselves.
+#[test]
+fn only_a_group_with_zeros_before_it_is_part_of_a_number() {
+    for text in [
+        "nim(3,0,5)",
+        "nim(1,0,0)",
+        "nim(1,234,567)",
+        "nim(0,000)",
+        "nim(03,04,05)",
+        "nim(1000,007)",
+    ] {
+        let sum = parse_expression(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        assert!(
+            sum.to_string().starts_with("nim") || sum.to_string() == "0",
+            "{text}"
+        );
+    }
+}
+
+/// What is right is not taken for a convention, or for a range.
+#[test]
+fn names_and_numbers_keep_their_meaning() {
+    for text in [
+        "rule{take n-1}(10)",
+        "rule{take 4 - n mod 4}(10)",
+        "rule{take n-k, k in 1..2}(10)",
+        "graph(\"g.csv\")(a)",
+    ] {
+        let known = crate::parse_expression_with(text, &crate::files::tests::Samples);
+        assert!(known.is_ok(), "{text}: {known:?}");
+    }
+    let problems = parse_expression("antilope(3)").unwrap_err();
+    assert!(!problems[0].kind.asks_for_misere());
+    let asks = |text: &str| {
+        parse_expression(text).unwrap_err()[0]
+            .kind
+            .asks_for_misere()
+    };
+    assert!(asks("misère(3)") && asks("反尼姆") && asks("misère kayles(3)"));
 }
 
 /// A name that is all that is wrong is told as a name.

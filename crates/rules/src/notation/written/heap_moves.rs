@@ -158,6 +158,9 @@ fn amount_in_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
         };
         return Err(problem(start..here(input), unknown));
     }
+    if take.shrinks() {
+        return Err(problem(start..here(input), RuleProblem::ShrinkingAmount));
+    }
     warn_of_nothing(input, take, start);
     Ok(amount)
 }
@@ -343,7 +346,8 @@ fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) -> P
     }
 }
 
-/// Notes constant amounts that make no move, in whatever way they are written.
+/// Notes constant amounts that make no move, in whatever way they are written, and ranges that are empty for all
+/// but a few heaps.
 fn warn_of_nothing(input: &mut Input<'_>, take: &Take, start: usize) {
     let at = start..here(input);
     let Some(to) = take.to.constant() else {
@@ -351,7 +355,7 @@ fn warn_of_nothing(input: &mut Input<'_>, take: &Take, start: usize) {
     };
     if take.is_plain() && to < 1 {
         illegal(input, at, ProblemKind::TakesZero);
-    } else if take.from.constant().is_some_and(|from| from > to) {
+    } else if take.from.grows() || take.from.constant().is_some_and(|from| from > to) {
         illegal(input, at, ProblemKind::EmptyRange);
     }
 }
