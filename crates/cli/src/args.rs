@@ -137,10 +137,18 @@ pub(crate) struct Table {
     pub(crate) misere: bool,
     #[arg(long)]
     pub(crate) p_positions: bool,
+    #[arg(long, value_enum, value_name = "a|b")]
+    pub(crate) column: Option<ColumnArg>,
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ColumnArg {
+    A,
+    B,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -212,6 +220,8 @@ pub(crate) struct Find {
     pub(crate) ruleset: Option<String>,
     #[arg(long, value_name = "N|AxB")]
     pub(crate) to: Option<String>,
+    #[arg(long, value_name = "M", requires = "ruleset")]
+    pub(crate) from: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with = "ruleset")]
     pub(crate) values: Option<PathBuf>,
     #[arg(long)]

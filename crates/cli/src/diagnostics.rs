@@ -38,6 +38,7 @@ fn mistake(failure: &Failure, context: &Context) -> Option<Mistake> {
         Failure::Refused { text, error } => return Some(Mistake::of(error, text, catalogue)),
         Failure::Usage(_) | Failure::UnknownName { .. } => "usage",
         Failure::File { .. } | Failure::Port { .. } | Failure::Program(_) => "io",
+        Failure::ProgramLate(_) => "limit",
         Failure::BadLines { .. }
         | Failure::Output(_)
         | Failure::Limit(_)
@@ -74,6 +75,7 @@ fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
         }
         Failure::Usage(message)
         | Failure::Program(message)
+        | Failure::ProgramLate(message)
         | Failure::UnknownName { message, .. } => message.clone(),
         Failure::BadLines { count, line } => {
             catalogue.format("cli-bad-lines", &[("count", count), ("line", line)])

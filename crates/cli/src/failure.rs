@@ -18,6 +18,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// A program of the user's has not answered as it should; the message is final.
     Program(String),
+    /// A program of the user's has not ended within its time; the message is final.
+    ProgramLate(String),
     /// There is nothing of this name; the message is final.
     UnknownName {
         /// What is wrong.
@@ -80,7 +82,7 @@ impl Failure {
             Self::Refused { .. } => Some(2),
             Self::CertificateRefused => Some(4),
             Self::Usage(_) | Self::UnknownName { .. } | Self::BadLines { .. } => Some(2),
-            Self::Limit(_) | Self::TooManyNodes(_) => Some(3),
+            Self::Limit(_) | Self::TooManyNodes(_) | Self::ProgramLate(_) => Some(3),
             Self::PPosition => Some(1),
         }
     }

@@ -20,6 +20,7 @@ use crate::solve::{SolveAnswer, SolveRequest};
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
+use proof::Settled;
 use said::{Reading, Said};
 use truth::{Asked, Looks, Truth, Truths};
 
@@ -68,7 +69,8 @@ pub struct ClaimAnswer {
     pub convention: &'static str,
     /// `refuted`, `holds` as far as it was checked, or `proved`.
     pub status: &'static str,
-    /// The theorem that proves it; `computation` where all that is claimed was computed.
+    /// The theorem that proves it, or that refutes it beyond what was checked; `computation` where all that is claimed was
+    /// computed.
     pub theorem: Option<&'static str>,
     /// How many positions were checked, the counterexample included.
     pub checked: usize,
@@ -78,6 +80,10 @@ pub struct ClaimAnswer {
     /// How many of them are beyond what was asked for, where programs break.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub far: Option<usize>,
+    /// The first position with a number above 2^63 - 1 that a program does not answer rightly: a program of signed integers
+    /// of 64 bits cannot, and is not refuted by that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overflow: Option<String>,
     /// How many of them are drawn, of a game with draws; P is none of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draws: Option<usize>,
@@ -111,6 +117,8 @@ struct Checked {
     drawn: usize,
     /// The last that is right.
     last: Option<Vec<u64>>,
+    /// The first position that a program does not answer rightly and that no signed integer of 64 bits holds.
+    overflow: Option<String>,
     /// The limit that ended it.
     exhausted: Option<Exhausted>,
     wrong: Option<Counterexample>,
@@ -144,6 +152,10 @@ impl Workbench {
         if let Claim::Rule(rule) = request.claim {
             return self.false_rule(rule, request);
         }
+        self.within_its_time(|bench| bench.held_against_the_truth(request))
+    }
+
+    fn held_against_the_truth(&mut self, request: &ClaimRequest<'_>) -> Result<ClaimAnswer, Error> {
         let to = end(request);
         let asked = Asked {
             ruleset: request.ruleset,
@@ -159,12 +171,25 @@ impl Workbench {
             return Err(Unsuited::NoList.of(&truths.ruleset));
         }
         let reading = Reading::new(&request.claim, &truths)?;
-        let checked = self.compared(&reading, &truths, request)?;
-        let theorem = match checked.wrong {
-            None => self.theorem(&reading, &truths, request, &checked),
-            Some(_) => None,
+        self.hurry();
+        let mut checked = self.compared(&reading, &truths, request)?;
+        let reached = checked.reached(&truths);
+        let settled = match checked.wrong {
+            None => self.settled(&reading, &truths, request, &checked)?,
+            Some(_) => Settled::Open,
         };
-        Ok(answer(&truths, request.convention, theorem, checked))
+        let theorem = match settled {
+            Settled::Proved(theorem) => Some(theorem),
+            Settled::Refuted(theorem, wrong) => {
+                checked.wrong = Some(*wrong);
+                Some(theorem)
+            }
+            Settled::Open => None,
+        };
+        Ok(ClaimAnswer {
+            to: reached,
+            ..answer(&truths, request.convention, theorem, checked)
+        })
     }
 
     /// The positions that a program is asked for, which are all up to the end.
@@ -200,7 +225,7 @@ impl Workbench {
             ..Checked::default()
         };
         for (index, place) in reading.places(truths).enumerate() {
-            if is_beyond(&place, request) {
+            if is_after_the_end(&place, request) {
                 break;
             }
             if truths.has_none(&place) {
@@ -220,6 +245,10 @@ impl Workbench {
                 checked.exhausted = checked.exhausted.or(Some(Exhausted::Steps));
                 break;
             };
+            if !right && is_past_signed(&place, request) {
+                checked.overflow = Some(truths.write(&place));
+                break;
+            }
             checked.count += 1;
             let is_extra = near.is_none() && matches!(request.claim, Claim::Answers(_));
             checked.far += usize::from(is_extra);
@@ -366,11 +395,17 @@ fn end(request: &ClaimRequest<'_>) -> Option<Extent> {
 }
 
 /// Whether the place comes after the end that was asked for, of a list; the positions of a program are chosen.
-fn is_beyond(place: &[u64], request: &ClaimRequest<'_>) -> bool {
+fn is_after_the_end(place: &[u64], request: &ClaimRequest<'_>) -> bool {
     match (&request.claim, &request.to, place) {
         (Claim::Numbers(_), Some(Extent::Heap(to)), [n]) => grundy_core::Natural::from(*n) > *to,
         _ => false,
     }
+}
+
+/// Whether a program of signed integers of 64 bits cannot read the place.
+fn is_past_signed(place: &[u64], request: &ClaimRequest<'_>) -> bool {
+    let of_program = matches!(request.claim, Claim::Answers(_));
+    of_program && place.iter().any(|number| i64::try_from(*number).is_err())
 }
 
 fn answer(
@@ -390,8 +425,9 @@ fn answer(
         },
         theorem,
         checked: checked.count,
-        to: checked.reached(truths),
+        to: None,
         far: (checked.far > 0).then_some(checked.far),
+        overflow: checked.overflow,
         draws: (checked.drawn > 0).then_some(checked.drawn),
         // What is proved needs no table.
         exhausted: checked

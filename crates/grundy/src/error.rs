@@ -142,6 +142,10 @@ pub enum Unsuited {
     AllVertices,
     /// The table cannot be written in this format, which the id names.
     Format(&'static str),
+    /// Pairs are two columns, and the format has one.
+    NeedsColumn,
+    /// The table has one column.
+    NoColumn,
     /// The lines of the table are not wrapped.
     NoWidth,
     /// The table has no picture.
@@ -185,6 +189,8 @@ impl Unsuited {
             Self::FromZero => "from-zero",
             Self::AllVertices => "all-vertices",
             Self::Format(_) => "format",
+            Self::NeedsColumn => "needs-column",
+            Self::NoColumn => "no-column",
             Self::NoWidth => "no-width",
             Self::NoPicture => "no-picture",
             Self::TooManyCells(_) => "too-many-cells",

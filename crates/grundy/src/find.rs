@@ -3,23 +3,26 @@
 mod known;
 mod numbers;
 mod relatives;
+mod sequence;
 mod shown;
 #[cfg(test)]
 mod tests;
 mod told;
 mod truths;
 
-use grundy_core::{Convention, Exhausted};
-use grundy_solve::pattern::{self, Body, Cells, Family, Finding};
+use grundy_core::{Budget, Convention, Exhausted, Natural};
+use grundy_solve::pattern::{self, Body, Cells, Family, Finding, Law};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::error::{Error, Unsuited};
+use crate::error::{Error, ErrorKind, Unsuited};
+use crate::limits::Clock;
 use crate::table::{Extent, FaceRows, Table, TableRequest};
 use crate::workbench::Workbench;
 
-pub(crate) use known::KnownSequence;
 pub use numbers::{BadNumbers, Numbers, read_numbers};
+pub(crate) use sequence::KnownSequence;
+use told::Told;
 
 /// A question for the pattern of a ruleset's values.
 #[derive(Clone, Debug)]
@@ -28,7 +31,9 @@ pub struct FindRequest<'a> {
     pub ruleset: &'a str,
     /// Whether the last move wins or loses; in misère play only P-positions are looked at, of single heaps.
     pub convention: Convention,
-    /// The last heap, pair of heaps or index; no more than 2^18 heaps and 201 x 201 cells are looked at.
+    /// The first heap, whose index the laws keep; none for the first there is, and of two numbers.
+    pub from: Option<Natural>,
+    /// The last heap, pair of heaps or index; no more than 2^18 heaps and 1001 x 1001 cells are looked at.
     pub to: Extent,
     /// Whether laws are told too that say the same as a simpler one.
     pub all: bool,
@@ -43,9 +48,12 @@ pub struct FindAnswer {
     pub ruleset: Option<String>,
     /// `normal` or `misere`.
     pub convention: &'static str,
-    /// What ended the table early, where something did.
+    /// What ended the table or the search early, where something did; `terms` where more was asked for than is looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<&'static str>,
+    /// The last heap or pair looked at, such as `262143` or `1000x1000`, where more was asked for than is looked at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
     /// The sequences and tables looked at.
     pub parts: Vec<FoundPart>,
 }
@@ -59,7 +67,7 @@ pub struct FoundPart {
     pub of: &'static str,
     /// How many numbers, cells or pairs.
     pub terms: usize,
-    /// The index of the first number.
+    /// The index of the first number; of a list of P-positions the least that is looked at.
     #[serde(skip_serializing_if = "is_at_0")]
     pub from: u64,
     /// The indices after it that are missing, first and last of each gap.
@@ -83,7 +91,8 @@ fn is_0(count: &usize) -> bool {
 /// A law that holds for all numbers that are known.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct Hypothesis {
-    /// The id of its family; `same-as` for a game and `published` for a sequence.
+    /// The id of its family; `finite` where the list has no more numbers, `same-as` for a game and `published` for a
+    /// sequence.
     pub family: &'static str,
     /// The law in formulas.
     pub statement: Vec<String>,
@@ -133,6 +142,7 @@ impl Workbench {
     /// let answer = workbench.find(&FindRequest {
     ///     ruleset: "half",
     ///     convention: Convention::Normal,
+    ///     from: None,
     ///     to: Extent::Heap(200u8.into()),
     ///     all: true,
     /// })?;
@@ -147,58 +157,96 @@ impl Workbench {
     ///
     /// As [`table`](Self::table); and [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) for boards and graphs.
     pub fn find(&mut self, request: &FindRequest<'_>) -> Result<FindAnswer, Error> {
-        let known = self.known(request.ruleset, request.convention, &request.to)?;
+        self.within_its_time(|bench| bench.found(request))
+    }
+
+    fn found(&mut self, request: &FindRequest<'_>) -> Result<FindAnswer, Error> {
+        let mut known = self.known(request.ruleset, request.convention, &request.to)?;
+        if let Some(from) = &request.from {
+            known.begin_at(from, &request.to)?;
+        }
         let mut parts = Vec::new();
+        let mut ended = None;
         for sequence in &known.sequences {
-            let mut told = sequence.told(&sequence.findings());
-            if sequence.of == "values" {
-                told.add_named(self.relatives(&sequence.values, &known.ruleset));
-            }
+            let findings = self.searched(|budget| sequence.findings(budget));
+            let told = findings.and_then(|findings| {
+                let mut told = self.searched(|budget| sequence.told(&findings, budget))?;
+                if sequence.of == "values" && sequence.from == 0 {
+                    told.add_named(self.relatives(sequence, &known.ruleset)?);
+                }
+                Ok(told)
+            });
+            let told = told.unwrap_or_else(|limit| {
+                ended = Some(limit);
+                Told::default()
+            });
             parts.push(sequence.part(told, request.all));
         }
+        let cut = known.looked_at.as_ref().map(|_| "terms");
+        let exhausted = known.exhausted.or(ended).map(Exhausted::word);
         Ok(FindAnswer {
             schema: crate::SCHEMA,
             ruleset: Some(known.ruleset),
             convention: request.convention.word(),
-            exhausted: known.exhausted.map(Exhausted::word),
+            exhausted: exhausted.or(cut),
+            to: known.looked_at,
             parts,
         })
     }
 
+    /// A search within the limits.
+    fn searched<T>(
+        &mut self,
+        search: impl FnOnce(&mut Budget<'_>) -> Result<T, Exhausted>,
+    ) -> Result<T, Exhausted> {
+        self.hurry();
+        let clock = Clock::start(&self.limits, &self.signal);
+        search(&mut Budget::with_watch(self.limits.of_engines(), &clock))
+    }
+
     /// Looks for laws of numbers that somebody gives, at the indices that they have: fitted on the longest part without a
     /// gap, and tested on all.
-    #[must_use]
     pub fn find_in(&mut self, numbers: &Numbers, all: bool) -> FindAnswer {
-        let (from, gaps) = (numbers.ends().0, numbers.gaps());
-        let run = numbers.longest_run().iter();
-        let values: Vec<i128> = run.map(|(_, value)| *value).collect();
-        let sequence = KnownSequence::of_places("numbers", values.clone(), Vec::new());
-        let as_list = KnownSequence::of_list("numbers", values.clone(), Vec::new());
-        let mut findings = sequence.findings();
-        findings.extend(as_list.findings());
+        self.within_its_time(|bench| {
+            let (from, gaps) = (numbers.ends().0, numbers.gaps());
+            let run = numbers.longest_run().iter();
+            let values: Vec<i128> = run.map(|(_, value)| *value).collect();
+            let sequence = KnownSequence::of_places("numbers", values, Vec::new());
+            let told = bench.told_of(&sequence, numbers);
+            let exhausted = told.as_ref().err().copied();
+            let part = FoundPart {
+                terms: numbers.entries().len(),
+                from,
+                gaps,
+                ..sequence.part(told.unwrap_or_default(), all)
+            };
+            FindAnswer {
+                schema: crate::SCHEMA,
+                ruleset: None,
+                convention: Convention::Normal.word(),
+                exhausted: exhausted.map(Exhausted::word),
+                to: None,
+                parts: vec![part],
+            }
+        })
+    }
+
+    /// The laws of the numbers, by their places and as a list.
+    fn told_of(&mut self, sequence: &KnownSequence, numbers: &Numbers) -> Result<Told, Exhausted> {
+        let as_list = KnownSequence::of_list("numbers", sequence.values.clone(), Vec::new());
+        let mut findings = self.searched(|budget| sequence.findings(budget))?;
+        findings.extend(self.searched(|budget| as_list.findings(budget))?);
         findings.sort_by_key(|one| one.law.cost());
         findings.dedup_by(|one, before| one.law == before.law);
         let findings: Vec<Finding> = findings
             .iter()
             .filter_map(|one| at_indices(one, numbers))
             .collect();
-        let mut told = sequence.told(&findings);
-        if from == 0 && gaps.is_empty() {
-            told.add_named(self.relatives(&values, ""));
+        let mut told = self.searched(|budget| sequence.told(&findings, budget))?;
+        if numbers.ends().0 == 0 && numbers.gaps().is_empty() {
+            told.add_named(self.relatives(sequence, "")?);
         }
-        let part = FoundPart {
-            terms: numbers.entries().len(),
-            from,
-            gaps,
-            ..sequence.part(told, all)
-        };
-        FindAnswer {
-            schema: crate::SCHEMA,
-            ruleset: None,
-            convention: Convention::Normal.word(),
-            exhausted: None,
-            parts: vec![part],
-        }
+        Ok(told)
     }
 }
 
@@ -207,11 +255,7 @@ fn at_indices(finding: &Finding, numbers: &Numbers) -> Option<Finding> {
     /// A recurrence takes a step for each index.
     const FARTHEST: u64 = 1 << 20;
     let first = numbers.longest_run().first()?.0;
-    let mut law = finding.law.moved(first)?;
-    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
-    if repeats && law.periodicity().is_none() {
-        law.family = Family::Residues;
-    }
+    let law = moved(&finding.law, first)?;
     let is_near = numbers.ends().1 <= FARTHEST || matches!(law.body, Body::Term(_));
     let obeys = |(index, value): &(u64, i128)| law.value(&[(*index).into()]) == Some(*value);
     let holds = numbers.gaps().is_empty() || is_near && numbers.entries().iter().all(obeys);
@@ -220,6 +264,16 @@ fn at_indices(finding: &Finding, numbers: &Numbers) -> Option<Finding> {
         tested: numbers.entries().len() - finding.fitted,
         ..finding.clone()
     })
+}
+
+/// The law of the same numbers where the first one has this index.
+fn moved(law: &Law, first: u64) -> Option<Law> {
+    let mut law = law.moved(first)?;
+    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
+    if repeats && law.periodicity().is_none() {
+        law.family = Family::Residues;
+    }
+    Some(law)
 }
 
 impl FindAnswer {
@@ -255,13 +309,41 @@ impl Hypothesis {
 
 impl KnownSequence {
     /// The laws of these numbers, the simplest first.
-    fn findings(&self) -> Vec<Finding> {
+    fn findings(&self, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
         match (&self.pairs, &self.cells) {
-            (Some(pairs), _) => pattern::pairs(pairs),
-            (_, Some(cells)) => pattern::grid(Cells { values: cells }),
-            _ if self.is_list => pattern::list(&self.values),
-            _ => pattern::sequence(&self.values),
+            (Some(pairs), _) => pattern::pairs(pairs, budget),
+            (_, Some(cells)) => pattern::grid(Cells { values: cells }, budget),
+            _ if self.is_list => pattern::list(&self.values, budget),
+            _ if self.from == 0 => pattern::sequence(&self.values, budget),
+            _ => self.later_findings(budget),
         }
+    }
+
+    /// Laws of numbers whose first index is not 0: of these alone, and those of all numbers, where the ones before are known.
+    fn later_findings(&self, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+        let own = pattern::sequence(&self.values, budget)?;
+        let counts = own.first().map(|one| (one.fitted, one.tested));
+        let mut findings: Vec<Finding> = own
+            .into_iter()
+            .filter_map(|one| {
+                let law = moved(&one.law, self.from)?;
+                Some(Finding { law, ..one })
+            })
+            .collect();
+        if let Some(before) = &self.before {
+            let all: Vec<i128> = before.iter().chain(&self.values).copied().collect();
+            let fitted = self.values.len().div_ceil(2);
+            let (fitted, tested) = counts.unwrap_or((fitted, self.values.len() - fitted));
+            let whole = pattern::sequence(&all, budget)?.into_iter();
+            findings.extend(whole.map(|one| Finding {
+                fitted,
+                tested,
+                ..one
+            }));
+        }
+        findings.sort_by_key(|one| one.law.cost());
+        findings.dedup_by(|one, before| one.law == before.law);
+        Ok(findings)
     }
 
     /// How many numbers, pairs or cells there are.

@@ -93,8 +93,8 @@ pub use sweep::{
     SweepLine, SweepRequest, SweepRow,
 };
 pub use table::{
-    Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable, OutcomeTable,
-    PairTable, Rows, Table, TableFormat, TableHead, TableRequest, VertexTable,
+    Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
+    OutcomeTable, PairTable, Rows, Table, TableFormat, TableHead, TableRequest, VertexTable,
 };
 pub use text::{Catalogue, ErrorPlace, Lang};
 pub use tree::{TreeAnswer, TreeRequest};

@@ -14,6 +14,7 @@ mod pairs;
 mod sheet;
 mod vertices;
 
+use std::fmt;
 use std::io::Write;
 
 use grundy_core::natural::parse_decimal;
@@ -84,6 +85,15 @@ impl Extent {
     }
 }
 
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Heap(to) => write!(f, "{to}"),
+            Self::Pair(a, b) => write!(f, "{a}x{b}"),
+        }
+    }
+}
+
 /// A table; it may end early, at a limit.
 #[derive(Clone, Debug)]
 pub enum Table {
@@ -101,6 +111,15 @@ pub enum Table {
     Vertices(VertexTable),
 }
 
+/// One of the two numbers of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The first, of unordered pairs the smaller one.
+    A,
+    /// The second.
+    B,
+}
+
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
@@ -114,8 +133,12 @@ pub enum TableFormat {
     Csv,
     /// One object.
     Json,
-    /// The form of the OEIS: `n value`; of Wythoff's P-positions the smaller heap by its index.
-    BFile,
+    /// The form of the OEIS: `n value`; of P-positions of two numbers one column by the index, which is that of Wythoff's
+    /// pairs, and else counts from 1.
+    BFile {
+        /// The column; of Wythoff's P-positions the first one if none is given, of tables of one column none.
+        column: Option<Column>,
+    },
     /// NumPy's: little-endian u32, of one dimension or of two.
     Npy,
     /// A graph as text for programs that draw.
@@ -130,7 +153,7 @@ impl TableFormat {
             Self::Text { .. } => "text",
             Self::Csv => "csv",
             Self::Json => "json",
-            Self::BFile => "bfile",
+            Self::BFile { .. } => "bfile",
             Self::Npy => "npy",
             Self::Dot => "dot",
         }
@@ -269,6 +292,18 @@ impl Table {
         }
     }
 
+    /// The ruleset in canonical form.
+    fn ruleset(&self) -> &str {
+        match self {
+            Self::Heaps(table) => &table.ruleset,
+            Self::Grid(table) => &table.head.ruleset,
+            Self::Pairs(table) => &table.head.ruleset,
+            Self::Faces(table) => &table.head.ruleset,
+            Self::Outcomes(table) => &table.head.ruleset,
+            Self::Vertices(table) => &table.head.ruleset,
+        }
+    }
+
     /// What n, or a and b, count, in a line; none where they are just heaps or numbers of the game.
     #[must_use]
     pub fn legend(&self, catalogue: &Catalogue) -> Option<String> {
@@ -287,10 +322,12 @@ impl Table {
     /// Where writing fails; [`ErrorKind::ValueTooLarge`] where the format cannot hold a value;
     /// [`ErrorKind::Unsuited`] where it does not fit the table at all.
     pub fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
+        let has_column = matches!(format, TableFormat::BFile { column: Some(_) });
         match self {
+            Self::Pairs(table) => table.write(format, out),
+            _ if has_column => Err(Unsuited::NoColumn.of(self.ruleset())),
             Self::Heaps(table) => table.write(format, out),
             Self::Grid(table) => table.write(format, out),
-            Self::Pairs(table) => table.write(format, out),
             Self::Faces(table) => sheet::write(table, format, out),
             Self::Outcomes(table) => table.write(format, out),
             Self::Vertices(table) => table.write(format, out),

@@ -1,6 +1,7 @@
 //! Requests in, answers out.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use grundy_core::Convention;
 use grundy_rules::{
@@ -19,6 +20,8 @@ pub struct Workbench {
     pub(crate) limits: Limits,
     pub(crate) signal: Signal,
     pub(crate) threads: usize,
+    /// When a request that asks others must have ended.
+    deadline: Option<Instant>,
     files: Arc<dyn Files>,
 }
 
@@ -37,6 +40,7 @@ impl Workbench {
             limits,
             signal,
             threads: 1,
+            deadline: None,
             files: Arc::new(NoFiles),
         }
     }
@@ -61,6 +65,23 @@ impl Workbench {
     pub(crate) fn with_limits(&self, limits: Limits) -> Self {
         let files = Arc::clone(&self.files);
         Self::with_signal(limits, self.signal.clone()).with_files(files)
+    }
+
+    /// Answers a request that asks others, all within the time for one ([`hurry`](Self::hurry) before each of them).
+    pub(crate) fn within_its_time<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let (time, outer) = (self.limits.time, self.deadline);
+        let own = time.and_then(|time| Instant::now().checked_add(time));
+        self.deadline = outer.or(own);
+        let answer = ask(self);
+        (self.limits.time, self.deadline) = (time, outer);
+        answer
+    }
+
+    /// Leaves to what is asked next only what is left of the time.
+    pub(crate) fn hurry(&mut self) {
+        if let Some(deadline) = self.deadline {
+            self.limits.time = Some(deadline.saturating_duration_since(Instant::now()));
+        }
     }
 
     /// What the names of files mean.

@@ -376,7 +376,7 @@ fn tables_of_every_shape_are_written_in_every_format() {
         "a,b,grundy\n0,0,\n0,1,0\n0,2,1\n1,0,0\n1,1,\n1,2,2\n2,0,1\n2,1,2\n2,2,\n"
     );
     assert_eq!(
-        text("welter", &[2, 2], TableFormat::BFile),
+        text("welter", &[2, 2], TableFormat::BFile { column: None }),
         "1 0\n2 0\n3 1\n5 1\n"
     );
     let npy = written("welter", &[1, 1], false, TableFormat::Npy);
@@ -391,7 +391,11 @@ fn tables_of_every_shape_are_written_in_every_format() {
     );
     assert_eq!(text("race{to=3,max=2}", &[4], plain), "0 2 1 0 -\n");
     assert_eq!(
-        text("race{to=3,max=2}", &[4], TableFormat::BFile),
+        text(
+            "race{to=3,max=2}",
+            &[4],
+            TableFormat::BFile { column: None }
+        ),
         "0 0\n1 2\n2 1\n3 0\n"
     );
     assert_eq!(

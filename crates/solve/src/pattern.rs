@@ -19,6 +19,7 @@
 //! | [`decide`] | whether two expressions are the same for ever |
 //! | `both` | of two numbers by their residues and digits together |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
+//! | `stated` | what theorems state of the games of the catalogue |
 //!
 //! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
 
@@ -42,6 +43,7 @@ mod proof;
 pub mod recurrence;
 mod residues;
 mod self_similar;
+mod stated;
 mod statement;
 mod substituted;
 pub mod term;
@@ -53,12 +55,14 @@ mod tests;
 pub use equality::same_for_ever;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
-pub use proof::{Truth, agree_for_ever};
+pub use proof::{Truth, same_from};
+pub use stated::Stated;
 pub use term::{Dialect, Term};
 pub use zeckendorf::shift as zeckendorf_shift;
 
 use std::cmp::Reverse;
 
+use grundy_core::{Budget, Exhausted};
 use term::list_cost;
 
 /// A law that held.
@@ -80,42 +84,53 @@ const MOST: usize = 4;
 /// Laws of the values at n = 0, 1, ….
 ///
 /// ```
+/// use grundy_core::{Budget, Limits};
 /// use grundy_solve::pattern::{Family, sequence};
 /// let half: Vec<i128> = (0..64).map(|n: i128| {
 ///     let q = n + 1;
 ///     ((q >> q.trailing_zeros()) - 1) / 2
 /// }).collect();
-/// let found = sequence(&half);
+/// let found = sequence(&half, &mut Budget::new(Limits::default())).unwrap();
 /// assert_eq!(found[0].law.family, Family::Digits);
 /// assert!(found.iter().any(|one| one.law.family == Family::SelfSimilar));
 /// ```
-#[must_use]
-pub fn sequence(values: &[i128]) -> Vec<Finding> {
-    tested(values, |fitted| {
-        let mut laws = residues::laws(fitted);
-        laws.extend(periods::laws(fitted));
-        laws.extend(digits::laws(fitted));
-        laws.extend(self_similar::laws(fitted));
-        laws.extend(automaton::laws(fitted));
-        laws
-    })
+///
+/// # Errors
+///
+/// When the budget ends first; it is looked at before each sort of law.
+pub fn sequence(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    let families: [Fit; 5] = [
+        residues::laws,
+        periods::laws,
+        digits::laws,
+        self_similar::laws,
+        automaton::laws,
+    ];
+    tested(values, &families, budget)
 }
 
 /// Laws of a list that need not begin with 0: the k-th number for k = 0, 1, ….
-#[must_use]
-pub fn list(values: &[i128]) -> Vec<Finding> {
-    tested(values, |fitted| {
-        let mut laws = residues::laws(fitted);
-        laws.extend(periods::laws(fitted));
-        laws.extend(beatty::laws(fitted));
-        laws.extend(recurrence::laws(fitted));
-        laws
-    })
+///
+/// # Errors
+///
+/// As [`sequence`].
+pub fn list(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    let families: [Fit; 4] = [
+        residues::laws,
+        periods::laws,
+        beatty::laws,
+        recurrence::laws,
+    ];
+    tested(values, &families, budget)
 }
 
 /// Laws of pairs (a, b), a ≤ b, in the order of a: the k-th pair for k = 0, 1, ….
-#[must_use]
-pub fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
+///
+/// # Errors
+///
+/// As [`sequence`].
+pub fn pairs(known: &[(i128, i128)], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    budget.look()?;
     let fitted = known.len().div_ceil(2);
     let tested = known.len() - fitted;
     let laws = pairs::laws(&known[..fitted]);
@@ -128,41 +143,56 @@ pub fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
         fitted,
         tested,
     });
-    selected(findings.collect(), list_cost(&both))
+    Ok(selected(findings.collect(), list_cost(&both)))
 }
 
 /// Laws of the cells of a table.
-#[must_use]
-pub fn grid(cells: Cells<'_>) -> Vec<Finding> {
+///
+/// # Errors
+///
+/// As [`sequence`].
+pub fn grid(cells: Cells<'_>, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
     let side = cells.fitted_side();
     let known = |row: &Vec<Option<i128>>| row.iter().flatten().copied().collect::<Vec<_>>();
     let cost = cells.values.iter().map(|row| list_cost(&known(row))).sum();
-    let laws = grids::laws(cells, side).into_iter();
-    let findings = laws.filter_map(|law| {
+    let mut findings = Vec::new();
+    for law in grids::laws(cells, side, budget)? {
+        budget.look()?;
         let fitted = cells.count(&law, side);
         let tested = cells.count(&law, usize::MAX) - fitted;
-        cells.obey(&law).then_some(Finding {
+        findings.extend(cells.obey(&law).then_some(Finding {
             law,
             fitted,
             tested,
-        })
-    });
-    selected(findings.collect(), cost)
+        }));
+    }
+    Ok(selected(findings, cost))
 }
 
+/// Laws of some sort that fit the values.
+type Fit = fn(&[i128]) -> Vec<Law>;
+
 /// The laws of a list that are fitted on its first half and hold for the rest.
-fn tested(values: &[i128], fit: impl Fn(&[i128]) -> Vec<Law>) -> Vec<Finding> {
+fn tested(
+    values: &[i128],
+    families: &[Fit],
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Finding>, Exhausted> {
     let fitted = values.len().div_ceil(2);
     let tested = values.len() - fitted;
-    let findings = fit(&values[..fitted])
-        .into_iter()
-        .filter(|law| law.values(values.len()) == values);
-    let findings = findings.map(|law| Finding {
-        law,
-        fitted,
-        tested,
-    });
-    selected(findings.collect(), list_cost(values))
+    let mut findings = Vec::new();
+    for family in families {
+        budget.look()?;
+        for law in family(&values[..fitted]) {
+            budget.look()?;
+            findings.extend((law.values(values.len()) == values).then_some(Finding {
+                law,
+                fitted,
+                tested,
+            }));
+        }
+    }
+    Ok(selected(findings, list_cost(values)))
 }
 
 /// The simplest ones, one of each family, where they say much less than the list itself.

@@ -113,7 +113,11 @@ fn answers(
     // Nobody has asked for these: a program that is not made for them has not failed.
     let said = program::try_out(command, questions(&far), context)?;
     let read = far.into_iter().zip(lines(&said).map(Answered::read));
-    answers.extend(read.take_while(|(_, answer)| !matches!(answer, Answered::Nonsense(_))));
+    // Of numbers that a signed integer of 64 bits does not hold it is said that they were not read.
+    let is_past_signed = |place: &[u64]| place.iter().any(|number| i64::try_from(*number).is_err());
+    answers.extend(read.take_while(|(place, answer)| {
+        !matches!(answer, Answered::Nonsense(_)) || is_past_signed(place)
+    }));
     Ok(answers)
 }
 

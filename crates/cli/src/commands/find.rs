@@ -17,9 +17,11 @@ pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
         (Some(path), _) => in_file(path, arguments.all, context)?,
         (None, Some(ruleset)) => {
             let to = arguments.to.as_deref().unwrap_or_default();
+            let from = arguments.from.as_ref().map(|from| context.heap(from));
             let request = FindRequest {
                 ruleset,
                 convention: output::convention(arguments.misere),
+                from: from.transpose()?,
                 to: context.extent(to)?,
                 all: arguments.all,
             };

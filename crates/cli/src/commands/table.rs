@@ -2,14 +2,17 @@
 
 use std::io::Write;
 
-use grundy::{Convention, TableFormat, TableRequest};
+use grundy::{Column, Convention, TableFormat, TableRequest};
 
-use crate::args::{Format, Table};
+use crate::args::{ColumnArg, Format, Table};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
 pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
+    if arguments.column.is_some() && !matches!(arguments.format, Format::Bfile) {
+        return Err(Failure::Usage(context.catalogue.get("table-column-bfile")));
+    }
     let from = arguments.from.as_ref().map(|text| context.heap(text));
     let to = arguments.to.as_ref().map(|text| context.extent(text));
     let request = TableRequest {
@@ -78,7 +81,12 @@ fn format_of(arguments: &Table) -> TableFormat {
         },
         Format::Csv => TableFormat::Csv,
         Format::Json => TableFormat::Json,
-        Format::Bfile => TableFormat::BFile,
+        Format::Bfile => TableFormat::BFile {
+            column: arguments.column.map(|column| match column {
+                ColumnArg::A => Column::A,
+                ColumnArg::B => Column::B,
+            }),
+        },
         Format::Npy => TableFormat::Npy,
         Format::Dot => TableFormat::Dot,
     }

@@ -68,17 +68,22 @@ enum Ended {
 pub(crate) fn run(command: &str, input: String, context: &Context) -> Result<Heard, Failure> {
     let time = context.limits.time.unwrap_or(TIME);
     let (heard, ended) = given(command, input, (&context.limits, time), context)?;
-    let usage = |id: &str, name: &str, value: &dyn ToString| {
-        Failure::Usage(context.catalogue.format(id, &[(name, value)]))
+    let catalogue = &context.catalogue;
+    let told = |id: &str, name: &str, value: &dyn ToString| {
+        let message = catalogue.format(id, &[(name, value)]);
+        format!("{message}\n{}", heard.account(catalogue))
     };
-    if ended.is_some() {
-        heard.complain();
-    }
     match ended {
         None => Ok(heard),
         Some(Ended::Interrupted) => Err(Failure::Interrupted),
-        Some(Ended::Late { seconds }) => Err(usage("claim-program-time", "seconds", &seconds)),
-        Some(Ended::Flood { most }) => Err(usage("claim-program-flood", "most", &most)),
+        Some(Ended::Late { seconds }) => {
+            let message = told("claim-program-time", "seconds", &seconds);
+            Err(Failure::ProgramLate(message))
+        }
+        Some(Ended::Flood { most }) => {
+            let message = told("claim-program-flood", "most", &most);
+            Err(Failure::Program(message))
+        }
     }
 }
 

@@ -63,7 +63,7 @@ fn formulas_are_proved_hold_or_are_refuted() {
                 "--p",
                 "a * b = 0 or a != b and max(a, b) - floor(min(a, b) * phi) < 1",
             ],
-            "holds",
+            "proved",
             "",
         ),
         (
@@ -148,13 +148,15 @@ fn numbers_that_leave_128_bits_prove_nothing() {
 /// The values of kayles up to 100 do not show its period, and a claim that agrees with them is not proved by them.
 #[test]
 fn what_is_not_far_enough_is_not_proved() {
-    let answer = claim(&["kayles", "--formula", "n", "--to", "3"]);
+    // Without a theorem nothing is known of what was not checked.
+    let answer = claim(&["grundy", "--formula", "0", "--to", "2"]);
     assert_eq!(
         (&answer["status"], &answer["checked"]),
-        (&"holds".into(), &4.into())
+        (&"holds".into(), &3.into())
     );
     let near = claim(&["nim{max=50}", "--p", "n = 0 or n = 51", "--to", "60"]);
-    assert_eq!(near["status"], "holds");
+    assert_eq!(near["counterexample"]["position"], "nim{max=50}(102)");
+    assert_eq!((&near["checked"], &near["to"]), (&61.into(), &"60".into()));
     let late = claim(&["nim", "--p", "n = 0 or n = 9999 and 1 = 2", "--to", "60"]);
     assert_eq!(late["status"], "proved");
     let far = claim(&["nim{max=50}", "--p", "n = 0 or n = 51", "--to", "110"]);
@@ -546,7 +548,13 @@ fn programs_that_misbehave_are_ended_with_their_children() {
     let started = Instant::now();
     let mark = format!("7{}", std::process::id());
     let hang = format!("sleep {mark} & sleep {mark}");
-    for (program, word) in [(hang.as_str(), "longer than"), ("yes", "more than")] {
+    let talks = format!("echo begun; {hang}");
+    for (program, word, exit) in [
+        (hang.as_str(), "longer than", 3),
+        (&talks, "begun", 3),
+        ("yes", "more than", 5),
+        ("yes", "  y", 5),
+    ] {
         let output = run(&[
             "claim",
             "nim",
@@ -557,7 +565,7 @@ fn programs_that_misbehave_are_ended_with_their_children() {
             "--to",
             "9",
         ]);
-        assert_eq!(code(&output), 2, "{program}");
+        assert_eq!(code(&output), exit, "{program}");
         assert!(
             stderr(&output).contains(word),
             "{program}: {}",
@@ -566,4 +574,113 @@ fn programs_that_misbehave_are_ended_with_their_children() {
     }
     assert!(started.elapsed() < Duration::from_secs(30));
     assert_nothing_sleeps(&mark);
+}
+
+/// The program answers a last number that it cannot hold: that is said, and is no counterexample.
+#[cfg(unix)]
+#[test]
+fn what_signed_integers_do_not_hold_is_no_counterexample() {
+    let short = "while read n; do case $n in ????????????????????*) echo N;; \
+        9223372036854775808) echo oh;; *[02468]) echo P;; *) echo N;; esac; done";
+    let answer = claim(&["take{odd}", "--program", short, "--to", "20"]);
+    assert_eq!(answer["status"], "holds", "{answer}");
+    assert_eq!(
+        answer["overflow"], "take{odd}(9223372036854775808)",
+        "{answer}"
+    );
+    for (lang, word) in [("en", "Signed integers"), ("zh", "有符号")] {
+        let said = run(&[
+            "claim",
+            "take{odd}",
+            "--program",
+            short,
+            "--to",
+            "20",
+            "--lang",
+            lang,
+        ]);
+        assert!(stdout(&said).contains(word), "{}", stdout(&said));
+    }
+    // A program that is right up to 2^64 - 1 is right.
+    let right = "while read n; do case $n in *[02468]) echo P;; *) echo N;; esac; done";
+    let answer = claim(&["take{odd}", "--program", right, "--to", "20"]);
+    assert!(answer["overflow"].is_null(), "{answer}");
+}
+
+/// A theorem knows better than a table that ends too soon.
+#[test]
+fn what_a_theorem_refutes_beyond_the_table_is_refuted() {
+    for (arguments, position, theorem) in [
+        (
+            &["fibonacci", "--p", "n = 0 or parts(n) = 1 and n < 10946"][..],
+            "fibonacci(10946)",
+            "schwenk",
+        ),
+        (
+            &["take{1..3}", "--formula", "if(n < 5000, n mod 4, n mod 5)"],
+            "take{1..3}(5004)",
+            "bounded-nim",
+        ),
+        (
+            &["nimble", "--to", "20x20", "--formula", "(a xor b) mod 512"],
+            "nimble(512,0)",
+            "nim-like",
+        ),
+    ] {
+        let answer = claim(arguments);
+        assert_eq!(answer["status"], "refuted", "{arguments:?}: {answer}");
+        assert_eq!(answer["theorem"], theorem, "{answer}");
+        assert_eq!(answer["counterexample"]["position"], position, "{answer}");
+        assert!(answer["to"].is_string(), "{answer}");
+    }
+    for (lang, word) in [("en", "beyond them"), ("zh", "更远处")] {
+        let said = run(&[
+            "claim",
+            "fibonacci",
+            "--p",
+            "n = 0 or parts(n) = 1 and n < 10946",
+            "--lang",
+            lang,
+        ]);
+        assert!(stdout(&said).contains(word), "{}", stdout(&said));
+    }
+}
+
+/// Of games with throws and memory all numbers repeat together, and what is claimed of them is proved.
+#[test]
+fn periods_prove_claims_about_outcomes() {
+    let parity = claim(&["parity{max=3,win=odd}", "--p", "n mod 8 = 5"]);
+    assert_eq!(parity["status"], "proved", "{parity}");
+    let wrong = "n mod 8 = 5 and n < 2000";
+    let wrong = claim(&["parity{max=3,win=odd}", "--p", wrong]);
+    let position = &wrong["counterexample"]["position"];
+    assert_eq!(*position, "parity{max=3,win=odd}(2005)", "{wrong}");
+    for misere in [&[][..], &["--misere"]] {
+        let formula = p_positions_of_the_die(misere);
+        let answer = claim(&[&["die", "--p", &formula][..], misere].concat());
+        assert_eq!(answer["status"], "proved", "{formula}: {answer}");
+        assert_eq!(answer["theorem"], "state-repetition", "{answer}");
+        let wrong = format!("({formula}) and n < 3000");
+        let answer = claim(&[&["die", "--p", &wrong][..], misere].concat());
+        assert_eq!(answer["status"], "refuted", "{answer}");
+    }
+}
+
+/// All positions with the value 0, of which from 36 on those of nine heaps in a row come again.
+fn p_positions_of_the_die(misere: &[&str]) -> String {
+    let asked = ["table", "die", "--to", "44", "--format", "csv"];
+    let table = stdout(&run(&[&asked[..], misere].concat()));
+    let mut all = Vec::new();
+    for row in table.lines().skip(1) {
+        let cells: Vec<&str> = row.split(',').collect();
+        let heap: u64 = cells[0].parse().unwrap();
+        let place = match heap < 36 {
+            true => format!("n = {heap}"),
+            false => format!("n >= 36 and n mod 9 = {}", heap % 9),
+        };
+        for up in (1..=3).filter(|up| cells[*up] == "0") {
+            all.push(format!("{place} and (up={up} or up={})", 7 - up));
+        }
+    }
+    all.join(" or ")
 }

@@ -310,3 +310,57 @@ fn limits_that_nobody_asked_for_keep_their_exit_code() {
     assert_eq!(code(&misere), 2);
     assert!(stderr(&misere).contains("grundy quotient \"kayles\""));
 }
+
+/// Pairs in the form of the OEIS: a column each.
+#[test]
+fn b_files_of_pairs_have_a_column() {
+    for (ruleset, to, column, expected) in [
+        ("wythoff", "4", None, "1 1\n2 3\n3 4\n4 6\n"),
+        ("wythoff", "4", Some("a"), "1 1\n2 3\n3 4\n4 6\n"),
+        ("wythoff", "4", Some("b"), "1 2\n2 5\n3 7\n4 10\n"),
+        ("nimble", "2x2", Some("b"), "1 0\n2 1\n3 2\n"),
+        ("euclid", "2x3", Some("b"), "1 0\n2 1\n3 2\n4 3\n5 3\n"),
+    ] {
+        let asked = [
+            "table",
+            ruleset,
+            "--p-positions",
+            "--to",
+            to,
+            "--format",
+            "bfile",
+        ];
+        let column = column.map(|column| ["--column", column]);
+        let asked = [
+            &asked[..],
+            column.as_ref().map_or(&[], |column| &column[..]),
+        ]
+        .concat();
+        assert_eq!(stdout(&run(&asked)), expected, "{asked:?}");
+    }
+    for (arguments, word) in [
+        (
+            &[
+                "nimble",
+                "--p-positions",
+                "--to",
+                "2x2",
+                "--format",
+                "bfile",
+            ][..],
+            "--column a",
+        ),
+        (
+            &["nim", "--to", "9", "--format", "bfile", "--column", "a"],
+            "leave out --column",
+        ),
+        (
+            &["wythoff", "--p-positions", "--to", "4", "--column", "a"],
+            "--format bfile",
+        ),
+    ] {
+        let output = run(&[&["table"], arguments].concat());
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(stderr(&output).contains(word), "{}", stderr(&output));
+    }
+}

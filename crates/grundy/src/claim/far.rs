@@ -12,14 +12,13 @@ use crate::table::Extent;
 use crate::workbench::Workbench;
 
 /// Where integers of a language, and the integers that a floating-point number holds, come to their end.
-const ENDS: [u64; 4] = [1 << 31, 1 << 32, 1 << 53, 1 << 63];
-
-/// Larger ones are not asked for: no signed integer of 64 bits holds them.
-const MOST: u64 = i64::MAX.cast_unsigned();
+const ENDS: [u64; 5] = [1 << 31, 1 << 32, 1 << 53, 1 << 63, u64::MAX];
 
 impl Workbench {
-    /// Large positions whose truth takes no more than a look, ascending, none above 2^63 - 1 and none up to the end that
+    /// Large positions whose truth takes no more than a look, ascending, none above 2^64 - 1 and none up to the end that
     /// is asked for. Where nothing is known without a table there are none.
+    ///
+    /// Larger ones are not asked for: hardly a program is made for them, and what one answers would say nothing of its idea.
     ///
     /// # Errors
     ///
@@ -80,7 +79,7 @@ fn numbers_of(position: &str, ruleset: &str, count: usize) -> Option<Vec<u64>> {
 }
 
 fn candidates(writing: Writing) -> Vec<Vec<u64>> {
-    let places = match writing {
+    match writing {
         Writing::Numbers { count: 1 } => singles().into_iter().map(|n| vec![n]).collect(),
         Writing::Numbers { count: 2 } | Writing::List => pairs(),
         Writing::Numbers { .. } => Vec::new(),
@@ -89,9 +88,7 @@ fn candidates(writing: Writing) -> Vec<Vec<u64>> {
             .zip(singles())
             .map(|(up, n)| vec![n, up])
             .collect(),
-    };
-    let fits = |place: &Vec<u64>| place.iter().all(|number| *number <= MOST);
-    places.into_iter().filter(fits).collect()
+    }
 }
 
 fn singles() -> Vec<u64> {

@@ -1,104 +1,166 @@
-//! From which theorem a claim follows that has held.
+//! What theorems say of a claim that has held as far as it was checked: that it is right, or where beyond it is wrong.
 
 use grundy_core::Convention;
-use grundy_rules::{NamedRuleset, TimesRules};
-use grundy_solve::pattern::decide::{Verdict, compare};
-use grundy_solve::pattern::{Body, Family, Law, Shown, Term, formula};
+use grundy_solve::pattern::{Body, Family, Law, Shown, Term, Truth};
 
-use super::said::Reading;
-use super::truth::Truths;
-use super::{Checked, Claim, ClaimRequest};
+use super::said::{Reading, Said};
+use super::truth::{Looks, Truths};
+use super::{Checked, Claim, ClaimRequest, Counterexample};
+use crate::error::Error;
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
+/// What is settled for ever.
+pub(super) enum Settled {
+    /// By this theorem the claim is right.
+    Proved(&'static str),
+    /// It is wrong beyond what was checked, where this theorem says something else.
+    Refuted(&'static str, Box<Counterexample>),
+    /// Nothing.
+    Open,
+}
+
+/// A part of a claim, as a law, and the theorems about it.
+struct Part {
+    law: Law,
+    truths: Vec<Truth>,
+    /// The face that is up, where there is one.
+    up: Option<u64>,
+}
+
 impl Workbench {
-    /// The theorem that proves the claim.
-    pub(super) fn theorem(
+    /// What theorems say of the claim.
+    pub(super) fn settled(
         &mut self,
         reading: &Reading<'_>,
         truths: &Truths,
         request: &ClaimRequest<'_>,
         checked: &Checked,
-    ) -> Option<&'static str> {
+    ) -> Result<Settled, Error> {
         if let Claim::Numbers(numbers) = request.claim {
             let all = checked.count == numbers.entries().len() && checked.exhausted.is_none();
-            return all.then_some("computation");
+            return Ok(match all {
+                true => Settled::Proved("computation"),
+                false => Settled::Open,
+            });
         }
-        let term = reading.term.as_ref()?;
+        let Some(term) = &reading.term else {
+            return Ok(Settled::Open);
+        };
         // Any number but 0 says P.
-        let (term, stated) = match request.claim {
-            Claim::PPositions(_) => {
-                let stated = p_positions(&truths.ruleset, request.convention);
-                (term.clone().is_not_0(), stated)
-            }
-            _ => (term.clone(), None),
+        let term = match request.claim {
+            Claim::PPositions(_) => term.clone().is_not_0(),
+            _ => term.clone(),
         };
-        let variables = truths.writing.variables();
-        let is_stated = |(text, _): &(&str, _)| {
-            let stated = formula::parse(text, variables).ok();
-            stated.is_some_and(|stated| compare(&stated, &term, variables.len()) == Verdict::Same)
+        let parts = self.parts_of(&term, truths, request).unwrap_or_default();
+        let proves = |part: &Part| {
+            let mut truths = part.truths.iter();
+            truths.find_map(|truth| truth.proves(&part.law, 0))
         };
-        match stated.filter(is_stated) {
-            Some((_, theorem)) => Some(theorem),
-            None => self.by_what_is_known(term, truths, request),
+        let proofs: Option<Vec<_>> = parts.iter().map(proves).collect();
+        if let Some(theorem) = proofs.and_then(|proofs| proofs.first().copied()) {
+            return Ok(Settled::Proved(theorem));
         }
+        for part in &parts {
+            for truth in &part.truths {
+                let Some(place) = part.place_of_difference(truth) else {
+                    continue;
+                };
+                if let Some(wrong) = self.wrong_at(&place, reading, truths, request)? {
+                    return Ok(Settled::Refuted(truth.theorem(), Box::new(wrong)));
+                }
+            }
+        }
+        Ok(Settled::Open)
     }
 
-    /// By a theorem about the sequence of values or P-positions.
-    fn by_what_is_known(
+    /// The parts of the claim: of the die one for each face that may be up.
+    fn parts_of(
         &mut self,
-        term: Term,
+        term: &Term,
         truths: &Truths,
         request: &ClaimRequest<'_>,
-    ) -> Option<&'static str> {
+    ) -> Option<Vec<Part>> {
         let to = Extent::parse(&truths.places().end()?)?;
         let known = self.known(request.ruleset, request.convention, &to).ok()?;
-        let parts: &[&str] = match request.claim {
-            Claim::PPositions(_) => &["p-positions", "p-table"],
-            _ => &["values", "table"],
-        };
-        let mut sequences = known.sequences.iter();
-        let part = sequences.find(|part| parts.contains(&part.of))?;
-        let law = Law {
+        let of_lost = matches!(request.claim, Claim::PPositions(_));
+        let law = |term: Term| Law {
             family: Family::Residues,
             head: [].into(),
             body: Body::Term(term),
             shown: Shown::Plain,
         };
-        let mut proofs = part.truths.iter();
-        proofs.find_map(|truth| truth.proves(&law))
+        let mut parts = Vec::new();
+        for part in known.sequences {
+            let zeros = || part.truths.iter().filter_map(|truth| truth.places_of(0));
+            let faces: &[u64] = match part.of {
+                "faces-1-6" => &[1, 6],
+                "faces-2-5" => &[2, 5],
+                "faces-3-4" => &[3, 4],
+                _ => &[],
+            };
+            let about = match (of_lost, part.of) {
+                (true, "p-positions" | "p-table") | (false, "values" | "table") => part.truths,
+                (true, "outcomes") => zeros().collect(),
+                (true, _) if !faces.is_empty() => zeros().collect(),
+                (false, _) if !faces.is_empty() && request.convention == Convention::Normal => {
+                    part.truths
+                }
+                _ => continue,
+            };
+            if faces.is_empty() {
+                let law = law(term.clone());
+                let truths = about;
+                return Some(vec![Part {
+                    law,
+                    truths,
+                    up: None,
+                }]);
+            }
+            for up in faces {
+                parts.push(Part {
+                    law: law(term.in_column((*up).into())?),
+                    truths: about.clone(),
+                    up: Some(*up),
+                });
+            }
+        }
+        Some(parts)
+    }
+
+    /// The counterexample at this place, where what is claimed there is known to be wrong.
+    fn wrong_at(
+        &mut self,
+        place: &[u64],
+        reading: &Reading<'_>,
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
+    ) -> Result<Option<Counterexample>, Error> {
+        self.hurry();
+        let mut looks = Looks::new(self, request.convention);
+        let Some(truth) = looks.truth(&truths.write(place)) else {
+            return Ok(None);
+        };
+        let said = reading.of(truths, (0, place));
+        // What asks for values beyond the table says nothing here.
+        let is_answer = !matches!(said, Said::Nonsense(_));
+        let right = self.is_right(&said, truth, place, truths, request)?;
+        match is_answer && right == Some(false) {
+            true => self
+                .counterexample(place, said, truth, truths, request)
+                .map(Some),
+            false => Ok(None),
+        }
     }
 }
 
-/// The P-positions of a game as a formula, and the theorem's id: those of [`wythoff`](grundy_solve::wythoff),
-/// [`times`](grundy_solve::times) and [`euclid`](grundy_solve::euclid).
-fn p_positions(
-    ruleset: &NamedRuleset,
-    convention: Convention,
-) -> Option<(&'static str, &'static str)> {
-    Some(match (ruleset, convention) {
-        (NamedRuleset::Wythoff, Convention::Normal) => {
-            ("min(a, b) = floor(abs(a - b) * phi)", "wythoff")
-        }
-        (NamedRuleset::Wythoff, Convention::Misere) => (
-            "if(max(a, b) > 2, min(a, b) = floor(abs(a - b) * phi), a + b = 1 or min(a, b) = 2)",
-            "wythoff",
-        ),
-        (NamedRuleset::Times(TimesRules::Fibonacci), Convention::Normal) => {
-            ("n = 0 or parts(n) = 1", "schwenk")
-        }
-        // Who may take all but one does, and who may take nothing has won.
-        (NamedRuleset::Times(TimesRules::Fibonacci), Convention::Misere) => ("0", "schwenk"),
-        (NamedRuleset::Euclid, Convention::Normal) => (
-            "if(min(a, b) = 0, 1, a != b and max(a, b) <= floor(min(a, b) * phi))",
-            "cole-davie",
-        ),
-        (NamedRuleset::Euclid, Convention::Misere) => (
-            "min(a, b) > 0 and max(a, b) <= floor(min(a, b) * phi)",
-            "cole-davie",
-        ),
-        _ => return None,
-    })
+impl Part {
+    /// Where the theorem says something else than the claim.
+    fn place_of_difference(&self, truth: &Truth) -> Option<Vec<u64>> {
+        let place = truth.differs(&self.law)?;
+        let place = place.into_iter().chain(self.up.map(u128::from));
+        place.map(|number| u64::try_from(number).ok()).collect()
+    }
 }
 
 #[cfg(test)]
@@ -106,24 +168,54 @@ mod tests {
     use super::*;
     use crate::limits::Limits;
 
-    /// What a theorem is said to say is so as far as a table goes, and then proves itself.
+    /// The P-positions of games with theorems, in words.
+    const FORMULAS: [(&str, Convention, &str, &str); 6] = [
+        (
+            "wythoff",
+            Convention::Normal,
+            "min(a, b) = floor(abs(a - b) * phi)",
+            "wythoff",
+        ),
+        (
+            "wythoff",
+            Convention::Misere,
+            "if(max(a, b) > 2, min(a, b) = floor(abs(a - b) * phi), a + b = 1 or min(a, b) = 2)",
+            "wythoff",
+        ),
+        (
+            "fibonacci",
+            Convention::Normal,
+            "n = 0 or parts(n) = 1",
+            "schwenk",
+        ),
+        ("fibonacci", Convention::Misere, "0", "schwenk"),
+        (
+            "euclid",
+            Convention::Normal,
+            "if(min(a, b) = 0, 1, a != b and max(a, b) <= floor(min(a, b) * phi))",
+            "cole-davie",
+        ),
+        (
+            "euclid",
+            Convention::Misere,
+            "min(a, b) > 0 and max(a, b) <= floor(min(a, b) * phi)",
+            "cole-davie",
+        ),
+    ];
+
     #[test]
-    fn the_formulas_are_those_of_the_games() {
+    fn theorems_are_recognised_in_words() {
         let mut workbench = Workbench::new(Limits::default());
-        for ruleset in ["wythoff", "euclid", "fibonacci"] {
-            for convention in [Convention::Normal, Convention::Misere] {
-                let read = workbench.read_ruleset(ruleset).unwrap();
-                let (formula, theorem) = p_positions(&read, convention).unwrap();
-                let answer = workbench.claim(&ClaimRequest {
-                    ruleset,
-                    convention,
-                    to: None,
-                    claim: Claim::PPositions(formula),
-                });
-                let answer = answer.unwrap();
-                let found = (answer.status, answer.theorem);
-                assert_eq!(found, ("proved", Some(theorem)), "{ruleset}: {formula}");
-            }
+        for (ruleset, convention, formula, theorem) in FORMULAS {
+            let answer = workbench.claim(&ClaimRequest {
+                ruleset,
+                convention,
+                to: None,
+                claim: Claim::PPositions(formula),
+            });
+            let answer = answer.unwrap();
+            let found = (answer.status, answer.theorem);
+            assert_eq!(found, ("proved", Some(theorem)), "{ruleset}: {formula}");
         }
     }
 }

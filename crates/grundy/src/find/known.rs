@@ -2,53 +2,17 @@
 
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{Family, HeapRuleset, NamedRuleset, TimesRules};
+use grundy_rules::{
+    ClassicRules, Family, HeapRuleset, NamedRuleset, TimesRules, parse_heap_ruleset,
+};
 use grundy_solve::PeriodTheorem;
 use grundy_solve::die::{DiePeriod, DieTable};
-use grundy_solve::pattern::Truth;
+use grundy_solve::pattern::{Stated, Truth};
 
+use super::sequence::KnownSequence;
 use super::truths::{self, OfHeaps, Truths};
-use super::{Error, Extent, FaceRows, Table, TableRequest, Unsuited, Workbench};
+use super::{Error, ErrorKind, Extent, FaceRows, Table, TableRequest, Unsuited, Workbench};
 use crate::table::{FaceRow, FaceTable, GridValues};
-
-/// Numbers of a game, and theorems about them.
-#[derive(Clone, Debug)]
-pub(crate) struct KnownSequence {
-    /// What they are ([`FoundPart::of`](super::FoundPart)).
-    pub(crate) of: &'static str,
-    /// The numbers at the places 0, 1, …; of pairs and tables none.
-    pub(crate) values: Vec<i128>,
-    /// Whether they are a list, whose numbers have nothing to do with their places.
-    pub(super) is_list: bool,
-    /// The pairs, where they are pairs.
-    pub(crate) pairs: Option<Vec<(i128, i128)>>,
-    /// The cells, where it is a table; none where there is no position, or it is not known.
-    pub(crate) cells: Option<Vec<Vec<Option<i128>>>>,
-    /// What is known of them for ever.
-    pub(crate) truths: Truths,
-}
-
-impl KnownSequence {
-    /// Numbers by their places.
-    pub(crate) fn of_places(of: &'static str, values: Vec<i128>, truths: Truths) -> Self {
-        Self {
-            of,
-            values,
-            is_list: false,
-            pairs: None,
-            cells: None,
-            truths,
-        }
-    }
-
-    /// A list.
-    pub(super) fn of_list(of: &'static str, values: Vec<i128>, truths: Truths) -> Self {
-        Self {
-            is_list: true,
-            ..Self::of_places(of, values, truths)
-        }
-    }
-}
 
 /// All that is known of a ruleset.
 pub(crate) struct Known {
@@ -58,12 +22,14 @@ pub(crate) struct Known {
     pub(crate) sequences: Vec<KnownSequence>,
     /// What ended the computation early.
     pub(crate) exhausted: Option<Exhausted>,
+    /// The end that is looked at, where it is before the one that was asked for.
+    pub(crate) looked_at: Option<String>,
 }
 
 /// The options looked at for it: about a second.
 pub(super) const PERIOD_STEPS: u64 = 1 << 30;
 /// The largest side of a table that laws are tested on.
-const SIDE: usize = 200;
+const SIDE: usize = 1000;
 /// The last heap whose value before the first move is looked at, of a game with a memory: each takes a step for each take.
 const STARTS: u64 = 2000;
 
@@ -76,11 +42,13 @@ impl Workbench {
         to: &Extent,
     ) -> Result<Known, Error> {
         let ruleset = self.read_ruleset(text)?;
+        let asked_for = to;
         let to = &within(to, &ruleset);
         let mut known = Known {
             ruleset: ruleset.to_string(),
             sequences: Vec::new(),
             exhausted: None,
+            looked_at: (to != asked_for).then(|| to.to_string()),
         };
         let asked = Asked {
             text,
@@ -118,6 +86,7 @@ impl Workbench {
         p_positions: bool,
         to: Extent,
     ) -> Result<Table, Error> {
+        self.hurry();
         self.table(&TableRequest {
             ruleset: asked.text,
             convention: asked.convention,
@@ -168,27 +137,30 @@ impl Workbench {
                 .into_iter()
                 .collect(),
             list: Truth::schwenk_list(factor).into_iter().collect(),
+            // In misère play none is lost.
+            complete: (convention == Convention::Misere).then(|| (Vec::new(), "schwenk")),
             ..OfHeaps::default()
         };
         known.add_p_positions(&table, asked.to, truths);
         Ok(())
     }
 
-    /// Positions told by one number, from 0 on, or by two.
+    /// Positions told by one number, or by two.
     fn of_family(
         &mut self,
         ruleset: &NamedRuleset,
         asked: Asked<'_>,
         known: &mut Known,
     ) -> Result<(), Error> {
-        let of_one = ruleset.family(1).filter(|one| one.first() == [0]);
+        let of_one = ruleset.family(1);
         match (asked.to, of_one, ruleset.family(2)) {
             (Extent::Heap(to), Some(one), _) => {
                 let to = &Extent::Heap(last_of(one, to));
                 let asked = Asked { to, ..asked };
                 let misere = asked.convention == Convention::Misere;
                 let table = self.numbers_of(asked, misere, to.clone())?;
-                known.add_numbers(&table, asked, OfHeaps::default());
+                let truths = self.truths_of_family(one, asked);
+                known.add_numbers(&table, asked, truths);
                 Ok(())
             }
             (Extent::Pair(..), _, Some(_)) => self.of_two_heaps(ruleset, asked, known),
@@ -199,6 +171,24 @@ impl Workbench {
         }
     }
 
+    /// What is known for ever of positions told by one number.
+    fn truths_of_family(&mut self, family: Family<'_>, asked: Asked<'_>) -> OfHeaps {
+        // A heap alone is moved like one of the game in which heaps are not all moved.
+        if let NamedRuleset::Classic(ClassicRules::Every(every)) = family.ruleset() {
+            let alone = parse_heap_ruleset(&format!("take{{{}}}", every.takes));
+            let last = match asked.to {
+                Extent::Heap(to) => to_u64(to).unwrap_or(u64::MAX),
+                Extent::Pair(..) => 0,
+            };
+            return alone.map_or_else(
+                |_| OfHeaps::default(),
+                |alone| self.truths_of_heaps(&alone, asked.convention, last),
+            );
+        }
+        let stated = Stated::of(family, asked.convention);
+        OfHeaps::by_places(stated.values, stated.lost)
+    }
+
     fn of_two_heaps(
         &mut self,
         ruleset: &NamedRuleset,
@@ -206,10 +196,13 @@ impl Workbench {
         known: &mut Known,
     ) -> Result<(), Error> {
         let side = |to: &Natural| Natural::from(to_usize(to).unwrap_or(SIDE).min(SIDE));
-        let sides = match asked.to {
-            Extent::Heap(to) => Extent::Pair(side(to), side(to)),
-            Extent::Pair(a, b) => Extent::Pair(side(a), side(b)),
+        let (wanted, sides) = match asked.to {
+            Extent::Heap(to) => ([to, to], Extent::Pair(side(to), side(to))),
+            Extent::Pair(a, b) => ([a, b], Extent::Pair(side(a), side(b))),
         };
+        if wanted.iter().any(|side| **side > SIDE.into()) {
+            known.looked_at = Some(sides.to_string());
+        }
         let table = self.numbers_of(asked, false, sides)?;
         known.exhausted = table.exhausted();
         let Table::Grid(table) = table else {
@@ -250,6 +243,7 @@ impl Workbench {
             Extent::Heap(to) => to,
             Extent::Pair(a, b) => a.max(b),
         };
+        self.hurry();
         let table = self.table(&TableRequest {
             ruleset: asked.text,
             convention: asked.convention,
@@ -367,20 +361,33 @@ impl Known {
             return self.add_p_positions(table, asked.to, truths);
         }
         self.exhausted = table.exhausted();
+        let first = first_of(table);
         let values = numbers(table);
         let is_zero = values.iter().map(|value| i128::from(*value == 0)).collect();
-        let zeros = (0..).zip(&values).filter(|(_, value)| **value == 0);
+        let zeros = (i128::from(first)..).zip(&values);
+        let zeros = zeros.filter(|(_, value)| **value == 0);
         let zeros = zeros.map(|(place, _)| place).collect();
-        self.sequences = vec![
-            KnownSequence::of_places("values", values, truths.values),
-            KnownSequence::of_places("p-positions", is_zero, truths.places),
-            KnownSequence::of_list("p-list", zeros, truths.list),
-        ];
+        let places = KnownSequence::of_places("p-positions", is_zero, truths.places);
+        let values = KnownSequence::of_places("values", values, truths.values);
+        let complete = truths.complete;
+        self.sequences = [values, places].map(|one| one.at_first(first)).into();
+        let list = KnownSequence::of_list("p-list", zeros, truths.list);
+        self.add_list(list.at_first(first), complete.as_ref());
+    }
+
+    /// A list of P-positions, which may be all of them.
+    fn add_list(&mut self, list: KnownSequence, all: Option<&(Vec<i128>, &'static str)>) {
+        let complete = all.filter(|(all, _)| *all == list.values);
+        self.sequences.push(KnownSequence {
+            complete: complete.map(|(_, theorem)| *theorem),
+            ..list
+        });
     }
 
     /// The P-positions of a list, as a list and place by place.
     fn add_p_positions(&mut self, table: &Table, to: &Extent, truths: OfHeaps) {
         self.exhausted = table.exhausted();
+        let first = first_of(table);
         let list = numbers(table);
         let end = match (self.exhausted, to) {
             (None, Extent::Heap(to)) => i128::try_from(to).ok(),
@@ -388,20 +395,40 @@ impl Known {
         };
         /// A place takes memory, even where it holds nothing.
         const MOST: i128 = (1 << 18) - 1;
-        let mut here =
-            vec![0; usize::try_from(end.map_or(0, |end| end.min(MOST) + 1)).unwrap_or(0)];
-        for place in &list {
-            if let Some(place) = usize::try_from(*place)
-                .ok()
-                .and_then(|place| here.get_mut(place))
-            {
-                *place = 1;
-            }
+        let last = end.map_or(-1, |end| end.min(MOST));
+        let here = (i128::from(first)..=last).map(|place| list.binary_search(&place).is_ok());
+        let here = here.map(i128::from).collect();
+        let places = KnownSequence::of_places("p-positions", here, truths.places);
+        self.sequences.push(places.at_first(first));
+        let list = KnownSequence::of_list("p-list", list, truths.list);
+        self.add_list(list.at_first(first), truths.complete.as_ref());
+    }
+
+    /// Leaves out all before this index.
+    pub(super) fn begin_at(&mut self, from: &Natural, to: &Extent) -> Result<(), Error> {
+        let of_two = |one: &KnownSequence| one.cells.is_some() || one.pairs.is_some();
+        if self.sequences.iter().any(of_two) {
+            return match from.is_zero() {
+                true => Ok(()),
+                false => Err(Unsuited::FromZero.of(&self.ruleset)),
+            };
         }
-        self.sequences
-            .push(KnownSequence::of_places("p-positions", here, truths.places));
-        self.sequences
-            .push(KnownSequence::of_list("p-list", list, truths.list));
+        let (Some(from), Extent::Heap(to)) = (to_u64(from), to) else {
+            return Err(ErrorKind::EmptyRange.into());
+        };
+        if Natural::from(from) > *to {
+            return Err(ErrorKind::EmptyRange.into());
+        }
+        self.sequences.iter_mut().for_each(|one| one.begin_at(from));
+        Ok(())
+    }
+}
+
+/// The index of the first number of a table of heaps.
+fn first_of(table: &Table) -> u64 {
+    match table {
+        Table::Heaps(table) => to_u64(&table.range.0).unwrap_or(0),
+        _ => 0,
     }
 }
 

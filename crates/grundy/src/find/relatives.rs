@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::{Convention, Natural};
+use grundy_core::natural::to_usize;
+use grundy_core::{Convention, Exhausted, Natural};
 use grundy_rules::parse_heap_ruleset;
-use grundy_solve::pattern::agree_for_ever;
+use grundy_solve::pattern::Truth;
 
 use super::known::PERIOD_STEPS;
-use super::{Hypothesis, status};
+use super::{Hypothesis, KnownSequence, status};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
 
@@ -48,30 +49,36 @@ const SHIFT: usize = 4;
 /// How many relatives are told.
 const MOST: usize = 3;
 
-/// A sequence that is known for ever: preperiod, period, saltus.
-type Period = (i128, i128, i128);
-
 impl Workbench {
     /// Games and published sequences with the same numbers, perhaps shifted or, for games, all times a number.
-    pub(super) fn relatives(&mut self, values: &[i128], own: &str) -> Vec<Hypothesis> {
+    pub(super) fn relatives(
+        &mut self,
+        of: &KnownSequence,
+        own: &str,
+    ) -> Result<Vec<Hypothesis>, Exhausted> {
+        let values = &of.values;
         let known = &values[..values.len().min(COMPARED)];
         let constant = known.windows(2).all(|two| two[0] == two[1]);
         if constant || known.len() < 2 * FEWEST {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let mut found = Vec::new();
-        let own_period = self.period_of(own, known.len());
         for game in games(values) {
             if game == own || found.len() == MOST {
                 continue;
             }
+            self.searched(|budget| budget.look())?;
             if let Some(relation) = self.relation(&game, known) {
                 let other = self.period_of(&game, known.len());
-                found.push(relation.hypothesis(&game, known, own_period.zip(other)));
+                let other = other.and_then(|other| relation.stated(known, other));
+                let from = grundy_core::natural::widen(relation.here);
+                let is_proved = |other: Truth| of.truths.iter().any(|own| own.agrees(&other, from));
+                let proved = other.is_some_and(is_proved);
+                found.push(relation.hypothesis(&game, known, proved));
             }
         }
         found.extend(published(known));
-        found
+        Ok(found)
     }
 
     /// How the game's values are those of the list, found on the first half and tested on the other.
@@ -101,6 +108,7 @@ impl Workbench {
     pub(super) fn values_of(&mut self, game: &str, count: usize) -> Vec<i128> {
         let mut values = Vec::new();
         if let Ok(ruleset) = parse_heap_ruleset(game) {
+            self.hurry();
             let clock = Clock::start(&self.limits, &self.signal);
             let to = Natural::from(count.saturating_sub(1));
             let ends = (&Natural::ZERO, &to);
@@ -117,20 +125,17 @@ impl Workbench {
         values
     }
 
-    fn period_of(&mut self, game: &str, count: usize) -> Option<Period> {
+    /// Preperiod and period of a game's values, where they are proved.
+    fn period_of(&mut self, game: &str, count: usize) -> Option<(usize, usize)> {
         let ruleset = parse_heap_ruleset(game).ok()?;
         let limit = grundy_core::natural::widen(count);
+        self.hurry();
         let clock = Clock::start(&self.limits, &self.signal);
         let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
             solver.period(&ruleset, Some(limit), Some(&clock))
         });
         let period = report.period?;
-        let number = |number: Natural| i128::try_from(&number).ok();
-        Some((
-            number(period.preperiod)?,
-            number(period.period)?,
-            number(period.saltus)?,
-        ))
+        Some((to_usize(&period.preperiod)?, to_usize(&period.period)?))
     }
 }
 
@@ -162,22 +167,14 @@ impl Relation {
                 .all(|(value, of_game)| *value == self.factor * of_game)
     }
 
-    fn hypothesis(
-        self,
-        game: &str,
-        known: &[i128],
-        periods: Option<(Period, Period)>,
-    ) -> Hypothesis {
+    /// The numbers that the other game gives, which are known for ever: they repeat from where it does.
+    fn stated(self, known: &[i128], (preperiod, period): (usize, usize)) -> Option<Truth> {
+        let preperiod = preperiod.saturating_sub(self.there) + self.here;
+        Truth::periodic(known, (preperiod, period), "periods")
+    }
+
+    fn hypothesis(self, game: &str, known: &[i128], proved: bool) -> Hypothesis {
         let half = known.len().div_ceil(2);
-        let compared = i128::try_from(known.len() - self.here).unwrap_or(0);
-        let earlier = |(preperiod, period, saltus): Period, by: usize| {
-            (preperiod - i128::try_from(by).unwrap_or(0), period, saltus)
-        };
-        let proved = periods.is_some_and(|(own, other)| {
-            let own = earlier(own, self.here);
-            let (preperiod, period, saltus) = earlier(other, self.there);
-            agree_for_ever(own, (preperiod, period, self.factor * saltus), compared)
-        });
         let plus = |by: usize| {
             if by == 0 {
                 "n".to_owned()

@@ -1,5 +1,6 @@
 //! Tables that show a law: wrapped at the period, in binary, in Zeckendorf's form.
 
+use grundy_core::natural::widen;
 use grundy_core::{Natural, Zeckendorf};
 use grundy_solve::pattern::{Law, Shown};
 
@@ -25,10 +26,11 @@ pub(super) fn lines(of: &KnownSequence, law: &Law) -> Vec<String> {
     let name = of.name();
     match law.shown {
         Shown::Wrapped(width) if (2..=WIDEST).contains(&width) => {
-            wrapped(&of.values, law.head.len(), width)
+            let head = widen(law.head.len()).saturating_sub(of.from);
+            wrapped(&of.values, usize::try_from(head).unwrap_or(0), width)
         }
-        Shown::Base(base @ (2 | 3)) => columns(&of.values, name, |n| in_base(n, base)),
-        Shown::Zeckendorf => columns(&of.values, name, zeckendorf),
+        Shown::Base(base @ (2 | 3)) => columns(of, name, |n| in_base(n, base)),
+        Shown::Zeckendorf => columns(of, name, zeckendorf),
         Shown::Wrapped(_) | Shown::Base(_) | Shown::Plain => {
             vec![joined(&of.values[..of.values.len().min(2 * LINES)])]
         }
@@ -51,10 +53,12 @@ fn wrapped(values: &[i128], head: usize, width: usize) -> Vec<String> {
 }
 
 /// n, n written in another way, and its number.
-fn columns(values: &[i128], name: &str, write: impl Fn(u32) -> String) -> Vec<String> {
+fn columns(of: &KnownSequence, name: &str, write: impl Fn(u64) -> String) -> Vec<String> {
     let heading = vec!["n".to_owned(), "n".to_owned(), format!("{name}(n)")];
-    let rows = (0u32..)
-        .zip(values)
+    // A list is counted from 0.
+    let first = if of.is_list { 0 } else { of.from };
+    let rows = (first..)
+        .zip(&of.values)
         .take(LINES + 4)
         .map(|(n, value)| vec![n.to_string(), write(n), value.to_string()]);
     aligned(std::iter::once(heading).chain(rows).collect())
@@ -64,7 +68,8 @@ fn zeckendorf(n: impl Into<Natural>) -> String {
     Zeckendorf::of(&n.into()).digits()
 }
 
-fn in_base(mut n: u32, base: u32) -> String {
+fn in_base(mut n: u64, base: u32) -> String {
+    let base = u64::from(base);
     let mut digits = Vec::new();
     loop {
         digits.push((n % base).to_string());

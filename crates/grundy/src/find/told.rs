@@ -1,7 +1,8 @@
 //! Laws told once each: those that are the same for ever are one.
 
 use grundy_core::natural::widen;
-use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, same_for_ever};
+use grundy_core::{Budget, Exhausted};
+use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, same_from};
 
 use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
 
@@ -9,6 +10,8 @@ use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
 #[derive(Debug, Default)]
 pub(super) struct Told {
     laws: Vec<Group>,
+    /// The theorem by which the numbers are all there are, where they are.
+    complete: Option<&'static str>,
     /// What is only named: another game, a published sequence.
     named: Vec<Hypothesis>,
 }
@@ -24,16 +27,25 @@ impl KnownSequence {
     /// The laws with what theorems say of them.
     ///
     /// All that a theorem proves is the same: it says what the numbers are.
-    pub(super) fn told(&self, findings: &[Finding]) -> Told {
-        let mut told = Told::default();
+    pub(super) fn told(
+        &self,
+        findings: &[Finding],
+        budget: &mut Budget<'_>,
+    ) -> Result<Told, Exhausted> {
+        let mut told = Told {
+            complete: self.complete.clone(),
+            ..Told::default()
+        };
+        let from = if self.is_list { 0 } else { self.from };
         for finding in findings {
+            budget.look()?;
             let mut truths = self.truths.iter();
-            let theorem = truths.find_map(|truth| truth.proves(&finding.law));
+            let theorem = truths.find_map(|truth| truth.proves(&finding.law, from));
             let is_same = |group: &Group| {
                 let both_proved = theorem.is_some() && group.theorem.is_some();
                 let speaks_of_as_many = group.findings[0].tested == finding.tested;
                 let speaks = speaks_of_as_many || finding.law.family == Family::Rows;
-                let decided = |one: &Finding| same_for_ever(&one.law, &finding.law) == Some(true);
+                let decided = |one: &Finding| same_from(&one.law, &finding.law, from) == Some(true);
                 both_proved && speaks || group.findings.iter().any(decided)
             };
             match told.laws.iter_mut().find(|group| is_same(group)) {
@@ -47,7 +59,7 @@ impl KnownSequence {
                 }),
             }
         }
-        told
+        Ok(told)
     }
 
     /// The part with these laws: all of them, or of those that are the same the simplest.
@@ -59,6 +71,10 @@ impl KnownSequence {
             let shown = if all { group.findings.len() } else { 1 };
             let shown = group.findings.iter().take(shown);
             hypotheses.extend(shown.map(|one| self.hypothesis(one, group.theorem)));
+        }
+        if let Some(theorem) = told.complete {
+            found += 1;
+            hypotheses.push(self.finite(theorem));
         }
         found += told.named.len();
         let least = hypotheses.iter().filter_map(|one| one.bits).min();
@@ -82,10 +98,27 @@ impl KnownSequence {
         FoundPart {
             of: self.of,
             terms: self.terms(),
-            from: 0,
+            from: self.from,
             gaps: Vec::new(),
             repeated: found - hypotheses.len(),
             hypotheses,
+        }
+    }
+
+    /// That the numbers are all there are.
+    fn finite(&self, theorem: &'static str) -> Hypothesis {
+        let all: Vec<String> = self.values.iter().map(ToString::to_string).collect();
+        Hypothesis {
+            family: "finite",
+            statement: vec![format!("{{{}}}", all.join(", "))],
+            period: None,
+            fitted: 0,
+            tested: self.values.len(),
+            bits: None,
+            status: status(Some(theorem)),
+            theorem: Some(theorem),
+            table: Vec::new(),
+            code: None,
         }
     }
 
@@ -95,7 +128,7 @@ impl KnownSequence {
         Hypothesis {
             family: law.family.id(),
             statement: law.statement(self.name()),
-            period: period(law),
+            period: period(law, self.from),
             fitted: finding.fitted,
             tested: finding.tested,
             bits: Some(law.cost()),
@@ -124,10 +157,11 @@ fn bits_of_name(hypothesis: &Hypothesis) -> u64 {
 }
 
 /// Preperiod, period and saltus of a law whose family is about them.
-fn period(law: &Law) -> Option<[i64; 3]> {
+fn period(law: &Law, from: u64) -> Option<[i64; 3]> {
     let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
     let is_term = matches!(law.body, Body::Term(_));
     let (preperiod, period, saltus) = law.periodicity().filter(|_| repeats && is_term)?;
+    let preperiod = preperiod.max(from.into());
     let numbers = [preperiod, period, saltus].map(|number| i64::try_from(number).ok());
     let [Some(preperiod), Some(period), Some(saltus)] = numbers else {
         return None;

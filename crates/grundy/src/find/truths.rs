@@ -5,7 +5,7 @@ use grundy_core::{Budget, Convention, Limits, Natural, Outcome};
 use grundy_rules::heap::Schema;
 use grundy_rules::{HeapRuleset, NamedRuleset};
 use grundy_solve::ClosedForm;
-use grundy_solve::pattern::Truth;
+use grundy_solve::pattern::{Stated, Truth};
 use grundy_solve::quotient::HeapQuotient;
 use grundy_solve::tame::TameTable;
 
@@ -22,6 +22,24 @@ pub(super) struct OfHeaps {
     pub(super) values: Truths,
     pub(super) places: Truths,
     pub(super) list: Truths,
+    /// All P-positions, where there are only so many, and the theorem.
+    pub(super) complete: Option<(Vec<i128>, &'static str)>,
+}
+
+impl OfHeaps {
+    /// What follows from theorems about the values and about the P-positions.
+    pub(super) fn by_places(
+        values: impl IntoIterator<Item = Truth>,
+        places: impl IntoIterator<Item = Truth>,
+    ) -> Self {
+        let places: Truths = places.into_iter().collect();
+        Self {
+            list: places.iter().filter_map(Truth::list).collect(),
+            complete: places.iter().find_map(Truth::complete_list),
+            values: values.into_iter().collect(),
+            places,
+        }
+    }
 }
 
 /// The heaps among which a period is looked for, where fewer are asked for.
@@ -46,6 +64,7 @@ impl Workbench {
                 values: vec![Truth::half()],
                 places: vec![Truth::half_lost(convention)],
                 list: vec![Truth::half_list(convention)],
+                complete: None,
             };
         }
         let values: Truths = self.truth_of_values(rules, asked).into_iter().collect();
@@ -62,16 +81,13 @@ impl Workbench {
                 .collect(),
             Convention::Misere => self.truth_of_misere(schema).into_iter().collect(),
         };
-        OfHeaps {
-            list: places.iter().filter_map(Truth::list).collect(),
-            values,
-            places,
-        }
+        OfHeaps::by_places(values, places)
     }
 
     /// The proved period of the Grundy values.
     fn truth_of_values(&mut self, rules: &HeapRuleset, asked: u64) -> Option<Truth> {
         let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
+        self.hurry();
         let clock = Clock::start(&self.limits, &self.signal);
         let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
             solver.period(rules, Some(limit), Some(&clock))
@@ -87,6 +103,7 @@ impl Workbench {
 
     /// The proved period of the misère outcomes: because all heaps are tame, or by the misère quotient.
     fn truth_of_misere(&mut self, schema: Schema) -> Option<Truth> {
+        self.hurry();
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         budget.within(MISERE, |budget| {
@@ -138,7 +155,7 @@ fn lost(
     Truth::periodic(&lost, ends, theorem)
 }
 
-/// Theorems about a table of values and about its P-positions, of Wythoff's and of Euclid's game.
+/// Theorems about a table of values and about its P-positions.
 pub(super) fn of_cells(
     ruleset: &NamedRuleset,
     convention: Convention,
@@ -146,6 +163,10 @@ pub(super) fn of_cells(
     lost: &[Vec<i128>],
 ) -> (Truths, Truths) {
     let row = |least: fn(usize) -> (usize, usize)| least;
+    let stated = ruleset
+        .family(2)
+        .map(|family| Stated::of(family, convention));
+    let stated = stated.unwrap_or_default();
     match ruleset {
         NamedRuleset::Wythoff => {
             // The number that is P together with a is at most 2a + 1.
@@ -161,7 +182,10 @@ pub(super) fn of_cells(
             let lost = rows.into_iter().chain([Truth::euclid(convention)]);
             (values.into_iter().collect(), lost.collect())
         }
-        _ => (Truths::new(), Truths::new()),
+        _ => (
+            stated.values.into_iter().collect(),
+            stated.lost.into_iter().collect(),
+        ),
     }
 }
 

@@ -186,7 +186,7 @@ impl GridTable {
             (_, None) => {}
             (TableFormat::Text { width: None }, Some(cells)) => self.write_text(cells, out)?,
             (TableFormat::Csv, Some(cells)) => self.write_csv(cells, out)?,
-            (TableFormat::BFile, Some(cells)) => self.write_b_file(cells, out)?,
+            (TableFormat::BFile { .. }, Some(cells)) => self.write_b_file(cells, out)?,
             (TableFormat::Npy, Some(cells)) => write_npy(cells, out)?,
         }
         Ok(())

@@ -237,7 +237,7 @@ impl HeapTable {
                 serde_json::to_writer(&mut *out, &self.object()).map_err(io::Error::from)?;
                 writeln!(out)?;
             }
-            TableFormat::BFile => self.write_b_file(out)?,
+            TableFormat::BFile { .. } => self.write_b_file(out)?,
             TableFormat::Npy => self.write_npy(out)?,
             TableFormat::Dot => return Err(Unsuited::Format(format.id()).of(&self.ruleset)),
         }

@@ -9,7 +9,7 @@ use grundy_solve::{euclid, wythoff};
 
 use super::grid::{GridCell, GridValues};
 use super::sheet::{self, Cell, Sheet, TableHead};
-use super::{Extent, Table, TableFormat, TableRequest, reserve};
+use super::{Column, Extent, Table, TableFormat, TableRequest, reserve};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
@@ -176,16 +176,24 @@ fn fewest((small, large): (&Natural, &Natural), convention: Convention) -> Natur
 
 impl PairTable {
     pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
-        match (format, &self.first) {
-            (TableFormat::BFile, Some(first)) => Ok(self.write_b_file(first, out)?),
-            _ => sheet::write(self, format, out),
+        let TableFormat::BFile { column } = format else {
+            return sheet::write(self, format, out);
+        };
+        // The smaller numbers of Wythoff's pairs are a sequence of their own.
+        match column.or(self.first.as_ref().map(|_| Column::A)) {
+            Some(column) => Ok(self.write_b_file(column, out)?),
+            None => Err(Unsuited::NeedsColumn.of(&self.head.ruleset)),
         }
     }
 
-    fn write_b_file(&self, first: &Natural, out: &mut dyn Write) -> io::Result<()> {
-        let mut index = first.clone();
-        for (smaller, _) in &self.pairs {
-            writeln!(out, "{index} {smaller}")?;
+    fn write_b_file(&self, column: Column, out: &mut dyn Write) -> io::Result<()> {
+        let mut index = self.first.clone().unwrap_or(Natural::ONE);
+        for (a, b) in &self.pairs {
+            let number = match column {
+                Column::A => a,
+                Column::B => b,
+            };
+            writeln!(out, "{index} {number}")?;
             index += Natural::ONE;
         }
         Ok(())

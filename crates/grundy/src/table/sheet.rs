@@ -127,7 +127,7 @@ pub(super) fn write<S: Sheet>(
         }
         TableFormat::Csv => write_csv(sheet, out)?,
         TableFormat::Json => write_json(&Object(sheet), out)?,
-        TableFormat::BFile | TableFormat::Npy | TableFormat::Dot => {
+        TableFormat::BFile { .. } | TableFormat::Npy | TableFormat::Dot => {
             return Err(Unsuited::Format(format.id()).of(&sheet.head().ruleset));
         }
     }

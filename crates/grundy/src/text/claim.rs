@@ -12,7 +12,10 @@ impl Catalogue {
             [("ruleset", &answer.ruleset), ("convention", &convention)];
         let mut lines = vec![self.format("claim-heading", &heading)];
         match (&answer.counterexample, answer.theorem) {
-            (Some(wrong), _) => lines.extend(self.counterexample(wrong, answer.checked)),
+            (Some(wrong), theorem) => {
+                lines.push(self.refuted(wrong, theorem, answer));
+                lines.extend(self.counterexample(wrong));
+            }
             (None, Some("computation")) => {
                 lines.push(self.format("claim-computed", &[("checked", &answer.checked)]));
             }
@@ -41,6 +44,9 @@ impl Catalogue {
         if let Some(far) = &answer.far {
             lines.push(self.format("claim-far", &[("far", far)]));
         }
+        if let Some(position) = &answer.overflow {
+            lines.push(self.format("claim-overflow", &[("position", position)]));
+        }
         if let Some(limit) = answer.exhausted {
             let limit = self.get(&format!("exhausted-{limit}"));
             lines.push(self.format("claim-cut", &[("limit", &limit)]));
@@ -54,19 +60,36 @@ impl Catalogue {
         lines
     }
 
-    fn counterexample(&self, wrong: &Counterexample, checked: usize) -> Vec<String> {
-        let right = checked.saturating_sub(1);
-        let place: [(&str, &dyn ToString); 2] = [("right", &right), ("position", &wrong.position)];
+    /// That it is wrong: among what was checked, or by a theorem beyond.
+    fn refuted(
+        &self,
+        wrong: &Counterexample,
+        theorem: Option<&'static str>,
+        answer: &ClaimAnswer,
+    ) -> String {
+        let place = ("position", &wrong.position as &dyn ToString);
+        match theorem {
+            Some(theorem) => {
+                let checked = ("checked", &answer.checked as &dyn ToString);
+                self.format(
+                    "claim-refuted-beyond",
+                    &[checked, place, ("theorem", &theorem)],
+                )
+            }
+            None => {
+                let right = answer.checked.saturating_sub(1);
+                self.format("claim-refuted", &[("right", &right), place])
+            }
+        }
+    }
+
+    fn counterexample(&self, wrong: &Counterexample) -> Vec<String> {
         let claimed = match &wrong.claimed {
             Some(claimed) => self.format("claim-claimed", &[("claimed", claimed)]),
             None => self.get("claim-claimed-nothing"),
         };
         let truth = self.format("claim-truth", &[("truth", &wrong.truth)]);
-        let mut lines = vec![
-            self.format("claim-refuted", &place),
-            format!("  {claimed}"),
-            format!("  {truth}"),
-        ];
+        let mut lines = vec![format!("  {claimed}"), format!("  {truth}")];
         let moves = wrong.solution.winning_moves.as_deref().unwrap_or_default();
         match (wrong.solution.outcome, moves.first()) {
             (Some("N"), Some(mv)) => lines.push(self.format("claim-missed", &[("move", mv)])),

@@ -13,6 +13,9 @@ impl Catalogue {
             lines.push(String::new());
             lines.extend(self.found_part(part, &mut number));
         }
+        if let Some(to) = &answer.to {
+            lines.extend([String::new(), self.format("find-cut", &[("to", to)])]);
+        }
         lines
     }
 
@@ -46,7 +49,10 @@ impl Catalogue {
     }
 
     fn found_part(&self, part: &FoundPart, number: &mut usize) -> Vec<String> {
-        let heading = format!("find-part-{}", part.of);
+        let heading = match (part.of, part.from) {
+            ("p-list", 1..) => "find-part-p-list-from".to_owned(),
+            _ => format!("find-part-{}", part.of),
+        };
         let told: [(&str, &dyn ToString); 2] = [("terms", &part.terms), ("from", &part.from)];
         let mut lines = vec![self.format(&heading, &told)];
         lines.extend(self.gaps(&part.gaps));
@@ -92,15 +98,22 @@ impl Catalogue {
             ("fitted", &hypothesis.fitted),
             ("tested", &hypothesis.tested),
         ];
+        if hypothesis.family == "finite" {
+            return self.status(hypothesis);
+        }
         let tested = match hypothesis.family {
             "published" => self.format("find-tested-published", &counts[1..]),
             _ => self.format("find-tested", &counts),
         };
-        let status = match hypothesis.theorem {
+        let status = self.status(hypothesis);
+        self.format("find-standing", &[("tested", &tested), ("status", &status)])
+    }
+
+    fn status(&self, hypothesis: &Hypothesis) -> String {
+        match hypothesis.theorem {
             Some(theorem) => self.format("find-proved", &[("theorem", &theorem)]),
             None => self.get("find-holds"),
-        };
-        self.format("find-standing", &[("tested", &tested), ("status", &status)])
+        }
     }
 
     /// How numbers with their indices were read; nothing of a list.

@@ -41,7 +41,8 @@ impl Planar {
     }
 
     /// The number that the near edge is written with.
-    fn first_place(self) -> u64 {
+    #[must_use]
+    pub fn first_place(self) -> u64 {
         match self {
             Self::Corners => 0,
             Self::Tartan(..) => 1,

@@ -124,7 +124,7 @@ fn tail(law: &Law) -> Option<Tail> {
 }
 
 /// The law as one expression, where it is one: the numbers at its beginning by a comparison.
-fn whole(law: &Law) -> Option<Term> {
+pub(super) fn whole(law: &Law) -> Option<Term> {
     let Body::Term(term) = &law.body else {
         return None;
     };

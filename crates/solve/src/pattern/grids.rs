@@ -1,6 +1,6 @@
 //! Laws of the cells (a, b) of a table: by an expression of both numbers, by their residues, row by row.
 
-use grundy_core::Convention;
+use grundy_core::{Budget, Convention, Exhausted};
 
 use super::beatty::golden_multiple;
 use super::law::{Body, Family, Law, Shown};
@@ -53,12 +53,19 @@ impl Cells<'_> {
 }
 
 /// Laws that fit the cells below the side.
-pub(super) fn laws(cells: Cells<'_>, side: usize) -> Vec<Law> {
-    let mut found: Vec<Law> = by_expression(cells, side).into_iter().collect();
-    found.extend(both::law(cells, side));
-    found.extend(by_residues(cells, side));
-    found.extend(by_rows(cells, side));
-    found
+pub(super) fn laws(
+    cells: Cells<'_>,
+    side: usize,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Law>, Exhausted> {
+    let sorts: [fn(Cells<'_>, usize) -> Option<Law>; 4] =
+        [by_expression, both::law, by_residues, by_rows];
+    let mut found = Vec::new();
+    for sort in sorts {
+        budget.look()?;
+        found.extend(sort(cells, side));
+    }
+    Ok(found)
 }
 
 fn a() -> Term {

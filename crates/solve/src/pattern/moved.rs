@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::law::{Body, Law, Shown};
-use super::place;
 use super::recurrence::Recurrence;
 use super::term::{Sign, Term, n, number};
+use super::{periods, place};
 
 impl Law {
     /// The law of the same numbers where the first one has this index: what gave v(n) gives v(n - first). Nothing is said of
@@ -13,7 +13,8 @@ impl Law {
     ///
     /// ```
     /// let values: Vec<i128> = (1..60).map(|n| n % 5).collect();
-    /// let found = grundy_solve::pattern::sequence(&values);
+    /// let mut budget = grundy_core::Budget::new(grundy_core::Limits::default());
+    /// let found = grundy_solve::pattern::sequence(&values, &mut budget).unwrap();
     /// let law = found[0].law.moved(1).unwrap();
     /// assert_eq!(law.value(&[7]), Some(2));
     /// ```
@@ -33,6 +34,29 @@ impl Law {
                 head: recurrence.backwards(&self.head, first)?.into(),
                 ..self.clone()
             }),
+            _ => None,
+        }
+    }
+
+    /// The law of the same list without its first numbers, so many: what gave v(k + first) gives v(k). None for laws that
+    /// have no such form.
+    pub(super) fn without(&self, first: usize) -> Option<Self> {
+        let head = |count: usize| self.values(first + count)[first..].into();
+        match &self.body {
+            Body::Recurrence(recurrence) => {
+                let left = self.head.len().saturating_sub(first);
+                Some(Self {
+                    head: head(left.max(recurrence.coefficients.len())),
+                    ..self.clone()
+                })
+            }
+            Body::Term(_) => {
+                let (preperiod, period, _) = self.periodicity()?;
+                let left = usize::try_from(preperiod).ok()?.saturating_sub(first);
+                let period = usize::try_from(period).ok()?;
+                let values = self.values(first + left + period + 1);
+                periods::law(&values[first..], left, period)
+            }
             _ => None,
         }
     }
@@ -151,7 +175,7 @@ impl Recurrence {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{list, sequence};
+    use super::super::tests::{list, sequence};
     use super::*;
 
     /// A law that is moved gives each number at its own index.

@@ -14,7 +14,8 @@ impl Law {
     ///
     /// ```
     /// let values: Vec<i128> = (0..40).map(|n| n % 5).collect();
-    /// let found = grundy_solve::pattern::sequence(&values);
+    /// let mut budget = grundy_core::Budget::new(grundy_core::Limits::default());
+    /// let found = grundy_solve::pattern::sequence(&values, &mut budget).unwrap();
     /// assert_eq!(found[0].law.statement("g"), ["g(n) = n mod 5"]);
     /// ```
     #[must_use]

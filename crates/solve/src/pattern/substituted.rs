@@ -1,11 +1,39 @@
 //! Expressions with other expressions in the places of their variables.
 
-use super::term::{Sign, Term, number};
+use super::term::{Sign, Term, n, number};
 
 impl Term {
     /// The same expression about another one in place of n; None where it is about anything else.
     pub(super) fn about(&self, of: &Self) -> Option<Self> {
         self.mapped(&mut |variable| (variable == 0).then(|| of.clone()))
+    }
+
+    /// The expression of the second variable alone, which becomes the first one, with this number in place of the first.
+    pub(super) fn in_row(&self, row: i128) -> Option<Self> {
+        self.mapped(&mut |variable| match variable {
+            0 => Some(number(row)),
+            1 => Some(n()),
+            _ => None,
+        })
+    }
+
+    /// The expression of the first variable alone, with this number in place of the second.
+    #[must_use]
+    pub fn in_column(&self, column: i128) -> Option<Self> {
+        self.mapped(&mut |variable| match variable {
+            0 => Some(n()),
+            1 => Some(number(column)),
+            _ => None,
+        })
+    }
+
+    /// The expression with the value of another one wherever it asks for its own.
+    pub(super) fn with_own(&self, own: &Self) -> Option<Self> {
+        match self {
+            Self::Own(at) => own.about(at),
+            Self::Variable(_) => Some(self.clone()),
+            _ => self.with_parts(&mut |part| part.with_own(own)),
+        }
     }
 
     /// The expression of the quotient q = ⌊n / base⌋ that it is, where n stands in it in no other way.

@@ -6,6 +6,51 @@ use proptest::prelude::*;
 use super::term::{Function, Sign, n, number};
 use super::*;
 
+/// The search without a limit.
+pub(super) fn sequence(values: &[i128]) -> Vec<Finding> {
+    super::sequence(values, &mut unlimited()).unwrap()
+}
+
+pub(super) fn list(values: &[i128]) -> Vec<Finding> {
+    super::list(values, &mut unlimited()).unwrap()
+}
+
+fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
+    super::pairs(known, &mut unlimited()).unwrap()
+}
+
+fn grid(cells: Cells<'_>) -> Vec<Finding> {
+    super::grid(cells, &mut unlimited()).unwrap()
+}
+
+fn unlimited() -> Budget<'static> {
+    Budget::new(grundy_core::Limits::default())
+}
+
+/// A search that is to stop finds nothing.
+#[test]
+fn a_search_ends_when_its_time_does() {
+    struct Late;
+    impl grundy_core::Watch for Late {
+        fn stop(&self) -> Option<Exhausted> {
+            Some(Exhausted::Time)
+        }
+    }
+    let late = Late;
+    let mut budget = Budget::with_watch(grundy_core::Limits::default(), &late);
+    let values: Vec<i128> = (0..60).collect();
+    let table = vec![vec![Some(0); 20]; 20];
+    let cells = Cells { values: &table };
+    for found in [
+        super::sequence(&values, &mut budget),
+        super::list(&values, &mut budget),
+        super::pairs(&[(0, 0), (1, 2)], &mut budget),
+        super::grid(cells, &mut budget),
+    ] {
+        assert_eq!(found, Err(Exhausted::Time));
+    }
+}
+
 fn values(f: impl Fn(i128) -> i128, count: i128) -> Vec<i128> {
     (0..count).map(f).collect()
 }
@@ -194,13 +239,13 @@ fn lists_are_found() {
 #[test]
 fn pairs_and_tables_are_found() {
     let wythoff: Vec<(i128, i128)> = (0..60).map(|k| (phi(k), phi(k) + k)).collect();
-    let found = super::pairs(&wythoff);
+    let found = pairs(&wythoff);
     let families: Vec<Family> = found.iter().map(|one| one.law.family).collect();
     assert_eq!(families, [Family::MexPairs, Family::Beatty]);
     assert!(
         found
             .iter()
-            .all(|one| Truth::wythoff().proves(&one.law).is_some())
+            .all(|one| Truth::wythoff().proves(&one.law, 0).is_some())
     );
     let cells = |f: &dyn Fn(i128, i128) -> i128| -> Vec<Vec<Option<i128>>> {
         (0..30)
@@ -233,7 +278,7 @@ fn pairs_and_tables_are_found() {
         .iter()
         .find(|one| one.law.family == Family::TwoNumbers);
     assert_eq!(
-        Truth::euclid(Convention::Normal).proves(&one.unwrap().law),
+        Truth::euclid(Convention::Normal).proves(&one.unwrap().law, 0),
         Some("cole-davie")
     );
     let table = cells(&|a, b| (a % 3) * (b % 3) % 5);
@@ -293,7 +338,7 @@ fn what_fails_on_the_rest_is_not_told() {
     assert_eq!(list(&random), []);
     assert_eq!(sequence(&[]), []);
     assert_eq!(sequence(&[3]), []);
-    assert_eq!(super::pairs(&[]), []);
+    assert_eq!(pairs(&[]), []);
     assert_eq!(grid(Cells { values: &[] }), []);
 }
 
@@ -302,7 +347,7 @@ fn only_what_follows_from_a_theorem_is_proved() {
     let fives = values(|n| n % 5, 60);
     let law = &sequence(&fives)[0].law;
     let proof = |values: &[i128], preperiod, period| {
-        Truth::periodic(values, (preperiod, period), "t").and_then(|truth| truth.proves(law))
+        Truth::periodic(values, (preperiod, period), "t").and_then(|truth| truth.proves(law, 0))
     };
     assert_eq!(proof(&fives, 0, 5), Some("t"));
     assert_eq!(proof(&fives, 0, 10), Some("t"));
@@ -316,8 +361,12 @@ fn only_what_follows_from_a_theorem_is_proved() {
     let like_itself = found
         .iter()
         .find(|one| one.law.family == Family::SelfSimilar);
-    assert!(Truth::half().proves(&like_itself.unwrap().law).is_some());
-    assert!(Truth::wythoff().proves(&like_itself.unwrap().law).is_none());
+    assert!(Truth::half().proves(&like_itself.unwrap().law, 0).is_some());
+    assert!(
+        Truth::wythoff()
+            .proves(&like_itself.unwrap().law, 0)
+            .is_none()
+    );
 }
 
 /// The numbers of "at most k times", by the theorem of the game.
@@ -339,7 +388,7 @@ fn recurrences_of_the_games_with_factors_are_proved_and_hold() {
         let known = [&[0], known].concat();
         let found = list(&known);
         let proof =
-            |law: &Law, factor| Truth::schwenk_list(factor).and_then(|truth| truth.proves(law));
+            |law: &Law, factor| Truth::schwenk_list(factor).and_then(|truth| truth.proves(law, 0));
         let proved = found.iter().find(|one| proof(&one.law, factor).is_some());
         let Some(Finding { law, .. }) = proved else {
             panic!("{factor}: {found:?}")

@@ -4,7 +4,7 @@ use grundy::{Catalogue, FindRequest, Numbers};
 use serde::Deserialize;
 
 use super::WithText;
-use super::table::{Text, extent};
+use super::table::{Text, extent, number};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
@@ -17,6 +17,9 @@ pub(crate) struct Find {
     ruleset: Option<String>,
     #[serde(default)]
     to: Option<Text>,
+    /// The first heap that is looked at; the laws keep its index.
+    #[serde(default)]
+    from: Option<Text>,
     #[serde(default)]
     misere: bool,
     /// Whether laws are told that say the same as a simpler one.
@@ -40,6 +43,11 @@ impl Question for Find {
                 let request = FindRequest {
                     ruleset,
                     convention: convention(self.misere),
+                    from: self
+                        .from
+                        .as_ref()
+                        .map(|from| number(from, catalogue))
+                        .transpose()?,
                     to: extent(to, catalogue)?,
                     all: self.all,
                 };

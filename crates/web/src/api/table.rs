@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use grundy::core::natural::parse_decimal;
-use grundy::{Catalogue, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
+use grundy::{Catalogue, Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
@@ -26,6 +26,9 @@ pub(crate) struct TableQuestion {
     p_positions: bool,
     #[serde(default)]
     format: Format,
+    /// Of P-positions of two numbers in a b-file: which number.
+    #[serde(default)]
+    column: Option<ColumnName>,
     /// Values a line, in text and in a picture.
     #[serde(default)]
     width: Option<NonZeroUsize>,
@@ -59,6 +62,13 @@ enum Format {
     Bfile,
     Text,
     Svg,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ColumnName {
+    A,
+    B,
 }
 
 impl Format {
@@ -126,7 +136,12 @@ impl TableQuestion {
             }
             Format::Json => TableFormat::Json,
             Format::Csv => TableFormat::Csv,
-            Format::Bfile => TableFormat::BFile,
+            Format::Bfile => TableFormat::BFile {
+                column: self.column.map(|column| match column {
+                    ColumnName::A => Column::A,
+                    ColumnName::B => Column::B,
+                }),
+            },
             Format::Text => TableFormat::Text {
                 width: self.width.map(usize::from),
             },

@@ -84,6 +84,9 @@ impl Parts {
     }
 
     fn both(&mut self, sign: Sign, left: &Term, right: &Term) -> Cases {
+        if let Some(either) = product_is_0(sign, left, right) {
+            return self.of(&either);
+        }
         if let Some(counted) = self.of_count(sign, left, right) {
             return counted;
         }
@@ -289,6 +292,19 @@ impl Parts {
         }
         Some(found)
     }
+}
+
+/// Whether a product is 0, said of its factors; none where something else is asked.
+fn product_is_0(sign: Sign, left: &Term, right: &Term) -> Option<Term> {
+    let (Sign::Is, Term::Both(Sign::Times, one, other), Term::Number(0)) = (sign, left, right)
+    else {
+        return None;
+    };
+    let [one, other] = [one, other].map(|factor| {
+        let factor = (**factor).clone();
+        factor.with(Sign::Is, Term::Number(0))
+    });
+    Some(one.with(Sign::Max, other))
 }
 
 /// The law's own value at the value of a case.

@@ -40,6 +40,8 @@ fn what_is_the_same_is_found_to_be() {
             "floor((max(a, b) - min(a, b)) * phi) = min(b, a)",
         ),
         (2, "a * (a - b) < b * b", "b > 0 and a <= floor(b * phi)"),
+        (2, "a * b = 0", "min(a, b) = 0"),
+        (2, "(a - 1) * (b xor 2) = 0", "a = 1 or b = 2"),
         (
             1,
             "if(n > 3, g(n / 2), n)",

@@ -5,7 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::pattern::law::Shown;
 use crate::pattern::term::{Function, n};
-use crate::pattern::{digits, list, periods, self_similar, sequence};
+use crate::pattern::tests::{list, sequence};
+use crate::pattern::{digits, periods, self_similar};
 
 fn values(f: impl Fn(i128) -> i128, count: i128) -> Vec<i128> {
     (0..count).map(f).collect()
