@@ -14,7 +14,7 @@ use grundy_play::typed;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::error::{Error, Unsuited};
+use crate::error::{Error, ErrorKind, Unsuited};
 use crate::find::Numbers;
 use crate::solve::{SolveAnswer, SolveRequest};
 use crate::table::Extent;
@@ -84,6 +84,9 @@ pub struct ClaimAnswer {
     /// of 64 bits cannot, and is not refuted by that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub overflow: Option<String>,
+    /// The first position beyond what was asked for to which a program gives no answer; from there on it is not checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unanswered: Option<String>,
     /// How many of them are drawn, of a game with draws; P is none of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draws: Option<usize>,
@@ -119,6 +122,8 @@ struct Checked {
     last: Option<Vec<u64>>,
     /// The first position that a program does not answer rightly and that no signed integer of 64 bits holds.
     overflow: Option<String>,
+    /// The first position that a program gives no answer to, where it need not.
+    unanswered: Option<String>,
     /// The limit that ended it.
     exhausted: Option<Exhausted>,
     wrong: Option<Counterexample>,
@@ -234,6 +239,16 @@ impl Workbench {
             let near = truths.at(&place);
             let known = near.or_else(|| looks.truth(&truths.write(&place)));
             let said = reading.of(truths, (index, &place));
+            match said {
+                Said::Nothing => {
+                    checked.unanswered = Some(truths.write(&place));
+                    break;
+                }
+                Said::Nonsense(_) if reading.term.is_some() && near.is_some() => {
+                    return Err(ErrorKind::NoValue(truths.write(&place)).into());
+                }
+                _ => {}
+            }
             let right = match known {
                 Some(truth) => self.is_right(&said, truth, &place, truths, request)?,
                 None => None,
@@ -277,6 +292,7 @@ impl Workbench {
             Said::P(is_p) => Some(*is_p == truth.is_p()),
             Said::Outcome(outcome) => Some(*outcome == truth.outcome),
             Said::Nonsense(_) => Some(false),
+            Said::Nothing => None,
             Said::Leaves(_) if truth.is_p() => Some(false),
             Said::Leaves(left) => {
                 let [from, to] = [place, left].map(|place| truths.write(place));
@@ -338,6 +354,7 @@ impl Workbench {
             Said::Outcome(outcome) => Some(outcome.letter().to_owned()),
             Said::Leaves(left) => Some(truths.write(&left)),
             Said::Nonsense(said) => said,
+            Said::Nothing => None,
         };
         let value = truth.value.filter(|_| of_values);
         let position = truths.write(place);
@@ -428,6 +445,7 @@ fn answer(
         to: None,
         far: (checked.far > 0).then_some(checked.far),
         overflow: checked.overflow,
+        unanswered: checked.unanswered,
         draws: (checked.drawn > 0).then_some(checked.drawn),
         // What is proved needs no table.
         exhausted: checked

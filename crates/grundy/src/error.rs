@@ -100,6 +100,8 @@ pub enum ErrorKind {
     Pattern(BadPattern),
     /// The text is not a formula.
     Formula(BadFormula),
+    /// The formula has no value at this position.
+    NoValue(String),
     /// The record of a game is damaged.
     Record(Damage),
     /// A run cannot be kept in this directory, or not be resumed from it.
@@ -350,6 +352,7 @@ impl Error {
             | ErrorKind::WildHeap { .. }
             | ErrorKind::Pattern(_)
             | ErrorKind::Formula(_)
+            | ErrorKind::NoValue(_)
             | ErrorKind::NoStart(_) => "usage",
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) | ErrorKind::Tablebase(_) => {
                 "bad-input"

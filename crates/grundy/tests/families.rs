@@ -8,8 +8,9 @@ use grundy::rules::{
     Counted, FileProblem, Files, ForeignRules, Graph, GraphFile, NamedRuleset, RulesetKind,
 };
 use grundy::{
-    Catalogue, Convention, ErrorKind, Extent, FaceRows, GridCell, Lang, Limits, Natural, Rows,
-    Signal, SolveAnswer, SolveRequest, Table, TableFormat, TableRequest, Workbench, script_rules,
+    Catalogue, Claim, ClaimRequest, Convention, ErrorKind, Extent, FaceRows, GridCell, Lang,
+    Limits, Natural, Rows, Signal, SolveAnswer, SolveRequest, Table, TableFormat, TableRequest,
+    Workbench, read_numbers, script_rules,
 };
 
 /// Small files, whatever they are called.
@@ -458,5 +459,69 @@ fn numbers_have_their_names_in_both_languages() {
             let id = format!("counted-{}", counted.id());
             assert!(catalogue.has(&id), "{id}");
         }
+    }
+}
+
+/// A list that a table prints is right, with its own indices; and a wrong claim is told by a position of the game.
+#[test]
+fn claims_are_held_against_the_positions_of_tables() {
+    for (text, ruleset) in rulesets() {
+        let Some(family) = ruleset.families().next() else {
+            continue;
+        };
+        let mut bench = Bench::new();
+        let to = extent(&family.sample());
+        let mut claim = |claim| {
+            let answer = bench.0.claim(&ClaimRequest {
+                ruleset: text,
+                convention: Convention::Normal,
+                to: Some(to.clone()),
+                claim,
+            });
+            answer.unwrap_or_else(|error| panic!("{text}: {error}"))
+        };
+        let [none, all] = ["0 = 1", "0 = 0"].map(|formula| claim(Claim::PPositions(formula)));
+        let wrong: Vec<_> = [none, all]
+            .into_iter()
+            .filter_map(|answer| answer.counterexample)
+            .collect();
+        assert!(!wrong.is_empty(), "{text} has positions");
+        let table = bench
+            .table(text, Convention::Normal, Some(to.clone()), false)
+            .unwrap();
+        for counterexample in wrong {
+            let answer = bench.solve(&counterexample.position, Convention::Normal);
+            assert_eq!(
+                answer.outcome,
+                Some(&*counterexample.truth),
+                "{}",
+                counterexample.position
+            );
+        }
+        let Table::Heaps(table) = table else {
+            continue;
+        };
+        let Rows::Values(values) = table.rows else {
+            panic!("values were asked for");
+        };
+        let mut numbers = table.range.0;
+        let mut lines = String::new();
+        let mut count = 0;
+        for value in values {
+            if let Some(value) = value {
+                lines += &format!("{numbers} {value}\n");
+                count += 1;
+            }
+            numbers += Natural::ONE;
+        }
+        let list = read_numbers(&lines).unwrap();
+        let answer = bench.0.claim(&ClaimRequest {
+            ruleset: text,
+            convention: Convention::Normal,
+            to: None,
+            claim: Claim::Numbers(&list),
+        });
+        let answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((answer.status, answer.checked), ("proved", count), "{text}");
     }
 }

@@ -110,15 +110,34 @@ fn answers(
     if far.is_empty() {
         return Ok(answers);
     }
-    // Nobody has asked for these: a program that is not made for them has not failed.
     let said = program::try_out(command, questions(&far), context)?;
-    let read = far.into_iter().zip(lines(&said).map(Answered::read));
-    // Of numbers that a signed integer of 64 bits does not hold it is said that they were not read.
-    let is_past_signed = |place: &[u64]| place.iter().any(|number| i64::try_from(*number).is_err());
-    answers.extend(read.take_while(|(place, answer)| {
-        !matches!(answer, Answered::Nonsense(_)) || is_past_signed(place)
-    }));
+    answers.extend(far_answers(far, &said));
     Ok(answers)
+}
+
+/// The answers up to the first that is none. Nobody has asked for these positions: a program that is not made for them
+/// has not failed, but that is said.
+fn far_answers(far: Vec<Vec<u64>>, said: &program::Heard) -> Vec<(Vec<u64>, Answered)> {
+    let is_past_signed = |place: &[u64]| place.iter().any(|number| i64::try_from(*number).is_err());
+    let mut lines = lines(said);
+    let mut answers = Vec::new();
+    for place in far {
+        let line = lines.next();
+        let answer = match line.map(Answered::read) {
+            // Of numbers that a signed integer of 64 bits does not hold it is said that they were not read.
+            Some(Answered::Nonsense(_)) | None if is_past_signed(&place) => {
+                Answered::Nonsense(line.unwrap_or_default().to_owned())
+            }
+            Some(Answered::Nonsense(_)) | None => Answered::Nothing,
+            Some(answer) => answer,
+        };
+        let is_last = line.is_none() || answer == Answered::Nothing;
+        answers.push((place, answer));
+        if is_last {
+            break;
+        }
+    }
+    answers
 }
 
 /// A position a line, its numbers parted by spaces.

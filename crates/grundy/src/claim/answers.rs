@@ -13,7 +13,7 @@ pub enum Answered {
     Leaves(Vec<u64>),
     /// Something else.
     Nonsense(String),
-    /// The answers had ended before.
+    /// There is none, where nobody has asked for one.
     Nothing,
 }
 

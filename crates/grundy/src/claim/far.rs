@@ -55,7 +55,7 @@ impl Workbench {
 /// The place and those that winning moves lead to, after the largest number of each.
 fn told(place: &[u64], truths: &Truths, looks: &mut Looks) -> Vec<(u64, Vec<u64>)> {
     let ruleset = truths.ruleset.to_string();
-    let position = truths.writing.write(&ruleset, place);
+    let position = truths.write(place);
     if looks.truth(&position).is_none() {
         return Vec::new();
     }

@@ -1,6 +1,7 @@
 //! The positions that a claim is held against, in their order, and how the notation writes them.
 
-use grundy_rules::NamedRuleset;
+use grundy_core::Natural;
+use grundy_rules::{NamedRuleset, Term};
 
 use crate::table::Extent;
 
@@ -119,7 +120,15 @@ impl Writing {
     }
 
     /// The position as the notation writes it.
-    pub(super) fn write(self, ruleset: &str, place: &[u64]) -> String {
+    pub(super) fn write(self, ruleset: &NamedRuleset, place: &[u64]) -> String {
+        if let NamedRuleset::Board(_) | NamedRuleset::Classic(_) = ruleset {
+            let numbers: Vec<Natural> = place.iter().copied().map(Natural::from).collect();
+            let family = ruleset.family(place.len());
+            let position = family.and_then(|family| family.position(&numbers).ok().flatten());
+            if let Some(Term::Single(position)) = position {
+                return position.shown().to_string();
+            }
+        }
         let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
         let joined = numbers.join(",");
         match (self, &numbers[..]) {

@@ -17,6 +17,8 @@ pub(super) enum Said {
     Outcome(Outcome),
     /// These are left after a winning move.
     Leaves(Vec<u64>),
+    /// Nothing, where nothing had to be said.
+    Nothing,
     /// Nothing that could be understood.
     Nonsense(Option<String>),
 }
@@ -63,7 +65,7 @@ impl<'a> Reading<'a> {
                 Answered::Outcome(outcome) => Said::Outcome(*outcome),
                 Answered::Leaves(left) => Said::Leaves(left.clone()),
                 Answered::Nonsense(text) => Said::Nonsense(Some(text.clone())),
-                Answered::Nothing => Said::Nonsense(None),
+                Answered::Nothing => Said::Nothing,
             },
             (_, Some(term)) => match (self.computed(term, truths, place), self.claim) {
                 (Some(value), Claim::PPositions(_)) => Said::P(value != 0),

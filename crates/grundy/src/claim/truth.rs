@@ -88,7 +88,7 @@ impl Truths {
 
     /// The position as the notation writes it.
     pub(super) fn write(&self, place: &[u64]) -> String {
-        self.writing.write(&self.ruleset.to_string(), place)
+        self.writing.write(&self.ruleset, place)
     }
 
     /// The positions that it speaks of.
@@ -208,7 +208,7 @@ impl Workbench {
         let exhausted = table.exhausted();
         let known = match table {
             Table::Heaps(table) => match table.rows {
-                Rows::Values(values) => Known::Values(values),
+                Rows::Values(values) => Known::Values(from_zero(&table.range.0, values)),
                 Rows::PPositions(heaps) => {
                     let end = match exhausted {
                         None => Some(to.clone()),
@@ -283,25 +283,35 @@ impl Workbench {
     }
 }
 
-/// The end that is asked for, or one that is quick to reach; of two numbers both.
-fn end(asked: Option<&Extent>, ruleset: &NamedRuleset) -> Extent {
-    const HEAP: u8 = 100;
-    const SIDE: u8 = 40;
-    let pair = |side: Natural| Extent::Pair(side.clone(), side);
-    match asked {
-        Some(Extent::Heap(heap)) if is_of_two(ruleset) => pair(heap.clone()),
-        Some(to) => to.clone(),
-        None if is_of_two(ruleset) => pair(SIDE.into()),
-        None => Extent::Heap(HEAP.into()),
-    }
+/// The values of all heaps from 0 on, where the table begins with a later one: before it there are no positions.
+fn from_zero(from: &Natural, values: Vec<Option<Natural>>) -> Vec<Option<Natural>> {
+    let before = to_usize(from).unwrap_or(0);
+    let mut all = vec![None; before];
+    all.extend(values);
+    all
 }
 
-/// Whether a position is two numbers whatever is asked; of a script that is the asker's choice.
-fn is_of_two(ruleset: &NamedRuleset) -> bool {
-    match ruleset {
-        NamedRuleset::Wythoff | NamedRuleset::Euclid => true,
-        NamedRuleset::Written(rule) => rule.dimensions() == 2,
-        _ => false,
+/// The end that is asked for, or one that is quick to reach; of two numbers both.
+fn end(asked: Option<&Extent>, ruleset: &NamedRuleset) -> Extent {
+    const HEAP: u64 = 100;
+    const SIDE: u64 = 40;
+    let one = ruleset.family(1);
+    let natural = one.or(ruleset.family(2));
+    let is_of_two = one.is_none() && natural.is_some();
+    let pair = |side: Natural| Extent::Pair(side.clone(), side);
+    if let Some(to) = asked {
+        return match to {
+            Extent::Heap(heap) if is_of_two => pair(heap.clone()),
+            _ => to.clone(),
+        };
+    }
+    let is_board = matches!(ruleset, NamedRuleset::Board(_));
+    let quick = natural
+        .filter(|_| is_board)
+        .map(|family| family.sample()[0]);
+    match is_of_two {
+        true => pair(quick.unwrap_or(SIDE).into()),
+        false => Extent::Heap(quick.unwrap_or(HEAP).into()),
     }
 }
 

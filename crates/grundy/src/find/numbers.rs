@@ -95,11 +95,25 @@ impl Numbers {
     }
 }
 
+/// Whether the line is two names parted by a comma: `n,grundy`.
+fn is_header(line: &str) -> bool {
+    let is_name = |word: &str| {
+        let word = word.trim();
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|letter| letter.is_alphabetic() || letter == '_')
+    };
+    line.split_once(',')
+        .is_some_and(|(index, value)| is_name(index) && is_name(value))
+}
+
 /// Reads numbers that are parted by anything that is no digit or letter; what follows a `#` on a line is left out, and so
 /// is a byte order mark.
 ///
 /// The first line with a number decides what they are. Where it has exactly two numbers, each line has an index and a
-/// number, as in a b-file: the indices ascend, and may begin anywhere and leave gaps. Otherwise they are a list, whose
+/// number, as in a b-file: the indices ascend, and may begin anywhere and leave gaps; above it two names parted by a comma
+/// may stand, as in the CSV of a table. Otherwise they are a list, whose
 /// first number has the index 0, however many a line has. (The two numbers of a single line are a list where a comma
 /// stands between them.)
 ///
@@ -110,7 +124,9 @@ impl Numbers {
 /// let indexed = read_numbers("# a b-file\n1 5\n2 7\n4 9").unwrap();
 /// assert_eq!(indexed.entries(), [(1, 5), (2, 7), (4, 9)]);
 /// assert_eq!(indexed.gaps(), [[3, 3]]);
+/// assert_eq!(read_numbers("n,grundy\n0,0\n1,3").unwrap().entries(), [(0, 0), (1, 3)]);
 /// assert!(read_numbers("1 2\n3").is_err());
+/// assert!(read_numbers("grundy\n0\n1").is_err());
 /// ```
 ///
 /// # Errors
@@ -122,6 +138,9 @@ pub fn read_numbers(text: &str) -> Result<Numbers, BadNumbers> {
     let mut count = 0;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (at, text) in (1..).zip(text.lines()) {
+        if at == 1 && is_header(text) {
+            continue;
+        }
         let line = Line::read(at, text)?;
         count += line.numbers.len();
         if count > MOST {

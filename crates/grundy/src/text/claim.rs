@@ -44,6 +44,9 @@ impl Catalogue {
         if let Some(far) = &answer.far {
             lines.push(self.format("claim-far", &[("far", far)]));
         }
+        if let Some(position) = &answer.unanswered {
+            lines.push(self.format("claim-unanswered", &[("position", position)]));
+        }
         if let Some(position) = &answer.overflow {
             lines.push(self.format("claim-overflow", &[("position", position)]));
         }

@@ -117,6 +117,9 @@ impl Catalogue {
                 };
                 self.format(id, &arguments)
             }
+            ErrorKind::NoValue(position) => {
+                self.format("error-formula-no-value", &[("position", position)])
+            }
             ErrorKind::Record(damage) => self.damage(damage),
             ErrorKind::Checkpoint { directory, problem } => {
                 let id = format!("error-checkpoint-{}", problem.id());
