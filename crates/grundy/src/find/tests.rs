@@ -157,6 +157,10 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
                 let from = if part.is_list { 0 } else { part.from };
                 let mut truths = part.truths.iter();
                 let proved = truths.any(|truth| truth.proves(law, from).is_some());
+                // Pairs as large as those looked at are searched for minutes, and what is found would ask nothing of the law.
+                if !proved && part.of.ends_with("table") {
+                    continue;
+                }
                 let asked = (ruleset, convention);
                 let (count, all, agree) = compared(&mut workbench, asked, part.of, (law, proved));
                 let what = format!(
@@ -165,8 +169,6 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
                     law.statement("g")
                 );
                 assert!(!proved || agree, "proved, but false: {what}");
-                // The planner knows a heap of 10^15 by a theorem alone; pairs as large as those looked at it may search.
-                let all = all && !part.of.ends_with("table");
                 assert!(
                     proved || !all || !agree,
                     "known for ever, but not proved: {what}"
