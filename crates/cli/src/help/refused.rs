@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory};
 use grundy::{Catalogue, Mistake};
 
 use super::in_language;
@@ -30,14 +30,16 @@ pub(crate) fn answer_to(
             ExitCode::SUCCESS
         }
         _ => {
-            let message = in_words(error, catalogue);
+            let command = command_of(words);
+            let near = near(error, &command);
+            let message = in_words(error, &near, catalogue);
             if wants_json(words) {
                 let mut mistake = Mistake::new("usage", message.clone());
-                mistake.error.suggestions = near(error);
+                mistake.error.suggestions = near;
                 diagnostics::print(&mistake);
             }
             let line = catalogue.format("error-line", &[("message", &message)]);
-            let hint = catalogue.format("cli-try-help", &[("command", &command_of(words))]);
+            let hint = catalogue.format("cli-try-help", &[("command", &command.get_name())]);
             eprintln!("{line}\n{hint}");
             ExitCode::from(USAGE)
         }
@@ -54,8 +56,8 @@ pub(crate) fn wants_json(words: &[OsString]) -> bool {
     alone || words.windows(2).any(is_format)
 }
 
-/// The command whose arguments these are.
-fn command_of(words: &[OsString]) -> String {
+/// The command whose arguments these are, named with those that it belongs to.
+fn command_of(words: &[OsString]) -> Command {
     let mut command = Arguments::command();
     let mut names = vec![command.get_name().to_owned()];
     for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
@@ -64,10 +66,10 @@ fn command_of(words: &[OsString]) -> String {
             command = sub;
         }
     }
-    names.join(" ")
+    command.name(names.join(" "))
 }
 
-fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
+fn in_words(error: &clap::Error, near: &[String], catalogue: &Catalogue) -> String {
     let context = |kind| error.get(kind).map(context_text).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let text = match error.kind() {
@@ -117,15 +119,15 @@ fn in_words(error: &clap::Error, catalogue: &Catalogue) -> String {
             }
         }
     };
-    match hint(error, catalogue) {
+    match hint(error, near, catalogue) {
         Some(hint) => catalogue.format("with-hint", &[("text", &text), ("hint", &hint)]),
         None => text,
     }
 }
 
 /// What might have been meant, or what is possible.
-fn hint(error: &clap::Error, catalogue: &Catalogue) -> Option<String> {
-    if let Some(name) = near(error).first() {
+fn hint(error: &clap::Error, near: &[String], catalogue: &Catalogue) -> Option<String> {
+    if let Some(name) = near.first() {
         return Some(catalogue.format("hint-did-you-mean", &[("name", name)]));
     }
     let values = texts(error.get(ContextKind::ValidValue)?);
@@ -134,8 +136,15 @@ fn hint(error: &clap::Error, catalogue: &Catalogue) -> Option<String> {
     (!values.is_empty()).then(hint)
 }
 
-/// Names that are near to what was typed, the nearest first: the library has it last.
-fn near(error: &clap::Error) -> Vec<String> {
+/// What is near to what was typed, the nearest first: the library has it last.
+fn near(error: &clap::Error, command: &Command) -> Vec<String> {
+    let argument = error.get(ContextKind::InvalidArg).map(context_text);
+    let has_formats = command
+        .get_arguments()
+        .any(|known| known.get_id() == "format");
+    if has_formats && argument.is_some_and(|argument| argument == "--json") {
+        return vec!["--format json".to_owned()];
+    }
     let kinds = [
         ContextKind::SuggestedArg,
         ContextKind::SuggestedSubcommand,

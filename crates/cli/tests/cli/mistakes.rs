@@ -68,6 +68,19 @@ fn every_command_with_json_tells_wrong_arguments_as_an_object() {
 }
 
 #[test]
+fn where_json_is_a_format_that_is_said() {
+    for command in ["table", "tree"] {
+        let (object, code) = mistake(&[command, "kayles(7)", "--json"]);
+        let error = &object["error"];
+        assert_eq!(
+            (&error["suggestions"], code),
+            (&json!(["--format json"]), 2)
+        );
+        assert!(error["message"].as_str().unwrap().contains("--format json"));
+    }
+}
+
+#[test]
 fn every_command_with_json_tells_what_it_refuses_as_an_object() {
     let cases: [(&[&str], &str, i32); 20] = [
         (&["solve", "nim(3,"], "syntax", 2),

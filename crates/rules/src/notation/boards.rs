@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::heaps::{no_parameters, opens_brace};
 use super::lexical::{
     Input, Parsed, here, illegal, missing, opens_quote, peek, quoted, quoted_text, require, sign,
-    small_number, word,
+    small_number, times_sign, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::{named_file, once};
@@ -61,7 +61,7 @@ fn size(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<(Size, Range<usize>
     if let BoardRules::Triangle { .. } = rules {
         return Ok((Size::Side(rows), at));
     }
-    if !(sign(input, 'x') || sign(input, '×') || sign(input, '*')) {
+    if !times_sign(input) {
         return Err(missing(input, Expected::Times));
     }
     let (columns, columns_at) = small_number(input, Expected::Number)?;

@@ -4,7 +4,8 @@ use grundy_core::Natural;
 
 use super::heaps::{missing_parameters, no_parameters, opens_brace, take_set};
 use super::lexical::{
-    Input, Parsed, here, illegal, missing, number, peek, quoted_text, require, sign, word,
+    Input, Parsed, here, illegal, missing, number, peek, quoted_text, require, sign, times_sign,
+    word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::{named_file, once, unknown_parameter, vertex_name};
@@ -196,7 +197,7 @@ fn pairs(input: &mut Input<'_>) -> Parsed<Arguments> {
         if all.is_empty() && first.is_zero() && matches!(peek(input), Some(')' | '）')) {
             break;
         }
-        if !(sign(input, 'x') || sign(input, '×') || sign(input, '*')) {
+        if !times_sign(input) {
             return Err(missing(input, Expected::Times));
         }
         let (second, _) = number(input, Expected::Number)?;

@@ -108,6 +108,11 @@ pub(super) fn sign(input: &mut Input<'_>, sign: char) -> bool {
     taken.is_ok()
 }
 
+/// Whether what stands between rows and columns comes next, in one of the ways in which it is written.
+pub(super) fn times_sign(input: &mut Input<'_>) -> bool {
+    ['x', 'X', '×', '*'].into_iter().any(|one| sign(input, one))
+}
+
 /// Whether it begins or ends a text, as keyboards and word processors write it.
 fn is_quote(c: char) -> bool {
     matches!(

@@ -3,6 +3,8 @@
 //! A repair turns a text into others that are nearer to the notation, and says nothing of whether they are
 //! right: a text is suggested if it reads. So a suggestion can be typed as it stands, whatever repairs there are.
 
+mod phrases;
+
 use std::collections::HashSet;
 
 use super::lexical::is_digit;
@@ -99,11 +101,13 @@ fn repairs(text: &str, problems: &[Problem], wanted: Wanted) -> Vec<String> {
     if let Some(problem) = problems.first() {
         at_problem(text, problem, wanted, &mut all);
     }
+    all.extend(code_without_its_zero(text));
     all.extend(bare_numbers(text, wanted));
     all.extend(without_wrapping(text));
     all.extend(with_ranges(text));
     all.extend(closed(text));
     all.extend(without_marks_in_numbers(text));
+    all.extend(phrases::in_notation(text));
     all
 }
 
@@ -271,6 +275,14 @@ fn without_position(term: &str) -> &str {
     &term[..open]
 }
 
+/// `77(4)` and `0,77(4)` as the code `0.77`.
+fn code_without_its_zero(text: &str) -> Option<String> {
+    let digits = text.strip_prefix("0,").unwrap_or(text);
+    let open = digits.find(['(', '（'])?;
+    let is_code = open > 0 && digits[..open].chars().all(is_digit);
+    is_code.then(|| format!("0.{digits}"))
+}
+
 /// `3,4,5`, `3 4 5` or `*3+*4` without the name of a game.
 fn bare_numbers(text: &str, wanted: Wanted) -> Option<String> {
     let is_bare = |c: char| is_digit(c) || c.is_whitespace() || "()[]{},，、;；+＋*^".contains(c);
@@ -310,7 +322,7 @@ fn with_ranges(text: &str) -> Option<String> {
     let is_range = |index: usize| {
         let near = |index: Option<usize>| index.and_then(|index| characters.get(index)).copied();
         let (before, after) = (near(index.checked_sub(1)), near(index.checked_add(1)));
-        let joins = matches!(characters[index], '-' | '~' | '～' | '—' | '–' | '－');
+        let joins = matches!(characters[index], '-' | ':' | '~' | '～' | '—' | '–' | '－');
         joins && before.is_some_and(is_digit) && after.is_some_and(|c| c.is_alphanumeric())
     };
     let ranged = (0..characters.len()).map(|index| match is_range(index) {

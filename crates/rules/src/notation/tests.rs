@@ -118,6 +118,8 @@ fn games_that_are_not_heaps_print_in_canonical_form() {
         ("graph(\"g.csv\")(\"x y\")", "graph(\"g.csv\")(\"x y\")"),
         ("tactix(4 x 4)", "tactix(4x4)"),
         ("方形棋（4×4）", "tactix(4x4)"),
+        ("cram(4X5)", "cram(4x5)"),
+        ("cutting(4X6)", "cutting(6x4)"),
         ("tactix(\"##/##\")", "tactix(2x2)"),
         ("tactix(\"##/#.\")", "tactix(\"##/#.\")"),
         ("tactix(\"../..\")", "0"),
