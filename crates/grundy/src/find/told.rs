@@ -33,7 +33,7 @@ impl KnownSequence {
         budget: &mut Budget<'_>,
     ) -> Result<Told, Exhausted> {
         let mut told = Told {
-            complete: self.complete.clone(),
+            complete: self.complete,
             ..Told::default()
         };
         let from = if self.is_list { 0 } else { self.from };
