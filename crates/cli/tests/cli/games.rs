@@ -261,7 +261,7 @@ fn what_does_not_fit_is_refused_in_both_languages() {
         ("table nim --to 5 --format dot", "dot"),
         (
             "table euclid --p-positions --to 5x5 --format bfile",
-            "bfile",
+            "--column",
         ),
         ("table wythoff --to 5x5 --width 3", "--width"),
         ("table wythoff --to 512x5 --svg x.svg", "512"),

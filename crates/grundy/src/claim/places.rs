@@ -1,6 +1,7 @@
 //! The positions that a claim is held against, in their order, and how the notation writes them.
 
 use grundy_core::Natural;
+use grundy_rules::catalogue;
 use grundy_rules::{NamedRuleset, Term};
 
 use crate::table::Extent;
@@ -121,7 +122,12 @@ impl Writing {
 
     /// The position as the notation writes it.
     pub(super) fn write(self, ruleset: &NamedRuleset, place: &[u64]) -> String {
-        if let NamedRuleset::Board(_) | NamedRuleset::Classic(_) = ruleset {
+        let is_of_numbers = match ruleset {
+            NamedRuleset::Board(_) => false,
+            NamedRuleset::Classic(rules) => rules.shape() == catalogue::Shape::Numbers,
+            _ => true,
+        };
+        if !is_of_numbers {
             let numbers: Vec<Natural> = place.iter().copied().map(Natural::from).collect();
             let family = ruleset.family(place.len());
             let position = family.and_then(|family| family.position(&numbers).ok().flatten());
