@@ -211,7 +211,7 @@ fn a_search_keeps_to_its_time() {
     let started = std::time::Instant::now();
     let output = run(&[
         "find",
-        "grundy",
+        "take{primes}",
         "--to",
         "200000",
         "--max-time",
