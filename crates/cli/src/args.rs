@@ -212,11 +212,7 @@ pub(crate) struct Quotient {
 
 #[derive(Args, Debug)]
 pub(crate) struct Find {
-    #[arg(
-        value_name = "RULESET",
-        required_unless_present = "values",
-        requires = "to"
-    )]
+    #[arg(value_name = "RULESET", required_unless_present = "values")]
     pub(crate) ruleset: Option<String>,
     #[arg(long, value_name = "N|AxB")]
     pub(crate) to: Option<String>,
@@ -532,17 +528,30 @@ fn size(text: &str) -> Result<u64, String> {
         .ok_or_else(|| "cli-not-a-size".to_owned())
 }
 
-/// Seconds, or a number with ms, s, m, h. The error is the id of a message.
+/// Seconds, or numbers with h, m, s and ms one after the other, such as `0.5s` and `1h30m`. The error is the id of a
+/// message.
 fn duration(text: &str) -> Result<Duration, String> {
-    let (digits, unit) = [("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000)]
-        .iter()
-        .find_map(|(unit, milliseconds)| Some((text.strip_suffix(unit)?, *milliseconds)))
-        .unwrap_or((text, 1000));
-    let number: Option<u64> = digits.trim_end().parse().ok();
-    number
-        .and_then(|number| number.checked_mul(unit))
-        .map(Duration::from_millis)
-        .ok_or_else(|| "cli-not-a-time".to_owned())
+    const UNITS: [(&str, f64); 4] = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let is_number = |c: char| c.is_ascii_digit() || c == '.';
+    let mut rest = text.trim();
+    let mut seconds = 0.0;
+    loop {
+        let digits = rest.find(|c| !is_number(c)).unwrap_or(rest.len());
+        let number: Option<f64> = rest[..digits].parse().ok();
+        let unit = rest[digits..].trim_start();
+        let is_alone = unit.is_empty() && digits == text.trim().len();
+        let known = UNITS
+            .into_iter()
+            .find_map(|(name, factor)| Some((unit.strip_prefix(name)?, factor)));
+        let (after, factor) = known
+            .or(is_alone.then_some(("", 1.0)))
+            .ok_or("cli-not-a-time")?;
+        seconds += number.ok_or("cli-not-a-time")? * factor;
+        rest = after.trim_start();
+        if rest.is_empty() {
+            return Duration::try_from_secs_f64(seconds).map_err(|_| "cli-not-a-time".to_owned());
+        }
+    }
 }
 
 #[cfg(test)]
@@ -571,6 +580,20 @@ mod tests {
         assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
         assert_eq!(duration("2m"), Ok(Duration::from_secs(120)));
         assert_eq!(duration("7"), Ok(Duration::from_secs(7)));
-        assert!(duration("soon").is_err());
+        assert_eq!(duration("0.5s"), Ok(Duration::from_millis(500)));
+        assert_eq!(duration("1h30m"), Ok(Duration::from_secs(5400)));
+        assert_eq!(duration("1 m 1.5"), Err("cli-not-a-time".to_owned()));
+        for wrong in [
+            "soon",
+            "",
+            "s",
+            "-1s",
+            "1.2.3s",
+            "1h30",
+            "9e9s",
+            "99999999999999999999h",
+        ] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -231,18 +231,21 @@ fn named(names: &[String], context: &Context) -> Result<Command, Failure> {
     ))
 }
 
-/// There is no such command, and no such topic.
+/// There is no such command, and no such topic; there may be such a game.
 fn unknown(name: &str, within: &Command, context: &Context) -> Failure {
     let catalogue = &context.catalogue;
     let commands = within
         .get_subcommands()
         .map(|sub| sub.get_name().to_owned());
     let topics = Topic::ALL.map(|topic| topic.name().to_owned());
+    let message = match grundy::Game::find(name, catalogue) {
+        Some(_) => catalogue.format("cli-page-of-game", &[("name", &name)]),
+        None => catalogue.format("cli-no-page", &[("command", &name)]),
+    };
+    let pages: [(&str, &dyn ToString); 2] =
+        [("message", &message), ("topics", &catalogue.list(&topics))];
     Failure::UnknownName {
-        message: catalogue.format(
-            "cli-unknown-page",
-            &[("command", &name), ("topics", &catalogue.list(&topics))],
-        ),
+        message: catalogue.format("cli-unknown-page", &pages),
         suggestions: commands
             .chain(topics)
             .filter(|known| known.starts_with(name) || name.starts_with(known.as_str()))

@@ -148,6 +148,7 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
 /// Sees to it, before hours of work, that such a file can be written.
 pub(crate) fn check_writable(path: Option<&Path>) -> Result<(), Failure> {
     match path {
+        Some(path) if path == Path::new("-") => Ok(()),
         Some(path) if path.is_dir() => Err(not_written(path, io::ErrorKind::IsADirectory.into())),
         Some(path) if path.is_file() || !path.exists() => beside(path).map(drop),
         _ => Ok(()),
@@ -159,12 +160,17 @@ pub(crate) fn write_text(path: &Path, text: &str) -> Result<(), Failure> {
     write_file(path, |out| Ok(out.write_all(text.as_bytes())?))
 }
 
-/// Writes a file whole or not at all: beside its place first, then renamed into it.
+/// Writes a file whole or not at all: beside its place first, then renamed into it; `-` is standard output.
 pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let failed = |error| not_written(path, error);
+    if path == Path::new("-") {
+        let mut out = stdout();
+        write(&mut out)?;
+        return Ok(out.flush()?);
+    }
     if path.exists() && !path.is_file() {
         // A device or a pipe has no place beside it, and takes the bytes as they come.
         let mut file = BufWriter::new(File::create(path).map_err(failed)?);

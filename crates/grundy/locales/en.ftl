@@ -27,7 +27,10 @@ answer-winning-faces = Winning throws: { $faces }
 answer-no-winning-faces = No throw wins.
 answer-classes = up to symmetry:
 answer-class = { $to }   × { $count }
-answer-moves-counted = { $count } winning moves.
+answer-moves-counted = { $count ->
+    [one] 1 winning move
+   *[other] { $count } winning moves
+}.
 answer-leaves = leaves { $leaves }
 answer-families = Too many to list; by the heap left:
 answer-family-split = from { $heap }: take { $take } and split the rest, the smaller part being any number from { $from } to { $to } that is { $residue } mod { $modulus }
@@ -40,6 +43,7 @@ exhausted-memory = the memory limit was reached (--max-memory)
 exhausted-time = the time limit was reached (--max-time)
 exhausted-steps = the limit on options looked at was reached (--max-steps)
 exhausted-limit = all heaps that --limit allows were computed
+exhausted-usual-limit = all heaps up to the usual limit were computed; --limit N goes further
 exhausted-cancelled = interrupted
 exhausted-terms = laws are looked for in so many numbers and no more
 exhausted-nodes = the limit on positions was reached (--max-nodes)
@@ -72,6 +76,8 @@ reason-nothing-left-misere = No move is left. In misère play the player who can
 reason-values = { $ruleset }: { $rule }; { $values }
 reason-more-heaps = and { $count } more
 reason-more-components = { $count } more
+reason-computed = No theorem gives the value of { $components } here: it is found by computing the values of all positions that play can reach from there, each the least value that no option has (mex).
+reason-lost-alone = By itself { $component } is lost for the player to move (why, see next), so its value in the sum is 0.
 reason-equal-heaps-cancel = Two equal heaps cancel (whatever one player does in one, the other repeats in its twin): { $heaps }
 reason-nim-sum = Nim-sum of the values, in binary (each column on its own, without carrying):
 reason-nim-sum-is = The nim-sum of the values is { $sum }.
@@ -79,21 +85,27 @@ reason-sum-label = nim-sum
 reason-deciding-bit = the highest 1 of the sum: a component with a 1 here has a move that makes the nim-sum 0
 reason-one-value-zero = The Grundy value of { $component } is 0, so the player to move loses: every move leaves another value, and from there some move leaves 0 again.
 reason-one-value-not-zero = The Grundy value of { $component } is { $value }, not 0, so the player to move wins: some move leaves the value 0.
-reason-one-value-firm = Misère: { $component } counts as a position of misère Nim that is not all heaps of 1, of value { $value }: the player to move loses exactly if that is 0.
-reason-one-value-fickle = Misère: { $component } counts as a heap of { $value } in misère Nim, where of 0 and 1 it is 1 that loses.
+reason-one-value-firm = Misère: { $component } counts as a position of misère Nim that has a heap of 2 or more, of value { $value }. There it is as in normal play: the player to move loses if the value is 0, and else wins.
+reason-one-value-fickle = Misère: { $component } counts as a heap of { $value } in misère Nim, where whoever takes the last token loses. With a heap of 1 the player to move must take it and loses; with a heap of 0 it is the other player who has just taken the last token, so the player to move wins.
 reason-normal-rule-zero = The nim-sum is 0, so the player to move loses: every move changes it, and it can always be brought back to 0.
 reason-normal-rule-not-zero = The nim-sum is not 0, so the player to move wins: some move makes it 0.
 reason-misere-rule-large = Misère: some value is 2 or more, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
 reason-misere-rule-small = Misère: all values are 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
 reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
 reason-misere-rule-fickle = Misère: all parts are tame (they behave like heaps of misère Nim), and all of them like heaps of 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
-reason-every-board = Each of the { $positions } sets of pieces that may be left of the board was decided from its options, fewer pieces first: a position is P exactly if no option is P.
+reason-every-board = { $positions ->
+    [one] The only set of pieces that may be left of the board
+   *[other] Each of the { $positions } sets of pieces that may be left of the board
+} was decided from its options, fewer pieces first: a position is P exactly if no option is P.
 reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold, and no misère quotient was within reach; every line of play was searched.
 reason-quotient-p = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is one of its P-elements: the player to move loses.
 reason-quotient-n = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is not one of its P-elements: the player to move wins.
 reason-nim-partner-n = Misère: what stands beside the largest heap of Nim makes, with one size of a heap of Nim in its place, a position that loses for the player to move: with { $size } (its misère value g⁻). The heap has another size, so the player to move wins.
 reason-nim-partner-p = Misère: what stands beside the largest heap of Nim makes, with one size of a heap of Nim in its place, a position that loses for the player to move: with { $size } (its misère value g⁻). The heap has this size.
-reason-many-tokens = Misère: all but the largest heap of Nim has at most { $options } options, so beside it exactly one smaller heap of Nim makes a position lost for the player to move; the heap is larger than that, and reducing it to this size wins.
+reason-many-tokens = Misère: all but the largest heap of Nim has at most { $options ->
+    [one] 1 option
+   *[other] { $options } options
+}, so beside it exactly one smaller heap of Nim makes a position lost for the player to move; the heap is larger than that, and reducing it to this size wins.
 reason-reverting = Misère: not all that play can reach is tame, but every wild option has an answer that restores the class it came from (reverting moves), so the parts here count as heaps of misère Nim.
 reason-genus-nim = The genus of the position is { $genus }, which some position of Nim has too.
 reason-genus-wild = The genus of the position is { $genus } (the Grundy value; above it the misère values with no heap of 2, one, two, … added): no position of Nim has it.
@@ -102,7 +114,10 @@ reason-popular-rule-agrees = The popular rule (play misère Nim on the Grundy va
 reason-winning-move = { $move } wins: it leaves { $leaves }, where the player to move loses.
 reason-winning-move-values = { $move } wins: its value goes from { $before } to { $after }, the nim-sum of all the rest, leaving { $leaves } with nim-sum 0.
 reason-winning-move-zero = { $move } wins: its value goes from { $before } to { $after }, leaving { $leaves } of value 0.
-reason-more-winning-moves = And { $count } more winning moves.
+reason-more-winning-moves = And { $count ->
+    [one] 1 more winning move
+   *[other] { $count } more winning moves
+}.
 reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
 reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
 reason-refutation-over = { $move } loses at once.
@@ -121,7 +136,10 @@ reason-poison = Whoever takes the last of the { $heap } loses, so both play for 
 reason-zeckendorf-parts = { $heap } = { $parts } (Zeckendorf: Fibonacci numbers, no two neighbours, so each is more than twice the next).
 reason-not-three-n-plus-one = The saying that 3N + 1 stones lose is false: { $row } = 3 × { $n } + 1 is won. Only the rows 1, 4, 9, 12 and 20 lose.
 reason-parts = { $heap } = { $parts } (heaps that are lost for the first player, each more than { $factor } times the next).
-reason-more-parts = ({ $count } larger parts)
+reason-more-parts = ({ $count ->
+    [one] 1 larger part
+   *[other] { $count } larger parts
+})
 reason-part-fits = The smallest part, { $smallest }, may be taken (at most { $most } now); the smallest part then left is always too large for the opponent to take whole at once, to the end. The player to move wins.
 reason-part-too-large = The smallest part, { $smallest }, is more than may be taken now ({ $most }): whatever is taken, the opponent may then take the smallest part of what is left. The player to move loses.
 reason-euclid-equal = The numbers are equal: one move ends the game, and the last move wins.
@@ -138,7 +156,6 @@ reason-always-draw = The number of all tokens is even, so in the end both hold a
 reason-residue = The player to move has no winning total now, and loses exactly if the heap leaves { $losing } modulo { $modulus }. It leaves { $residue }.
 reason-residue-ahead = The player to move has a winning total now, and loses exactly if the heap leaves { $losing } modulo { $modulus }. It leaves { $residue }.
 reason-vertices = Each vertex has the least value that none of its successors has (mex):
-reason-vertices-misere = Misère values g⁻ of the vertices: 1 without successors, else the least value that none of the successors has (mex):
 reason-vertex = { $vertex } = { $value }, successors { $successors }
 reason-vertex-terminal = { $vertex } = { $value }, no successors
 reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
@@ -187,7 +204,10 @@ error-checkpoint-unusable = the checkpoint in { $directory } cannot be used: { $
 error-checkpoint-foreign = the checkpoint in { $directory } is of another ruleset, { $detail }
 error-checkpoint-without-hash = the run in { $directory } was begun without --hash, so it has none
 error-heap-too-large = { $ruleset } has neither a formula nor a theorem on periods, so its heaps go up to 2^64 - 1
-error-input-too-long = the text is longer than { $limit } bytes (--max-input)
+error-input-too-long = the text is longer than { $limit ->
+    [one] 1 byte
+   *[other] { $limit } bytes
+} (--max-input)
 error-value-too-large = the value of heap { $heap } does not fit in 32 bits
 pattern-no-point = a pattern has one digit before the point and one or more behind it, such as 0.???
 pattern-not-a-digit = "{ $found }" at place { $place } is neither a digit of a code nor ?
@@ -214,6 +234,7 @@ unsuited-needs-column-on-page = P-positions of { $ruleset } are two columns, and
 unsuited-no-column-on-page = this table of { $ruleset } has one column
 unsuited-no-column = this table of { $ruleset } has one column: leave out --column
 table-column-bfile = --column goes with --format bfile
+table-same-file = --svg and --output name the same file
 unsuited-no-width = the lines of this table of { $ruleset } are not wrapped: leave out --width
 unsuited-no-picture = there is no picture of this table of { $ruleset }
 unsuited-too-many-cells = this table of { $ruleset } is too large for a picture, which has at most { $most } cells a side
@@ -225,9 +246,11 @@ unsuited-no-checkpoint = runs of { $ruleset } cannot be kept: only those of code
 unsuited-no-values = of { $ruleset } only outcomes are known here, or nothing heap by heap; a claim about P-positions may do (--p)
 unsuited-other-rule = this rule is not about { $ruleset }
 unsuited-no-list = a list has one number for each heap, and positions of { $ruleset } are more than one number: claim a formula (--formula, --p) or a program
-error-formula-no-value = the formula has no value at { $position }: a division by 0, a root of a negative number, a number beyond 127 bits, or a value that is not there yet
+error-formula-no-value = the formula has no value at { $position }: a division by 0, a root or the binary digits of a negative number, a number beyond 127 bits, or a value that is not there yet
 error-formula-caret = place { $place }: “^” is xor to some and a power to others; write `xor` for the nim-sum, and a power as a product (n * n)
-error-formula = no formula goes on at place { $place } with “{ $found }”
+error-formula = no formula of { $variables } goes on at place { $place } with “{ $found }”
+error-formula-condition = place { $place }: “{ $found }” is a number where something true or false is wanted; a comparison is written in full, as in n mod 5 = 0 or n mod 5 = 2
+error-formula-end = a formula of { $variables } does not end like this: something is missing at place { $place }
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
@@ -246,7 +269,10 @@ graph-cycle = the edges form a cycle: { $cycle }
 graph-long-cycle = the edges form a cycle of { $length } vertices: { $cycle }
 error-bad-input = line { $line }: { $fault }
 input-not-a-number = “{ $word }” is not a number
-input-too-long = a number is longer than { $limit } bytes (--max-input)
+input-too-long = a number is longer than { $limit ->
+    [one] 1 byte
+   *[other] { $limit } bytes
+} (--max-input)
 input-missing-second-heap = the input ends after the first heap of a pair
 input-missing-stripe = the input ends before the three lengths of stripes
 input-missing-boards = the input ends before the number of boards
@@ -308,11 +334,17 @@ problem-two-or-three-directions = directions must be 2 or 3
 picture-empty-picture = the picture is empty
 picture-foreign-character = “{ $found }” is not a cell; # is a piece, . is an empty cell, / ends a row
 picture-ragged-row = row { $row } is { $found } long, it should be { $expected }
-picture-not-a-triangle = row { $row } of a triangle has { $row } cells, not { $found }
+picture-not-a-triangle = row { $row } of a triangle { $row ->
+    [one] has 1 cell
+   *[other] has { $row } cells
+}, not { $found }
 picture-not-a-young-diagram = row { $row } cannot come from bites: rows are filled from the left, none longer than the one before
 picture-poison-missing = the poison cell (the first of row 1) cannot be taken
 picture-too-many-cells = { $cells } cells; a board has at most 128
-picture-wrong-row-count = { $found } rows; the file has { $expected }
+picture-wrong-row-count = { $found ->
+    [one] 1 row
+   *[other] { $found } rows
+}; the file has { $expected }
 picture-missing-cell-filled = there is no cell in row { $row }, column { $column }
 lines-file-too-long = the file has { $bytes } bytes, too many for a line board
 lines-json = line { $line }, column { $column }: { $message }
@@ -325,7 +357,10 @@ lines-too-many-cells = { $cells } cells; a board has at most 128
 lines-layout-too-large = a layout of { $places } places is too large
 lines-foreign-character = “{ $found }” in row { $row }, column { $column } is not a cell (counted from 0)
 lines-unknown-take = take is "run" or "subset", not “{ $found }”
-lines-too-long = { $lines } lines with { $entries } cells are too many
+lines-too-long = { $lines ->
+    [one] 1 line with { $entries } cells is too long
+   *[other] { $lines } lines with { $entries } cells are too many
+}
 lines-empty-line = line { $line } has no cell (lines count from 0)
 lines-no-such-cell = line { $line } goes through cell { $cell }, which is missing (both count from 0)
 lines-repeated-cell = line { $line } goes twice through cell { $cell } (both count from 0)
@@ -347,6 +382,8 @@ expected-heap-or-picture = a heap size, or a picture such as "##.#"
 expected-comma-or-close = “,” or “)”
 expected-comma = “,” and the second number
 expected-one-heap = what is remembered, such as max=4 (there is a single heap)
+expected-one-heap-totals = what is remembered, such as mine=3 or yours=2 (there is a single heap)
+expected-one-heap-up = the face of the die that is up, such as up=4 (there is a single heap)
 expected-odd-or-even = odd or even
 expected-size-or-picture = a size such as 4x4, or a picture such as "##/.#"
 expected-side-or-picture = a side, or a picture such as "#/##"
@@ -378,8 +415,20 @@ hint-nothing-taken = it may have the bits 4, 8 and 16 only: 0, 4, 8, C, G, K, O 
 
 ## Sweeps
 
-sweep-summary = { $codes } codes, { $games } different games as far as proved; { $proved } codes with a proved period
-sweep-quotients-summary = { $codes } codes; { $proved } with a proved misère quotient, { $tame } of these tame
+sweep-summary = { $codes ->
+    [one] 1 code
+   *[other] { $codes } codes
+}, { $games ->
+    [one] 1 game
+   *[other] { $games } different games
+} as far as proved; { $proved ->
+    [one] 1 code
+   *[other] { $proved } codes
+} with a proved period
+sweep-quotients-summary = { $codes ->
+    [one] 1 code
+   *[other] { $codes } codes
+}; { $proved } with a proved misère quotient, { $tame } of these tame
 sweep-journal-in-use = { $path } is in use: another sweep writes the same file
 sweep-journal-foreign = { $path } is the journal of another sweep (line { $line }): finish that one, or remove it
 sweep-journal-damaged = { $path } is damaged in line { $line }
@@ -389,7 +438,10 @@ sweep-journal-damaged = { $path } is damaged in line { $line }
 quotient-proved = { $ruleset }: misère quotient of all positions, proved
 quotient-partial = { $ruleset }: misère quotient of heaps up to { $heaps }
 quotient-unknown = { $ruleset }: a limit was reached; this is the misère quotient of heaps up to { $heaps }
-quotient-size = { $order } elements, { $count } of them P
+quotient-size = { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+}, { $count } of them P
 quotient-tame = a tame quotient: that of Nim with heaps up to some size
 quotient-wild = a wild quotient: not that of Nim
 quotient-generators = Generators
@@ -397,7 +449,10 @@ quotient-generator = { $name } = heap { $heap }
 quotient-relations = Relations
 quotient-p-portion = P-elements
 quotient-pretending = The element of each heap
-quotient-pretending-period = The element of each heap (from heap { $preperiod } on they repeat every { $period } heaps)
+quotient-pretending-period = The element of each heap (from heap { $preperiod } on they repeat { $period ->
+    [one] every heap
+   *[other] every { $period } heaps
+})
 quotient-growth = Heap, elements, P-elements, wherever these change
 quotient-genus = The genus of each heap by itself (Grundy value, and the misère values with no heap of 2, one, two, … added)
 quotient-genus-all-nim = Every one of these is the genus of some position of Nim. (That says nothing of sums: whether the quotient is tame does.)
@@ -407,11 +462,20 @@ period-proved = { $ruleset }: period { $period } from heap { $preperiod }
 period-proved-saltus = { $ruleset }: period { $period } from heap { $preperiod }, growing by { $saltus } each time
 period-by = proved by { $theorem }
 period-max = largest value { $value }, first at heap { $at }
-period-unknown = { $ruleset }: no period proved in { $heaps } heaps
+period-unknown = { $ruleset }: no period proved in { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+}
 period-observed = looks periodic: period { $period } from heap { $from } on; not proved
 period-observed-saltus = looks arithmetic-periodic: period { $period }, saltus { $saltus } from heap { $from } on; not proved
-period-computed = { $heaps } heaps computed in { $seconds } s
-period-rare = { $rare } heaps have rare values, the last is { $last }
+period-computed = { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+} computed in { $seconds } s
+period-rare = { $rare ->
+    [one] 1 heap has a rare value: heap { $last }
+   *[other] { $rare } heaps have rare values, the last is { $last }
+}
 period-hash = FNV-1a-64 of the values: { $hash }
 period-misere-values = misère values (g⁻): period { $period } from heap { $preperiod }
 period-outcomes = outcomes after the throw, { $convention }: period { $period } from heap { $preperiod }
@@ -428,6 +492,7 @@ theorem-at-most-half = the theorem on taking at most half
 theorem-divisor = the theorem on taking a divisor
 theorem-free-splitting = the theorem on free splitting
 theorem-lasker = Lasker's theorem
+theorem-ferguson = Ferguson's theorem on misère subtraction games
 
 ## Pictures
 
@@ -465,19 +530,52 @@ games-table-of = table: { $command } ({ $legend })
 
 ## Odds
 
-board-positions = { $positions } positions can be left of it, { $p } of them lost for the player to move (P)
-board-needs = a table of it takes { $bytes } bytes; --max-memory gives more room
+board-positions = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} can be left of it, { $p } of them lost for the player to move (P)
+board-needs = a table of it takes { $bytes ->
+    [one] 1 byte
+   *[other] { $bytes } bytes
+}; --max-memory gives more room
 board-winning = Winning moves ({ $count }, up to symmetry { $classes }):
 board-class = { $takes }{ $gap }   × { $count }   leaves { $to }
 board-heat = How many winning moves take each piece:
-board-distance = If the winner hurries and the loser delays, the game lasts { $distance } moves:
+board-distance = If the winner hurries and the loser delays, the game lasts { $distance ->
+    [one] 1 move
+   *[other] { $distance } moves
+}:
 picture-board = How many winning moves take each piece; a line through the pieces of each such move
-tablebase-positions = of { $positions } sets of pieces { $p } are lost for the player to move (P)
-tablebase-size = { $bytes } bytes, { $ratio } times smaller than a bit a position; { $blocks } blocks of { $each } positions
-tablebase-time = { $seconds } seconds
-tablebase-verified-all = verified: all { $compared } positions follow from their options
-tablebase-verified-sample = verified: checksums, and that { $compared } positions, chosen at random, follow from their options; --full looks at all
-tablebase-not-verified = not verified: a limit was reached after { $compared } positions
+tablebase-positions = { $positions ->
+    [one] of 1 set of pieces
+   *[other] of { $positions } sets of pieces
+} { $p } are lost for the player to move (P)
+tablebase-size = { $bytes ->
+    [one] 1 byte
+   *[other] { $bytes } bytes
+}, { $ratio } times smaller than a bit a position; { $blocks ->
+    [one] 1 block
+   *[other] { $blocks } blocks
+} of { $each ->
+    [one] 1 position
+   *[other] { $each } positions
+}
+tablebase-time = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+tablebase-verified-all = verified: { $compared ->
+    [one] the only position follows from its options
+   *[other] all { $compared } positions follow from their options
+}
+tablebase-verified-sample = verified: checksums, and that { $compared ->
+    [one] 1 position, chosen at random, follows from its options
+   *[other] { $compared } positions, chosen at random, follow from their options
+}; --full looks at all
+tablebase-not-verified = not verified: a limit was reached after { $compared ->
+    [one] 1 position
+   *[other] { $compared } positions
+}
 tablebase-not-one = this is not a tablebase
 tablebase-version = this is a tablebase of version { $version }, which this program does not know
 tablebase-header = the header of the tablebase is damaged
@@ -486,22 +584,52 @@ tablebase-length = the tablebase is not as long as its index says
 tablebase-block = block { $block } of the tablebase is damaged
 tablebase-definition = the header of the tablebase does not fit the board that it names
 tablebase-outcome = the tablebase is wrong: position { $index }, in block { $block }, has another outcome than follows from its options
-tablebase-count = the tablebase is wrong: it has { $found } P-positions, and its header has another number
+tablebase-count = the tablebase is wrong: it has { $found ->
+    [one] 1 P-position
+   *[other] { $found } P-positions
+}, and its header has another number
 tablebase-other-checkpoint = the checkpoint belongs to another board or convention
 find-heading = { $ruleset }, { $convention }
 find-heading-numbers = The numbers given
-find-part-values = Grundy values g(n): { $terms } heaps from { $from }
-find-part-p-positions = P-positions by n (P(n) = 1 where n is P, else 0): { $terms } heaps from { $from }
+find-part-values = Grundy values g(n): { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
+find-part-p-positions = P-positions by n (P(n) = 1 where n is P, else 0): { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
 find-part-p-list = The k-th P-position p(k), k from 0: { $terms }
 find-part-p-list-from = The k-th P-position p(k) of those from { $from } on, k from 0: { $terms }
 find-part-pairs = The k-th pair (a, b) of P-positions, k from 0: { $terms }
-find-part-table = Values g(a, b): { $terms } cells
-find-part-p-table = P-positions in the table (P(a, b) = 1 where (a, b) is P, else 0): { $terms } cells
-find-part-faces-1-6 = Values after a throw with 1 or 6 up: { $terms } heaps from { $from }
-find-part-faces-2-5 = Values after a throw with 2 or 5 up: { $terms } heaps from { $from }
-find-part-faces-3-4 = Values after a throw with 3 or 4 up: { $terms } heaps from { $from }
-find-part-throws = Of the six throws, how many win: { $terms } heaps from { $from }
-find-part-outcomes = Outcomes (0 for P, 1 for N, 2 for a draw): { $terms } heaps from { $from }
+find-part-table = Values g(a, b): { $terms ->
+    [one] 1 cell
+   *[other] { $terms } cells
+}
+find-part-p-table = P-positions in the table (P(a, b) = 1 where (a, b) is P, else 0): { $terms ->
+    [one] 1 cell
+   *[other] { $terms } cells
+}
+find-part-faces-1-6 = Values after a throw with 1 or 6 up: { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
+find-part-faces-2-5 = Values after a throw with 2 or 5 up: { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
+find-part-faces-3-4 = Values after a throw with 3 or 4 up: { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
+find-part-throws = Of the six throws, how many win: { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
+find-part-outcomes = Outcomes (0 for P, 1 for N, 2 for a draw): { $terms ->
+    [one] 1 heap
+   *[other] { $terms } heaps
+} from { $from }
 find-part-numbers = The numbers a(n): { $terms } from n = { $from }
 find-family-periodic = periodic: preperiod { $preperiod }, period { $period }
 find-family-arithmetic-periodic = arithmetic-periodic: preperiod { $preperiod }, period { $period }, saltus { $saltus }
@@ -519,8 +647,14 @@ find-family-rows = each of the first rows repeats
 find-family-finite = these are all
 find-family-same-as = the same as another game
 find-family-published = a published sequence
-find-tested = found on { $fitted }, tested on { $tested } others
-find-tested-published = { $tested } published terms agree
+find-tested = found on { $fitted }, tested on { $tested ->
+    [one] 1 other
+   *[other] { $tested } others
+}
+find-tested-published = { $tested ->
+    [one] 1 published term agrees
+   *[other] { $tested } published terms agree
+}
 find-standing = { $tested }; { $status }
 find-proved = proved ({ $theorem })
 find-holds = holds as far as tested: an observation, not proved
@@ -545,17 +679,30 @@ find-program-numbers = Reads n, prints a(n).
 find-hint = For a program add --code cpp or --code python (of the first law that has one; --pick K: of law K)
 numbers-not-a-number = line { $line }: “{ $word }” is not a number of at most 18 digits
 numbers-negative = line { $line }: “{ $word }” is negative; heaps, indices and Grundy values are not
-numbers-not-a-pair = line { $line } has { $count } numbers, but the first line has an index and a number, so each line must; write a list with all numbers on a line, or one a line
+numbers-not-a-pair = line { $line } has { $count ->
+    [one] 1 number
+   *[other] { $count } numbers
+}, but the first line has an index and a number, so each line must; write a list with all numbers on a line, or one a line
 numbers-not-ascending = line { $line }: the index { $index } does not come after { $before }; the first line has an index and a number, so the first numbers must ascend
 numbers-indexed = Read as lines of an index and a number: n = { $first } to { $last }.
 numbers-gaps = Missing, and nothing is said of them: n = { $gaps }
 numbers-too-many = there are more than { $most } numbers
 numbers-none = there is no number
-find-no-such-law = there is no law { $pick } with a program: { $count } laws were found
+numbers-nothing = line { $line }: there is nothing between two commas; a missing number would shift all that come after it
+find-no-such-law = there is no law { $pick } with a program: { $count ->
+    [one] 1 law was found
+   *[other] { $count } laws were found
+}
 
 claim-heading = { $ruleset }, { $convention }
-claim-refuted = Wrong. The first counterexample, after { $right } positions that are right: { $position }
-claim-refuted-beyond = Wrong, though it agrees for all { $checked } positions checked. A theorem ({ $theorem }) gives a counterexample beyond them: { $position }
+claim-refuted = Wrong. The first counterexample, after { $right ->
+    [one] 1 position that is right
+   *[other] { $right } positions that are right
+}: { $position }
+claim-refuted-beyond = Wrong, though it agrees for { $checked ->
+    [one] the 1 position checked
+   *[other] all { $checked } positions checked
+}. A theorem ({ $theorem }) gives a counterexample beyond them: { $position }
 claim-unanswered = To { $position } the program gives no answer: from there on it is not checked.
 claim-overflow = Not counted: { $position }, the first position beyond 2^63 - 1 that the program does not answer rightly. Signed integers of 64 bits end there.
 claim-claimed = claimed: { $claimed }
@@ -563,20 +710,44 @@ claim-claimed-nothing = claimed: nothing (no value, or no answer)
 claim-truth = true: { $truth }
 claim-missed = A winning move that the claim misses: { $move }
 claim-none-wins = No move wins: every option is N.
-claim-holds = Agrees for all { $checked } positions checked. That is no proof.
-claim-proved = Right for every heap, by theorem ({ $theorem }); agrees for all { $checked } positions checked.
-claim-computed = Right: all { $checked } numbers that are claimed were computed, and no other is claimed.
+claim-holds = Agrees for { $checked ->
+    [one] the 1 position checked
+   *[other] all { $checked } positions checked
+}. That is no proof.
+claim-proved = Right for every heap, by theorem ({ $theorem }); agrees for { $checked ->
+    [one] the 1 position checked
+   *[other] all { $checked } positions checked
+}.
+claim-computed = Right: { $checked ->
+    [one] the 1 number that is claimed was computed
+   *[other] all { $checked } numbers that are claimed were computed
+}, and no other is claimed.
 claim-to = Checked up to { $to }.
-claim-far = { $far } of them are large positions, beyond what was asked for (near 2^31, 2^53, 2^63, Fibonacci numbers, equal and random ones, up to 2^64 - 1).
+claim-far = { $far ->
+    [one] 1 of them is a large position
+   *[other] { $far } of them are large positions
+}, beyond what was asked for (near 2^31, 2^53, 2^63, Fibonacci numbers, equal and random ones, up to 2^64 - 1).
 claim-cut = What was asked for beyond that was not checked: { $limit }.
-claim-draws = { $draws } of them are drawn. P is only what the player to move loses: a draw is not P.
+claim-draws = { $draws ->
+    [one] 1 of them is drawn
+   *[other] { $draws } of them are drawn
+}. P is only what the player to move loses: a draw is not P.
 claim-die = The positions are those after the throw: n stones are left and the face up is up (1 to 6). P: the player to move loses.
 
-odds-heading = { $ruleset }, { $convention }: { $heaps } heaps of 1 to { $max }, every selection as likely as any other
-odds-positions = { $positions } positions (their order does not count), { $p } of them lost for the player to move (P)
+odds-heading = { $ruleset }, { $convention }: { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+} of 1 to { $max }, every selection as likely as any other
+odds-positions = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} (their order does not count), { $p } of them lost for the player to move (P)
 odds-first = the first player wins with chance { $fraction } ({ $decimal })
 odds-second = the second player wins with chance { $fraction } ({ $decimal })
-odds-table-heading = { $ruleset }, { $convention }: { $heaps } heaps of 1 to 2^n - 1, every selection as likely as any other
+odds-table-heading = { $ruleset }, { $convention }: { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+} of 1 to 2^n - 1, every selection as likely as any other
 odds-column-max = largest heap
 odds-column-positions = positions
 odds-column-p = P
@@ -591,11 +762,11 @@ strategy-first = You move first. <…> are your moves, […] the opponent's:
 strategy-second = You move second. […] are the opponent's moves, <…> your answers:
 strategy-names-row = The numbers are stones of a row, counted from the left: 2,3 takes the second and the third.
 strategy-names-heap = 5→2 makes a heap of 2 out of one of 5, 5→3+1 two heaps; 5→0 takes all of it.
-strategy-names-cells = Cells have a letter for the column and a number for the row, from the top: b2-b4 is a run of three.
+strategy-names-cells = Cells have a letter for the column and a number for the row, from the top; b2-b4 are the cells from b2 to b4.
 strategy-names-token = b→c moves a token along an edge.
 strategy-names-pair = (5,3)→(2,1): both heaps, before and after.
 strategy-names-leaves = “leaves” names the goal: what is left for the opponent, who loses there.
-strategy-names-same = [4|6], <5,6|3,4>: the same up to symmetry; answer the first with the first, the second with the second (--plain lists each by itself).
+strategy-names-same = Moves with | between them are the same up to symmetry; the first is answered by the first, the second by the second (--plain lists each by itself).
 strategy-names-many = [a1 ×8]: this move and 7 more that are the same up to symmetry (--plain lists each by itself).
 strategy-leaves = { $move } leaves { $position }
 strategy-part = { $name }: { $position }
@@ -631,10 +802,20 @@ play-throw = throw { $face }
 play-or = {" "}or{" "}
 play-heap = heap { $number }
 play-the-heap = heap
-play-more-heaps = … and { $count } more heaps
-play-more-tokens = … and tokens on { $count } more vertices
+play-more-heaps = … and { $count ->
+    [one] 1 more heap
+   *[other] { $count } more heaps
+}
+play-more-tokens = … and tokens on { $count ->
+    [one] 1 more vertex
+   *[other] { $count } more vertices
+}
 play-nothing = nothing is left
-play-may-take = may be taken now: 1 to { $most }
+play-may-take = { $most ->
+    [0] nothing may be taken now
+    [1] may be taken now: 1
+   *[other] may be taken now: 1 to { $most }
+}
 play-die = the die shows { $up }; it may be turned to { $sides }
 play-die-stuck = the die shows { $up }; no face that it may be turned to is small enough
 play-die-unthrown = the die has not been thrown
@@ -646,7 +827,10 @@ play-token-stuck = { $from }: no edge leads on
 play-goal-normal = Whoever makes the last move wins.
 play-goal-misere = Misère: whoever makes the last move loses.
 play-triangle-cells = Cells are counted along their rows: b3 is the second cell of row 3.
-play-stuck = No move is left ({ $player } would be to move).
+play-stuck = No move is left ({ $player ->
+    [You] you
+   *[other] { $player }
+} would be to move).
 play-thrown-too-much = { $player } threw { $face }, more than there is, and cannot move.
 play-totals-end = Nothing is left. Totals: { $first } { $held }, { $second } { $other }.
 play-you-win = You win.
@@ -657,8 +841,12 @@ play-hint-P = Hint: { $move }. The position is lost against a perfect player; th
 play-hint-draw = Hint: { $move }. It keeps the draw.
 play-hint-unknown = Hint: { $move }. Who wins is not known within the limits.
 play-examples = Legal here, for example: { $moves }. `moves` lists every move, `help` the ways to type them.
+play-examples-kept = Legal here, for example: { $moves }. `help` tells the ways to type moves.
 play-kept-back = That is not told in a teacher's game until it is over.
-play-welcome = { $player } against { $other }.
+play-welcome = { $player } against { $other ->
+    [You] you
+   *[other] { $other }
+}.
 play-seed = Seed { $seed } (--seed { $seed } plays the same game again).
 play-type-help = Type a move, or help.
 play-turn = { $player } to move.
@@ -668,9 +856,15 @@ play-in-the-dark = { $player } could not tell who wins: { $limit }. Instead: the
 play-no-hint = There is nothing to advise now.
 play-moves-left = then moves left: { $count }
 play-moves-reply = answer: { $reply }
-play-undone = Taken back: { $count } turns.
+play-undone = Taken back: { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}.
 play-nothing-to-undo = There is nothing to take back.
-play-redone = Played again: { $count } turns.
+play-redone = Played again: { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}.
 play-nothing-to-redo = There is nothing to play again.
 play-swapped = The players have changed places. To move: { $player }.
 play-saved = Saved in { $path }.
@@ -700,6 +894,7 @@ play-help =
     review         the turns judged so far
     show, rules    the position; the rules again
     quit           leave
+play-help-kept = In this teacher's game hint, why, moves and review are kept back until it is over.
 skill-random = skill { $level } of 10: any move, at random
 skill-else-random = skill { $level } of 10: { $percent } % of its moves are perfect, the others random
 skill-else-one = skill { $level } of 10: { $percent } % of its moves are perfect; otherwise it sees a win in one move, and else plays at random
@@ -708,10 +903,24 @@ skill-perfect = skill { $level } of 10: perfect
 
 misread-not-understood = That is not understood.
 misread-negative = A number of stones cannot be negative.
-misread-no-such-heap = There is no heap { $number }: the heaps are numbered from 1 to { $heaps }.
-misread-too-many = There are only { $has } in heap { $heap }.
+misread-minus = A minus between two numbers may mean several things: write 3 from 2 to take 3 from heap 2, or 5→1 to leave 1 of 5.
+misread-no-such-heap = There is no heap { $number }: { $heaps ->
+    [one] there is 1 heap.
+   *[other] the heaps are numbered from 1 to { $heaps }.
+}
+misread-too-many = { $has ->
+    [0] Heap { $heap } is empty.
+    [one] There is only 1 in heap { $heap }.
+   *[other] There are only { $has } in heap { $heap }.
+}
 misread-which-heap = From which heap? For example: 3 from 2
-misread-numbers = { $found } numbers, but { $heaps } heaps: give one number for each heap, or say 3 from 2.
+misread-numbers = { $found ->
+    [one] 1 number
+   *[other] { $found } numbers
+}, but { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+}: give one number for each heap, or say 3 from 2.
 misread-several-heaps = Only one heap may be changed in a move.
 misread-nothing-taken = A move takes at least one.
 misread-not-allowed = The rules do not allow that move here.
@@ -740,7 +949,10 @@ start-unknown = positions like this are not decided within the limits
 review-heading = Review:
 review-empty = nothing has been played
 review-no-mistake = No move threw anything away.
-review-mistake = The first mistake: turn { $number }, { $player }: { $move }.
+review-mistake = The first mistake: turn { $number }, { $player ->
+    [You] you
+   *[other] { $player }
+}: { $move }.
 review-better-win = This would have won: { $moves }.
 review-better-draw = This would have kept the draw: { $moves }.
 mark-kept = kept the win
@@ -827,7 +1039,7 @@ help-about = An exact workbench for impartial games
 help-solve = Who wins a position, by which moves, and why
 help-solve-expression = A position such as "nim(3,4,5)" or "kayles(7) + nim(2)"; - reads standard input
 help-solve-input = Read one expression from this file (- for standard input)
-help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input), with `line` and `input` (its text); blank lines and # comments are skipped
+help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input), with `line` and `input` (its text); blank lines, # comments and notes behind a position (` # …`) are skipped
 help-solve-misere = The last move loses
 help-solve-explain = Give the reasons
 help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
@@ -893,7 +1105,7 @@ help-check-json = Print one JSON object
 help-check-notes = Exit code 0: nothing is wrong; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
 help-find = The pattern behind a table of values or P-positions, and whether it is proved
 help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
-help-find-to = The last heap, or the largest heaps of two (60 or 60x60)
+help-find-to = The last heap, or the largest heaps of two, AxB (default: 200, 40x40)
 help-find-from = The first heap to look at; the laws keep its index
 help-find-values = Look at these numbers instead: a list from n = 0 on, or lines of n and value (- for standard input)
 help-find-misere = The P-positions where the last move loses
@@ -907,7 +1119,13 @@ claim-program-time = the program took longer than { $seconds } s; it was ended w
 claim-program-flood = the program wrote more than { $most } bytes; it was ended with all it had started
 claim-program-start = the program cannot be started: { $why }
 claim-program-nonsense = the program answered “{ $line }” for { $question }; an answer is P, N, draw, a value, or “to” with what a winning move leaves
-claim-program-count = the program gave { $given } answers to { $asked } positions; it is to answer each with one line
+claim-program-count = the program gave { $given ->
+    [one] 1 answer
+   *[other] { $given } answers
+} to { $asked ->
+    [one] 1 position
+   *[other] { $asked } positions
+}; it is to answer each with one line
 claim-program-ended = It ended with exit code { $code }, and wrote:
 claim-program-killed = none (it was killed)
 claim-one-claim = say what is claimed: one of --formula, --p, --values, --program, --rule
@@ -1025,20 +1243,39 @@ cli-open = cannot open { $path }: { $error }
 cli-write = cannot write { $path }: { $error }
 cli-read = cannot read { $path }: { $error }
 cli-no-position = a position is needed: an expression, --input FILE or --batch FILE
+cli-many-positions = there is more than one line; many positions, one a line, are answered by: grundy solve --batch -
 cli-two-positions = give one of: an expression, --input FILE, --batch FILE
 cli-too-many-nodes = there are too many positions ({ $met } met); --max-nodes raises the limit, --depth cuts the tree
 cli-bad-lines = lines that are not positions: { $count }, the first is line { $line }
-progress-options = { $done } options looked at
+progress-options = { $done ->
+    [one] 1 option
+   *[other] { $done } options
+} looked at
 progress-options-of = { $done } of { $of } options looked at
-progress-heaps = { $done } heaps
+progress-heaps = { $done ->
+    [one] 1 heap
+   *[other] { $done } heaps
+}
 progress-heaps-of = { $done } of { $of } heaps
-progress-rows = { $done } rows
+progress-rows = { $done ->
+    [one] 1 row
+   *[other] { $done } rows
+}
 progress-rows-of = { $done } of { $of } rows
-progress-positions = { $done } positions
+progress-positions = { $done ->
+    [one] 1 position
+   *[other] { $done } positions
+}
 progress-positions-of = { $done } of { $of } positions
-progress-games = { $done } games
+progress-games = { $done ->
+    [one] 1 game
+   *[other] { $done } games
+}
 progress-games-of = { $done } of { $of } games
-progress-lines = { $done } lines
+progress-lines = { $done ->
+    [one] 1 line
+   *[other] { $done } lines
+}
 progress-lines-of = { $done } of { $of } lines
 progress-rate = { $rate } a second
 progress-rare = { $rare } rare, the last { $last }
@@ -1061,18 +1298,22 @@ nim-you-lose = The computer has won.
 cli-not-a-number = “{ $text }” is not a heap size
 cli-not-an-extent = “{ $text }” is neither a heap size such as 12 nor two of them such as 12x8
 cli-not-a-size = “{ $text }” is not a size; write bytes, KiB, MiB or GiB, such as 4GiB
-cli-not-a-time = “{ $text }” is not a time; write seconds, or 500ms, 10s, 2m, 1h
+cli-not-a-time = “{ $text }” is not a time; write seconds, or 500ms, 1.5s, 2m, 1h30m
 cli-missing-argument = missing: { $argument }
 cli-unknown-argument = unexpected argument { $argument }
 cli-unknown-option = unknown option { $argument }
 cli-unknown-command = no command is called “{ $command }”
-cli-unknown-page = no command is called “{ $command }”, and no page of help: these are { $topics }
+cli-unknown-page = { $message }; pages of help are those of the commands, and { $topics }
+cli-no-page = no command and no page of help is called “{ $command }”
+cli-page-of-game = “{ $name }” is a game: its page is grundy games { $name }
 cli-schema-of-json = --schema goes with json: grundy help json --schema
 cli-period-misere = `grundy period` looks at normal play; what repeats in misère play is the quotient: grundy quotient "{ $ruleset }"
+cli-no-certificate = no certificate was written: nothing is proved
 cli-solve-is-missing = to solve a position, write: grundy solve "{ $command }"
 cli-invalid-value = “{ $value }” is not a value of { $argument }
 cli-conflict = { $argument } does not go with { $other }
 cli-given-twice = { $argument } is given twice
+cli-nim-not-a-heap = “{ $word }” is no number of stones: heaps are wanted here, such as grundy nim 3 4 5
 cli-nim-only = { $text } is no heaps of Nim: such as grundy nim 3 4 5; other games: grundy play "{ $text }"
 cli-possible-values = possible: { $values }
 cli-try-help = `{ $command } --help` says more.
@@ -1082,9 +1323,20 @@ cli-try-help = `{ $command } --help` says more.
 screen-too-small = needs { $width }×{ $height }
 screen-nothing-left = Nothing is left.
 screen-both = both
-screen-at-most = At most { $most } may be taken now.
-screen-totals-odd = Take 1 to { $most }; in the end an odd total wins.
-screen-totals-even = Take 1 to { $most }; in the end an even total wins.
+screen-at-most = { $most ->
+    [0] Nothing may be taken now.
+   *[other] At most { $most } may be taken now.
+}
+screen-totals-odd = { $most ->
+    [0] In the end an odd total wins.
+    [1] Take 1; in the end an odd total wins.
+   *[other] Take 1 to { $most }; in the end an odd total wins.
+}
+screen-totals-even = { $most ->
+    [0] In the end an even total wins.
+    [1] Take 1; in the end an even total wins.
+   *[other] Take 1 to { $most }; in the end an even total wins.
+}
 screen-total = { $player }: { $total }
 screen-chance = the thrower wins with { $wins } of 6 throws
 screen-you = you
@@ -1144,7 +1396,7 @@ screen-keys-show = p stop · v values · ? help · q quit
 screen-keys-help = ↑ ↓ read · any other key: back
 screen-keys-quit = y leave · n stay
 screen-keys-save = Enter save · Esc back
-screen-keys-end = ↑ ↓ read · Esc board · Enter review · n new game · w save · u undo · q quit
+screen-keys-end = ↑ ↓ read · Esc board · Enter review · q quit · n new game · w save · u undo
 screen-help-which = ↑ ↓ or Tab: another heap, row or board
 screen-help-amount = ← → : how many to take, or where a token goes
 screen-help-digits = 0-9: the number to take, or of the stone to mark
@@ -1187,14 +1439,35 @@ check-position-n = { $expression }: N, the player to move wins; Grundy value { $
 check-position-p = { $expression }: P, the player to move loses; Grundy value { $grundy }
 check-winning = winning moves: { $count }
 check-move = term { $term }: { $heap } → { $left }
-check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order } elements, { $p } of them P
-check-quotient-to = { $ruleset }: misère quotient of heaps up to { $heaps }: { $order } elements, { $p } of them P
-check-phi = elements of heaps repeat every { $period } from heap { $preperiod }
+check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+}, { $p } of them P
+check-quotient-to = { $ruleset }: misère quotient of heaps up to { $heaps }: { $order ->
+    [one] 1 element
+   *[other] { $order } elements
+}, { $p } of them P
+check-phi = elements of heaps { $period ->
+    [one] are the same
+   *[other] repeat every { $period }
+} from heap { $preperiod }
 check-at = at { $place }: { $reason }
-check-verified-values = verified: { $heaps } values, each from the definition
-check-verified-pairs = verified: the monoid, and { $pairs } pairs of an element and the elements of its options
-check-verified-run = verified: all heaps below { $end } in { $stretches } stretches, those below { $definition } one by one from the rules alone
-check-verified-part = verified: the heaps below { $definition } one by one from the rules alone, the return of the state as stated, and { $verified } of { $stretches } stretches up to heap { $end }:
+check-verified-values = verified: { $heaps ->
+    [one] 1 value
+   *[other] { $heaps } values
+}, each from the definition
+check-verified-pairs = verified: the monoid, and { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+} of an element and the elements of its options
+check-verified-run = verified: all heaps below { $end } in { $stretches ->
+    [one] 1 stretch
+   *[other] { $stretches } stretches
+}, those below { $definition } one by one from the rules alone
+check-verified-part = verified: the heaps below { $definition } one by one from the rules alone, the return of the state as stated, and { $verified } of { $stretches ->
+    [one] 1 stretch
+   *[other] { $stretches } stretches
+} up to heap { $end }:
 check-stretch = heaps { $from } to below { $to }
 check-not-verified = not verified: all other stretches (and the largest value); grundy check --full verifies everything
 check-type-number = a number
@@ -1215,27 +1488,45 @@ check-reason-choice = “{ $found }” is none of the words or versions known he
 check-reason-rules = these are no rules of a game
 check-reason-no-theorem = no theorem known to the checker covers this
 check-reason-evidence = this evidence does not belong to the claim
-check-reason-count = there are { $stated } entries where { $needed } are needed
+check-reason-count = { $stated ->
+    [one] there is 1 entry
+   *[other] there are { $stated } entries
+} { $needed ->
+    [one] where 1 is needed
+   *[other] where { $needed } are needed
+}
 check-reason-value = heap { $heap } has value { $found }, not { $stated }
 check-reason-maximum = the largest value found is { $value }, first at heap { $heap }
 check-reason-zero-period = a period has at least one heap
 check-reason-no-repetition = the values do not repeat at heap { $heap }
 check-reason-state-differs = the state at heap { $heap } is not that of a period before
 check-reason-earlier-preperiod = the values repeat from an earlier heap on
-check-reason-shorter-period = the values already repeat after { $period } heaps
+check-reason-shorter-period = the values already repeat after { $period ->
+    [one] 1 heap
+   *[other] { $period } heaps
+}
 check-reason-parity = the parities that the theorem asks for do not hold
 check-reason-rare-missing = heap { $heap } with value { $value } is rare and not listed
 check-reason-rare-wrong = heap { $heap } is not rare with the value listed
 check-reason-uncovered = at heap { $heap } the value { $value } is not reached as the certificate says
 check-reason-order = the entries do not ascend as they must
-check-reason-short-window = the window has { $stated } values where { $needed } are needed
+check-reason-short-window = the window has { $stated ->
+    [one] 1 value
+   *[other] { $stated } values
+} { $needed ->
+    [one] where 1 is needed
+   *[other] where { $needed } are needed
+}
 check-reason-missing-mark = the mark at heap { $heap } is missing
 check-reason-early-start = the recurrence may start at heap { $needed }, not before
 check-reason-sums = the sums before heap { $heap } are others
 check-reason-empty-heap = there is an empty heap
 check-reason-outcome = the outcome is the other one
 check-reason-grundy = the Grundy value is { $found }
-check-reason-winning-count = there are { $found } winning moves
+check-reason-winning-count = { $found ->
+    [one] there is 1 winning move
+   *[other] there are { $found } winning moves
+}
 check-reason-not-winning = this is no winning move
 check-reason-repeated = this entry stands in the list before
 check-reason-no-element = there is no element { $element }
@@ -1255,7 +1546,13 @@ rule-wants-condition = a condition is wanted here, and this is a number
 rule-too-deep = formulas stand in each other too deeply
 rule-too-long = the rule is too long
 rule-empty = there is no move in the rule
-rule-wrong-count = a state has { $expected } numbers, and here are { $found }
+rule-wrong-count = a state has { $expected ->
+    [one] 1 number
+   *[other] { $expected } numbers
+}, and { $found ->
+    [one] here is 1
+   *[other] here are { $found }
+}
 rule-too-many = there may be at most { $most }
 rule-too-few-heaps = a split leaves two heaps or more
 rule-shrinking-amount = this is a difference, which gets smaller as the heap grows; a range is written 1..n
@@ -1283,7 +1580,10 @@ script-silent = at the state { $state } the program gave no answer within { $sec
 script-unasked = before the question for { $state } the program had written a line that nobody asked for: { $line }
 script-flood = at the state { $state } the program wrote more than { $most } bytes in one answer; it was ended with all it had started
 script-cycle = play does not end: { $states }
-script-exhausted = { $limit }; { $states } states had been met
+script-exhausted = { $limit }; { $states ->
+    [one] 1 state had been met
+   *[other] { $states } states had been met
+}
 expected-open-rule = “{"{"}” and moves, or names in parentheses
 expected-open-brace = “{"{"}”
 expected-semicolon-or-close-brace = “;” or “{"}"}”
@@ -1306,7 +1606,7 @@ game-program-rule = a game of your own that a program tells, with --allow-progra
 game-program-known = all states that play can reach from the position are asked for, and computed from the last ones up
 rules-heading = Write a rule in quotes in place of a game's name: rule{"{"}…{"}"}(heaps), rule(a,b){"{"}…{"}"}(numbers), or rule("file")(…).
 rules-heaps = n is the heap. take: 3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half;  then: , leave a + b | leave nothing
-rules-split = split a + b = n;  any number of moves, with ; between them. A take of 0 or of more than the heap is no move.
+rules-split = split a + b = n, none of them empty;  any number of moves, with ; between them. A take of 0 or of more than the heap is no move.
 rules-words = where: + - * / mod, = != < <= > >=, and or not, gcd min max isqrt bits power(k,2), and the words for numbers, as in prime(k)
 rules-numbers = numbers: prime · prime power · square · cube · triangular · fibonacci · powers of 2 · odd · even · divisor (of n) · all;  also in sets: take{"{"}primes{"}"}(20)
 rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚

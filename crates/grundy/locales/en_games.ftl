@@ -20,7 +20,7 @@ proof-nimble = A coin goes from n to any smaller square, and coins do not hinder
 game-silver-dollar-rule = coins on different squares 1, 2, 3, …; take one coin down, not past another; dollar=i: the i-th coin is the dollar, and square 0 is a bag for all the others
 game-silver-dollar-known = Nim on the gaps of pairs of coins, with the dollar or without, any size; misère only without
 law-silver-dollar = Pair the coins from the high end. The free squares inside each pair are a heap of Nim; a coin alone at the low end counts the squares it can still go down.
-law-silver-dollar-misere = Without a dollar the last move may lose: then it is misère Nim on the same numbers.
+law-silver-dollar-misere = The last move loses: there are such rules only where no coin is the dollar. Then it is misère Nim on the same numbers: where none is above 1, an odd number of ones loses; else it is as in normal play.
 proof-silver-dollar = The upper coin of a pair lowers its gap to anything smaller. The lower coin widens the gap, and the upper one can follow it at once. The dollar may not go into the bag: whoever puts it there gives the bag away.
 
 game-welter-rule = Welter's game: coins on different squares 0, 1, 2, …; take one coin down to any free square
@@ -40,13 +40,13 @@ proof-poker-nim = Adding t to a heap can be answered by taking t, with a smaller
 
 game-race-rule = count on from 0, each player by 1 to max; who reaches the goal has made the last move
 game-race-known = one heap of bounded Nim: the distance to the goal modulo max + 1; both conventions
-law-race = Only the distance to the goal modulo max + 1 counts, shown below: leave a multiple of max + 1 (in 抢三十 with 1 or 2: say 3, 6, 9, …, 30).
+law-race = Only the distance to the goal modulo max + 1 counts, shown below: leave a multiple of max + 1 (counting to 30 by 1 or 2: say 3, 6, 9, …, 30).
 law-race-misere = Who says the goal loses: then leave a distance of 1 modulo max + 1 (in 21 with 1 to 3: say 4, 8, …, 20).
 proof-race = Whatever the other adds, 1 to max, you can fill up to max + 1.
 
 game-every-rule = Every-SG: take a number of the set from every heap that allows it, all in one move
 game-every-known = solved for any set, both conventions, heaps to a million
-law-every = Winners of a heap want it to last, losers want it over. Steps: 0 without a move; won: one more than the most among the lost options; lost: one more than the least among all. The longest heap decides: the first player wins exactly if the most steps are odd (贾志豪 2009; Smith 1966).
+law-every = Winners of a heap want it to last, losers want it over. Steps: 0 without a move; won: one more than the most among the lost options; lost: one more than the least among all. The longest heap decides: the first player wins exactly if the most steps are odd (Jia Zhihao 2009; Smith 1966).
 law-every-misere = The last move loses: the first player wins exactly if the most steps, counted by who wins then, are even.
 proof-every = All heaps are moved in step, so the last to end decides. Won heaps have odd steps, and each player can hold every heap at least (or at most) to its steps without losing any.
 
@@ -98,7 +98,7 @@ proof-hackenbush = If what stands on a vertex is replaced by something of the sa
 
 game-hackenbush-graph-rule = Green Hackenbush on a graph (a file of edges; a vertex called ground): cut an edge, and what no longer hangs together with the ground goes
 game-hackenbush-graph-known = the fusion principle and the colon principle, linear time; misère by search
-law-hackenbush-graph = The fusion principle: the vertices of a cycle may be fused; its edges become loops of value 1. What is left are bridges: each has 1 + the value of what hangs on it. Shown: the bridges, and ∘ for how many edges became loops.
+law-hackenbush-graph = The fusion principle: the vertices of a cycle may be fused; its edges become loops of value 1. What is left are bridges: each has 1 + the value of what hangs on it. A reason lists what stands on the ground (a bridge with all that hangs on it; n ∘ for n edges that became loops, together 0 or 1), and then what stands on each bridge.
 proof-hackenbush-graph = A smallest counterexample has one cycle through the ground; its two sides have legs that pair off, and parity settles the rest (Winning Ways, chapter 7).
 
 game-geography-rule = undirected vertex geography (a file of edges): a token goes along an edge to a vertex where it has not been; first the vertex of the token, then those used up
@@ -171,11 +171,11 @@ game-anti-nim-rule = anti-Nim: Nim in which whoever takes the last token loses: 
 game-anti-nim-known = solved (Bouton 1901), heaps of any size
 law-anti-nim = If every heap is at most 1, the player to move loses exactly if their number is odd; else exactly if the nim-sum is 0.
 proof-anti-nim = Play as in Nim until a move would leave only ones; then leave an odd number of them instead of an even one.
-game-sj-rule = the SJ theorem (贾志豪 2009): a misère sum is decided by its Grundy values as in anti-Nim
+game-sj-rule = the SJ theorem (Jia Zhihao 2009): a misère sum is decided by its Grundy values as in anti-Nim
 game-sj-known = its conditions are easily forgotten: misère Kayles (5,1) breaks it, and so do most games that split
 law-sj = It holds where the game is over as soon as all values are 0, or more generally where every component is tame: its pair of values (normal, misère) and those of all it can become are (0,1), (1,0) or (n,n). Taking from one heap of a subtraction game satisfies it; misère Kayles, Dawson's Kayles or Officers do not.
 proof-sj = Tame sums add like heaps of Nim; this program checks the condition heap by heap and says which rule it used. Counterexample: Kayles rows 5 and 1 have values 4 and 1, so the rule says the player to move wins by nim-sum 5; see what --misere --explain says of it.
-game-bash-rule = 巴什博弈: one heap, take 1 to m
+game-bash-rule = Bash's game (bounded Nim): one heap, take 1 to m
 game-bash-known = lost exactly at multiples of m + 1
 law-bash = The player to move loses exactly if n is a multiple of m + 1; misère: if n is 1 modulo m + 1.
 proof-bash = Fill up to m + 1 what the other takes.
@@ -200,6 +200,7 @@ proof-nim-product = x ⊗ y is the mex of x' y + x y' + x' y' for x' < x, y' < y
 
 law-nim-like-misere = The last move loses: it is misère Nim on the same numbers. Where none is above 1, an odd number of ones loses; else as in normal play.
 law-sum = Together (nim-sum): { $sum }
+law-parts-on = { $on } = 1 + { $sum }, and { $sum } is the nim-sum of what stands on it: { $parts }
 method-theorem = the theorem of the game, named in the explanation
 
 games-theorem = theorem: { $text }

@@ -40,6 +40,7 @@ exhausted-memory = 已到内存限额（--max-memory）
 exhausted-time = 已到时间限额（--max-time）
 exhausted-steps = 已到步数限额（--max-steps）
 exhausted-limit = 已算到 --limit 规定的上限
+exhausted-usual-limit = 已算到默认的上限；--limit N 可以算得更远
 exhausted-cancelled = 已中断
 exhausted-terms = 只在这么多项中寻找规律
 exhausted-nodes = 已到局面数限额（--max-nodes）
@@ -72,6 +73,8 @@ reason-nothing-left-misere = 已经无路可走。按反常约定，轮到走的
 reason-values = { $ruleset }：{ $rule }；{ $values }
 reason-more-heaps = 另有 { $count } 种大小从略
 reason-more-components = 其余 { $count } 个从略
+reason-computed = { $components } 的值这里没有定理可用，是算出来的：从终局往回，求出它所能走到的每个局面的值，即各后继的值中没有出现的最小非负整数（mex）。
+reason-lost-alone = { $component } 单独玩时先手必败（理由见下），所以它在和中的值是 0。
 reason-equal-heaps-cancel = 相同的两堆互相抵消（一方在其中一堆怎么走，另一方就在另一堆照样走）：{ $heaps }
 reason-nim-sum = 把各 SG 值写成二进制，逐列异或（不进位）：
 reason-nim-sum-is = 各 SG 值的异或和为 { $sum }。
@@ -79,8 +82,8 @@ reason-sum-label = 异或和
 reason-deciding-bit = 异或和最高位的 1 在这一列：凡是这一列也为 1 的，都有一步能使异或和变为 0
 reason-one-value-zero = { $component } 的 SG 值为 0，先手必败：无论怎么走，留下的 SG 值都不为 0，而对方总能再走回 0。
 reason-one-value-not-zero = { $component } 的 SG 值为 { $value }，不为 0，先手必胜：总有一步能留下 SG 值 0。
-reason-one-value-firm = 反常约定：{ $component } 相当于反常尼姆中不全是单枚堆、SG 值为 { $value } 的局面：恰在 SG 值为 0 时先手必败。
-reason-one-value-fickle = 反常约定：{ $component } 相当于反常尼姆中 { $value } 枚的一堆；0 与 1 之中，1 先手必败。
+reason-one-value-firm = 反常约定：{ $component } 相当于反常尼姆中至少有一堆不少于 2 枚、SG 值为 { $value } 的局面。这样的局面判法与正常约定相同：SG 值为 0 则先手必败，不为 0 则先手必胜。
+reason-one-value-fickle = 反常约定：{ $component } 相当于反常尼姆（取走最后一枚者负）中 { $value } 枚的一堆。若是 1 枚，先手只好取走这最后一枚，必败；若是 0 枚，最后一枚已被对方取走，先手胜。
 reason-normal-rule-zero = 异或和为 0，先手必败：无论怎么走，异或和都会变，而对方总能把它变回 0。
 reason-normal-rule-not-zero = 异或和不为 0，先手必胜：总有一步能使它变为 0。
 reason-misere-rule-large = 反常约定：有的堆 SG 值不小于 2，判法与正常约定相同：异或和为 0 则先手必败；这里是 { $sum }。
@@ -138,7 +141,6 @@ reason-always-draw = 石子总数是偶数，最后双方所得要么都是奇�
 reason-residue = 先手现有的总数奇偶不合取胜所需：当且仅当剩余石子数除以 { $modulus } 余 { $losing } 时必败；这里余 { $residue }。
 reason-residue-ahead = 先手现有的总数奇偶正合取胜所需：当且仅当剩余石子数除以 { $modulus } 余 { $losing } 时必败；这里余 { $residue }。
 reason-vertices = 每个顶点的 SG 值，是它的各后继的值中没有出现的最小非负整数（mex）：
-reason-vertices-misere = 每个顶点的反常值 g⁻：没有后继的为 1，其余是各后继的 g⁻ 中没有出现的最小非负整数（mex）：
 reason-vertex = { $vertex } = { $value }，后继 { $successors }
 reason-vertex-terminal = { $vertex } = { $value }，没有后继
 reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方取什么，另一方就取它的像。先手必败。
@@ -214,6 +216,7 @@ unsuited-needs-column-on-page = { $ruleset } 的必败局面有两列，b-file �
 unsuited-no-column-on-page = { $ruleset } 的这张表只有一列
 unsuited-no-column = { $ruleset } 的这张表只有一列：请去掉 --column
 table-column-bfile = --column 要与 --format bfile 同用
+table-same-file = --svg 和 --output 写的是同一个文件
 unsuited-no-width = { $ruleset } 的这张表不折行：请去掉 --width
 unsuited-no-picture = { $ruleset } 的这张表不能画成图
 unsuited-too-many-cells = { $ruleset } 的这张表太大，画不出来：图中每边至多 { $most } 格
@@ -225,9 +228,11 @@ unsuited-no-checkpoint = { $ruleset } 的计算不能保存：只有会把一堆
 unsuited-no-values = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面（--p）
 unsuited-other-rule = 这条说法与 { $ruleset } 无关
 unsuited-no-list = 数表是每堆一个数，而 { $ruleset } 的局面不止一个数：请改为断言公式（--formula、--p）或程序
-error-formula-no-value = 公式在 { $position } 处没有值：除以 0、对负数开方、超过 127 位的数，或者引用了还没有的值
+error-formula-no-value = 公式在 { $position } 处没有值：除以 0、对负数开方或取二进制位、超过 127 位的数，或者引用了还没有的值
 error-formula-caret = 第 { $place } 处：“^”有人当异或，有人当乘方；异或请写 `xor`，乘方请写成乘积（n * n）
-error-formula = 公式在第 { $place } 处不能这样继续：“{ $found }”
+error-formula = { $variables } 的公式在第 { $place } 处不能这样继续：“{ $found }”
+error-formula-condition = 第 { $place } 处：“{ $found }”是数，这里要一个真假条件；比较要写全，如 n mod 5 = 0 or n mod 5 = 2
+error-formula-end = { $variables } 的公式没有写完：第 { $place } 处还缺内容
 unsuited-no-sequence = { $ruleset } 的局面不是从 0 起的数，看不出规律
 unsuited-no-certificate = { $ruleset } 没有证书可写
 error-no-misere = { $term } 没有反常约定（走最后一步者负）
@@ -347,6 +352,8 @@ expected-heap-or-picture = 石子数或 "##.#" 这样的图示
 expected-comma-or-close = “,”或“)”
 expected-comma = “,”和第二个数
 expected-one-heap = 记住的数，如 max=4（这里只有一堆）
+expected-one-heap-totals = 记住的数，如 mine=3 或 yours=2（这里只有一堆）
+expected-one-heap-up = 骰子朝上的点数，如 up=4（这里只有一堆）
 expected-odd-or-even = odd（奇）或 even（偶）
 expected-size-or-picture = 尺寸（如 4x4）或 "##/.#" 这样的图示
 expected-side-or-picture = 边长或 "#/##" 这样的图示
@@ -428,6 +435,7 @@ theorem-at-most-half = 至多取半的定理
 theorem-divisor = 取因数的定理
 theorem-free-splitting = 任意分堆的定理
 theorem-lasker = 拉斯克定理
+theorem-ferguson = Ferguson 关于反常取石子（减法）游戏的定理
 
 ## 图
 
@@ -548,6 +556,7 @@ numbers-indexed = 按“下标 值”读入：n = { $first } 到 { $last }。
 numbers-gaps = 缺少的下标（对它们不作任何断言）：n = { $gaps }
 numbers-too-many = 数多于 { $most } 个
 numbers-none = 没有数
+numbers-nothing = 第 { $line } 行：两个逗号之间没有数；少一个数会使后面的数全部错位
 find-no-such-law = 没有带程序的规律 { $pick }：共找到 { $count } 条规律
 
 claim-heading = { $ruleset }，{ $convention }
@@ -588,11 +597,11 @@ strategy-first = 我方先走。<…> 为我方的走法，[…] 为对方的走
 strategy-second = 对方先走。[…] 为对方的走法，<…> 为我方的应对：
 strategy-names-row = 数字是这一行的第几颗石子，从左数起：2,3 即取第二、第三颗。
 strategy-names-heap = 5→2：5 枚的一堆变成 2 枚，5→3+1：变成两堆；5→0：取完这一堆。
-strategy-names-cells = 格子用列字母加行号表示，行从上往下数：b2-b4 是连着的三格。
+strategy-names-cells = 格子用列字母加行号表示，行从上往下数；b2-b4 指从 b2 到 b4 的各格。
 strategy-names-token = b→c：把棋子沿边从 b 移到 c。
 strategy-names-pair = (5,3)→(2,1)：走前与走后的两堆。
 strategy-names-leaves = “留下”之后是目标局面：对方面对它必败。
-strategy-names-same = [4|6]、<5,6|3,4>：对称意义下相同；第一着用第一个应着，第二着用第二个（用 --plain 逐一列出）。
+strategy-names-same = 用 | 隔开的走法只差对称：第一个用第一个应，第二个用第二个应（--plain 逐个列出）。
 strategy-names-many = [a1 ×8]：这一着以及对称意义下相同的另外 7 着（用 --plain 逐一列出）。
 strategy-leaves = { $move } 留下 { $position }
 strategy-part = { $name }：{ $position }
@@ -631,7 +640,11 @@ play-the-heap = 石子
 play-more-heaps = …… 另有 { $count } 堆
 play-more-tokens = …… 另有 { $count } 个顶点上有棋子
 play-nothing = 什么也不剩了
-play-may-take = 现在可取 1 到 { $most } 枚
+play-may-take = { $most ->
+    [0] 现在一枚也不能取
+    [1] 现在可取 1 枚
+   *[more] 现在可取 1 到 { $most } 枚
+}
 play-die = 骰子朝上的是 { $up }，可以翻到 { $sides }
 play-die-stuck = 骰子朝上的是 { $up }，能翻到的点数都大于剩下的石子数
 play-die-unthrown = 骰子还没有掷
@@ -654,6 +667,7 @@ play-hint-P = 提示：{ $move }。当前局面必败，这样抵抗得最久。
 play-hint-draw = 提示：{ $move }。这样能保住平局。
 play-hint-unknown = 提示：{ $move }。在限额之内没能判定胜负。
 play-examples = 这里可以走，例如：{ $moves }。输入“走法”列出全部走法，“帮助”说明怎么输入。
+play-examples-kept = 这里可以走，例如：{ $moves }。“帮助”说明怎么输入。
 play-kept-back = 教学对局结束之前不给提示。
 play-welcome = { $player }对{ $other }。
 play-seed = 种子 { $seed }（用 --seed { $seed } 可以重现这一局）。
@@ -697,6 +711,7 @@ play-help =
     复盘         逐步评判已走的各步
     局面、规则   再显示一次
     退出         离开
+play-help-kept = 教学对局中，提示、理由、走法和复盘要到终局后才给出。
 skill-random = 难度 { $level }（共 10 级）：随意走
 skill-else-random = 难度 { $level }（共 10 级）：有 { $percent }% 的步走得完全正确，其余随意走
 skill-else-one = 难度 { $level }（共 10 级）：有 { $percent }% 的步走得完全正确；其余只看得出一步就胜的走法，看不出就随意走
@@ -705,6 +720,7 @@ skill-perfect = 难度 { $level }（共 10 级）：每一步都走得完全正�
 
 misread-not-understood = 看不懂这个走法。
 misread-negative = 石子数不能为负。
+misread-minus = 两数之间的减号有几种读法：从第 2 堆取 3 枚写 从第2堆取3，把 5 枚的堆取剩 1 枚写 5→1。
 misread-no-such-heap = 没有第 { $number } 堆：各堆编号为 1 到 { $heaps }。
 misread-too-many = 第 { $heap } 堆只有 { $has } 枚。
 misread-which-heap = 从哪一堆取？例如：从第2堆取3
@@ -824,7 +840,7 @@ help-about = 公平组合游戏的精确求解工具
 help-solve = 求一个局面谁胜、怎么走、为什么
 help-solve-expression = 局面（- 表示标准输入），如 "nim(3,4,5)" 或 "kayles(7) + take{"{"}1..3{"}"}(10)"
 help-solve-input = 从文件读一个局面（- 表示标准输入）
-help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象，行号在 line，原文在 input（- 表示标准输入）；空行与 # 开头的行略过
+help-solve-batch = 从文件逐行读局面，每个输出一个 JSON 对象，行号在 line，原文在 input（- 表示标准输入）；空行、# 开头的行、局面后的备注（` # …`）略过
 help-solve-misere = 走最后一步者负
 help-solve-explain = 说明理由
 help-solve-all-moves = 连同 --explain（也可单用）：逐一说明每种走法的结果，败着附对方的应对；至多 --max-moves 种
@@ -890,7 +906,7 @@ help-check-json = 输出一个 JSON 对象
 help-check-notes = 退出码 0：没有错误；4：证书被拒绝。不加 --full 时，很长的计算可能只检验一部分，答案会说明是哪些。
 help-find = 值或必败局面背后的规律，以及是否已证明
 help-find-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
-help-find-to = 最大的堆；两堆时是两堆的上限（60 或 60x60）
+help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200、40x40）
 help-find-from = 从第几项看起；规律中的下标不变
 help-find-values = 改看这些数：从 n = 0 起的一列数，或每行一个 n 和一个值（- 为标准输入）
 help-find-misere = 走最后一步者负时的必败局面
@@ -1021,6 +1037,7 @@ cli-open = 无法打开 { $path }：{ $error }
 cli-write = 无法写入 { $path }：{ $error }
 cli-read = 无法读取 { $path }：{ $error }
 cli-no-position = 需要给出局面：直接写出，或用 --input 文件、--batch 文件
+cli-many-positions = 输入不止一行；每行一个局面请用：grundy solve --batch -
 cli-two-positions = 直接写出局面、--input 文件、--batch 文件，三者只能选一
 cli-too-many-nodes = 局面太多（已见到 { $met } 个）；可用 --max-nodes 提高限额，或用 --depth 限制深度
 cli-bad-lines = 有 { $count } 行不是局面，第一处在第 { $line } 行
@@ -1057,18 +1074,22 @@ nim-you-lose = 电脑赢了。
 cli-not-a-number = “{ $text }”不是石子数
 cli-not-an-extent = “{ $text }”不是石子数（如 12），也不是两堆的石子数（如 12x8）
 cli-not-a-size = “{ $text }”不能作为大小；请写字节数或 KiB、MiB、GiB，如 4GiB
-cli-not-a-time = “{ $text }”不能作为时间；请写秒数，或 500ms、10s、2m、1h
+cli-not-a-time = “{ $text }”不能作为时间；请写秒数，或 500ms、1.5s、2m、1h30m
 cli-missing-argument = 缺少：{ $argument }
 cli-unknown-argument = 多余的参数：{ $argument }
 cli-unknown-option = 没有 { $argument } 这个选项
 cli-unknown-command = 没有叫“{ $command }”的命令
-cli-unknown-page = 没有叫“{ $command }”的命令，也没有这样的帮助页（帮助页有：{ $topics }）
+cli-unknown-page = { $message }；帮助页除各命令外还有：{ $topics }
+cli-no-page = 没有叫“{ $command }”的命令或帮助页
+cli-page-of-game = “{ $name }”是一个游戏，它的说明请看：grundy games { $name }
 cli-schema-of-json = --schema 与 json 连用：grundy help json --schema
 cli-period-misere = `grundy period` 只看正常约定；反常约定下有周期的是商：grundy quotient "{ $ruleset }"
+cli-no-certificate = 没有写证书：什么也没有证明
 cli-solve-is-missing = 求解一个局面，请写：grundy solve "{ $command }"
 cli-invalid-value = { $argument } 不能是“{ $value }”
 cli-conflict = { $argument } 不能与 { $other } 同用
 cli-given-twice = { $argument } 写了两次
+cli-nim-not-a-heap = “{ $word }”不是石子数：这里要写各堆的石子数，例如 grundy nim 3 4 5
 cli-nim-only = { $text } 不是尼姆的堆：例如 grundy nim 3 4 5；其他游戏用 grundy play "{ $text }"
 cli-possible-values = 可用：{ $values }
 cli-try-help = 详见 `{ $command } --help`。
@@ -1078,9 +1099,20 @@ cli-try-help = 详见 `{ $command } --help`。
 screen-too-small = 需{ $width }×{ $height }
 screen-nothing-left = 什么都不剩了。
 screen-both = 两堆
-screen-at-most = 现在最多取 { $most } 枚。
-screen-totals-odd = 每次取 1 到 { $most } 枚；最后总数为奇数者胜。
-screen-totals-even = 每次取 1 到 { $most } 枚；最后总数为偶数者胜。
+screen-at-most = { $most ->
+    [0] 现在一枚也不能取。
+   *[more] 现在最多取 { $most } 枚。
+}
+screen-totals-odd = { $most ->
+    [0] 最后总数为奇数者胜。
+    [1] 现在取 1 枚；最后总数为奇数者胜。
+   *[more] 每次取 1 到 { $most } 枚；最后总数为奇数者胜。
+}
+screen-totals-even = { $most ->
+    [0] 最后总数为偶数者胜。
+    [1] 现在取 1 枚；最后总数为偶数者胜。
+   *[more] 每次取 1 到 { $most } 枚；最后总数为偶数者胜。
+}
 screen-total = { $player }：{ $total }
 screen-chance = 六个点数中有 { $wins } 个使掷者必胜
 screen-you = 你
@@ -1140,7 +1172,7 @@ screen-keys-show = p 暂停 · v 数值 · ? 帮助 · q 退出
 screen-keys-help = ↑ ↓ 翻看 · 其他键：返回
 screen-keys-quit = y 退出 · n 继续
 screen-keys-save = 回车 保存 · Esc 返回
-screen-keys-end = ↑ ↓ 翻看 · Esc 局面 · 回车 复盘 · n 新局 · w 保存 · u 悔棋 · q 退出
+screen-keys-end = ↑ ↓ 翻看 · Esc 局面 · 回车 复盘 · q 退出 · n 新局 · w 保存 · u 悔棋
 screen-help-which = ↑ ↓ 或 Tab：换一堆、一行或一块棋盘
 screen-help-amount = ← →：取几枚，或棋子走到哪里
 screen-help-digits = 0-9：要取的枚数，或要选的石子的编号
@@ -1302,7 +1334,7 @@ game-program-rule = 由程序给出走法的自己的游戏，须加 --allow-pro
 game-program-known = 问遍从该局面能走到的所有状态，再由终局往回算
 rules-heading = 把规则写在引号里，代替游戏名：rule{"{"}…{"}"}(各堆)、rule(a,b){"{"}…{"}"}(各数)，或 rule("文件")(…)。
 rules-heaps = n 是堆。take（取）：3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half；之后可写：, leave a + b | leave nothing
-rules-split = split a + b = n（分堆）；走法之间用“;”隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
+rules-split = split a + b = n（分堆，各堆都不空）；走法之间用“;”隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
 rules-words = where（其中）：+ - * / mod，= != < <= > >=，and or not，gcd min max isqrt bits power(k,2)，以及下面各种数的名称，如 prime(k)
 rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· all（任意）；集合里也可用：take{"{"}质数{"}"}(20)
 rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b

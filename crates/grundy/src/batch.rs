@@ -17,7 +17,8 @@ pub enum BatchLine {
 }
 
 impl Workbench {
-    /// Answers one line of a batch (numbered from 1, without its end); `None` for blank lines and `#` comments.
+    /// Answers one line of a batch (numbered from 1, without its end); `None` for blank lines and `#` comments. What
+    /// stands behind a `#` after a space is a note.
     ///
     /// `template` says what is asked about each position; its expression is not used.
     pub fn solve_line(
@@ -44,6 +45,7 @@ impl Workbench {
         if content.is_empty() || content.starts_with('#') {
             return None;
         }
+        let text = without_note(text);
         let request = SolveRequest {
             expression: text,
             ..template.clone()
@@ -58,7 +60,40 @@ impl Workbench {
     }
 }
 
+/// The text before a note; in quotes, `#` is a piece of a picture.
+fn without_note(text: &str) -> &str {
+    let mut in_quotes = false;
+    let mut after_space = false;
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '"' | '“' | '”' => in_quotes = !in_quotes,
+            '#' if after_space && !in_quotes => return text[..at].trim_end(),
+            _ => {}
+        }
+        after_space = sign.is_whitespace();
+    }
+    text
+}
+
 fn refused(number: usize, mut mistake: Mistake) -> BatchLine {
     mistake.line = Some(number);
     BatchLine::Refused(mistake)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_no_part_of_a_position() {
+        for (line, position) in [
+            ("nim(3) # easy", "nim(3)"),
+            ("nim(3)\t# \"easy\"", "nim(3)"),
+            ("nim(3)# easy", "nim(3)# easy"),
+            ("kayles(\"#. #\") + nim(1)", "kayles(\"#. #\") + nim(1)"),
+            ("kayles(“#. #”) # “#”", "kayles(“#. #”)"),
+        ] {
+            assert_eq!(without_note(line), position);
+        }
+    }
 }

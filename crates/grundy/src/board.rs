@@ -16,8 +16,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
-use crate::limits::Clock;
-use crate::solve::milliseconds_since;
+use crate::limits::{Clock, Limits};
+use crate::solve::{SolveRequest, milliseconds_since};
 use crate::svg;
 use crate::text::Catalogue;
 use crate::workbench::Workbench;
@@ -75,8 +75,7 @@ pub struct BoardAnswer {
     pub line: Option<Vec<String>>,
     /// The bytes of the table of outcomes: as many are needed.
     pub table_bytes: Option<Number>,
-    /// FNV-1a over that table, 64 positions a step, 16 hexadecimal digits
-    /// ([`OutcomeTable::hash`](grundy_solve::boards::OutcomeTable::hash)); none for Chomp.
+    /// FNV-1a over that table, 64 positions a step, 16 hexadecimal digits; none for Chomp.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table_hash: Option<String>,
     /// The time taken, in milliseconds.
@@ -138,10 +137,41 @@ impl Workbench {
         let mut answer = match survey {
             Ok(Some(survey)) => known(&board, request.convention, survey),
             Ok(None) => return Err(Unsuited::TooManyPieces(MOST_PIECES).of(&board)),
-            Err(exhausted) => unknown(&board, request.convention, exhausted),
+            Err(exhausted) => self.by_theorem(&board, request.convention, exhausted),
         };
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
+    }
+
+    /// What is known of a board whose positions are too many for the limits: at most who wins it.
+    fn by_theorem(
+        &self,
+        board: &Board,
+        convention: Convention,
+        exhausted: Exhausted,
+    ) -> BoardAnswer {
+        /// No search gets far with so few; a theorem needs fewer.
+        const STEPS: u64 = 1 << 16;
+        let limits = Limits {
+            steps: STEPS.min(self.limits.steps),
+            ..self.limits.clone()
+        };
+        let solved = self.with_limits(limits).solve(&SolveRequest {
+            convention,
+            moves: false,
+            ..SolveRequest::new(&board.to_string())
+        });
+        let unknown = unknown(board, convention, exhausted);
+        match solved {
+            Ok(solved) if solved.outcome.is_some() => BoardAnswer {
+                outcome: solved.outcome,
+                grundy: solved.grundy,
+                status: solved.status,
+                method: solved.method,
+                ..unknown
+            },
+            _ => unknown,
+        }
     }
 
     /// The board that the text is a position of.

@@ -157,7 +157,17 @@ impl Workbench {
         if let Claim::Rule(rule) = request.claim {
             return self.false_rule(rule, request);
         }
-        self.within_its_time(|bench| bench.held_against_the_truth(request))
+        self.within_its_time(|bench| {
+            if let Some(first) = first_places(request) {
+                // Most wrong claims are wrong soon, long before the table is there that was asked for.
+                let found = bench.held_against_the_truth(&first)?;
+                if found.counterexample.is_some() && found.theorem.is_none() {
+                    return Ok(found);
+                }
+                bench.hurry();
+            }
+            bench.held_against_the_truth(request)
+        })
     }
 
     fn held_against_the_truth(&mut self, request: &ClaimRequest<'_>) -> Result<ClaimAnswer, Error> {
@@ -224,13 +234,13 @@ impl Workbench {
         truths: &Truths,
         request: &ClaimRequest<'_>,
     ) -> Result<Checked, Error> {
-        let mut looks = Looks::new(self, request.convention);
+        let mut looks = Looks::new(self, &truths.ruleset, request.convention);
         let mut checked = Checked {
             exhausted: truths.exhausted,
             ..Checked::default()
         };
         for (index, place) in reading.places(truths).enumerate() {
-            if is_after_the_end(&place, request) {
+            if is_after_the_end(&place, request) || self.is_stopped(index, &mut checked) {
                 break;
             }
             if truths.has_none(&place) {
@@ -276,6 +286,16 @@ impl Workbench {
             checked.last = Some(place);
         }
         Ok(checked)
+    }
+
+    /// Whether the time is over at the place with this index, or somebody has ended it; that is noted.
+    fn is_stopped(&self, index: usize, checked: &mut Checked) -> bool {
+        /// So many places are compared before the clock is looked at.
+        const BETWEEN: usize = 1 << 12;
+        let limit = index.is_multiple_of(BETWEEN).then(|| self.stopped());
+        let limit = limit.flatten();
+        checked.exhausted = limit.or(checked.exhausted);
+        limit.is_some()
     }
 
     /// Whether what is said is true; none where that is too much to find out.
@@ -395,6 +415,25 @@ impl Claim<'_> {
             Self::PPositions(_) | Self::Rule(_) => false,
         }
     }
+}
+
+/// The claim about the first positions alone, where many more are asked for.
+fn first_places<'a>(request: &ClaimRequest<'a>) -> Option<ClaimRequest<'a>> {
+    const HEAPS: u64 = 1 << 10;
+    const SIDE: u64 = 1 << 5;
+    let is_formula = matches!(request.claim, Claim::Value(_) | Claim::PPositions(_));
+    let to = match request.to.as_ref().filter(|_| is_formula)? {
+        Extent::Heap(to) if *to > HEAPS.into() => Extent::Heap(HEAPS.into()),
+        Extent::Pair(a, b) if *a.max(b) > SIDE.into() => {
+            let [a, b] = [a, b].map(|side| side.clone().min(SIDE.into()));
+            Extent::Pair(a, b)
+        }
+        _ => return None,
+    };
+    Some(ClaimRequest {
+        to: Some(to),
+        ..request.clone()
+    })
 }
 
 /// The end of the table to compare with: that asked for, else the end of the numbers, where a table goes as far.

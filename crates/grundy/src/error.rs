@@ -305,6 +305,19 @@ impl Error {
         self
     }
 
+    /// The same without a command for a table of other sides, where more than a table was asked for.
+    pub(crate) fn without_other_sides(mut self) -> Self {
+        if let ErrorKind::Unsuited {
+            unsuited: Unsuited::OneHeap | Unsuited::TwoHeaps,
+            instead,
+            ..
+        } = &mut self.kind
+        {
+            *instead = None;
+        }
+        self
+    }
+
     /// Why the request was not answered.
     #[must_use]
     pub fn kind(&self) -> &ErrorKind {

@@ -33,8 +33,9 @@ pub struct FindRequest<'a> {
     pub convention: Convention,
     /// The first heap, whose index the laws keep; none for the first there is, and of two numbers.
     pub from: Option<Natural>,
-    /// The last heap, pair of heaps or index; no more than 2^18 heaps and 1001 x 1001 cells are looked at.
-    pub to: Extent,
+    /// The last heap, pair of heaps or index; no more than 2^18 heaps and 1001 x 1001 cells are looked at. None for an
+    /// end that is quick to reach.
+    pub to: Option<Extent>,
     /// Whether laws are told too that say the same as a simpler one.
     pub all: bool,
 }
@@ -124,6 +125,10 @@ pub struct Code {
     pub python: String,
 }
 
+/// Where the numbers end that are looked at if no end is asked for: of heaps, and of two numbers.
+const LAST_HEAP: u64 = 200;
+const LAST_SIDE: u64 = 40;
+
 impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.
     ///
@@ -143,7 +148,7 @@ impl Workbench {
     ///     ruleset: "half",
     ///     convention: Convention::Normal,
     ///     from: None,
-    ///     to: Extent::Heap(200u8.into()),
+    ///     to: Some(Extent::Heap(200u8.into())),
     ///     all: true,
     /// })?;
     /// let values = &answer.parts[0].hypotheses;
@@ -161,9 +166,17 @@ impl Workbench {
     }
 
     fn found(&mut self, request: &FindRequest<'_>) -> Result<FindAnswer, Error> {
-        let mut known = self.known(request.ruleset, request.convention, &request.to)?;
+        let to = match &request.to {
+            // A square of so many numbers each may be far more than was meant.
+            Some(to) => to.clone(),
+            None => {
+                let ruleset = self.read_ruleset(request.ruleset)?;
+                Extent::or_usual(None, &ruleset, (LAST_HEAP, LAST_SIDE))
+            }
+        };
+        let mut known = self.known(request.ruleset, request.convention, &to)?;
         if let Some(from) = &request.from {
-            known.begin_at(from, &request.to)?;
+            known.begin_at(from, &to)?;
         }
         let mut parts = Vec::new();
         let mut ended = None;

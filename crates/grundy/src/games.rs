@@ -23,6 +23,8 @@ pub struct Game {
     pub chinese: &'static str,
     /// A position, as it is written.
     pub notation: &'static str,
+    /// How to look at this position: `normal`, or `misere` on a page about play in which the last move loses.
+    pub convention: &'static str,
     /// The ruleset alone, as it is written; none of a page on an idea.
     pub ruleset: Option<&'static str>,
     /// The rule, in a line.
@@ -136,6 +138,7 @@ impl Game {
             aliases: topic.aliases.to_vec(),
             chinese: topic.chinese,
             notation: topic.example,
+            convention: if topic.misere { "misere" } else { "normal" },
             ..Self::told(topic.name, catalogue)
         }
     }
@@ -151,6 +154,7 @@ impl Game {
             aliases: Vec::new(),
             chinese: "",
             notation: "",
+            convention: "normal",
             ruleset: None,
             rule: catalogue.get(&format!("game-{name}-rule")),
             known: catalogue.get(&format!("game-{name}-known")),
@@ -214,7 +218,11 @@ impl Game {
         if !self.aliases.is_empty() {
             lines.push(entry("games-aliases", &catalogue.list(&self.aliases)));
         }
-        let example = quoted(self.notation);
+        let option = match self.convention {
+            "misere" => " --misere",
+            _ => "",
+        };
+        let example = format!("{}{option}", quoted(self.notation));
         let example = catalogue.format("games-more", &[("example", &example)]);
         lines.push(format!("  {example}"));
         lines

@@ -76,6 +76,31 @@ impl Extent {
         }
     }
 
+    /// The end that is asked for, of two numbers both; else this heap or this side, or of boards what is soon there.
+    pub(crate) fn or_usual(
+        asked: Option<&Self>,
+        ruleset: &NamedRuleset,
+        (heap, side): (u64, u64),
+    ) -> Self {
+        let one = ruleset.family(1);
+        let natural = one.or(ruleset.family(2));
+        let is_of_two = one.is_none() && natural.is_some();
+        let pair = |side: Natural| Self::Pair(side.clone(), side);
+        match asked {
+            Some(Self::Heap(heap)) if is_of_two => return pair(heap.clone()),
+            Some(to) => return to.clone(),
+            None => {}
+        }
+        let is_board = matches!(ruleset, NamedRuleset::Board(_));
+        let quick = natural
+            .filter(|_| is_board)
+            .map(|family| family.sample()[0]);
+        match is_of_two {
+            true => pair(quick.unwrap_or(side).into()),
+            false => Self::Heap(quick.unwrap_or(heap).into()),
+        }
+    }
+
     /// How many numbers it has.
     pub(crate) fn numbers(&self) -> usize {
         match self {
@@ -290,6 +315,12 @@ impl Table {
             Self::Outcomes(table) => table.head.exhausted,
             Self::Vertices(table) => table.head.exhausted,
         }
+    }
+
+    /// Whether nothing of it can be written like this, since a limit came first; of an object that is written.
+    #[must_use]
+    pub fn is_empty_as(&self, format: TableFormat) -> bool {
+        matches!(self, Self::Grid(table) if table.values.is_none()) && format != TableFormat::Json
     }
 
     /// The ruleset in canonical form.

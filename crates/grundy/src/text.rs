@@ -187,7 +187,7 @@ impl Catalogue {
     pub fn format(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
         let mut fluent = FluentArgs::new();
         for (name, value) in arguments {
-            fluent.set(*name, FluentValue::from(value.to_string()));
+            fluent.set(*name, argument(value.to_string()));
         }
         let other = self.on_page.then(|| format!("{id}{ON_PAGE}"));
         let other = other.and_then(|other| self.bundle.get_message(&other));
@@ -201,6 +201,15 @@ impl Catalogue {
             .format_pattern(pattern, Some(&fluent), &mut errors);
         assert!(errors.is_empty(), "message {id}: {errors:?}");
         text.into_owned()
+    }
+}
+
+/// What a message chooses its words by: of a number whether it is one or many. A long number stays text,
+/// for Fluent's numbers have few digits.
+fn argument(text: String) -> FluentValue<'static> {
+    match text.parse::<u32>() {
+        Ok(number) if number.to_string() == text => FluentValue::from(number),
+        _ => FluentValue::from(text),
     }
 }
 
@@ -364,6 +373,111 @@ mod tests {
                     assert!(!text.contains("--"), "{id}: {text}");
                 }
             }
+        }
+    }
+
+    /// No message says "1 positions" or "take 1 to 0".
+    #[test]
+    fn messages_count() {
+        let en = Catalogue::new(Lang::En);
+        let said = |id: &str, arguments: &[(&str, &dyn ToString)]| en.format(id, arguments);
+        for (count, turns) in [(0, "0 turns"), (1, "1 turn"), (2, "2 turns")] {
+            let undone = said("play-undone", &[("count", &count)]);
+            assert_eq!(undone, format!("Taken back: {turns}."));
+        }
+        let heap: (&str, &dyn ToString) = ("heap", &1);
+        for (has, text) in [
+            ("0", "Heap 1 is empty."),
+            ("1", "There is only 1 in heap 1."),
+            ("2", "There are only 2 in heap 1."),
+            (
+                "99999999999999999999",
+                "There are only 99999999999999999999 in heap 1.",
+            ),
+        ] {
+            assert_eq!(said("misread-too-many", &[heap, ("has", &has)]), text);
+        }
+        let told = said("claim-refuted", &[("right", &1), ("position", &"nim(1)")]);
+        assert!(
+            told.contains("after 1 position that is right: nim(1)"),
+            "{told}"
+        );
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            for id in ["play-may-take", "screen-at-most", "screen-totals-odd"] {
+                let none = catalogue.format(id, &[("most", &0)]);
+                assert!(!none.contains(|c: char| c.is_ascii_digit()), "{none}");
+                let some = catalogue.format(id, &[("most", &7)]);
+                assert!(some.contains('7'), "{some}");
+            }
+        }
+    }
+
+    /// Where a number before a noun may be one, the noun is then no plural.
+    #[test]
+    fn plurals_are_chosen() {
+        // More than one by what they count, or numbers that the program sets.
+        const MANY: [&str; 8] = [
+            "answer-moves",
+            "numbers-too-many",
+            "play-in-the-dark",
+            "reason-quotient",
+            "screen-in-the-dark",
+            "skill-else-plies",
+            "unsuited-too-many",
+            "web-too-many",
+        ];
+        const NOUNS: [&str; 12] = [
+            "codes",
+            "elements",
+            "games",
+            "heaps",
+            "moves",
+            "numbers",
+            "options",
+            "pairs",
+            "positions",
+            "stretches",
+            "turns",
+            "values",
+        ];
+        let en = Catalogue::new(Lang::En);
+        for (id, variables) in messages(Lang::En) {
+            let names = variables.iter();
+            let arguments: Vec<(&str, &dyn ToString)> = names
+                .map(|name| (name.as_str(), &1 as &dyn ToString))
+                .collect();
+            // What stands behind "1 of 1" is a plural.
+            let text = en.format(&id, &arguments).replace(" of 1 ", " of all ");
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let is_plural = |noun: &str| {
+                let noun = noun.trim_end_matches(|c: char| !c.is_alphabetic());
+                NOUNS.contains(&noun)
+            };
+            let wrong = words.windows(2).find(|two| {
+                let number = two[0].trim_start_matches(|c: char| !c.is_alphanumeric());
+                number == "1" && is_plural(two[1])
+            });
+            let may_be_many = MANY.iter().any(|many| id.starts_with(many));
+            assert!(wrong.is_none() || may_be_many, "{id}: {text}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_called_you_with_a_capital_inside_a_sentence() {
+        let en = Catalogue::new(Lang::En);
+        let you = en.get("play-you");
+        let stuck = en.format("play-stuck", &[("player", &you)]);
+        assert_eq!(stuck, "No move is left (you would be to move).");
+        let stuck = en.format("play-stuck", &[("player", &"Player 1")]);
+        assert_eq!(stuck, "No move is left (Player 1 would be to move).");
+    }
+
+    /// English texts have Chinese words only where these are what is spoken of.
+    #[test]
+    fn english_is_english() {
+        for (id, text) in texts(Lang::En).filter(|(id, _)| *id != "rules-chinese") {
+            assert!(!text.contains(is_chinese), "{id}: {text}");
         }
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use grundy_core::Convention;
+use grundy_core::{Convention, Exhausted};
 use grundy_rules::{
     Expression, Files, HeapRuleset, NamedRuleset, NoFiles, Term, parse_expression_with,
     parse_heap_ruleset_with, parse_ruleset_with,
@@ -81,6 +81,18 @@ impl Workbench {
     pub(crate) fn hurry(&mut self) {
         if let Some(deadline) = self.deadline {
             self.limits.time = Some(deadline.saturating_duration_since(Instant::now()));
+        }
+    }
+
+    /// What has stopped a request that asks others, where something has.
+    pub(crate) fn stopped(&self) -> Option<Exhausted> {
+        let is_late = |deadline| Instant::now() >= deadline;
+        match self.signal.is_cancelled() {
+            true => Some(Exhausted::Cancelled),
+            false => self
+                .deadline
+                .is_some_and(is_late)
+                .then_some(Exhausted::Time),
         }
     }
 

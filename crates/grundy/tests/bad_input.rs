@@ -85,6 +85,31 @@ fn misere_play_is_refused_where_there_is_none() {
     }
 }
 
+/// Names that mean a game of misère play: what may be written instead says so, and is no more than an expression where
+/// programs read it.
+#[test]
+fn names_of_misere_play_are_answered_with_its_option() {
+    let mut workbench = support::workbench(Limits::default());
+    for (text, hint) in [
+        ("数二十一(0)", "--misere 'race{to=21,max=3}(0)'"),
+        ("twenty-one", "--misere 'race{to=21,max=3}(0)'"),
+        ("21", "--misere 'race{to=21,max=3}(0)'"),
+        ("sj(1,1,1)", "--misere 'nim(1,1,1)'"),
+        ("anti-nim(1,1,1)", "--misere 'nim(1,1,1)'"),
+    ] {
+        let error = workbench.solve(&SolveRequest::new(text)).unwrap_err();
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            let message = catalogue.error(&error);
+            assert!(message.contains(hint), "{text}: {message}");
+            assert!(!message.contains("--misere 'nim(21)'"), "{message}");
+            let places = catalogue.error_places(&error);
+            assert!(!places[0].lines.is_empty(), "{text}");
+            assert!(places[0].lines.iter().all(|line| !line.contains("--")));
+        }
+    }
+}
+
 fn assert_told(text: &str, error: &grundy::Error) {
     let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
     let english = Catalogue::new(Lang::En).error(error);

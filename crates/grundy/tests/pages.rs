@@ -120,3 +120,59 @@ fn theorems_are_told() {
         }
     }
 }
+
+/// What is told of a position, in the language.
+fn told(expression: &str, convention: Convention, lang: Lang) -> String {
+    let request = SolveRequest {
+        convention,
+        explain: true,
+        ..SolveRequest::new(expression)
+    };
+    let mut workbench = support::workbench(Limits::default());
+    let reasons = workbench
+        .solve(&request)
+        .expect(expression)
+        .explanation
+        .expect(expression);
+    Catalogue::new(lang).reasons(&reasons).join("\n")
+}
+
+/// The numbers that are told are those that are added, in misère play too: v1 counts as a heap of 1.
+#[test]
+fn tokens_are_told_with_the_values_that_are_added() {
+    for convention in [Convention::Normal, Convention::Misere] {
+        for expression in ["graph(\"mex.csv\")(v1) + nim(2)", "graph(\"mex.csv\")(v1)"] {
+            let told = told(expression, convention, Lang::En);
+            assert!(told.contains("v1 = 1"), "{expression}: {told}");
+        }
+    }
+}
+
+/// Nobody can parse "of 0 and 1 it is 1 that loses".
+#[test]
+fn the_heap_that_a_tame_position_counts_as_is_told_with_who_wins() {
+    let english = told("cram(3x3)", Convention::Misere, Lang::En);
+    assert!(english.contains("with a heap of 0"), "{english}");
+    let chinese = told("cram(3x3)", Convention::Misere, Lang::Zh);
+    assert!(chinese.contains("若是 0 枚"), "{chinese}");
+}
+
+/// A page on misère play ends with a command for misère play, and its first example is of that.
+#[test]
+fn pages_on_ideas_show_the_convention_that_they_are_about() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        let topics = Game::topics(&catalogue);
+        for topic in &topics {
+            let shown = topic.examples[0].convention;
+            assert_eq!(shown, topic.convention, "{}", topic.name);
+            let command = topic.page(&catalogue).pop().unwrap();
+            let has_option = command.contains(" --misere ");
+            assert_eq!(has_option, topic.convention == "misere", "{command}");
+        }
+        for name in ["数二十一", "sj", "反尼姆"] {
+            let topic = Game::find(name, &catalogue).unwrap();
+            assert_eq!(topic.convention, "misere", "{name}");
+        }
+    }
+}

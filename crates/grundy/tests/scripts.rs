@@ -226,7 +226,7 @@ fn tables_are_those_of_the_same_game() {
         ruleset: "script(\"fn options(n) { let all = []; for k in 1..4 { if k <= n { all.push(n - k); } } all }\")",
         convention: Convention::Normal,
         from: None,
-        to: Extent::Heap(60u8.into()),
+        to: Some(Extent::Heap(60u8.into())),
         all: false,
     });
     let laws = &found.unwrap().parts[0].hypotheses;

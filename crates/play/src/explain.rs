@@ -128,13 +128,7 @@ impl Teller<'_> {
 
     /// The values, their nim-sum, and the rule on it.
     fn tell_values(&mut self, method: Method) {
-        for term in by_rules(self.expression.written()) {
-            if let Term::Single(single) = &term {
-                self.tell_single_value(single);
-            } else if let Some(reason) = self.values_of(&term) {
-                self.reasons.push(reason);
-            }
-        }
+        self.tell_terms();
         if self.convention == Convention::Normal {
             self.tell_equal_heaps();
         }
@@ -150,6 +144,37 @@ impl Teller<'_> {
             }),
             _ => self.tell_sum(method, (addends, more), sum, firm),
         }
+    }
+
+    /// Where the values of the terms come from.
+    fn tell_terms(&mut self) {
+        let alone = self.expression.as_single().is_some();
+        let (mut met, mut computed) = (HashSet::new(), Vec::new());
+        for term in by_rules(self.expression.written()) {
+            let Term::Single(single) = &term else {
+                let values = self.values_of(&term);
+                self.reasons.extend(values);
+                continue;
+            };
+            let name = single.shown().to_string();
+            if !met.insert(name.clone()) {
+                continue;
+            }
+            if alone {
+                self.tell_single_value(single);
+            } else if !self.tell_addend(single) {
+                computed.push(name);
+            }
+        }
+        if computed.is_empty() {
+            return;
+        }
+        let more = computed.len().saturating_sub(NAMED);
+        computed.truncate(NAMED);
+        self.reasons.push(Reason::Computed {
+            components: computed,
+            more,
+        });
     }
 
     /// The nim-sum of several values, and what it says.
@@ -580,6 +605,65 @@ mod tests {
             // Values are told of moves only where they were what decided.
             assert!(values || !by_values, "{example}");
             assert!(!told.is_empty() && (single || values), "{example}");
+        }
+    }
+
+    /// A term of a sum counts with its value, and not with who would win it alone.
+    #[test]
+    fn in_a_sum_the_values_are_what_is_explained() {
+        use crate::GameReason::Theorem;
+        let is_theorem = |reason: &Reason| matches!(reason, Reason::Game(Theorem { .. }));
+        let is_computed = |reason: &Reason| matches!(reason, Reason::Computed { .. });
+        let is_lost = |reason: &Reason| matches!(reason, Reason::LostAlone { .. });
+        for (text, theorem, computed, lost) in [
+            ("every{1..3}(9) + nim(2)", false, true, false),
+            ("every{1..3}(9) + every{1..2}(4)", false, true, false),
+            // By itself it is lost, and that is all that there is to know.
+            ("every{1..3}(4) + nim(2)", true, false, true),
+            ("moore{k=2}(3,2,1) + nim(2)", false, true, false),
+            ("moore{k=2}(2,2,2) + nim(2)", true, false, true),
+            ("northcott(\"#..#/.##.\") + nim(2)", true, false, false),
+            ("race{to=21,max=3}(0) + nim(2)", true, false, false),
+            ("cutting(4x6) + nim(1)", false, true, false),
+            ("euclid(25,7) + nim(1)", true, false, false),
+            ("die(10,up=1) + nim(2)", true, false, false),
+            ("wythoff(3,5) + nim(2)", false, false, true),
+            ("wythoff(3,4) + nim(2)", false, true, false),
+            ("fibonacci(13) + nim(2)", false, false, true),
+            ("fibonacci(10) + nim(2)", false, true, false),
+            ("cram(4x4) + nim(2)", false, false, true),
+            ("cram(2x3) + nim(2)", false, true, false),
+        ] {
+            let told = reasons(text, Convention::Normal);
+            assert_eq!(told.iter().any(is_theorem), theorem, "{text}: {told:?}");
+            assert_eq!(told.iter().any(is_computed), computed, "{text}: {told:?}");
+            assert_eq!(told.iter().any(is_lost), lost, "{text}: {told:?}");
+        }
+    }
+
+    /// In misère play what a theorem says of the winner is not told where other terms stand beside.
+    #[test]
+    fn in_a_misere_sum_no_law_of_the_whole_position_is_told() {
+        use crate::GameReason::Theorem;
+        for text in [
+            "every{1..3}(9) + nim(2)",
+            "moore{k=2}(3,2,1) + nim(2)",
+            "euclid-equal(5,3) + nim(2)",
+            "silver-dollar(1,4) + nim(2)",
+        ] {
+            let told = reasons(text, Convention::Misere);
+            let law = told.iter().find_map(|reason| match reason {
+                Reason::Game(Theorem { misere, value, .. }) => Some((*misere, value.is_some())),
+                _ => None,
+            });
+            let computed = told
+                .iter()
+                .any(|reason| matches!(reason, Reason::Computed { .. }));
+            assert!(
+                matches!(law, None | Some((false, true))),
+                "{text}: {told:?}"
+            );
+            assert_eq!(law.is_none(), computed, "{text}: {told:?}");
         }
     }
 

@@ -111,18 +111,21 @@ pub enum GameReason {
         /// Whether the player to move holds a winning total already.
         ahead: bool,
     },
-    /// A game of the catalogue: its theorem, and the numbers that decide.
+    /// The theorem of a game, and the numbers that decide.
     Theorem {
         /// The game.
         game: &'static str,
-        /// Whether the player who cannot move wins.
+        /// Whether who wins is told for play in which the player who cannot move wins.
         misere: bool,
         /// The numbers, each with what it belongs to.
         details: Vec<(String, Number)>,
         /// How many more there are.
         more: usize,
-        /// The value of all together, where the theorem gives it.
+        /// The value of all together, where the theorem gives it: the nim-sum of the numbers.
         value: Option<Number>,
+        /// What the numbers are made of, where that is not seen at once.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        branches: Vec<PartsOn>,
     },
     /// The graph game: what tokens' vertices lead to.
     Vertices {
@@ -130,8 +133,6 @@ pub enum GameReason {
         vertices: Vec<VertexValue>,
         /// How many more there are.
         more: usize,
-        /// Whether the values are those of misère play (g⁻).
-        misere: bool,
     },
     /// The position looks the same after a symmetry of the board, and no move meets its own image: so
     /// every move can be answered by its image.
@@ -166,6 +167,19 @@ pub struct FaceResult {
     pub leaves: Option<String>,
     /// Whether it wins for the player who turns or throws.
     pub wins: bool,
+}
+
+/// What stands on one of the things whose numbers decide: its number is 1 more than the nim-sum.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct PartsOn {
+    /// On what.
+    pub on: String,
+    /// The nim-sum of all that stands on it.
+    pub sum: Number,
+    /// What stands on it, each part with its value.
+    pub parts: Vec<(String, Number)>,
+    /// How many more there are.
+    pub more: usize,
 }
 
 /// A vertex and the values of its successors.

@@ -47,6 +47,6 @@ pub mod tree;
 pub mod typed;
 
 pub use explain::explain;
-pub use game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
+pub use game_reason::{FaceResult, GameReason, PartsOn, VertexValue, ZeckendorfRow};
 pub use reason::{Addend, ExaminedMove, Factor, HeapValue, MoveText, Reason, ValueRule};
 pub use skill::{Skill, SkillDescription};

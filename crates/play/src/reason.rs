@@ -30,6 +30,19 @@ pub enum Reason {
         /// How many more distinct heaps there are.
         more: usize,
     },
+    /// Terms of a sum whose values nothing gives but computing them over their options.
+    Computed {
+        /// Some of the terms.
+        components: Vec<String>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// A term of a sum is lost for the player to move where it stands alone, for the reasons that follow: so
+    /// its value is 0.
+    LostAlone {
+        /// The term.
+        component: String,
+    },
     /// Equal heaps cancel (normal play).
     EqualHeapsCancel {
         /// One of each pair.

@@ -2,9 +2,9 @@
 //!
 //! | where | what is understood |
 //! | --- | --- |
-//! | heaps, by their numbers from 1 | `3 from 2`, `take 3 from heap 2`, `从第2堆取3`, `2:3`; `7→3+1`, `2:7→3+1`; what is taken from each, `0 3 0`; of the only heap `3`, `take 3` |
-//! | row of stones | `2`, `5,6`, `3-7` |
-//! | two heaps, 1 the one written first | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `(2,1)`, `(5,3)→(2,1)` |
+//! | heaps, by their numbers from 1 | `3 from 2`, `take three from heap 2`, `从第2堆取3`, `取第2堆3枚`, `2:3`; `7→3+1`, `2:7→3+1`; what is taken from each, `0 3 0`; of the only heap `3`, `take 3` |
+//! | row of stones | `2`, `5,6`, `3-7`, `take 5 and 6`, `取第4枚` |
+//! | two heaps, 1 the one written first | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `take 2 from each`, `(2,1)`, `(5,3)→(2,1)` |
 //! | one heap with a memory | `3`, `take 3`, `取3` |
 //! | die | `4`, `face 4`, `翻到4` |
 //! | graph | `b→c`, `b to c` |
@@ -36,6 +36,8 @@ pub enum Misread {
     NotUnderstood,
     /// A number below zero.
     Negative,
+    /// A minus between two numbers, where that is no run of stones: an arrow, or taking away.
+    Minus,
     /// There is no heap with this number.
     NoSuchHeap {
         /// The number.
@@ -126,6 +128,7 @@ pub fn read(text: &str, places: &Places, position: &Expression) -> Result<PlaceM
         (0, Some(complaint)) => Err(complaint),
         (0, None) if any => Err(Misread::NotAllowed),
         (0, None) if said::has_negative(&text) => Err(Misread::Negative),
+        (0, None) if said::has_minus(&text) => Err(Misread::Minus),
         (0, None) => Err(Misread::NotUnderstood),
         _ => Err(Misread::Several(legal)),
     }

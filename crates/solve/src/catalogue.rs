@@ -85,15 +85,39 @@ impl Detail {
     }
 }
 
+/// What stands on one of the things that decide, whose number is 1 more than the nim-sum of these.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// On what, in the notation of the game.
+    pub on: String,
+    /// The nim-sum of all that stands on it.
+    pub sum: Natural,
+    /// What stands on it, some of it.
+    pub parts: Vec<Detail>,
+    /// How much more there is.
+    pub more: usize,
+}
+
+impl Branch {
+    /// The same with at most so many parts named.
+    fn cut(mut self, most: usize) -> Self {
+        self.more += self.parts.len().saturating_sub(most);
+        self.parts.truncate(most);
+        self
+    }
+}
+
 /// What a theorem says of a position, and by which numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The verdict.
     pub known: Known,
-    /// The numbers that decide, some of them.
+    /// The numbers that decide, some of them: where the theorem gives a value, their nim-sum is that.
     pub details: Vec<Detail>,
     /// How many more there are.
     pub more: usize,
+    /// What these numbers are made of, where that is not seen at once; some of it.
+    pub branches: Vec<Branch>,
 }
 
 /// What looking at an option by a theorem costs, in the steps of a budget, and what each of its numbers adds.
@@ -168,7 +192,7 @@ impl Judge {
             }
             ClassicRules::Hackenbush if normal => Known::value(hackenbush::of_trees(position)),
             ClassicRules::HackenbushGraph(graph) if normal => {
-                Known::value(hackenbush::of_graph(graph, position.numbers()).value)
+                Known::value(hackenbush::of_graph(graph, position.numbers()))
             }
             ClassicRules::Geography(rules) if normal => {
                 Known::is_n(geography::matchings(rules, position, budget)?.is_n())
@@ -191,6 +215,7 @@ impl Judge {
         budget: &mut Budget<'_>,
     ) -> Result<Reading, Exhausted> {
         let known = self.known(position, budget)?;
+        let mut branches = Vec::new();
         let mut details = match position.rules() {
             _ if nim_like::numbers(position).is_some() => nim_like::details(position),
             ClassicRules::Moore(rules) => moore::columns(rules, position.numbers()),
@@ -200,7 +225,10 @@ impl Judge {
             ClassicRules::Planar(planar) => coins::rectangle_details(*planar, position),
             ClassicRules::Hackenbush => hackenbush::tree_details(position),
             ClassicRules::HackenbushGraph(graph) => {
-                hackenbush::of_graph(graph, position.numbers()).branches
+                let (on_ground, above) = hackenbush::graph_details(graph, position.numbers());
+                let above = above.into_iter().take(most);
+                branches.extend(above.map(|branch| branch.cut(most)));
+                on_ground
             }
             ClassicRules::Geography(rules) => {
                 geography::matchings(rules, position, budget)?.details()
@@ -219,6 +247,7 @@ impl Judge {
             known,
             details,
             more,
+            branches,
         })
     }
 

@@ -89,6 +89,25 @@ pub enum ClosedForm {
     Lasker,
 }
 
+/// The theorem by which misère play of any sum of such heaps follows the rule of misère Nim on the Grundy values, if one
+/// here does ("Misère play" above).
+///
+/// ```
+/// use grundy_rules::parse_heap_ruleset;
+/// use grundy_solve::closed_form::misere_nim_theorem;
+/// let theorem = |text| misere_nim_theorem(&parse_heap_ruleset(text).unwrap().schema());
+/// assert_eq!(theorem("take{1,3,4}"), Some("ferguson"));
+/// assert_eq!(theorem("kayles"), None);
+/// ```
+#[must_use]
+pub fn misere_nim_theorem(schema: &Schema) -> Option<&'static str> {
+    let form = ClosedForm::of(schema);
+    match schema {
+        Schema::Take(_) if form != Some(ClosedForm::AtLeast(Natural::ONE)) => Some("ferguson"),
+        _ => form.map(|form| form.theorem()),
+    }
+}
+
 impl ClosedForm {
     /// The theorem that covers these rules, if one here does. Checks the theorem's conditions.
     #[must_use]

@@ -89,8 +89,9 @@ function listen(page, mayFail) {
     if (!url.startsWith(BASE) && !/^(data|blob):/.test(url)) complaints.push(`another host: ${url}`);
   });
   page.on("response", (response) => {
-    const refusedText = response.status() === 422;
-    if (response.status() >= 400 && !refusedText && !mayFail?.test(response.url())) {
+    // A text that is refused is shown to be; a busy server is asked again.
+    const isTold = [422, 429, 503].includes(response.status());
+    if (response.status() >= 400 && !isTold && !mayFail?.test(response.url())) {
       complaints.push(`${response.status()} ${response.url()}`);
     }
   });

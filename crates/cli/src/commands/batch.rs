@@ -53,7 +53,13 @@ pub(crate) fn run(
             (_, Some(newline)) => newline + 1,
             (_, None) => 0,
         };
-        for stretch in lines(&buffer[..complete]).chunks(LINES * STRETCH * context.threads) {
+        let is_utf16 = tally.lines == 0 && begins_as_utf16(&buffer);
+        let mut lines = lines(&buffer[..complete]);
+        if is_utf16 {
+            // The first line tells what the input is; no other is one.
+            lines.truncate(1);
+        }
+        for stretch in lines.chunks(LINES * STRETCH * context.threads) {
             batch.answer(stretch, &threads, &mut tally, &mut out)?;
             let done = widen(tally.lines);
             context.signal.work_through(Unit::Lines, done, None);
@@ -66,18 +72,30 @@ pub(crate) fn run(
         if context.signal.is_cancelled() {
             return Err(Failure::Interrupted);
         }
-        if buffer.len() > usize::try_from(context.limits.input).unwrap_or(usize::MAX) {
-            let limit = context.limits.input;
-            return Err(Failure::Usage(
-                context
-                    .catalogue
-                    .format("error-input-too-long", &[("limit", &limit)]),
-            ));
-        }
-        if read == 0 {
+        check_length(&buffer, context)?;
+        if read == 0 || is_utf16 && tally.lines > 0 {
             return tally.result();
         }
     }
+}
+
+/// Sees to it that a line that has not ended yet is no longer than a text may be.
+fn check_length(line: &[u8], context: &Context) -> Result<(), Failure> {
+    let limit = context.limits.input;
+    match widen(line.len()) > limit {
+        true => Err(Failure::Usage(
+            context
+                .catalogue
+                .format("error-input-too-long", &[("limit", &limit)]),
+        )),
+        false => Ok(()),
+    }
+}
+
+fn begins_as_utf16(bytes: &[u8]) -> bool {
+    [[0xff, 0xfe], [0xfe, 0xff]]
+        .iter()
+        .any(|mark| bytes.starts_with(mark))
 }
 
 /// Appends what the input has now, up to a block; 0 at its end.

@@ -16,13 +16,13 @@ pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
     let answer = match (&arguments.values, &arguments.ruleset) {
         (Some(path), _) => in_file(path, arguments.all, context)?,
         (None, Some(ruleset)) => {
-            let to = arguments.to.as_deref().unwrap_or_default();
+            let to = arguments.to.as_deref().map(|to| context.extent(to));
             let from = arguments.from.as_ref().map(|from| context.heap(from));
             let request = FindRequest {
                 ruleset,
                 convention: output::convention(arguments.misere),
                 from: from.transpose()?,
-                to: context.extent(to)?,
+                to: to.transpose()?,
                 all: arguments.all,
             };
             of_ruleset(&request, context)?

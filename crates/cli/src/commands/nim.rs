@@ -43,7 +43,12 @@ fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
     let stones = arguments.stones.unwrap_or(USUAL_STONES);
     check_order(arguments, context)?;
     let second = arguments.second || arguments.not;
-    let given = given_heaps(&arguments.start);
+    let given = given_heaps(&arguments.start).map_err(|word| {
+        let text = context
+            .catalogue
+            .format("cli-nim-not-a-heap", &[("word", &word)]);
+        Failure::Usage(text)
+    })?;
     let request = PlayRequest {
         start: match &given {
             Some(position) => PlayStart::Position(position),
@@ -104,18 +109,34 @@ fn check_order(arguments: &Nim, context: &Context) -> Result<(), Failure> {
 }
 
 /// The position that was typed: `3 4 5`, `3,4,5` or `nim(3,4,5)`.
-fn given_heaps(words: &[String]) -> Option<String> {
-    let text = words.join(",");
-    let is_list = |c: char| c.is_ascii_digit() || matches!(c, ',' | ' ' | '，' | '、');
-    if text.is_empty() {
-        return None;
-    }
-    if !text.chars().all(is_list) {
-        return Some(words.join(" "));
-    }
-    let heaps = text.split(|c: char| !c.is_ascii_digit());
+///
+/// # Errors
+///
+/// What is no number among heaps.
+fn given_heaps(words: &[String]) -> Result<Option<String>, &str> {
+    let parts = |c: char| matches!(c, ',' | ' ' | '，' | '、');
+    let heaps = words.iter().flat_map(|word| word.split(parts));
     let heaps: Vec<&str> = heaps.filter(|heap| !heap.is_empty()).collect();
-    Some(format!("nim({})", heaps.join(",")))
+    if words.iter().all(String::is_empty) {
+        return Ok(None);
+    }
+    let is_number = |heap: &&str| heap.chars().all(|c| c.is_ascii_digit());
+    let foreign = heaps.iter().copied().find(|heap| !is_number(heap));
+    let is_position = words.iter().any(|word| word.contains(['(', '（']));
+    match foreign {
+        None => Ok(Some(format!("nim({})", heaps.join(",")))),
+        Some(_) if is_position => Ok(Some(words.join(" "))),
+        // A game without its parentheses is told so, but not among numbers.
+        Some(word) => match heaps.iter().any(is_number) || word.starts_with(is_of_number) {
+            true => Err(word),
+            false => Ok(Some(words.join(" "))),
+        },
+    }
+}
+
+/// Whether a word that begins so is meant as a number.
+fn is_of_number(first: char) -> bool {
+    first.is_ascii_digit() || matches!(first, '-' | '－' | '+')
 }
 
 /// How a question was answered.

@@ -4,6 +4,7 @@ use grundy::PeriodRequest;
 
 use crate::args::Period;
 use crate::context::Context;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -40,17 +41,17 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
         text: arguments.ruleset.clone(),
         error,
     })?;
-    if let Some(path) = arguments
-        .certificate
-        .as_ref()
-        .filter(|_| answer.period.is_some())
-    {
-        let certificate = workbench.certify_period(&answer);
-        let certificate = certificate.map_err(|error| Failure::Refused {
-            text: arguments.ruleset.clone(),
-            error,
-        })?;
-        output::write_text(path, &certificate.to_text())?;
+    match &arguments.certificate {
+        Some(path) if answer.period.is_some() => {
+            let certificate = workbench.certify_period(&answer);
+            let certificate = certificate.map_err(|error| Failure::Refused {
+                text: arguments.ruleset.clone(),
+                error,
+            })?;
+            output::write_text(path, &certificate.to_text())?;
+        }
+        Some(_) => diagnostics::warn(&context.catalogue.get("cli-no-certificate"), context),
+        None => {}
     }
     output::print(arguments.json, &answer, || {
         let lines = context.catalogue.period(&answer).into_iter();
@@ -59,6 +60,7 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
     match answer.exhausted {
         // All that was asked for was done.
         Some("limit") if arguments.limit.is_some() => Ok(()),
+        Some("limit") => Err(Failure::of_limit("usual-limit")),
         Some(exhausted) => Err(Failure::of_limit(exhausted)),
         None => Ok(()),
     }

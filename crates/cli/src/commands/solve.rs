@@ -10,6 +10,7 @@ use grundy::{Catalogue, FamilyOnTerm, SolveAnswer, SolveRequest};
 use super::batch;
 use crate::args::Solve;
 use crate::context::{self, Context};
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -32,13 +33,13 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
         error,
     };
     let answer = answer.map_err(refused)?;
-    if let Some(path) = arguments
-        .certificate
-        .as_ref()
-        .filter(|_| answer.outcome.is_some())
-    {
-        let certificate = workbench.certify_position(&answer).map_err(refused)?;
-        output::write_text(path, &certificate.to_text())?;
+    match &arguments.certificate {
+        Some(path) if answer.outcome.is_some() => {
+            let certificate = workbench.certify_position(&answer).map_err(refused)?;
+            output::write_text(path, &certificate.to_text())?;
+        }
+        Some(_) => diagnostics::warn(&context.catalogue.get("cli-no-certificate"), context),
+        None => {}
     }
     print(&answer, arguments, context)?;
     match (answer.exhausted, answer.outcome) {
@@ -61,7 +62,14 @@ fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
 /// The position of an argument, which may stand in standard input.
 fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure> {
     if argument == "-" {
-        return read_text(Path::new("-"), context);
+        let text = read_text(Path::new("-"), context)?;
+        let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+        let reads = |text: &str| grundy::rules::parse_expression(text).is_ok();
+        // One position may go over several lines.
+        if !reads(&text) && lines.clone().count() > 1 && lines.all(reads) {
+            return Err(Failure::Usage(context.catalogue.get("cli-many-positions")));
+        }
+        return Ok(text.trim_end().to_owned());
     }
     let text = encoding::text(argument.as_encoded_bytes());
     text.map(str::to_owned).map_err(|fault| Failure::Refused {

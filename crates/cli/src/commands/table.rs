@@ -13,6 +13,9 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
     if arguments.column.is_some() && !matches!(arguments.format, Format::Bfile) {
         return Err(Failure::Usage(context.catalogue.get("table-column-bfile")));
     }
+    if arguments.svg.is_some() && arguments.svg == arguments.output {
+        return Err(Failure::Usage(context.catalogue.get("table-same-file")));
+    }
     let from = arguments.from.as_ref().map(|text| context.heap(text));
     let to = arguments.to.as_ref().map(|text| context.extent(text));
     let request = TableRequest {
@@ -61,6 +64,8 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
     }
     match &arguments.output {
+        // A file of nothing would take the place of one that may be good.
+        Some(_) if table.is_empty_as(format) => {}
         Some(path) => output::write_file(path, write)?,
         None => {
             let mut out = output::stdout();

@@ -31,7 +31,10 @@ pub(crate) fn answer_to(
         }
         _ => {
             let command = command_of(words);
-            let near = near(error, &command);
+            let near = match without_quotes(error, words, &command) {
+                Some(line) => vec![line],
+                None => near(error, &command),
+            };
             let message = in_words(error, &near, catalogue);
             if wants_json(words) {
                 let mut mistake = Mistake::new("usage", message.clone());
@@ -54,6 +57,30 @@ pub(crate) fn wants_json(words: &[OsString]) -> bool {
         .iter()
         .any(|word| *word == "--json" || *word == "--format=json");
     alone || words.windows(2).any(is_format)
+}
+
+/// The command with the position in one argument, where it was typed in several: `grundy solve nim 3 4 5`.
+fn without_quotes(error: &clap::Error, words: &[OsString], command: &Command) -> Option<String> {
+    let is_surplus = matches!(
+        error.kind(),
+        ErrorKind::UnknownArgument | ErrorKind::TooManyValues
+    );
+    let argument = error.get(ContextKind::InvalidArg).map(context_text);
+    let is_word = argument.is_some_and(|argument| !argument.starts_with('-'));
+    let takes_position = command
+        .get_positionals()
+        .any(|known| known.get_id() == "expression");
+    (is_surplus && is_word && takes_position).then_some(())?;
+    let names = command.get_name().split(' ').count();
+    let words = words.iter().skip(names).filter_map(|word| word.to_str());
+    let (options, position): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with('-'));
+    let text = position.join(" ");
+    let line = match grundy::rules::parse_expression(&text) {
+        Ok(_) => text,
+        Err(problems) => problems.first()?.lines.first()?.clone(),
+    };
+    let options: String = options.iter().map(|option| format!(" {option}")).collect();
+    Some(format!("{} '{line}'{options}", command.get_name()))
 }
 
 /// The command whose arguments these are, named with those that it belongs to.

@@ -71,15 +71,39 @@ pub(super) fn draw(
 /// What stands between the keys at the bottom.
 const BETWEEN: &str = " · ";
 
-/// As many of the keys as there is room for, at least one.
-fn fitting(keys: &str, width: usize) -> &str {
-    let ends = keys.match_indices(BETWEEN).map(|(at, _)| at);
-    let ends = ends.chain([keys.len()]);
+/// What tells that something is left out.
+const MORE: &str = " …";
+/// A window with so many lines has room for a second one of what is said of a move.
+const ROOM_FOR_NOTE: u16 = 14;
+const MOST_OF_NOTE: usize = 2;
+
+/// As many of the keys as there is room for, at least one, and a mark where some are left out.
+fn fitting(keys: &str, between: &str, more: &str, width: usize) -> String {
+    if keys.width() <= width {
+        return keys.to_owned();
+    }
+    let ends = keys.match_indices(between).map(|(at, _)| at);
     let fitting = ends.enumerate().take_while(|&(index, end)| {
         let is_first = index == 0;
-        is_first || keys[..end].width() <= width
+        is_first || keys[..end].width() + more.width() <= width
     });
-    fitting.last().map_or(keys, |(_, end)| &keys[..end])
+    let end = fitting.last().map_or(keys.len(), |(_, end)| end);
+    format!("{}{more}", &keys[..end])
+}
+
+/// The text in at most so many lines, the last with a mark where it goes on.
+fn shortened(text: &str, more: &str, width: usize, most: usize) -> Vec<String> {
+    let mut lines = wrapped(text, width);
+    if lines.len() <= most {
+        return lines;
+    }
+    lines.truncate(most);
+    if let Some(last) = lines.last_mut() {
+        let room = width.saturating_sub(more.width());
+        let first = wrapped(last, room).into_iter().next();
+        *last = first.unwrap_or_default() + more;
+    }
+    lines
 }
 
 struct Pen<'a> {
@@ -120,7 +144,9 @@ impl Pen<'_> {
             ..area
         };
         self.title(row(0), buffer);
-        let bottom = area.height - 4;
+        let note = self.note(area);
+        let said = u16::try_from(note.len()).unwrap_or(1).max(1);
+        let bottom = area.height - 3 - said;
         let main = Rect {
             y: area.y + 1,
             height: bottom - 1,
@@ -156,20 +182,35 @@ impl Pen<'_> {
         self.worth(row(bottom), buffer);
         let waiting = words::waiting(self.state, self.catalogue);
         self.line(&waiting, Tone::Strong, row(bottom + 1), buffer);
+        let below = Rect {
+            y: area.y + bottom + 2,
+            height: said,
+            ..area
+        };
         match self.state.overlay {
-            Overlay::Save => self.file_name(row(bottom + 2), buffer),
-            overlay => {
-                let note = match overlay {
-                    Overlay::Leave(Left::ForGood) => self.catalogue.get("screen-quit"),
-                    Overlay::Leave(Left::ForAnother) => self.catalogue.get("screen-new"),
-                    _ => words::note(self.state, self.catalogue),
-                };
-                self.line(&note, Tone::Plain, row(bottom + 2), buffer);
-            }
+            Overlay::Save => self.file_name(below, buffer),
+            _ => self.lines(&note, Tone::Plain, below, buffer),
         }
         let keys = self.catalogue.get(self.keys());
-        let keys = fitting(&keys, area.width.into());
-        self.line(keys, Tone::Dim, row(bottom + 3), buffer);
+        let [keys, between, more] = [keys.as_str(), BETWEEN, MORE].map(|text| self.glyphs(text));
+        let keys = fitting(&keys, &between, &more, area.width.into());
+        self.line(&keys, Tone::Dim, row(area.height - 1), buffer);
+    }
+
+    /// What is asked or said of the move, in as many lines as there is room for.
+    fn note(&self, area: Rect) -> Vec<String> {
+        let note = match self.state.overlay {
+            Overlay::Save => String::new(),
+            Overlay::Leave(Left::ForGood) => self.catalogue.get("screen-quit"),
+            Overlay::Leave(Left::ForAnother) => self.catalogue.get("screen-new"),
+            _ => words::note(self.state, self.catalogue),
+        };
+        let most = match area.height >= ROOM_FOR_NOTE {
+            true => MOST_OF_NOTE,
+            false => 1,
+        };
+        let [note, more] = [note.as_str(), MORE].map(|text| self.glyphs(text));
+        shortened(&note, &more, area.width.into(), most)
     }
 
     fn keys(&self) -> &'static str {
@@ -199,13 +240,15 @@ impl Pen<'_> {
     }
 
     fn line(&mut self, text: &str, tone: Tone, area: Rect, buffer: &mut Buffer) {
-        let text = self.glyphs(text);
-        self.lines(&[text], tone, area, buffer);
+        let [text, more] = [text, MORE].map(|text| self.glyphs(text));
+        let lines = shortened(&text, &more, area.width.into(), 1);
+        self.lines(&lines, tone, area, buffer);
     }
 
     fn title(&mut self, area: Rect, buffer: &mut Buffer) {
         let title = words::title(self.state, self.catalogue, area.width.into());
-        let mut title = self.glyphs(&title);
+        let [title, more] = [title.as_str(), MORE].map(|text| self.glyphs(text));
+        let mut title = shortened(&title, &more, area.width.into(), 1).concat();
         // One bar across.
         let missing = usize::from(area.width).saturating_sub(title.width());
         title.push_str(&" ".repeat(missing));
@@ -307,7 +350,13 @@ impl Pen<'_> {
             "screen-help-any",
         ];
         let width = usize::from(area.width);
-        let keys = KEYS.iter().map(|key| self.glyphs(&self.catalogue.get(key)));
+        let is_lesson = self.state.settings.teacher;
+        let is_kept_back = |key: &str| {
+            let of_lesson = matches!(key, "screen-help-hint" | "screen-help-values");
+            is_lesson && of_lesson
+        };
+        let keys = KEYS.iter().filter(|key| !is_kept_back(key));
+        let keys = keys.map(|key| self.glyphs(&self.catalogue.get(key)));
         let keys = keys.flat_map(|text| wrapped(&text, width));
         let mut lines = self.rules(width);
         lines.push(String::new());

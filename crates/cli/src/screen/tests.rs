@@ -417,6 +417,61 @@ fn a_lesson_has_no_hints_and_no_values() {
         !picture.contains('✓') && !picture.contains('✗'),
         "{picture}"
     );
+    // Nor does the help name keys for them.
+    bench.keys("?");
+    let (help, _) = bench.draw(Lang::En, false, (80, 40));
+    assert!(help.contains("u, r: take a move back"), "{help}");
+    assert!(!help.contains("a hint"), "{help}");
+}
+
+/// What has no room in a line goes on in the next, or a mark tells that it goes on.
+#[test]
+fn nothing_is_cut_without_a_mark() {
+    let bench = Bench::of("hackenbush(\"(()())\") + kayles(5) + nim(12)");
+    let lines = |lang, ascii, size| -> Vec<String> {
+        let (picture, _) = bench.draw(lang, ascii, size);
+        picture.lines().map(str::to_owned).collect()
+    };
+    let wide = lines(Lang::En, false, (60, 16));
+    let said = "← → go through the moves, the one chosen stands below; Enter";
+    assert_eq!(wide[13..15], [said, "plays it."]);
+    assert_eq!(
+        wide[15],
+        "Enter play · ? help · q quit · h hint · v values · u undo …"
+    );
+    let ascii = lines(Lang::En, true, (60, 16));
+    assert!(ascii[15].ends_with(" | v values ..."), "{}", ascii[15]);
+    for (lang, size) in [(Lang::En, (40, 12)), (Lang::Zh, (30, 12))] {
+        let narrow = lines(lang, false, size);
+        assert!(narrow[10].ends_with(" …"), "{narrow:?}");
+        assert!(narrow[11].ends_with(" …"), "{narrow:?}");
+    }
+    let whole = lines(Lang::En, false, (80, 16));
+    assert!(whole.iter().all(|line| !line.ends_with(" …")), "{whole:?}");
+}
+
+#[test]
+fn where_nothing_can_be_taken_that_is_said() {
+    let mut bench = Bench::of("fibonacci(3)");
+    bench.keys("1!2!");
+    for (lang, said) in [
+        (Lang::En, "Nothing may be taken now."),
+        (Lang::Zh, "现在一枚也不能取。"),
+    ] {
+        let drawn = super::picture::picture(
+            &bench.state,
+            &Catalogue::new(lang),
+            Look {
+                ascii: false,
+                colour: false,
+            },
+            80,
+            24,
+        );
+        let pieces = drawn.lines.iter().flatten();
+        let text: String = pieces.map(|piece| piece.text.as_str()).collect();
+        assert!(text.contains(said), "{text}");
+    }
 }
 
 #[test]

@@ -170,6 +170,8 @@ fn limits_are_kept() {
         "{}",
         stdout(&output)
     );
+    // A theorem needs no table.
+    assert!(stdout(&output).contains("(P)"), "{}", stdout(&output));
     let output = grundy(&[
         "board",
         "build",

@@ -233,6 +233,72 @@ fn a_range_that_is_asked_for_is_checked() {
     );
 }
 
+/// Where there is no room for all that was asked for, as much as there is room for is checked, and a theorem tells the rest.
+#[test]
+fn a_table_that_is_too_long_is_cut() {
+    let cut = |formula: &str| {
+        let output = run(&[
+            "claim",
+            "kayles",
+            "--p",
+            formula,
+            "--to",
+            "500000000",
+            "--max-memory",
+            "1MiB",
+            "--json",
+        ]);
+        let answer: Value = serde_json::from_str(&stdout(&output)).unwrap();
+        (answer, code(&output))
+    };
+    let (proved, code) = cut("n = 0");
+    let found = (&proved["status"], &proved["theorem"], code);
+    assert_eq!(found, (&"proved".into(), &"guy-smith".into(), 0));
+    let to: u64 = proved["to"].as_str().unwrap().parse().unwrap();
+    assert!((1000..500_000_000).contains(&to), "{to}");
+    let (held, code) = cut("if(n > 400000000, 0, n = 0)");
+    let found = (&held["status"], &held["exhausted"], code);
+    assert_eq!(found, (&"holds".into(), &"memory".into(), 3), "{held}");
+}
+
+/// The time is for the comparing too, not all of it for the table.
+#[test]
+fn a_claim_ends_by_its_time_with_something_compared() {
+    let output = run(&[
+        "claim",
+        "wythoff",
+        "--p",
+        "min(a, b) = floor(abs(a - b) * phi) * gcd(1, 1)",
+        "--to",
+        "90000x90000",
+        "--max-time",
+        "1s",
+        "--json",
+    ]);
+    assert_eq!(code(&output), 3);
+    let answer: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(answer["exhausted"], "time", "{answer}");
+    assert!(answer["checked"].as_u64().unwrap() >= 4096, "{answer}");
+}
+
+/// No table of a million million heaps is made for a claim that is wrong of the first ones.
+#[test]
+fn what_is_wrong_soon_is_told_soon() {
+    for (arguments, position) in [
+        (
+            ["grundy", "--formula", "n", "--to", "1000000000000"],
+            "grundy(1)",
+        ),
+        (
+            ["wythoff", "--p", "a = b", "--to", "1000000x1000000"],
+            "wythoff(1,1)",
+        ),
+    ] {
+        let answer = claim(&arguments);
+        assert_eq!(answer["counterexample"]["position"], position, "{answer}");
+    }
+}
+
 /// A pair of numbers is looked at as any other, whoever has written the rule.
 #[test]
 fn pairs_of_a_written_rule_are_those_of_other_games() {
@@ -379,8 +445,16 @@ fn popular_rules_fall_at_the_known_places() {
     }
     let sj = claim(&["kayles", "--rule", "sj", "--to", "8"]);
     assert_eq!(sj["counterexample"]["position"], "kayles(5,1)");
-    let nim = claim(&["nim", "--rule", "sj", "--to", "8"]);
-    assert_eq!(nim["status"], "holds");
+    for (ruleset, theorem) in [
+        ("nim", "bouton"),
+        ("take{1,3,4}", "ferguson"),
+        ("take{squares}", "ferguson"),
+        ("lasker", "lasker"),
+    ] {
+        let right = claim(&[ruleset, "--rule", "sj", "--to", "8"]);
+        let found = (&right["status"], &right["theorem"]);
+        assert_eq!(found, (&"proved".into(), &theorem.into()), "{ruleset}");
+    }
     for wrong in [
         ["half", "--rule", "zeckendorf-shift"],
         ["wythoff", "--rule", "sj"],
@@ -406,6 +480,13 @@ fn mistakes_in_a_claim_are_told() {
             "nim(0)",
         ),
         (&["claim", "nim", "--p", "n", "--to", "1x"], "1x"),
+        (&["claim", "wythoff", "--p", "n = 0"], "a, b"),
+        (&["claim", "nim", "--p", "n mod 5 = 0 or 2"], "place 16"),
+        (&["claim", "nim", "--p", "n mod 5 ="], "place 10"),
+        (
+            &["claim", "nim", "--formula", "n", "--to", "5x5"],
+            "--to takes one\n",
+        ),
     ] {
         let output = run(arguments);
         assert_eq!(code(&output), 2, "{arguments:?}");
@@ -474,7 +555,7 @@ fn programs_that_fail_are_no_counterexamples() {
         ("cat >/dev/null", &["0 answers", "21"]),
         (
             "read n; echo 0; echo oh dear >&2; exit 3",
-            &["1 answers", "code 3", "oh dear"],
+            &["1 answer to", "code 3", "oh dear"],
         ),
         (
             "echo 0; echo 1; echo what is this",

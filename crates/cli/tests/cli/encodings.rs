@@ -178,6 +178,20 @@ fn a_line_of_a_batch_names_its_encoding_and_the_others_are_answered() {
     assert_eq!(code(&output), 2);
 }
 
+/// Of UTF-16 no line is one of UTF-8: that is said once.
+#[test]
+fn a_batch_in_utf16_is_refused_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("positions.txt");
+    let units = "\u{feff}nim(3)\nnim(4)\n".encode_utf16();
+    let bytes: Vec<u8> = units.flat_map(u16::to_le_bytes).collect();
+    fs::write(&file, bytes).unwrap();
+    let output = run(&["solve", "--batch", file.to_str().unwrap()]);
+    let text = stdout(&output);
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(text.contains("UTF-16") && code(&output) == 2, "{text}");
+}
+
 /// What is typed at a game, or piped into one.
 #[test]
 fn lines_of_a_game_skip_a_mark_and_name_their_encoding() {

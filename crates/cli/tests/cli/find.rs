@@ -248,7 +248,7 @@ fn text_in_both_languages_and_what_is_refused() {
     let text = stdout(&run(&["find", "half", "--to", "200", "--lang", "zh"]));
     assert!(text.contains("已证明（at-most-half）"), "{text}");
     for arguments in [
-        &["find", "half"][..],
+        &["find"][..],
         &["find", "chomp", "--to", "9"],
         &["find", "half", "--to", "9x9"],
         &["find", "nope", "--to", "9"],

@@ -28,6 +28,9 @@ fn the_pages_of_help_are_listed_completed_and_in_the_manual() {
     let unknown = run(&["help", "rule"]);
     assert_eq!(code(&unknown), 2);
     assert!(stderr(&unknown).contains("rules"), "{}", stderr(&unknown));
+    let game = run(&["help", "凯尔斯"]);
+    assert_eq!(code(&game), 2);
+    assert!(stderr(&game).contains("grundy games 凯尔斯"));
 }
 
 #[test]

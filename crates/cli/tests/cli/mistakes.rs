@@ -193,6 +193,36 @@ fn every_object_of_a_batch_has_its_line_and_what_was_typed() {
     }
 }
 
+/// A position without quotes is several arguments.
+#[test]
+fn a_position_in_several_arguments_is_shown_as_one() {
+    for (words, line) in [
+        (
+            &["solve", "nim", "3", "4", "5"][..],
+            "grundy solve 'nim(3,4,5)'",
+        ),
+        (
+            &["solve", "3", "4", "5", "--misere"],
+            "grundy solve 'nim(3,4,5)' --misere",
+        ),
+        (&["strategy", "kayles", "7"], "grundy strategy 'kayles(7)'"),
+        (
+            &["tree", "nim(3)", "+", "kayles(2)"],
+            "grundy tree 'nim(3) + kayles(2)'",
+        ),
+    ] {
+        let output = run(words);
+        assert_eq!(code(&output), 2, "{words:?}");
+        let said = stderr(&output);
+        assert!(said.contains(line), "{words:?}: {said}");
+    }
+    let lines = grundy(&["solve", "-"])
+        .write_stdin("nim(3)\nnim(4)\n")
+        .output()
+        .unwrap();
+    assert!(stderr(&lines).contains("--batch -"), "{}", stderr(&lines));
+}
+
 #[test]
 fn standard_input_may_hold_the_position() {
     let output = grundy(&["solve", "-", "--json"])

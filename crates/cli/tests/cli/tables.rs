@@ -33,6 +33,23 @@ fn every_format() {
     );
 }
 
+/// Where a limit leaves nothing to write, a file of an earlier table stays; and one file is not two.
+#[test]
+fn a_file_is_not_lost_for_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("values.csv");
+    std::fs::write(&file, "before").unwrap();
+    let file = file.to_str().unwrap();
+    let table = ["table", "wythoff", "--to", "3000x3000", "--format", "csv"];
+    let output = run(&[&table[..], &["-o", file, "--max-memory", "1MiB"]].concat());
+    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    let both = run(&["table", "nim", "--to", "3", "-o", file, "--svg", file]);
+    assert_eq!(code(&both), 2);
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "before");
+    let piped = run(&["table", "nim", "--to", "2", "--format", "csv", "-o", "-"]);
+    assert_eq!(stdout(&piped), "n,grundy\n0,0\n1,1\n2,2\n");
+}
+
 #[test]
 fn text_wraps_at_the_width() {
     let text = stdout(&run(&["table", "take{1..3}", "--to", "7", "--width", "4"]));

@@ -36,7 +36,7 @@ impl Workbench {
             values: false,
         };
         let truths = self.truths_up_to(asked)?;
-        let mut looks = Looks::new(self, convention);
+        let mut looks = Looks::new(self, &truths.ruleset, convention);
         let candidates = candidates(truths.writing);
         let far = candidates
             .into_iter()

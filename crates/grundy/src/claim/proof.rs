@@ -20,6 +20,8 @@ pub(super) enum Settled {
     Open,
 }
 
+const DIE_FACES: usize = 6;
+
 /// A part of a claim, as a law, and the theorems about it.
 struct Part {
     law: Law,
@@ -125,7 +127,8 @@ impl Workbench {
                 });
             }
         }
-        Some(parts)
+        // Of a die all faces, or nothing is proved of it.
+        (parts.len() == DIE_FACES).then_some(parts)
     }
 
     /// The counterexample at this place, where what is claimed there is known to be wrong.
@@ -137,7 +140,7 @@ impl Workbench {
         request: &ClaimRequest<'_>,
     ) -> Result<Option<Counterexample>, Error> {
         self.hurry();
-        let mut looks = Looks::new(self, request.convention);
+        let mut looks = Looks::new(self, &truths.ruleset, request.convention);
         let Some(truth) = looks.truth(&truths.write(place)) else {
             return Ok(None);
         };

@@ -3,6 +3,7 @@
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_rules::{ClassicRules, NamedRuleset};
+use grundy_solve::closed_form::misere_nim_theorem;
 use grundy_solve::pattern::zeckendorf_shift;
 
 use super::places::Writing;
@@ -153,7 +154,20 @@ impl Workbench {
             convention: Convention::Misere,
             ..request.clone()
         };
-        self.by_solving(&values.ruleset, &request, places, &says_p)
+        let found = self.by_solving(&values.ruleset, &request, places, &says_p)?;
+        let theorem = match &values.ruleset {
+            NamedRuleset::Heaps(rules) => misere_nim_theorem(&rules.schema()),
+            _ => None,
+        };
+        Ok(match theorem {
+            Some(_) => ClaimAnswer {
+                status: "proved",
+                theorem,
+                exhausted: None,
+                ..found
+            },
+            None => found,
+        })
     }
 
     /// Two steps of a staircase by the tokens of the second.

@@ -8,11 +8,15 @@ use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::NamedRuleset;
 
 use super::places::{Places, Writing};
-use crate::error::{Error, Unsuited};
+use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Limits;
 use crate::solve::{SolveAnswer, SolveRequest};
 use crate::table::{Extent, FaceRow, FaceRows, GridCell, GridValues, Rows, Table, TableRequest};
 use crate::workbench::Workbench;
+
+/// Where a table ends that nobody has asked to be longer: of heaps, and of two numbers.
+const LAST_HEAP: u64 = 100;
+const LAST_SIDE: u64 = 40;
 
 /// What is true of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,12 +175,17 @@ impl Workbench {
     /// The truth about the positions up to this end; where none is given, up to one that is quick to reach.
     pub(super) fn truths_up_to(&mut self, asked: Asked<'_>) -> Result<Truths, Error> {
         let ruleset = self.read_ruleset(asked.ruleset)?;
-        let to = end(asked.to, &ruleset);
+        let to = Extent::or_usual(asked.to, &ruleset, (LAST_HEAP, LAST_SIDE));
         let writing = Writing::of(&ruleset, &to);
-        let (table, exhausted) = match &to {
-            Extent::Pair(a, b) => self.grid_within((a, b), asked)?,
-            Extent::Heap(heap) => self.line(&ruleset, heap, asked)?,
+        // The other half is for what the table is compared with.
+        let own = self.limits.time;
+        self.limits.time = own.map(|time| time / 2);
+        let known = match &to {
+            Extent::Pair(a, b) => self.grid_within((a, b), asked),
+            Extent::Heap(heap) => self.line(&ruleset, heap, asked),
         };
+        self.limits.time = own;
+        let (table, exhausted) = known.map_err(Error::without_other_sides)?;
         Ok(Truths {
             ruleset,
             writing,
@@ -192,20 +201,31 @@ impl Workbench {
         to: &Natural,
         asked: Asked<'_>,
     ) -> Result<(Known, Option<Exhausted>), Error> {
+        if matches!(ruleset, NamedRuleset::Graph(_)) {
+            return Err(Unsuited::NoSequence.of(ruleset));
+        }
         let misere = asked.convention == Convention::Misere;
         let p_positions = match ruleset {
             NamedRuleset::Heaps(_) | NamedRuleset::Foreign(_) => misere,
             NamedRuleset::Times(_) => misere || !asked.values,
             _ => false,
         };
-        let table = self.table(&TableRequest {
-            ruleset: asked.ruleset,
-            convention: asked.convention,
-            from: None,
-            to: Some(Extent::Heap(to.clone())),
-            p_positions,
-        })?;
-        let exhausted = table.exhausted();
+        let mut up_to = |to: &Natural| {
+            self.table(&TableRequest {
+                ruleset: asked.ruleset,
+                convention: asked.convention,
+                from: None,
+                to: Some(Extent::Heap(to.clone())),
+                p_positions,
+            })
+        };
+        let whole = up_to(to);
+        // As much as there is room for tells something too.
+        let (table, cut) = match room(&whole).filter(|_| !p_positions) {
+            Some(last) => (up_to(&last)?, Some(Exhausted::Memory)),
+            None => (whole?, None),
+        };
+        let exhausted = table.exhausted().or(cut);
         let known = match table {
             Table::Heaps(table) => match table.rows {
                 Rows::Values(values) => Known::Values(from_zero(&table.range.0, values)),
@@ -283,6 +303,14 @@ impl Workbench {
     }
 }
 
+/// The last heap of a table that is as long as can be, where the table was too long.
+fn room(table: &Result<Table, Error>) -> Option<Natural> {
+    match table.as_ref().err()?.kind() {
+        ErrorKind::TableTooLong { last } => Some(last.clone()),
+        _ => None,
+    }
+}
+
 /// The values of all heaps from 0 on, where the table begins with a later one: before it there are no positions.
 fn from_zero(from: &Natural, values: Vec<Option<Natural>>) -> Vec<Option<Natural>> {
     let before = to_usize(from).unwrap_or(0);
@@ -291,40 +319,21 @@ fn from_zero(from: &Natural, values: Vec<Option<Natural>>) -> Vec<Option<Natural
     all
 }
 
-/// The end that is asked for, or one that is quick to reach; of two numbers both.
-fn end(asked: Option<&Extent>, ruleset: &NamedRuleset) -> Extent {
-    const HEAP: u64 = 100;
-    const SIDE: u64 = 40;
-    let one = ruleset.family(1);
-    let natural = one.or(ruleset.family(2));
-    let is_of_two = one.is_none() && natural.is_some();
-    let pair = |side: Natural| Extent::Pair(side.clone(), side);
-    if let Some(to) = asked {
-        return match to {
-            Extent::Heap(heap) if is_of_two => pair(heap.clone()),
-            _ => to.clone(),
-        };
-    }
-    let is_board = matches!(ruleset, NamedRuleset::Board(_));
-    let quick = natural
-        .filter(|_| is_board)
-        .map(|family| family.sample()[0]);
-    match is_of_two {
-        true => pair(quick.unwrap_or(SIDE).into()),
-        false => Extent::Heap(quick.unwrap_or(HEAP).into()),
-    }
-}
-
 /// Tells the truth about single positions of any size, where it takes no more than a look.
 pub(super) struct Looks {
     bench: Workbench,
     convention: Convention,
     /// How often in a row it could not be told.
     failures: u32,
+    /// After so many of these the rest will be in vain too.
+    most_failures: u32,
 }
 
 impl Looks {
-    pub(super) fn new(bench: &Workbench, convention: Convention) -> Self {
+    pub(super) fn new(bench: &Workbench, ruleset: &NamedRuleset, convention: Convention) -> Self {
+        /// A program that cannot tell the options of one large position in its time cannot tell those of another.
+        const MOST_OF_FOREIGN: u32 = 1;
+        const MOST: u32 = 6;
         /// Enough for a closed form, and for the heaps that show most periods.
         const STEPS: u64 = 1 << 24;
         const BYTES: u64 = 1 << 27;
@@ -338,13 +347,16 @@ impl Looks {
             bench: bench.with_limits(limits),
             convention,
             failures: 0,
+            most_failures: match ruleset {
+                NamedRuleset::Foreign(_) => MOST_OF_FOREIGN,
+                _ => MOST,
+            },
         }
     }
 
     /// Whether it has not been in vain so often that the rest will be too.
     pub(super) fn go_on(&self) -> bool {
-        const MOST: u32 = 6;
-        self.failures < MOST
+        self.failures < self.most_failures
     }
 
     /// The position's solution; none where it takes more than a look.

@@ -33,6 +33,11 @@ pub enum BadNumbers {
         /// The index before.
         before: u64,
     },
+    /// Between two commas on this line there is nothing.
+    Nothing {
+        /// The line.
+        line: usize,
+    },
     /// There are more than this many.
     TooMany(usize),
     /// There are none.
@@ -126,6 +131,7 @@ fn is_header(line: &str) -> bool {
 /// assert_eq!(indexed.gaps(), [[3, 3]]);
 /// assert_eq!(read_numbers("n,grundy\n0,0\n1,3").unwrap().entries(), [(0, 0), (1, 3)]);
 /// assert!(read_numbers("1 2\n3").is_err());
+/// assert!(read_numbers("0,1,,3").is_err());
 /// assert!(read_numbers("grundy\n0\n1").is_err());
 /// ```
 ///
@@ -172,6 +178,12 @@ impl Line {
         let told = text.split('#').next().unwrap_or_default();
         let parts =
             |sign: char| sign.is_whitespace() || "[](){}".contains(sign) || COMMAS.contains(sign);
+        let fields: Vec<&str> = told.split(|sign| COMMAS.contains(sign)).collect();
+        let between = fields.get(1..fields.len().saturating_sub(1));
+        let is_empty = |field: &&str| field.trim().is_empty();
+        if between.is_some_and(|fields| fields.iter().any(is_empty)) {
+            return Err(BadNumbers::Nothing { line: at });
+        }
         let words = told.split(parts).filter(|word| !word.is_empty());
         Ok(Self {
             at,

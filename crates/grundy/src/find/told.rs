@@ -2,7 +2,7 @@
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
-use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, same_from};
+use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, Truth, same_from};
 
 use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
 
@@ -26,7 +26,8 @@ struct Group {
 impl KnownSequence {
     /// The laws with what theorems say of them.
     ///
-    /// All that a theorem proves is the same: it says what the numbers are.
+    /// All that a theorem proves is the same: it says what the numbers are. What it contradicts beyond the numbers that
+    /// are known is no law.
     pub(super) fn told(
         &self,
         findings: &[Finding],
@@ -41,6 +42,11 @@ impl KnownSequence {
             budget.look()?;
             let mut truths = self.truths.iter();
             let theorem = truths.find_map(|truth| truth.proves(&finding.law, from));
+            // Laws from a later index on need not hold before it.
+            let is_refuted = |truth: &Truth| from == 0 && truth.refutes(&finding.law);
+            if theorem.is_none() && self.truths.iter().any(is_refuted) {
+                continue;
+            }
             let is_same = |group: &Group| {
                 let both_proved = theorem.is_some() && group.theorem.is_some();
                 let speaks_of_as_many = group.findings[0].tested == finding.tested;
@@ -122,12 +128,25 @@ impl KnownSequence {
         }
     }
 
+    /// The law in formulas; what is the same of all pairs is said of pairs, too.
+    fn statement(&self, law: &Law) -> Vec<String> {
+        let name = self.name();
+        let lines = law.statement(name);
+        match &self.cells {
+            Some(_) => {
+                let [one, two] = [format!("{name}(n)"), format!("{name}(a, b)")];
+                lines.iter().map(|line| line.replace(&one, &two)).collect()
+            }
+            None => lines,
+        }
+    }
+
     fn hypothesis(&self, finding: &Finding, theorem: Option<&'static str>) -> Hypothesis {
         let law = &finding.law;
         let code = |dialect| law.program(dialect, self.function()).unwrap_or_default();
         Hypothesis {
             family: law.family.id(),
-            statement: law.statement(self.name()),
+            statement: self.statement(law),
             period: period(law, self.from),
             fitted: finding.fitted,
             tested: finding.tested,

@@ -67,6 +67,10 @@ impl Workbench {
                 complete: None,
             };
         }
+        if schema == Schema::TakeDivisor {
+            let places = Truth::divisors_lost(convention);
+            return OfHeaps::by_places([Truth::divisors()], places);
+        }
         let values: Truths = self.truth_of_values(rules, asked).into_iter().collect();
         // By the theorem of misère Nim, which holds for these games, P are the heaps with the value 1.
         let is_nim = matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some();

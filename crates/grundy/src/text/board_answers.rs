@@ -14,9 +14,11 @@ impl Catalogue {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
             lines.push(format!("  {}", self.format("board-positions", &counts)));
         }
-        if let (None, Some(bytes), Some("memory")) =
-            (&answer.outcome, &answer.table_bytes, answer.exhausted)
-        {
+        if let (None, Some(bytes), Some("memory")) = (
+            &answer.winning_classes,
+            &answer.table_bytes,
+            answer.exhausted,
+        ) {
             lines.push(format!(
                 "  {}",
                 self.format("board-needs", &[("bytes", bytes)])

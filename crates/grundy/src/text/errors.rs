@@ -107,13 +107,19 @@ impl Catalogue {
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
             ErrorKind::Formula(bad) => {
                 let place = bad.at + 1;
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("place", &place), ("found", &bad.found)];
-                let is_caret = bad.found.starts_with('^');
-                let id = if is_caret {
-                    "error-formula-caret"
-                } else {
-                    "error-formula"
+                let variables: Vec<&str> = bad.variables.iter().map(String::as_str).collect();
+                let variables = self.list(&variables);
+                let arguments: [(&str, &dyn ToString); 3] = [
+                    ("place", &place),
+                    ("found", &bad.found),
+                    ("variables", &variables),
+                ];
+                let is_power = bad.found.starts_with('^') || bad.found.starts_with("**");
+                let id = match () {
+                    () if bad.wants_condition => "error-formula-condition",
+                    () if bad.found.is_empty() => "error-formula-end",
+                    () if is_power => "error-formula-caret",
+                    () => "error-formula",
                 };
                 self.format(id, &arguments)
             }
@@ -314,13 +320,7 @@ impl Catalogue {
     #[must_use]
     pub fn hint(&self, problem: &Problem) -> Option<String> {
         if !problem.lines.is_empty() {
-            let misere = problem.kind.asks_for_misere();
-            let lines = match misere {
-                true => self.list(&with_misere(&problem.lines)),
-                false => self.list(&problem.lines),
-            };
-            let id = if misere { "hint-misere" } else { "hint-write" };
-            return Some(self.format(id, &[("lines", &lines)]));
+            return Some(self.lines_hint(problem));
         }
         if let Some(name) = problem.kind.nearest() {
             return Some(self.format("hint-did-you-mean", &[("name", &name)]));
@@ -331,6 +331,22 @@ impl Catalogue {
             ProblemKind::NothingTaken { .. } => Some(self.get("hint-nothing-taken")),
             _ => None,
         }
+    }
+
+    /// Lines that may have been meant: those for misère play with what asks for it, apart from the others.
+    fn lines_hint(&self, problem: &Problem) -> String {
+        let lines = problem.lines.iter().cloned();
+        let (misere, normal): (Vec<String>, Vec<String>) =
+            lines.partition(|line| problem.kind.is_misere(line));
+        let told = [
+            ("hint-misere", with_misere(&misere)),
+            ("hint-write", normal),
+        ];
+        let told = told.iter().filter(|(_, lines)| !lines.is_empty());
+        let hints: Vec<String> = told
+            .map(|(id, lines)| self.format(id, &[("lines", &self.list(lines))]))
+            .collect();
+        hints.join(&self.get("list-of-problems"))
     }
 
     fn problem_with_hint(&self, problem: &Problem) -> String {

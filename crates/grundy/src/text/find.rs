@@ -176,6 +176,7 @@ impl Catalogue {
                     [("line", line), ("index", index), ("before", before)];
                 self.format("numbers-not-ascending", &arguments)
             }
+            BadNumbers::Nothing { line } => self.format("numbers-nothing", &[("line", line)]),
             BadNumbers::TooMany(most) => self.format("numbers-too-many", &[("most", most)]),
             BadNumbers::None => self.get("numbers-none"),
         }

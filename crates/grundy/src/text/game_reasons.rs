@@ -1,7 +1,7 @@
 //! Reasons of single games in words.
 
 use grundy_play::number::Number;
-use grundy_play::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
+use grundy_play::{FaceResult, GameReason, PartsOn, VertexValue, ZeckendorfRow};
 
 use super::Catalogue;
 
@@ -64,18 +64,19 @@ impl Catalogue {
                 losing,
                 ahead,
             } => self.residue(modulus, residue, losing, *ahead),
-            GameReason::Vertices {
-                vertices,
-                more,
-                misere,
-            } => self.vertices(vertices, *more, *misere),
+            GameReason::Vertices { vertices, more } => self.vertices(vertices, *more),
             GameReason::Theorem {
                 game,
                 misere,
                 details,
                 more,
                 value,
-            } => self.theorem(game, *misere, (details, *more), value.as_ref()),
+                branches,
+            } => {
+                let mut lines = self.theorem(game, *misere, (details, *more), value.as_ref());
+                lines.extend(branches.iter().map(|branch| self.parts_on(branch)));
+                lines.join("\n")
+            }
             GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
             GameReason::ToMirror { board } => self.format("reason-to-mirror", &[("board", board)]),
             GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
@@ -89,7 +90,7 @@ impl Catalogue {
         misere: bool,
         (details, more): (&[(String, Number)], usize),
         value: Option<&Number>,
-    ) -> String {
+    ) -> Vec<String> {
         let mut lines = vec![self.get(&format!("law-{game}"))];
         if misere {
             let own = format!("law-{game}-misere");
@@ -113,7 +114,24 @@ impl Catalogue {
         if let Some(value) = value.filter(|_| details.len() > 1) {
             lines.push(self.format("law-sum", &[("sum", &short(value))]));
         }
-        lines.join("\n")
+        lines
+    }
+
+    /// What a number is made of, in a line.
+    fn parts_on(&self, branch: &PartsOn) -> String {
+        let parts = branch.parts.iter();
+        let mut parts: Vec<String> = parts
+            .map(|(of, number)| format!("{of} = {}", short(number)))
+            .collect();
+        if branch.more > 0 {
+            parts.push(self.format("reason-more-components", &[("count", &branch.more)]));
+        }
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("on", &branch.on),
+            ("sum", &short(&branch.sum)),
+            ("parts", &self.list(&parts)),
+        ];
+        self.format("law-parts-on", &arguments)
     }
 
     fn wythoff_pair(
@@ -261,9 +279,8 @@ impl Catalogue {
         lines.join("\n")
     }
 
-    fn vertices(&self, vertices: &[VertexValue], more: usize, misere: bool) -> String {
-        let id = pick(misere, "reason-vertices-misere", "reason-vertices");
-        let mut lines = vec![self.get(id)];
+    fn vertices(&self, vertices: &[VertexValue], more: usize) -> String {
+        let mut lines = vec![self.get("reason-vertices")];
         lines.extend(vertices.iter().map(|vertex| {
             let mut successors: Vec<String> = vertex
                 .successors

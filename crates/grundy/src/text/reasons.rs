@@ -31,6 +31,10 @@ impl Catalogue {
                 heaps,
                 more,
             } => self.values(ruleset, rule, heaps, *more),
+            Reason::Computed { components, more } => self.computed(components, *more),
+            Reason::LostAlone { component } => {
+                self.format("reason-lost-alone", &[("component", component)])
+            }
             Reason::EqualHeapsCancel { heaps } => {
                 let heaps = self.list(heaps);
                 self.format("reason-equal-heaps-cancel", &[("heaps", &heaps)])
@@ -124,6 +128,15 @@ impl Catalogue {
                 self.format("reason-unknown", &[("limit", &limit), ("method", &method)])
             }
         }
+    }
+
+    /// That nothing but computing gives the values of these.
+    fn computed(&self, components: &[String], more: usize) -> String {
+        let mut names = components.to_vec();
+        if more > 0 {
+            names.push(self.format("reason-more-components", &[("count", &more)]));
+        }
+        self.format("reason-computed", &[("components", &self.list(&names))])
     }
 
     /// The elements of a quotient, and what their product says.

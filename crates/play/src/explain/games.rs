@@ -2,18 +2,18 @@
 
 use grundy_core::cells::count;
 use grundy_core::natural::{bit_length, checked_sub};
-use grundy_core::{Budget, Convention, Natural, Outcome, Zeckendorf, zeckendorf};
+use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Zeckendorf, zeckendorf};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{
     Board, Classic, Die, Euclid, Face, HeapRuleset, Parity, Single, Term, Times, Tokens, Wythoff,
 };
-use grundy_solve::catalogue::Known;
+use grundy_solve::catalogue::{Branch, Detail, Known};
 use grundy_solve::die::DieTable;
-use grundy_solve::{GraphValues, parity, times, wythoff};
+use grundy_solve::{GraphValues, Method, parity, times, wythoff};
 use std::ops::ControlFlow;
 
 use super::{NAMED, Teller};
-use crate::game_reason::{FaceResult, GameReason, VertexValue, ZeckendorfRow};
+use crate::game_reason::{FaceResult, GameReason, PartsOn, VertexValue, ZeckendorfRow};
 use crate::number::Number;
 use crate::reason::Reason;
 
@@ -32,7 +32,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Why a term that stands by itself has its value, as far as that can be said briefly.
+    /// Why the only term has its value, as far as that can be said briefly.
     pub(super) fn tell_single_value(&mut self, single: &Single) {
         match single {
             Single::Tokens(tokens) => self.tell_vertices(tokens),
@@ -40,6 +40,67 @@ impl Teller<'_> {
             Single::Board(board) => self.tell_board(board),
             _ => {}
         }
+    }
+
+    /// Why a term of a sum has the value that is added. Nothing is said, and `false` returned, where the value is
+    /// known only by computing it: who wins the term alone does not say it, unless that is the other player.
+    pub(super) fn tell_addend(&mut self, single: &Single) -> bool {
+        let found = self
+            .solver
+            .class_and_method_of_single(self.convention, single, self.watch);
+        let Ok(Some((class, method))) = found else {
+            // Without its value the sum is not told either.
+            return true;
+        };
+        match (single, method) {
+            (Single::Tokens(tokens), _) => self.tell_vertices(tokens),
+            (Single::Classic(position), Method::Theorem) => self.tell_theorem_on_addend(position),
+            (Single::Wythoff(position), Method::Wythoff) => {
+                self.say_lost_alone(single);
+                self.tell_wythoff(position);
+            }
+            (Single::Times(position), Method::Times) => {
+                self.say_lost_alone(single);
+                self.tell_times(position);
+            }
+            (Single::Euclid(_), Method::Euclid) => self.say_law("euclid", class),
+            (Single::Die(_), Method::Die) => self.say_law("die", class),
+            (Single::Board(board), _) if !self.is_misere() && has_mirror(board) => {
+                self.say_lost_alone(single);
+                let board = board.to_string();
+                self.say(GameReason::Mirror { board });
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// By the theorem that gives the value, or says that the term alone is lost.
+    fn tell_theorem_on_addend(&mut self, position: &Classic) {
+        let Some(reason) = self.theorem(position) else {
+            return;
+        };
+        if matches!(reason, GameReason::Theorem { value: None, .. }) {
+            self.say_lost_alone(&Single::Classic(position.clone()));
+        }
+        self.say(reason);
+    }
+
+    fn say_lost_alone(&mut self, single: &Single) {
+        let component = single.shown().to_string();
+        self.reasons.push(Reason::LostAlone { component });
+    }
+
+    /// The law of a game whose numbers are not told one by one.
+    fn say_law(&mut self, game: &'static str, class: MisereClass) {
+        self.say(GameReason::Theorem {
+            game,
+            misere: false,
+            details: Vec::new(),
+            more: 0,
+            value: Some(Number(class.value)),
+            branches: Vec::new(),
+        });
     }
 
     /// What symmetry says of a board: that it is its own image, or becomes that by one move.
@@ -50,9 +111,6 @@ impl Teller<'_> {
         if has_mirror(board) {
             let board = board.to_string();
             return self.say(GameReason::Mirror { board });
-        }
-        if self.expression.as_single().is_none() {
-            return;
         }
         if is_whole_chomp(board) {
             self.say(GameReason::StrategyStealing);
@@ -228,36 +286,41 @@ impl Teller<'_> {
         });
     }
 
-    /// Nothing where the game has no theorem under this convention.
     fn tell_theorem(&mut self, position: &Classic) {
-        let reading = self
-            .solver
-            .reading_of_classic(position, self.convention, NAMED, self.watch);
-        let Ok(reading) = reading else {
+        let Some(reason) = self.theorem(position) else {
             return;
         };
+        self.by_values |= matches!(reason, GameReason::Theorem { value: Some(_), .. });
+        self.say(reason);
+    }
+
+    /// Nothing where the game has no theorem under this convention.
+    fn theorem(&mut self, position: &Classic) -> Option<GameReason> {
+        let reading = self
+            .solver
+            .reading_of_classic(position, self.convention, NAMED, self.watch)
+            .ok()?;
         let value = match reading.known {
             Known::Class(class) => Some(Number(class.value)),
             Known::Outcome(_) => None,
             // Values are computed as the law says.
             Known::Nothing if !self.is_misere() => None,
-            Known::Nothing => return,
+            Known::Nothing => return None,
         };
-        self.by_values |= value.is_some();
-        let details = reading.details.into_iter();
-        self.say(GameReason::Theorem {
+        let alone = self.expression.as_single().is_some();
+        Some(GameReason::Theorem {
             game: position.rules().kind().row().name,
-            misere: self.is_misere(),
-            details: details
-                .map(|detail| (detail.of, Number(detail.number)))
-                .collect(),
+            // In a sum it is not this term that decides.
+            misere: self.is_misere() && alone,
+            details: numbers(reading.details),
             more: reading.more,
             value,
-        });
+            branches: reading.branches.into_iter().map(parts_on).collect(),
+        })
     }
 
+    /// The values that are added: in misère play too, where tokens count as heaps of these sizes.
     fn tell_vertices(&mut self, tokens: &Tokens) {
-        let convention = self.convention;
         let mut budget = Budget::new(self.solver.limits());
         let Ok(values) = self.solver.graph_values(tokens.file(), &mut budget) else {
             return;
@@ -268,13 +331,9 @@ impl Teller<'_> {
         distinct.truncate(NAMED);
         let vertices = distinct
             .into_iter()
-            .map(|vertex| vertex_value(tokens, values, vertex, convention))
+            .map(|vertex| vertex_value(tokens, values, vertex))
             .collect();
-        self.say(GameReason::Vertices {
-            vertices,
-            more,
-            misere: convention == Convention::Misere,
-        });
+        self.say(GameReason::Vertices { vertices, more });
     }
 }
 
@@ -288,15 +347,27 @@ fn zeckendorf_row(number: &Natural) -> ZeckendorfRow {
     }
 }
 
-fn vertex_value(
-    tokens: &Tokens,
-    values: &GraphValues,
-    vertex: u32,
-    convention: Convention,
-) -> VertexValue {
+/// Each number with what it belongs to.
+fn numbers(details: Vec<Detail>) -> Vec<(String, Number)> {
+    let details = details.into_iter();
+    details
+        .map(|detail| (detail.of, Number(detail.number)))
+        .collect()
+}
+
+fn parts_on(branch: Branch) -> PartsOn {
+    PartsOn {
+        on: branch.on,
+        sum: Number(branch.sum),
+        parts: numbers(branch.parts),
+        more: branch.more,
+    }
+}
+
+fn vertex_value(tokens: &Tokens, values: &GraphValues, vertex: u32) -> VertexValue {
     let graph = &tokens.file().graph;
     let named = |vertex: u32| {
-        let value = Number(values.value(vertex, convention).into());
+        let value = Number(values.grundy(vertex).into());
         (graph.name(vertex).to_owned(), value)
     };
     let successors = graph.successors(vertex);

@@ -67,17 +67,22 @@ fn solver() -> Solver {
     Solver::new(Limits::default())
 }
 
-/// Plays the game to its end between two machines.
-fn play(position: Expression, convention: Convention, skills: [Skill; 2], seed: u64) -> Session {
+/// Plays the game to its end between two machines, which ask this solver.
+fn play(
+    position: Expression,
+    convention: Convention,
+    skills: [Skill; 2],
+    seed: u64,
+    solver: &mut Solver,
+) -> Session {
     let mut session = Session::new(Start {
         position,
         convention,
         seed,
         seats: skills.map(Seat::machine),
     });
-    let mut solver = solver();
     while let Some(side) = session.to_move() {
-        let mv = session.choose(&mut solver, None).unwrap().mv;
+        let mv = session.choose(solver, None).unwrap().mv;
         session.play(side, &mv).unwrap();
     }
     session
@@ -110,7 +115,7 @@ proptest! {
             true => ([Skill::PERFECT, other], Side::First),
             false => ([other, Skill::PERFECT], Side::Second),
         };
-        let session = play(start, convention, skills, seed);
+        let session = play(start, convention, skills, seed, &mut solver());
         prop_assert_eq!(session.ending().unwrap().winner, Some(side), "{}", TEXTS[which]);
     }
 
@@ -124,7 +129,7 @@ proptest! {
         let question = Question { expression: &start, convention: Convention::Normal, moves: None };
         let outcome = solver().solve(question, None).outcome.unwrap();
         let skills = [Skill::PERFECT, Skill::new(opponent).unwrap()];
-        let winner = play(start, Convention::Normal, skills, seed).ending().unwrap().winner;
+        let winner = play(start, Convention::Normal, skills, seed, &mut solver()).ending().unwrap().winner;
         match outcome {
             Outcome::N => prop_assert_eq!(winner, Some(Side::First)),
             Outcome::Draw => prop_assert_ne!(winner, Some(Side::Second)),
@@ -138,9 +143,10 @@ proptest! {
     ) {
         let start = position(TEXTS[which]);
         let skills = [first, second].map(|skill| Skill::new(skill).unwrap());
-        let session = play(start.clone(), convention(misere), skills, seed);
+        let played = || play(start.clone(), convention(misere), skills, seed, &mut solver());
+        let session = played();
         prop_assert!(session.ending().unwrap().winner.is_some());
-        prop_assert_eq!(play(start, convention(misere), skills, seed), session);
+        prop_assert_eq!(played(), session);
     }
 }
 

@@ -64,25 +64,41 @@ pub(super) fn narrowed(text: &str) -> String {
         }
         c => c,
     };
-    let text: String = text.trim().chars().map(narrow).collect();
+    // A full stop of full width ends a sentence; an ASCII one may be an empty cell.
+    let text =
+        text.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '。' | '！' | '？'));
+    let text: String = text.trim_start().chars().map(narrow).collect();
     text.replace("->", "→")
 }
 
-/// Whether a minus stands before a number.
+/// Whether a number is negative: a minus stands right before it, and not right behind another one.
 pub(super) fn has_negative(text: &str) -> bool {
-    let mut characters = text.chars().peekable();
-    while let Some(c) = characters.next() {
-        if c == '-' && characters.peek().is_some_and(char::is_ascii_digit) {
-            return true;
-        }
-    }
-    false
+    text.match_indices('-').any(|(at, minus)| {
+        let (before, after) = (&text[..at], &text[at + minus.len()..]);
+        after.starts_with(is_digit) && !before.ends_with(is_digit)
+    })
+}
+
+/// Whether a minus stands between two numbers.
+pub(super) fn has_minus(text: &str) -> bool {
+    text.match_indices('-').any(|(at, minus)| {
+        let (before, after) = (&text[..at], &text[at + minus.len()..]);
+        before.trim_end().ends_with(is_digit) && after.trim_start().starts_with(is_digit)
+    })
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
 }
 
 /// A number, a word that matters, or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Piece {
     Number(Natural),
+    /// The number of a heap: `第2堆`, `heap 2`.
+    Heap(Natural),
+    /// The number of a stone, not how many: `第4枚`, `stone 4`.
+    Stone(Natural),
     Take,
     From,
     Both,
@@ -92,48 +108,97 @@ enum Piece {
 
 /// What the text says; `None` where it has other words or another form.
 pub(super) fn said(text: &str) -> Option<Said> {
-    use Piece::{Both, Face, From, Number, Sign, Take};
+    use Piece::{Both, Face, From, Heap, Number, Sign, Stone, Take};
     let pieces = pieces(text)?;
+    if let Some(taken) = taken_from(&pieces) {
+        return Some(taken);
+    }
     Some(match pieces.as_slice() {
         [Take, Number(take)] => Said::Take(take.clone()),
-        [Take, Number(take), From, Number(heap)]
-        | [Number(take), From, Number(heap)]
-        | [From, Number(heap), Take, Number(take)]
-        | [Number(heap), Take, Number(take)]
-        | [Number(heap), Sign(':'), Number(take)]
-        | [Number(heap), Sign(':'), Take, Number(take)] => Said::TakeFrom {
-            take: take.clone(),
-            heap: heap.clone(),
-        },
+        [
+            Number(first) | Stone(first),
+            Sign('-'),
+            Number(last) | Stone(last),
+        ]
+        | [
+            Take,
+            Number(first) | Stone(first),
+            Sign('-'),
+            Number(last) | Stone(last),
+        ] => Said::Range(first.clone(), last.clone()),
+        // Which stones they are, and not how many.
+        [Take, Stone(_), ..] => Said::Numbers(numbers(&pieces[1..])?),
+        [Take, list @ ..] if list.contains(&Sign(',')) => Said::Numbers(numbers(list)?),
         [Take, Number(take), From, Both]
         | [Number(take), From, Both]
         | [Both, Take, Number(take)]
         | [From, Both, Take, Number(take)] => Said::Both(take.clone()),
         [Face, Number(face)] => Said::Face(face.clone()),
-        [Number(first), Sign('-'), Number(last)] => Said::Range(first.clone(), last.clone()),
-        [Number(from), Sign('→'), left @ ..] => Said::Split {
+        [
+            Number(from) | Heap(from) | Stone(from),
+            Sign('→'),
+            left @ ..,
+        ] => Said::Split {
             from: from.clone(),
             left: parts(left)?,
         },
-        [Number(heap), Sign(':'), Number(from), Sign('→'), left @ ..] => Said::SplitAt {
+        [
+            Number(heap) | Heap(heap),
+            Sign(':'),
+            Number(from),
+            Sign('→'),
+            left @ ..,
+        ] => Said::SplitAt {
             heap: heap.clone(),
             from: from.clone(),
             left: parts(left)?,
         },
-        [Sign('('), ..] => {
-            let mut sides = pieces.split(|piece| *piece == Sign('→'));
-            let (first, second) = (pair(sides.next()?)?, sides.next());
-            match second {
-                None => Said::Pair(first),
-                Some(to) if sides.next().is_none() => Said::PairMove {
-                    from: first,
-                    to: pair(to)?,
-                },
-                Some(_) => return None,
-            }
-        }
+        [Sign('('), ..] => pairs(&pieces)?,
         pieces => Said::Numbers(numbers(pieces)?),
     })
+}
+
+/// A pair, or two with an arrow between them.
+fn pairs(pieces: &[Piece]) -> Option<Said> {
+    let mut sides = pieces.split(|piece| *piece == Piece::Sign('→'));
+    let (first, second) = (pair(sides.next()?)?, sides.next());
+    match second {
+        None => Some(Said::Pair(first)),
+        Some(to) if sides.next().is_none() => Some(Said::PairMove {
+            from: first,
+            to: pair(to)?,
+        }),
+        Some(_) => None,
+    }
+}
+
+/// How many are taken from which heap.
+fn taken_from(pieces: &[Piece]) -> Option<Said> {
+    use Piece::{From, Heap, Number, Sign, Stone, Take};
+    let (take, heap) = match pieces {
+        [
+            Take,
+            Number(take),
+            From,
+            Number(heap) | Heap(heap) | Stone(heap),
+        ]
+        | [Number(take), From, Number(heap) | Heap(heap) | Stone(heap)]
+        | [
+            From,
+            Number(heap) | Heap(heap) | Stone(heap),
+            Take,
+            Number(take),
+        ]
+        | [Number(heap) | Heap(heap) | Stone(heap), Take, Number(take)]
+        | [Number(heap) | Heap(heap), Sign(':'), Number(take)]
+        | [Number(heap) | Heap(heap), Sign(':'), Take, Number(take)]
+        | [Take, Heap(heap), Number(take)]
+        | [Take, Number(take), Heap(heap)]
+        | [From, Heap(heap), Number(take)]
+        | [Heap(heap), Number(take)] => (take.clone(), heap.clone()),
+        _ => return None,
+    };
+    Some(Said::TakeFrom { take, heap })
 }
 
 /// Numbers with pluses between them, those that are zero left out.
@@ -164,7 +229,7 @@ fn numbers(pieces: &[Piece]) -> Option<Vec<Natural>> {
     let mut comma = true;
     for piece in pieces {
         match piece {
-            Piece::Number(number) => {
+            Piece::Number(number) | Piece::Heap(number) | Piece::Stone(number) => {
                 numbers.push(number.clone());
                 comma = false;
             }
@@ -177,27 +242,69 @@ fn numbers(pieces: &[Piece]) -> Option<Vec<Natural>> {
 
 /// `None` where a word or a sign means nothing here.
 fn pieces(text: &str) -> Option<Vec<Piece>> {
-    let mut pieces = Vec::new();
+    let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = text;
+    // The word before, where a number behind it is a name.
+    let mut names = None;
     while let Some(first) = rest.chars().next() {
         let length = match first {
-            '0'..='9' => run(rest, |c| c.is_ascii_digit()),
+            '0'..='9' => run(rest, is_digit),
             'a'..='z' | 'A'..='Z' => run(rest, |c| c.is_ascii_alphabetic()),
             c => c.len_utf8(),
         };
         let (word, after) = rest.split_at(length);
         rest = after;
-        match first {
-            '0'..='9' => pieces.push(Piece::Number(parse_decimal(word)?)),
-            'a'..='z' | 'A'..='Z' => pieces.extend(english(word)?),
-            ' ' => {}
+        let piece = match first {
+            ' ' => continue,
+            '0'..='9' => Some(Piece::Number(parse_decimal(word)?)),
+            'a'..='z' | 'A'..='Z' => english(word)?,
             // Two heaps are told by the number that is taken from each.
-            '两' if !rest.starts_with('堆') => pieces.push(Piece::Number(2u8.into())),
-            ',' | ':' | '-' | '+' | '→' | '(' | ')' => pieces.push(Piece::Sign(first)),
-            c => pieces.extend(chinese(c)?),
+            '两' if !rest.starts_with('堆') => Some(Piece::Number(2u8.into())),
+            ',' | ':' | '-' | '+' | '→' | '(' | ')' => Some(Piece::Sign(first)),
+            c => chinese(c)?,
+        };
+        // A word may say once more what is said: `3, and 4`, `每堆各取2`.
+        let is_idle = word != ","
+            && matches!(piece, Some(Piece::Both | Piece::Sign(',')))
+            && pieces.last() == piece.as_ref();
+        match (names, piece) {
+            (Some(before), Some(Piece::Number(number))) => {
+                pieces.push(named(before, number, rest.trim_start()));
+            }
+            (_, piece) => pieces.extend(piece.filter(|_| !is_idle)),
         }
+        names = Naming::of(word);
     }
     Some(pieces)
+}
+
+/// A word that a number behind it tells which one of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Naming {
+    /// `第`, which needs a word behind the number too.
+    Nth,
+    Heap,
+    Stone,
+}
+
+impl Naming {
+    fn of(word: &str) -> Option<Self> {
+        match word.to_ascii_lowercase().as_str() {
+            "第" => Some(Self::Nth),
+            "heap" | "pile" => Some(Self::Heap),
+            "stone" | "stones" | "token" | "tokens" => Some(Self::Stone),
+            _ => None,
+        }
+    }
+}
+
+/// The piece that a number is behind such a word and before the rest.
+fn named(naming: Naming, number: Natural, rest: &str) -> Piece {
+    match naming {
+        Naming::Nth if rest.starts_with('堆') => Piece::Heap(number),
+        Naming::Heap => Piece::Heap(number),
+        Naming::Nth | Naming::Stone => Piece::Stone(number),
+    }
 }
 
 fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
@@ -207,11 +314,20 @@ fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
 /// The piece that a word is; `Some(None)` where it can be left out.
 #[expect(clippy::option_option, reason = "unknown, idle, and telling words")]
 fn english(word: &str) -> Option<Option<Piece>> {
-    Some(match word.to_ascii_lowercase().as_str() {
+    const NUMBERS: [&str; 11] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let word = word.to_ascii_lowercase();
+    if let Some(number) = NUMBERS.iter().position(|name| *name == word) {
+        let number = grundy_core::natural::widen(number);
+        return Some(Some(Piece::Number(number.into())));
+    }
+    Some(match word.as_str() {
         "take" | "remove" => Some(Piece::Take),
         "from" => Some(Piece::From),
-        "both" => Some(Piece::Both),
+        "both" | "each" => Some(Piece::Both),
         "face" | "turn" => Some(Piece::Face),
+        "and" => Some(Piece::Sign(',')),
         "heap" | "pile" | "stone" | "stones" | "token" | "tokens" | "the" | "heaps" | "piles" => {
             None
         }
@@ -230,10 +346,11 @@ fn chinese(character: char) -> Option<Option<Piece>> {
     Some(match character {
         '取' | '拿' => Some(Piece::Take),
         '从' => Some(Piece::From),
-        '各' | '都' => Some(Piece::Both),
+        '各' | '都' | '每' => Some(Piece::Both),
         '翻' => Some(Piece::Face),
+        '和' | '与' => Some(Piece::Sign(',')),
         '两' | '第' | '堆' | '到' | '枚' | '个' | '颗' | '粒' | '点' | '石' | '子' | '走'
-        | '中' => None,
+        | '中' | '里' | '内' | '上' | '面' | '出' | '掉' | '了' => None,
         _ => return None,
     })
 }

@@ -19,12 +19,21 @@ fn every_form_is_understood() {
     for (position, texts, expected) in [
         (
             "nim(5,4,3)",
-            "3 from 2|take 3 from heap 2|从第2堆取3|2:3|4→1|4->1|0 3 0|0,3,0|第二堆取三枚|２：３|heap 2: take 3|2:4->1|从第 2 堆取 3 枚",
+            "3 from 2|take 3 from heap 2|从第2堆取3|2:3|4→1|4->1|0 3 0|0,3,0|第二堆取三枚|２：３|heap 2: take 3|2:4->1|从第 2 堆取 3 枚|从第2堆中取3枚|从第2堆里取3枚|取第2堆3枚|第2堆3枚|take three from heap 2|three from heap two|Take 3 heap 2|从第2堆取3枚。",
             "nim(5,3,1)",
         ),
         ("nim(9)", "3|take 3|取3|取三个|9→6|1:3|3 from 1", "nim(6)"),
         ("lasker(7)", "7→4+3|7->3+4|1:7→4+3", "lasker(4,3)"),
-        ("kayles(7)", "3,4|3 4|3-4|4-3", "kayles(3,2)"),
+        (
+            "kayles(7)",
+            "3,4|3 4|3-4|4-3|取3和4|取3、4|取第3枚和第4枚|take 3 and 4|take stones 3, and 4|take 3-4|stones 3-4",
+            "kayles(3,2)",
+        ),
+        (
+            "kayles(7)",
+            "4|第4枚|取第4枚|拿走第四枚|take stone 4|stone four",
+            "kayles(3,3)",
+        ),
         (
             "kayles(4) + pairs(4)",
             "A:2|a: 2|2",
@@ -38,7 +47,7 @@ fn every_form_is_understood() {
         ("wythoff(5,3)", "(2,1)|(5,3)→(2,1)", "SAME"),
         (
             "wythoff(5,3)",
-            "2 from both|两堆各取2|2 2|(3,1)|both take 2",
+            "2 from both|两堆各取2|2 2|(3,1)|both take 2|take 2 from each|take two from each heap|每堆各取2枚|从每堆取2",
             "wythoff(3,1)",
         ),
         (
@@ -103,6 +112,12 @@ fn a_refusal_says_what_is_wrong() {
     assert_eq!(nim("0 from 1"), Misread::NothingTaken);
     assert_eq!(nim("0 -3 0"), Misread::Negative);
     assert_eq!(nim("-3"), Misread::Negative);
+    assert_eq!(nim("从第1堆取-3"), Misread::Negative);
+    for text in ["5-1", "5 - 1", "2-3", "９－１"] {
+        assert_eq!(nim(text), Misread::Minus, "{text}");
+    }
+    assert_eq!(after("wythoff(5,3)", "5-1"), Err(Misread::Minus));
+    assert_eq!(nim("0,,3"), Misread::NotUnderstood);
     assert_eq!(nim("what?"), Misread::NotUnderstood);
     assert_eq!(after("take{1..3}(9)", "4"), Err(Misread::NotAllowed));
     assert_eq!(after("fibonacci(20,max=2)", "3"), Err(Misread::NotAllowed));

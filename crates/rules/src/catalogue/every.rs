@@ -26,10 +26,7 @@ impl Every {
     /// The next heap that is left, smaller than `left` (or than the heap, where there is none yet).
     fn next(&self, heap: &Natural, left: Option<&Natural>) -> Option<Natural> {
         let mut left = left.unwrap_or(heap).clone();
-        let greatest = match &self.takes {
-            TakeSet::Only(ranges) => ranges.greatest(),
-            _ => None,
-        };
+        let greatest = self.takes.greatest();
         let last = greatest.and_then(|greatest| checked_sub(heap, greatest));
         let last = last.unwrap_or(Natural::ZERO);
         while left > last {

@@ -168,6 +168,15 @@ impl TakeSet {
         }
     }
 
+    /// The greatest number of the set; none where there is no end.
+    #[must_use]
+    pub fn greatest(&self) -> Option<&Natural> {
+        match self {
+            Self::Only(ranges) => ranges.greatest(),
+            _ => None,
+        }
+    }
+
     /// The numbers of the set up to `limit`, ascending.
     #[must_use]
     pub fn up_to(&self, limit: u64) -> Vec<u64> {

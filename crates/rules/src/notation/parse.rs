@@ -159,12 +159,25 @@ fn whole_until<'i, T>(
         });
     let mut problems = std::mem::take(&mut input.state.problems);
     match parsed {
-        Ok(value) if problems.is_empty() => Ok(value),
-        Ok(_) => Err(problems),
-        Err(problem) => {
-            problems.push(problem);
-            Err(problems)
-        }
+        Ok(value) if problems.is_empty() => return Ok(value),
+        Ok(_) => {}
+        Err(problem) => problems.push(problem),
+    }
+    problems
+        .iter_mut()
+        .for_each(|problem| quote_as_typed(text, problem));
+    Err(problems)
+}
+
+/// Names are read in small letters of half width, but people know what they typed.
+fn quote_as_typed(text: &str, problem: &mut Problem) {
+    if let ProblemKind::UnknownRuleset { name, .. }
+    | ProblemKind::NoRuleset { name, .. }
+    | ProblemKind::UnknownParameter { name, .. }
+    | ProblemKind::RepeatedParameter { name } = &mut problem.kind
+        && let Some(typed) = text.get(problem.at.clone())
+    {
+        *name = quoted(typed);
     }
 }
 

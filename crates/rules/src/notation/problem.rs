@@ -175,8 +175,12 @@ pub enum Expected {
     HeapOrPicture,
     /// `,` and a second number.
     Comma,
-    /// Something remembered, not a second heap.
+    /// The most that may be taken, not a second heap.
     OneHeap,
+    /// The totals of the players, not a second heap.
+    OneHeapTotals,
+    /// The face of the die, not a second heap.
+    OneHeapUp,
     /// `odd` or `even`.
     OddOrEven,
     /// The name of a file, in quotes.
@@ -285,9 +289,16 @@ impl ProblemKind {
     pub fn asks_for_misere(&self) -> bool {
         match self {
             Self::ConventionInName => true,
-            Self::NoRuleset { topic, .. } => topic.is_misere(),
+            Self::NoRuleset { topic, .. } => topic.misere,
             _ => false,
         }
+    }
+
+    /// Whether this line, which may have been meant, is to be played so that the last move loses.
+    #[must_use]
+    pub fn is_misere(&self, line: &str) -> bool {
+        let is_other = matches!(self, Self::NoRuleset { topic, .. } if !topic.is_about(line));
+        self.asks_for_misere() && !is_other
     }
 
     /// A stable id, for messages in several languages.
@@ -377,6 +388,8 @@ impl Expected {
             Self::HeapOrPicture => "heap-or-picture",
             Self::Comma => "comma",
             Self::OneHeap => "one-heap",
+            Self::OneHeapTotals => "one-heap-totals",
+            Self::OneHeapUp => "one-heap-up",
             Self::OddOrEven => "odd-or-even",
             Self::FileName => "file-name",
             Self::Vertex => "vertex",

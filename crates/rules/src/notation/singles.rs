@@ -222,7 +222,12 @@ fn memory<const N: usize>(
     let mut values = [const { None }; N];
     while sign(input, ',') {
         if peek(input).is_some_and(is_digit) {
-            return Err(missing(input, Expected::OneHeap));
+            let remembered = match names[0] {
+                "up" => Expected::OneHeapUp,
+                "mine" => Expected::OneHeapTotals,
+                _ => Expected::OneHeap,
+            };
+            return Err(missing(input, remembered));
         }
         let (name, at) = word(input);
         let Some(index) = names.iter().position(|known| *known == name) else {

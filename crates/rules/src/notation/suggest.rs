@@ -3,13 +3,14 @@
 //! A repair turns a text into others that are nearer to the notation, and says nothing of whether they are
 //! right: a text is suggested if it reads. So a suggestion can be typed as it stands, whatever repairs there are.
 
+mod marks;
 mod phrases;
 
 use std::collections::HashSet;
 
 use super::lexical::is_digit;
 use super::problem::{Expected, Found, Problem, ProblemKind};
-use crate::registry::RulesetKind;
+use crate::registry::{RulesetKind, Topic};
 use crate::written::RuleProblem;
 
 /// What the text was to be.
@@ -103,11 +104,15 @@ fn repairs(text: &str, problems: &[Problem], wanted: Wanted) -> Vec<String> {
     }
     all.extend(code_without_its_zero(text));
     all.extend(bare_numbers(text, wanted));
+    all.extend(with_plus(text));
     all.extend(without_wrapping(text));
     all.extend(with_ranges(text));
     all.extend(closed(text));
     all.extend(without_marks_in_numbers(text));
     all.extend(phrases::in_notation(text));
+    all.extend(marks::in_notation(text));
+    all.extend(numbers_as_set(text));
+    all.extend(parameter_in_braces(text));
     all
 }
 
@@ -124,21 +129,12 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
     let found = &text[problem.at.clone()];
     match &problem.kind {
         ProblemKind::NoRuleset { topic, .. } => {
-            let numbers = numbers(&text[problem.at.end..]);
-            let lines = topic.lines(&numbers);
-            all.extend(lines.into_iter().map(|line| match wanted {
-                Wanted::Position => line,
-                Wanted::Ruleset => without_position(&line).to_owned(),
-            }));
+            all.extend(lines_of(topic, &text[problem.at.end..], wanted));
         }
         ProblemKind::UnknownRuleset { .. } => all.extend(name_and_number(before, after)),
         ProblemKind::ConventionInName => {
             let after = &text[problem.at.end..];
-            let is_before_bracket = after.trim_start().starts_with(['(', '（', '{', '｛']);
-            all.push(match is_before_bracket {
-                true => format!("{}{}", before.trim_end(), after.trim_start()),
-                false => format!("{before}{after}").trim().to_owned(),
-            });
+            all.push(without_convention(before, after));
         }
         ProblemKind::GroupedDigits => {
             let after = &text[problem.at.end..];
@@ -158,7 +154,11 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
         ProblemKind::MissingParameters { example } => {
             all.extend(with_set(before, after, wanted));
             let braces = example.find('{').map_or("", |start| &example[start..]);
-            all.push(format!("{before}{braces}{after}"));
+            // Numbers without brackets may be those that are missing.
+            let has_position = after.trim_start().starts_with(['(', '（']);
+            if has_position || after.trim().is_empty() {
+                all.push(format!("{before}{braces}{after}"));
+            }
         }
         ProblemKind::UnknownParameter { expected, .. } => {
             let first = expected.split(", ").next().unwrap_or_default();
@@ -177,6 +177,27 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
             at_expected(*expected, (before, found, after), all);
         }
         _ => {}
+    }
+}
+
+/// The lines of a topic with these numbers behind it.
+fn lines_of(topic: &Topic, after: &str, wanted: Wanted) -> Vec<String> {
+    let (position, parameters) = numbers_of(after);
+    let lines = topic.lines(&position, &parameters).into_iter();
+    lines
+        .map(|line| match wanted {
+            Wanted::Position => line,
+            Wanted::Ruleset => without_position(&line).to_owned(),
+        })
+        .collect()
+}
+
+/// The text without the word for a convention that stood between these.
+fn without_convention(before: &str, after: &str) -> String {
+    let is_before_bracket = after.trim_start().starts_with(['(', '（', '{', '｛']);
+    match is_before_bracket {
+        true => format!("{}{}", before.trim_end(), after.trim_start()),
+        false => format!("{before}{after}").trim().to_owned(),
     }
 }
 
@@ -201,8 +222,12 @@ fn at_expected(
         | Expected::Picture
         | Expected::SizeOrPicture
         | Expected::SideOrPicture => {
-            let inside = after.trim_end().trim_end_matches([')', '）']);
-            all.push(format!("{before}\"{inside}\")"));
+            let inside = after.trim_end();
+            let bare = inside.trim_end_matches([')', '）']);
+            all.push(format!("{before}\"{bare}\")"));
+            // Of a picture in parentheses only the last one closes the position.
+            let picture = inside.strip_suffix([')', '）']).unwrap_or(inside);
+            all.push(format!("{before}\"{picture}\")"));
         }
         Expected::CommaOrClose | Expected::CloseParenthesis | Expected::Comma => {
             if let Some(start) = before.rfind(['(', '（']) {
@@ -214,15 +239,11 @@ fn at_expected(
         }
         Expected::Times => all.push(format!("{before}x{}", after[found.len()..].trim_start())),
         Expected::PlusOrEnd => {
-            let after = after.trim_start_matches(|c: char| ",，;；、& 和".contains(c));
+            // Every position is its own negative, and `^` and `⊕` are the nim-sum of values.
+            let after = after.trim_start_matches(|c: char| ",，;；、&-－−^⊕ 和加".contains(c));
             all.push(format!("{} + {after}", before.trim_end()));
         }
         Expected::End if found == "(" || found == "（" => all.push(before.trim_end().to_owned()),
-        Expected::CloseBrace | Expected::CommaOrCloseBrace => {
-            let whole = format!("{before}{after}");
-            let set = whole.trim_start().strip_prefix("take{");
-            all.extend(set.map(|set| format!("rule{{take {set}")));
-        }
         _ => {}
     }
 }
@@ -230,7 +251,7 @@ fn at_expected(
 /// `nim3,4` and `kayles7`: a name and numbers with nothing between.
 fn name_and_number(before: &str, after: &str) -> Option<String> {
     let start = after.find(is_digit)?;
-    let (name, numbers) = after.split_at(start);
+    let (name, numbers) = after.trim_end_matches([')', '）']).split_at(start);
     RulesetKind::by_name(name)?;
     Some(format!("{before}{name}({})", with_commas(numbers)))
 }
@@ -258,6 +279,10 @@ fn in_parentheses_not_braces(text: &str) -> Option<String> {
 
 /// The position of the example of the game that the text begins with.
 fn example_position(text: &str) -> String {
+    if text.matches(['{', '｛']).count() > text.matches(['}', '｝']).count() {
+        // A function in a rule wants what it is of.
+        return "(n)".to_owned();
+    }
     let end = text.find(['{', '(', '.']).unwrap_or(text.len());
     let kind = RulesetKind::by_name(text[..end].trim());
     match kind {
@@ -302,6 +327,41 @@ fn bare_numbers(text: &str, wanted: Wanted) -> Option<String> {
         return Some(heaps.collect::<Vec<_>>().join(" + "));
     }
     Some(format!("nim({})", numbers(text).join(",")))
+}
+
+/// `3 xor 5`: the nim-sum of values is that of a sum of games.
+fn with_plus(text: &str) -> Option<String> {
+    let joins = [" xor ", " XOR ", "异或", " plus ", " and "];
+    let plain = joins
+        .iter()
+        .fold(text.to_owned(), |text, join| text.replace(join, " + "));
+    (plain != text).then_some(plain)
+}
+
+/// Numbers in braces or before the position, behind a name without such parameters: `取石子{1,3,4}(10)`,
+/// `subtraction(1,2,3)(10)`.
+fn numbers_as_set(text: &str) -> Option<String> {
+    let open = text.find(['{', '｛', '(', '（'])?;
+    let close = open + text[open..].find(['}', '｝', ')', '）'])?;
+    let inside = &text[open..close];
+    let (set, after) = (numbers(inside), &text[close..]);
+    let position = after.trim_start_matches(['}', '｝', ')', '）', ' ']);
+    let is_list = inside
+        .chars()
+        .all(|c| is_digit(c) || " ,，、{｛(（".contains(c));
+    (is_list && position.starts_with(['(', '（']))
+        .then(|| format!("take{{{}}}{position}", set.join(",")))
+}
+
+/// `silver-dollar(2,3,dollar=1)`: a parameter among the numbers of the position.
+fn parameter_in_braces(text: &str) -> Option<String> {
+    let (name, inside) = text.trim_end().strip_suffix(')')?.split_once('(')?;
+    let (position, parameter) = inside.rsplit_once(',')?;
+    Some(format!(
+        "{}{{{}}}({position})",
+        name.trim_end(),
+        parameter.trim()
+    ))
 }
 
 /// The text without quotes around it and full stops behind it.
@@ -362,6 +422,16 @@ fn without_marks_in_numbers(text: &str) -> Option<String> {
     });
     let kept: String = kept.collect();
     (kept != text).then_some(kept)
+}
+
+/// The numbers of the position behind a name, and those of the parameters that stand before it.
+fn numbers_of(text: &str) -> (Vec<&str>, Vec<&str>) {
+    let close = text.find(['}', '｝', ')', '）']).unwrap_or(text.len());
+    let (first, rest) = text.split_at(close);
+    match rest.contains(is_digit) {
+        true => (numbers(rest), numbers(first)),
+        false => (numbers(first), Vec::new()),
+    }
 }
 
 /// The numbers of the text.

@@ -211,6 +211,23 @@ fn mistakes_in_games_that_are_not_heaps_are_named_with_their_place() {
     }
 }
 
+/// What a game remembers is told in its own words: there is no "max" of a die.
+#[test]
+fn a_second_heap_is_answered_by_what_the_game_remembers() {
+    for (text, id) in [
+        ("fibonacci(5,3)", "one-heap"),
+        ("times{3}(5,3)", "one-heap"),
+        ("die(31,4)", "one-heap-up"),
+        ("parity{max=3,win=odd}(5,4)", "one-heap-totals"),
+    ] {
+        let problem = first_problem(text);
+        let ProblemKind::Expected { expected, .. } = &problem.kind else {
+            panic!("{text}: {problem:?}");
+        };
+        assert_eq!(expected.id(), id, "{text}");
+    }
+}
+
 #[test]
 fn mistakes_are_named_with_their_place() {
     let cases = [
@@ -252,6 +269,29 @@ fn mistakes_are_named_with_their_place() {
     for (text, at, id) in cases {
         let problem = first_problem(text);
         assert_eq!((problem.at, problem.kind.id()), (at, id), "{text}");
+    }
+}
+
+#[test]
+fn names_are_quoted_as_they_were_typed() {
+    for (text, typed) in [
+        ("SG函数(5)", "SG函数"),
+        ("Multi-SG(3)", "Multi-SG"),
+        ("Nim积(3,4)", "Nim积"),
+        ("ＦＯＯ(3)", "ＦＯＯ"),
+        ("nim{Foo=3}(5)", "Foo"),
+        ("parity{max=3,Foo=4}(5)", "Foo"),
+        ("parity{max=3,MAX=4}(5)", "MAX"),
+        ("triangle{Foo}(3)", "Foo"),
+        ("fibonacci(5,Foo=2)", "Foo"),
+    ] {
+        match first_problem(text).kind {
+            ProblemKind::UnknownRuleset { name, .. }
+            | ProblemKind::NoRuleset { name, .. }
+            | ProblemKind::UnknownParameter { name, .. }
+            | ProblemKind::RepeatedParameter { name } => assert_eq!(name, typed, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
     }
 }
 

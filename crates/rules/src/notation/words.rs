@@ -91,8 +91,11 @@ pub(super) const WORDS: [(Word, &[&str]); 31] = [
     (Word::And, &["and", "并且", "且"]),
     (Word::Not, &["not", "非", "不"]),
     (Word::Mod, &["mod", "模"]),
-    (Word::Half, &["half", "一半"]),
-    (Word::Nothing, &["nothing", "none", "空"]),
+    (Word::Half, &["half", "一半", "半"]),
+    (
+        Word::Nothing,
+        &["nothing", "none", "空", "无", "什么也没有"],
+    ),
     (Word::Measure, &["measure", "度量"]),
     (Word::For, &["for", "对"]),
     (Word::Rule, &["rule", "规则"]),
@@ -172,6 +175,12 @@ pub(super) fn words_for_amounts<'a>() -> impl Iterator<Item = &'a str> {
         .iter()
         .filter(|(word, _)| matches!(word, Word::Half | Word::Class(_) | Word::Function(_)));
     amounts.flat_map(|(_, texts)| texts.iter().copied())
+}
+
+/// The words for no heap at all.
+pub(super) fn words_for_nothing<'a>() -> impl Iterator<Item = &'a str> {
+    let nothing = WORDS.iter().filter(|(word, _)| *word == Word::Nothing);
+    nothing.flat_map(|(_, texts)| texts.iter().copied())
 }
 
 /// As [`words_for_amounts`], in a set.

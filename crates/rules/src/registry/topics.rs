@@ -12,6 +12,8 @@ pub struct Topic {
     pub chinese: &'static str,
     /// A position to look at.
     pub example: &'static str,
+    /// Whether it is about play in which the last move loses.
+    pub misere: bool,
     /// Other names.
     pub aliases: &'static [&'static str],
 }
@@ -22,6 +24,7 @@ pub const TOPICS: [Topic; 7] = [
         name: "anti-nim",
         chinese: "反尼姆",
         example: "nim(3,4,5)",
+        misere: true,
         aliases: &[
             "misere-nim",
             "misère-nim",
@@ -38,12 +41,14 @@ pub const TOPICS: [Topic; 7] = [
         name: "sj",
         chinese: "SJ定理",
         example: "kayles(5,1)",
+        misere: true,
         aliases: &["sj-theorem"],
     },
     Topic {
         name: "bash",
         chinese: "巴什博弈",
         example: "nim{max=4}(10)",
+        misere: false,
         aliases: &[
             "巴什",
             "bachet",
@@ -58,24 +63,28 @@ pub const TOPICS: [Topic; 7] = [
         name: "subtract-a-square",
         chinese: "取平方数",
         example: "take{squares}(20)",
+        misere: false,
         aliases: &["take-a-square"],
     },
     Topic {
         name: "twenty-one",
         chinese: "数二十一",
         example: "race{to=21,max=3}(0)",
+        misere: true,
         aliases: &["21"],
     },
     Topic {
         name: "multi-sg",
         chinese: "分堆博弈",
         example: "lasker(5,4)",
+        misere: false,
         aliases: &["multi-nim"],
     },
     Topic {
         name: "nim-product",
         chinese: "尼姆积",
         example: "turning-corners(5x3)",
+        misere: false,
         aliases: &["nim积", "nim乘积", "尼姆乘积", "nim-multiplication"],
     },
 ];
@@ -103,20 +112,32 @@ impl Topic {
         [self.name, self.chinese].into_iter().chain(aliases)
     }
 
-    /// Whether it is a game under misère play.
+    /// Whether the line is of a game that the topic is about, rather than another reading of its name: 21 may be
+    /// a heap too.
     #[must_use]
-    pub fn is_misere(&self) -> bool {
-        self.name == "anti-nim"
+    pub fn is_about(&self, line: &str) -> bool {
+        let rules = |line: &str| {
+            line.split_once('(')
+                .map_or(line, |(rules, _)| rules)
+                .to_owned()
+        };
+        let own = [self.lines(&[], &[]), self.lines(&["1"], &[])].concat();
+        own.iter().any(|own| rules(own) == rules(line))
     }
 
-    /// Positions to look at instead, where these numbers were given to it.
-    pub(crate) fn lines(&self, numbers: &[&str]) -> Vec<String> {
+    /// Positions to look at instead, where it was given these numbers, and before them these parameters.
+    pub(crate) fn lines(&self, numbers: &[&str], parameters: &[&str]) -> Vec<String> {
         let listed = numbers.join(",");
         match (self.name, numbers) {
             (_, []) => vec![self.example.to_owned()],
+            ("bash", [heap]) if !parameters.is_empty() => {
+                vec![format!("nim{{max={}}}({heap})", parameters[0])]
+            }
             ("anti-nim" | "sj", _) => vec![format!("nim({listed})")],
             ("bash", [heap]) => vec![format!("nim{{max=3}}({heap})")],
             ("bash", [heap, most]) => vec![format!("nim{{max={most}}}({heap})")],
+            // Of more numbers it is not clear which they are.
+            ("bash", _) => Vec::new(),
             ("subtract-a-square", _) => vec![format!("take{{squares}}({listed})")],
             ("multi-sg", _) => vec![
                 format!("lasker({listed})"),
@@ -125,5 +146,22 @@ impl Topic {
             ("nim-product", [a, b]) => vec![format!("turning-corners({a}x{b})")],
             _ => vec![self.example.to_owned()],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_topic_knows_its_own_lines() {
+        let named = |name: &str| Topic::by_name(name).unwrap();
+        assert!(named("21").is_about("race{to=21,max=3}(0)"));
+        assert!(named("21").is_about("race{to=21,max=3}"));
+        assert!(!named("21").is_about("nim(21)"));
+        assert!(named("sj").is_about("nim(1,1,1)") && named("sj").is_about("kayles(5,1)"));
+        let misere = TOPICS.iter().filter(|topic| topic.misere);
+        let names: Vec<&str> = misere.map(|topic| topic.name).collect();
+        assert_eq!(names, ["anti-nim", "sj", "twenty-one"]);
     }
 }

@@ -201,7 +201,7 @@ fn is_written(mv: &HeapMove) -> bool {
     mv.take.as_ref().is_none_or(|take| {
         let (from, to) = (take.from.constant(), take.to.constant());
         let is_empty = to.is_some_and(|to| from.is_some_and(|from| from > to));
-        let is_usual = !(take.shrinks() || to.is_some() && take.from.grows());
+        let is_usual = !(take.shrinks() || to.is_some() && take.from == Formula::Name(HEAP));
         let is_nothing = take.is_plain() && to.is_some_and(|to| to < 1);
         take.amount.reads(FIRST_RUNNING) && !is_empty && !is_nothing && is_usual
     })

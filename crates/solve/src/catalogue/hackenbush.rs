@@ -15,7 +15,7 @@ use grundy_core::natural::to_usize;
 use grundy_rules::Classic;
 use grundy_rules::catalogue::{EdgeLists, HackenbushGraph};
 
-use super::Detail;
+use super::{Branch, Detail};
 
 /// The value of trees on the ground.
 pub(super) fn of_trees(position: &Classic) -> Natural {
@@ -40,12 +40,42 @@ pub(super) fn tree_details(position: &Classic) -> Vec<Detail> {
     trees.map(detail).collect()
 }
 
-/// The value of a graph, and where it comes from.
-pub(super) struct OfGraph {
-    /// The value.
-    pub(super) value: Natural,
-    /// Each bridge with the value of what hangs on it, itself included; then how many other edges there are.
-    pub(super) branches: Vec<Detail>,
+/// The value of a graph.
+pub(super) fn of_graph(graph: &HackenbushGraph, numbers: &[Natural]) -> Natural {
+    let edges = graph.edge_lists(numbers);
+    let search = Search::from_ground(graph, &edges);
+    Natural::from(search.sum_on(search.ground()))
+}
+
+/// What stands on the ground, of which the nim-sum is the value of the graph; and what stands on each bridge that
+/// carries something.
+pub(super) fn graph_details(
+    graph: &HackenbushGraph,
+    numbers: &[Natural],
+) -> (Vec<Detail>, Vec<Branch>) {
+    let edges = graph.edge_lists(numbers);
+    let search = Search::from_ground(graph, &edges);
+    let names = |below: usize, vertex: usize| {
+        let names = &graph.file.vertices;
+        format!("{}–{}", names[below], names[vertex])
+    };
+    let mut parts = search.parts(&names);
+    let on_ground = std::mem::take(&mut parts[search.ground()]);
+    let mut branches = Vec::new();
+    for &vertex in &search.order {
+        let on_it = std::mem::take(&mut parts[vertex]);
+        if let Some(below) = search.bridge_below(vertex)
+            && !on_it.is_empty()
+        {
+            branches.push(Branch {
+                on: names(below, vertex),
+                sum: Natural::from(search.sum_on(vertex)),
+                parts: on_it,
+                more: 0,
+            });
+        }
+    }
+    (on_ground, branches)
 }
 
 /// A vertex on the way from the ground.
@@ -54,67 +84,100 @@ struct Visited {
     at: usize,
     /// The earliest vertex that it or what was met after it has an edge to, but for the one it came by.
     low: usize,
-    /// The vertex and the edge it came by.
-    came: Option<(usize, usize)>,
+    /// The vertex it came from.
+    came: Option<usize>,
+    /// Whether the edge it came by is a bridge.
+    by_bridge: bool,
     /// The next of its edges to look at.
     next: usize,
     /// The nim-sum of what hangs on it.
     sum: usize,
+    /// The edges counted here that become loops: those that close a cycle, and the one it came by.
+    loops: usize,
 }
 
 /// Depth first from the ground, with a stack of its own.
-pub(super) fn of_graph(graph: &HackenbushGraph, numbers: &[Natural]) -> OfGraph {
-    let edges = graph.edge_lists(numbers);
-    let ground = graph.ground().unwrap_or(0);
-    let mut search = Search {
-        graph,
-        edges: &edges,
-        visited: (0..graph.file.vertices.len()).map(|_| None).collect(),
-        seen: BTreeSet::new(),
-        met: 0,
-        stack: Vec::new(),
-        branches: Vec::new(),
-        loops: 0,
-    };
-    search.meet(ground, None);
-    while let Some(&vertex) = search.stack.last() {
-        search.step(vertex);
-    }
-    let value = search.visited[ground]
-        .as_ref()
-        .map_or(0, |ground| ground.sum);
-    let mut branches = search.branches;
-    if search.loops > 0 {
-        branches.push(Detail::new(&"∘", search.loops));
-    }
-    OfGraph {
-        value: Natural::from(value),
-        branches,
-    }
-}
-
 struct Search<'g> {
-    graph: &'g HackenbushGraph,
     edges: &'g EdgeLists,
     visited: Vec<Option<Visited>>,
     /// The edges that have been counted.
     seen: BTreeSet<usize>,
-    met: usize,
+    /// The vertices in the order in which they were met, the ground first.
+    order: Vec<usize>,
     stack: Vec<usize>,
-    branches: Vec<Detail>,
-    loops: usize,
 }
 
-impl Search<'_> {
-    fn meet(&mut self, vertex: usize, came: Option<(usize, usize)>) {
+impl<'g> Search<'g> {
+    /// All that hangs together with the ground.
+    fn from_ground(graph: &HackenbushGraph, edges: &'g EdgeLists) -> Self {
+        let mut search = Self {
+            edges,
+            visited: (0..graph.file.vertices.len()).map(|_| None).collect(),
+            seen: BTreeSet::new(),
+            order: Vec::new(),
+            stack: Vec::new(),
+        };
+        search.meet(graph.ground().unwrap_or(0), None);
+        while let Some(&vertex) = search.stack.last() {
+            search.step(vertex);
+        }
+        search
+    }
+
+    fn ground(&self) -> usize {
+        self.order.first().copied().unwrap_or(0)
+    }
+
+    fn sum_on(&self, vertex: usize) -> usize {
+        self.visited[vertex].as_ref().map_or(0, |here| here.sum)
+    }
+
+    /// The vertex from which a bridge leads to this one.
+    fn bridge_below(&self, vertex: usize) -> Option<usize> {
+        let here = self.visited[vertex].as_ref()?;
+        here.came.filter(|_| here.by_bridge)
+    }
+
+    /// What stands on each vertex that is the first one met of those that are fused with it: the bridges, and the
+    /// loops together.
+    fn parts(&self, names: &dyn Fn(usize, usize) -> String) -> Vec<Vec<Detail>> {
+        let mut first_fused: Vec<usize> = (0..self.visited.len()).collect();
+        let mut parts: Vec<Vec<Detail>> = vec![Vec::new(); self.visited.len()];
+        let mut loops = vec![0usize; self.visited.len()];
+        for &vertex in &self.order {
+            let Some(here) = &self.visited[vertex] else {
+                continue;
+            };
+            match here.came {
+                Some(below) if here.by_bridge => {
+                    let bridge = Detail::new(&names(below, vertex), here.sum + 1);
+                    parts[first_fused[below]].push(bridge);
+                }
+                Some(below) => first_fused[vertex] = first_fused[below],
+                None => {}
+            }
+            loops[first_fused[vertex]] += here.loops;
+        }
+        for (parts, loops) in parts.iter_mut().zip(loops) {
+            if loops > 0 {
+                parts.push(Detail::new(&format!("{loops} ∘"), loops % 2));
+            }
+        }
+        parts
+    }
+
+    fn meet(&mut self, vertex: usize, came: Option<usize>) {
+        let at = self.order.len();
         self.visited[vertex] = Some(Visited {
-            at: self.met,
-            low: self.met,
+            at,
+            low: at,
             came,
+            by_bridge: false,
             next: 0,
             sum: 0,
+            loops: 0,
         });
-        self.met += 1;
+        self.order.push(vertex);
         self.stack.push(vertex);
     }
 
@@ -136,14 +199,14 @@ impl Search<'_> {
             return;
         }
         match &self.visited[other] {
-            None => self.meet(other, Some((vertex, edge))),
+            None => self.meet(other, Some(vertex)),
             Some(earlier) => {
                 // Closes a cycle: a loop once that is fused.
                 let low = earlier.at;
                 let here = self.at(vertex);
                 here.low = here.low.min(low);
                 here.sum ^= 1;
-                self.loops += 1;
+                here.loops += 1;
             }
         }
     }
@@ -152,19 +215,17 @@ impl Search<'_> {
         self.stack.pop();
         let here = self.at(vertex);
         let (sum, low, came) = (here.sum, here.low, here.came);
-        let Some((below, _)) = came else {
+        let Some(below) = came else {
             return;
         };
         let under = self.at(below);
         if low > under.at {
             under.sum ^= sum + 1;
-            let name = |vertex: usize| &self.graph.file.vertices[vertex];
-            let of = format!("{}–{}", name(below), name(vertex));
-            self.branches.push(Detail::new(&of, sum + 1));
+            self.at(vertex).by_bridge = true;
         } else {
             under.low = under.low.min(low);
             under.sum ^= sum ^ 1;
-            self.loops += 1;
+            self.at(vertex).loops += 1;
         }
     }
 }

@@ -21,7 +21,7 @@
 //! | silver dollar | coins in pairs from the high end: the free squares inside each pair | the lower coin of a pair |
 //! | Northcott | the free squares between the two pieces of a row | (retreats, on a real board) |
 //! | poker Nim | the heaps | chips from the bag |
-//! | Moore, k = 1 | the heaps | nothing |
+//! | Moore, k = 1, or a heap alone | the heaps | nothing |
 //!
 //! *Silver dollar*: a coin that is left over stands alone at the low end. Without a dollar its number is
 //! the free squares below it. With the bag it is its square, which it can lower to 0, or for the dollar,
@@ -52,7 +52,10 @@ pub(super) fn numbers(position: &Classic) -> Option<Vec<Natural>> {
     Some(match position.rules() {
         ClassicRules::Staircase => numbers.iter().step_by(2).cloned().collect(),
         ClassicRules::Nimble => numbers.to_vec(),
-        ClassicRules::Moore(rules) if rules.most_heaps.is_one() => numbers.to_vec(),
+        // A heap alone is moved like one of Nim, whatever k is.
+        ClassicRules::Moore(rules) if rules.most_heaps.is_one() || numbers.len() < 2 => {
+            numbers.to_vec()
+        }
         ClassicRules::PokerNim => numbers[1..].to_vec(),
         ClassicRules::Northcott => numbers
             .chunks_exact(3)

@@ -4,7 +4,7 @@ use grundy_rules::{Classic, FileProblem, Files, Single, parse_expression_with};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-use super::{Judge, Known};
+use super::{Detail, Judge, Known};
 use crate::naive::Oracle;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -108,6 +108,34 @@ fn assert_known(position: &Classic, convention: Convention) -> Result<(), TestCa
         .reading(position, 5, &mut budget)
         .expect("a large budget");
     prop_assert_eq!(reading.known, known);
+    assert_adds_up(&judge, position, &mut budget)
+}
+
+/// Where a theorem gives a value, it is the nim-sum of the numbers that are told.
+fn assert_adds_up(
+    judge: &Judge,
+    position: &Classic,
+    budget: &mut Budget<'_>,
+) -> Result<(), TestCaseError> {
+    let reading = judge
+        .reading(position, usize::MAX, budget)
+        .expect("a large budget");
+    let sum = |details: &[Detail]| {
+        let numbers = details.iter().map(|detail| &detail.number);
+        numbers.fold(Natural::ZERO, |sum, number| sum ^ number)
+    };
+    if let Known::Class(class) = &reading.known {
+        prop_assert_eq!(sum(&reading.details), class.value.clone(), "{}", position);
+    }
+    for branch in &reading.branches {
+        prop_assert_eq!(
+            sum(&branch.parts),
+            branch.sum.clone(),
+            "{} {}",
+            position,
+            branch.on
+        );
+    }
     Ok(())
 }
 
@@ -132,6 +160,31 @@ fn outcome(text: &str, convention: Convention) -> Option<Outcome> {
         .known(&position, &mut budget)
         .unwrap()
         .outcome(convention)
+}
+
+/// A cycle on a bridge: only the bridge stands on the ground, and its value is the whole.
+#[test]
+fn what_stands_on_the_ground_adds_up() {
+    let reading = |edges: &str| {
+        let position = position("hackenbush-graph(\"g\")", &Edges(edges.to_owned())).unwrap();
+        let mut budget = Budget::new(Limits::default());
+        let judge = Judge::new(&position, Convention::Normal, &mut budget).unwrap();
+        judge.reading(&position, 12, &mut budget).unwrap()
+    };
+    let told = |details: &[Detail]| {
+        let told = details.iter();
+        told.map(|detail| format!("{}: {}", detail.of, detail.number))
+            .collect::<Vec<_>>()
+    };
+    let house = reading("ground,x\nx,y\ny,z\nz,x\n");
+    assert_eq!(told(&house.details), ["ground–x: 2"]);
+    assert_eq!(house.branches.len(), 1);
+    assert_eq!(house.branches[0].on, "ground–x");
+    assert_eq!(told(&house.branches[0].parts), ["3 ∘: 1"]);
+    // On the ground a cycle and a path of two.
+    let two = reading("ground,x\nx,y\ny,ground\nx,v\nv,w\n");
+    assert_eq!(told(&two.details), ["x–v: 2", "3 ∘: 1"]);
+    assert_eq!(told(&two.branches[0].parts), ["v–w: 1"]);
 }
 
 #[test]

@@ -8,6 +8,9 @@
 //! | comparisons | `= != < <= > >=`, which are 1 or 0; `not`, `and`, `or` |
 //! | functions | `min max gcd isqrt popcount zeros bits` (`zeros`: binary zeros at the end; `bits`: binary digits), `parts`, `zzeros` (of the Zeckendorf form), `abs`, `if(c, x, y)`, `g(smaller n)` |
 //! | the golden ratio | `n * phi`, rounded down, as in `floor(n * phi)` |
+//!
+//! Letters may be of either case, and signs what people write for them: `≠ <> ≤ ≥ × ÷ && || ! φ`, full width too,
+//! and `模 或 且 非 异或`.
 
 use super::term::{Function, Sign, Term, number};
 
@@ -18,6 +21,10 @@ pub struct BadFormula {
     pub at: usize,
     /// What stands there; empty at the end.
     pub found: String,
+    /// What the formula may be of.
+    pub variables: Vec<String>,
+    /// Whether what stands there is a number where something is to be true or false.
+    pub wants_condition: bool,
 }
 
 /// The longest formula, in bytes, and how deep its brackets may be.
@@ -73,21 +80,56 @@ struct Reader<'t> {
 
 /// The signs by their strength, the weakest first, and what they mean.
 const SIGNS: [&[(&str, Sign)]; 3] = [
-    &[
-        ("xor", Sign::Xor),
-        ("⊕", Sign::Xor),
-        ("&", Sign::And),
-        ("|", Sign::Or),
-    ],
+    &[("xor", Sign::Xor), ("&", Sign::And), ("|", Sign::Or)],
     &[("+", Sign::Plus), ("-", Sign::Minus)],
-    &[
-        ("*", Sign::Times),
-        ("//", Sign::Over),
-        ("/", Sign::Over),
-        ("mod", Sign::Mod),
-        ("%", Sign::Mod),
-    ],
+    &[("*", Sign::Times), ("/", Sign::Over), ("mod", Sign::Mod)],
 ];
+
+const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
+
+/// What people write for a sign or a word.
+const SPELLINGS: [(&str, &str); 32] = [
+    ("//", "/"),
+    ("%", "mod"),
+    ("==", "="),
+    ("≠", "!="),
+    ("<>", "!="),
+    ("≤", "<="),
+    ("≥", ">="),
+    ("&&", "and"),
+    ("||", "or"),
+    ("!", "not"),
+    ("×", "*"),
+    ("·", "*"),
+    ("÷", "/"),
+    ("−", "-"),
+    ("φ", "phi"),
+    ("（", "("),
+    ("）", ")"),
+    ("，", ","),
+    ("＝", "="),
+    ("＜", "<"),
+    ("＞", ">"),
+    ("＋", "+"),
+    ("－", "-"),
+    ("＊", "*"),
+    ("⊕", "xor"),
+    ("异或", "xor"),
+    ("模", "mod"),
+    ("或", "or"),
+    ("或者", "or"),
+    ("且", "and"),
+    ("并且", "and"),
+    ("非", "not"),
+];
+
+/// Whether the text is this word or sign, in whatever letters.
+fn is(text: &str, word: &str) -> bool {
+    let spelling = SPELLINGS.iter().find(|(other, _)| *other == text);
+    spelling
+        .map_or(text, |(_, word)| word)
+        .eq_ignore_ascii_case(word)
+}
 
 impl<'t> Reader<'t> {
     fn bad(&self) -> BadFormula {
@@ -98,6 +140,8 @@ impl<'t> Reader<'t> {
         BadFormula {
             at,
             found: self.text[at..].trim_start().chars().take(16).collect(),
+            variables: self.variables.iter().map(ToString::to_string).collect(),
+            wants_condition: false,
         }
     }
 
@@ -114,7 +158,9 @@ impl<'t> Reader<'t> {
             first if first.is_ascii_alphabetic() => sign.is_ascii_alphanumeric() || sign == '_',
             _ => false,
         };
-        let long = ["//", "!=", "<=", ">=", "=="];
+        let long = [
+            "//", "!=", "<>", "<=", ">=", "==", "&&", "||", "**", "异或", "或者", "并且",
+        ];
         let length = match long.iter().find(|sign| rest.starts_with(**sign)) {
             Some(sign) => sign.len(),
             None => rest
@@ -127,9 +173,10 @@ impl<'t> Reader<'t> {
 
     /// Goes on past this word, where it is the next one.
     fn take(&mut self, word: &str) -> bool {
-        let is_next = self.peek() == word;
+        let next = self.peek();
+        let is_next = is(next, word);
         if is_next {
-            self.at += word.len();
+            self.at += next.len();
         }
         is_next
     }
@@ -147,18 +194,24 @@ impl<'t> Reader<'t> {
         if self.depth > DEEPEST {
             return Err(self.bad());
         }
+        let start = self.at;
         let mut left = self.all()?;
         while self.take("or") {
-            left = truth(left).with(Sign::Max, truth(self.all()?));
+            let (one, at) = (self.condition(left, start)?, self.at);
+            let other = self.all()?;
+            left = one.with(Sign::Max, self.condition(other, at)?);
         }
         self.depth -= 1;
         Ok(left)
     }
 
     fn all(&mut self) -> Result<Term, BadFormula> {
+        let start = self.at;
         let mut left = self.negated()?;
         while self.take("and") {
-            left = truth(left).with(Sign::Min, truth(self.negated()?));
+            let (one, at) = (self.condition(left, start)?, self.at);
+            let other = self.negated()?;
+            left = one.with(Sign::Min, self.condition(other, at)?);
         }
         Ok(left)
     }
@@ -168,17 +221,32 @@ impl<'t> Reader<'t> {
         while self.take("not") {
             not = !not;
         }
+        let start = self.at;
         let term = self.comparison()?;
-        Ok(if not { is_false(term) } else { term })
+        match not {
+            true => self.condition(term, start).map(is_false),
+            false => Ok(term),
+        }
+    }
+
+    /// The term, which was read from this place on, where it is true or false: `n = 0 or 2` says nothing of n = 2.
+    fn condition(&mut self, term: Term, start: usize) -> Result<Term, BadFormula> {
+        if is_condition(&term) {
+            return Ok(term);
+        }
+        self.at = start;
+        self.peek();
+        Err(BadFormula {
+            wants_condition: true,
+            ..self.bad()
+        })
     }
 
     fn comparison(&mut self) -> Result<Term, BadFormula> {
         let left = self.signs(0)?;
-        let sign = self.peek();
-        if !["=", "==", "!=", "<", "<=", ">", ">="].contains(&sign) {
+        let Some(sign) = COMPARISONS.into_iter().find(|sign| self.take(sign)) else {
             return Ok(left);
-        }
-        self.at += sign.len();
+        };
         let right = self.signs(0)?;
         Ok(match sign {
             "<" => left.with(Sign::Below, right),
@@ -197,11 +265,9 @@ impl<'t> Reader<'t> {
         };
         let mut left = self.signs(strength + 1)?;
         loop {
-            let word = self.peek();
-            let Some((_, sign)) = signs.iter().find(|(known, _)| *known == word) else {
+            let Some((_, sign)) = signs.iter().find(|(known, _)| self.take(known)) else {
                 return Ok(left);
             };
-            self.at += word.len();
             if *sign == Sign::Times && self.take("phi") {
                 left = self.golden(left)?;
                 continue;
@@ -226,7 +292,7 @@ impl<'t> Reader<'t> {
 
     fn atom(&mut self) -> Result<Term, BadFormula> {
         let word = self.peek();
-        if let Some(place) = self.variables.iter().position(|name| *name == word) {
+        if let Some(place) = self.variables.iter().position(|name| is(word, name)) {
             self.at += word.len();
             return Ok(Term::Variable(place));
         }
@@ -249,7 +315,7 @@ impl<'t> Reader<'t> {
             .into_iter()
             .map(|argument| self.short(argument))
             .collect::<Result<_, _>>()?;
-        call(word, arguments).ok_or_else(|| {
+        call(&word.to_ascii_lowercase(), arguments).ok_or_else(|| {
             self.at = start;
             self.bad()
         })
@@ -288,11 +354,14 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// 1 where it is not 0.
-fn truth(term: Term) -> Term {
+/// Whether it is 1 or 0 for true or false.
+fn is_condition(term: &Term) -> bool {
     match term {
-        Term::Both(Sign::Is | Sign::Below, ..) => term,
-        term => term.is_not_0(),
+        Term::Both(Sign::Is | Sign::Below, ..) => true,
+        Term::Both(Sign::Max | Sign::Min, one, other) => is_condition(one) && is_condition(other),
+        Term::Choice(cases, _) => cases.iter().all(is_condition),
+        Term::Number(value) => matches!(value, 0 | 1),
+        _ => false,
     }
 }
 
@@ -375,6 +444,10 @@ mod tests {
             ("floor(n * phi)", 11),
             ("floor((n + 1) * phi) + floor(n / 2)", 12 + 3),
             ("n&3", 3),
+            ("N ≠ 7 || !(n <> 7) && n ≤ 7", 1),
+            ("Max（n×2，3）－1 == n+6 And NOT n÷2=4", 1),
+            ("(n * φ) % 4 ⊕ 1", 2),
+            ("n 模 4 = 3 且 非 n = 8 或者 n异或7=1", 1),
         ] {
             assert_eq!(at(text, 7), Some(expected), "{text}");
         }
@@ -396,7 +469,12 @@ mod tests {
             ("min(n)", 0),
             ("1 + sin(n)", 4),
             ("n = 99999999999999999999", 4),
-            ("n ≠ 1", 2),
+            ("n ≈ 1", 2),
+            ("n ** 2", 2),
+            ("n ! 2", 2),
+            ("n mod 5 = 0 or 2", 15),
+            ("n and n = 1", 0),
+            ("not n", 4),
         ] {
             assert_eq!(parse(text, &["n"]).unwrap_err().at, place, "{text}");
         }

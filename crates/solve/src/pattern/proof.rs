@@ -86,6 +86,25 @@ impl Truth {
         Self::everywhere(vec![recurrence(&head, vec![3, -2])], "at-most-half")
     }
 
+    /// Taking a divisor: g(n) = a + 1 for the highest power 2^a that divides n, g(0) = 0
+    /// ([`ClosedForm::Divisor`](crate::ClosedForm::Divisor)).
+    #[must_use]
+    pub fn divisors() -> Self {
+        let value = n().of(Function::Zeros).with(Sign::Plus, number(1));
+        let law = Law::of_term(Family::Digits, value, Shown::Base(2));
+        Self::everywhere(vec![law.after(&[0])], "divisor")
+    }
+
+    /// The P-positions of the same game: the empty heap; in misère play the heaps with the value 1, which are odd.
+    #[must_use]
+    pub fn divisors_lost(convention: Convention) -> Option<Self> {
+        let (values, ends): (&[i128], _) = match convention {
+            Convention::Normal => (&[1, 0, 0], (1, 1)),
+            Convention::Misere => (&[0, 1, 0], (0, 2)),
+        };
+        Self::periodic(values, ends, "divisor")
+    }
+
     /// The heaps with which the first player loses when at most k times the previous take may be taken, place by place:
     /// for k = 1 the powers of 2, for k = 2 the Fibonacci numbers, and 0; in misère play none, since one wins by leaving 1
     /// ([`times`](crate::times)).
@@ -278,6 +297,16 @@ impl Truth {
             }
         };
         self.laws.iter().find_map(by_digits)
+    }
+
+    /// Whether the law gives something else than the theorem at a position.
+    #[must_use]
+    pub fn refutes(&self, law: &Law) -> bool {
+        let place = self.differs(law).map(|place| {
+            let numbers = place.into_iter().map(i128::try_from);
+            numbers.collect::<Result<Vec<_>, _>>()
+        });
+        place.is_some_and(|place| place.is_ok_and(|place| self.at(&place).is_some()))
     }
 
     /// Whether both theorems say the same from this index on; none where that is not decided.

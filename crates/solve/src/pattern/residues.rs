@@ -1,4 +1,5 @@
-//! Laws by remainders and quotients of n: n mod m, ⌊n / m⌋, ⌊(n mod m) / a⌋, n xor c, and a line for each residue.
+//! Laws by remainders and quotients of n: n mod m, ⌊n / m⌋, ⌊(n mod m) / a⌋, n xor c, whether n mod m = r, and a line for
+//! each residue.
 
 use super::law::{Family, Law, Shown};
 use super::term::{Sign, Term, n, number};
@@ -24,8 +25,23 @@ pub(super) fn laws(values: &[i128]) -> Vec<Law> {
         })
         .take(1)
         .collect();
+    found.extend(beginnings(values).find_map(|from| by_one_residue(values, from)));
     found.extend(by_lines(values));
     found
+}
+
+/// 1 for one residue and 0 for all others, from this place on.
+fn by_one_residue(values: &[i128], from: usize) -> Option<Law> {
+    let are_bits = values[from..].iter().all(|value| matches!(value, 0 | 1));
+    let mut ones = (from..values.len()).filter(|at| values[*at] == 1);
+    let first = ones.next().filter(|_| are_bits)?;
+    let modulus = ones.next()? - first;
+    let [residue, modulus] = [first % modulus, modulus].map(i128::try_from);
+    let (residue, modulus) = (residue.ok()?, modulus.ok().filter(|modulus| *modulus > 1)?);
+    let term = n().with(Sign::Mod, number(modulus));
+    let term = term.with(Sign::Is, number(residue));
+    let law = Law::of_term(Family::Residues, term.clone(), wrapped(modulus));
+    fits(&term, values, from).then(|| law.after(&values[..from]))
 }
 
 fn wrapped(period: i128) -> Shown {

@@ -2,16 +2,16 @@
 //!
 //! | game | the formula rests on |
 //! | --- | --- |
-//! | staircase, Nimble, silver dollar, Northcott, poker Nim, counting up, chocolate, Moore's Nim with k = 1 | the numbers that the position is Nim on |
+//! | staircase, Nimble, silver dollar, Northcott, poker Nim, counting up, chocolate, Moore's Nim with k = 1 or one heap | the numbers that the position is Nim on |
 //! | Moore's Nim with other k | two heaps are fewer than k + 1, so that no column of them adds up to k + 1: P where nothing is left, in misère play where one token is |
 //! | Welter's game | x xor (2^(m+1) - 1) = x - 1 for x with m zeros at its end |
 //! | coins in a row; in a rectangle | the value of a head; of the products that they are 0 where a factor is |
 //! | a stalk of Green Hackenbush | its height |
-//! | Euclid to equal numbers | (a² - b²) / ab < 1 where a(a - b) < b² |
+//! | Euclid to equal numbers | ⌊(a² - b²) / ab⌋ for a ≥ b, which is 0 where a(a - b) < b² |
 //!
 //! The theorems stand in [`catalogue`](crate::catalogue), with which a test compares every formula. No formula is stated of
-//! what has none here: the nim-products themselves, Moore's values for k > 1, values of Euclid to equal numbers and its
-//! misère play, cutting, heaps that are all moved, and misère play of coins and of stalks.
+//! what has none here: the nim-products themselves, Moore's values of two heaps for k > 1, misère play of
+//! Euclid to equal numbers, cutting, heaps that are all moved, and misère play of coins and of stalks.
 
 use grundy_core::{Convention, Natural};
 use grundy_rules::catalogue::{CoinGame, PieceGame, Planar};
@@ -117,7 +117,7 @@ fn on_heaps(rules: &ClassicRules, count: usize) -> Option<Heaps> {
         }
         (ClassicRules::Staircase, _) => all(&["a"]),
         (ClassicRules::Nimble, _) => all(&["a", "b"]),
-        (ClassicRules::Moore(rules), 1) if rules.most_heaps.is_one() => all(&["n"]),
+        (ClassicRules::Moore(_), 1) => all(&["n"]),
         (ClassicRules::Moore(rules), _) if rules.most_heaps.is_one() => all(&["a", "b"]),
         (ClassicRules::PokerNim, 2) => all(&["b"]),
         (ClassicRules::SilverDollar(_), 1) => {
@@ -156,9 +156,8 @@ fn by_own_theorem(rules: &ClassicRules, count: usize, convention: Convention) ->
     };
     Some(match (rules, count) {
         (ClassicRules::Moore(_), _) => {
-            let all = if count == 1 { "n" } else { "a + b" };
             let left = u8::from(!normal);
-            formulas("moore", None, &format!("{all} = {left}"), None)
+            formulas("moore", None, &format!("a + b = {left}"), None)
         }
         _ if !normal => return None,
         (ClassicRules::Welter, 1) => formulas("welter", Some("n"), "n = 0", None),
@@ -179,7 +178,7 @@ fn by_own_theorem(rules: &ClassicRules, count: usize, convention: Convention) ->
         (ClassicRules::Hackenbush, 1) => formulas("hackenbush", Some("n"), "n = 0", None),
         (ClassicRules::EuclidEqual, 2) => formulas(
             "nivasch",
-            None,
+            Some("(max(a, b) * max(a, b) - min(a, b) * min(a, b)) / (a * b)"),
             "max(a, b) * (max(a, b) - min(a, b)) < min(a, b) * min(a, b)",
             Some("0 < a and 0 < b"),
         ),

@@ -8,6 +8,8 @@ use super::term::{Dialect, Sign, Term};
 
 /// A longer line is left out: a table says more.
 const LONGEST: usize = 160;
+/// What has no other line and no table is longer.
+const LONGEST_ALONE: usize = 480;
 
 impl Law {
     /// The law in formulas about `own`, such as `g`, a line each; lines that would be too long are left out.
@@ -52,7 +54,11 @@ impl Law {
                 brackets(&self.head)
             )),
         }
-        lines.retain(|line| line.len() <= LONGEST);
+        let most = match lines.len() {
+            1 => LONGEST_ALONE,
+            _ => LONGEST,
+        };
+        lines.retain(|line| line.len() <= most);
         lines
     }
 }

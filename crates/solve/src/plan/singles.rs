@@ -153,16 +153,26 @@ impl Solver {
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<Option<MisereClass>, Exhausted> {
+        let found = self.single_class_by(single, budget)?;
+        Ok(found.map(|(class, _)| class))
+    }
+
+    /// The misère class, if every component is tame, and the engine that found it.
+    fn single_class_by(
+        &mut self,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(MisereClass, Method)>, Exhausted> {
         if let Single::Tokens(tokens) = single {
             let values = self.graph_values(tokens.file(), budget)?;
             let classes = tokens.vertices().iter().map(|&vertex| values.class(vertex));
             let classes: Option<Vec<MisereClass>> = classes.collect();
-            return Ok(classes.map(|classes| MisereClass::sum(&classes)));
+            return Ok(classes.map(|classes| (MisereClass::sum(&classes), Method::Graph)));
         }
         if let Single::Classic(position) = single
             && let Some(class) = classics::class(position, budget)?
         {
-            return Ok(Some(class));
+            return Ok(Some((class, Method::Theorem)));
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.search.index_of(&rules);
@@ -176,7 +186,7 @@ impl Solver {
                 }),
             }
         }
-        Ok(Some(MisereClass::sum(&classes)))
+        Ok(Some((MisereClass::sum(&classes), Method::Search)))
     }
 
     /// The values of all vertices, computed when first asked for.
@@ -207,13 +217,29 @@ impl Solver {
         single: &Single,
         watch: Option<&dyn Watch>,
     ) -> Result<Option<MisereClass>, Exhausted> {
+        let found = self.class_and_method_of_single(convention, single, watch)?;
+        Ok(found.map(|(class, _)| class))
+    }
+
+    /// As [`class_of_single`](Self::class_of_single), with the engine that found it: what a theorem says of a term
+    /// explains its class only where it is the theorem that gives the class.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn class_and_method_of_single(
+        &mut self,
+        convention: Convention,
+        single: &Single,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Option<(MisereClass, Method)>, Exhausted> {
         let mut budget = self.budget(watch);
         match convention {
             Convention::Normal => {
-                let (value, _) = self.single_value(single, &mut budget)?;
-                Ok(Some(Firmness::Ignored.read(value)))
+                let (value, method) = self.single_value(single, &mut budget)?;
+                Ok(Some((Firmness::Ignored.read(value), method)))
             }
-            Convention::Misere => self.single_class(single, &mut budget),
+            Convention::Misere => self.single_class_by(single, &mut budget),
         }
     }
 

@@ -153,6 +153,8 @@ interface GameSummary {
   chinese: string;
   title?: string;
   notation: string;
+  /** How to look at that position. */
+  convention: "normal" | "misere";
   ruleset: string | null;
   rule: string;
   known: string;

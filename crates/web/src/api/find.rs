@@ -48,7 +48,7 @@ impl Question for Find {
                         .as_ref()
                         .map(|from| number(from, catalogue))
                         .transpose()?,
-                    to: extent(to, catalogue)?,
+                    to: Some(extent(to, catalogue)?),
                     all: self.all,
                 };
                 let asked = (ruleset.as_str(), &self.files);

@@ -179,9 +179,37 @@ fn a_given_start_is_played_in_its_order() {
     ] {
         assert_eq!(first_heaps(flags), [3, 4, 5], "{flags:?}");
     }
-    for flags in [&["kayles(7)"][..], &["3", "four"]] {
+    for flags in [&["kayles(7)"][..], &["kayles"], &["nim(3", "x)"]] {
         assert!(told(Lang::En, flags, &[]).is_err(), "{flags:?}");
     }
+}
+
+#[test]
+fn what_is_no_number_among_heaps_is_named() {
+    for (flags, word) in [
+        (&["3", "x", "5"][..], "x"),
+        (&["3", "four"], "four"),
+        (&["x", "5"], "x"),
+        (&["3,x,5"], "x"),
+        (&["3x5"], "3x5"),
+        (&["3", "4.5"], "4.5"),
+    ] {
+        let Err(Failure::Usage(text)) = told(Lang::En, flags, &[]) else {
+            panic!("{flags:?}");
+        };
+        let said = format!("“{word}” is no number of stones: heaps are wanted here");
+        assert!(text.starts_with(&said), "{text}");
+    }
+    // A code of digits is a game.
+    let text = told(Lang::En, &["0.77(5)"], &[]);
+    assert!(matches!(text, Err(Failure::Usage(text)) if text.contains("no heaps of Nim")));
+}
+
+#[test]
+fn a_minus_between_numbers_is_not_negative() {
+    let text = told(Lang::Zh, &["3", "4", "5", "--seed=1"], &["5-1"]).unwrap();
+    assert!(!text.contains("不能为负"), "{text}");
+    assert!(text.contains("减号"), "{text}");
 }
 
 #[test]

@@ -433,7 +433,12 @@ impl<'a> Lines<'a> {
             Order::New => self.again()?,
             Order::Save(None) => self.say_message("play-save-where", &[])?,
             Order::Save(Some(path)) => self.save(&path)?,
-            Order::Help => self.say_message("play-help", &[])?,
+            Order::Help => {
+                self.say_message("play-help", &[])?;
+                if self.play.keeps_back() {
+                    self.say_message("play-help-kept", &[])?;
+                }
+            }
             Order::Show => self.changed = true,
             Order::Rules => self.rules()?,
             Order::Quit => {

@@ -38,17 +38,13 @@ impl Order {
     pub(crate) fn read(line: &str) -> Option<Self> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        let word = word.to_lowercase();
-        if matches!(word.as_str(), "save" | "保存") {
+        if matches!(bare(word).as_str(), "save" | "保存") {
+            let rest = rest.trim();
             return Some(Self::Save((!rest.is_empty()).then(|| rest.into())));
         }
-        if !rest.is_empty() {
-            return None;
-        }
-        Some(match word.as_str() {
+        Some(match bare(line).as_str() {
             "hint" | "提示" => Self::Hint,
-            "why" | "why?" | "理由" | "为什么" => Self::Why,
+            "why" | "理由" | "为什么" => Self::Why,
             "moves" | "走法" => Self::Moves,
             "undo" | "悔棋" | "撤销" => Self::Undo,
             "redo" | "重走" | "重做" => Self::Redo,
@@ -62,6 +58,15 @@ impl Order {
             _ => return None,
         })
     }
+}
+
+/// The word in small letters, without the marks that end a sentence; a mark alone is a word.
+fn bare(word: &str) -> String {
+    const ENDS: [char; 8] = ['?', '？', '!', '！', '.', '。', '．', '…'];
+    let ends = |c: char| c.is_whitespace() || ENDS.contains(&c);
+    let bare = word.trim_end_matches(ends);
+    let word = if bare.is_empty() { word } else { bare };
+    word.to_lowercase()
 }
 
 #[cfg(test)]
@@ -81,6 +86,23 @@ mod tests {
             Some(Order::Save(Some("一局.txt".into())))
         );
         assert_eq!(Order::read("save"), Some(Order::Save(None)));
+        assert_eq!(Order::read("保存。"), Some(Order::Save(None)));
+        assert_eq!(
+            Order::read("save what?"),
+            Some(Order::Save(Some("what?".into())))
+        );
+        for why in ["why", "WHY?", "为什么？", "为什么 ？", "理由。", "why?!"] {
+            assert_eq!(Order::read(why), Some(Order::Why), "{why}");
+        }
+        for (line, order) in [
+            ("提示！", Order::Hint),
+            ("悔棋。", Order::Undo),
+            ("quit.", Order::Quit),
+            ("?", Order::Help),
+            ("？", Order::Help),
+        ] {
+            assert_eq!(Order::read(line), Some(order), "{line}");
+        }
         for mv in ["3 from 2", "b→c", "hint please", "", "取3"] {
             assert_eq!(Order::read(mv), None, "{mv}");
         }

@@ -402,6 +402,75 @@ fn a_teacher_keeps_values_back_until_the_end() {
     );
 }
 
+/// A refusal and the help point to nothing that is kept back.
+#[test]
+fn a_teacher_does_not_point_to_what_is_kept_back() {
+    let mut request = request("nim(1,2,3)", Convention::Normal);
+    for (lang, list, kept) in [
+        (Lang::En, "`moves`", "kept back until it is over"),
+        (Lang::Zh, "“走法”", "要到终局后才给出"),
+    ] {
+        request.teacher = true;
+        let text = told(lang, &request, &["9 from 1", "help"]);
+        assert!(!text.contains(list), "{text}");
+        assert!(text.contains(kept), "{text}");
+        request.teacher = false;
+        let text = told(lang, &request, &["9 from 1", "help"]);
+        assert!(text.contains(list) && !text.contains(kept), "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_taken_from_one_to_nothing() {
+    for (lang, game, moves, said) in [
+        (
+            Lang::En,
+            "fibonacci(3)",
+            ["1", "2"],
+            "  nothing may be taken now\n",
+        ),
+        (
+            Lang::Zh,
+            "fibonacci(3)",
+            ["1", "取2"],
+            "  现在一枚也不能取\n",
+        ),
+        (
+            Lang::En,
+            "times{3}(4)",
+            ["1", "3"],
+            "  nothing may be taken now\n",
+        ),
+        (
+            Lang::Zh,
+            "parity{max=3,win=odd}(3)",
+            ["1", "2"],
+            "  现在一枚也不能取\n",
+        ),
+    ] {
+        let mut request = request(game, Convention::Normal);
+        request.seats = [Seat::human(), Seat::human()];
+        let text = told(lang, &request, &moves);
+        assert!(text.contains(said), "{text}");
+        for wrong in ["1 to 0", "1 到 0", "1 to 1", "1 到 1 "] {
+            assert!(!text.contains(wrong), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_minus_between_numbers_is_answered_by_how_a_move_is_written() {
+    for text in ["5-1", "5-4", "2-3"] {
+        let request = request("nim(3,4,5)", Convention::Normal);
+        let page = told(Lang::En, &request, &[text]);
+        assert!(!page.contains("negative"), "{page}");
+        assert!(
+            page.contains("write 3 from 2 to take 3 from heap 2"),
+            "{page}"
+        );
+    }
+}
+
 #[test]
 fn the_first_mistake_is_named_with_what_would_have_won() {
     let mut request = request("nim(2,1)", Convention::Normal);

@@ -33,7 +33,12 @@ impl Catalogue {
         let words: Vec<String> = examples.iter().map(|mv| self.spoken(mv)).collect();
         let text = (!words.is_empty()).then(|| {
             let moves = words.join(&self.get("play-or"));
-            self.format("play-examples", &[("moves", &moves)])
+            // All moves are listed with what they lead to.
+            let id = match play.keeps_back() {
+                true => "play-examples-kept",
+                false => "play-examples",
+            };
+            self.format(id, &[("moves", &moves)])
         });
         text.into_iter()
     }
@@ -42,6 +47,7 @@ impl Catalogue {
         match misread {
             Misread::NotUnderstood => self.get("misread-not-understood"),
             Misread::Negative => self.get("misread-negative"),
+            Misread::Minus => self.get("misread-minus"),
             Misread::NoSuchHeap { number, heaps } => {
                 let arguments: [(&str, &dyn ToString); 2] = [("number", number), ("heaps", heaps)];
                 self.format("misread-no-such-heap", &arguments)

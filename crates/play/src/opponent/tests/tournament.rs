@@ -21,7 +21,7 @@ const NEAR: [(&str, bool); 12] = [
 
 /// What a level gets against another, and of how much: two points for a win, one for a draw. Over random
 /// starts, N and P alike, each played twice with sides changed.
-fn points(one: Skill, other: Skill, starts_played: u64) -> (u64, u64) {
+fn points(one: Skill, other: Skill, starts_played: u64, solver: &mut Solver) -> (u64, u64) {
     let (mut won, mut all) = (0, 0);
     for game in 0..starts_played {
         let index = usize::try_from(game).unwrap();
@@ -36,10 +36,10 @@ fn points(one: Skill, other: Skill, starts_played: u64) -> (u64, u64) {
         let mut rng = Rng::stream(0, game);
         // Not the same start every time: a little of random play first.
         let near = starts::varied(&near, starts::TRIES / 2, &mut rng);
-        let start = starts::fair(&near, convention, wanted, &mut solver(), &mut rng, None)
+        let start = starts::fair(&near, convention, wanted, solver, &mut rng, None)
             .unwrap_or_else(|_| panic!("{near} {wanted:?}"));
         for (skills, side) in [([one, other], Side::First), ([other, one], Side::Second)] {
-            let session = play(start.clone(), convention, skills, rng.next_u64());
+            let session = play(start.clone(), convention, skills, rng.next_u64(), solver);
             won += match session.ending().unwrap().winner {
                 Some(winner) if winner == side => 2,
                 Some(_) => 0,
@@ -74,10 +74,12 @@ fn each_level_beats_the_one_below_as_documented() {
     const OFF: u64 = 4;
     let documented = include_str!("../../skill.rs");
     let levels: Vec<Skill> = Skill::all().collect();
+    // What it remembers of one game it need not find out again for the next.
+    let mut solver = solver();
     let mut wrong = Vec::new();
     for pair in levels.windows(2) {
-        let below = points(pair[1], pair[0], STARTS);
-        let first = points(pair[1], Skill::LEAST, AGAINST_THE_FIRST);
+        let below = points(pair[1], pair[0], STARTS, &mut solver);
+        let first = points(pair[1], Skill::LEAST, AGAINST_THE_FIRST, &mut solver);
         assert!(is_better(below, 4), "{} gets {below:?}", pair[1]);
         let description = pair[1].describe();
         let (below, first) = (percent(below), percent(first));

@@ -47,11 +47,15 @@ pub(super) fn heap_rule(input: &mut Input<'_>, heap: &str) -> Parsed<HeapRule> {
 /// A kind of move; as many as amounts are listed.
 fn heap_move(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<HeapMove>> {
     let start = next_place(input).start;
+    let mut left = start..start;
     let (takes, rest) = if word(input, Word::Take) {
         let amounts = amounts(input, scope)?;
         sign(input, ',');
         let rest = match word(input, Word::Leave) {
-            true => heaps_left(input, scope)?,
+            true => {
+                left = next_place(input);
+                heaps_left(input, scope)?
+            }
             false => Rest::Whole,
         };
         (amounts, rest)
@@ -65,6 +69,12 @@ fn heap_move(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Vec<HeapMove>> 
         true => Some(condition(input, scope)?),
         false => None,
     };
+    if let Rest::Heaps(count) = rest {
+        for part in 0..count {
+            let part = slot_after(FIRST_PART, part);
+            scope.check_heap(part, left.clone(), filter.as_ref())?;
+        }
+    }
     scope.finish()?;
     let place = start..here(input);
     // The condition stands with each of the amounts.
@@ -346,8 +356,8 @@ fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) -> P
     }
 }
 
-/// Notes constant amounts that make no move, in whatever way they are written, and ranges that are empty for all
-/// but a few heaps.
+/// Notes constant amounts that make no move, in whatever way they are written, and a range from the heap down to a
+/// number, which nobody means who writes `n..1`.
 fn warn_of_nothing(input: &mut Input<'_>, take: &Take, start: usize) {
     let at = start..here(input);
     let Some(to) = take.to.constant() else {
@@ -355,7 +365,8 @@ fn warn_of_nothing(input: &mut Input<'_>, take: &Take, start: usize) {
     };
     if take.is_plain() && to < 1 {
         illegal(input, at, ProblemKind::TakesZero);
-    } else if take.from.grows() || take.from.constant().is_some_and(|from| from > to) {
+    } else if take.from == Formula::Name(HEAP) || take.from.constant().is_some_and(|from| from > to)
+    {
         illegal(input, at, ProblemKind::EmptyRange);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::notation::lexical::{Parsed, quoted};
 use crate::notation::problem::{Problem, ProblemKind};
-use crate::notation::words::words_for_amounts;
+use crate::notation::words::{words_for_amounts, words_for_nothing};
 use crate::registry::nearest;
 use crate::written::{Formula, Names, RuleProblem, Slot, slot_after};
 
@@ -108,9 +108,25 @@ impl Scope {
         };
         let (slot, at) = self.unexplained.remove(index);
         let name = self.names.get(slot);
-        match name.chars().count() {
-            1 => Ok(()),
-            _ => Err(self.unknown(name, at)),
+        match is_letter(name) {
+            true => Ok(()),
+            false => Err(self.unknown(name, at)),
+        }
+    }
+
+    /// Sees to it that the name of a heap that is left is a letter, perhaps with a number, or that the condition reads
+    /// it: `leave two` says nothing of two heaps.
+    pub(super) fn check_heap(
+        &self,
+        slot: Slot,
+        at: Range<usize>,
+        filter: Option<&Formula>,
+    ) -> Parsed<()> {
+        let name = self.names.get(slot);
+        let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        match is_letter(letter) || filter.is_some_and(|filter| filter.reads(slot)) {
+            true => Ok(()),
+            false => Err(self.unknown(name, at)),
         }
     }
 
@@ -134,7 +150,8 @@ impl Scope {
 
     fn unknown(&self, name: &str, at: Range<usize>) -> Problem {
         let known = self.names.iter().filter(|other| *other != name);
-        let nearest = nearest(name, known.chain(words_for_amounts())).map(str::to_owned);
+        let words = words_for_amounts().chain(words_for_nothing());
+        let nearest = nearest(name, known.chain(words)).map(str::to_owned);
         let name = quoted(name);
         problem(at, RuleProblem::UnknownName { name, nearest })
     }
@@ -184,6 +201,13 @@ impl Scope {
     pub(super) fn go_on_from(&mut self, other: &Self) {
         (self.nodes, self.kept) = (other.nodes, other.kept);
     }
+}
+
+/// Whether the name is a letter of a script that has capitals: a Chinese sign is a word.
+fn is_letter(name: &str) -> bool {
+    let mut letters = name.chars();
+    let has_case = |c: char| c.is_lowercase() || c.is_uppercase();
+    letters.next().is_some_and(has_case) && letters.next().is_none()
 }
 
 /// A problem of a rule at this place.

@@ -85,7 +85,7 @@ export function mount(root, first, tools) {
 
 /** @param {GameSummary} game @param {import("../main.js").Tools} tools */
 function gamePage(game, { words, href }) {
-  const start = placed(game.notation);
+  const start = placed(game.notation, game.convention === "misere");
   return h(
     "article",
     { class: "card game-page" },
