@@ -216,9 +216,9 @@ pub(crate) struct Find {
     pub(crate) ruleset: Option<String>,
     #[arg(long, value_name = "N|AxB")]
     pub(crate) to: Option<String>,
-    #[arg(long, value_name = "M", requires = "ruleset")]
+    #[arg(long, value_name = "M")]
     pub(crate) from: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with = "ruleset")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
     pub(crate) values: Option<PathBuf>,
     #[arg(long)]
     pub(crate) misere: bool,

@@ -148,7 +148,9 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
 /// Sees to it, before hours of work, that such a file can be written.
 pub(crate) fn check_writable(path: Option<&Path>) -> Result<(), Failure> {
     match path {
-        Some(path) if path == Path::new("-") => Ok(()),
+        Some(path) if path == Path::new("-") => {
+            Err(not_written(path, io::ErrorKind::InvalidFilename.into()))
+        }
         Some(path) if path.is_dir() => Err(not_written(path, io::ErrorKind::IsADirectory.into())),
         Some(path) if path.is_file() || !path.exists() => beside(path).map(drop),
         _ => Ok(()),
@@ -160,16 +162,28 @@ pub(crate) fn write_text(path: &Path, text: &str) -> Result<(), Failure> {
     write_file(path, |out| Ok(out.write_all(text.as_bytes())?))
 }
 
-/// Writes a file whole or not at all: beside its place first, then renamed into it; `-` is standard output.
+/// Writes what is asked for to a file, or to standard output for `-`.
+pub(crate) fn write_output(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if path != Path::new("-") {
+        return write_file(path, write);
+    }
+    let mut out = stdout();
+    write(&mut out)?;
+    Ok(out.flush()?)
+}
+
+/// Writes a file whole or not at all: beside its place first, then renamed into it.
 pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let failed = |error| not_written(path, error);
     if path == Path::new("-") {
-        let mut out = stdout();
-        write(&mut out)?;
-        return Ok(out.flush()?);
+        // There the answer stands.
+        return Err(failed(io::ErrorKind::InvalidFilename.into()));
     }
     if path.exists() && !path.is_file() {
         // A device or a pipe has no place beside it, and takes the bytes as they come.

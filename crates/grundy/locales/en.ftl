@@ -76,7 +76,7 @@ reason-nothing-left-misere = No move is left. In misère play the player who can
 reason-values = { $ruleset }: { $rule }; { $values }
 reason-more-heaps = and { $count } more
 reason-more-components = { $count } more
-reason-computed = No theorem gives the value of { $components } here: it is found by computing the values of all positions that play can reach from there, each the least value that no option has (mex).
+reason-computed = Computed, not by a formula: { $components } (from the last positions up, the value of each is the least that no option has, mex).
 reason-lost-alone = By itself { $component } is lost for the player to move (why, see next), so its value in the sum is 0.
 reason-equal-heaps-cancel = Two equal heaps cancel (whatever one player does in one, the other repeats in its twin): { $heaps }
 reason-nim-sum = Nim-sum of the values, in binary (each column on its own, without carrying):
@@ -94,8 +94,8 @@ reason-misere-rule-small = Misère: all values are 0 or 1, so normal play is rev
 reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
 reason-misere-rule-fickle = Misère: all parts are tame (they behave like heaps of misère Nim), and all of them like heaps of 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
 reason-every-board = { $positions ->
-    [one] The only set of pieces that may be left of the board
-   *[other] Each of the { $positions } sets of pieces that may be left of the board
+    [one] The only set of pieces of the board
+   *[other] Each of the { $positions } sets of pieces of the board, also of those that no play leaves,
 } was decided from its options, fewer pieces first: a position is P exactly if no option is P.
 reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold, and no misère quotient was within reach; every line of play was searched.
 reason-quotient-p = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is one of its P-elements: the player to move loses.

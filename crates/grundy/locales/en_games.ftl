@@ -3,7 +3,7 @@
 
 game-moore-rule = Moore's Nim_k: take any numbers from 1 to k heaps
 game-moore-known = both conventions solved for heaps of any size (Moore 1910); no formula for Grundy values with k > 1
-law-moore = Moore (1910): write the heaps in binary and add each column modulo k + 1; the player to move loses exactly if every column gives 0.
+law-moore = Moore (1910): write the heaps in binary and add each column modulo k + 1; the player to move loses exactly if every column gives 0. A heap alone is moved like one of Nim, and its value is its size.
 law-moore-misere = The last move loses: where no heap is above 1, the player to move loses exactly if their number is 1 modulo k + 1; else the columns decide as in normal play.
 proof-moore = A move changes 1 to k digits of the first column it changes, which cannot keep its sum modulo k + 1. From any other position, go from the left and lower as many heaps as a column asks for; heaps already lowered have free digits below and help.
 
@@ -40,8 +40,8 @@ proof-poker-nim = Adding t to a heap can be answered by taking t, with a smaller
 
 game-race-rule = count on from 0, each player by 1 to max; who reaches the goal has made the last move
 game-race-known = one heap of bounded Nim: the distance to the goal modulo max + 1; both conventions
-law-race = Only the distance to the goal modulo max + 1 counts, shown below: leave a multiple of max + 1 (counting to 30 by 1 or 2: say 3, 6, 9, …, 30).
-law-race-misere = Who says the goal loses: then leave a distance of 1 modulo max + 1 (in 21 with 1 to 3: say 4, 8, …, 20).
+law-race = Only the distance to the goal modulo max + 1 counts, shown below: leave a multiple of max + 1 (for example, up to 30 with 1 or 2 at a time: say 3, 6, 9, …, 30).
+law-race-misere = That is so where saying the goal wins. Here it loses: leave a distance of 1 modulo max + 1 (for example, up to 21 with 1 to 3 at a time: say 4, 8, …, 20).
 proof-race = Whatever the other adds, 1 to max, you can fill up to max + 1.
 
 game-every-rule = Every-SG: take a number of the set from every heap that allows it, all in one move
@@ -98,7 +98,7 @@ proof-hackenbush = If what stands on a vertex is replaced by something of the sa
 
 game-hackenbush-graph-rule = Green Hackenbush on a graph (a file of edges; a vertex called ground): cut an edge, and what no longer hangs together with the ground goes
 game-hackenbush-graph-known = the fusion principle and the colon principle, linear time; misère by search
-law-hackenbush-graph = The fusion principle: the vertices of a cycle may be fused; its edges become loops of value 1. What is left are bridges: each has 1 + the value of what hangs on it. A reason lists what stands on the ground (a bridge with all that hangs on it; n ∘ for n edges that became loops, together 0 or 1), and then what stands on each bridge.
+law-hackenbush-graph = The fusion principle: the vertices of a cycle may be fused; its edges become loops of value 1. What is left are bridges: each has 1 + the value of what hangs on it. Listed are the parts on the ground (a bridge with all that hangs on it; n ∘ for n edges that became loops, together 0 or 1), and then, of the first bridges, what stands on them.
 proof-hackenbush-graph = A smallest counterexample has one cycle through the ground; its two sides have legs that pair off, and parity settles the rest (Winning Ways, chapter 7).
 
 game-geography-rule = undirected vertex geography (a file of edges): a token goes along an edge to a vertex where it has not been; first the vertex of the token, then those used up

@@ -45,14 +45,14 @@ impl Workbench {
         if content.is_empty() || content.starts_with('#') {
             return None;
         }
-        let text = without_note(text);
         let request = SolveRequest {
-            expression: text,
+            expression: without_note(text),
             ..template.clone()
         };
         Some(match self.solve(&request) {
             Ok(mut answer) => {
                 answer.line = Some(number);
+                text.clone_into(&mut answer.input);
                 BatchLine::Answer(Box::new(answer))
             }
             Err(error) => refused(number, Mistake::of(&error, text, catalogue)),

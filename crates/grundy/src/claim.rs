@@ -158,20 +158,60 @@ impl Workbench {
             return self.false_rule(rule, request);
         }
         self.within_its_time(|bench| {
-            if let Some(first) = first_places(request) {
-                // Most wrong claims are wrong soon, long before the table is there that was asked for.
-                let found = bench.held_against_the_truth(&first)?;
-                if found.counterexample.is_some() && found.theorem.is_none() {
-                    return Ok(found);
-                }
-                bench.hurry();
+            let Some(first) = bench.first_places(request)? else {
+                return bench.held_against_the_truth(request);
+            };
+            // Most wrong claims are wrong soon, long before the table is there that was asked for.
+            let found = bench.held_against_the_truth(&first)?;
+            if found.counterexample.is_some() && found.theorem.is_none() {
+                return Ok(found);
             }
-            bench.held_against_the_truth(request)
+            bench.hurry();
+            let all = bench.held_against_the_truth(request)?;
+            Ok(match all.checked < found.checked {
+                true => ClaimAnswer {
+                    exhausted: all.exhausted,
+                    ..found
+                },
+                false => all,
+            })
         })
+    }
+
+    /// The claim about the first positions alone, where many more are asked for.
+    fn first_places<'a>(
+        &self,
+        request: &ClaimRequest<'a>,
+    ) -> Result<Option<ClaimRequest<'a>>, Error> {
+        const HEAPS: u64 = 1 << 10;
+        const SIDE: u64 = 1 << 5;
+        let is_formula = matches!(request.claim, Claim::Value(_) | Claim::PPositions(_));
+        let Some(to) = request.to.as_ref().filter(|_| is_formula) else {
+            return Ok(None);
+        };
+        let ruleset = self.read_ruleset(request.ruleset)?;
+        let to = match Extent::or_usual(Some(to), &ruleset, (HEAPS, SIDE)) {
+            Extent::Heap(to) if to > HEAPS.into() => Extent::Heap(HEAPS.into()),
+            Extent::Pair(a, b) if a.clone().max(b.clone()) > SIDE.into() => {
+                let [a, b] = [a, b].map(|side| side.min(SIDE.into()));
+                Extent::Pair(a, b)
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(ClaimRequest {
+            to: Some(to),
+            ..request.clone()
+        }))
     }
 
     fn held_against_the_truth(&mut self, request: &ClaimRequest<'_>) -> Result<ClaimAnswer, Error> {
         let to = end(request);
+        if let (Claim::Numbers(numbers), Some(Extent::Heap(last))) = (&request.claim, &request.to)
+            && grundy_core::Natural::from(numbers.ends().0) > *last
+        {
+            // Nothing would be compared.
+            return Err(ErrorKind::EmptyRange.into());
+        }
         let asked = Asked {
             ruleset: request.ruleset,
             convention: request.convention,
@@ -292,7 +332,8 @@ impl Workbench {
     fn is_stopped(&self, index: usize, checked: &mut Checked) -> bool {
         /// So many places are compared before the clock is looked at.
         const BETWEEN: usize = 1 << 12;
-        let limit = index.is_multiple_of(BETWEEN).then(|| self.stopped());
+        let is_due = index > 0 && index.is_multiple_of(BETWEEN);
+        let limit = is_due.then(|| self.stopped());
         let limit = limit.flatten();
         checked.exhausted = limit.or(checked.exhausted);
         limit.is_some()
@@ -415,25 +456,6 @@ impl Claim<'_> {
             Self::PPositions(_) | Self::Rule(_) => false,
         }
     }
-}
-
-/// The claim about the first positions alone, where many more are asked for.
-fn first_places<'a>(request: &ClaimRequest<'a>) -> Option<ClaimRequest<'a>> {
-    const HEAPS: u64 = 1 << 10;
-    const SIDE: u64 = 1 << 5;
-    let is_formula = matches!(request.claim, Claim::Value(_) | Claim::PPositions(_));
-    let to = match request.to.as_ref().filter(|_| is_formula)? {
-        Extent::Heap(to) if *to > HEAPS.into() => Extent::Heap(HEAPS.into()),
-        Extent::Pair(a, b) if *a.max(b) > SIDE.into() => {
-            let [a, b] = [a, b].map(|side| side.clone().min(SIDE.into()));
-            Extent::Pair(a, b)
-        }
-        _ => return None,
-    };
-    Some(ClaimRequest {
-        to: Some(to),
-        ..request.clone()
-    })
 }
 
 /// The end of the table to compare with: that asked for, else the end of the numbers, where a table goes as far.

@@ -529,7 +529,9 @@ impl Reading<'_> {
 /// Stones of a row by their numbers from 1.
 fn as_run(said: &Said) -> Option<RunMove> {
     let mut numbers = match said {
-        Said::Numbers(numbers) => numbers.iter().map(to_usize).collect::<Option<Vec<_>>>()?,
+        Said::Numbers(numbers) | Said::Stones(numbers) => {
+            numbers.iter().map(to_usize).collect::<Option<Vec<_>>>()?
+        }
         Said::Range(first, last) => {
             let (first, last) = (to_usize(first)?, to_usize(last)?);
             let (first, last) = (first.min(last), first.max(last));

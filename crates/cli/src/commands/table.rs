@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
     match &arguments.output {
         // A file of nothing would take the place of one that may be good.
         Some(_) if table.is_empty_as(format) => {}
-        Some(path) => output::write_file(path, write)?,
+        Some(path) => output::write_output(path, write)?,
         None => {
             let mut out = output::stdout();
             write(&mut out)?;

@@ -70,7 +70,11 @@ fn without_quotes(error: &clap::Error, words: &[OsString], command: &Command) ->
     let takes_position = command
         .get_positionals()
         .any(|known| known.get_id() == "expression");
-    (is_surplus && is_word && takes_position).then_some(())?;
+    // What stands behind another option may be its value.
+    const FLAGS: [&str; 4] = ["--misere", "--explain", "--json", "--all-moves"];
+    let is_known = |word: &&OsString| !is_option(word) || FLAGS.iter().any(|flag| *word == *flag);
+    let are_known = words.iter().all(|word| is_known(&word));
+    (is_surplus && is_word && takes_position && are_known).then_some(())?;
     let names = command.get_name().split(' ').count();
     let words = words.iter().skip(names).filter_map(|word| word.to_str());
     let (options, position): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with('-'));
@@ -81,6 +85,10 @@ fn without_quotes(error: &clap::Error, words: &[OsString], command: &Command) ->
     };
     let options: String = options.iter().map(|option| format!(" {option}")).collect();
     Some(format!("{} '{line}'{options}", command.get_name()))
+}
+
+fn is_option(word: &OsString) -> bool {
+    word.to_str().is_some_and(|word| word.starts_with('-'))
 }
 
 /// The command whose arguments these are, named with those that it belongs to.

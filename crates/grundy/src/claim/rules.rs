@@ -159,14 +159,18 @@ impl Workbench {
             NamedRuleset::Heaps(rules) => misere_nim_theorem(&rules.schema()),
             _ => None,
         };
+        debug_assert!(
+            theorem.is_none() || found.counterexample.is_none(),
+            "what the theorem says is computed, too"
+        );
         Ok(match theorem {
-            Some(_) => ClaimAnswer {
+            Some(_) if found.counterexample.is_none() => ClaimAnswer {
                 status: "proved",
                 theorem,
                 exhausted: None,
                 ..found
             },
-            None => found,
+            _ => found,
         })
     }
 

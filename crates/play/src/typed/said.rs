@@ -8,6 +8,8 @@ use grundy_core::natural::parse_decimal;
 pub(super) enum Said {
     /// `3`, `5,6`, `0 3 0`: at least one.
     Numbers(Vec<Natural>),
+    /// `stone 4`, `第3和第4枚`: which stones, and not how many.
+    Stones(Vec<Natural>),
     /// `take 3`.
     Take(Natural),
     /// `3 from 2`, `2:3`.
@@ -126,8 +128,10 @@ pub(super) fn said(text: &str) -> Option<Said> {
             Sign('-'),
             Number(last) | Stone(last),
         ] => Said::Range(first.clone(), last.clone()),
-        // Which stones they are, and not how many.
-        [Take, Stone(_), ..] => Said::Numbers(numbers(&pieces[1..])?),
+        [Take, list @ ..] if list.iter().any(is_stone) => Said::Stones(numbers(list)?),
+        list if list.iter().any(is_stone) && !list.contains(&Sign('→')) => {
+            Said::Stones(numbers(list)?)
+        }
         [Take, list @ ..] if list.contains(&Sign(',')) => Said::Numbers(numbers(list)?),
         [Take, Number(take), From, Both]
         | [Number(take), From, Both]
@@ -156,6 +160,10 @@ pub(super) fn said(text: &str) -> Option<Said> {
         [Sign('('), ..] => pairs(&pieces)?,
         pieces => Said::Numbers(numbers(pieces)?),
     })
+}
+
+fn is_stone(piece: &Piece) -> bool {
+    matches!(piece, Piece::Stone(_))
 }
 
 /// A pair, or two with an arrow between them.

@@ -129,7 +129,10 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
     let found = &text[problem.at.clone()];
     match &problem.kind {
         ProblemKind::NoRuleset { topic, .. } => {
-            all.extend(lines_of(topic, &text[problem.at.end..], wanted));
+            // The terms before it would be lost.
+            if before.trim().is_empty() {
+                all.extend(lines_of(topic, &text[problem.at.end..], wanted));
+            }
         }
         ProblemKind::UnknownRuleset { .. } => all.extend(name_and_number(before, after)),
         ProblemKind::ConventionInName => {
@@ -182,6 +185,10 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
 
 /// The lines of a topic with these numbers behind it.
 fn lines_of(topic: &Topic, after: &str, wanted: Wanted) -> Vec<String> {
+    if after.contains(['+', '＋']) {
+        // The other terms would be lost.
+        return Vec::new();
+    }
     let (position, parameters) = numbers_of(after);
     let lines = topic.lines(&position, &parameters).into_iter();
     lines
@@ -321,16 +328,21 @@ fn bare_numbers(text: &str, wanted: Wanted) -> Option<String> {
         let heaps = text
             .split(['+', '＋'])
             .map(|heap| match &numbers(heap)[..] {
-                [number] => format!("nim({number})"),
-                _ => "nim(1)".to_owned(),
+                [number] => Some(format!("nim({number})")),
+                [] => Some("nim(1)".to_owned()),
+                _ => None,
             });
-        return Some(heaps.collect::<Vec<_>>().join(" + "));
+        return Some(heaps.collect::<Option<Vec<_>>>()?.join(" + "));
     }
     Some(format!("nim({})", numbers(text).join(",")))
 }
 
 /// `3 xor 5`: the nim-sum of values is that of a sum of games.
 fn with_plus(text: &str) -> Option<String> {
+    if text.contains(['{', '｛']) || text.trim_start().starts_with("take") {
+        // Amounts are not terms of a sum.
+        return None;
+    }
     let joins = [" xor ", " XOR ", "异或", " plus ", " and "];
     let plain = joins
         .iter()
@@ -340,8 +352,16 @@ fn with_plus(text: &str) -> Option<String> {
 
 /// Numbers in braces or before the position, behind a name without such parameters: `取石子{1,3,4}(10)`,
 /// `subtraction(1,2,3)(10)`.
+///
+/// A game that has other parameters, or none, is not taken for another one.
 fn numbers_as_set(text: &str) -> Option<String> {
     let open = text.find(['{', '｛', '(', '（'])?;
+    let in_braces = text[open..].starts_with(['{', '｛']);
+    match RulesetKind::by_name(text[..open].trim()) {
+        Some(RulesetKind::Take) | None => {}
+        Some(RulesetKind::Nim) if in_braces => {}
+        Some(_) => return None,
+    }
     let close = open + text[open..].find(['}', '｝', ')', '）'])?;
     let inside = &text[open..close];
     let (set, after) = (numbers(inside), &text[close..]);
@@ -357,6 +377,7 @@ fn numbers_as_set(text: &str) -> Option<String> {
 fn parameter_in_braces(text: &str) -> Option<String> {
     let (name, inside) = text.trim_end().strip_suffix(')')?.split_once('(')?;
     let (position, parameter) = inside.rsplit_once(',')?;
+    parameter.contains('=').then_some(())?;
     Some(format!(
         "{}{{{}}}({position})",
         name.trim_end(),
@@ -424,13 +445,15 @@ fn without_marks_in_numbers(text: &str) -> Option<String> {
     (kept != text).then_some(kept)
 }
 
-/// The numbers of the position behind a name, and those of the parameters that stand before it.
+/// The numbers of the position behind a name, and that of the parameter that stands before it.
 fn numbers_of(text: &str) -> (Vec<&str>, Vec<&str>) {
     let close = text.find(['}', '｝', ')', '）']).unwrap_or(text.len());
     let (first, rest) = text.split_at(close);
-    match rest.contains(is_digit) {
-        true => (numbers(rest), numbers(first)),
-        false => (numbers(first), Vec::new()),
+    let behind = rest.trim_start_matches(['}', '｝', ')', '）', ' ']);
+    let parameters = numbers(first);
+    match behind.starts_with(['(', '（']) && parameters.len() == 1 {
+        true => (numbers(behind), parameters),
+        false => (numbers(text), Vec::new()),
     }
 }
 

@@ -104,8 +104,14 @@ pub(super) const WORDS: [(Word, &[&str]); 31] = [
         Word::Class(Class::Divisor),
         &["divisor", "divisors", "约数", "因数", "因子"],
     ),
-    (Word::Class(Class::Test(Operation::Odd)), &["odd", "奇数"]),
-    (Word::Class(Class::Test(Operation::Even)), &["even", "偶数"]),
+    (
+        Word::Class(Class::Test(Operation::Odd)),
+        &["odd", "奇数", "单数"],
+    ),
+    (
+        Word::Class(Class::Test(Operation::Even)),
+        &["even", "偶数", "双数"],
+    ),
     (
         Word::Class(Class::Test(Operation::Square)),
         &["square", "squares", "平方数", "完全平方数"],

@@ -55,6 +55,13 @@ impl Term {
                 let [left, right] = [left, right].map(|side| side.text(dialect, names));
                 format!("modulo({left}, {right})")
             }
+            // To people a comparison is weaker than any sign within it.
+            Self::Both(sign @ (Sign::Is | Sign::Below), left, right)
+                if dialect == Dialect::Plain && !(left.compares() || right.compares()) =>
+            {
+                let [left, right] = [left, right].map(|side| side.text(dialect, names));
+                sign.between(dialect, &left, &right, names.wide)
+            }
             Self::Both(sign, left, right) => {
                 // So may a product.
                 let names = names.wide(names.wide || self.is_product());
@@ -72,6 +79,14 @@ impl Term {
             Self::Choice(cases, place) => choice(cases, place, dialect, names),
             Self::Own(at) => format!("{}({})", names.own, at.text(dialect, names.wide(false))),
         }
+    }
+
+    /// Whether it is a comparison, or a choice.
+    fn compares(&self) -> bool {
+        matches!(
+            self,
+            Self::Both(Sign::Is | Sign::Below, ..) | Self::Choice(..)
+        )
     }
 
     /// Whether it is a product of two numbers that are no constants, or compares with one.

@@ -9,8 +9,8 @@
 //! | functions | `min max gcd isqrt popcount zeros bits` (`zeros`: binary zeros at the end; `bits`: binary digits), `parts`, `zzeros` (of the Zeckendorf form), `abs`, `if(c, x, y)`, `g(smaller n)` |
 //! | the golden ratio | `n * phi`, rounded down, as in `floor(n * phi)` |
 //!
-//! Letters may be of either case, and signs what people write for them: `≠ <> ≤ ≥ × ÷ && || ! φ`, full width too,
-//! and `模 或 且 非 异或`.
+//! Letters may be of either case, and signs what people write for them: `≠ <> ≤ ≥ × ÷ && || φ`, `模 或 且 非 异或`, and
+//! `（），＝＜＞＋－＊` of full width. What some read otherwise is refused: `4 | n`, `n = 0 mod 4`, `!(n) = 1`.
 
 use super::term::{Function, Sign, Term, number};
 
@@ -88,7 +88,7 @@ const SIGNS: [&[(&str, Sign)]; 3] = [
 const COMPARISONS: [&str; 6] = ["=", "!=", "<", "<=", ">", ">="];
 
 /// What people write for a sign or a word.
-const SPELLINGS: [(&str, &str); 32] = [
+const SPELLINGS: [(&str, &str); 31] = [
     ("//", "/"),
     ("%", "mod"),
     ("==", "="),
@@ -98,7 +98,6 @@ const SPELLINGS: [(&str, &str); 32] = [
     ("≥", ">="),
     ("&&", "and"),
     ("||", "or"),
-    ("!", "not"),
     ("×", "*"),
     ("·", "*"),
     ("÷", "/"),
@@ -234,10 +233,12 @@ impl<'t> Reader<'t> {
         if is_condition(&term) {
             return Ok(term);
         }
+        let end = self.at;
         self.at = start;
         self.peek();
         Err(BadFormula {
             wants_condition: true,
+            found: self.text[self.at..end].trim_end().to_owned(),
             ..self.bad()
         })
     }
@@ -247,7 +248,15 @@ impl<'t> Reader<'t> {
         let Some(sign) = COMPARISONS.into_iter().find(|sign| self.take(sign)) else {
             return Ok(left);
         };
+        let place = self.at;
         let right = self.signs(0)?;
+        if let Term::Both(Sign::Mod, one, modulus) = &right
+            && matches!((&**one, &**modulus), (Term::Number(_), Term::Number(_)))
+        {
+            // `n = 0 mod 4` is a congruence to some, and n = 0 to this reader.
+            self.at = place;
+            return Err(self.bad());
+        }
         Ok(match sign {
             "<" => left.with(Sign::Below, right),
             ">" => right.with(Sign::Below, left),
@@ -265,9 +274,15 @@ impl<'t> Reader<'t> {
         };
         let mut left = self.signs(strength + 1)?;
         loop {
+            let place = self.at;
             let Some((_, sign)) = signs.iter().find(|(known, _)| self.take(known)) else {
                 return Ok(left);
             };
+            if *sign == Sign::Or && matches!(left, Term::Number(_)) {
+                // `4 | n` is also how people write that 4 divides n.
+                self.at = place;
+                return Err(self.bad());
+            }
             if *sign == Sign::Times && self.take("phi") {
                 left = self.golden(left)?;
                 continue;
@@ -359,8 +374,13 @@ fn is_condition(term: &Term) -> bool {
     match term {
         Term::Both(Sign::Is | Sign::Below, ..) => true,
         Term::Both(Sign::Max | Sign::Min, one, other) => is_condition(one) && is_condition(other),
-        Term::Choice(cases, _) => cases.iter().all(is_condition),
-        Term::Number(value) => matches!(value, 0 | 1),
+        Term::Both(Sign::Xor | Sign::And | Sign::Or, one, other) => {
+            is_condition(one) && is_condition(other)
+        }
+        Term::Choice(cases, _) => {
+            let is_bit = |case: &Term| matches!(case, Term::Number(0 | 1));
+            cases.iter().all(|case| is_condition(case) || is_bit(case))
+        }
         _ => false,
     }
 }
@@ -444,7 +464,8 @@ mod tests {
             ("floor(n * phi)", 11),
             ("floor((n + 1) * phi) + floor(n / 2)", 12 + 3),
             ("n&3", 3),
-            ("N ≠ 7 || !(n <> 7) && n ≤ 7", 1),
+            ("N ≠ 7 || not (n <> 7) && n ≤ 7", 1),
+            ("((n = 7) xor (n = 8)) and n > 0", 1),
             ("Max（n×2，3）－1 == n+6 And NOT n÷2=4", 1),
             ("(n * φ) % 4 ⊕ 1", 2),
             ("n 模 4 = 3 且 非 n = 8 或者 n异或7=1", 1),
@@ -474,6 +495,10 @@ mod tests {
             ("n ! 2", 2),
             ("n mod 5 = 0 or 2", 15),
             ("n and n = 1", 0),
+            ("n = 2 or 1", 9),
+            ("!(n = 2) and n > 1", 0),
+            ("4 | n", 2),
+            ("n = 0 mod 4", 3),
             ("not n", 4),
         ] {
             assert_eq!(parse(text, &["n"]).unwrap_err().at, place, "{text}");

@@ -302,6 +302,10 @@ impl Truth {
     /// Whether the law gives something else than the theorem at a position.
     #[must_use]
     pub fn refutes(&self, law: &Law) -> bool {
+        if matches!(law.body, Body::Positive(_)) {
+            // It speaks of positive numbers alone.
+            return false;
+        }
         let place = self.differs(law).map(|place| {
             let numbers = place.into_iter().map(i128::try_from);
             numbers.collect::<Result<Vec<_>, _>>()

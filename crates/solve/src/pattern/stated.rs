@@ -7,6 +7,7 @@
 //! | Welter's game | x xor (2^(m+1) - 1) = x - 1 for x with m zeros at its end |
 //! | coins in a row; in a rectangle | the value of a head; of the products that they are 0 where a factor is |
 //! | a stalk of Green Hackenbush | its height |
+//! | Chomp | strategy stealing |
 //! | Euclid to equal numbers | ⌊(a² - b²) / ab⌋ for a ≥ b, which is 0 where a(a - b) < b² |
 //!
 //! The theorems stand in [`catalogue`](crate::catalogue), with which a test compares every formula. No formula is stated of
@@ -15,7 +16,7 @@
 
 use grundy_core::{Convention, Natural};
 use grundy_rules::catalogue::{CoinGame, PieceGame, Planar};
-use grundy_rules::{ClassicRules, Family, NamedRuleset};
+use grundy_rules::{BoardRules, ClassicRules, Family, NamedRuleset};
 
 use super::Truth;
 use super::formula;
@@ -51,10 +52,14 @@ impl Stated {
     /// ```
     #[must_use]
     pub fn of(family: Family<'_>, convention: Convention) -> Self {
-        let NamedRuleset::Classic(rules) = family.ruleset() else {
-            return Self::default();
-        };
         let count = family.numbers().len();
+        let rules = match family.ruleset() {
+            NamedRuleset::Classic(rules) => rules,
+            NamedRuleset::Board(BoardRules::Chomp) if convention == Convention::Normal => {
+                return chomp().stated(count);
+            }
+            _ => return Self::default(),
+        };
         let formulas = match on_heaps(rules, count) {
             Some(heaps) => Some(heaps.formulas(convention)),
             None => by_own_theorem(rules, count, convention),
@@ -66,15 +71,14 @@ impl Stated {
 impl Formulas {
     fn stated(&self, count: usize) -> Stated {
         let variables = [&["n"][..], &["a", "b"]][usize::from(count > 1)];
-        let term = |text: &String| formula::parse(text, variables).ok();
-        let domain = self.domain.as_ref().and_then(term);
-        let truth = |text: &Option<String>| {
-            let term = term(text.as_ref()?)?;
-            Some(Truth::by_expression(term, domain.clone(), self.theorem))
+        let term = |text: &String| {
+            formula::parse(text, variables).expect("the formulas of this file are formulas")
         };
+        let domain = self.domain.as_ref().map(term);
+        let truth = |text: &String| Truth::by_expression(term(text), domain.clone(), self.theorem);
         Stated {
-            values: truth(&self.values),
-            lost: truth(&self.lost),
+            values: self.values.as_ref().map(truth),
+            lost: self.lost.as_ref().map(truth),
         }
     }
 }
@@ -145,6 +149,17 @@ fn on_heaps(rules: &ClassicRules, count: usize) -> Option<Heaps> {
     Some(Heaps { heaps, domain })
 }
 
+/// Who begins wins every board but the poisoned cell alone: were taking the last cell no winning move, the answer to it
+/// would have been one at first (D. Gale 1974).
+fn chomp() -> Formulas {
+    Formulas {
+        values: None,
+        lost: Some("a = 1 and b = 1".to_owned()),
+        domain: Some("0 < a and 0 < b".to_owned()),
+        theorem: "strategy-stealing",
+    }
+}
+
 /// By the theorem of a game that is not Nim on numbers of its position.
 fn by_own_theorem(rules: &ClassicRules, count: usize, convention: Convention) -> Option<Formulas> {
     let normal = convention == Convention::Normal;
@@ -201,16 +216,16 @@ fn in_a_rectangle(planar: Planar) -> Formulas {
     let first = planar.first_place();
     let (across, along) = planar.games();
     let is_zero = |game: CoinGame, variable: &str| match game {
-        CoinGame::Twins => format!("{variable} = {first}"),
-        CoinGame::Turtles | CoinGame::MockTurtles | CoinGame::Ruler => "0".to_owned(),
+        CoinGame::Twins => Some(format!("{variable} = {first}")),
+        CoinGame::Turtles | CoinGame::MockTurtles | CoinGame::Ruler => None,
     };
+    let zeros = [is_zero(across, "a"), is_zero(along, "b")].into_iter();
+    let lost = zeros
+        .flatten()
+        .reduce(|one, other| format!("{one} or {other}"));
     Formulas {
         values: None,
-        lost: Some(format!(
-            "{} or {}",
-            is_zero(across, "a"),
-            is_zero(along, "b")
-        )),
+        lost: Some(lost.unwrap_or("0".to_owned())),
         domain: (first > 0).then(|| "0 < a and 0 < b".to_owned()),
         theorem: "tartan",
     }
@@ -219,10 +234,11 @@ fn in_a_rectangle(planar: Planar) -> Formulas {
 #[cfg(test)]
 mod tests {
     use grundy_core::{Budget, Limits, MisereClass, Outcome};
-    use grundy_rules::{RulesetKind, Single, Term as Part, parse_ruleset};
+    use grundy_rules::{RulesetKind, Single, Term as Part, parse_expression, parse_ruleset};
 
     use super::*;
     use crate::catalogue::{Judge, Known};
+    use crate::naive::{Oracle, WholeSums};
 
     /// Rulesets beside the registry's examples.
     const MORE: [&str; 12] = [
@@ -276,6 +292,23 @@ mod tests {
                     let at: Vec<i128> = place.iter().map(|n| (*n).into()).collect();
                     let position = family.position(&numbers).unwrap();
                     let truths = [&stated.values, &stated.lost];
+                    if let (Some(Part::Single(Single::Board(board))), Some(truth)) =
+                        (&position, &stated.lost)
+                    {
+                        // The definition takes too long of larger boards.
+                        if a * b <= 9 {
+                            let sum = parse_expression(&board.to_string()).unwrap();
+                            let mut oracle = Oracle::new(&WholeSums);
+                            let is_p = oracle.outcome(&sum.into(), convention) == Outcome::P;
+                            assert_eq!(truth.at(&at), Some(is_p.into()), "{board}");
+                        }
+                        continue;
+                    }
+                    let is_too_large = position.is_none() && a * b > 1;
+                    if is_too_large && matches!(ruleset, NamedRuleset::Board(_)) {
+                        // A board has no more cells than a word has bits, and a theorem has no such end.
+                        continue;
+                    }
                     let Some(Part::Single(Single::Classic(position))) = position else {
                         assert!(
                             truths

@@ -12,7 +12,7 @@ pub(super) fn in_notation(text: &str) -> Vec<String> {
         without_last_comma(text),
         without_last_bracket(text),
         bare_parameter(text),
-        text.contains(':').then(|| text.replace(':', "=")),
+        parameter_with_equals(text),
         remembered(text, "max"),
         remembered(text, "up"),
         rule_around(text),
@@ -88,8 +88,19 @@ fn without_last_bracket(text: &str) -> Option<String> {
 fn bare_parameter(text: &str) -> Option<String> {
     let (head, rest) = text.split_once('{')?;
     let (parameter, rest) = rest.split_once('}')?;
-    let (_, value) = parameter.split_once(['=', ':'])?;
-    Some(format!("{head}{{{}}}{rest}", value.trim()))
+    let (name, value) = parameter.split_once(['=', ':'])?;
+    let (name, value) = (name.trim(), value.trim());
+    let is_name = !name.is_empty() && name.chars().all(char::is_alphabetic);
+    let is_value = !value.is_empty() && value.chars().all(is_digit);
+    (is_name && is_value).then(|| format!("{head}{{{value}}}{rest}"))
+}
+
+/// `nim{max:3}(21)` with the sign that the notation has.
+fn parameter_with_equals(text: &str) -> Option<String> {
+    let (before, after) = text.split_once(':')?;
+    let is_named = before.ends_with(|c: char| c.is_ascii_alphabetic());
+    let is_number = after.trim_start().starts_with(is_digit);
+    (is_named && is_number).then(|| format!("{before}={after}"))
 }
 
 /// `fibonacci(20,4)` with the name of what is remembered.

@@ -155,7 +155,6 @@ pub(super) fn in_notation(text: &str) -> Vec<String> {
         around(&DIVIDES).and_then(|(before, after)| divided(before, after)),
         range_of_name(text, &lower),
         parts_of_split(text, &lower),
-        names_of_parts(text, &lower),
         set_without(&lower),
         squares(text),
         dots_of_a_list(text),
@@ -185,17 +184,17 @@ fn range(before: &str, after: &str, is_end: bool) -> Option<String> {
 /// Words that say nothing, and words for what the notation calls otherwise.
 fn without_fillers(text: &str, lower: &str) -> Option<String> {
     const WORDS: [(&str, &str); 13] = [
+        ("a stone", "1 stone"),
+        ("a token", "1 token"),
         (" an ", " "),
         (" a ", " "),
         (" the ", " "),
         (" any ", " "),
-        ("proper ", ""),
-        ("everything", "all"),
-        ("all of them", "all"),
+        ("everything", "n"),
+        ("all of them", "n"),
         ("numbers", ""),
         ("number", ""),
-        ("全部", "任意"),
-        ("所有", "任意"),
+        ("全部", "n"),
         ("任意一个", ""),
         ("任意", ""),
     ];
@@ -243,11 +242,17 @@ fn asked(before: &str, after: &str) -> Option<String> {
     Some(format!("{before}{}({name}){rest}", word.trim_end()))
 }
 
-/// `k divides n` as `n mod k = 0`.
+/// `k divides n` as `n mod k = 0`, of two letters that stand by themselves.
 fn divided(before: &str, after: &str) -> Option<String> {
     let (before, divisor) = name_behind(before)?;
     let (of, rest) = word_of(after.trim_start(), |c| c.is_ascii_alphanumeric());
-    Some(format!("{before}{of} mod {divisor} = 0{rest}"))
+    let is_letter = |word: &str| word.len() == 1 && !word.starts_with(is_digit);
+    let begins = ["where", "and", "or", "if", "其中", "且", "或"]
+        .iter()
+        .any(|word| before.trim_end().ends_with(word));
+    let ends = !rest.trim_start().starts_with(['+', '-', '*', '/']);
+    (begins && ends && is_letter(divisor) && is_letter(of))
+        .then(|| format!("{before}{of} mod {divisor} = 0{rest}"))
 }
 
 /// The name or number that the text ends with, and what stands before it.
@@ -272,16 +277,21 @@ fn range_of_name(text: &str, lower: &str) -> Option<String> {
     })
 }
 
-/// `k^2` as `k*k`, and `2^k` as the powers of 2.
+/// `k^2` as `k*k`, and `2^k` as the powers of 2: where a number is taken, not within a formula.
 fn squares(text: &str) -> Option<String> {
     let at = text.find('^')?;
-    let (before, name) = name_behind(&text[..at])?;
+    let (before, base) = name_behind(&text[..at])?;
     let (power, rest) = word_of(text[at + 1..].trim_start(), |c| c.is_ascii_alphanumeric());
+    let is_amount = takes(before) && rest.trim_start().starts_with(['}', '｝', ';', '；']);
     let is_number = |word: &str| !word.is_empty() && word.chars().all(is_digit);
-    if power == "2" && !is_number(name) {
-        return Some(format!("{before}{name}*{name}{rest}"));
+    let is_letter = |word: &str| word.len() == 1 && !is_number(word) && word != "n";
+    match is_amount {
+        true if power == "2" && is_letter(base) => Some(format!("{before}{base}*{base}{rest}")),
+        true if is_number(base) && is_letter(power) => {
+            Some(format!("{before}powers of {base}{rest}"))
+        }
+        _ => None,
     }
-    (is_number(name) && !is_number(power)).then(|| format!("{before}powers of {name}{rest}"))
 }
 
 /// `1,2,...,5` as `1,2..5`.
@@ -295,19 +305,6 @@ fn dots_of_a_list(text: &str) -> Option<String> {
     let [before, last] = [before, last].map(|number| number.parse::<u64>().ok());
     // Of 1, 3, …, 9 it is not clear what is meant.
     (before?.checked_add(1)? == last?).then(|| format!("{}..{}", &text[..at], &text[at + length..]))
-}
-
-/// `leave odds + evens` with letters for the heaps.
-fn names_of_parts(text: &str, lower: &str) -> Option<String> {
-    let at = ["leave ", "leaving ", "留下", "split ", "分成"]
-        .iter()
-        .find_map(|word| Some(lower.find(word)? + word.len()))?;
-    let (names, rest) = word_of(&text[at..], |c| c.is_alphanumeric() || " +_".contains(c));
-    let letters = ["a", "b", "c", "d"];
-    let count = names.split('+').count();
-    let parts = letters.get(..count).filter(|_| count > 1)?.join(" + ");
-    let (before, rest) = (text[..at].trim_end(), rest.trim_start());
-    Some(format!("{before} {parts}{rest}"))
 }
 
 /// `take{odd, not 3}` as a condition.
@@ -366,21 +363,29 @@ fn number_behind(text: &str) -> Option<(&str, &str)> {
     (!number.is_empty()).then_some((before, number))
 }
 
-/// `split into two heaps` as `split a + b = n`.
+/// `split into two heaps` as `split a + b = n`, where no more is said of them.
 fn parts_of_split(text: &str, lower: &str) -> Option<String> {
+    const SAID: [&str; 7] = ["split", "分堆", "分成", "分为", "拆成", "拆分", "分"];
     SPLITS.iter().find_map(|(phrase, left)| {
         let at = lower.find(phrase)?;
-        let before = text[..at].trim_end();
-        let space = if before.ends_with(['{', '｛']) {
-            ""
-        } else {
-            " "
-        };
-        Some(format!(
-            "{before}{space}{left}{}",
-            &text[at + phrase.len()..]
-        ))
+        let (before, after) = (
+            text[..at].trim_end(),
+            text[at + phrase.len()..].trim_start(),
+        );
+        let is_of_leave = left.starts_with(|c: char| c.is_alphabetic()) && !left.starts_with("a ");
+        let is_said = is_of_leave || SAID.iter().any(|word| before.ends_with(word));
+        let is_all = after.is_empty() || after.starts_with(['}', '｝', ';', '；']);
+        let goes_on = after.starts_with("where") || after.starts_with("其中");
+        let space = if goes_on { " " } else { "" };
+        (is_said && (is_all || goes_on)).then(|| format!("{before} {left}{space}{after}"))
     })
+}
+
+/// Whether the first amount of a take is to follow.
+fn takes(before: &str) -> bool {
+    const TAKES: [&str; 6] = ["{", "｛", "take", "remove", "取", "拿"];
+    let ahead = before.trim_end();
+    TAKES.iter().any(|take| ahead.ends_with(take))
 }
 
 fn multiples(before: &str, number: &str, rest: &str) -> Option<String> {
@@ -464,10 +469,12 @@ fn digit_or_unit(c: char) -> bool {
     c == '两' || DIGITS.contains(c) || COUNTED.iter().any(|(unit, _)| *unit == c)
 }
 
-/// 二十一, 一百零五, 10万; none where no sign is Chinese, or the number is too large.
+/// 二十一, 一百零五, 10万; none where no sign is Chinese, where people say one thing and write another (三百五 is 350), or
+/// where the number is too large.
 fn chinese_number(text: &str) -> Option<u64> {
     text.contains(digit_or_unit).then_some(())?;
     let (mut whole, mut section, mut digits) = (0u64, 0u64, None::<u64>);
+    let mut before = ' ';
     for c in text.chars() {
         let unit = COUNTED.iter().find(|(unit, _)| *unit == c);
         match unit {
@@ -486,9 +493,16 @@ fn chinese_number(text: &str) -> Option<u64> {
                     None if c == '两' => 2,
                     None => u64::from(c.to_digit(10)?),
                 };
+                let follows = digits.is_some() && before != '零';
+                (!follows || is_digit(c) && is_digit(before)).then_some(())?;
                 digits = Some(digits.unwrap_or(0).checked_mul(10)?.checked_add(digit)?);
             }
         }
+        let was = before;
+        before = c;
+        // 三百五 leaves out what five are of.
+        let is_last = digits.is_some() && text.ends_with(c);
+        (!is_last || !"百千万亿".contains(was)).then_some(())?;
     }
     whole.checked_add(section)?.checked_add(digits.unwrap_or(0))
 }
@@ -510,11 +524,12 @@ mod tests {
             ("10万", 100_000),
             ("三万五千", 35_000),
             ("一亿零三", 100_000_003),
-            ("二一", 21),
         ] {
             assert_eq!(chinese_number(text), Some(number), "{text}");
         }
-        assert_eq!(chinese_number("21"), None);
+        for unclear in ["二一", "三百五", "两万五", "十一二", "21"] {
+            assert_eq!(chinese_number(unclear), None, "{unclear}");
+        }
         assert_eq!(chinese_number("亿亿亿亿亿"), Some(0));
         assert_eq!(chinese_number("九亿亿亿亿亿"), None);
     }

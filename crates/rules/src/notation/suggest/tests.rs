@@ -108,8 +108,9 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
             "rule{take odd prime}(10)",
             "rule{take k where odd(k) and prime(k)}(10)",
         ),
-        ("rule{take everything}(10)", "rule{take all}(10)"),
-        ("rule{取所有}(10)", "rule{取任意}(10)"),
+        ("rule{take everything}(10)", "rule{take n}(10)"),
+        ("rule{取全部}(10)", "rule{取n}(10)"),
+        ("rule{take a stone}(14)", "rule{take 1 stone}(14)"),
         ("rule{取任意质数}(10)", "rule{取质数}(10)"),
         ("nim(二十一)", "nim(21)"),
         ("nim(十五，三十)", "nim(15，30)"),
@@ -117,10 +118,6 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
         ("rule{取 十 枚}(10)", "rule{取 10 枚}(10)"),
         ("rule{取 一}(10)", "rule{取 1}(10)"),
         ("rule{take 1, leave two}(7)", "rule{take 1, leave a + b}(7)"),
-        (
-            "rule{take 1, leave odds + evens}(7)",
-            "rule{take 1, leave a + b}(7)",
-        ),
         (
             "take{odd, not 3}(3)",
             "rule{take k where odd(k) and k != 3}(3)",
@@ -230,6 +227,79 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
     ] {
         let lines = ruleset_lines(text);
         assert!(lines.iter().any(|known| known == line), "{text}: {lines:?}");
+    }
+}
+
+/// What is written without spaces, in Chinese or in capitals means what it says, or is refused.
+#[test]
+fn nothing_is_read_as_any_number() {
+    for (text, printed) in [
+        ("rule{取k，k属于1..3}(10)", "rule{take 1..3}(10)"),
+        ("rule{取k，k从1到3}(10)", "rule{take 1..3}(10)"),
+        ("rule{取单数}(10)", "rule{take odd}(10)"),
+        ("rule{取半}(10)", "rule{take n/2}(10)"),
+    ] {
+        let sum = parse_expression(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        let meant = parse_expression(printed).unwrap();
+        assert_eq!(sum, meant, "{text}");
+    }
+    for text in [
+        "rule{take a stone}(14)",
+        "rule{take N}(10)",
+        "rule{取N枚}(14)",
+        "rule{take N/2}(10)",
+        "rule{取一}(10)",
+        "rule{take 1, leave two}(7)",
+    ] {
+        assert!(parse_expression(text).is_err(), "{text}");
+    }
+}
+
+/// What reads and means something else is worse than nothing.
+#[test]
+fn no_other_question_is_suggested() {
+    for (text, wrong) in [
+        ("rule{take not 3, 1}(10)", "take{3,1}(10)"),
+        ("take{1,3,not 3}(10)", "take{3}(10)"),
+        ("take{odd, not 3}(3)", "rule{take odd, k where k != 3}(3)"),
+        ("rule{取不大于3}(10)", "take{3}(10)"),
+        ("take{1:3:2}(10)", "take{2}(10)"),
+        (
+            "rule{split a + b where a differs from b}(9)",
+            "rule{split a + b}(9)",
+        ),
+        (
+            "rule{take 1, leave even + odd}(9)",
+            "rule{take 1, leave a + b}(9)",
+        ),
+        ("kayles(3)(5)", "take{3}(5)"),
+        ("*3*4", "nim(1)"),
+        ("take{1 and 3}(10)", "rule{take 1 + 3}(10)"),
+        ("rule{take 1..3 and 5}(10)", "rule{take 1..3 + 5}(10)"),
+        ("rule{take proper divisor}(10)", "rule{take divisor}(10)"),
+        ("rule{分成不等的两堆}(10)", "rule{分成 a + b = n}(10)"),
+        ("race(21,3)", "take{3}(21)"),
+        ("every(1,2)(5,6)", "take{1,2}(5,6)"),
+        (
+            "rule{take k where n mod k^2 = 0}(12)",
+            "rule{take k where n mod k*k = 0}(12)",
+        ),
+        ("rule{take 2^n}(12)", "rule{take powers of 2}(12)"),
+        (
+            "rule{take k where k+1 divides n}(12)",
+            "rule{take k where k+n mod 1 = 0}(12)",
+        ),
+        ("rule{分成大小不同的两堆}(10)", "rule{分成 a + b = n}(10)"),
+        ("rule{分成十二堆}(10)", "rule{分成 a + b = n}(10)"),
+        ("bash(10) + nim(5)", "nim{max=10}(5)"),
+        ("kayles(7)+bash(10,3)", "nim{max=3}(10)"),
+        ("巴什博弈(1..3)(21)", "nim{max=1}(21)"),
+        ("nim(三百五)", "nim(305)"),
+        ("rule{取一二三}(10)", "rule{取123}(10)"),
+        ("bash(21,3,5)", "nim{max=4}(10)"),
+    ] {
+        let lines = lines(text);
+        assert!(!lines.iter().any(|line| line == wrong), "{text}: {lines:?}");
     }
 }
 

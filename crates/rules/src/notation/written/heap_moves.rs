@@ -212,7 +212,7 @@ fn comma_before_range(input: &mut Input<'_>, scope: &Scope) -> bool {
     let after = rest.trim_start_matches([',', '，']).trim_start();
     after
         .strip_prefix(name)
-        .is_some_and(|after| !after.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+        .is_some_and(|after| !after.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
         && sign(input, ',')
 }
 
@@ -241,7 +241,11 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
         let take = plain(class_range(input, scope)?);
         return Ok(Amount { take, filter });
     }
+    let start = next_place(input);
     let from = amount(input, scope)?;
+    if is_article(&from, scope, input) {
+        return Err(scope.unknown("a", start));
+    }
     let waits = from.reads(FIRST_RUNNING);
     let take = if from == running() && takes_in(input) {
         explain_running(scope);
@@ -262,6 +266,18 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
     };
     units(input);
     Ok(Amount { take, filter: None })
+}
+
+/// Whether `a` is no name but stands before one thing: `take a stone`.
+fn is_article(amount: &Formula, scope: &Scope, input: &Input<'_>) -> bool {
+    let rest = input.input.trim_start();
+    let one = ["stone", "token", "number", "heap"]
+        .iter()
+        .filter_map(|unit| rest.strip_prefix(unit));
+    let is_one = |after: &str| !after.starts_with(|c: char| c.is_alphanumeric());
+    *amount == Formula::Name(FIRST_RUNNING)
+        && scope.names().get(FIRST_RUNNING) == "a"
+        && one.map(is_one).any(|is_one| is_one)
 }
 
 /// Takes a word for some of the numbers, if one comes next: what it asks of the number taken, if anything.

@@ -66,6 +66,14 @@ impl Scope {
         if let Some(slot) = self.names.find(name) {
             return Ok(Formula::Name(slot));
         }
+        // `N` beside `n` is a slip, not another number.
+        if self
+            .names
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(name))
+        {
+            return Err(self.unknown(name, at));
+        }
         let Some(slot) = self.running.next() else {
             return Err(self.unknown(name, at));
         };
@@ -148,7 +156,7 @@ impl Scope {
         }
     }
 
-    fn unknown(&self, name: &str, at: Range<usize>) -> Problem {
+    pub(super) fn unknown(&self, name: &str, at: Range<usize>) -> Problem {
         let known = self.names.iter().filter(|other| *other != name);
         let words = words_for_amounts().chain(words_for_nothing());
         let nearest = nearest(name, known.chain(words)).map(str::to_owned);
