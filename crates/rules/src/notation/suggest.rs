@@ -128,11 +128,9 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
     let (before, after) = text.split_at(problem.at.start);
     let found = &text[problem.at.clone()];
     match &problem.kind {
-        ProblemKind::NoRuleset { topic, .. } => {
-            // The terms before it would be lost.
-            if before.trim().is_empty() {
-                all.extend(lines_of(topic, &text[problem.at.end..], wanted));
-            }
+        // The terms before it would be lost.
+        ProblemKind::NoRuleset { topic, .. } if before.trim().is_empty() => {
+            all.extend(lines_of(topic, &text[problem.at.end..], wanted));
         }
         ProblemKind::UnknownRuleset { .. } => all.extend(name_and_number(before, after)),
         ProblemKind::ConventionInName => {

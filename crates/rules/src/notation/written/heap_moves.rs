@@ -271,13 +271,13 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
 /// Whether `a` is no name but stands before one thing: `take a stone`.
 fn is_article(amount: &Formula, scope: &Scope, input: &Input<'_>) -> bool {
     let rest = input.input.trim_start();
-    let one = ["stone", "token", "number", "heap"]
+    let mut one = ["stone", "token", "number", "heap"]
         .iter()
         .filter_map(|unit| rest.strip_prefix(unit));
     let is_one = |after: &str| !after.starts_with(|c: char| c.is_alphanumeric());
     *amount == Formula::Name(FIRST_RUNNING)
         && scope.names().get(FIRST_RUNNING) == "a"
-        && one.map(is_one).any(|is_one| is_one)
+        && one.any(is_one)
 }
 
 /// Takes a word for some of the numbers, if one comes next: what it asks of the number taken, if anything.
