@@ -1556,6 +1556,7 @@ rule-wrong-count = a state has { $expected ->
 rule-too-many = there may be at most { $most }
 rule-too-few-heaps = a split leaves two heaps or more
 rule-shrinking-amount = this is a difference, which gets smaller as the heap grows; a range is written 1..n
+rule-take-then-split = it is not clear whether this is another move (then write ; before it) or what is left after taking (then write , leave a + b)
 rule-divides-by-zero = division by zero at { $states }
 rule-overflow = a number beyond 64 bits at { $states }
 rule-negative = a number below 0: { $states }

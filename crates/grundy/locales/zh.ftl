@@ -1287,6 +1287,7 @@ rule-wrong-count = 一个状态有 { $expected } 个数，这里有 { $found } �
 rule-too-many = 最多 { $most } 个
 rule-too-few-heaps = 分堆至少分成两堆
 rule-shrinking-amount = 这是减法，堆越大得数越小；表示范围请写 1..n
+rule-take-then-split = 分不清这是另一种走法（请在前面写“;”），还是取完之后留下的（请写“，留下 a + b”）
 rule-divides-by-zero = 在 { $states } 除以零
 rule-overflow = 在 { $states } 出现超过 64 位的数
 rule-negative = 出现负数：{ $states }

@@ -30,7 +30,8 @@ impl Catalogue {
             | RuleProblem::TooLong
             | RuleProblem::Empty
             | RuleProblem::TooFewHeaps
-            | RuleProblem::ShrinkingAmount => self.get(&id),
+            | RuleProblem::ShrinkingAmount
+            | RuleProblem::TakeThenSplit => self.get(&id),
         }
     }
 }

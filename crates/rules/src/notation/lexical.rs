@@ -29,6 +29,8 @@ pub(super) struct Notes<'i> {
     pub(super) geometries: Geometries,
     /// How many lengths of stripes may still be laid out: a short text can ask for very many.
     pub(super) room_for_lengths: u64,
+    /// Where the last line that white space has begun goes on; 0 before there is one.
+    pub(super) line_start: usize,
     /// What may still be spent on seeing that rules of one's own do nothing wrong.
     pub(super) checks: Budget<'static>,
 }
@@ -59,6 +61,7 @@ pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
             problems: Vec::new(),
             geometries: Geometries::default(),
             room_for_lengths: MOST_LENGTHS,
+            line_start: 0,
             checks: Budget::new(CHECKS),
         },
     }
@@ -87,7 +90,9 @@ pub(super) fn quoted(word: &str) -> String {
 }
 
 pub(super) fn spaces(input: &mut Input<'_>) {
-    let _ = run(input, char::is_whitespace);
+    if run(input, char::is_whitespace).contains('\n') {
+        input.state.line_start = here(input);
+    }
 }
 
 /// The longest text of characters that pass the test, perhaps empty.

@@ -148,6 +148,9 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
             let turned = turned_round(found);
             all.extend(turned.map(|range| format!("{before}{range}{}", &text[problem.at.end..])));
         }
+        ProblemKind::Rule(RuleProblem::TakeThenSplit) => {
+            all.extend(one_move_or_two(before, found, &text[problem.at.end..]));
+        }
         ProblemKind::Rule(RuleProblem::ShrinkingAmount) => all.extend(
             range_for_minus(found)
                 .map(|range| format!("{before}{range}{}", &text[problem.at.end..])),
@@ -195,6 +198,16 @@ fn lines_of(topic: &Topic, after: &str, wanted: Wanted) -> Vec<String> {
             Wanted::Ruleset => without_position(&line).to_owned(),
         })
         .collect()
+}
+
+/// What is left after taking, and another move.
+fn one_move_or_two(before: &str, split: &str, parts: &str) -> [String; 2] {
+    let taken = before.trim_end().trim_end_matches([',', '，']);
+    let left = parts.replace("= n", "");
+    [
+        format!("{taken}, leave {}", left.trim_start()),
+        format!("{taken}; {split}{parts}"),
+    ]
 }
 
 /// The text without the word for a convention that stood between these.

@@ -41,6 +41,8 @@ pub enum RuleProblem {
     },
     /// An amount gets smaller as the heap grows, so that almost no heap has such a move.
     ShrinkingAmount,
+    /// A split behind a take, of which it is not clear whether it is another move or a part of that one.
+    TakeThenSplit,
     /// There are more names, or more heaps left, than a rule may have.
     TooMany {
         /// How many there may be.
@@ -74,6 +76,7 @@ impl RuleProblem {
             Self::TooMany { .. } => "too-many",
             Self::TooFewHeaps => "too-few-heaps",
             Self::ShrinkingAmount => "shrinking-amount",
+            Self::TakeThenSplit => "take-then-split",
             Self::Fault { fault, .. } => fault.kind.id(),
         }
     }

@@ -81,6 +81,15 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
             "rule{split a + b = n}(10)",
         ),
         ("nim(3)-nim(3)", "nim(3) + nim(3)"),
+        (
+            "rule{take 1, split a + b}(9)",
+            "rule{take 1, leave a + b}(9)",
+        ),
+        (
+            "rule{take 1, split a + b}(9)",
+            "rule{take 1; split a + b}(9)",
+        ),
+        ("rule{取1到3枚，分成a+b}(9)", "rule{取1到3枚, leave a+b}(9)"),
         ("nim(3) xor nim(4)", "nim(3) + nim(4)"),
         ("3 xor 5", "nim(3) + nim(5)"),
         ("wythoff(3x5)", "wythoff(3,5)"),

@@ -28,6 +28,13 @@ pub(super) fn heap_rule(input: &mut Input<'_>, heap: &str) -> Parsed<HeapRule> {
         let mut scope = fresh.clone();
         moves.extend(heap_move(input, &mut scope)?);
         fresh.go_on_from(&scope);
+        let was_taken = moves.last().is_some_and(|last| last.take.is_some());
+        // On a line of its own it is another move.
+        if let Some((Word::Split, place)) = next_word(input).filter(|_| was_taken)
+            && input.state.line_start != place.start
+        {
+            return Err(problem(place, RuleProblem::TakeThenSplit));
+        }
         let begins_move = |found| matches!(found, Some((Word::Take | Word::Split, _)));
         let goes_on = peek(input) == Some(';') || peek(input) == Some('；');
         if !goes_on && !word(input, Word::Or) && !begins_move(next_word(input)) {
