@@ -336,12 +336,7 @@ fn word_of(text: &str, is_part: impl Fn(char) -> bool) -> (&str, &str) {
 ///
 /// Only of the first amount: behind others it would be one more.
 fn all_but(before: &str, after: &str) -> Option<String> {
-    const TAKES: [&str; 6] = ["{", "｛", "take", "remove", "取", "拿"];
-    let ahead = before.trim_end();
-    TAKES
-        .iter()
-        .any(|take| ahead.ends_with(take))
-        .then_some(())?;
+    takes(before).then_some(())?;
     let after = after.trim_start();
     let is_part = |c: char| match after.starts_with(is_digit) {
         true => is_digit(c),
@@ -474,7 +469,7 @@ fn digit_or_unit(c: char) -> bool {
 fn chinese_number(text: &str) -> Option<u64> {
     text.contains(digit_or_unit).then_some(())?;
     let (mut whole, mut section, mut digits) = (0u64, 0u64, None::<u64>);
-    let mut before = ' ';
+    let (mut last_but_one, mut before) = (' ', ' ');
     for c in text.chars() {
         let unit = COUNTED.iter().find(|(unit, _)| *unit == c);
         match unit {
@@ -498,12 +493,10 @@ fn chinese_number(text: &str) -> Option<u64> {
                 digits = Some(digits.unwrap_or(0).checked_mul(10)?.checked_add(digit)?);
             }
         }
-        let was = before;
-        before = c;
-        // 三百五 leaves out what five are of.
-        let is_last = digits.is_some() && text.ends_with(c);
-        (!is_last || !"百千万亿".contains(was)).then_some(())?;
+        (last_but_one, before) = (before, c);
     }
+    // 三百五 leaves out what five are of.
+    (digits.is_none() || !"百千万亿".contains(last_but_one)).then_some(())?;
     whole.checked_add(section)?.checked_add(digits.unwrap_or(0))
 }
 
@@ -524,6 +517,8 @@ mod tests {
             ("10万", 100_000),
             ("三万五千", 35_000),
             ("一亿零三", 100_000_003),
+            ("五百五十五", 555),
+            ("二百二十二", 222),
         ] {
             assert_eq!(chinese_number(text), Some(number), "{text}");
         }
