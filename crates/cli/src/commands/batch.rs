@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy::core::natural::widen;
+use grundy::rules::encoding::{self, Encoding};
 use grundy::{BatchLine, Catalogue, Limits, SolveRequest, Unit, Workbench};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -53,8 +54,8 @@ pub(crate) fn run(
             (_, Some(newline)) => newline + 1,
             (_, None) => 0,
         };
-        let is_utf16 = tally.lines == 0 && begins_as_utf16(&buffer);
         let mut lines = lines(&buffer[..complete]);
+        let is_utf16 = tally.lines == 0 && lines.first().is_some_and(|line| is_utf16(line));
         if is_utf16 {
             // The first line tells what the input is; no other is one.
             lines.truncate(1);
@@ -92,10 +93,8 @@ fn check_length(line: &[u8], context: &Context) -> Result<(), Failure> {
     }
 }
 
-fn begins_as_utf16(bytes: &[u8]) -> bool {
-    [[0xff, 0xfe], [0xfe, 0xff]]
-        .iter()
-        .any(|mark| bytes.starts_with(mark))
+fn is_utf16(line: &[u8]) -> bool {
+    encoding::text(line).is_err_and(|fault| fault.encoding == Encoding::Utf16)
 }
 
 /// Appends what the input has now, up to a block; 0 at its end.

@@ -281,6 +281,19 @@ fn a_claim_ends_by_its_time_with_something_compared() {
     assert!(answer["checked"].as_u64().unwrap() >= 4096, "{answer}");
 }
 
+/// Taking a divisor has no period, and a theorem all the same.
+#[test]
+fn claims_about_divisors_are_proved() {
+    for claimed in [
+        &["--p", "n = 0"][..],
+        &["--misere", "--p", "n mod 2 = 1"],
+    ] {
+        let answer = claim(&[&["take{divisors}"], claimed].concat());
+        let found = (&answer["status"], &answer["theorem"]);
+        assert_eq!(found, (&"proved".into(), &"divisor".into()), "{claimed:?}");
+    }
+}
+
 /// No table of a million million heaps is made for a claim that is wrong of the first ones.
 #[test]
 fn what_is_wrong_soon_is_told_soon() {
