@@ -284,10 +284,7 @@ fn a_claim_ends_by_its_time_with_something_compared() {
 /// Taking a divisor has no period, and a theorem all the same.
 #[test]
 fn claims_about_divisors_are_proved() {
-    for claimed in [
-        &["--p", "n = 0"][..],
-        &["--misere", "--p", "n mod 2 = 1"],
-    ] {
+    for claimed in [&["--p", "n = 0"][..], &["--misere", "--p", "n mod 2 = 1"]] {
         let answer = claim(&[&["take{divisors}"], claimed].concat());
         let found = (&answer["status"], &answer["theorem"]);
         assert_eq!(found, (&"proved".into(), &"divisor".into()), "{claimed:?}");
