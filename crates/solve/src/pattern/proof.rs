@@ -91,8 +91,11 @@ impl Truth {
     #[must_use]
     pub fn divisors() -> Self {
         let value = n().of(Function::Zeros).with(Sign::Plus, number(1));
-        let law = Law::of_term(Family::Digits, value, Shown::Base(2));
-        Self::everywhere(vec![law.after(&[0])], "divisor")
+        let law = |term| Law::of_term(Family::Digits, term, Shown::Base(2));
+        // As people write it, too: values without an end are not compared by digits.
+        let is_positive = n().with(Sign::Is, number(0)).with(Sign::Is, number(0));
+        let whole = Term::Choice(vec![number(0), value.clone()], Box::new(is_positive));
+        Self::everywhere(vec![law(value).after(&[0]), law(whole)], "divisor")
     }
 
     /// The P-positions of the same game: the empty heap; in misère play the heaps with the value 1, which are odd.
