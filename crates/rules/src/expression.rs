@@ -279,9 +279,8 @@ impl Expression {
                 .map(|heap| A_HEAP + widen(bit_length(heap) / 8))
                 .sum::<u64>(),
             Term::Row { row, .. } => widen(row.len()),
-            Term::Single(Single::Tokens(tokens)) => 4 * widen(tokens.vertices().len()),
             Term::Single(Single::Foreign(position)) => 4 * widen(position.states().len()),
-            Term::Single(Single::Classic(position)) => A_HEAP * widen(position.numbers().len()),
+            Term::Single(Single::Game(position)) => A_HEAP * widen(position.numbers().len()),
             Term::Single(_) => A_TERM,
         });
         let copies = 1 + u64::from(self.written.is_some());

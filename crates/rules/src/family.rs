@@ -2,11 +2,9 @@
 //!
 //! | ruleset | n, or a and b |
 //! | --- | --- |
-//! | heaps, the die, the odd/even game | the heap |
-//! | `fibonacci`, `times{k}` | the heap before the first move; or the heap and the most that may be taken |
-//! | `wythoff`, `euclid`, `euclid-equal` | the two heaps or numbers |
+//! | heaps | the heap |
 //! | `tactix`, `cram`, `chomp`; `triangle` | rows and columns; the side |
-//! | games of the [catalogue](crate::catalogue) | what each says of itself |
+//! | the [games](crate::games) | what each says of itself |
 //! | `rule(a,b){…}`, scripts and programs | the state |
 //!
 //! Tables, patterns and claims of all games go by this one description.
@@ -14,14 +12,12 @@
 use std::sync::Arc;
 
 use grundy_core::Natural;
-use grundy_core::natural::{range, to_u64};
+use grundy_core::natural::to_u64;
 
 use crate::board::Size;
-use crate::catalogue::{Arguments, SilverDollar};
 use crate::{
-    Board, BoardRules, Classic, ClassicRules, CoordinateRule, Die, Euclid, ExploreError,
-    ForeignPosition, NamedRuleset, Parity, Single, Term, Times, TimesRules, WrittenPosition,
-    Wythoff,
+    Board, BoardRules, CoordinateRule, ExploreError, ForeignPosition, NamedRuleset, Single, Term,
+    WrittenPosition,
 };
 
 /// What a number of a family counts.
@@ -141,14 +137,11 @@ impl NamedRuleset {
     /// The families of its positions, the natural one first; none where positions are more than two numbers.
     pub fn families(&self) -> impl Iterator<Item = Family<'_>> {
         let all: Families = match self {
-            Self::Heaps(_) | Self::Die | Self::Parity(_) => &[&[Counted::Heap]],
-            Self::Times(_) => &[&[Counted::Heap], &[Counted::Heap, Counted::Most]],
-            Self::Wythoff => &[&[Counted::Heap, Counted::Heap]],
-            Self::Euclid => &[&[Counted::Number, Counted::Number]],
+            Self::Heaps(_) => &[&[Counted::Heap]],
             Self::Board(BoardRules::Triangle { .. }) => &[&[Counted::Side]],
-            Self::Board(BoardRules::Lines(_)) | Self::Graph(_) => &[],
+            Self::Board(BoardRules::Lines(_)) => &[],
             Self::Board(_) => &[&[Counted::Rows, Counted::Columns]],
-            Self::Classic(rules) => rules.families(),
+            Self::Game(rules) => rules.families(),
             Self::Written(rule) => match rule.dimensions() {
                 1 => &[&[Counted::Number]],
                 2 => &[&[Counted::Number, Counted::Number]],
@@ -173,8 +166,8 @@ impl NamedRuleset {
     #[must_use]
     pub fn has_misere(&self) -> bool {
         match self {
-            Self::Parity(_) | Self::Board(BoardRules::Chomp) => false,
-            Self::Classic(rules) => rules.has_misere(),
+            Self::Board(BoardRules::Chomp) => false,
+            Self::Game(rules) => rules.has_misere(),
             _ => true,
         }
     }
@@ -182,32 +175,11 @@ impl NamedRuleset {
     /// Some position, as it is written, of a ruleset whose positions are more than two numbers.
     #[must_use]
     pub fn some_position(&self) -> Option<String> {
-        /// More coins are not written for an example.
-        const MOST_COINS: u8 = 32;
         match self {
             Self::Board(rules @ BoardRules::Lines(_)) => {
                 rules.full(Size::File).ok().map(|board| board.to_string())
             }
-            Self::Graph(file) => {
-                let vertices = file.graph.vertices();
-                (vertices > 0).then(|| format!("{file}({})", file.graph.name(0)))
-            }
-            Self::Classic(rules) => {
-                let arguments = match rules {
-                    ClassicRules::HackenbushGraph(_) => Arguments::Whole,
-                    ClassicRules::Geography(geography) => {
-                        Arguments::Names(vec![geography.file.vertices.first()?.clone()])
-                    }
-                    ClassicRules::SilverDollar(SilverDollar {
-                        dollar: Some(dollar),
-                    }) if *dollar <= MOST_COINS.into() => {
-                        Arguments::Numbers(range(&Natural::ONE, dollar).collect())
-                    }
-                    _ => return None,
-                };
-                let position = rules.position(arguments).ok()?;
-                Some(position.to_string())
-            }
+            Self::Game(rules) => rules.example().map(|position| position.to_string()),
             Self::Written(rule) => {
                 let ones = vec!["1"; rule.dimensions()].join(",");
                 Some(format!("{rule}({ones})"))
@@ -300,42 +272,11 @@ impl<'r> Family<'r> {
                 Some(Single::Foreign(position))
             }
             (NamedRuleset::Board(rules), _) => board(rules, numbers).map(Single::Board),
-            (NamedRuleset::Classic(rules), _) => {
-                let member = rules.member(numbers);
-                member.map(|numbers| Single::Classic(Classic::new(rules.clone(), numbers)))
-            }
-            (NamedRuleset::Wythoff, [a, b]) => {
-                Some(Single::Wythoff(Wythoff::new(a.clone(), b.clone())))
-            }
-            (NamedRuleset::Euclid, [a, b]) => {
-                Some(Single::Euclid(Euclid::new(a.clone(), b.clone())))
-            }
-            (NamedRuleset::Times(rules), [heap, rest @ ..]) => {
-                times(*rules, heap, rest.first()).map(Single::Times)
-            }
-            (NamedRuleset::Die, [heap, ..]) => Some(Single::Die(Die {
-                heap: heap.clone(),
-                up: None,
-            })),
-            (NamedRuleset::Parity(rules), [heap, ..]) => {
-                Some(Single::Parity(Parity::start(rules.clone(), heap.clone())))
-            }
+            (NamedRuleset::Game(rules), _) => rules.member(numbers).map(Single::Game),
             (NamedRuleset::Written(rule), _) => state(rule, numbers).map(Single::Written),
-            (NamedRuleset::Wythoff | NamedRuleset::Euclid | NamedRuleset::Times(_), _)
-            | (NamedRuleset::Die | NamedRuleset::Parity(_) | NamedRuleset::Graph(_), _) => None,
         };
         Ok(single.map(Term::Single))
     }
-}
-
-/// The heap before the first move, or with the most that may be taken, which is something.
-fn times(rules: TimesRules, heap: &Natural, max: Option<&Natural>) -> Option<Times> {
-    let may_take = max.is_none_or(|max| !max.is_zero());
-    may_take.then(|| Times {
-        rules,
-        heap: heap.clone(),
-        max: max.cloned(),
-    })
 }
 
 /// The state with these coordinates.

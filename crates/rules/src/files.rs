@@ -7,11 +7,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::{LineBoard, LineProblem};
-use crate::catalogue::EdgeFile;
 use crate::foreign::ForeignRules;
+use crate::games::EdgeFile;
+use crate::games::GraphFile;
 use crate::graph::GraphError;
 use crate::notation::Problem;
-use crate::tokens::GraphFile;
 
 /// Turns the names in an expression into data. The same name gives the same data every time.
 pub trait Files: Send + Sync {

@@ -1,17 +1,15 @@
 //! Whether a move is legal and whether one is left, by arithmetic: a large heap has more options than
 //! can be visited.
 
-use std::sync::Arc;
-
 use grundy_core::natural::{checked_sub, to_u64};
 use grundy_core::{Natural, Position};
 
+use crate::HeapRuleset;
 use crate::expression::{Expression, Term};
 use crate::heap::Schema;
 use crate::moves::{Change, Move};
 use crate::row::{Row, RunMove};
 use crate::single::Single;
-use crate::{Euclid, HeapRuleset, Tokens, Wythoff};
 
 /// What is wrong with a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -152,22 +150,7 @@ impl Single {
     #[must_use]
     pub fn allows(&self, to: &Self) -> bool {
         match (self, to) {
-            (Self::Wythoff(from), Self::Wythoff(to)) => wythoff_allows(from, to),
-            (Self::Euclid(from), Self::Euclid(to)) => euclid_allows(from, to),
-            (Self::Times(from), Self::Times(to)) => {
-                checked_sub(&from.heap, &to.heap).is_some_and(|take| {
-                    !take.is_zero() && take <= from.most() && from.after(&take) == *to
-                })
-            }
-            (Self::Parity(from), Self::Parity(to)) => checked_sub(&from.heap, &to.heap)
-                .is_some_and(|take| {
-                    !take.is_zero() && take <= from.most() && from.after(&take) == *to
-                }),
-            (Self::Die(from), Self::Die(to)) => from
-                .up
-                .is_some_and(|up| up.sides().any(|face| from.after(face).as_ref() == Some(to))),
-            (Self::Tokens(from), Self::Tokens(to)) => tokens_allow(from, to),
-            (Self::Classic(from), Self::Classic(to)) => from.allows(to),
+            (Self::Game(from), Self::Game(to)) => from.allows(to),
             (Self::Board(from), Self::Board(to)) => {
                 from.geometry() == to.geometry()
                     && to.cells() & !from.cells() == 0
@@ -178,54 +161,6 @@ impl Single {
             _ => false,
         }
     }
-}
-
-fn wythoff_allows(from: &Wythoff, to: &Wythoff) -> bool {
-    let (a, b) = (from.larger(), from.smaller());
-    let both_ways = [(to.larger(), to.smaller()), (to.smaller(), to.larger())];
-    both_ways
-        .into_iter()
-        .any(|(x, y)| (x == a && y < b) || (y == b && x < a) || (x < a && y < b && a - x == b - y))
-}
-
-fn euclid_allows(from: &Euclid, to: &Euclid) -> bool {
-    let (large, small) = (from.larger(), from.smaller());
-    let rest = match (to.larger() == small, to.smaller() == small) {
-        (true, _) => to.smaller(),
-        (false, true) => to.larger(),
-        (false, false) => return false,
-    };
-    !small.is_zero() && rest < large && ((large - rest) % small).is_zero()
-}
-
-/// One token has left its vertex along an edge.
-fn tokens_allow(from: &Tokens, to: &Tokens) -> bool {
-    if !Arc::ptr_eq(from.file(), to.file()) && from.file() != to.file() {
-        return false;
-    }
-    let (before, after) = (from.vertices(), to.vertices());
-    if before.len() != after.len() {
-        return false;
-    }
-    let gone = only_in_first(before, after);
-    let come = only_in_first(after, before);
-    match (gone.as_slice(), come.as_slice()) {
-        ([left], [reached]) => from.file().graph.successors(*left).contains(reached),
-        _ => false,
-    }
-}
-
-/// What a sorted list has more often than another.
-fn only_in_first(first: &[u32], second: &[u32]) -> Vec<u32> {
-    let mut others = second.iter().peekable();
-    let mut only = Vec::new();
-    for &vertex in first {
-        while others.next_if(|&&other| other < vertex).is_some() {}
-        if others.next_if(|&&other| other == vertex).is_none() {
-            only.push(vertex);
-        }
-    }
-    only
 }
 
 #[cfg(test)]

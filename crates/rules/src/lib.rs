@@ -4,14 +4,11 @@
 //!   ([`heap::Schema`]) cover them all; the named games are one-line instances.
 //! * [`row`]: rows of stones drawn with their gaps.
 //! * [`treblecross`]: a strip with pieces, as a sum of empty strips.
-//! * [`wythoff`], [`euclid`]: two heaps in one position.
-//! * [`times`], [`parity`], [`die`]: one heap, and a memory of earlier moves.
-//! * [`graph`]: tokens on the vertices of a directed acyclic graph, read from a list of edges.
-//! * [`tokens`]: positions of the graph game.
+//! * [`graph`]: directed acyclic graphs, read from a list of edges.
 //! * [`files`]: how an expression that names a file gets its data.
 //! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.
-//! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
+//! * [`games`]: games that people know by name, each a list of numbers under some rules.
 //! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
 //! * [`foreign`]: games whose options a script or a program tells.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
@@ -29,15 +26,12 @@
 
 pub mod any_rules;
 pub mod board;
-pub mod catalogue;
-mod component;
-pub mod die;
 pub mod encoding;
-pub mod euclid;
 pub mod expression;
 pub mod family;
 pub mod files;
 pub mod foreign;
+pub mod games;
 pub mod graph;
 pub mod heap;
 pub mod legal;
@@ -45,42 +39,33 @@ pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
 mod order;
-mod pair;
-pub mod parity;
 pub mod registry;
 pub mod row;
 pub mod single;
 mod symmetric;
-pub mod times;
-pub mod tokens;
 pub mod treblecross;
 pub mod written;
-pub mod wythoff;
 
 pub use any_rules::AnyRules;
 pub use board::{Board, BoardParts, BoardRules};
-pub use catalogue::{Classic, ClassicKind, ClassicProblem, ClassicRules};
-pub use die::{Die, DieRules, Face};
-pub use euclid::{Euclid, EuclidRules};
 pub use expression::{Expression, Term};
 pub use family::{Counted, Family};
 pub use files::{FileProblem, Files, NoFiles};
 pub use foreign::{ExploreError, Explorer, ForeignKind, ForeignPosition, ForeignRules};
+pub use games::{
+    Die, Face, GameKind, GamePosition, GameProblem, GameRules, GraphFile, Pair, Parity,
+    ParityRules, Times, TimesRules, Tokens, Winner,
+};
 pub use graph::{Graph, GraphError};
 pub use heap::{Code, HeapRuleset, Schema, TakeSet};
 pub use legal::IllegalMove;
 pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
 pub use notation::{
-    Problem, ProblemKind, parse_classic, parse_expression, parse_expression_with,
+    Problem, ProblemKind, parse_expression, parse_expression_with, parse_game_position,
     parse_heap_ruleset, parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
-pub use pair::{PairRules, TwoNumbers};
-pub use parity::{Parity, ParityRules, Winner};
 pub use registry::RulesetKind;
 pub use row::Row;
 pub use single::Single;
-pub use times::{Times, TimesRules};
-pub use tokens::{GraphFile, Tokens};
 pub use written::{CoordinateRule, HeapRule, RuleProblem, WrittenPosition};
-pub use wythoff::{Wythoff, WythoffRules};

@@ -15,8 +15,8 @@
 //! canonical form; parsing what was printed gives the same value.
 
 mod boards;
-mod classics;
 mod foreign;
+mod games;
 mod heaps;
 mod lexical;
 mod misere;
@@ -29,7 +29,7 @@ mod written;
 
 pub(crate) use lexical::to_half_width;
 pub use parse::{
-    parse_classic, parse_expression, parse_expression_with, parse_heap_ruleset,
+    parse_expression, parse_expression_with, parse_game_position, parse_heap_ruleset,
     parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
 pub use problem::{Expected, Found, Problem, ProblemKind};

@@ -8,7 +8,7 @@ use strsim::damerau_levenshtein;
 pub(crate) use names::is_joint;
 pub use topics::{TOPICS, Topic};
 
-use crate::catalogue::ClassicKind;
+use crate::games::GameKind;
 use names::{letters, readings};
 
 /// A family of rules that the notation knows by a name.
@@ -40,20 +40,6 @@ pub enum RulesetKind {
     Dawson,
     /// `half(9)`.
     Half,
-    /// `wythoff(3,5)`.
-    Wythoff,
-    /// `fibonacci(20)`.
-    Fibonacci,
-    /// `times{3}(40)`.
-    Times,
-    /// `parity{max=3,win=odd}(21)`.
-    Parity,
-    /// `die(31)` and `die(31,up=4)`.
-    Die,
-    /// `euclid(25,7)`.
-    Euclid,
-    /// `graph("edges.csv")(a,b,b)`.
-    Graph,
     /// `tactix(4x4)`.
     Tactix,
     /// `triangle(5)`.
@@ -64,8 +50,8 @@ pub enum RulesetKind {
     Cram,
     /// `chomp(3x4)`.
     Chomp,
-    /// A game of the [catalogue](crate::catalogue).
-    Classic(ClassicKind),
+    /// A game of the [games](crate::games).
+    Game(GameKind),
     /// `rule{take k in 1..n/2}(10)` and `rule(a,b){…}(3,5)`.
     Rule,
     /// `script("file.rhai")([3,5])`.
@@ -91,8 +77,8 @@ pub struct Entry {
     pub example: &'static str,
 }
 
-/// Every family but those of the catalogue, which has a table of its own, in the order of presentation.
-const TABLE: [Entry; 28] = [
+/// Every family but those of the games, which has a table of its own, in the order of presentation.
+const TABLE: [Entry; 21] = [
     row(
         RulesetKind::Nim,
         "nim",
@@ -191,62 +177,6 @@ const TABLE: [Entry; 28] = [
         &["at-most-half", "取一半"],
     ),
     row(
-        RulesetKind::Wythoff,
-        "wythoff",
-        "威佐夫",
-        "wythoff",
-        "wythoff(5,3)",
-        &["威氏", "wythoff-queens", "wyt-queens", "corner-the-queen"],
-    ),
-    row(
-        RulesetKind::Fibonacci,
-        "fibonacci",
-        "斐波那契博弈",
-        "fibonacci",
-        "fibonacci(20)",
-        &["doubling", "fibonacci-nim", "斐波那契", "双倍"],
-    ),
-    row(
-        RulesetKind::Times,
-        "times",
-        "几倍",
-        "times{3}",
-        "times{3}(40,max=6)",
-        &["倍数", "动态减法", "k倍动态减法"],
-    ),
-    row(
-        RulesetKind::Parity,
-        "parity",
-        "奇偶",
-        "parity{max=3,win=odd}",
-        "parity{max=3,win=odd}(21)",
-        &["odd-even"],
-    ),
-    row(
-        RulesetKind::Die,
-        "die",
-        "随机单堆",
-        "die",
-        "die(31,up=4)",
-        &["dice", "骰子"],
-    ),
-    row(
-        RulesetKind::Euclid,
-        "euclid",
-        "欧几里得",
-        "euclid",
-        "euclid(25,7)",
-        &["辗转相除", "欧几里德", "gcd-game"],
-    ),
-    row(
-        RulesetKind::Graph,
-        "graph",
-        "有向图",
-        "graph(\"edges.csv\")",
-        "graph(\"edges.csv\")(a,b,b)",
-        &["图", "dag"],
-    ),
-    row(
         RulesetKind::Tactix,
         "tactix",
         "方形棋",
@@ -341,14 +271,14 @@ impl Entry {
 impl RulesetKind {
     /// Every family, in the order of presentation.
     pub fn all() -> impl Iterator<Item = Self> {
-        let classics = ClassicKind::all().map(Self::Classic);
+        let classics = GameKind::all().map(Self::Game);
         TABLE.iter().map(|entry| entry.kind).chain(classics)
     }
 
     /// The row of the table. Every family has one: the notation knows families by it alone.
     #[must_use]
     pub fn entry(self) -> Entry {
-        if let Self::Classic(classic) = self {
+        if let Self::Game(classic) = self {
             let classic = classic.row();
             let texts = (classic.ruleset, classic.example, classic.aliases);
             return row(
@@ -369,7 +299,7 @@ impl RulesetKind {
     /// ```
     /// use grundy_rules::RulesetKind;
     /// assert_eq!(RulesetKind::by_name("拉斯克"), Some(RulesetKind::Lasker));
-    /// assert_eq!(RulesetKind::by_name("Wythoff's game"), Some(RulesetKind::Wythoff));
+    /// assert_eq!(RulesetKind::by_name("Wythoff's game").unwrap().entry().name, "wythoff");
     /// assert_eq!(RulesetKind::by_name("chess"), None);
     /// ```
     #[must_use]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_core::Natural;
 
-use crate::{Board, Die, Expression, Face, Single, Term, Times};
+use crate::{Board, Expression, Single, Term};
 
 impl Expression {
     /// What stands for this position and for those that are the same up to symmetry: rows as the
@@ -48,14 +48,7 @@ impl Single {
                 let cells = board.geometry().symmetries().canonical(board.cells());
                 Self::Board(Board::new(Arc::clone(board.geometry()), cells))
             }
-            Self::Die(die) => Self::Die(Die {
-                heap: die.heap.clone(),
-                up: die.up.map(Face::pair),
-            }),
-            Self::Times(times) => Self::Times(Times {
-                max: Some(times.most()),
-                ..times.clone()
-            }),
+            Self::Game(position) => Self::Game(position.representative()),
             other => other.clone(),
         }
     }

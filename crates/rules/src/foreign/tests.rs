@@ -1,6 +1,6 @@
 use super::*;
-use crate::component::tests::options;
 use crate::files::tests::Samples;
+use crate::games::tests::options;
 use crate::parse_expression_with;
 use crate::single::Single;
 

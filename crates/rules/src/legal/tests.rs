@@ -1,4 +1,7 @@
+use std::sync::Arc;
+
 use super::*;
+use crate::Tokens;
 use crate::{Graph, GraphFile, parse_expression};
 use proptest::prelude::*;
 
@@ -41,7 +44,7 @@ fn tokens(names: &[&str]) -> Expression {
     });
     let vertices = names.iter().map(|name| file.graph.find(name).unwrap());
     let tokens = Tokens::new(Arc::clone(&file), vertices.collect());
-    Expression::new(vec![Term::Single(Single::Tokens(tokens))])
+    Expression::new(vec![Term::Single(Single::Game(tokens.position()))])
 }
 
 /// The change as it would look in a position near this one.

@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::games::once;
 use super::heaps::{no_parameters, opens_brace};
 use super::lexical::{
     Input, Parsed, here, illegal, missing, opens_quote, peek, quoted, quoted_text, require, sign,
     small_number, times_sign, word,
 };
 use super::problem::{Expected, Problem, ProblemKind};
-use super::singles::{named_file, once};
+use super::singles::named_file;
 use crate::board::{BoardRules, Directions, LineBoard, Size, SizeProblem};
 use crate::registry::RulesetKind;
 use crate::single::Single;
@@ -138,7 +139,7 @@ fn triangle(input: &mut Input<'_>) -> Parsed<BoardRules> {
                     at,
                     ProblemKind::UnknownParameter {
                         name: quoted(&name),
-                        expected: "adjacent, directions",
+                        expected: "adjacent, directions".to_owned(),
                     },
                 ));
             }

@@ -139,7 +139,7 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
             at,
             ProblemKind::UnknownParameter {
                 name: quoted(&name),
-                expected: "max",
+                expected: "max".to_owned(),
             },
         ));
     }

@@ -12,10 +12,10 @@ use super::lexical::{
 use super::problem::{Expected, Found, Problem, ProblemKind};
 use super::suggest::{Wanted, suggest};
 use super::written::Written;
-use super::{classics, heaps, misere, singles, written};
-use crate::catalogue::{Classic, ClassicRules};
+use super::{games, heaps, misere, singles, written};
 use crate::expression::{Expression, Term};
 use crate::files::{Files, NoFiles};
+use crate::games::{GamePosition, GameRules};
 use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
 use crate::registry::{RulesetKind, Topic};
@@ -118,7 +118,7 @@ pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRule
     }
 }
 
-/// Reads a position of a game of the catalogue under these rules, as it stands after them: with its
+/// Reads a position of a game of the games under these rules, as it stands after them: with its
 /// parentheses.
 ///
 /// # Errors
@@ -126,12 +126,12 @@ pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRule
 /// As [`parse_expression`].
 ///
 /// ```
-/// use grundy_rules::{ClassicRules, parse_classic};
-/// let position = parse_classic(&ClassicRules::Staircase, "(1,2,0)").unwrap();
+/// use grundy_rules::{GameRules, parse_game_position};
+/// let position = parse_game_position(&GameRules::Staircase, "(1,2,0)").unwrap();
 /// assert_eq!(position.to_string(), "staircase(1,2)");
 /// ```
-pub fn parse_classic(rules: &ClassicRules, text: &str) -> Result<Classic, Vec<Problem>> {
-    whole(text, &NoFiles, |input| classics::position(input, rules))
+pub fn parse_game_position(rules: &GameRules, text: &str) -> Result<GamePosition, Vec<Problem>> {
+    whole(text, &NoFiles, |input| games::position(input, rules))
 }
 
 /// As [`whole_until`], where nothing else may follow.

@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::PictureProblemKind;
-use crate::catalogue::ClassicProblem;
 use crate::files::{FileProblem, NamedFileProblem};
+use crate::games::GameProblem;
 use crate::registry::Topic;
 use crate::written::RuleProblem;
 use winnow::error::ParserError;
@@ -69,8 +69,8 @@ pub enum ProblemKind {
     UnknownParameter {
         /// The name as written.
         name: String,
-        /// The one it has.
-        expected: &'static str,
+        /// Those it has.
+        expected: String,
     },
     /// A parameter, or something remembered, is given twice.
     RepeatedParameter {
@@ -128,10 +128,6 @@ pub enum ProblemKind {
     TooManyDigits,
     /// The factor of `times` must be at least 1.
     ZeroFactor,
-    /// A die has the faces 1 to 6.
-    NotAFace,
-    /// The totals of the two players cannot come from the start.
-    UnreachableTotals,
     /// This game may not stand in a sum.
     NotSummable,
     /// A game on heaps is wanted, and this is another.
@@ -146,8 +142,8 @@ pub enum ProblemKind {
     TwoOrThreeDirections,
     /// A picture of a board breaks a rule.
     Picture(PictureProblemKind),
-    /// A position of a game of the catalogue breaks a rule.
-    Classic(ClassicProblem),
+    /// A position of a game breaks a rule.
+    Game(GameProblem),
     /// A rule of one's own is wrong.
     Rule(RuleProblem),
     /// A state of a script or of a program is none.
@@ -329,8 +325,6 @@ impl ProblemKind {
             Self::TooManyLengths => "too-many-lengths",
             Self::TooManyDigits => "too-many-digits",
             Self::ZeroFactor => "zero-factor",
-            Self::NotAFace => "not-a-face",
-            Self::UnreachableTotals => "unreachable-totals",
             Self::NotSummable => "not-summable",
             Self::NotOnHeaps => "not-on-heaps",
             Self::File(_) => "file",
@@ -339,7 +333,7 @@ impl ProblemKind {
             Self::BoardTooLarge => "board-too-large",
             Self::TwoOrThreeDirections => "two-or-three-directions",
             Self::Picture(_) => "picture",
-            Self::Classic(_) => "classic",
+            Self::Game(_) => "classic",
             Self::Rule(_) => "rule",
             Self::NotAState { .. } => "not-a-state",
         }
@@ -361,8 +355,6 @@ impl ProblemKind {
                 | Self::TooManyLengths
                 | Self::TooManyDigits
                 | Self::ZeroFactor
-                | Self::NotAFace
-                | Self::UnreachableTotals
                 | Self::NotSummable
                 | Self::NotOnHeaps
                 | Self::File(_)
@@ -371,7 +363,7 @@ impl ProblemKind {
                 | Self::BoardTooLarge
                 | Self::TwoOrThreeDirections
                 | Self::Picture(_)
-                | Self::Classic(_)
+                | Self::Game(_)
                 | Self::Rule(_)
         )
     }

@@ -1,0 +1,98 @@
+//! What can be wrong with the position of a game of the games.
+
+/// A rule that a written position breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameProblem {
+    /// Two coins on one square.
+    SquareTaken,
+    /// The squares of this game are numbered from 1.
+    SquareZero,
+    /// A number must be at least 1.
+    NumberZero,
+    /// More than this game can have.
+    TooLarge {
+        /// The most.
+        most: u64,
+    },
+    /// The game has one number.
+    OneNumber,
+    /// The game has two numbers.
+    TwoNumbers,
+    /// The count is beyond the goal.
+    BeyondGoal,
+    /// Each row has exactly two pieces (`#`), and free squares (`.`) else.
+    TwoPieces,
+    /// Parentheses do not match, or something else stands there.
+    Parentheses,
+    /// The picture has a sign other than `#` and `.`, or not as many as there are edges.
+    EdgePicture,
+    /// No vertex is called `ground`.
+    NoGround,
+    /// A vertex stands twice.
+    VertexTwice,
+    /// There is no coin with this number to be the dollar.
+    NoDollar,
+    /// The dollar cannot be in the bag.
+    DollarInBag,
+    /// Coins stand in ascending order.
+    OutOfOrder,
+    /// Not one of the coin turning games on a row.
+    NotACoinGame,
+    /// A side of this game's pieces is at least 2.
+    SideOfOne,
+    /// A die has the faces 1 to 6.
+    NotAFace,
+    /// The totals of the two players cannot come from the start.
+    UnreachableTotals,
+}
+
+impl GameProblem {
+    /// All, with an example of the number.
+    pub const ALL: [Self; 19] = [
+        Self::SquareTaken,
+        Self::SquareZero,
+        Self::NumberZero,
+        Self::TooLarge { most: 1 },
+        Self::OneNumber,
+        Self::TwoNumbers,
+        Self::BeyondGoal,
+        Self::TwoPieces,
+        Self::Parentheses,
+        Self::EdgePicture,
+        Self::NoGround,
+        Self::VertexTwice,
+        Self::NoDollar,
+        Self::DollarInBag,
+        Self::OutOfOrder,
+        Self::NotACoinGame,
+        Self::SideOfOne,
+        Self::NotAFace,
+        Self::UnreachableTotals,
+    ];
+
+    /// A stable id, for messages in several languages.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::SquareTaken => "square-taken",
+            Self::SquareZero => "square-zero",
+            Self::NumberZero => "number-zero",
+            Self::TooLarge { .. } => "too-large",
+            Self::OneNumber => "one-number",
+            Self::TwoNumbers => "two-numbers",
+            Self::BeyondGoal => "beyond-goal",
+            Self::TwoPieces => "two-pieces",
+            Self::Parentheses => "parentheses",
+            Self::EdgePicture => "edge-picture",
+            Self::NoGround => "no-ground",
+            Self::VertexTwice => "vertex-twice",
+            Self::NoDollar => "no-dollar",
+            Self::DollarInBag => "dollar-in-bag",
+            Self::OutOfOrder => "out-of-order",
+            Self::NotACoinGame => "not-a-coin-game",
+            Self::SideOfOne => "side-of-one",
+            Self::NotAFace => "not-a-face",
+            Self::UnreachableTotals => "unreachable-totals",
+        }
+    }
+}
