@@ -21,9 +21,8 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
 
-use crate::search::component::{
-    Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION,
-};
+use crate::search::component::{Component, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
+use crate::search::post_order::{Pending, post_order};
 
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
 type Position = Box<[Kind]>;
@@ -195,41 +194,36 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         Ok(())
     }
 
-    /// The kind of the component; depth first, with a stack of its own.
+    /// The kind of the component.
     fn kind_of(
         &mut self,
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        let mut pending = vec![component];
-        budget.reserve(PENDING_BYTES)?;
-        while let Some(&next) = pending.last() {
-            let known = match self.components.get(&next) {
-                Some(&kind) => Some(kind),
-                None => self.find_kind(next, &mut pending, budget)?,
-            };
-            if let Some(kind) = known {
-                if self.components.insert(next, kind).is_none() {
-                    self.charge_memory(REMEMBERED_BYTES, budget)?;
-                }
-                pending.pop();
-                budget.release(PENDING_BYTES);
-                if pending.is_empty() {
-                    return Ok(kind);
-                }
+        post_order(component, budget, |&next, pending, budget| {
+            if self.components.contains_key(&next) {
+                return Ok(());
             }
-        }
-        unreachable!("the component asked for stands first")
+            let before = pending.len();
+            let options = self.options_of(next, pending, budget)?;
+            if pending.len() > before {
+                return Ok(());
+            }
+            let kind = self.kind_with(options, budget)?;
+            self.components.insert(next, kind);
+            self.charge_memory(REMEMBERED_BYTES, budget)
+        })?;
+        Ok(self.components[&component])
     }
 
-    /// The kind from the options; where the kinds of some are not known, these come on the stack and
-    /// there is no answer yet.
-    fn find_kind(
-        &mut self,
+    /// The options by their kinds; where those of some parts are not known, these come on the stack, and
+    /// the options are not all there.
+    fn options_of(
+        &self,
         component: Component,
-        pending: &mut Vec<Component>,
+        pending: &mut Pending<Component>,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<Kind>, Exhausted> {
+    ) -> Result<Vec<Position>, Exhausted> {
         let before = pending.len();
         let mut options: Vec<Position> = Vec::new();
         let mut limit = Ok(());
@@ -239,19 +233,19 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             .rules
             .get(rules)
             .visit_component_options(component.number, &mut |parts| {
-                let parts = parts.iter().map(|&number| Component { rules, number });
-                let mut kinds = Vec::with_capacity(parts.len());
-                for part in parts {
-                    match self.components.get(&part) {
-                        Some(&kind) => kinds.push(kind),
-                        None => pending.push(part),
-                    }
-                }
-                let bytes = position_bytes(kinds.len());
-                reserved += bytes;
+                let bytes = position_bytes(parts.len());
                 limit = budget
                     .charge(STEPS_AN_OPTION)
                     .and_then(|()| budget.reserve(bytes));
+                reserved += if limit.is_ok() { bytes } else { 0 };
+                let mut kinds = Vec::with_capacity(parts.len());
+                for &number in parts {
+                    let part = Component { rules, number };
+                    match self.components.get(&part) {
+                        Some(&kind) => kinds.push(kind),
+                        None => limit = limit.and_then(|()| pending.push(part, budget)),
+                    }
+                }
                 if limit.is_err() {
                     return ControlFlow::Break(());
                 }
@@ -260,13 +254,16 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 }
                 ControlFlow::Continue(())
             });
-        limit?;
         budget.release(reserved);
-        let waiting = widen(pending.len() - before);
-        if waiting > 0 {
-            budget.reserve(PENDING_BYTES.saturating_mul(waiting))?;
-            return Ok(None);
-        }
+        limit.map(|()| options)
+    }
+
+    /// The kind that has these options, which may be new.
+    fn kind_with(
+        &mut self,
+        options: Vec<Position>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Kind, Exhausted> {
         let options = Options::new(options);
         let same_hash = self.by_options.get(&hash(&options));
         let known = same_hash
@@ -274,8 +271,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             .flatten()
             .find(|&&kind| self.data(kind).options == options);
         match known {
-            Some(&kind) => Ok(Some(kind)),
-            None => Ok(Some(self.new_kind(options, budget)?)),
+            Some(&kind) => Ok(kind),
+            None => self.new_kind(options, budget),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use grundy_core::natural::widen;
 
+use crate::search::post_order::Waits;
+
 /// A component: the index of its rules in a search, and its number under them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Component {
@@ -21,6 +23,12 @@ pub(crate) const STEPS_AN_OPTION: u64 = 256;
 
 /// What a component costs on the stack of those that wait for their options.
 pub(crate) const PENDING_BYTES: u64 = 32;
+
+impl Waits for Component {
+    fn waiting_bytes(&self) -> u64 {
+        PENDING_BYTES
+    }
+}
 
 /// The rules of a search, each with its index.
 pub(crate) struct RulesList<R>(Vec<R>);

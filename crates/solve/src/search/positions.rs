@@ -12,6 +12,7 @@ use grundy_core::{Budget, ComponentRules, Exhausted};
 use crate::search::component::{
     Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION,
 };
+use crate::search::post_order::{Pending, Waits, post_order};
 
 /// Components in ascending order.
 type Position = Box<[Component]>;
@@ -71,56 +72,46 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
         budget: &mut Budget<'_>,
     ) -> Result<&F::Value, Exhausted> {
         let position = sorted(components.to_vec());
-        let mut pending = vec![position.clone()];
-        let mut reserved = 0;
-        let found = self.find_all(&mut pending, &mut reserved, budget);
-        budget.release(reserved);
-        found.map(|()| &self.known[&position])
+        post_order(position.clone(), budget, |next, pending, budget| {
+            self.settle(next, pending, budget)
+        })?;
+        Ok(&self.known[&position])
     }
 
-    /// Depth first, with a stack of its own.
-    fn find_all(
+    /// Remembers the value of a position, if those of its options are known; else these come first.
+    fn settle(
         &mut self,
-        pending: &mut Vec<Position>,
-        reserved: &mut u64,
+        position: &Position,
+        pending: &mut Pending<Position>,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
-        while let Some(next) = pending.last() {
-            if self.known.contains_key(next) {
-                pending.pop();
-                continue;
-            }
-            let next = next.clone();
-            let before = pending.len();
-            let options = self.options(&next, reserved, budget)?;
-            let values: Option<Vec<&F::Value>> = options
-                .iter()
-                .map(|option| self.known.get(option))
-                .collect();
-            let Some(values) = values else {
-                let unknown = |option: &Position| !self.known.contains_key(option);
-                pending.extend(options.into_iter().filter(unknown));
-                debug_assert!(pending.len() > before, "an option was not known");
-                continue;
-            };
-            let value = self.fold.fold(&values);
-            budget.charge(self.fold.steps_an_option(&value) * widen(values.len()))?;
-            let bytes = position_bytes(&next) + self.fold.bytes(&value);
-            budget.reserve(bytes)?;
-            self.bytes += bytes;
-            self.known.insert(next, value);
+        if self.known.contains_key(position) {
+            return Ok(());
         }
+        let options = self.options(position, budget)?;
+        let values = options.iter().map(|option| self.known.get(option));
+        let Some(values) = values.collect::<Option<Vec<&F::Value>>>() else {
+            let unknown = |option: &Position| !self.known.contains_key(option);
+            let mut unknown = options.into_iter().filter(unknown);
+            return unknown.try_for_each(|option| pending.push(option, budget));
+        };
+        let value = self.fold.fold(&values);
+        budget.charge(self.fold.steps_an_option(&value) * widen(values.len()))?;
+        let bytes = position.waiting_bytes() + self.fold.bytes(&value);
+        budget.reserve(bytes)?;
+        self.bytes += bytes;
+        self.known.insert(position.clone(), value);
         Ok(())
     }
 
-    /// The options of a position, each once.
+    /// The options of a position, each once. Only while they are collected do they take from the budget.
     fn options(
         &self,
         position: &Position,
-        reserved: &mut u64,
         budget: &mut Budget<'_>,
     ) -> Result<Vec<Position>, Exhausted> {
-        let mut options = Vec::new();
+        let mut options: Vec<Position> = Vec::new();
+        let mut reserved = 0;
         let mut limit = Ok(());
         for (index, &component) in position.iter().enumerate() {
             if index > 0 && position[index - 1] == component {
@@ -132,24 +123,29 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
             let visited = &mut |parts: &[u128]| {
                 let parts = parts.iter().map(|&number| Component { rules, number });
                 let option = sorted(rest.iter().copied().chain(parts).collect());
-                let bytes = position_bytes(&option);
+                let bytes = option.waiting_bytes();
                 limit = budget
                     .charge(STEPS_AN_OPTION)
                     .and_then(|()| budget.reserve(bytes));
                 if limit.is_err() {
                     return ControlFlow::Break(());
                 }
-                *reserved += bytes;
+                reserved += bytes;
                 options.push(option);
                 ControlFlow::Continue(())
             };
             let all = self.rules.get(rules);
-            let _ = all.visit_component_options(component.number, visited);
-            limit?;
+            if all
+                .visit_component_options(component.number, visited)
+                .is_break()
+            {
+                break;
+            }
         }
+        budget.release(reserved);
         options.sort_unstable();
         options.dedup();
-        Ok(options)
+        limit.map(|()| options)
     }
 }
 
@@ -158,6 +154,8 @@ fn sorted(mut components: Vec<Component>) -> Position {
     components.into_boxed_slice()
 }
 
-fn position_bytes(position: &Position) -> u64 {
-    REMEMBERED_BYTES + PENDING_BYTES * widen(position.len())
+impl Waits for Position {
+    fn waiting_bytes(&self) -> u64 {
+        REMEMBERED_BYTES + PENDING_BYTES * widen(self.len())
+    }
 }

@@ -9,9 +9,8 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet};
 
-use crate::search::component::{
-    Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION,
-};
+use crate::search::component::{Component, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
+use crate::search::post_order::{Pending, post_order};
 
 /// Finds Grundy values, remembering all of them.
 ///
@@ -60,7 +59,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
         self.values.len()
     }
 
-    /// The Grundy value of the component. Depth first, with a stack of its own.
+    /// The Grundy value of the component.
     ///
     /// # Errors
     ///
@@ -70,39 +69,34 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<u32, Exhausted> {
-        let mut pending = vec![component];
         let mut seen = MexSet::default();
-        budget.reserve(PENDING_BYTES)?;
-        while let Some(&next) = pending.last() {
-            let known = match self.values.get(&next) {
-                Some(&value) => Some(value),
-                None => self.mex_of_options(next, &mut pending, &mut seen, budget)?,
-            };
-            let Some(value) = known else {
-                continue;
-            };
-            if self.values.insert(next, value).is_none() {
-                budget.reserve(REMEMBERED_BYTES)?;
-                self.tell(budget);
+        post_order(component, budget, |&next, pending, budget| {
+            if self.values.contains_key(&next) {
+                return Ok(());
             }
-            pending.pop();
-            budget.release(PENDING_BYTES);
-            if pending.is_empty() {
-                return Ok(value);
+            let before = pending.len();
+            self.look_at_options(next, pending, &mut seen, budget)?;
+            if pending.len() > before {
+                return Ok(());
             }
-        }
-        unreachable!("the component asked for stands first")
+            budget.reserve(REMEMBERED_BYTES)?;
+            let value = u32::try_from(seen.mex()).expect("at most the number of options");
+            self.values.insert(next, value);
+            self.tell(budget);
+            Ok(())
+        })?;
+        Ok(self.values[&component])
     }
 
-    /// The mex over the options; where values of some are not known, these come on the stack and
-    /// there is no answer yet.
-    fn mex_of_options(
+    /// Collects the values of the options; where a part of one is not known, it comes on the stack, and
+    /// what was collected is worth nothing.
+    fn look_at_options(
         &self,
         component: Component,
-        pending: &mut Vec<Component>,
+        pending: &mut Pending<Component>,
         seen: &mut MexSet,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<u32>, Exhausted> {
+    ) -> Result<(), Exhausted> {
         let before = pending.len();
         let rules = component.rules;
         let mut limit = Ok(());
@@ -111,19 +105,15 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
             .rules
             .get(rules)
             .visit_component_options(component.number, &mut |parts| {
-                let waiting = pending.len();
                 let mut value = 0;
+                limit = budget.charge(STEPS_AN_OPTION);
                 for &number in parts {
                     let part = Component { rules, number };
                     match self.values.get(&part) {
                         Some(&known) => value ^= known,
-                        None => pending.push(part),
+                        None => limit = limit.and_then(|()| pending.push(part, budget)),
                     }
                 }
-                let new = widen(pending.len() - waiting);
-                limit = budget
-                    .charge(STEPS_AN_OPTION)
-                    .and_then(|()| budget.reserve(PENDING_BYTES * new));
                 if limit.is_err() {
                     return ControlFlow::Break(());
                 }
@@ -132,9 +122,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
                 }
                 ControlFlow::Continue(())
             });
-        limit?;
-        let complete = pending.len() == before;
-        Ok(complete.then(|| u32::try_from(seen.mex()).expect("at most the number of options")))
+        limit
     }
 
     fn tell(&self, budget: &Budget<'_>) {

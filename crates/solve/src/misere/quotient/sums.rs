@@ -4,11 +4,11 @@ use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::monoid::{BipartiteMonoid, Element};
-use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted};
 
 use super::{Components, PartialQuotient, STEPS_AN_OPTION};
-use crate::search::component::{Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList};
+use crate::search::component::{Component, REMEMBERED_BYTES, RulesList};
+use crate::search::post_order::{Pending, post_order};
 
 /// The misère quotient of some components of some rules, and of all that play makes of them.
 pub struct SumQuotient<R> {
@@ -107,54 +107,45 @@ impl<R: ComponentRules + Clone + PartialEq> SumQuotient<R> {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
         let mut changed = false;
-        let mut pending = vec![component];
-        let mut reserved = PENDING_BYTES;
-        budget.reserve(PENDING_BYTES)?;
-        let mut result = Ok(());
-        while let Some(&next) = pending.last() {
+        post_order(component, budget, |&next, pending, budget| {
             if self.known.numbers.contains_key(&next) {
-                pending.pop();
-                continue;
+                return Ok(());
             }
             let before = pending.len();
-            result = self.find_unknown(next, &mut pending, budget);
-            let waiting = PENDING_BYTES * widen(pending.len() - before);
-            result = result.and_then(|()| budget.reserve(waiting));
-            reserved += if result.is_ok() { waiting } else { 0 };
-            if result.is_ok() && pending.len() == before {
-                result = self.add(next, budget).map(|new| changed |= new);
+            self.find_unknown(next, pending, budget)?;
+            if pending.len() == before {
+                changed |= self.add(next, budget)?;
             }
-            if result.is_err() {
-                break;
-            }
-        }
-        budget.release(reserved);
-        result.map(|()| changed)
+            Ok(())
+        })?;
+        Ok(changed)
     }
 
     /// Puts the parts of options that are not known on the stack.
     fn find_unknown(
         &self,
         component: Component,
-        pending: &mut Vec<Component>,
+        pending: &mut Pending<Component>,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let rules = component.rules;
-        let mut charged = Ok(());
-        let _ =
-            self.known
-                .rules
-                .get(rules)
-                .visit_component_options(component.number, &mut |parts| {
-                    let parts = parts.iter().map(|&number| Component { rules, number });
-                    pending.extend(parts.filter(|part| !self.known.numbers.contains_key(part)));
-                    charged = budget.charge(STEPS_AN_OPTION);
-                    match charged {
-                        Ok(()) => ControlFlow::Continue(()),
-                        Err(_) => ControlFlow::Break(()),
-                    }
-                });
-        charged
+        let known = &self.known;
+        let mut limit = Ok(());
+        let _ = known
+            .rules
+            .get(rules)
+            .visit_component_options(component.number, &mut |parts| {
+                let parts = parts.iter().map(|&number| Component { rules, number });
+                let mut unknown = parts.filter(|part| !known.numbers.contains_key(part));
+                limit = budget
+                    .charge(STEPS_AN_OPTION)
+                    .and_then(|()| unknown.try_for_each(|part| pending.push(part, budget)));
+                match limit {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            });
+        limit
     }
 
     fn add(&mut self, component: Component, budget: &mut Budget<'_>) -> Result<bool, Exhausted> {
