@@ -10,7 +10,9 @@
 //! ```
 
 mod again;
+mod kernel;
 mod memory;
+mod rarity;
 #[cfg(test)]
 mod tests;
 
@@ -21,14 +23,10 @@ use super::history::History;
 use super::kernel::{Advance, BlockKernel, Rare, Start};
 use super::plain::{Found, Known, NotFound, PlainStep};
 use super::{Histogram, PairRules, Space, choice};
+use kernel::Seat;
+use memory::Room;
+use rarity::{FIRST_FIT, Rarity, rare_to_fit, regular_fit};
 
-/// Until this heap every pair is looked at.
-const FIRST_FIT: u64 = 1 << 9;
-/// Until here the space is fitted at every power of two, then only when rare heaps have become many more.
-const LAST_REGULAR_FIT: u64 = 1 << 16;
-/// Up to here it takes no longer to make the kernel that takes rare heaps as they come than to compute heaps one by one
-/// until another kernel is tried.
-const LAST_CROWDED: u64 = 1 << 20;
 /// The heaps that are computed one by one in one call.
 const PLAIN_STRETCH: usize = 1 << 10;
 
@@ -101,45 +99,44 @@ pub(super) struct State {
 
 /// Computes the values of one game in order.
 pub(super) struct Runner {
-    rules: PairRules,
-    space: Space,
-    /// The heaps from this one on were computed in this space; those before perhaps not.
-    space_since: u64,
-    /// All rare heaps from 1 on, ascending.
-    rare: Vec<Rare>,
+    setup: Setup,
+    rarity: Rarity,
     history: History,
     /// The heap after the last one that was asked for.
     next: u64,
-    sizes: Sizes,
-    /// The last values are kept at least four times as far.
-    window: usize,
-    ceiling: u32,
-    /// The first heap whose value has the highest bit so far, or a later one.
-    highest_bit: u64,
-    next_fit: u64,
-    /// How many rare heaps call for another fit.
-    rare_to_fit: usize,
+    bound: Bound,
     /// The greatest smaller heap of a pair that was needed to cover a rare value, since it was last asked for.
     farthest_cover: u64,
     plain: PlainStep,
-    threads: usize,
-    kernel: Option<Box<dyn BlockKernel>>,
-    /// The heap from which on a kernel is tried again, and after how many heaps it is the next time.
-    kernel_from: u64,
-    patience: u64,
-    /// Where the kernel began.
-    kernel_since: u64,
-    /// From here on another than the kernel for rare heaps that keep coming may do better.
-    crowded_until: u64,
-    reserved: u64,
-    /// What is reserved for the kernel.
-    kernel_bytes: u64,
-    /// Nothing is forgotten before this heap either.
-    whole_until: u64,
-    /// Whether the last kernel was one that needs all values: it was chosen because others take longer.
-    takes_all: bool,
+    kernel: Seat,
+    room: Room,
     /// A run from the bottom that keeps all, under way because a value is needed that was forgotten.
     again: Option<Box<Runner>>,
+}
+
+/// What a run is told once.
+struct Setup {
+    rules: PairRules,
+    sizes: Sizes,
+    threads: usize,
+}
+
+/// How great the values are so far.
+struct Bound {
+    /// The least power of two above all of them.
+    ceiling: u32,
+    /// The first heap whose value has the highest bit, or a later one.
+    highest_bit: u64,
+}
+
+impl Bound {
+    /// Takes note of a value that some heap has.
+    fn note(&mut self, heap: u64, value: u16) {
+        if u32::from(value) >= self.ceiling {
+            self.ceiling = ceiling_above(value);
+            self.highest_bit = heap;
+        }
+    }
 }
 
 impl Runner {
@@ -171,54 +168,46 @@ impl Runner {
         let takes_all = history.is_whole() && history.kept() > sizes.all;
         let greatest = values.copied().chain(rare_values).max();
         Self {
-            rules,
-            space,
-            space_since: next,
-            rare_to_fit,
-            rare,
-            ceiling: ceiling_above(greatest.unwrap_or(0)),
-            highest_bit: 0,
-            next_fit: regular_fit(next),
-            farthest_cover: 0,
+            rarity: Rarity::new(space, rare, rare_to_fit, next),
             history,
             next,
-            sizes,
-            window: 0,
+            bound: Bound {
+                ceiling: ceiling_above(greatest.unwrap_or(0)),
+                highest_bit: 0,
+            },
+            farthest_cover: 0,
             plain: PlainStep::default(),
-            threads,
-            kernel: None,
-            kernel_from: next.max(sizes.first_kernel),
-            crowded_until: 0,
-            kernel_since: next,
-            patience: sizes.patience,
-            reserved: 0,
-            kernel_bytes: 0,
-            whole_until: 0,
-            takes_all,
+            kernel: Seat::new(next, &sizes, takes_all),
+            room: Room::default(),
             again: None,
+            setup: Setup {
+                rules,
+                sizes,
+                threads,
+            },
         }
     }
 
     pub(super) fn rules(&self) -> &PairRules {
-        &self.rules
+        &self.setup.rules
     }
 
     pub(super) fn space(&self) -> Space {
-        self.space
+        self.rarity.space
     }
 
     /// The heaps from this one on were computed in the space; those before perhaps in others.
     pub(super) fn space_since(&self) -> u64 {
-        self.space_since
+        self.rarity.since
     }
 
     pub(super) fn rare(&self) -> &[Rare] {
-        &self.rare
+        &self.rarity.heaps
     }
 
     /// How many rare heaps call for another fit of the space.
     pub(super) fn rare_to_fit(&self) -> usize {
-        self.rare_to_fit
+        self.rarity.to_fit
     }
 
     pub(super) fn history(&self) -> &History {
@@ -226,11 +215,11 @@ impl Runner {
     }
 
     pub(super) fn sizes(&self) -> Sizes {
-        self.sizes
+        self.setup.sizes
     }
 
     pub(super) fn threads(&self) -> usize {
-        self.threads
+        self.setup.threads
     }
 
     /// So many of the last values are never forgotten while no rare heap comes, a stretch before them not counted.
@@ -240,17 +229,17 @@ impl Runner {
 
     /// Lets windows of this length be compared with each other from now on.
     pub(super) fn keep_windows(&mut self, length: usize) {
-        self.window = length;
+        self.room.window = length;
     }
 
     fn recent_to_keep(&self) -> usize {
-        let needed = self.last_rare() + widen(self.rules.reach());
+        let needed = self.last_rare() + widen(self.setup.rules.reach());
         let needed = to_usize(&needed.into()).unwrap_or(usize::MAX / 2);
         // What is kept moves when there is twice as much as that: few moves if it is more than needed.
-        let recent = (needed + needed / 4).max(self.window.saturating_mul(4));
+        let recent = (needed + needed / 4).max(self.room.window.saturating_mul(4));
         recent
             .saturating_add(4 * self.longest_stretch())
-            .max(self.sizes.recent)
+            .max(self.setup.sizes.recent)
     }
 
     /// The heap after the last one that was asked for. A kernel may be ahead of it.
@@ -260,7 +249,7 @@ impl Runner {
 
     /// The same run, which knows of values as great as another one of the game does.
     pub(super) fn with_ceiling_of(mut self, other: &Self) -> Self {
-        self.ceiling = self.ceiling.max(other.ceiling);
+        self.bound.ceiling = self.bound.ceiling.max(other.bound.ceiling);
         self
     }
 
@@ -282,14 +271,14 @@ impl Runner {
     pub(super) fn go_back(&mut self, next: u64) {
         if next < self.history.next() {
             self.history.truncate(next);
-            self.kernel = None;
+            self.kernel.now = None;
         }
         self.next = next;
     }
 
     /// The last rare heap, 0 where there is none but the empty heap or not even that.
     pub(super) fn last_rare(&self) -> u64 {
-        self.rare.last().map_or(0, |rare| rare.heap)
+        self.rarity.last()
     }
 
     /// The greatest smaller heap of a pair of common heaps that was needed to cover a rare value, of all heaps
@@ -306,11 +295,11 @@ impl Runner {
     /// Makes some more heaps known, none from `limit` on; at least one, unless all below it are known. Where it stops
     /// for a reason, the heaps computed before stay known.
     pub(super) fn advance(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        if self.next >= self.next_fit {
+        if self.next >= self.rarity.next_fit {
             self.fit();
-            self.next_fit = regular_fit(self.next + 1);
+            self.rarity.next_fit = regular_fit(self.next + 1);
         }
-        let limit = limit.min(self.next_fit);
+        let limit = limit.min(self.rarity.next_fit);
         let result = if self.history.next() < limit {
             self.compute(limit, budget)
         } else {
@@ -326,69 +315,41 @@ impl Runner {
         }
         self.make_room(budget)?;
         self.choose_kernel();
-        if let Err(stop) = self.reserve_kernel(budget) {
+        if let Err(stop) = self.kernel.reserve(budget) {
             // Better with a kernel that needs less than no further.
-            if !self.takes_all || self.sizes.all == usize::MAX {
+            if !self.kernel.takes_all || self.setup.sizes.all == usize::MAX {
                 return Err(stop);
             }
-            self.takes_all = false;
+            self.kernel.takes_all = false;
             self.forget();
             self.make_room(budget)?;
             self.choose_kernel();
-            self.reserve_kernel(budget)?;
+            self.kernel.reserve(budget)?;
         }
-        match self.kernel.take() {
+        match self.kernel.now.take() {
             Some(kernel) => self.compute_by_kernel(kernel, limit, budget),
             None => self.compute_plainly(limit, budget),
         }
     }
 
-    /// Reserves the memory of the kernel that there is, and releases that of the one before.
-    fn reserve_kernel(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        let bytes = self.kernel.as_ref().map_or(0, |kernel| kernel.bytes());
-        budget.release(std::mem::take(&mut self.kernel_bytes));
-        if let Err(exhausted) = budget.reserve(bytes) {
-            self.kernel = None;
-            return Err(exhausted.into());
-        }
-        self.kernel_bytes = bytes;
-        Ok(())
-    }
-
     fn choose_kernel(&mut self) {
         let next = self.history.next();
-        let kernel = self.kernel.as_ref();
-        if kernel.is_some_and(|kernel| !kernel.finds_rare() || next < self.crowded_until) {
+        let Some(settled) = self.kernel.is_free(next, &self.setup.sizes) else {
             return;
-        }
-        self.kernel = None;
-        let settled = next >= self.kernel_from;
-        if next < self.sizes.first_crowded || (!settled && next > LAST_CROWDED) {
-            return;
-        }
+        };
         let (_, recent) = self.history.recent();
         let start = Start {
-            rules: &self.rules,
-            space: &self.space,
-            rare: &self.rare,
+            rules: &self.setup.rules,
+            space: &self.rarity.space,
+            rare: &self.rarity.heaps,
             bottom: self.history.bottom(),
             recent,
             next,
-            threads: self.threads,
+            threads: self.setup.threads,
         };
-        self.kernel = choice::kernel(&start, settled);
-        self.takes_all = self
-            .kernel
-            .as_ref()
-            .is_some_and(|kernel| kernel.finds_rare());
-        self.kernel_since = next;
-        self.crowded_until = match settled {
-            true => next + next / 4,
-            false => self.kernel_from,
-        };
-        if self.kernel.is_none() && settled {
-            self.kernel_from = next + self.sizes.patience;
-        }
+        let kernel = choice::kernel(&start, settled);
+        self.kernel
+            .take_place(kernel, next, settled, &self.setup.sizes);
     }
 
     /// Computes at least up to the limit, unless that is far away or the kernel is in doubt. It may get beyond.
@@ -402,7 +363,7 @@ impl Runner {
         let left = to_usize(&(limit - from).into());
         let wanted = left.map_or(self.stretch(), |left| left.min(self.stretch()));
         let length = wanted.next_multiple_of(kernel.block());
-        budget.charge(widen(length) * (1 + widen(self.rare.len()) / 8))?;
+        budget.charge(widen(length) * (1 + widen(self.rarity.heaps.len()) / 8))?;
         budget.look()?;
         let mut done = None;
         self.history.extend_with(length, |out| {
@@ -416,7 +377,7 @@ impl Runner {
         self.note_greatest(from);
         let finds_rare = kernel.finds_rare();
         if progress.advance == Advance::Full {
-            self.kernel = Some(kernel);
+            self.kernel.now = Some(kernel);
         }
         if finds_rare {
             self.note_rare(from);
@@ -425,7 +386,7 @@ impl Runner {
             return Ok(());
         }
         if !finds_rare {
-            self.doubt();
+            self.kernel.doubt(self.history.next(), &self.setup.sizes);
         }
         if self.history.next() < limit {
             self.step(budget)?;
@@ -437,53 +398,38 @@ impl Runner {
     fn note_rare(&mut self, from: u64) {
         let new = self.history.since(from).unwrap_or_default();
         let heaps = (from..).zip(new);
-        let rare = heaps.filter(|&(heap, &value)| !self.space.is_common(heap, value));
-        self.rare
-            .extend(rare.map(|(heap, &value)| Rare { heap, value }));
+        self.rarity.add_those_of(heaps);
         self.next = self.history.next();
         self.fit_if_due();
     }
 
     fn fit_if_due(&mut self) {
-        if self.rare.len() >= self.rare_to_fit && self.history.next() > FIRST_FIT {
+        if self.rarity.heaps.len() >= self.rarity.to_fit && self.history.next() > FIRST_FIT {
             self.fit();
         }
     }
 
     fn longest_stretch(&self) -> usize {
-        self.sizes.stretch * self.sizes.stretches
+        self.setup.sizes.stretch * self.setup.sizes.stretches
     }
 
     /// As many heaps as a kernel computes in some hundredths of a second.
     fn stretch(&self) -> usize {
         const FEW: usize = 128;
         const MANY: usize = 2048;
-        match self.rare.len() {
+        let stretch = self.setup.sizes.stretch;
+        match self.rarity.heaps.len() {
             0..FEW => self.longest_stretch(),
             FEW..MANY => self.longest_stretch().div_ceil(4),
-            rare => (self.sizes.stretch * MANY / rare).max(PLAIN_STRETCH.min(self.sizes.stretch)),
+            rare => (stretch * MANY / rare).max(PLAIN_STRETCH.min(stretch)),
         }
     }
 
-    /// Decides when a kernel is tried again: one that did not get far has cost more than it has brought.
-    fn doubt(&mut self) {
-        const WORTH_IT: u64 = 16;
-        const MOST: u64 = 64;
-        let patience = self.sizes.patience;
-        let next = self.history.next();
-        self.patience = if next - self.kernel_since >= WORTH_IT * patience {
-            patience
-        } else {
-            (2 * self.patience).min(MOST * patience)
-        };
-        self.kernel_from = next + self.patience;
-    }
-
     fn compute_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        let heaps = widen(self.sizes.stretch.min(PLAIN_STRETCH));
+        let heaps = widen(self.setup.sizes.stretch.min(PLAIN_STRETCH));
         let end = (self.history.next() + heaps).min(limit);
         while self.history.next() < end {
-            if !self.step(budget)? || self.history.next() == self.kernel_from {
+            if !self.step(budget)? || self.history.next() == self.kernel.tried_from() {
                 break;
             }
         }
@@ -494,11 +440,11 @@ impl Runner {
     fn step(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let heap = self.history.next();
         let known = Known {
-            rules: &self.rules,
-            space: &self.space,
-            rare: &self.rare,
+            rules: &self.setup.rules,
+            space: &self.rarity.space,
+            rare: &self.rarity.heaps,
             history: &self.history,
-            ceiling: self.ceiling,
+            ceiling: self.bound.ceiling,
         };
         let found = self.plain.next(known, budget);
         let Found {
@@ -518,9 +464,9 @@ impl Runner {
         self.history.push(value);
         self.next = self.history.next();
         self.farthest_cover = self.farthest_cover.max(cover);
-        let wider = u32::from(value) >= self.ceiling;
-        self.note_value(heap, value);
-        if !self.space.is_common(heap, value) {
+        let wider = u32::from(value) >= self.bound.ceiling;
+        self.bound.note(heap, value);
+        if !self.rarity.space.is_common(heap, value) {
             self.add_rare(Rare { heap, value }, wider);
         }
         Ok(true)
@@ -529,12 +475,11 @@ impl Runner {
     fn add_rare(&mut self, rare: Rare, wider: bool) {
         if wider && rare.heap >= FIRST_FIT {
             // The first value with another bit is common if that bit counts, and no other value changes.
-            self.space = self.space.with_bits(rare.value);
-            self.space_since = self.next;
-            self.kernel = None;
+            self.rarity.widen(rare.value, self.next);
+            self.kernel.now = None;
         }
-        if !self.space.is_common(rare.heap, rare.value) {
-            self.rare.push(rare);
+        if !self.rarity.space.is_common(rare.heap, rare.value) {
+            self.rarity.heaps.push(rare);
             self.fit_if_due();
         }
     }
@@ -542,15 +487,12 @@ impl Runner {
     fn note_greatest(&mut self, from: u64) {
         let new = self.history.since(from).unwrap_or_default();
         let most = new.iter().fold(0, |most, &value| most.max(value));
-        self.note_value(self.history.next(), most);
+        self.bound.note(self.history.next(), most);
     }
 
     /// Takes note of a value that some heap has, which may have been forgotten.
     pub(super) fn note_value(&mut self, heap: u64, value: u16) {
-        if u32::from(value) >= self.ceiling {
-            self.ceiling = ceiling_above(value);
-            self.highest_bit = heap;
-        }
+        self.bound.note(heap, value);
     }
 
     /// Fits the space anew, and sorts out the rare heaps again; not where heaps that would have to be sorted have
@@ -561,37 +503,18 @@ impl Runner {
         }
         let mut histogram = Histogram::default();
         histogram.add(0, self.bottom());
-        let space = Space::fit(&self.rules, &histogram);
-        if space != self.space {
+        let space = Space::fit(&self.setup.rules, &histogram);
+        if space != self.rarity.space {
             // What is ahead was computed in the other space.
             self.go_back(self.next);
-            self.space = space;
-            self.space_since = self.next;
-            self.rare = (0..)
-                .zip(self.history.bottom())
-                .skip(1)
-                .filter(|&(heap, &value)| !space.is_common(heap, value))
-                .map(|(heap, &value)| Rare { heap, value })
-                .collect();
-            self.kernel = None;
+            self.rarity.change(space, self.history.bottom(), self.next);
+            self.kernel.now = None;
         }
-        self.rare_to_fit = rare_to_fit(self.rare.len());
+        self.rarity.to_fit = rare_to_fit(self.rarity.heaps.len());
     }
 }
 
 /// The least power of two above the value.
 fn ceiling_above(value: u16) -> u32 {
     (u32::from(value) + 1).next_power_of_two()
-}
-
-/// The first power of two from `heap` on at which the space is fitted whatever the rare heaps are.
-fn regular_fit(heap: u64) -> u64 {
-    if heap > LAST_REGULAR_FIT {
-        return u64::MAX;
-    }
-    heap.next_power_of_two().max(FIRST_FIT)
-}
-
-fn rare_to_fit(rare: usize) -> usize {
-    2 * rare + 16
 }

@@ -14,19 +14,23 @@ impl Runner {
     pub(super) fn restarted(&self) -> Self {
         let low = self.history.bottom().to_vec();
         let known = widen(low.len());
-        let rare = self.rare.iter().take_while(|rare| rare.heap < known);
+        let rare = self
+            .rarity
+            .heaps
+            .iter()
+            .take_while(|rare| rare.heap < known);
         let state = State {
-            space: self.space,
+            space: self.rarity.space,
             rare: rare.copied().collect(),
             history: History::from_parts(low, None).expect("one part does not overlap"),
-            rare_to_fit: self.rare_to_fit,
+            rare_to_fit: self.rarity.to_fit,
         };
         let sizes = Sizes {
             all: usize::MAX,
-            ..self.sizes
+            ..self.setup.sizes
         };
         tracing::debug!(next = self.next, "forgotten values are computed again");
-        Self::at(self.rules.clone(), state, sizes, self.threads).with_ceiling_of(self)
+        Self::at(self.setup.rules.clone(), state, sizes, self.setup.threads).with_ceiling_of(self)
     }
 
     /// Goes on with the run from the bottom, a stretch; once it is here, its values are kept instead.
@@ -46,11 +50,11 @@ impl Runner {
             return result;
         }
         again.go_back(here);
-        budget.release(self.reserved + again.kernel_bytes);
-        self.reserved = again.reserved;
+        budget.release(self.room.reserved + again.kernel.reserved());
+        self.room.reserved = again.room.reserved;
         self.history = again.history;
         // Such a game needs more than others.
-        self.whole_until = here.saturating_mul(2);
+        self.room.whole_until = here.saturating_mul(2);
         self.step(budget).map(|_| ())
     }
 }

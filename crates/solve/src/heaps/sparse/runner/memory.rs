@@ -13,12 +13,12 @@ impl Runner {
     /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
     pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
         let recent = self.recent_to_keep();
-        let restless = self.last_rare().max(self.highest_bit);
+        let restless = self.last_rare().max(self.bound.highest_bit);
         let whole_until = restless
-            .saturating_mul(self.sizes.rest)
-            .max(self.whole_until);
+            .saturating_mul(self.setup.sizes.rest)
+            .max(self.room.whole_until);
         let alive =
-            self.history.is_whole() && (self.takes_all || whole_until > self.history.next());
+            self.history.is_whole() && (self.kernel.takes_all || whole_until > self.history.next());
         let most = if self.history.is_whole() {
             self.most_whole()
         } else {
@@ -27,17 +27,17 @@ impl Runner {
         if self.history.kept() >= most && !alive {
             self.forget();
         }
-        let ahead = match self.history.next() < self.sizes.first_kernel {
+        let ahead = match self.history.next() < self.setup.sizes.first_kernel {
             true => PLAIN_STRETCH,
             false => self.longest_stretch(),
         };
-        let reserved = self.reserve(self.history.bytes(ahead), budget);
-        if reserved.is_ok() || self.sizes.all == usize::MAX {
+        let reserved = self.room.reserve(self.history.bytes(ahead), budget);
+        if reserved.is_ok() || self.setup.sizes.all == usize::MAX {
             return reserved;
         }
         // Better without what is hardly needed than no further.
         self.forget();
-        self.reserve(self.history.bytes(ahead), budget)
+        self.room.reserve(self.history.bytes(ahead), budget)
     }
 
     /// Forgets what will hardly be needed, where there is enough of it.
@@ -48,7 +48,7 @@ impl Runner {
 
     /// So many values are kept whatever the game is like.
     fn most_whole(&self) -> usize {
-        self.sizes.all.max(4 * self.recent_to_keep())
+        self.setup.sizes.all.max(4 * self.recent_to_keep())
     }
 
     /// The values that are worth being kept between two runs: those at the bottom, and the last ones with the heap of
@@ -57,7 +57,7 @@ impl Runner {
         let bottom = self.bottom();
         if self.history.is_whole() {
             let recent = self.recent_to_keep();
-            let most = match self.takes_all {
+            let most = match self.kernel.takes_all {
                 true => MOST_SAVED.max(self.most_whole()),
                 false => self.most_whole(),
             };
@@ -71,7 +71,19 @@ impl Runner {
         let recent = self.since(from).unwrap_or_default();
         (bottom, Some((from, recent)))
     }
+}
 
+/// The memory of a run.
+#[derive(Default)]
+pub(super) struct Room {
+    /// The last values are kept at least four times as far.
+    pub(super) window: usize,
+    /// Nothing is forgotten before this heap.
+    pub(super) whole_until: u64,
+    pub(super) reserved: u64,
+}
+
+impl Room {
     /// Reserves so many bytes, or releases those that are no longer used.
     fn reserve(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
         const STEP: u64 = 1 << 18;

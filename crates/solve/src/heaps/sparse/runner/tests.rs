@@ -79,7 +79,7 @@ fn forgotten_values_come_back() {
             }
             if before / 1000 < runner.next() / 1000 && before >= 1000 {
                 runner.history.forget_between(400, 300);
-                runner.kernel = None;
+                runner.kernel.now = None;
             }
             runs += usize::from(runner.again.is_some() && !again);
             let checkpoint = runner.worth_keeping();
@@ -112,7 +112,7 @@ fn a_run_from_the_bottom_knows_no_later_rare_heaps() {
     let low = crate::heaps::sparse::trace::again(&runner, None);
     assert!(runner.last_rare() > 400);
     assert!(low.last_rare() < low.next());
-    assert_eq!(low.ceiling, runner.ceiling);
+    assert_eq!(low.bound.ceiling, runner.bound.ceiling);
 }
 
 /// Values that were forgotten count for what is to come.
@@ -123,7 +123,7 @@ fn the_greatest_value_is_known_again() {
     sequence.tally.max = 1000;
     let bytes = sequence.to_bytes();
     let again = crate::heaps::sparse::SparseSequence::from_bytes(&schema, &bytes, 1).unwrap();
-    assert_eq!(again.runner.ceiling, 1024);
+    assert_eq!(again.runner.bound.ceiling, 1024);
 }
 
 /// No kernel, and windows of a few values.
@@ -146,13 +146,13 @@ fn windows_are_saved_after_the_space_was_fitted() {
         let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
         let mut recurrence = crate::heaps::sparse::recurrence::Recurrence::new(sizes);
         let mut budget = Budget::new(Limits::default());
-        let mut since = runner.space_since;
+        let mut since = runner.rarity.since;
         while runner.next() < 20_000 {
             runner.advance(20_000, &mut budget).unwrap();
             let cover = runner.take_farthest_cover();
             recurrence.observe(&runner, cover);
-            fitted += u32::from(since != runner.space_since);
-            since = runner.space_since;
+            fitted += u32::from(since != runner.rarity.since);
+            since = runner.rarity.since;
             let mut marks = recurrence.marks.iter();
             assert!(marks.all(|mark| mark.heap > since), "{ruleset} {since}");
         }
@@ -175,13 +175,13 @@ fn windows_are_saved_after_a_fit_between_two_looks() {
     };
     advance_to(&mut runner, 1100);
     let every = (1..).zip(&runner.bottom()[1..]);
-    runner.rare = every.map(|(heap, &value)| Rare { heap, value }).collect();
-    runner.space = Space::all_rare();
-    runner.rare_to_fit = usize::MAX;
+    runner.rarity.heaps = every.map(|(heap, &value)| Rare { heap, value }).collect();
+    runner.rarity.space = Space::all_rare();
+    runner.rarity.to_fit = usize::MAX;
     recurrence.observe(&runner, 0);
     advance_to(&mut runner, 1300);
     runner.fit();
-    assert_eq!(runner.space_since, 1300);
+    assert_eq!(runner.rarity.since, 1300);
     assert!(runner.last_rare() < 1000);
     advance_to(&mut runner, 1500);
     recurrence.observe(&runner, 0);
@@ -278,18 +278,18 @@ fn all_values_are_saved_for_a_kernel_that_needs_them() {
         let (low, high) = runner.worth_keeping();
         let high = high.map(|(from, values)| (from, values.to_vec()));
         let state = State {
-            space: runner.space,
-            rare: runner.rare.clone(),
+            space: runner.rarity.space,
+            rare: runner.rarity.heaps.clone(),
             history: History::from_parts(low.to_vec(), high).unwrap(),
-            rare_to_fit: runner.rare_to_fit,
+            rare_to_fit: runner.rarity.to_fit,
         };
         Runner::at(rules.clone(), state, sizes, 1)
     };
     let parted = again(&runner);
-    assert!(!parted.history.is_whole() && !parted.takes_all);
-    runner.takes_all = true;
+    assert!(!parted.history.is_whole() && !parted.kernel.takes_all);
+    runner.kernel.takes_all = true;
     let mut whole = again(&runner);
-    assert!(whole.takes_all);
+    assert!(whole.kernel.takes_all);
     assert_eq!(whole.history, runner.history);
     whole.advance(5001, &mut budget).unwrap();
     assert!(whole.history.is_whole());
