@@ -4,7 +4,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::Convention;
 use grundy::core::{Budget, Limits};
-use grundy::engines::wythoff;
+use grundy::engines::games::wythoff;
 use grundy_bench::grids::{self, LARGE, SMALL, WythoffGrid};
 
 #[divan::bench(sample_count = 5, sample_size = 1)]

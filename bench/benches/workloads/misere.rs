@@ -5,7 +5,7 @@ use divan::counter::ItemsCount;
 use grundy::Convention;
 use grundy::core::{Budget, HeapSum, Limits, Outcome};
 use grundy::engines::naive::Oracle;
-use grundy::engines::{component::Component, misere_search::MisereSearch};
+use grundy::engines::{misere::search::MisereSearch, search::component::Component};
 use grundy::rules::{Schema, parse_heap_ruleset};
 use grundy_bench::positions::MISERE_KAYLES_P_ROWS;
 

@@ -15,7 +15,7 @@ use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
 use grundy_solve::Question;
-use grundy_solve::sparse::Witness;
+use grundy_solve::heaps::sparse::Witness;
 use std::ops::ControlFlow;
 
 use crate::error::{Error, Unsuited};

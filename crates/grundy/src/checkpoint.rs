@@ -27,7 +27,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_solve::sparse::BadSnapshot;
+use grundy_solve::heaps::sparse::BadSnapshot;
 
 /// How a file of this kind begins.
 const MAGIC: &[u8; 8] = b"GRUNDYCP";

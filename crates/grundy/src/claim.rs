@@ -46,7 +46,7 @@ pub struct ClaimRequest<'a> {
 #[derive(Clone, Debug)]
 pub enum Claim<'a> {
     /// The Grundy value is this formula of n, of a and b, or for the die of n and the face `up`
-    /// ([`formula`](grundy_solve::pattern::formula)).
+    /// ([`formula`](grundy_solve::patterns::formula)).
     Value(&'a str),
     /// The P-positions are those for which this formula is not 0.
     PPositions(&'a str),

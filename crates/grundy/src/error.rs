@@ -11,7 +11,7 @@ use grundy_play::starts::NoStart;
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::{Family, FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
 use grundy_script::Failure;
-use grundy_solve::pattern::formula::BadFormula;
+use grundy_solve::patterns::formula::BadFormula;
 
 use crate::board::TableFault;
 use crate::checkpoint::CheckpointProblem;

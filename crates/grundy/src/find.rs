@@ -11,7 +11,7 @@ mod told;
 mod truths;
 
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_solve::pattern::{self, Body, Cells, Family, Finding, Law};
+use grundy_solve::patterns::{self, Body, Cells, Family, Finding, Law};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -134,7 +134,7 @@ impl Workbench {
     ///
     /// A law is fitted on the first half of the numbers and tested on the others; it is `proved` only where a theorem of
     /// this program implies it, else it `holds` as far as it was tested. Of laws that are the same one for ever, which is
-    /// decided ([`same_for_ever`](pattern::same_for_ever)), the simplest is told.
+    /// decided ([`same_for_ever`](patterns::same_for_ever)), the simplest is told.
     ///
     /// What is found of which game, and what not (a test goes through the rows):
     ///
@@ -324,17 +324,17 @@ impl KnownSequence {
     /// The laws of these numbers, the simplest first.
     fn findings(&self, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
         match (&self.pairs, &self.cells) {
-            (Some(pairs), _) => pattern::pairs(pairs, budget),
-            (_, Some(cells)) => pattern::grid(Cells { values: cells }, budget),
-            _ if self.is_list => pattern::list(&self.values, budget),
-            _ if self.from == 0 => pattern::sequence(&self.values, budget),
+            (Some(pairs), _) => patterns::pairs(pairs, budget),
+            (_, Some(cells)) => patterns::grid(Cells { values: cells }, budget),
+            _ if self.is_list => patterns::list(&self.values, budget),
+            _ if self.from == 0 => patterns::sequence(&self.values, budget),
             _ => self.later_findings(budget),
         }
     }
 
     /// Laws of numbers whose first index is not 0: of these alone, and those of all numbers, where the ones before are known.
     fn later_findings(&self, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
-        let own = pattern::sequence(&self.values, budget)?;
+        let own = patterns::sequence(&self.values, budget)?;
         let counts = own.first().map(|one| (one.fitted, one.tested));
         let mut findings: Vec<Finding> = own
             .into_iter()
@@ -347,7 +347,7 @@ impl KnownSequence {
             let all: Vec<i128> = before.iter().chain(&self.values).copied().collect();
             let fitted = self.values.len().div_ceil(2);
             let (fitted, tested) = counts.unwrap_or((fitted, self.values.len() - fitted));
-            let whole = pattern::sequence(&all, budget)?.into_iter();
+            let whole = patterns::sequence(&all, budget)?.into_iter();
             findings.extend(whole.map(|one| Finding {
                 fitted,
                 tested,

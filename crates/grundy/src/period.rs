@@ -10,9 +10,10 @@ use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Natural};
 use grundy_play::number::Number;
 use grundy_rules::{NamedRuleset, ParityRules};
-use grundy_solve::die::{DiePeriod, DieTable};
-use grundy_solve::sparse::Witness;
-use grundy_solve::{PeriodReport, ProvedPeriod, Solver, parity};
+use grundy_solve::games::die::{DiePeriod, DieTable};
+use grundy_solve::games::parity;
+use grundy_solve::heaps::sparse::Witness;
+use grundy_solve::{PeriodReport, ProvedPeriod, Solver};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -10,9 +10,10 @@ use std::collections::HashMap;
 
 use grundy::core::natural::to_u64;
 use grundy::core::{HeapSum, Limits as EngineLimits, Outcome};
-use grundy::engines::die::DieTable;
+use grundy::engines::games::die::DieTable;
+use grundy::engines::games::parity;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
-use grundy::engines::{component::Component, misere_search::MisereSearch, parity};
+use grundy::engines::{misere::search::MisereSearch, search::component::Component};
 use grundy::rules::{
     Expression, NamedRuleset, Single, Term, parse_expression, parse_expression_with,
 };

@@ -10,7 +10,7 @@
 mod support;
 
 use grundy::core::zeckendorf::{Zeckendorf, shift_left, trailing_zeros};
-use grundy::engines::wythoff;
+use grundy::engines::games::wythoff;
 use grundy::rules::parse_expression;
 use grundy::{
     Convention, Extent, Limits, Natural, OddsRequest, Rows, SolveAnswer, SolveRequest, TableRequest,

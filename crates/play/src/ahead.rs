@@ -3,7 +3,7 @@
 use grundy_core::{Budget, Convention, Limits, Watch};
 use grundy_rules::{Expression, Move};
 use grundy_solve::Solver;
-use grundy_solve::distance::Distances;
+use grundy_solve::plan::distance::Distances;
 
 /// A fraction of a second.
 const LIMITS: Limits = Limits {

@@ -7,7 +7,7 @@
 //! # Wythoff (POJ 1067)
 //!
 //! Take from one of two heaps, or equally many from both; whoever cannot move loses: decided by
-//! [`grundy_solve::wythoff`], in integers.
+//! [`grundy_solve::games::wythoff`], in integers.
 //!
 //! # Stripes (Polish Olympiad in Informatics 2000)
 //!
@@ -20,7 +20,8 @@ use std::io::{self, BufRead, Write};
 
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{HeapRuleset, Problem, Wythoff, parse_heap_ruleset};
-use grundy_solve::{Solver, wythoff as theory};
+use grundy_solve::Solver;
+use grundy_solve::games::wythoff as theory;
 
 use words::Words;
 

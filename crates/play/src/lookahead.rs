@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use grundy_core::{Convention, Outcome};
 use grundy_rules::{Expression, Single};
-use grundy_solve::parity;
+use grundy_solve::games::parity;
 
 /// How a position ends for the player to move, as far as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

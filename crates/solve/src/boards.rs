@@ -18,6 +18,7 @@ pub mod distances;
 pub mod file;
 mod kernel;
 pub mod outcomes;
+pub mod parts;
 mod pass;
 pub mod pieces;
 mod reached;

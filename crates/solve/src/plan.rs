@@ -13,6 +13,7 @@ mod alone;
 mod beside_nim;
 mod boards;
 mod classics;
+pub mod distance;
 mod engines;
 mod genus;
 mod heaps;
@@ -30,19 +31,20 @@ use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, O
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, CoordinateRule, Expression, Face, GraphFile, HeapRuleset, Term};
 
-use crate::classes::Firmness;
-use crate::closed_form::ClosedForm;
-use crate::die::DieTable;
-use crate::genus::Genera;
-use crate::graph::GraphValues;
-use crate::grid::Grid;
-use crate::misere_search::MisereSearch;
-use crate::nim_beside::NimBeside;
-use crate::reverting::RevertingTable;
-use crate::table::{GrundyTable, PeriodTheorem, has_period_theorem};
-use crate::tame::TameTable;
-use crate::value_search::ValueSearch;
-use crate::winning::Winning;
+use crate::games::die::DieTable;
+use crate::games::graph::GraphValues;
+use crate::games::grid::Grid;
+use crate::heaps::classes::Firmness;
+use crate::heaps::closed_form::ClosedForm;
+use crate::heaps::period::{PeriodTheorem, has_period_theorem};
+use crate::heaps::table::GrundyTable;
+use crate::heaps::winning::Winning;
+use crate::misere::genus::Genera;
+use crate::misere::nim_beside::NimBeside;
+use crate::misere::reverting::RevertingTable;
+use crate::misere::search::MisereSearch;
+use crate::misere::tame::TameTable;
+use crate::search::values::ValueSearch;
 use boards::Boards;
 use heaps::largest_heap;
 use quotients::KnownQuotient;
@@ -77,7 +79,7 @@ pub enum Method {
     Die,
     /// The residue of the heap.
     Parity,
-    /// The theorem of a game of the [catalogue](crate::catalogue).
+    /// The theorem of a game of the [catalogue](crate::games::catalogue).
     Theorem,
     /// Values by formula, added by nim-sum.
     NimSum,

@@ -1,7 +1,7 @@
 //! What theorems say of a claim that has held as far as it was checked: that it is right, or where beyond it is wrong.
 
 use grundy_core::Convention;
-use grundy_solve::pattern::{Body, Family, Law, Shown, Term, Truth};
+use grundy_solve::patterns::{Body, Family, Law, Shown, Term, Truth};
 
 use super::said::{Reading, Said};
 use super::truth::{Looks, Truths};

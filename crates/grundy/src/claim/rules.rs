@@ -3,8 +3,8 @@
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_rules::{ClassicRules, NamedRuleset};
-use grundy_solve::closed_form::misere_nim_theorem;
-use grundy_solve::pattern::zeckendorf_shift;
+use grundy_solve::heaps::closed_form::misere_nim_theorem;
+use grundy_solve::patterns::zeckendorf_shift;
 
 use super::places::Writing;
 use super::said::Said;

@@ -1,8 +1,8 @@
 //! What a claim says of a position.
 
 use grundy_core::Outcome;
-use grundy_solve::pattern::Term;
-use grundy_solve::pattern::formula;
+use grundy_solve::patterns::Term;
+use grundy_solve::patterns::formula;
 
 use super::truth::Truths;
 use super::{Answered, Claim};

@@ -6,8 +6,8 @@ use grundy_rules::{
     ClassicRules, Family, HeapRuleset, NamedRuleset, TimesRules, parse_heap_ruleset,
 };
 use grundy_solve::PeriodTheorem;
-use grundy_solve::die::{DiePeriod, DieTable};
-use grundy_solve::pattern::{Stated, Truth};
+use grundy_solve::games::die::{DiePeriod, DieTable};
+use grundy_solve::patterns::{Stated, Truth};
 
 use super::sequence::KnownSequence;
 use super::truths::{self, OfHeaps, Truths};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::to_usize;
 use grundy_core::{Convention, Exhausted, Natural};
 use grundy_rules::parse_heap_ruleset;
-use grundy_solve::pattern::Truth;
+use grundy_solve::patterns::Truth;
 
 use super::known::PERIOD_STEPS;
 use super::{Hypothesis, KnownSequence, status};

@@ -2,7 +2,7 @@
 
 use grundy_core::natural::widen;
 use grundy_core::{Natural, Zeckendorf};
-use grundy_solve::pattern::{Law, Shown};
+use grundy_solve::patterns::{Law, Shown};
 
 use super::KnownSequence;
 use crate::text::columns as aligned;

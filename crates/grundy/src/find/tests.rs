@@ -3,7 +3,7 @@
 
 use grundy_core::{Budget, Convention};
 use grundy_rules::RulesetKind;
-use grundy_solve::pattern::Law;
+use grundy_solve::patterns::Law;
 
 use super::{Hypothesis, KnownSequence};
 use crate::{Extent, FindRequest, Limits, SolveRequest, Workbench};

@@ -2,7 +2,7 @@
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
-use grundy_solve::pattern::{Body, Dialect, Family, Finding, Law, Truth, same_from};
+use grundy_solve::patterns::{Body, Dialect, Family, Finding, Law, Truth, same_from};
 
 use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
 

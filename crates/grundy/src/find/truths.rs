@@ -5,9 +5,9 @@ use grundy_core::{Budget, Convention, Limits, Natural, Outcome};
 use grundy_rules::heap::Schema;
 use grundy_rules::{HeapRuleset, NamedRuleset};
 use grundy_solve::ClosedForm;
-use grundy_solve::pattern::{Stated, Truth};
-use grundy_solve::quotient::HeapQuotient;
-use grundy_solve::tame::TameTable;
+use grundy_solve::misere::quotient::HeapQuotient;
+use grundy_solve::misere::tame::TameTable;
+use grundy_solve::patterns::{Stated, Truth};
 
 use super::known::PERIOD_STEPS;
 use crate::limits::Clock;

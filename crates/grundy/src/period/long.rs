@@ -8,7 +8,7 @@ use grundy_core::{Budget, Exhausted};
 use grundy_play::number::Number;
 use grundy_rules::HeapRuleset;
 use grundy_solve::ClosedForm;
-use grundy_solve::sparse::{PairRules, SparseSequence, SparseStop};
+use grundy_solve::heaps::sparse::{PairRules, SparseSequence, SparseStop};
 
 use super::{
     ALL_HEAPS_ASKED_FOR, Observed, PeriodAnswer, PeriodRequest, heaps_per_second, observed,

@@ -11,7 +11,7 @@ use grundy_play::number::Number;
 use grundy_rules::heap::Code;
 use grundy_rules::{HeapRuleset, parse_heap_ruleset};
 use grundy_solve::Solver;
-use grundy_solve::code_equivalence::CanonicalCode;
+use grundy_solve::heaps::code_equivalence::CanonicalCode;
 
 use super::row::{Equality, SweepRow};
 use crate::period::PeriodAnswer;

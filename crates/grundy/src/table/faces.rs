@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use grundy_core::natural::range;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Die, Face};
-use grundy_solve::die::DieTable;
+use grundy_solve::games::die::DieTable;
 
 use super::sheet::{Cell, Sheet, TableHead};
 use super::{Table, TableRequest, reserve};

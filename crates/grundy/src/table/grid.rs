@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Budget, Exhausted, Natural};
 use grundy_rules::NamedRuleset;
-use grundy_solve::{Grid, euclid, written, wythoff};
+use grundy_solve::Grid;
+use grundy_solve::games::{euclid, written, wythoff};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 

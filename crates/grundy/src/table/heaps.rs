@@ -8,7 +8,7 @@ use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_play::number::Number;
 use grundy_rules::{Counted, HeapRuleset, TimesRules};
-use grundy_solve::times::{start_values, visit_lost_starts};
+use grundy_solve::games::times::{start_values, visit_lost_starts};
 use serde::Serialize;
 
 use super::{Table, TableFormat, TableRequest, npy};

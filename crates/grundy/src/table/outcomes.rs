@@ -5,7 +5,7 @@ use std::io::Write;
 
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, natural};
 use grundy_rules::{Parity, ParityRules};
-use grundy_solve::parity;
+use grundy_solve::games::parity;
 
 use super::heaps::write_wrapped;
 use super::sheet::{self, Cell, Sheet, TableHead};

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use grundy_core::natural::{bit_length, range, to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Euclid, NamedRuleset};
-use grundy_solve::{euclid, wythoff};
+use grundy_solve::games::{euclid, wythoff};
 
 use super::grid::{GridCell, GridValues};
 use super::sheet::{self, Cell, Sheet, TableHead};

@@ -7,9 +7,10 @@ use grundy_rules::board::BoardRules;
 use grundy_rules::{
     Board, Classic, Die, Euclid, Face, HeapRuleset, Parity, Single, Term, Times, Tokens, Wythoff,
 };
-use grundy_solve::catalogue::{Branch, Detail, Known};
-use grundy_solve::die::DieTable;
-use grundy_solve::{GraphValues, Method, parity, times, wythoff};
+use grundy_solve::games::catalogue::{Branch, Detail, Known};
+use grundy_solve::games::die::DieTable;
+use grundy_solve::games::{parity, times, wythoff};
+use grundy_solve::{GraphValues, Method};
 use std::ops::ControlFlow;
 
 use super::{NAMED, Teller};

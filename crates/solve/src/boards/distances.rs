@@ -1,5 +1,5 @@
 //! How long the game lasts from every position that has some of the pieces of one: the winner hurries, the
-//! loser delays (see [`distance`](crate::distance)).
+//! loser delays (see [`distance`](crate::plan::distance)).
 //!
 //! A position is told by one byte: d for a P-position of distance d, 254 - d for an N-position. The best
 //! option for whoever is to move then has the least byte: a P-position, the nearer the better; where there

@@ -103,7 +103,7 @@ fn check_values_and_distances(board: &Board) {
     }
 }
 
-/// The definition of [`crate::distance`].
+/// The definition of [`crate::plan::distance`].
 fn plain_distances(game: &Clearing, convention: Convention) -> Vec<(Outcome, u8)> {
     let mut all: Vec<(Outcome, u8)> = Vec::new();
     for index in 0..game.positions() {

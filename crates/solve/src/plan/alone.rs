@@ -5,8 +5,8 @@ use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch
 use grundy_rules::{Change, Die, Euclid, Move, Parity, Single, Times, Wythoff};
 
 use super::{Chance, Method, Question, Solution, Solver, Status};
-use crate::winning::Winning;
-use crate::{euclid, parity, times, wythoff};
+use crate::games::{euclid, parity, times, wythoff};
+use crate::heaps::winning::Winning;
 
 impl Solver {
     /// The answer by the game's own theorem; `None` where it has none and the general engines answer.

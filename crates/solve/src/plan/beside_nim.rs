@@ -9,8 +9,8 @@ use grundy_rules::{AnyRules, Expression, Move, Term};
 use super::Solver;
 use super::genus::{keep, largest_nim, nim_move};
 use super::wild::{components_after, components_of};
-use crate::component::{Component, STEPS_AN_OPTION};
-use crate::winning::Winning;
+use crate::heaps::winning::Winning;
+use crate::search::component::{Component, STEPS_AN_OPTION};
 
 /// Two heaps of Nim and what stands beside them.
 pub(super) struct BesideNim<'e> {

@@ -12,10 +12,10 @@ use grundy_rules::board::{Board, BoardRules, Geometry};
 
 use super::alone::these;
 use super::{Method, Question, Solution, Solver, Status};
+use crate::boards::parts::PartSearch;
 use crate::boards::values::value_of_start;
 use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
-use crate::part_search::PartSearch;
-use crate::winning::Winning;
+use crate::heaps::winning::Winning;
 
 /// With fewer pieces than this a search is as quick, and remembers shapes for other boards.
 const LEAST_PIECES: usize = 12;

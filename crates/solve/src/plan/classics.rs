@@ -5,8 +5,8 @@ use grundy_rules::{Classic, Single};
 
 use super::alone::these;
 use super::{Method, Question, Solution, Solver};
-use crate::catalogue::{Judge, Known, Reading};
-use crate::winning::Winning;
+use crate::games::catalogue::{Judge, Known, Reading};
+use crate::heaps::winning::Winning;
 
 impl Solver {
     /// The answer by the theorem of the game; `None` where there is none under this convention.

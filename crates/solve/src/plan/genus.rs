@@ -2,9 +2,9 @@
 //!
 //! g⁻(G) is the m for which G + ∗m is P, so that a heap of Nim beside anything else wins unless it has just
 //! this size. What size that is follows for any two heaps of Nim beside a small rest from
-//! [`crate::nim_beside`]. One that is large enough wins by counting: g⁻(G) is the least number that no
+//! [`crate::misere::nim_beside`]. One that is large enough wins by counting: g⁻(G) is the least number that no
 //! option of G has (at the end it is 1), so that it is not greater than the number of options, or 1. Heaps
-//! that revert to tame ones have the theorem of [`crate::reverting`].
+//! that revert to tame ones have the theorem of [`crate::misere::reverting`].
 
 use grundy_core::natural::to_u64;
 use grundy_core::{
@@ -16,11 +16,11 @@ use std::ops::ControlFlow;
 
 use super::wild::components_of;
 use super::{Method, Question, Solution, Solver, Status};
-use crate::classes::SumOfClasses;
-use crate::component::{Component, STEPS_AN_OPTION};
-use crate::genus::Genus;
-use crate::reverting::RevertingTable;
-use crate::winning::Winning;
+use crate::heaps::classes::SumOfClasses;
+use crate::heaps::winning::Winning;
+use crate::misere::genus::Genus;
+use crate::misere::reverting::RevertingTable;
+use crate::search::component::{Component, STEPS_AN_OPTION};
 
 /// What the genera of the parts say of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,10 +6,11 @@ use grundy_rules::heap::Schema;
 use grundy_rules::{Expression, HeapRuleset, Term};
 
 use super::{Basis, Method, PlannedHeaps, PlannedTerm, Solver};
-use crate::classes::{Firmness, HeapClasses, Source};
-use crate::closed_form::ClosedForm;
-use crate::table::{GrundyTable, has_period_theorem};
-use crate::tame::TameTable;
+use crate::heaps::classes::{Firmness, HeapClasses, Source};
+use crate::heaps::closed_form::ClosedForm;
+use crate::heaps::period::has_period_theorem;
+use crate::heaps::table::GrundyTable;
+use crate::misere::tame::TameTable;
 
 impl Solver {
     /// Sees to it that the classes of heaps up to the largest are known; `None` where one is wild.

@@ -11,9 +11,9 @@ use std::ops::ControlFlow;
 use super::heaps::largest_heap;
 use super::sums::MoveSearch;
 use super::{Method, Question, Solution, Solver, Status};
-use crate::component::STEPS_AN_OPTION;
-use crate::quotient::HeapQuotient;
-use crate::winning::{Winning, winning_options_by_elements};
+use crate::heaps::winning::{Winning, winning_options_by_elements};
+use crate::misere::quotient::HeapQuotient;
+use crate::search::component::STEPS_AN_OPTION;
 
 /// Of a board with more pieces there are too many components to hope for a quotient.
 const MOST_PIECES: usize = 12;
@@ -388,7 +388,7 @@ impl KnownQuotient {
         wanted: &ElementSet,
         room: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<crate::winning::Found, Exhausted> {
+    ) -> Result<crate::heaps::winning::Found, Exhausted> {
         let period = self.quotient.period(ruleset);
         let period = period.map(|period| (period.preperiod, period.period));
         let wins = |parts: &[Natural]| {

@@ -8,10 +8,10 @@ use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::heaps::basis_of;
 use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver};
-use crate::classes::Firmness;
-use crate::closed_form::ClosedForm;
-use crate::table::GrundyTable;
-use crate::tame::TameTable;
+use crate::heaps::classes::Firmness;
+use crate::heaps::closed_form::ClosedForm;
+use crate::heaps::table::GrundyTable;
+use crate::misere::tame::TameTable;
 
 /// What is known about the period of a Grundy sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]

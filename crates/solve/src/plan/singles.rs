@@ -7,10 +7,10 @@ use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use super::{Method, Question, Solver, Status, classics};
-use crate::classes::Firmness;
-use crate::component::Component;
-use crate::graph::GraphValues;
-use crate::{euclid, times, written, wythoff};
+use crate::games::graph::GraphValues;
+use crate::games::{euclid, times, written, wythoff};
+use crate::heaps::classes::Firmness;
+use crate::search::component::Component;
 
 /// The engine that finds the Grundy value where no theorem gives it.
 pub(super) fn value_method(single: &Single) -> Method {

@@ -7,9 +7,9 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::{Method, Plan, PlannedTerm, Question, Solution, Solver};
-use crate::classes::{Firmness, SumOfClasses};
-use crate::winning::by_visit::STEPS_AN_OPTION;
-use crate::winning::{Family, Found, Winning, winning_options};
+use crate::heaps::classes::{Firmness, SumOfClasses};
+use crate::heaps::winning::by_visit::STEPS_AN_OPTION;
+use crate::heaps::winning::{Family, Found, Winning, winning_options};
 
 impl Solver {
     /// The answer, once the class of every component is known.

@@ -7,8 +7,8 @@ use grundy_core::{Budget, Exhausted, Natural, Outcome};
 use grundy_rules::{AnyRules, Change, Expression, Move, Term};
 
 use super::{Method, Question, Solution, Solver};
-use crate::component::{Component, STEPS_AN_OPTION};
-use crate::winning::Winning;
+use crate::heaps::winning::Winning;
+use crate::search::component::{Component, STEPS_AN_OPTION};
 
 impl Solver {
     /// The outcome by search, and the winning moves if the budget lasts for them too.

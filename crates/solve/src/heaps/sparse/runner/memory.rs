@@ -1,0 +1,98 @@
+//! What a run keeps and forgets, and the memory that it reserves for that.
+
+use grundy_core::Budget;
+use grundy_core::natural::widen;
+
+use super::{PLAIN_STRETCH, Runner, Stop};
+
+/// So many values are worth being kept between two runs where the kernel needs all of them: two bytes each, in memory
+/// too while they are written.
+const MOST_SAVED: usize = 1 << 27;
+
+impl Runner {
+    /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
+    pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        let recent = self.recent_to_keep();
+        let restless = self.last_rare().max(self.bound.highest_bit);
+        let whole_until = restless
+            .saturating_mul(self.setup.sizes.rest)
+            .max(self.room.whole_until);
+        let alive =
+            self.history.is_whole() && (self.kernel.takes_all || whole_until > self.history.next());
+        let most = if self.history.is_whole() {
+            self.most_whole()
+        } else {
+            3 * recent
+        };
+        if self.history.kept() >= most && !alive {
+            self.forget();
+        }
+        let ahead = match self.history.next() < self.setup.sizes.first_kernel {
+            true => PLAIN_STRETCH,
+            false => self.longest_stretch(),
+        };
+        let reserved = self.room.reserve(self.history.bytes(ahead), budget);
+        if reserved.is_ok() || self.setup.sizes.all == usize::MAX {
+            return reserved;
+        }
+        // Better without what is hardly needed than no further.
+        self.forget();
+        self.room.reserve(self.history.bytes(ahead), budget)
+    }
+
+    /// Forgets what will hardly be needed, where there is enough of it.
+    pub(super) fn forget(&mut self) {
+        let recent = self.recent_to_keep();
+        self.history.forget_between(recent, recent);
+    }
+
+    /// So many values are kept whatever the game is like.
+    fn most_whole(&self) -> usize {
+        self.setup.sizes.all.max(4 * self.recent_to_keep())
+    }
+
+    /// The values that are worth being kept between two runs: those at the bottom, and the last ones with the heap of
+    /// the first of them. More of them in memory may save time.
+    pub(in crate::heaps::sparse) fn worth_keeping(&self) -> (&[u16], Option<(u64, &[u16])>) {
+        let bottom = self.bottom();
+        if self.history.is_whole() {
+            let recent = self.recent_to_keep();
+            let most = match self.kernel.takes_all {
+                true => MOST_SAVED.max(self.most_whole()),
+                false => self.most_whole(),
+            };
+            if bottom.len() <= most {
+                return (bottom, None);
+            }
+            let from = bottom.len() - recent;
+            return (&bottom[..recent], Some((widen(from), &bottom[from..])));
+        }
+        let (from, _) = self.history.recent();
+        let recent = self.since(from).unwrap_or_default();
+        (bottom, Some((from, recent)))
+    }
+}
+
+/// The memory of a run.
+#[derive(Default)]
+pub(super) struct Room {
+    /// The last values are kept at least four times as far.
+    pub(super) window: usize,
+    /// Nothing is forgotten before this heap.
+    pub(super) whole_until: u64,
+    pub(super) reserved: u64,
+}
+
+impl Room {
+    /// Reserves so many bytes, or releases those that are no longer used.
+    fn reserve(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+        const STEP: u64 = 1 << 18;
+        let wanted = bytes.next_multiple_of(STEP);
+        match wanted.checked_sub(self.reserved) {
+            Some(more) => budget.reserve(more)?,
+            None => budget.release(self.reserved - wanted),
+        }
+        self.reserved = wanted;
+        Ok(())
+    }
+}

@@ -1,0 +1,241 @@
+//! The pattern behind a table: laws that some numbers of a game obey as far as they are known.
+//!
+//! A law is fitted on the first half of the numbers alone and then tested on the others: never on the same ones. What
+//! passes *holds as far as it was tested*, which proves nothing; it is *proved* only where a theorem that this
+//! program has implies it ([`Truth::proves`]). A law counts as one only where its description is at most half as long
+//! as the list of the numbers. The simplest come first.
+//!
+//! | module | laws |
+//! | --- | --- |
+//! | `periods` | (arithmetic-)periodic from some place on |
+//! | `residues` | n mod m, ⌊n / m⌋, ⌊(n mod m) / a⌋, a line for each residue |
+//! | `digits` | by the binary digits or the Zeckendorf form |
+//! | `self_similar` | v(kq + r) by v(q) and v(q + 1) |
+//! | [`automaton`] | by the last digits in base 2, 3, or Zeckendorf's form |
+//! | `beatty` | ⌊αk + β⌋ with quadratic α |
+//! | [`recurrence`] | linear recurrences, polynomials |
+//! | [`formula`] | what somebody claims, as a law |
+//! | `pairs` | (a, a + k) by Beatty's sequences or by mex |
+//! | [`decide`] | whether two expressions are the same for ever |
+//! | `both` | of two numbers by their residues and digits together |
+//! | [`grids`] | cells by both numbers, their residues, row by row |
+//! | `stated` | what theorems state of the games of the catalogue |
+//!
+//! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
+
+pub mod automaton;
+mod beatty;
+mod both;
+mod code;
+pub mod decide;
+pub mod dialect;
+mod digits;
+mod equality;
+pub mod formula;
+pub mod grids;
+pub mod law;
+mod linear;
+mod machine;
+mod moved;
+mod pairs;
+mod periods;
+mod proof;
+pub mod recurrence;
+mod residues;
+mod self_similar;
+mod stated;
+mod statement;
+mod substituted;
+pub mod term;
+mod zeckendorf;
+
+#[cfg(test)]
+mod tests;
+
+pub use equality::same_for_ever;
+pub use grids::Cells;
+pub use law::{Body, Family, Law, Shown};
+pub use proof::{Truth, same_from};
+pub use stated::Stated;
+pub use term::{Dialect, Term};
+pub use zeckendorf::shift as zeckendorf_shift;
+
+use std::cmp::Reverse;
+
+use grundy_core::{Budget, Exhausted};
+use term::list_cost;
+
+/// A law that held.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The law.
+    pub law: Law,
+    /// How many numbers it was fitted on: the first ones (of a table, the cells with both numbers small).
+    pub fitted: usize,
+    /// How many others it was tested on.
+    pub tested: usize,
+}
+
+/// Numbers that were left to test a law on: fewer say nothing.
+const FEWEST_TESTED: usize = 4;
+/// How many laws are given.
+const MOST: usize = 4;
+
+/// Laws of the values at n = 0, 1, ….
+///
+/// ```
+/// use grundy_core::{Budget, Limits};
+/// use grundy_solve::patterns::{Family, sequence};
+/// let half: Vec<i128> = (0..64).map(|n: i128| {
+///     let q = n + 1;
+///     ((q >> q.trailing_zeros()) - 1) / 2
+/// }).collect();
+/// let found = sequence(&half, &mut Budget::new(Limits::default())).unwrap();
+/// assert_eq!(found[0].law.family, Family::Digits);
+/// assert!(found.iter().any(|one| one.law.family == Family::SelfSimilar));
+/// ```
+///
+/// # Errors
+///
+/// When the budget ends first; it is looked at before each sort of law.
+pub fn sequence(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    let families: [Fit; 5] = [
+        residues::laws,
+        periods::laws,
+        digits::laws,
+        self_similar::laws,
+        automaton::laws,
+    ];
+    tested(values, &families, budget)
+}
+
+/// Laws of a list that need not begin with 0: the k-th number for k = 0, 1, ….
+///
+/// # Errors
+///
+/// As [`sequence`].
+pub fn list(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    let families: [Fit; 4] = [
+        residues::laws,
+        periods::laws,
+        beatty::laws,
+        recurrence::laws,
+    ];
+    tested(values, &families, budget)
+}
+
+/// Laws of pairs (a, b), a ≤ b, in the order of a: the k-th pair for k = 0, 1, ….
+///
+/// # Errors
+///
+/// As [`sequence`].
+pub fn pairs(known: &[(i128, i128)], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    budget.look()?;
+    let fitted = known.len().div_ceil(2);
+    let tested = known.len() - fitted;
+    let laws = pairs::laws(&known[..fitted]);
+    let both: Vec<i128> = known.iter().flat_map(|(a, b)| [*a, *b]).collect();
+    let held = laws
+        .into_iter()
+        .filter(|law| law.pairs(known.len()) == known);
+    let findings = held.map(|law| Finding {
+        law,
+        fitted,
+        tested,
+    });
+    Ok(selected(findings.collect(), list_cost(&both)))
+}
+
+/// Laws of the cells of a table.
+///
+/// # Errors
+///
+/// As [`sequence`].
+pub fn grid(cells: Cells<'_>, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    let side = cells.fitted_side();
+    let known = |row: &Vec<Option<i128>>| row.iter().flatten().copied().collect::<Vec<_>>();
+    let cost = cells.values.iter().map(|row| list_cost(&known(row))).sum();
+    let mut findings = Vec::new();
+    for law in grids::laws(cells, side, budget)? {
+        budget.look()?;
+        let fitted = cells.count(&law, side);
+        let tested = cells.count(&law, usize::MAX) - fitted;
+        findings.extend(cells.obey(&law).then_some(Finding {
+            law,
+            fitted,
+            tested,
+        }));
+    }
+    Ok(selected(findings, cost))
+}
+
+/// Laws of some sort that fit the values.
+type Fit = fn(&[i128]) -> Vec<Law>;
+
+/// The laws of a list that are fitted on its first half and hold for the rest.
+fn tested(
+    values: &[i128],
+    families: &[Fit],
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Finding>, Exhausted> {
+    let fitted = values.len().div_ceil(2);
+    let tested = values.len() - fitted;
+    let mut findings = Vec::new();
+    for family in families {
+        budget.look()?;
+        for law in family(&values[..fitted]) {
+            budget.look()?;
+            findings.extend((law.values(values.len()) == values).then_some(Finding {
+                law,
+                fitted,
+                tested,
+            }));
+        }
+    }
+    Ok(selected(findings, list_cost(values)))
+}
+
+/// The simplest ones, one of each family, where they say much less than the list itself.
+fn selected(mut findings: Vec<Finding>, cost_of_list: u64) -> Vec<Finding> {
+    /// What is so much longer than the simplest one explains nothing more.
+    const TIMES: u64 = 4;
+    findings.retain(|finding| {
+        finding.tested >= FEWEST_TESTED && 2 * finding.law.cost() <= cost_of_list
+    });
+    // What speaks of a part only comes last.
+    findings.sort_by_key(|finding| {
+        let (law, tested) = (&finding.law, finding.tested);
+        (Reverse(tested), law.cost(), law.head.len())
+    });
+    let mut families = Vec::new();
+    findings.retain(|finding| {
+        let new = !families.contains(&finding.law.family);
+        families.push(finding.law.family);
+        new
+    });
+    let most = findings
+        .first()
+        .map_or(0, |simplest| TIMES * simplest.law.cost());
+    findings.retain(|finding| finding.law.cost() <= most);
+    findings.truncate(MOST);
+    findings
+}
+
+/// A place as a number of 128 bits.
+fn place(at: usize) -> i128 {
+    i128::try_from(at).expect("a place has at most 64 bits")
+}
+
+/// How many values may stand before an expression begins to hold.
+fn beginnings(values: &[i128]) -> impl Iterator<Item = usize> + use<> {
+    const MOST: usize = 3;
+    0..=MOST.min(values.len().saturating_sub(1))
+}
+
+/// Whether the expression of n gives all values from this place on.
+fn fits(term: &Term, values: &[i128], from: usize) -> bool {
+    let values = values.iter().enumerate().skip(from);
+    values
+        .into_iter()
+        .all(|(at, value)| term.value(&[place(at)], &mut |_| None) == Some(*value))
+}
