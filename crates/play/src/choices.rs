@@ -1,14 +1,16 @@
 //! Choosing a move by pointing: at a heap and how many, at stones of a row, at cells of a board.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use grundy_core::Natural;
 use grundy_core::cells::count;
-use grundy_core::natural::{checked_sub, to_u64};
-use grundy_rules::{Board, Change, HeapRuleset, Single, Term, Tokens, Wythoff};
+use grundy_core::natural::checked_sub;
+use grundy_rules::{Board, Change, HeapRuleset, Single, Term};
 
+use crate::games::handling;
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
+
+pub use crate::games::Spot;
 
 /// Something in a position that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,27 +19,6 @@ pub struct Point {
     pub place: usize,
     /// What in it.
     pub spot: Spot,
-}
-
-/// What is pointed at in a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
-    /// The heap with this index, from 0.
-    Heap(usize),
-    /// The larger of two heaps.
-    Larger,
-    /// The smaller of two heaps.
-    Smaller,
-    /// Both heaps, equally.
-    Both,
-    /// The only heap.
-    Pile,
-    /// The tokens on this vertex.
-    Vertex(u32),
-    /// A row of stones.
-    Row,
-    /// A board.
-    Board,
 }
 
 /// What may be chosen at a point.
@@ -82,32 +63,9 @@ pub fn points(places: &Places) -> Vec<Point> {
 
 fn spots(single: &Single) -> Vec<Spot> {
     match single {
-        Single::Wythoff(pair) => {
-            let [first, second] = in_their_order(pair.first() < pair.second());
-            vec![first, second, Spot::Both]
-        }
-        Single::Euclid(pair) => in_their_order(pair.first() < pair.second()).to_vec(),
-        Single::Times(_)
-        | Single::Parity(_)
-        | Single::Die(_)
-        | Single::Classic(_)
-        | Single::Written(_)
-        | Single::Foreign(_) => {
-            vec![Spot::Pile]
-        }
-        Single::Tokens(tokens) => {
-            let stacks = tokens.vertices().chunk_by(|a, b| a == b);
-            stacks.map(|equal| Spot::Vertex(equal[0])).collect()
-        }
+        Single::Game(position) => handling(position.rules()).spots(position),
         Single::Board(_) => vec![Spot::Board],
-    }
-}
-
-/// The two heaps of a pair, the one that was written first before the other.
-fn in_their_order(is_rising: bool) -> [Spot; 2] {
-    match is_rising {
-        true => [Spot::Smaller, Spot::Larger],
-        false => [Spot::Larger, Spot::Smaller],
+        Single::Written(_) | Single::Foreign(_) => vec![Spot::Pile],
     }
 }
 
@@ -136,21 +94,8 @@ pub fn choices(places: &Places, point: Point, most: usize) -> Vec<Choice> {
         (Place::Heaps { ruleset, heaps }, Spot::Heap(index)) => {
             of_heap(ruleset, index, &heaps[index], most)
         }
-        (Place::Single(Single::Wythoff(from)), spot) => (1u64..)
-            .take(most)
-            .map_while(|take| {
-                let amount = Natural::from(take);
-                let change = PlaceChange::Option(Single::Wythoff(pair_after(from, spot, &amount)?));
-                let amount = Some(amount);
-                Some(Choice { amount, change })
-            })
-            .collect(),
-        (Place::Single(Single::Euclid(_)), Spot::Smaller) => Vec::new(),
-        (Place::Single(Single::Tokens(tokens)), Spot::Vertex(vertex)) => {
-            of_tokens(tokens, vertex, most)
-        }
         (Place::Single(Single::Board(_)), _) => Vec::new(),
-        (Place::Single(single), _) => of_single(single, most),
+        (Place::Single(single), spot) => of_single(single, spot, most),
         _ => Vec::new(),
     };
     all.sort_by(|a, b| a.amount.cmp(&b.amount));
@@ -181,23 +126,20 @@ fn gone(heap: &Natural, left: &[Natural]) -> Option<Natural> {
     checked_sub(heap, &left)
 }
 
-fn of_tokens(tokens: &Tokens, vertex: u32, most: usize) -> Vec<Choice> {
-    let successors = tokens.file().graph.successors(vertex).iter();
-    let moved = successors.take(most).filter_map(|&to| {
-        let amount = None;
-        let change = PlaceChange::Option(Single::Tokens(token_moved(tokens, vertex, to)?));
-        Some(Choice { amount, change })
-    });
-    moved.collect()
-}
-
-fn of_single(single: &Single, most: usize) -> Vec<Choice> {
+fn of_single(single: &Single, spot: Spot, most: usize) -> Vec<Choice> {
+    let choice = |option: Single| Choice {
+        amount: gone_at(single, &option, spot),
+        change: PlaceChange::Option(option),
+    };
+    if let Single::Game(from) = single
+        && let Some(options) = handling(from.rules()).options_at(from, spot, most)
+    {
+        let options = options.into_iter().map(Single::Game);
+        return options.map(choice).collect();
+    }
     let term = Term::Single(single.clone());
     visited(&term, most, |change| match change {
-        Change::Option(option) => Some(Choice {
-            amount: gone_of_single(single, &option),
-            change: PlaceChange::Option(option),
-        }),
+        Change::Option(option) => Some(choice(option)),
         _ => None,
     })
 }
@@ -217,43 +159,14 @@ fn visited(term: &Term, most: usize, choice: impl Fn(Change) -> Option<Choice>) 
     all
 }
 
-fn gone_of_single(before: &Single, after: &Single) -> Option<Natural> {
-    checked_sub(&total(before)?, &total(after)?)
-}
-
-fn total(single: &Single) -> Option<Natural> {
-    Some(match single {
-        Single::Wythoff(pair) => pair.larger() + pair.smaller(),
-        Single::Euclid(pair) => pair.larger() + pair.smaller(),
-        Single::Times(times) => times.heap.clone(),
-        Single::Parity(parity) => parity.heap.clone(),
-        Single::Die(die) => die.heap.clone(),
-        Single::Tokens(_)
-        | Single::Board(_)
-        | Single::Classic(_)
-        | Single::Written(_)
-        | Single::Foreign(_) => {
-            return None;
-        }
-    })
-}
-
-fn pair_after(from: &Wythoff, spot: Spot, amount: &Natural) -> Option<Wythoff> {
-    let (a, b) = (from.larger(), from.smaller());
-    let (a, b) = match spot {
-        Spot::Larger => (checked_sub(a, amount)?, b.clone()),
-        Spot::Smaller => (a.clone(), checked_sub(b, amount)?),
-        Spot::Both => (checked_sub(a, amount)?, checked_sub(b, amount)?),
-        _ => return None,
+/// How many tokens are gone from what is pointed at.
+fn gone_at(before: &Single, after: &Single, spot: Spot) -> Option<Natural> {
+    let (Single::Game(from), Single::Game(to)) = (before, after) else {
+        return None;
     };
-    Some(from.with(a, b))
-}
-
-fn token_moved(tokens: &Tokens, from: u32, to: u32) -> Option<Tokens> {
-    let mut vertices = tokens.vertices().to_vec();
-    let place = vertices.binary_search(&from).ok()?;
-    vertices[place] = to;
-    Some(Tokens::new(Arc::clone(tokens.file()), vertices))
+    let handling = handling(from.rules());
+    let gone = checked_sub(&handling.total(from)?, &handling.total(to)?);
+    each_heap(spot, gone.as_ref())
 }
 
 /// Options of a heap that are looked at for one that takes as many as asked.
@@ -284,26 +197,11 @@ pub fn taking(places: &Places, point: Point, amount: &Natural) -> Option<PlaceCh
 }
 
 fn single_after(single: &Single, spot: Spot, amount: &Natural) -> Option<Single> {
-    Some(match single {
-        Single::Wythoff(from) => Single::Wythoff(pair_after(from, spot, amount)?),
-        Single::Euclid(from) if spot == Spot::Larger => {
-            let rest = checked_sub(from.larger(), amount)?;
-            Single::Euclid(from.with(rest, from.smaller().clone()))
-        }
-        Single::Times(from) => {
-            checked_sub(&from.heap, amount)?;
-            Single::Times(from.after(amount))
-        }
-        Single::Parity(from) => {
-            checked_sub(&from.heap, amount)?;
-            Single::Parity(from.after(amount))
-        }
-        Single::Die(from) => {
-            let face = grundy_rules::Face::new(to_u64(amount)?)?;
-            Single::Die(from.after(face)?)
-        }
-        _ => return None,
-    })
+    let Single::Game(from) = single else {
+        return None;
+    };
+    let after = handling(from.rules()).after(from, spot, amount);
+    after.map(Single::Game)
 }
 
 /// Where a move is pointed at, as an index of [`points`], and how many it takes there; `None` where it
@@ -313,30 +211,31 @@ pub fn locate(places: &Places, mv: &PlaceMove) -> Option<(usize, Option<Natural>
     let place = places.places().get(mv.place)?;
     let all = points(places);
     let mut own = all.iter().enumerate().filter(|(_, p)| p.place == mv.place);
-    let amount = amount(place, &mv.change);
+    let only = all.iter().filter(|point| point.place == mv.place).count() == 1;
+    let is_chosen = |point: &Point, amount: Option<&Natural>| match amount {
+        Some(amount) => taking(places, *point, amount).as_ref() == Some(&mv.change),
+        None => choices(places, *point, MOST_LOOKED_AT)
+            .iter()
+            .any(|choice| choice.change == mv.change),
+    };
     let fits = |point: &Point| match (place, point.spot, &mv.change) {
         (Place::Heaps { .. }, Spot::Heap(heap), PlaceChange::Heap { index, .. }) => heap == *index,
-        (Place::Single(Single::Wythoff(_)), spot, change) => {
-            let each = each_heap(spot, amount.as_ref());
-            each.is_some_and(|each| taking(places, *point, &each).as_ref() == Some(change))
+        (Place::Single(_), ..) if !only => {
+            is_chosen(point, amount(place, &mv.change, point.spot).as_ref())
         }
-        (Place::Single(Single::Tokens(_)), _, change) => choices(places, *point, MOST_LOOKED_AT)
-            .iter()
-            .any(|choice| choice.change == *change),
         _ => true,
     };
     let (index, point) = own.find(|(_, point)| fits(point))?;
-    let amount = each_heap(point.spot, amount.as_ref());
-    Some((index, amount))
+    Some((index, amount(place, &mv.change, point.spot)))
 }
 
-/// How many tokens go with a change of this place.
-fn amount(place: &Place, change: &PlaceChange) -> Option<Natural> {
+/// How many tokens go from what is pointed at with a change of this place.
+fn amount(place: &Place, change: &PlaceChange, spot: Spot) -> Option<Natural> {
     match (place, change) {
         (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
             gone(&ruleset.effective_heap(heaps.get(*index)?), left)
         }
-        (Place::Single(before), PlaceChange::Option(after)) => gone_of_single(before, after),
+        (Place::Single(before), PlaceChange::Option(after)) => gone_at(before, after, spot),
         _ => None,
     }
 }
@@ -387,7 +286,8 @@ pub fn completed(board: &Board, marked: u128) -> Option<u128> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_rules::{Expression, Graph, GraphFile, parse_expression};
+    use grundy_rules::{Expression, Graph, GraphFile, Tokens, parse_expression};
+    use std::sync::Arc;
 
     const TEXTS: [&str; 14] = [
         "nim(5,5,3)",
@@ -530,7 +430,7 @@ mod tests {
         });
         let vertices = ["b", "b", "c"].map(|name| file.graph.find(name).unwrap());
         let tokens = Tokens::new(file, vertices.to_vec());
-        let position = Expression::new(vec![Term::Single(Single::Tokens(tokens))]);
+        let position = Expression::new(vec![Term::Single(Single::Game(tokens.position()))]);
         let places = Places::new(&position);
         assert_eq!(points(&places).len(), 2);
         assert_eq!(left_by_pointing(&places), left(&position));

@@ -7,17 +7,16 @@ use std::collections::HashSet;
 
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
-use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Watch};
+use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
 use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
 
 use crate::every_move::every_move;
+use crate::games::NAMED;
 use crate::moves;
 use crate::number::Number;
 use crate::reason::{Addend, HeapValue, Reason, ValueRule};
 
-/// How many heaps, addends and moves an explanation names before it only counts.
-const NAMED: usize = 12;
 /// How many winning moves stand as examples where there are too many to name all.
 const EXAMPLES: usize = 3;
 
@@ -71,7 +70,10 @@ impl Teller<'_> {
             Status::Proved { by } => by,
         };
         let is_over = self.expression.is_over();
-        let scored = matches!(self.expression.as_single(), Some(Single::Parity(_)));
+        let scored = self
+            .expression
+            .as_game()
+            .is_some_and(|game| game.score().is_some());
         // Before a throw nobody chooses, but it is not over; and a score decides who has won.
         if is_over && solution.chance.is_none() && !scored {
             self.reasons.push(Reason::NothingLeft {
@@ -114,15 +116,6 @@ impl Teller<'_> {
         self.tell_kayles_saying(solution.outcome);
         if !is_over {
             self.tell_moves(solution);
-        }
-    }
-
-    /// What may be spent on one reason.
-    fn budget(&self) -> Budget<'_> {
-        let limits = self.solver.limits();
-        match self.watch {
-            Some(watch) => Budget::with_watch(limits, watch),
-            None => Budget::new(limits),
         }
     }
 

@@ -19,7 +19,7 @@ mod words;
 use std::io::{self, BufRead, Write};
 
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
-use grundy_rules::{HeapRuleset, Problem, Wythoff, parse_heap_ruleset};
+use grundy_rules::{HeapRuleset, Pair, Problem, parse_heap_ruleset};
 use grundy_solve::Solver;
 use grundy_solve::games::wythoff as theory;
 
@@ -120,7 +120,7 @@ pub fn wythoff(stream: &mut Stream<'_>) -> Result<(), Unanswered> {
     let mut pace = Pace::new(stream.watch);
     while let Some(a) = words.next()? {
         let b = words.need(Missing::SecondHeap)?;
-        let answer: &[u8] = match theory::outcome(&Wythoff::new(a, b), Convention::Normal) {
+        let answer: &[u8] = match theory::outcome(&Pair::new(a, b), Convention::Normal) {
             Outcome::N => b"1\n",
             _ => b"0\n",
         };

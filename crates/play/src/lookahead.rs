@@ -3,8 +3,7 @@
 use std::cmp::Reverse;
 
 use grundy_core::{Convention, Outcome};
-use grundy_rules::{Expression, Single};
-use grundy_solve::games::parity;
+use grundy_rules::Expression;
 
 /// How a position ends for the player to move, as far as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -77,10 +76,8 @@ impl Lookahead {
 
 /// Who has won a position without moves, for the player to move.
 fn over(position: &Expression, convention: Convention) -> Sight {
-    let outcome = match position.as_single() {
-        Some(Single::Parity(end)) => parity::outcome(end),
-        _ => convention.of_terminal(),
-    };
+    let score = position.as_game().and_then(|game| game.score());
+    let outcome = score.map_or(convention.of_terminal(), |score| score.outcome);
     match outcome {
         Outcome::N => Sight::Win,
         Outcome::P => Sight::Loss,

@@ -17,13 +17,15 @@ use std::fmt;
 
 use grundy_core::Natural;
 use grundy_core::cells::in_set;
-use grundy_core::natural::checked_sub;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, Tokens, WrittenPosition};
+use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, WrittenPosition};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
+use crate::games::handling;
 use crate::setup::Setup;
+
+pub use crate::games::Action;
 
 /// The name of a move. Its text is the stable form; faces put the words in it into their language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,27 +36,12 @@ pub struct MoveName {
     pub action: Action,
 }
 
-/// What is done in one part.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// Told without words.
-    Plain(String),
-    /// Take so many.
-    Take(Natural),
-    /// Turn up this face of the die, and take as many.
-    Face(u8),
-}
-
 impl fmt::Display for MoveName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(part) = &self.part {
             write!(f, "{part}:")?;
         }
-        match &self.action {
-            Action::Plain(text) => f.write_str(text),
-            Action::Take(count) => write!(f, "take {count}"),
-            Action::Face(face) => write!(f, "face {face}"),
-        }
+        self.action.fmt(f)
     }
 }
 
@@ -144,28 +131,8 @@ pub(crate) fn stones(run: RunMove) -> String {
 }
 
 pub(crate) fn single(before: &Single, after: &Single) -> Action {
-    let pair = |a: [&Natural; 2], b: [&Natural; 2]| {
-        Action::Plain(format!("({},{})→({},{})", a[0], a[1], b[0], b[1]))
-    };
-    let taken = |a: &Natural, b: &Natural| Action::Take(checked_sub(a, b).expect("a move takes"));
     match (before, after) {
-        (Single::Wythoff(a), Single::Wythoff(b)) => {
-            let b = a.arranged(b);
-            pair([a.first(), a.second()], [b.first(), b.second()])
-        }
-        (Single::Euclid(a), Single::Euclid(b)) => {
-            let b = a.arranged(b);
-            pair([a.first(), a.second()], [b.first(), b.second()])
-        }
-        (Single::Times(a), Single::Times(b)) => taken(&a.heap, &b.heap),
-        (Single::Parity(a), Single::Parity(b)) => taken(&a.heap, &b.heap),
-        (Single::Die(_), Single::Die(b)) => {
-            Action::Face(b.up.expect("a throw or a turn shows a face").number())
-        }
-        (Single::Tokens(a), Single::Tokens(b)) => Action::Plain(token(a, b)),
-        (Single::Classic(a), Single::Classic(b)) => {
-            Action::Plain(format!("{}→{}", a.shown(), a.arranged(b).shown()))
-        }
+        (Single::Game(from), Single::Game(to)) => handling(from.rules()).action(from, to),
         (Single::Written(a), Single::Written(b)) => {
             Action::Plain(format!("{}→{}", numbers(a), numbers(b)))
         }
@@ -182,22 +149,6 @@ fn numbers(position: &WrittenPosition) -> String {
     let numbers = position.rule().numbers(position.state());
     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
     format!("({})", numbers.join(","))
-}
-
-/// The vertices that one token leaves and comes to.
-fn token(before: &Tokens, after: &Tokens) -> String {
-    let (from, to) = (before.vertices(), after.vertices());
-    let mut differing = from.iter().zip(to).filter(|(a, b)| a != b);
-    // Sorted lists that differ in one token: the lower of its two vertices shows at the front, the
-    // higher at the back.
-    let front = differing.next().expect("one token moved");
-    let back = differing.next_back().unwrap_or(front);
-    let (left, reached) = match front.0 < front.1 {
-        true => (front.0, back.1),
-        false => (back.0, front.1),
-    };
-    let name = |vertex: &u32| before.file().graph.name(*vertex);
-    format!("{}→{}", name(left), name(reached))
 }
 
 /// The cells that a move on a board takes, at least one: `b2`, `b2-b4`, `a1,c1`; of Chomp the cell bitten.
@@ -233,10 +184,7 @@ fn is_run(places: &[(usize, usize)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Position;
-    use grundy_rules::{Graph, GraphFile, parse_expression};
-    use std::ops::ControlFlow;
-    use std::sync::Arc;
+    use grundy_rules::parse_expression;
 
     fn names(text: &str) -> Vec<String> {
         let setup = Setup::new(&parse_expression(text).unwrap());
@@ -295,24 +243,6 @@ mod tests {
             found.dedup();
             assert_eq!(found.len(), all, "{text}");
         }
-    }
-
-    #[test]
-    fn a_token_is_found_whichever_way_it_goes() {
-        let edges = "b,a\nb,c\nb,d\n";
-        let file = Arc::new(GraphFile {
-            name: "g".to_owned(),
-            graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
-        });
-        let vertices = ["a", "b", "c", "c"].map(|name| file.graph.find(name).unwrap());
-        let before = Tokens::new(file, vertices.to_vec());
-        let mut found = Vec::new();
-        let _ = before.visit_options(&mut |after| {
-            found.push(token(&before, &after));
-            ControlFlow::Continue(())
-        });
-        found.sort_unstable();
-        assert_eq!(found, ["b→a", "b→c", "b→d"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use grundy_core::Natural;
 use grundy_core::natural::widen;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, RulesetKind, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
 
 use crate::names::{self, Action, MoveName};
 use crate::setup::Setup;
@@ -46,16 +46,7 @@ impl Place {
     pub fn rules(&self) -> String {
         match self {
             Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset.to_string(),
-            Self::Single(Single::Wythoff(_)) => RulesetKind::Wythoff.entry().name.to_owned(),
-            Self::Single(Single::Euclid(_)) => RulesetKind::Euclid.entry().name.to_owned(),
-            Self::Single(Single::Die(_)) => RulesetKind::Die.entry().name.to_owned(),
-            Self::Single(Single::Times(times)) => times.rules.to_string(),
-            Self::Single(Single::Parity(parity)) => parity.rules.to_string(),
-            Self::Single(Single::Tokens(tokens)) => tokens.file().to_string(),
-            Self::Single(Single::Board(board)) => board.geometry().rules().to_string(),
-            Self::Single(Single::Classic(position)) => position.rules().to_string(),
-            Self::Single(Single::Written(position)) => position.rule().to_string(),
-            Self::Single(Single::Foreign(position)) => position.rules().to_string(),
+            Self::Single(single) => single.rules(),
         }
     }
 }

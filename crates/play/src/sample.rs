@@ -3,9 +3,10 @@
 use grundy_core::natural::{checked_sub, square_root, to_u64};
 use grundy_core::{HeapRules, Natural};
 use grundy_rules::heap::{Code, Schema, TakeSet};
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term, Wythoff};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
 use std::ops::ControlFlow;
 
+use crate::games::handling;
 use crate::rng::Rng;
 
 /// A position with at most so many moves is looked at as a whole; of others some moves are drawn.
@@ -238,42 +239,8 @@ fn draw_option(single: &Single, rng: &mut Rng) -> Option<Single> {
         return None;
     }
     match single {
-        Single::Wythoff(from) => Some(Single::Wythoff(draw_wythoff(from, rng))),
-        Single::Euclid(from) => {
-            let most = from.larger() / from.smaller();
-            let times = rng.natural_between(&Natural::ONE, &most);
-            let rest = from.larger() - times * from.smaller();
-            let to = grundy_rules::Euclid::new(rest, from.smaller().clone());
-            Some(Single::Euclid(to))
-        }
-        Single::Times(from) => {
-            let take = rng.natural_between(&Natural::ONE, &from.most());
-            Some(Single::Times(from.after(&take)))
-        }
-        Single::Parity(from) => {
-            let take = rng.natural_between(&Natural::ONE, &from.most());
-            Some(Single::Parity(from.after(&take)))
-        }
-        Single::Die(_)
-        | Single::Tokens(_)
-        | Single::Board(_)
-        | Single::Classic(_)
-        | Single::Written(_)
-        | Single::Foreign(_) => None,
-    }
-}
-
-/// A random take from the larger heap, the smaller one, or both.
-fn draw_wythoff(from: &Wythoff, rng: &mut Rng) -> Wythoff {
-    let (large, small) = (from.larger(), from.smaller());
-    let ways = if small.is_zero() { 1 } else { 3 };
-    match rng.below(ways) {
-        0 => Wythoff::new(rng.natural_below(large), small.clone()),
-        1 => Wythoff::new(large.clone(), rng.natural_below(small)),
-        _ => {
-            let take = rng.natural_between(&Natural::ONE, small);
-            Wythoff::new(large - &take, small - take)
-        }
+        Single::Game(from) => handling(from.rules()).draw(from, rng).map(Single::Game),
+        Single::Board(_) | Single::Written(_) | Single::Foreign(_) => None,
     }
 }
 

@@ -4,8 +4,9 @@
 //! machine's move depend on the seed and the number of the turn alone, so that a turn taken back and
 //! played again is the same.
 
-use grundy_core::{Convention, Natural, Watch};
-use grundy_rules::{Expression, Face, IllegalMove, Move, Single};
+use grundy_core::{Convention, Natural, Outcome, Watch};
+use grundy_rules::games::Score;
+use grundy_rules::{Expression, Face, IllegalMove, Move, Single, Term};
 use grundy_solve::Solver;
 
 use crate::opponent::{self, Chosen};
@@ -295,14 +296,11 @@ impl Session {
         if !self.awaits_throw() {
             return Err(Refused::NothingToThrow);
         }
-        let Some(Single::Die(die)) = self.position().as_single() else {
-            return Err(Refused::NothingToThrow);
-        };
-        let after = match die.after(face) {
-            Some(after) => {
-                let after = grundy_rules::Term::Single(Single::Die(after));
-                Expression::new(vec![after])
-            }
+        let game = self.position().as_game();
+        let throws = game.and_then(|game| game.throws());
+        let mut throws = throws.ok_or(Refused::NothingToThrow)?;
+        let after = match throws[usize::from(face.number()) - 1].take() {
+            Some(after) => Expression::new(vec![Term::Single(Single::Game(after))]),
             None => self.position().clone(),
         };
         self.push(Action::Throw(face), after);
@@ -409,8 +407,8 @@ impl Session {
         if !self.position().is_over() {
             return None;
         }
-        if let Some(Single::Parity(end)) = self.position().as_single() {
-            return Some(by_totals(end, side));
+        if let Some(score) = self.position().as_game().and_then(|game| game.score()) {
+            return Some(by_totals(&score, side));
         }
         Some(Ending {
             winner: Some(wins_if_stuck(side)),
@@ -448,15 +446,16 @@ fn in_first_of_equals(position: &Expression, mv: &Move) -> Move {
 
 /// Whether it is a die that has not been thrown.
 fn is_unthrown(position: &Expression) -> bool {
-    matches!(position.as_single(), Some(Single::Die(die)) if die.up.is_none())
+    position
+        .as_game()
+        .is_some_and(|game| game.throws().is_some())
 }
 
-fn by_totals(end: &grundy_rules::Parity, to_move: Side) -> Ending {
-    let wins = |total| end.rules.win.has(total);
-    let winner = match (wins(&end.mine), wins(&end.yours)) {
-        (true, false) => Some(to_move),
-        (false, true) => Some(to_move.other()),
-        _ => None,
+fn by_totals(end: &Score, to_move: Side) -> Ending {
+    let winner = match end.outcome {
+        Outcome::N => Some(to_move),
+        Outcome::P => Some(to_move.other()),
+        Outcome::Draw => None,
     };
     let (first, second) = match to_move {
         Side::First => (&end.mine, &end.yours),

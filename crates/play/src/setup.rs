@@ -157,9 +157,8 @@ impl Setup {
         let size = |part: &Term| match part {
             Term::Heaps { heaps, .. } => EACH * heaps.len(),
             Term::Row { row, .. } => row.len(),
-            Term::Single(Single::Tokens(tokens)) => EACH * tokens.vertices().len(),
             Term::Single(Single::Foreign(position)) => EACH * position.states().len(),
-            Term::Single(Single::Classic(position)) => EACH * position.numbers().len(),
+            Term::Single(Single::Game(position)) => EACH * position.numbers().len(),
             Term::Single(_) => 0,
         };
         let parts = self.parts.iter().map(|part| 4 * EACH + size(part));

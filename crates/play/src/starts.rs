@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use grundy_core::natural::{checked_sub, to_u64, widen};
+use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Convention, Natural, Outcome, Watch};
-use grundy_rules::{Euclid, Expression, Face, HeapRuleset, Single, Term, Wythoff};
+use grundy_rules::{Expression, HeapRuleset, Single, Term};
 use grundy_solve::{Question, Solution, Solver, Status};
 
+use crate::games::{Sizes, handling};
 use crate::rng::Rng;
 use crate::sample;
 
@@ -195,7 +196,7 @@ fn varied_term(term: &Term, attempt: u64, rng: &mut Rng) -> Term {
 /// always won.
 fn varied_heaps(heaps: &[Natural], attempt: u64, rng: &mut Rng) -> Vec<Natural> {
     let total = heaps.iter().fold(Natural::ZERO, |sum, heap| sum + heap);
-    let total = to_u64(&varied_size(&total, attempt, rng));
+    let total = to_u64(&sizes(attempt, rng).near(&total));
     let one_more = attempt > TRIES / 2;
     let count = widen(heaps.len()) + u64::from(one_more);
     match total.and_then(|stones| split(stones.max(count), count, rng).ok()) {
@@ -203,57 +204,26 @@ fn varied_heaps(heaps: &[Natural], attempt: u64, rng: &mut Rng) -> Vec<Natural> 
         None => heaps
             .iter()
             .chain(heaps.first().filter(|_| one_more))
-            .map(|heap| varied_size(heap, attempt, rng))
+            .map(|heap| sizes(attempt, rng).near(heap))
             .collect(),
     }
 }
 
-/// A size near this one: up to half away in the last attempt, and at least one.
-fn varied_size(size: &Natural, attempt: u64, rng: &mut Rng) -> Natural {
-    let away = size * Natural::from(attempt) / Natural::from(2 * TRIES) + Natural::ONE;
-    let least = checked_sub(size, &away).unwrap_or(Natural::ZERO);
-    let least = least.max(Natural::ONE);
-    let most = (size + away).max(least.clone());
-    rng.natural_between(&least, &most)
+fn sizes(attempt: u64, rng: &mut Rng) -> Sizes<'_> {
+    Sizes {
+        attempt,
+        last: TRIES,
+        rng,
+    }
 }
 
 /// The position with other sizes; `None` where it has none that could be chosen freely.
 fn varied_single(single: &Single, attempt: u64, rng: &mut Rng) -> Option<Single> {
-    let size = |size: &Natural, rng: &mut Rng| varied_size(size, attempt, rng);
-    Some(match single {
-        Single::Wythoff(from) => {
-            let (a, b) = (size(from.larger(), rng), size(from.smaller(), rng));
-            Single::Wythoff(Wythoff::new(a, b))
-        }
-        Single::Euclid(from) => {
-            let (a, b) = (size(from.larger(), rng), size(from.smaller(), rng));
-            Single::Euclid(Euclid::new(a, b))
-        }
-        Single::Times(from) => {
-            let mut to = from.clone();
-            to.heap = size(&from.heap, rng);
-            Single::Times(to)
-        }
-        Single::Die(from) => {
-            let mut to = from.clone();
-            to.heap = size(&from.heap, rng);
-            to.up = from.up.map(|_| Face::ALL[rng.index(Face::ALL.len())]);
-            Single::Die(to)
-        }
-        Single::Parity(from) if from.mine.is_zero() && from.yours.is_zero() => {
-            let mut to = from.clone();
-            to.heap = size(&from.heap, rng);
-            Single::Parity(to)
-        }
-        Single::Parity(_)
-        | Single::Tokens(_)
-        | Single::Board(_)
-        | Single::Classic(_)
-        | Single::Written(_)
-        | Single::Foreign(_) => {
-            return None;
-        }
-    })
+    let Single::Game(from) = single else {
+        return None;
+    };
+    let varied = handling(from.rules()).varied(from, &mut sizes(attempt, rng));
+    varied.map(Single::Game)
 }
 
 /// The term after a few random moves: one at first, up to five later.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
-use grundy_rules::{Die, Expression, Single, Term};
+use grundy_rules::{Expression, Single, Term};
 use grundy_solve::{Question, Solver, Status};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -209,15 +209,12 @@ fn visit_options(
     of_huge_heaps: usize,
     visit: &mut dyn FnMut(Expression) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    match position.as_single() {
-        Some(Single::Die(die @ Die { up: None, .. })) => {
-            let mut throws = die.throws().into_iter().flatten();
-            throws.try_for_each(|thrown| {
-                let term = Term::Single(Single::Die(thrown));
-                visit(Expression::new(vec![term]))
-            })
-        }
-        _ => position.visit_moves(of_huge_heaps, &mut |mv| visit(position.after(&mv))),
+    match position.as_game().and_then(|game| game.throws()) {
+        Some(throws) => throws.into_iter().flatten().try_for_each(|thrown| {
+            let term = Term::Single(Single::Game(thrown));
+            visit(Expression::new(vec![term]))
+        }),
+        None => position.visit_moves(of_huge_heaps, &mut |mv| visit(position.after(&mv))),
     }
 }
 

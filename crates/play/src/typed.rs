@@ -9,7 +9,7 @@
 //! | die | `4`, `face 4`, `翻到4` |
 //! | graph | `b→c`, `b to c` |
 //! | board | `b2`, `b2-b4`, `a1,c1` |
-//! | games of the catalogue | the position after the move, as it is written: `3,4,2`, `(3,4,2)` |
+//! | other games | the position after the move, as it is written: `3,4,2`, `(3,4,2)` |
 //! | scripts and programs | the state after the move, as it is written or without its brackets: `[3,2]`, `3,2` |
 //!
 //! `->` is an arrow too; wide digits and signs are as good as narrow ones. With several parts the
@@ -17,17 +17,17 @@
 
 mod cells;
 mod positions;
-mod said;
 
 use grundy_core::Natural;
 use grundy_core::natural::{checked_sub, to_usize};
 use grundy_rules::row::RunMove;
-use grundy_rules::{Euclid, Expression, Face, Move, Single, Term, Wythoff};
+use grundy_rules::{Expression, GamePosition, Move, Single, Term};
 
+use crate::games::{Complaint, Typing, handling};
 use crate::names;
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
 use crate::record::reader;
-use said::Said;
+use crate::said::{self, Said};
 
 /// Why what was typed is no move here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -387,142 +387,44 @@ impl Reading<'_> {
     }
 
     fn add_single(&mut self, place: usize, single: &Single, said: Option<&Said>, text: &str) {
-        let mut options = Vec::new();
-        match single {
-            Single::Wythoff(from) => {
-                let pair = [from.first(), from.second()];
-                let to = said.and_then(|said| self.pair(said, pair, false));
-                options.extend(to.map(|[a, b]| Single::Wythoff(Wythoff::new(a, b))));
-            }
-            Single::Euclid(from) => {
-                let pair = [from.first(), from.second()];
-                let to = said.and_then(|said| self.pair(said, pair, true));
-                options.extend(to.map(|[a, b]| Single::Euclid(Euclid::new(a, b))));
-            }
-            Single::Times(from) => {
-                let take = said.and_then(|said| self.one_heap(said, &from.heap));
-                options.extend(take.map(|take| Single::Times(from.after(&take))));
-            }
-            Single::Parity(from) => {
-                let take = said.and_then(|said| self.one_heap(said, &from.heap));
-                options.extend(take.map(|take| Single::Parity(from.after(&take))));
-            }
-            Single::Die(from) => {
-                let face = said.and_then(face);
-                options.extend(face.and_then(|face| from.after(face)).map(Single::Die));
-            }
-            Single::Tokens(from) => {
-                options.extend(positions::token(from, text).map(Single::Tokens));
-            }
-            Single::Board(from) => options.extend(cells::board(from, text).map(Single::Board)),
-            Single::Classic(from) => {
-                options.extend(positions::classic(from, text).map(Single::Classic));
-            }
-            Single::Written(from) => {
-                options.extend(positions::state(from, text).map(Single::Written));
-            }
-            Single::Foreign(from) => {
-                options.extend(positions::foreign(from, text).map(Single::Foreign));
-            }
-        }
-        for option in options {
+        let option = match single {
+            Single::Game(from) => self.game(from, said, text).map(Single::Game),
+            Single::Board(from) => cells::board(from, text).map(Single::Board),
+            Single::Written(from) => positions::state(from, text).map(Single::Written),
+            Single::Foreign(from) => positions::foreign(from, text).map(Single::Foreign),
+        };
+        if let Some(option) = option {
             self.push(place, PlaceChange::Option(option));
         }
     }
 
-    /// What is left of two heaps; of some games stones can only come from the larger one.
-    fn pair(&mut self, said: &Said, [a, b]: [&Natural; 2], larger: bool) -> Option<[Natural; 2]> {
-        match said {
-            Said::Pair(to) => return Some(to.clone()),
-            Said::PairMove { from: [c, d], to } => {
-                let same = (c, d) == (a, b) || (d, c) == (a, b);
-                return same.then(|| to.clone());
-            }
-            _ => {}
-        }
-        let only = match (larger, a < b) {
-            (true, is_second) => Some(is_second),
-            (false, _) if b.is_zero() => Some(false),
-            (false, _) if a.is_zero() => Some(true),
-            (false, _) => None,
+    fn game(
+        &mut self,
+        from: &GamePosition,
+        said: Option<&Said>,
+        text: &str,
+    ) -> Option<GamePosition> {
+        let mut typing = Typing {
+            in_one_place: self.in_one_place,
+            complaint: None,
         };
-        let takes = self.taken_from_pair(said, only)?;
-        if takes.iter().all(Natural::is_zero) {
-            self.complain(Misread::NothingTaken);
-            return None;
+        let option = handling(from.rules()).typed(from, said, text, &mut typing);
+        if let Some(complaint) = typing.complaint {
+            self.complain(complaint.into());
         }
-        let rest = |heap: usize, of: &Natural, take| {
-            let has = of.clone();
-            checked_sub(of, take).ok_or(Misread::TooMany { heap, has })
-        };
-        match (rest(1, a, &takes[0]), rest(2, b, &takes[1])) {
-            (Ok(a), Ok(b)) => Some([a, b]),
-            (Err(complaint), _) | (_, Err(complaint)) => {
-                self.complain(complaint);
-                None
-            }
-        }
+        option
     }
+}
 
-    /// What is taken from each of two heaps; one number alone means the only one that it can mean: the
-    /// second or the first.
-    fn taken_from_pair(&mut self, said: &Said, only: Option<bool>) -> Option<[Natural; 2]> {
-        let second = Natural::from(2u8);
-        let from_only = |take: &Natural, is_second: bool| match is_second {
-            true => [Natural::ZERO, take.clone()],
-            false => [take.clone(), Natural::ZERO],
-        };
-        let complaint = match (said, only) {
-            (Said::Take(take), Some(is_second)) => return Some(from_only(take, is_second)),
-            (Said::Numbers(numbers), Some(is_second)) if numbers.len() == 1 => {
-                return Some(from_only(&numbers[0], is_second));
-            }
-            _ => match said {
-                Said::Take(_) => Misread::WhichHeap,
-                Said::Numbers(numbers) => match numbers.as_slice() {
-                    [a, b] => return Some([a.clone(), b.clone()]),
-                    [_] => Misread::WhichHeap,
-                    numbers => Misread::Numbers {
-                        found: numbers.len(),
-                        heaps: 2,
-                    },
-                },
-                Said::Both(take) => return Some([take.clone(), take.clone()]),
-                Said::TakeFrom { take, heap } if self.in_one_place => {
-                    if *heap == Natural::ONE {
-                        return Some([take.clone(), Natural::ZERO]);
-                    }
-                    if *heap == second {
-                        return Some([Natural::ZERO, take.clone()]);
-                    }
-                    let number = heap.clone();
-                    Misread::NoSuchHeap { number, heaps: 2 }
-                }
-                _ => return None,
-            },
-        };
-        self.complain(complaint);
-        None
-    }
-
-    /// How many are taken from the only heap of a game.
-    fn one_heap(&mut self, said: &Said, heap: &Natural) -> Option<Natural> {
-        let take = match said {
-            Said::Take(take) => take,
-            Said::Numbers(numbers) if numbers.len() == 1 => &numbers[0],
-            Said::TakeFrom { take, heap } if self.in_one_place && *heap == Natural::ONE => take,
-            _ => return None,
-        };
-        if take.is_zero() {
-            self.complain(Misread::NothingTaken);
-            return None;
+impl From<Complaint> for Misread {
+    fn from(complaint: Complaint) -> Self {
+        match complaint {
+            Complaint::WhichHeap => Self::WhichHeap,
+            Complaint::NoSuchHeap { number, heaps } => Self::NoSuchHeap { number, heaps },
+            Complaint::TooMany { heap, has } => Self::TooMany { heap, has },
+            Complaint::Numbers { found, heaps } => Self::Numbers { found, heaps },
+            Complaint::NothingTaken => Self::NothingTaken,
         }
-        if take > heap {
-            let has = heap.clone();
-            self.complain(Misread::TooMany { heap: 1, has });
-            return None;
-        }
-        Some(take.clone())
     }
 }
 
@@ -546,15 +448,6 @@ fn as_run(said: &Said) -> Option<RunMove> {
     let start = numbers.first()?.checked_sub(1)?;
     let length = numbers.len();
     follow.then_some(RunMove { start, length })
-}
-
-fn face(said: &Said) -> Option<Face> {
-    let number = match said {
-        Said::Face(number) | Said::Take(number) => number,
-        Said::Numbers(numbers) if numbers.len() == 1 => &numbers[0],
-        _ => return None,
-    };
-    Face::new(grundy_core::natural::to_u64(number)?)
 }
 
 /// The letters of columns, as [`names`] writes them: `a` is 0.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::natural::{bit_length, widen};
 
+use crate::games::GamePosition;
 use crate::heap::HeapRuleset;
 use crate::row::Row;
 use crate::single::Single;
@@ -285,6 +286,15 @@ impl Expression {
         });
         let copies = 1 + u64::from(self.written.is_some());
         copies * (A_TERM * (1 + widen(self.terms.len())) + terms.sum::<u64>())
+    }
+
+    /// The one position that this is, if it is that of a [game](crate::games).
+    #[must_use]
+    pub fn as_game(&self) -> Option<&GamePosition> {
+        match self.as_single()? {
+            Single::Game(position) => Some(position),
+            Single::Board(_) | Single::Written(_) | Single::Foreign(_) => None,
+        }
     }
 
     /// The one position that this is, if it is one term that stands by itself.

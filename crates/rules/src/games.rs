@@ -51,7 +51,7 @@ pub use coins::CoinGame;
 pub use die::{Die, Face};
 pub use edges::{EdgeFile, EdgeLists};
 pub use every::Every;
-pub use game::{Arguments, Remembered, Shape};
+pub use game::{Arguments, Remembered, Score, Shape};
 pub use geography::Geography;
 pub(crate) use graph::is_plain_character;
 pub use graph::{GraphFile, Tokens};

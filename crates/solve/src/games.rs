@@ -1,26 +1,28 @@
-//! Games with theorems of their own, a file each.
+//! Games with theorems of their own: what is known of each game, in the file of its name.
 //!
-//! | module | what it computes | proved by |
+//! | game | what is known | by |
 //! | --- | --- | --- |
-//! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
-//! | [`euclid`] | Euclid's game: outcomes, values, winning moves | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
-//! | [`times`] | up to k times the previous take: outcomes, winning takes | Whinihan; Schwenk |
-//! | [`parity`] | the odd/even game: verdicts, winning and drawing takes | its own theorem; a period theorem |
-//! | [`die`] | the die game: values, outcomes, chances | repetition of a state |
-//! | [`graph`] | values of the vertices of a graph | the definition, and the tame sum theorem |
-//! | [`written`] | two numbers under a rule that somebody has written: Grundy tables | the definition |
-//! | [`grid`] | what `wythoff`, `euclid` and `written` give for all numbers up to some size | |
-//! | [`catalogue`] | which of the theorems below speaks of a position | |
-//! | [`coins`] | coins in a row, in a rectangle | Lenstra; the Tartan theorem |
-//! | `euclid_equal` | Euclid to equal numbers | Nivasch |
-//! | `every` | every heap moved | Smith; Jia |
-//! | `geography` | undirected vertex geography | Fraenkel, Scheinerman and Ullman |
-//! | `hackenbush` | Green Hackenbush | the colon and fusion principles |
-//! | `moore` | Moore's Nim | Moore |
-//! | `nim_like` | Nim on numbers that can be read off the position | its own theorem |
-//! | `welter` | Welter's game | Welter; Conway |
+//! | [`wythoff`] | the outcome, both conventions; values by a table | Beatty's theorem |
+//! | [`euclid`] | the value, the outcome under both conventions | Cole and Davie; Nivasch, with the exception of Cairns, Ho and Lengyel |
+//! | [`times`] | the outcome, both conventions | Whinihan; Schwenk |
+//! | [`die`] | everything, before and after the throw | repetition of a state |
+//! | [`parity`] | the outcome, draws among them | its own theorem; a period theorem |
+//! | [`graph`] | values and misère classes of the vertices | the definition, and the tame sum theorem |
+//! | `staircase`, `nimble`, `silver_dollar`, `northcott`, `poker_nim`, `race` | the class (value and misère value) | `nim_like` |
+//! | `moore` | the outcome, both conventions | Moore 1910 |
+//! | `welter` | the value | Welter 1954, Conway 1976 |
+//! | `every` | the outcome, both conventions | Smith 1966, Jia 2009 |
+//! | `pieces`: chocolate | the class | the number of moves |
+//! | [`coins`], `planar` | the value | Lenstra; the Tartan theorem |
+//! | `hackenbush`, `hackenbush_graph` | the value | the colon and fusion principles |
+//! | `geography` | the outcome | Fraenkel, Scheinerman and Ullman 1993 |
+//! | `euclid_equal` | the value; the misère outcome | Nivasch 2006 |
+//!
+//! Each module proves its theorem or names the paper; all are tested against the definition. A game says what it
+//! knows as a `Theorem`, and [`theorem`](mod@self) is the only list of them. Where no theorem speaks the engines
+//! for all games search. Beside them [`written`] makes tables of two numbers under a rule that somebody has
+//! written, and [`grid`] is what such tables are.
 
-pub mod catalogue;
 pub mod coins;
 pub mod die;
 pub mod euclid;
@@ -30,10 +32,192 @@ mod geography;
 pub mod graph;
 pub mod grid;
 mod hackenbush;
+mod hackenbush_graph;
+mod memory;
 mod moore;
 mod nim_like;
+mod nimble;
+mod northcott;
 pub mod parity;
+mod pieces;
+mod planar;
+mod poker_nim;
+mod race;
+mod silver_dollar;
+mod staircase;
+mod theorem;
 pub mod times;
 mod welter;
 pub mod written;
 pub mod wythoff;
+
+#[cfg(test)]
+pub(crate) mod tests;
+
+use std::ops::ControlFlow;
+
+use grundy_core::natural::widen;
+use grundy_core::{Budget, Convention, Exhausted, Outcome, Position};
+use grundy_rules::{GamePosition, GameRules, Single};
+
+use crate::answer::{Solution, these};
+use crate::heaps::winning::Winning;
+
+pub(crate) use memory::Memory;
+pub(crate) use theorem::{Asked, Formulas, Theorem};
+pub use theorem::{Branch, Detail, Known, Reading};
+
+/// The theorem of the game.
+pub(crate) fn theorem(rules: &GameRules) -> &dyn Theorem {
+    match rules {
+        GameRules::Wythoff => &wythoff::Wythoff,
+        GameRules::Euclid => &euclid::Euclid,
+        GameRules::Times(times) => times,
+        GameRules::Die => &die::DieGame,
+        GameRules::Parity(parity) => parity,
+        GameRules::Graph(file) => file,
+        GameRules::Moore(moore) => moore,
+        GameRules::Staircase => &staircase::Staircase,
+        GameRules::Nimble => &nimble::Nimble,
+        GameRules::SilverDollar(silver) => silver,
+        GameRules::Welter => &welter::Welter,
+        GameRules::Northcott => &northcott::Northcott,
+        GameRules::PokerNim => &poker_nim::PokerNim,
+        GameRules::Race(race) => race,
+        GameRules::Every(every) => every,
+        GameRules::Pieces(pieces) => pieces,
+        GameRules::Coins(coins) => coins,
+        GameRules::Planar(planar) => planar,
+        GameRules::Hackenbush => &hackenbush::Hackenbush,
+        GameRules::HackenbushGraph(graph) => graph,
+        GameRules::Geography(geography) => geography,
+        GameRules::EuclidEqual => &euclid_equal::EuclidEqual,
+    }
+}
+
+/// What looking at a position by a theorem costs, in the steps of a budget, and what each of its numbers adds.
+const STEPS_A_POSITION: u64 = 4096;
+const STEPS_A_NUMBER: u64 = 64;
+
+fn charge_for(position: &GamePosition, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+    budget.charge(STEPS_A_POSITION + STEPS_A_NUMBER * widen(position.numbers().len()))
+}
+
+/// What is known of a position by its game's theorem.
+///
+/// Cost: linear in the position for most games, cubic in the vertices for geography; for heaps that are all
+/// moved, the largest heap times the number of takes, once.
+pub(crate) fn known(
+    position: &GamePosition,
+    asked: &mut Asked<'_, '_>,
+) -> Result<Known, Exhausted> {
+    charge_for(position, asked.budget)?;
+    let theorem = theorem(position.rules());
+    match theorem.on_nim(position) {
+        Some(nim) => Ok(Known::Class(nim_like::class(&nim.heaps(position)))),
+        None => theorem.known(position, asked),
+    }
+}
+
+/// What is known, with the numbers that decide as far as `most`.
+pub(crate) fn reading(
+    position: &GamePosition,
+    most: usize,
+    asked: &mut Asked<'_, '_>,
+) -> Result<Reading, Exhausted> {
+    let known = known(position, asked)?;
+    let theorem = theorem(position.rules());
+    let mut told = match theorem.on_nim(position) {
+        Some(nim) => nim_like::details(nim, position).into(),
+        None => theorem.told(position, most, asked)?,
+    };
+    told.details.truncate(most);
+    let branches = told.branches.into_iter().take(most);
+    Ok(Reading {
+        known,
+        more: told.all.saturating_sub(told.details.len()),
+        details: told.details,
+        branches: branches.map(|branch| branch.cut(most)).collect(),
+    })
+}
+
+/// The answer by the theorem of the game; `None` where it does not tell who wins.
+pub(crate) fn answer(
+    position: &GamePosition,
+    moves: Option<usize>,
+    asked: &mut Asked<'_, '_>,
+) -> Result<Option<Solution>, Exhausted> {
+    let theorem = theorem(position.rules());
+    if let Some(solution) = theorem.answer(position, moves, asked) {
+        return Ok(Some(solution));
+    }
+    let known = known(position, asked)?;
+    let Some(outcome) = known.outcome(asked.convention) else {
+        return Ok(None);
+    };
+    let winning = match (outcome, moves) {
+        (_, None) => Ok(None),
+        (Outcome::N, Some(most)) => winning(position, most, asked).map(Some),
+        (_, Some(_)) => Ok(Some(Winning::default())),
+    };
+    let grundy = match (known, asked.convention) {
+        (Known::Class(class), Convention::Normal) => Some(class.value),
+        _ => None,
+    };
+    Ok(Some(Solution {
+        grundy,
+        ..Solution::proved(Some(outcome), theorem.method()).with_winning(winning)
+    }))
+}
+
+/// All options that are P. Those that can be told are; of other games every option is looked at.
+fn winning(
+    position: &GamePosition,
+    most: usize,
+    asked: &mut Asked<'_, '_>,
+) -> Result<Winning, Exhausted> {
+    let theorem = theorem(position.rules());
+    if let Some(winning) = theorem.winning(position, most, asked)? {
+        return Ok(winning);
+    }
+    let mut winning = Vec::new();
+    let mut ended = Ok(());
+    let mut keep = |option: GamePosition| {
+        ended = keep_if_winning(position, option, &mut winning, asked);
+        match ended {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    };
+    if theorem.visit_candidates(position, &mut keep).is_none() {
+        let _ = position.visit_options(&mut keep);
+    }
+    ended?;
+    winning.sort();
+    winning.dedup();
+    Ok(these(winning.into_iter().map(Single::Game)))
+}
+
+/// What a winning option that is kept costs, and what each of its numbers adds.
+const BYTES_AN_OPTION: u64 = 256;
+const BYTES_A_NUMBER: u64 = 32;
+
+/// Keeps the candidate if it is an option and P.
+fn keep_if_winning(
+    position: &GamePosition,
+    candidate: GamePosition,
+    winning: &mut Vec<GamePosition>,
+    asked: &mut Asked<'_, '_>,
+) -> Result<(), Exhausted> {
+    charge_for(&candidate, asked.budget)?;
+    if position.allows(&candidate)
+        && known(&candidate, asked)?.outcome(asked.convention) == Some(Outcome::P)
+    {
+        let numbers = widen(candidate.numbers().len());
+        asked
+            .budget
+            .reserve(BYTES_AN_OPTION + BYTES_A_NUMBER * numbers)?;
+        winning.push(candidate);
+    }
+    Ok(())
+}

@@ -15,6 +15,7 @@
 //! | [`patterns`] | which laws a table obeys as far as it is known |
 //! | [`plan`] | a position, by whichever of these applies |
 
+mod answer;
 pub mod arch;
 pub mod boards;
 pub mod games;

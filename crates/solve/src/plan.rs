@@ -12,7 +12,6 @@
 mod alone;
 mod beside_nim;
 mod boards;
-mod classics;
 pub mod distance;
 mod engines;
 mod genus;
@@ -27,18 +26,16 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 use grundy_core::natural::{to_u64, widen};
-use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, CoordinateRule, Expression, Face, GraphFile, HeapRuleset, Term};
+use grundy_rules::{AnyRules, CoordinateRule, Expression, HeapRuleset, Term};
 
-use crate::games::die::DieTable;
-use crate::games::graph::GraphValues;
+use crate::games;
 use crate::games::grid::Grid;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::{PeriodTheorem, has_period_theorem};
 use crate::heaps::table::GrundyTable;
-use crate::heaps::winning::Winning;
 use crate::misere::genus::Genera;
 use crate::misere::nim_beside::NimBeside;
 use crate::misere::reverting::RevertingTable;
@@ -50,192 +47,10 @@ use heaps::largest_heap;
 use quotients::KnownQuotient;
 use singles::value_method;
 
+pub use crate::answer::{Chance, Method, Question, Solution, Status};
 pub use genus::GenusReading;
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
-
-/// What is asked about a position.
-#[derive(Clone, Copy)]
-pub struct Question<'a> {
-    /// The position.
-    pub expression: &'a Expression,
-    /// Whether the last move wins or loses. Misère only for terms that
-    /// [have it](grundy_rules::Single::has_misere); of the odd/even game it is not looked at.
-    pub convention: Convention,
-    /// How many winning moves to list; `None` not to look for them.
-    pub moves: Option<usize>,
-}
-
-/// The engine that gave the answer, or that was at work when the budget ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Method {
-    /// The P-positions of Wythoff's game, by the golden ratio.
-    Wythoff,
-    /// The greedy parts of the heap, by the P-positions of the game.
-    Times,
-    /// The golden ratio, and the value by the continued fraction.
-    Euclid,
-    /// Everything about the die, by repeated states.
-    Die,
-    /// The residue of the heap.
-    Parity,
-    /// The theorem of a game of the [catalogue](crate::games::catalogue).
-    Theorem,
-    /// Values by formula, added by nim-sum.
-    NimSum,
-    /// As before, with values by proved periods.
-    Period,
-    /// As before, with values computed heap by heap.
-    Table,
-    /// As before, with values of all vertices of a graph.
-    Graph,
-    /// Every set of pieces that may be left of a board.
-    Board,
-    /// The same, looked up in a file.
-    Tablebase,
-    /// As before, with values of components found by search.
-    Search,
-    /// The rule of misère Nim on the Grundy values, by theorem for these rules.
-    MisereNim,
-    /// The same rule, checked heap by heap.
-    MisereTame,
-    /// The product of the components' elements in a misère quotient.
-    Quotient,
-    /// Genera: of positions beside heaps of Nim, or that revert to tame ones.
-    Genus,
-    /// Every line of play.
-    MisereSearch,
-}
-
-impl Method {
-    /// All methods, in the order of preference.
-    pub const ALL: [Self; 18] = [
-        Self::Wythoff,
-        Self::Times,
-        Self::Euclid,
-        Self::Die,
-        Self::Parity,
-        Self::Theorem,
-        Self::NimSum,
-        Self::Period,
-        Self::Table,
-        Self::Graph,
-        Self::Board,
-        Self::Tablebase,
-        Self::Search,
-        Self::MisereNim,
-        Self::MisereTame,
-        Self::Quotient,
-        Self::Genus,
-        Self::MisereSearch,
-    ];
-
-    /// A short stable id.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Wythoff => "wythoff",
-            Self::Times => "times",
-            Self::Euclid => "euclid",
-            Self::Die => "die",
-            Self::Parity => "parity",
-            Self::Theorem => "theorem",
-            Self::NimSum => "nim-sum",
-            Self::Period => "period",
-            Self::Table => "table",
-            Self::Graph => "graph",
-            Self::Board => "board",
-            Self::Tablebase => "tablebase",
-            Self::Search => "search",
-            Self::MisereNim => "misere-nim",
-            Self::MisereTame => "misere-tame",
-            Self::Quotient => "quotient",
-            Self::Genus => "genus",
-            Self::MisereSearch => "misere-search",
-        }
-    }
-}
-
-/// How sure the outcome is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// By a theorem whose conditions were checked, or by exhaustion.
-    Proved {
-        /// The engine.
-        by: Method,
-    },
-    /// A limit was reached.
-    Unknown {
-        /// Which one.
-        exhausted: Exhausted,
-        /// The engine that was at work.
-        during: Method,
-    },
-}
-
-/// The answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// Who wins, if that is known, and chance has no part in it.
-    pub outcome: Option<Outcome>,
-    /// The Grundy value (normal play).
-    pub grundy: Option<Natural>,
-    /// How sure the outcome (or the chance) is.
-    pub status: Status,
-    /// The winning moves: none for P; `None` where not asked for, or not known within the budget.
-    pub winning: Option<Winning>,
-    /// The limit that ended the search for winning moves, though the outcome is known.
-    pub moves_stopped: Option<Exhausted>,
-    /// Whether engines that are preferred had less than they usually have, because the limits are small: with
-    /// larger ones the answer is the same, but another engine may give it.
-    pub hurried: bool,
-    /// The moves that keep a draw, where the position is drawn.
-    pub drawing: Option<Winning>,
-    /// The chances, where a die is to be thrown.
-    pub chance: Option<Chance>,
-}
-
-/// What a throw of the die will decide.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chance {
-    /// Of the six throws, how many the thrower wins.
-    pub wins: u8,
-    /// These throws.
-    pub faces: Vec<Face>,
-}
-
-impl Solution {
-    /// An answer proved by this engine, without values and moves so far.
-    fn proved(outcome: Option<Outcome>, by: Method) -> Self {
-        Self {
-            outcome,
-            grundy: None,
-            status: Status::Proved { by },
-            winning: None,
-            moves_stopped: None,
-            hurried: false,
-            drawing: None,
-            chance: None,
-        }
-    }
-
-    /// The same answer with its winning moves, or with the limit that ended the search for them.
-    fn with_winning(mut self, winning: Result<Option<Winning>, Exhausted>) -> Self {
-        match winning {
-            Ok(winning) => self.winning = winning,
-            Err(exhausted) => self.moves_stopped = Some(exhausted),
-        }
-        self
-    }
-
-    /// No answer: a limit was reached.
-    fn unknown(exhausted: Exhausted, during: Method) -> Self {
-        Self {
-            status: Status::Unknown { exhausted, during },
-            ..Self::proved(None, during)
-        }
-    }
-}
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -267,10 +82,8 @@ pub struct Solver {
     limits: Limits,
     tables: FxHashMap<Schema, GrundyTable>,
     tame: FxHashMap<Schema, TameTable>,
-    die: DieTable,
-    wythoff: Option<Grid>,
+    games: games::Memory,
     written: Option<(Arc<CoordinateRule>, Grid)>,
-    graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
     values: ValueSearch<AnyRules>,
     quotients: Vec<KnownQuotient>,
     reverting: FxHashMap<Schema, RevertingTable>,
@@ -288,10 +101,8 @@ impl Solver {
             limits,
             tables: FxHashMap::default(),
             tame: FxHashMap::default(),
-            die: DieTable::new(),
-            wythoff: None,
+            games: games::Memory::default(),
             written: None,
-            graphs: FxHashMap::default(),
             values: ValueSearch::default(),
             quotients: Vec::new(),
             reverting: FxHashMap::default(),
@@ -392,9 +203,8 @@ impl Solver {
         let tame = tame.map(|table| table.bytes() + EACH_OF_PAIRS);
         tables.sum::<u64>()
             + tame.sum::<u64>()
-            + self.wythoff.as_ref().map_or(0, Grid::bytes)
+            + self.games.bytes()
             + self.written.as_ref().map_or(0, |(_, grid)| grid.bytes())
-            + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + self.values.bytes()
             + self.quotients.iter().map(KnownQuotient::bytes).sum::<u64>()
             + self
@@ -412,9 +222,8 @@ impl Solver {
     fn forget(&mut self) {
         self.tables.clear();
         self.tame.clear();
-        self.wythoff = None;
+        self.games = games::Memory::default();
         self.written = None;
-        self.graphs.clear();
         self.values = ValueSearch::default();
         self.quotients.clear();
         self.reverting.clear();

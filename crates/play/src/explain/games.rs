@@ -1,45 +1,53 @@
 //! The reasons that belong to one game.
 
 use grundy_core::cells::count;
-use grundy_core::natural::{bit_length, checked_sub};
-use grundy_core::{Budget, Convention, MisereClass, Natural, Outcome, Zeckendorf, zeckendorf};
+use grundy_core::{Convention, MisereClass, Outcome};
 use grundy_rules::board::BoardRules;
-use grundy_rules::{
-    Board, Classic, Die, Euclid, Face, HeapRuleset, Parity, Single, Term, Times, Tokens, Wythoff,
-};
-use grundy_solve::games::catalogue::{Branch, Detail, Known};
-use grundy_solve::games::die::DieTable;
-use grundy_solve::games::{parity, times, wythoff};
-use grundy_solve::{GraphValues, Method};
+use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
+use grundy_solve::Method;
+use grundy_solve::games::{Branch, Detail, Known};
 use std::ops::ControlFlow;
 
-use super::{NAMED, Teller};
-use crate::game_reason::{FaceResult, GameReason, PartsOn, VertexValue, ZeckendorfRow};
+use super::Teller;
+use crate::game_reason::{GameReason, PartsOn};
+use crate::games::{NAMED, Telling, handling};
 use crate::number::Number;
 use crate::reason::Reason;
 
 impl Teller<'_> {
+    /// Who is asked for the reasons of a game.
+    fn telling(&mut self) -> Telling<'_> {
+        Telling {
+            solver: self.solver,
+            convention: self.convention,
+            watch: self.watch,
+        }
+    }
+
     /// Why the only term is what it is, by its game's own theorem.
     pub(super) fn tell_alone(&mut self, single: &Single) {
         self.by_values = false;
-        match single {
-            Single::Wythoff(position) => self.tell_wythoff(position),
-            Single::Euclid(position) => self.tell_euclid(position),
-            Single::Times(position) => self.tell_times(position),
-            Single::Die(die) => self.tell_die(die),
-            Single::Parity(position) => self.tell_parity(position),
-            Single::Classic(position) => self.tell_theorem(position),
-            Single::Tokens(_) | Single::Board(_) | Single::Written(_) | Single::Foreign(_) => {}
+        let Single::Game(position) = single else {
+            return;
+        };
+        match handling(position.rules()).reasons(position, &mut self.telling()) {
+            Some(reasons) => self.say_all(reasons),
+            None => self.tell_theorem(position),
         }
     }
 
     /// Why the only term has its value, as far as that can be said briefly.
     pub(super) fn tell_single_value(&mut self, single: &Single) {
         match single {
-            Single::Tokens(tokens) => self.tell_vertices(tokens),
-            Single::Classic(position) => self.tell_theorem(position),
+            Single::Game(position) => {
+                let values = handling(position.rules()).values(position, &mut self.telling());
+                match values.is_empty() {
+                    true => self.tell_theorem(position),
+                    false => self.say_all(values),
+                }
+            }
             Single::Board(board) => self.tell_board(board),
-            _ => {}
+            Single::Written(_) | Single::Foreign(_) => {}
         }
     }
 
@@ -53,23 +61,38 @@ impl Teller<'_> {
             // Without its value the sum is not told either.
             return true;
         };
-        match (single, method) {
-            (Single::Tokens(tokens), _) => self.tell_vertices(tokens),
-            (Single::Classic(position), Method::Theorem) => self.tell_theorem_on_addend(position),
-            (Single::Wythoff(position), Method::Wythoff) => {
-                self.say_lost_alone(single);
-                self.tell_wythoff(position);
-            }
-            (Single::Times(position), Method::Times) => {
-                self.say_lost_alone(single);
-                self.tell_times(position);
-            }
-            (Single::Euclid(_), Method::Euclid) => self.say_law("euclid", class),
-            (Single::Die(_), Method::Die) => self.say_law("die", class),
-            (Single::Board(board), _) if !self.is_misere() && has_mirror(board) => {
+        match single {
+            Single::Game(position) => self.tell_addend_of_game(position, class, method),
+            Single::Board(board) if !self.is_misere() && has_mirror(board) => {
                 self.say_lost_alone(single);
                 let board = board.to_string();
                 self.say(GameReason::Mirror { board });
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn tell_addend_of_game(
+        &mut self,
+        position: &GamePosition,
+        class: MisereClass,
+        method: Method,
+    ) -> bool {
+        let handling = handling(position.rules());
+        let values = handling.values(position, &mut self.telling());
+        if !values.is_empty() {
+            self.say_all(values);
+            return true;
+        }
+        match method {
+            Method::Theorem => self.tell_theorem_on_addend(position),
+            // A law that gives the value says more than who wins the term alone.
+            Method::Euclid | Method::Die => self.say_law(position, class),
+            Method::Wythoff | Method::Times => {
+                self.say_lost_alone(&Single::Game(position.clone()));
+                let reasons = handling.reasons(position, &mut self.telling());
+                self.say_all(reasons.unwrap_or_default());
             }
             _ => return false,
         }
@@ -77,12 +100,12 @@ impl Teller<'_> {
     }
 
     /// By the theorem that gives the value, or says that the term alone is lost.
-    fn tell_theorem_on_addend(&mut self, position: &Classic) {
+    fn tell_theorem_on_addend(&mut self, position: &GamePosition) {
         let Some(reason) = self.theorem(position) else {
             return;
         };
         if matches!(reason, GameReason::Theorem { value: None, .. }) {
-            self.say_lost_alone(&Single::Classic(position.clone()));
+            self.say_lost_alone(&Single::Game(position.clone()));
         }
         self.say(reason);
     }
@@ -93,9 +116,9 @@ impl Teller<'_> {
     }
 
     /// The law of a game whose numbers are not told one by one.
-    fn say_law(&mut self, game: &'static str, class: MisereClass) {
+    fn say_law(&mut self, position: &GamePosition, class: MisereClass) {
         self.say(GameReason::Theorem {
-            game,
+            game: position.rules().kind().row().name,
             misere: false,
             details: Vec::new(),
             more: 0,
@@ -141,153 +164,15 @@ impl Teller<'_> {
         self.reasons.push(Reason::Game(reason));
     }
 
+    fn say_all(&mut self, reasons: Vec<GameReason>) {
+        self.reasons.extend(reasons.into_iter().map(Reason::Game));
+    }
+
     fn is_misere(&self) -> bool {
         self.convention == Convention::Misere
     }
 
-    fn tell_wythoff(&mut self, position: &Wythoff) {
-        let difference = position.larger() - position.smaller();
-        let pair = wythoff::of_difference(&difference, self.convention);
-        let normal = wythoff::of_difference(&difference, Convention::Normal);
-        self.say(GameReason::WythoffPair {
-            difference: Number(difference),
-            smaller: Number(pair.smaller().clone()),
-            larger: Number(pair.larger().clone()),
-            is_it: pair == *position,
-            misere_pair: pair != normal,
-        });
-        let short = bit_length(position.larger()) <= MOST_BITS && !position.smaller().is_zero();
-        if !self.is_misere() && short {
-            self.tell_columns(position);
-        }
-    }
-
-    fn tell_columns(&mut self, position: &Wythoff) {
-        let (smaller, larger) = (position.smaller(), position.larger());
-        let zeros = zeckendorf::trailing_zeros(smaller).unwrap_or(0);
-        self.say(GameReason::ZeckendorfColumns {
-            rows: vec![zeckendorf_row(smaller), zeckendorf_row(larger)],
-            even_zeros: zeros.is_multiple_of(2),
-            shifted: zeckendorf::shift_left(smaller) == *larger,
-        });
-    }
-
-    fn tell_euclid(&mut self, position: &Euclid) {
-        let (larger, smaller) = (position.larger().clone(), position.smaller().clone());
-        if smaller.is_zero() {
-            return;
-        }
-        // Above the golden ratio: a² > ab + b².
-        let above = &larger * &larger > &larger * &smaller + &smaller * &smaller;
-        self.say(GameReason::EuclidRatio {
-            equal: larger == smaller,
-            above,
-            larger: Number(larger),
-            smaller: Number(smaller),
-            misere: self.is_misere(),
-        });
-    }
-
-    fn tell_times(&mut self, position: &Times) {
-        let mut heap = position.heap.clone();
-        let mut most = position.most();
-        if most.is_zero() {
-            return;
-        }
-        if self.is_misere() {
-            let Some(others) = checked_sub(&heap, &Natural::ONE) else {
-                return;
-            };
-            self.say(GameReason::LastTokenIsPoison {
-                heap: Number(heap),
-                others: Number(others.clone()),
-            });
-            most = most.min(others.clone());
-            heap = others;
-        }
-        if heap.is_zero() {
-            return;
-        }
-        let parts = times::parts(position.rules, &heap, NAMED, &mut self.budget());
-        let Ok(parts) = parts else {
-            return;
-        };
-        let Some(smallest) = parts.values.first() else {
-            return;
-        };
-        let columns = position.rules.factor() == 2 && bit_length(&heap) <= MOST_BITS;
-        self.say(GameReason::Parts {
-            columns: columns.then(|| zeckendorf_row(&heap)),
-            factor: position.rules.factor(),
-            heap: Number(heap),
-            fits: *smallest <= most,
-            more: parts.indices.len() - parts.values.len(),
-            parts: parts.values.into_iter().rev().map(Number).collect(),
-            most: Number(most),
-        });
-    }
-
-    fn tell_die(&mut self, die: &Die) {
-        let table = DieTable::new();
-        let period = match die.up {
-            Some(_) => table.outcomes_period(self.convention),
-            None => table.chances_period(self.convention),
-        };
-        let length = Natural::from(period.period);
-        let from = Natural::from(period.preperiod);
-        let stands_for = checked_sub(&die.heap, &from)
-            .filter(|past| *past >= length)
-            .map(|past| Number(past % &length + &from));
-        self.say(GameReason::DiePeriod {
-            preperiod: period.preperiod,
-            period: period.period,
-            stands_for,
-        });
-        let result = |face: Face, leaves: Option<Die>| FaceResult {
-            face: face.number(),
-            wins: match &leaves {
-                Some(left) => table.outcome(left, self.convention) == Some(Outcome::P),
-                None => self.convention.of_terminal() == Outcome::N,
-            },
-            leaves: leaves.map(|left| left.to_string()),
-        };
-        let faces: Vec<FaceResult> = match die.up {
-            None => Face::ALL
-                .into_iter()
-                .zip(die.throws())
-                .map(|(face, leaves)| result(face, leaves))
-                .collect(),
-            Some(up) => up
-                .sides()
-                .filter_map(|face| Some(result(face, Some(die.after(face)?))))
-                .collect(),
-        };
-        self.say(GameReason::Faces {
-            thrown: die.up.is_none(),
-            faces,
-        });
-    }
-
-    fn tell_parity(&mut self, position: &Parity) {
-        let total = &position.heap + &position.mine + &position.yours;
-        if total % 2u8 == 0 {
-            self.say(GameReason::AlwaysDraw);
-            return;
-        }
-        let modulus = parity::period(&position.rules.max);
-        let ahead = position.rules.win.has(&position.mine);
-        self.say(GameReason::Residue {
-            residue: Number(&position.heap % &modulus),
-            losing: parity::losing_residues(&position.rules.max, ahead)
-                .into_iter()
-                .map(Number)
-                .collect(),
-            modulus: Number(modulus),
-            ahead,
-        });
-    }
-
-    fn tell_theorem(&mut self, position: &Classic) {
+    fn tell_theorem(&mut self, position: &GamePosition) {
         let Some(reason) = self.theorem(position) else {
             return;
         };
@@ -296,10 +181,10 @@ impl Teller<'_> {
     }
 
     /// Nothing where the game has no theorem under this convention.
-    fn theorem(&mut self, position: &Classic) -> Option<GameReason> {
+    fn theorem(&mut self, position: &GamePosition) -> Option<GameReason> {
         let reading = self
             .solver
-            .reading_of_classic(position, self.convention, NAMED, self.watch)
+            .reading_of_game(position, self.convention, NAMED, self.watch)
             .ok()?;
         let value = match reading.known {
             Known::Class(class) => Some(Number(class.value)),
@@ -319,33 +204,6 @@ impl Teller<'_> {
             branches: reading.branches.into_iter().map(parts_on).collect(),
         })
     }
-
-    /// The values that are added: in misère play too, where tokens count as heaps of these sizes.
-    fn tell_vertices(&mut self, tokens: &Tokens) {
-        let mut budget = Budget::new(self.solver.limits());
-        let Ok(values) = self.solver.graph_values(tokens.file(), &mut budget) else {
-            return;
-        };
-        let mut distinct = tokens.vertices().to_vec();
-        distinct.dedup();
-        let more = distinct.len().saturating_sub(NAMED);
-        distinct.truncate(NAMED);
-        let vertices = distinct
-            .into_iter()
-            .map(|vertex| vertex_value(tokens, values, vertex))
-            .collect();
-        self.say(GameReason::Vertices { vertices, more });
-    }
-}
-
-/// Numbers with more bits have columns that do not fit on a line.
-const MOST_BITS: usize = 64;
-
-fn zeckendorf_row(number: &Natural) -> ZeckendorfRow {
-    ZeckendorfRow {
-        number: Number(number.clone()),
-        digits: Zeckendorf::of(number).digits(),
-    }
 }
 
 /// Each number with what it belongs to.
@@ -362,22 +220,6 @@ fn parts_on(branch: Branch) -> PartsOn {
         sum: Number(branch.sum),
         parts: numbers(branch.parts),
         more: branch.more,
-    }
-}
-
-fn vertex_value(tokens: &Tokens, values: &GraphValues, vertex: u32) -> VertexValue {
-    let graph = &tokens.file().graph;
-    let named = |vertex: u32| {
-        let value = Number(values.grundy(vertex).into());
-        (graph.name(vertex).to_owned(), value)
-    };
-    let successors = graph.successors(vertex);
-    let (vertex, value) = named(vertex);
-    VertexValue {
-        vertex,
-        value,
-        successors: successors.iter().take(NAMED).map(|&to| named(to)).collect(),
-        more: successors.len().saturating_sub(NAMED),
     }
 }
 

@@ -4,8 +4,7 @@ use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted};
 use grundy_rules::row::RunMove;
 use grundy_rules::{
-    Change, Expression, Face, Files, ForeignPosition, HeapRuleset, Move, Row, Single, Term,
-    WrittenPosition, Wythoff, parse_expression_with,
+    Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, parse_expression_with,
 };
 use grundy_solve::plan::is_addressable;
 
@@ -261,7 +260,7 @@ fn run_taken(row: &Row, to: &[Term]) -> Option<RunMove> {
 /// The position that one becomes, on the same board; of nothing that is left the empty one.
 fn option(from: &Single, to: &[Term]) -> Option<Single> {
     match (from, to) {
-        (_, []) => emptied(from),
+        (_, []) => from.emptied(),
         (Single::Board(from), [Term::Single(Single::Board(to))])
             if from.geometry() == to.geometry() =>
         {
@@ -271,32 +270,5 @@ fn option(from: &Single, to: &[Term]) -> Option<Single> {
         }
         (_, [Term::Single(to)]) => Some(to.clone()),
         _ => None,
-    }
-}
-
-/// What is left when everything goes in one move; such positions are not written.
-fn emptied(from: &Single) -> Option<Single> {
-    match from {
-        Single::Wythoff(_) => {
-            let nothing = grundy_core::Natural::ZERO;
-            Some(Single::Wythoff(Wythoff::new(nothing.clone(), nothing)))
-        }
-        Single::Times(times) => Some(Single::Times(times.after(&times.heap))),
-        Single::Die(die) => {
-            let face = Face::new(to_u64(&die.heap)?)?;
-            die.after(face).map(Single::Die)
-        }
-        Single::Board(board) => Some(Single::Board(board.without(board.cells()))),
-        Single::Classic(position) => position.emptied().map(Single::Classic),
-        Single::Written(position) => {
-            let rule = std::sync::Arc::clone(position.rule());
-            let nothing = WrittenPosition::new(rule, Default::default());
-            Some(Single::Written(nothing))
-        }
-        Single::Foreign(position) => {
-            let rules = std::sync::Arc::clone(position.rules());
-            Some(Single::Foreign(ForeignPosition::new(rules, Vec::new())))
-        }
-        Single::Euclid(_) | Single::Parity(_) | Single::Tokens(_) => None,
     }
 }

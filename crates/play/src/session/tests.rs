@@ -58,10 +58,11 @@ fn totals_decide_the_odd_even_game() {
 fn a_die_is_thrown_first_and_the_face_is_that_of_the_seed() {
     let mut session = session("die(31)", Convention::Normal);
     assert!(session.awaits_throw());
-    let turned = Single::Die(grundy_rules::Die {
+    let turned = grundy_rules::Die {
         heap: 29u8.into(),
         up: Face::new(2),
-    });
+    };
+    let turned = Single::Game(turned.position());
     let mv = Move {
         term: 0,
         change: Change::Option(turned),

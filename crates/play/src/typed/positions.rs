@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use grundy_core::Position;
 use grundy_rules::written::State;
-use grundy_rules::{Classic, ForeignPosition, Tokens, WrittenPosition, parse_classic};
+use grundy_rules::{ForeignPosition, WrittenPosition};
 
 /// The state that a text such as `(2,5)` says.
 pub(super) fn state(from: &WrittenPosition, text: &str) -> Option<WrittenPosition> {
@@ -39,43 +39,4 @@ pub(super) fn foreign(from: &ForeignPosition, text: &str) -> Option<ForeignPosit
         ControlFlow::Break(())
     });
     found
-}
-
-/// The token moved from one vertex to another, both by name.
-pub(super) fn token(from: &Tokens, text: &str) -> Option<Tokens> {
-    let graph = &from.file().graph;
-    let vertex = |name: &str| graph.find(name.trim());
-    let (left, reached) = ["→", " to ", "到", ",", " "].iter().find_map(|between| {
-        let (left, reached) = text.split_once(between)?;
-        Some((vertex(left)?, vertex(reached)?))
-    })?;
-    let mut vertices = from.vertices().to_vec();
-    let at = vertices.iter().position(|&vertex| vertex == left)?;
-    vertices[at] = reached;
-    Some(Tokens::new(Arc::clone(from.file()), vertices))
-}
-
-/// The position of the same game that is written, with or without its parentheses and quotes, and perhaps
-/// the present one and an arrow before it.
-pub(super) fn classic(from: &Classic, text: &str) -> Option<Classic> {
-    let written = |text: &str, is_it: &dyn Fn(&Classic) -> bool| {
-        let text = text.trim();
-        let forms = [
-            text.to_owned(),
-            format!("({text})"),
-            format!("(\"{text}\")"),
-        ];
-        let mut read = forms
-            .iter()
-            .filter_map(|form| parse_classic(from.rules(), form).ok());
-        read.find(is_it)
-    };
-    let after = match text.split_once('→') {
-        Some((before, after)) => {
-            written(before, &|before| before == from)?;
-            after
-        }
-        None => text,
-    };
-    written(after, &|to| from.allows(to))
 }

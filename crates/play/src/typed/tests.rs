@@ -133,7 +133,7 @@ fn tokens_move_by_name() {
     });
     let b = file.graph.find("b").unwrap();
     let tokens = Tokens::new(file, vec![b, b]);
-    let position = Expression::new(vec![Term::Single(Single::Tokens(tokens))]);
+    let position = Expression::new(vec![Term::Single(Single::Game(tokens.position()))]);
     let places = Places::new(&position);
     for text in ["b→c", "b->c", "b to c", "b c", "b到c", "b,c"] {
         let mv = read(text, &places, &position).unwrap();

@@ -189,6 +189,12 @@ impl Game for DieGame {
         numbers.len() > 1
     }
 
+    fn throws(&self, numbers: &[Natural]) -> Option<[Option<Vec<Natural>>; 6]> {
+        let die = Die::from_numbers(numbers);
+        let is_thrown = die.up.is_some();
+        (!is_thrown).then(|| die.throws().map(|thrown| thrown.map(Die::into_numbers)))
+    }
+
     fn emptied(&self, numbers: &[Natural]) -> Option<Vec<Natural>> {
         let face = face_of(&numbers[0])?;
         let after = Die::from_numbers(numbers).after(face);

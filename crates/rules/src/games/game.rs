@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::Natural;
+use grundy_core::{Natural, Outcome};
 
 use super::packing::Packing;
 use super::{GameProblem, GameRow};
@@ -54,6 +54,17 @@ pub enum Arguments {
     Vertices(Vec<u32>),
     /// Of [`Shape::WholeOrText`], with no picture.
     Whole,
+}
+
+/// What decides when no move is left, where that is not who moved last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// The total of the player to move.
+    pub mine: Natural,
+    /// The total of the other player.
+    pub yours: Natural,
+    /// Who would win if the game were over now, for the player to move.
+    pub outcome: Outcome,
 }
 
 /// The rules of one game. Positions are lists of numbers in an order of the game's own.
@@ -136,6 +147,17 @@ pub(crate) trait Game {
     /// Whether the position may stand in a sum: not where chance moves first, nor where a score decides.
     fn is_summable(&self, _numbers: &[Natural]) -> bool {
         true
+    }
+
+    /// What each face of a die leads to, where a throw comes before the first move; none where there are not as
+    /// many tokens as it shows.
+    fn throws(&self, _numbers: &[Natural]) -> Option<[Option<Vec<Natural>>; 6]> {
+        None
+    }
+
+    /// The score, where it and not the last move decides.
+    fn score(&self, _numbers: &[Natural]) -> Option<Score> {
+        None
     }
 
     /// Whether a move leads from one to the other, both in order; where options are many, by arithmetic.

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::Natural;
 use grundy_core::natural::{checked_sub, range};
+use grundy_core::{Natural, Outcome};
 
-use super::game::{Arguments, Game, Remembered, Shape, Visit, heap_of, listed};
+use super::game::{Arguments, Game, Remembered, Score, Shape, Visit, heap_of, listed};
 use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameter, Parameters, Value};
 use crate::family::{Counted, Families};
 
@@ -85,7 +85,7 @@ pub struct ParityRules {
 /// let start = Parity::start(rules, 21u8.into());
 /// assert_eq!(start.position().to_string(), "parity{max=3,win=odd}(21)");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Parity {
     /// The rules.
     pub rules: ParityRules,
@@ -231,6 +231,20 @@ impl Game for ParityRules {
 
     fn is_summable(&self, _numbers: &[Natural]) -> bool {
         false
+    }
+
+    fn score(&self, numbers: &[Natural]) -> Option<Score> {
+        let [mine, yours] = [&numbers[1], &numbers[2]];
+        let outcome = match (self.win.has(mine), self.win.has(yours)) {
+            (true, false) => Outcome::N,
+            (false, true) => Outcome::P,
+            _ => Outcome::Draw,
+        };
+        Some(Score {
+            mine: mine.clone(),
+            yours: yours.clone(),
+            outcome,
+        })
     }
 
     /// As many options as can be taken, the smallest take first.

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use grundy_core::{Natural, Position};
 
 use super::order::Written;
-use super::{GameRules, PackedRules};
+use super::{GameRules, PackedRules, Score};
 
 /// A position of a game of the games: its rules, and the numbers that tell the position.
 ///
@@ -136,6 +136,20 @@ impl GamePosition {
     #[must_use]
     pub fn has_misere(&self) -> bool {
         self.rules.game().has_misere()
+    }
+
+    /// What each face of a die leads to, where a throw comes before the first move; none where there are not as
+    /// many tokens as it shows.
+    #[must_use]
+    pub fn throws(&self) -> Option<[Option<Self>; 6]> {
+        let throws = self.rules.game().throws(&self.numbers)?;
+        Some(throws.map(|numbers| Some(Self::new(self.rules.clone(), numbers?))))
+    }
+
+    /// The score, of games that it and not the last move decides.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        self.rules.game().score(&self.numbers)
     }
 
     /// Whether one move leads from this position to that one. By arithmetic where there may be more

@@ -11,24 +11,18 @@
 //!   evil: among them is every evil number below the n-th odious one, but not that one itself.
 //! * *Ruler*, a run: the largest power of 2 that divides n. The runs below n have as nim-sums all numbers
 //!   below that power.
-//!
-//! *In a rectangle*, where a move turns all coins (x, y) with x turned by a move of one game and y by one
-//! of another, the value of a head at (x, y) is the nim-product of the two values: the Tartan theorem
-//! (*Winning Ways*, chapter 14; Conway, *On Numbers and Games*, chapter 6: the definition of the
-//! nim-product is Turning Corners, which is Twins times Twins).
 
-use grundy_core::Natural;
 use grundy_core::natural::to_u64;
-use grundy_core::nimber::product;
-use grundy_rules::Classic;
-use grundy_rules::catalogue::{CoinGame, Planar};
+use grundy_core::{Convention, Exhausted, Natural};
+use grundy_rules::GamePosition;
+use grundy_rules::games::CoinGame;
 
-use super::catalogue::Detail;
+use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
 
 /// The value of a head alone, at a place from 1.
 ///
 /// ```
-/// use grundy_rules::catalogue::CoinGame;
+/// use grundy_rules::games::CoinGame;
 /// use grundy_solve::games::coins::coin_value;
 /// let odious: Vec<u64> = (1..=8).map(|place| coin_value(CoinGame::MockTurtles, place)).collect();
 /// assert_eq!(odious, [1, 2, 4, 7, 8, 11, 13, 14]);
@@ -44,38 +38,49 @@ pub fn coin_value(game: CoinGame, place: u64) -> u64 {
     }
 }
 
-fn in_row(game: CoinGame, number: &Natural) -> Natural {
+fn head(game: CoinGame, number: &Natural) -> Natural {
     coin_value(game, to_u64(number).unwrap_or(0)).into()
 }
 
-fn in_rectangle(planar: Planar, number: &Natural) -> Natural {
-    let ((first, second), (x, y)) = (planar.games(), Planar::place(number));
-    product(&coin_value(first, x), &coin_value(second, y)).into()
-}
+impl Theorem for CoinGame {
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        let heads = position.numbers().iter();
+        Ok(match asked.is_normal() {
+            true => Known::value(heads.fold(Natural::ZERO, |sum, place| sum ^ head(*self, place))),
+            false => Known::Nothing,
+        })
+    }
 
-/// The value of coins in a row.
-pub(super) fn in_a_row(game: CoinGame, position: &Classic) -> Natural {
-    let heads = position.numbers().iter();
-    heads.fold(Natural::ZERO, |sum, head| sum ^ in_row(game, head))
-}
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        let heads = position.numbers().iter();
+        let details: Vec<Detail> = heads
+            .map(|place| Detail::new(place, head(*self, place)))
+            .collect();
+        Ok(details.into())
+    }
 
-/// The value of coins in a rectangle.
-pub(super) fn in_a_rectangle(planar: Planar, position: &Classic) -> Natural {
-    let heads = position.numbers().iter();
-    heads.fold(Natural::ZERO, |sum, head| sum ^ in_rectangle(planar, head))
-}
-
-/// The value of each head in a row.
-pub(super) fn row_details(game: CoinGame, position: &Classic) -> Vec<Detail> {
-    let heads = position.numbers().iter();
-    heads
-        .map(|head| Detail::new(head, in_row(game, head)))
-        .collect()
-}
-
-/// The value of each head in a rectangle.
-pub(super) fn rectangle_details(planar: Planar, position: &Classic) -> Vec<Detail> {
-    let heads = position.numbers().iter();
-    let detail = |head| Detail::new(&planar.place_text(head), in_rectangle(planar, head));
-    heads.map(detail).collect()
+    fn stated(&self, _numbers: usize, convention: Convention) -> Option<Formulas> {
+        let head = match (convention, self) {
+            (Convention::Misere, _) => return None,
+            (_, Self::Turtles) => "n",
+            (_, Self::Twins) => "n - 1",
+            (_, Self::MockTurtles) => "2 * (n - 1) + (1 - popcount(n - 1) mod 2)",
+            (_, Self::Ruler) => "n & (n xor (n - 1))",
+        };
+        let value = format!("if(n = 0, 0, {head})");
+        Some(Formulas::new(
+            "coins",
+            Some(&value),
+            &format!("{value} = 0"),
+        ))
+    }
 }

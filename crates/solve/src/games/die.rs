@@ -17,8 +17,11 @@
 //! it has a period that divides theirs, from heap 6 after their preperiod at the latest.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Convention, MexSet, Natural, Outcome};
-use grundy_rules::{Die, Face};
+use grundy_core::{Convention, Exhausted, MexSet, Natural, Outcome};
+use grundy_rules::{Die, Face, GamePosition, Single};
+
+use super::theorem::{Asked, Theorem};
+use crate::answer::{Chance, Method, Solution, these};
 
 /// The most that a move takes, and the number of faces.
 const FACES: usize = 6;
@@ -289,6 +292,52 @@ fn chances(is_p: &Repeating<[bool; 3]>, convention: Convention) -> Repeating<u8>
     Repeating::shortened(chances, period)
 }
 
+pub(super) struct DieGame;
+
+impl Theorem for DieGame {
+    fn method(&self) -> Method {
+        Method::Die
+    }
+
+    fn answer(
+        &self,
+        position: &GamePosition,
+        _moves: Option<usize>,
+        asked: &mut Asked<'_, '_>,
+    ) -> Option<Solution> {
+        let (die, convention) = (Die::of(position), asked.convention);
+        let table = asked.memory.die();
+        let Some(outcome) = table.outcome(&die, convention) else {
+            return Some(Solution {
+                chance: Some(Chance {
+                    wins: table.chance(&die.heap, convention),
+                    faces: table.winning_throws(&die.heap, convention),
+                }),
+                ..Solution::proved(None, Method::Die)
+            });
+        };
+        let faces = table.winning_faces(&die, convention).into_iter();
+        let options = faces.filter_map(|face| die.after(face));
+        Some(Solution {
+            grundy: match convention {
+                Convention::Normal => table.value(&die).map(Natural::from),
+                Convention::Misere => None,
+            },
+            winning: Some(these(options.map(Die::position).map(Single::Game))),
+            ..Solution::proved(Some(outcome), Method::Die)
+        })
+    }
+
+    fn value(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<(Natural, Method)>, Exhausted> {
+        let value = asked.memory.die().value(&Die::of(position));
+        Ok(value.map(|value| (value.into(), Method::Die)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,23 +357,25 @@ mod tests {
     #[test]
     fn values_outcomes_and_moves_are_those_of_the_definition() {
         let table = DieTable::new();
-        let rules = OptionsOf::<Die>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for heap in 0..150 {
             for up in 1..=6 {
                 let position = die(heap, up);
                 for convention in BOTH {
-                    let value = oracle.value(&position, convention);
+                    let game = position.clone().position();
+                    let value = oracle.value(&game, convention);
                     let found = table.value_under(&position, convention);
                     assert_eq!(found.map(usize::from), Some(value));
-                    let outcome = oracle.outcome(&position, convention);
+                    let outcome = oracle.outcome(&game, convention);
                     assert_eq!(table.outcome(&position, convention), Some(outcome));
                     let winning: Vec<_> = table
                         .winning_faces(&position, convention)
                         .into_iter()
                         .filter_map(|face| position.after(face))
                         .collect();
-                    let mut expected = oracle.winning(&position, convention);
+                    let expected = oracle.winning(&game, convention);
+                    let mut expected: Vec<Die> = expected.iter().map(Die::of).collect();
                     expected.sort_by_key(|option| option.up);
                     assert_eq!(winning, expected);
                 }
@@ -335,13 +386,15 @@ mod tests {
     #[test]
     fn chances_are_counted_over_the_throws() {
         let table = DieTable::new();
-        let rules = OptionsOf::<Die>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for convention in BOTH {
             for heap in 0..150 {
                 let throws = die(heap, 0).throws();
                 let wins = throws.iter().filter(|throw| match throw {
-                    Some(thrown) => oracle.outcome(thrown, convention) == Outcome::P,
+                    Some(thrown) => {
+                        oracle.outcome(&thrown.clone().position(), convention) == Outcome::P
+                    }
                     None => convention == Convention::Misere,
                 });
                 let expected = wins.count();

@@ -46,23 +46,27 @@
 
 use grundy_core::natural::{checked_sub, gcd, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::Euclid;
+use grundy_rules::{GamePosition, GameRules, Pair, Single};
+
+use super::theorem::{Asked, Detail, Known, Theorem, Told};
+use crate::answer::{Method, these};
 
 use crate::games::grid::Grid;
+use crate::heaps::winning::Winning;
 
 /// Who wins. The cost is that of some multiplications.
 ///
 /// ```
 /// use grundy_core::{Convention, Natural, Outcome};
-/// use grundy_rules::Euclid;
+/// use grundy_rules::Pair;
 /// use grundy_solve::games::euclid::outcome;
-/// let numbers = |a: u8, b: u8| Euclid::new(Natural::from(a), Natural::from(b));
+/// let numbers = |a: u8, b: u8| Pair::new(Natural::from(a), Natural::from(b));
 /// assert_eq!(outcome(&numbers(25, 7), Convention::Normal), Outcome::N);
 /// assert_eq!(outcome(&numbers(8, 5), Convention::Normal), Outcome::P);
 /// assert_eq!(outcome(&numbers(5, 5), Convention::Misere), Outcome::P);
 /// ```
 #[must_use]
-pub fn outcome(position: &Euclid, convention: Convention) -> Outcome {
+pub fn outcome(position: &Pair, convention: Convention) -> Outcome {
     let (a, b) = (position.larger(), position.smaller());
     if b.is_zero() {
         return convention.of_terminal();
@@ -84,7 +88,7 @@ fn exceeds_golden_ratio(a: &Natural, b: &Natural) -> bool {
 ///
 /// The cost is that of a division and some multiplications.
 #[must_use]
-pub fn winning(position: &Euclid, convention: Convention) -> Vec<Euclid> {
+pub fn winning(position: &Pair, convention: Convention) -> Vec<Pair> {
     let (a, b) = (position.larger(), position.smaller());
     if b.is_zero() {
         return Vec::new();
@@ -94,7 +98,7 @@ pub fn winning(position: &Euclid, convention: Convention) -> Vec<Euclid> {
     let mut winning: Vec<_> = [rest, next]
         .into_iter()
         .filter(|left| left < a)
-        .map(|left| Euclid::new(left, b.clone()))
+        .map(|left| Pair::new(left, b.clone()))
         .filter(|option| outcome(option, convention) == Outcome::P)
         .collect();
     winning.sort();
@@ -105,13 +109,13 @@ pub fn winning(position: &Euclid, convention: Convention) -> Vec<Euclid> {
 ///
 /// ```
 /// use grundy_core::Natural;
-/// use grundy_rules::Euclid;
+/// use grundy_rules::Pair;
 /// use grundy_solve::games::euclid::value;
-/// let numbers = Euclid::new(Natural::from(25u8), Natural::from(7u8));
+/// let numbers = Pair::new(Natural::from(25u8), Natural::from(7u8));
 /// assert_eq!(value(&numbers), Natural::from(3u8));
 /// ```
 #[must_use]
-pub fn value(position: &Euclid) -> Natural {
+pub fn value(position: &Pair) -> Natural {
     let (a, b) = (position.larger(), position.smaller());
     if b.is_zero() {
         return Natural::ZERO;
@@ -202,6 +206,51 @@ fn fill(grid: &mut Grid, convention: Convention, budget: &mut Budget<'_>) -> Res
     Ok(())
 }
 
+pub(super) struct Euclid;
+
+impl Theorem for Euclid {
+    fn method(&self) -> Method {
+        Method::Euclid
+    }
+
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        let numbers = Pair::of(position);
+        Ok(match asked.is_normal() {
+            true => Known::value(value(&numbers)),
+            false => Known::Outcome(outcome(&numbers, Convention::Misere)),
+        })
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        let numbers = Pair::of(position);
+        let value = Detail::new(&numbers, value(&numbers));
+        Ok(match asked.is_normal() {
+            true => vec![value].into(),
+            false => Told::default(),
+        })
+    }
+
+    fn winning(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Winning>, Exhausted> {
+        let options = winning(&Pair::of(position), asked.convention).into_iter();
+        let options = options.map(|option| Single::Game(option.position(&GameRules::Euclid)));
+        Ok(Some(these(options)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,25 +258,30 @@ mod tests {
     use grundy_core::{Limits, OptionsOf, zeckendorf::fibonacci};
     use proptest::prelude::*;
 
+    fn game(numbers: &Pair) -> GamePosition {
+        numbers.clone().position(&GameRules::Euclid)
+    }
+
     const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
-    fn numbers(a: u32, b: u32) -> Euclid {
-        Euclid::new(a.into(), b.into())
+    fn numbers(a: u32, b: u32) -> Pair {
+        Pair::new(a.into(), b.into())
     }
 
     #[test]
     fn everything_is_as_the_definition_says() {
-        let rules = OptionsOf::<Euclid>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for a in 0..260 {
             for b in 0..=a {
                 let position = numbers(a, b);
-                let expected = oracle.value(&position, Convention::Normal);
+                let expected = oracle.value(&game(&position), Convention::Normal);
                 assert_eq!(value(&position), expected.into(), "{position}");
                 for convention in BOTH {
-                    let expected = oracle.outcome(&position, convention);
+                    let expected = oracle.outcome(&game(&position), convention);
                     assert_eq!(outcome(&position, convention), expected, "{position}");
-                    let expected = oracle.winning(&position, convention);
+                    let expected = oracle.winning(&game(&position), convention);
+                    let expected: Vec<Pair> = expected.iter().map(Pair::of).collect();
                     assert_eq!(winning(&position, convention), expected, "{position}");
                 }
             }
@@ -236,7 +290,7 @@ mod tests {
 
     #[test]
     fn grids_are_filled_as_the_definition_says() {
-        let rules = OptionsOf::<Euclid>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for convention in BOTH {
             for (rows, columns) in [(60, 60), (50, 130), (130, 7), (1, 9), (0, 3)] {
@@ -244,8 +298,8 @@ mod tests {
                 let grid = grid(rows, columns, convention, &mut budget).unwrap();
                 assert_eq!((grid.rows(), grid.columns()), (rows, columns));
                 for (a, b) in (0..rows).flat_map(|a| (0..columns).map(move |b| (a, b))) {
-                    let position = Euclid::new(a.into(), b.into());
-                    let expected = oracle.value(&position, convention);
+                    let position = Pair::new(a.into(), b.into());
+                    let expected = oracle.value(&game(&position), convention);
                     let found = usize::try_from(grid.value(a, b));
                     assert_eq!(found, Ok(expected), "{position} {convention:?}");
                 }
@@ -295,7 +349,7 @@ mod tests {
             let (mut a, mut b) = (Natural::from(scale), Natural::ZERO);
             for q in quotients.collect::<Vec<_>>().into_iter().rev() {
                 (a, b) = (Natural::from(q) * &a + b, a);
-                prop_assert_eq!(value(&Euclid::new(a.clone(), b.clone())), by_recursion(a.clone(), b.clone()));
+                prop_assert_eq!(value(&Pair::new(a.clone(), b.clone())), by_recursion(a.clone(), b.clone()));
             }
         }
 
@@ -304,7 +358,7 @@ mod tests {
             words in prop::collection::vec(1u64.., 1..6),
             others in prop::collection::vec(1u64.., 1..6),
         ) {
-            let position = Euclid::new(Natural::from_words(&words), Natural::from_words(&others));
+            let position = Pair::new(Natural::from_words(&words), Natural::from_words(&others));
             for convention in BOTH {
                 let winning = winning(&position, convention);
                 prop_assert_eq!(winning.is_empty(), outcome(&position, convention) == Outcome::P);
@@ -322,7 +376,7 @@ mod tests {
     #[test]
     fn neighbouring_fibonacci_numbers_are_told_apart() {
         for (index, expected) in [(1000, Outcome::N), (1001, Outcome::P)] {
-            let position = Euclid::new(fibonacci(index + 1), fibonacci(index));
+            let position = Pair::new(fibonacci(index + 1), fibonacci(index));
             assert_eq!(outcome(&position, Convention::Normal), expected);
         }
     }

@@ -9,23 +9,23 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::Natural;
-use grundy_rules::Classic;
+use grundy_core::{Convention, Exhausted, Natural};
+use grundy_rules::GamePosition;
 
-use super::catalogue::Detail;
+use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
 
-fn pair(position: &Classic) -> (&Natural, &Natural) {
+fn pair(position: &GamePosition) -> (&Natural, &Natural) {
     (&position.numbers()[0], &position.numbers()[1])
 }
 
 /// ⌊a/b - b/a⌋.
-pub(super) fn value(position: &Classic) -> Natural {
+fn value(position: &GamePosition) -> Natural {
     let (a, b) = pair(position);
     (a * a - b * b) / (a * b)
 }
 
 /// The quotient.
-pub(super) fn details(position: &Classic) -> Vec<Detail> {
+fn details(position: &GamePosition) -> Vec<Detail> {
     let (a, b) = pair(position);
     vec![Detail::new(
         &format!("⌊{a}/{b} − {b}/{a}⌋"),
@@ -34,7 +34,7 @@ pub(super) fn details(position: &Classic) -> Vec<Detail> {
 }
 
 /// Whether the player to move wins where the last move loses. Cost: that of a greatest common divisor.
-pub(super) fn is_misere_n(position: &Classic) -> bool {
+fn is_misere_n(position: &GamePosition) -> bool {
     let (a, b) = pair(position);
     let (mut a, mut b) = (a.clone(), b.clone());
     let mut turned = false;
@@ -51,16 +51,55 @@ pub(super) fn is_misere_n(position: &Classic) -> bool {
     }
 }
 
-/// The options of which at least one is P if any is: those that leave least.
-pub(super) fn visit_candidates(
-    position: &Classic,
-    visit: &mut dyn FnMut(Classic) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let (a, b) = pair(position);
-    let rest = a % b;
-    [rest.clone(), &rest + b, rest + b + b]
-        .into_iter()
-        .filter(|left| !left.is_zero())
-        .map(|left| Classic::new(position.rules().clone(), vec![left, b.clone()]))
-        .try_for_each(visit)
+pub(super) struct EuclidEqual;
+
+impl Theorem for EuclidEqual {
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        Ok(match asked.is_normal() {
+            true => Known::value(value(position)),
+            false => Known::is_n(is_misere_n(position)),
+        })
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        Ok(details(position).into())
+    }
+
+    /// The options of which at least one is P if any is: those that leave least.
+    fn visit_candidates(
+        &self,
+        position: &GamePosition,
+        visit: &mut dyn FnMut(GamePosition) -> ControlFlow<()>,
+    ) -> Option<ControlFlow<()>> {
+        let (a, b) = pair(position);
+        let rest = a % b;
+        let mut left = [rest.clone(), &rest + b, rest + b + b]
+            .into_iter()
+            .filter(|left| !left.is_zero());
+        Some(left.try_for_each(|left| {
+            visit(GamePosition::new(
+                position.rules().clone(),
+                vec![left, b.clone()],
+            ))
+        }))
+    }
+
+    /// The value is ⌊(a² - b²) / ab⌋ for a ≥ b, which is 0 where a(a - b) < b².
+    fn stated(&self, _numbers: usize, convention: Convention) -> Option<Formulas> {
+        let stated = Formulas::new(
+            "nivasch",
+            Some("(max(a, b) * max(a, b) - min(a, b) * min(a, b)) / (a * b)"),
+            "max(a, b) * (max(a, b) - min(a, b)) < min(a, b) * min(a, b)",
+        );
+        (convention == Convention::Normal).then(|| stated.within("0 < a and 0 < b"))
+    }
 }

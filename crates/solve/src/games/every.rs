@@ -12,12 +12,12 @@
 
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::catalogue::Every;
+use grundy_rules::GamePosition;
+use grundy_rules::games::Every;
 
-use super::catalogue::Detail;
+use super::theorem::{Asked, Detail, Known, Theorem, Told};
 
 /// The steps of every heap up to some size; heap 0 first.
-#[derive(Default)]
 pub(super) struct Steps(Vec<u32>);
 
 impl Steps {
@@ -54,19 +54,53 @@ impl Steps {
         Ok(Self(steps))
     }
 
+    /// Whether they go as far as the largest of these heaps.
+    pub(super) fn reach(&self, heaps: &[Natural]) -> bool {
+        let largest = heaps.iter().max().and_then(to_usize).unwrap_or(0);
+        largest < self.0.len()
+    }
+
+    /// The bytes that they take.
+    pub(super) fn bytes(&self) -> u64 {
+        4 * widen(self.0.len())
+    }
+
     fn of(&self, heap: &Natural) -> u32 {
         to_usize(heap).map_or(0, |heap| self.0[heap])
     }
 
     /// Whether the player to move wins.
-    pub(super) fn is_n(&self, heaps: &[Natural], convention: Convention) -> bool {
+    fn is_n(&self, heaps: &[Natural], convention: Convention) -> bool {
         let most = heaps.iter().map(|heap| self.of(heap)).max().unwrap_or(0);
         (most % 2 == 1) == (convention == Convention::Normal)
     }
 
     /// The steps of each heap.
-    pub(super) fn details(&self, heaps: &[Natural]) -> Vec<Detail> {
+    fn details(&self, heaps: &[Natural]) -> Vec<Detail> {
         let shown = heaps.iter().filter(|heap| to_u64(heap) != Some(0));
         shown.map(|heap| Detail::new(heap, self.of(heap))).collect()
+    }
+}
+
+impl Theorem for Every {
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        let (heaps, convention) = (position.numbers(), asked.convention);
+        let steps = asked.memory.steps(self, heaps, convention, asked.budget)?;
+        Ok(Known::is_n(steps.is_n(heaps, convention)))
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        let (heaps, convention) = (position.numbers(), asked.convention);
+        let steps = asked.memory.steps(self, heaps, convention, asked.budget)?;
+        Ok(steps.details(heaps).into())
     }
 }

@@ -13,27 +13,27 @@ use std::collections::BTreeMap;
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted};
-use grundy_rules::Classic;
-use grundy_rules::catalogue::Geography;
+use grundy_rules::GamePosition;
+use grundy_rules::games::Geography;
 use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;
 
-use super::catalogue::Detail;
+use super::theorem::{Asked, Detail, Known, Theorem, Told};
 
 /// The sizes of the largest matchings.
-pub(super) struct Matchings {
+struct Matchings {
     with_token: usize,
     without_token: usize,
 }
 
 impl Matchings {
     /// Whether the player to move wins.
-    pub(super) fn is_n(&self) -> bool {
+    fn is_n(&self) -> bool {
         self.without_token < self.with_token
     }
 
     /// Both sizes.
-    pub(super) fn details(&self) -> Vec<Detail> {
+    fn details(&self) -> Vec<Detail> {
         vec![
             Detail::new(&"ν(G)", self.with_token),
             Detail::new(&"ν(G − v)", self.without_token),
@@ -42,9 +42,9 @@ impl Matchings {
 }
 
 /// The matchings of what the token can still reach.
-pub(super) fn matchings(
+fn matchings(
     rules: &Geography,
-    position: &Classic,
+    position: &GamePosition,
     budget: &mut Budget<'_>,
 ) -> Result<Matchings, Exhausted> {
     let left: Vec<usize> = position.numbers().iter().filter_map(to_usize).collect();
@@ -72,4 +72,26 @@ fn largest(rules: &Geography, vertices: &[usize]) -> usize {
         }
     }
     maximum_matching(&graph).len()
+}
+
+impl Theorem for Geography {
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        Ok(match asked.is_normal() {
+            true => Known::is_n(matchings(self, position, asked.budget)?.is_n()),
+            false => Known::Nothing,
+        })
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        Ok(matchings(self, position, asked.budget)?.details().into())
+    }
 }

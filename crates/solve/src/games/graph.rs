@@ -6,9 +6,14 @@
 //! vertices, by the theorem of [`grundy_core::misere`]: a vertex is tame when its pair (g⁺, g⁻) and
 //! those of all vertices that can be reached from it are (0, 1), (1, 0) or (n, n).
 
+use std::sync::Arc;
+
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, MexSet, MisereClass, Natural, Outcome};
-use grundy_rules::Graph;
+use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
+
+use super::theorem::{Asked, Theorem};
+use crate::answer::Method;
 
 /// The values of the vertices of one graph, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,6 +161,38 @@ fn index(number: u32) -> usize {
 /// A vertex of value n has n successors, and there are fewer than 2^32.
 fn value(mex: usize) -> u32 {
     u32::try_from(mex).expect("no more than there are edges")
+}
+
+impl Theorem for Arc<GraphFile> {
+    /// The nim-sum of the vertices of the tokens.
+    fn value(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<(Natural, Method)>, Exhausted> {
+        let values = asked.memory.graph(self, asked.budget)?;
+        let tokens = Tokens::of(position);
+        let tokens = tokens.vertices().iter();
+        let sum = tokens.fold(0, |sum, &vertex| sum ^ values.grundy(vertex));
+        Ok(Some((sum.into(), Method::Graph)))
+    }
+
+    fn value_method(&self) -> Method {
+        Method::Graph
+    }
+
+    /// By the tame sum theorem; none where a vertex is wild.
+    fn class(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<(MisereClass, Method)>, Exhausted> {
+        let values = asked.memory.graph(self, asked.budget)?;
+        let tokens = Tokens::of(position);
+        let classes = tokens.vertices().iter().map(|&vertex| values.class(vertex));
+        let classes: Option<Vec<MisereClass>> = classes.collect();
+        Ok(classes.map(|classes| (MisereClass::sum(&classes), Method::Graph)))
+    }
 }
 
 #[cfg(test)]

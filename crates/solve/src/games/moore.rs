@@ -14,10 +14,12 @@
 //! For k = 1 this is Nim, and for other k no formula for the Grundy values is known.
 
 use grundy_core::natural::{bit, bit_length};
-use grundy_core::{Convention, Natural};
-use grundy_rules::catalogue::Moore;
+use grundy_core::{Convention, Exhausted, Natural};
+use grundy_rules::GamePosition;
+use grundy_rules::games::Moore;
 
-use super::catalogue::Detail;
+use super::nim_like::{self, NimLike};
+use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
 
 /// The columns, the highest first: how many heaps have the bit, modulo k + 1.
 fn sums(rules: &Moore, heaps: &[Natural]) -> impl Iterator<Item = (usize, Natural)> {
@@ -31,7 +33,7 @@ fn sums(rules: &Moore, heaps: &[Natural]) -> impl Iterator<Item = (usize, Natura
 }
 
 /// Whether the player to move wins.
-pub(super) fn is_n(rules: &Moore, heaps: &[Natural], convention: Convention) -> bool {
+fn is_n(rules: &Moore, heaps: &[Natural], convention: Convention) -> bool {
     let large = heaps.first().is_some_and(|heap| *heap > Natural::ONE);
     if convention == Convention::Misere && !large {
         let modulus = &rules.most_heaps + Natural::ONE;
@@ -41,8 +43,54 @@ pub(super) fn is_n(rules: &Moore, heaps: &[Natural], convention: Convention) -> 
 }
 
 /// The sum of each column.
-pub(super) fn columns(rules: &Moore, heaps: &[Natural]) -> Vec<Detail> {
+fn columns(rules: &Moore, heaps: &[Natural]) -> Vec<Detail> {
     sums(rules, heaps)
         .map(|(column, sum)| Detail::new(&format!("2^{column}"), sum))
         .collect()
+}
+
+impl Theorem for Moore {
+    /// A heap alone is moved like one of Nim, whatever k is.
+    fn on_nim(&self, position: &GamePosition) -> Option<&dyn NimLike> {
+        let is_nim = self.most_heaps.is_one() || position.numbers().len() < 2;
+        is_nim.then_some(self)
+    }
+
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        Ok(Known::is_n(is_n(
+            self,
+            position.numbers(),
+            asked.convention,
+        )))
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        Ok(columns(self, position.numbers()).into())
+    }
+
+    /// Two heaps are fewer than k + 1 for k > 1, so that no column of them adds up to k + 1: P where nothing is
+    /// left, in misère play where one token is.
+    fn stated(&self, numbers: usize, convention: Convention) -> Option<Formulas> {
+        let left = u8::from(convention == Convention::Misere);
+        Some(match (numbers, self.most_heaps.is_one()) {
+            (1, _) => nim_like::stated(&["n"], convention),
+            (_, true) => nim_like::stated(&["a", "b"], convention),
+            (_, false) => Formulas::new("moore", None, &format!("a + b = {left}")),
+        })
+    }
+}
+
+impl NimLike for Moore {
+    fn heaps(&self, position: &GamePosition) -> Vec<Natural> {
+        position.numbers().to_vec()
+    }
 }

@@ -39,44 +39,45 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::natural::checked_sub;
-use grundy_core::{MisereClass, Natural};
-use grundy_rules::catalogue::{PieceGame, SilverDollar};
-use grundy_rules::{Classic, ClassicRules};
+use grundy_core::{Convention, MisereClass, Natural};
+use grundy_rules::GamePosition;
 
-use super::catalogue::Detail;
+use super::theorem::{Detail, Formulas};
 
-/// The numbers that the position is Nim on; `None` for other games.
-pub(super) fn numbers(position: &Classic) -> Option<Vec<Natural>> {
-    let numbers = position.numbers();
-    Some(match position.rules() {
-        ClassicRules::Staircase => numbers.iter().step_by(2).cloned().collect(),
-        ClassicRules::Nimble => numbers.to_vec(),
-        // A heap alone is moved like one of Nim, whatever k is.
-        ClassicRules::Moore(rules) if rules.most_heaps.is_one() || numbers.len() < 2 => {
-            numbers.to_vec()
-        }
-        ClassicRules::PokerNim => numbers[1..].to_vec(),
-        ClassicRules::Northcott => numbers
-            .chunks_exact(3)
-            .map(|row| &row[1] - &row[0] - Natural::ONE)
-            .collect(),
-        ClassicRules::SilverDollar(rules) => {
-            let pairs = pairs(numbers.len());
-            pairs
-                .map(|pair| free_squares(rules, numbers, pair))
-                .collect()
-        }
-        ClassicRules::Race(rules) => {
-            let modulus = &rules.max + Natural::ONE;
-            vec![rules.distance(&numbers[0]) % modulus]
-        }
-        ClassicRules::Pieces(PieceGame::Chocolate) => numbers
-            .chunks_exact(2)
-            .map(|sides| Natural::from(PieceGame::squares_less_one(sides) % 2u8))
-            .collect(),
-        _ => return None,
-    })
+/// A game that is Nim on numbers which can be read off the position.
+pub(crate) trait NimLike {
+    /// The numbers.
+    fn heaps(&self, position: &GamePosition) -> Vec<Natural>;
+
+    /// What a number belongs to, by its index.
+    fn label(&self, position: &GamePosition, index: usize) -> String {
+        position.numbers()[index].to_string()
+    }
+
+    /// The positions in which the number with this index is the target instead of what it is now, those that a
+    /// move may lead to and perhaps others.
+    fn changed(
+        &self,
+        position: &GamePosition,
+        index: usize,
+        _now: &Natural,
+        target: &Natural,
+    ) -> Vec<Vec<Natural>> {
+        let replaced = replaced(position.numbers(), &[(index, Some(target.clone()))]);
+        replaced.into_iter().collect()
+    }
+}
+
+/// The numbers in which those at some places are others; none where one is no number or has no place.
+pub(super) fn replaced(
+    numbers: &[Natural],
+    places: &[(usize, Option<Natural>)],
+) -> Option<Vec<Natural>> {
+    let mut changed = numbers.to_vec();
+    for (place, to) in places {
+        *changed.get_mut(*place)? = to.clone()?;
+    }
+    Some(changed)
 }
 
 /// The class of heaps of Nim.
@@ -91,146 +92,47 @@ pub(super) fn class(heaps: &[Natural]) -> MisereClass {
     MisereClass::sum(&heaps)
 }
 
-/// The coins of a strip in pairs from the high end, by their indices; one alone has no lower partner.
-fn pairs(coins: usize) -> impl Iterator<Item = (Option<usize>, usize)> {
-    let uppers = (0..coins).rev().step_by(2);
-    uppers.map(|upper| (upper.checked_sub(1), upper))
-}
-
-fn free_squares(
-    rules: &SilverDollar,
-    squares: &[Natural],
-    (lower, upper): (Option<usize>, usize),
-) -> Natural {
-    let lower = lower.filter(|&lower| !squares[lower].is_zero());
-    match lower {
-        Some(lower) => &squares[upper] - &squares[lower] - Natural::ONE,
-        // In the bag beside others.
-        None if squares[upper].is_zero() => Natural::ZERO,
-        None => match rules.dollar_index() {
-            Some(dollar) if upper < dollar => squares[upper].clone(),
-            _ => &squares[upper] - Natural::ONE,
-        },
-    }
-}
-
 /// The numbers with what they belong to.
-pub(super) fn details(position: &Classic) -> Vec<Detail> {
-    let values = numbers(position).unwrap_or_default().into_iter();
-    let numbers = position.numbers();
-    let of = |index: usize| match position.rules() {
-        ClassicRules::Staircase => (2 * index + 1).to_string(),
-        ClassicRules::Northcott => (index + 1).to_string(),
-        ClassicRules::SilverDollar(_) => match pairs(numbers.len()).nth(index) {
-            Some((Some(lower), upper)) => format!("{}–{}", numbers[lower], numbers[upper]),
-            Some((None, upper)) => numbers[upper].to_string(),
-            None => String::new(),
-        },
-        ClassicRules::PokerNim => numbers[index + 1].to_string(),
-        ClassicRules::Pieces(_) => format!("{}x{}", numbers[2 * index], numbers[2 * index + 1]),
-        ClassicRules::Race(rules) => rules.distance(&numbers[0]).to_string(),
-        _ => numbers[index].to_string(),
-    };
-    values
-        .enumerate()
-        .map(|(index, number)| Detail::new(&of(index), number))
+pub(super) fn details(game: &dyn NimLike, position: &GamePosition) -> Vec<Detail> {
+    let heaps = game.heaps(position).into_iter().enumerate();
+    heaps
+        .map(|(index, heap)| Detail::new(&game.label(position, index), heap))
         .collect()
 }
 
-/// Visits positions among which all winning options are, one at a time; `None`, with none visited, where they cannot be
-/// told. A winning move makes its number what the others add up to, or in misère play 0 or 1.
+/// Visits positions among which all winning options are, one at a time. A winning move makes its number what the
+/// others add up to, or in misère play 0 or 1.
 pub(super) fn visit_candidates(
-    position: &Classic,
-    visit: &mut dyn FnMut(Classic) -> ControlFlow<()>,
-) -> Option<ControlFlow<()>> {
-    let own = numbers(position)?;
-    let mut visit = |numbers| visit(Classic::new(position.rules().clone(), numbers));
-    match position.rules() {
-        ClassicRules::Race(rules) => {
-            let modulus = &rules.max + Natural::ONE;
-            let count = &position.numbers()[0];
-            let ahead = rules.distance(count);
-            let mut said = [Natural::ZERO, Natural::ONE].into_iter().map(|rest| {
-                checked_sub(&ahead, &rest).map_or(Natural::ZERO, |ahead| ahead % &modulus)
-            });
-            return Some(said.try_for_each(|said| visit(vec![count + said])));
-        }
-        ClassicRules::Pieces(_) => return None,
-        _ => {}
-    }
-    let sum = class(&own).value;
-    let mut each = own.iter().enumerate();
-    Some(each.try_for_each(|(index, number)| {
-        let mut targets = vec![&sum ^ number, Natural::ZERO, Natural::ONE];
+    game: &dyn NimLike,
+    position: &GamePosition,
+    visit: &mut dyn FnMut(GamePosition) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let heaps = game.heaps(position);
+    let sum = class(&heaps).value;
+    heaps.iter().enumerate().try_for_each(|(index, heap)| {
+        let mut targets = vec![&sum ^ heap, Natural::ZERO, Natural::ONE];
         targets.sort_unstable();
         targets.dedup();
         targets.iter().try_for_each(|target| {
-            let mut changed = changed(position, index, number, target).into_iter();
-            changed.try_for_each(&mut visit)
+            let mut changed = game.changed(position, index, heap, target).into_iter();
+            changed
+                .try_for_each(|numbers| visit(GamePosition::new(position.rules().clone(), numbers)))
         })
-    }))
+    })
 }
 
-/// The positions in which the number with this index is the target, those that a move may lead to and
-/// perhaps others.
-fn changed(
-    position: &Classic,
-    index: usize,
-    number: &Natural,
-    target: &Natural,
-) -> Vec<Vec<Natural>> {
-    let numbers = position.numbers();
-    let mut all = Vec::new();
-    // Adds the position in which the numbers at these places are others.
-    let mut add = |places: &[(usize, Option<Natural>)]| {
-        let mut changed = numbers.to_vec();
-        for (place, to) in places {
-            match (changed.get_mut(*place), to) {
-                (Some(number), Some(to)) => *number = to.clone(),
-                _ => return,
-            }
-        }
-        all.push(changed);
+/// What is stated where the position is Nim on one heap or two, given as formulas: of the nim-sum, or where all
+/// heaps are at most 1 and the last move loses, of the other one of 0 and 1.
+pub(super) fn stated(heaps: &[&str], convention: Convention) -> Formulas {
+    let (values, lost) = match (heaps, convention) {
+        ([x], Convention::Normal) => ((*x).to_owned(), format!("{x} = 0")),
+        ([x], Convention::Misere) => (format!("if({x} < 2, 1 - {x}, {x})"), format!("{x} = 1")),
+        ([x, y, ..], Convention::Normal) => (format!("{x} xor {y}"), format!("{x} = {y}")),
+        ([x, y, ..], Convention::Misere) => (
+            format!("if(max({x}, {y}) < 2, 1 - ({x} xor {y}), {x} xor {y})"),
+            format!("if(max({x}, {y}) < 2, {x} != {y}, {x} = {y})"),
+        ),
+        ([], _) => unreachable!("a game is worth some heap"),
     };
-    match position.rules() {
-        ClassicRules::Staircase => {
-            let step = 2 * index;
-            if let Some(down) = checked_sub(number, target) {
-                let below = step
-                    .checked_sub(1)
-                    .map(|below| (below, Some(&numbers[below] + down)));
-                let places = below.into_iter().chain([(step, Some(target.clone()))]);
-                add(&places.collect::<Vec<_>>());
-            } else if let Some(above) = numbers.get(step + 1) {
-                let left = checked_sub(above, &(target - number));
-                add(&[(step, Some(target.clone())), (step + 1, left)]);
-            }
-        }
-        ClassicRules::PokerNim => {
-            let bag = match checked_sub(target, number) {
-                Some(added) => checked_sub(&numbers[0], &added),
-                None => Some(numbers[0].clone()),
-            };
-            add(&[(0, bag), (index + 1, Some(target.clone()))]);
-        }
-        ClassicRules::Northcott => {
-            let row = 3 * index;
-            let wanted = target + Natural::ONE;
-            add(&[(row, checked_sub(&numbers[row + 1], &wanted))]);
-            add(&[(row + 1, Some(&numbers[row] + wanted))]);
-        }
-        ClassicRules::SilverDollar(_) => {
-            let Some((lower, upper)) = pairs(numbers.len()).nth(index) else {
-                return all;
-            };
-            // The upper coin comes down, or the lower one goes away, perhaps into the bag.
-            add(&[(upper, checked_sub(&(&numbers[upper] + target), number))]);
-            if let Some(lower) = lower {
-                add(&[(lower, checked_sub(&(&numbers[lower] + number), target))]);
-                add(&[(lower, Some(Natural::ZERO))]);
-            }
-        }
-        _ => add(&[(index, Some(target.clone()))]),
-    }
-    all
+    Formulas::new("nim-like", Some(&values), &lost)
 }

@@ -34,10 +34,14 @@
 //!
 //! Since M < p, each losing residue is reached by at most one take: there are at most two winning moves.
 
-use grundy_core::natural::{to_usize, widen};
+use grundy_core::natural::{range, to_usize, widen};
 use grundy_core::periodicity::prove_period as prove_by_window;
 use grundy_core::{Budget, Exhausted, Natural, Outcome, WindowRule};
-use grundy_rules::{Parity, Winner};
+use grundy_rules::{GamePosition, Parity, ParityRules, Single, Winner};
+
+use super::theorem::{Asked, Theorem};
+use crate::answer::{Method, Solution, these};
+use crate::heaps::winning::Winning;
 
 /// Who wins. The cost is that of a division.
 ///
@@ -273,6 +277,36 @@ fn place(outcome: Outcome) -> usize {
     }
 }
 
+impl Theorem for ParityRules {
+    fn method(&self) -> Method {
+        Method::Parity
+    }
+
+    fn answer(
+        &self,
+        position: &GamePosition,
+        moves: Option<usize>,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Option<Solution> {
+        let from = Parity::of(position);
+        let after = |take: Natural| Single::Game(from.after(&take).position());
+        let outcome = outcome(&from);
+        let drawing = drawing_takes(&from).map(|(first, last)| {
+            let all = range(&first, &last).take(moves.unwrap_or(0));
+            Winning {
+                count: &last - &first + Natural::ONE,
+                ..these(all.map(after))
+            }
+        });
+        Some(Solution {
+            winning: Some(these(winning_takes(&from).into_iter().map(after))),
+            // At the end of a drawn game there is no take.
+            drawing: (outcome == Outcome::Draw).then(|| drawing.unwrap_or_default()),
+            ..Solution::proved(Some(outcome), Method::Parity)
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -303,21 +337,25 @@ mod tests {
         }
     }
 
+    fn after_each_take(position: &Parity) -> Vec<Parity> {
+        let options = options(&OptionsOf::new(), &position.clone().position());
+        options.iter().map(Parity::of).collect()
+    }
+
     fn by_definition(position: &Parity, known: &mut HashMap<Parity, Outcome>) -> Outcome {
         let position = reduced(position);
         if let Some(&outcome) = known.get(&position) {
             return outcome;
         }
         let win = position.rules.win;
-        let outcome = if position.is_over() {
+        let outcome = if position.heap.is_zero() {
             match (win.has(&position.mine), win.has(&position.yours)) {
                 (true, false) => Outcome::N,
                 (false, true) => Outcome::P,
                 _ => Outcome::Draw,
             }
         } else {
-            let options = options(&OptionsOf::new(), &position);
-            let reached: Vec<_> = options
+            let reached: Vec<_> = after_each_take(&position)
                 .iter()
                 .map(|option| by_definition(option, known))
                 .collect();
@@ -334,22 +372,23 @@ mod tests {
     }
 
     fn check(position: &Parity, known: &mut HashMap<Parity, Outcome>) {
-        assert_eq!(
-            outcome(position),
-            by_definition(position, known),
-            "{position}"
-        );
+        let expected = by_definition(position, known);
+        assert_eq!(outcome(position), expected, "{position:?}");
         let mut takes_to = |wanted: Outcome| -> Vec<Natural> {
-            options(&OptionsOf::new(), position)
+            after_each_take(position)
                 .into_iter()
                 .filter(|option| by_definition(option, known) == wanted)
                 .map(|option| &position.heap - option.heap)
                 .collect()
         };
-        assert_eq!(winning_takes(position), takes_to(Outcome::P), "{position}");
+        assert_eq!(
+            winning_takes(position),
+            takes_to(Outcome::P),
+            "{position:?}"
+        );
         let drawing = takes_to(Outcome::Draw);
         let expected = drawing.first().cloned().zip(drawing.last().cloned());
-        assert_eq!(drawing_takes(position), expected, "{position}");
+        assert_eq!(drawing_takes(position), expected, "{position:?}");
         assert!(drawing.is_empty() || position.most() == drawing.len().into());
     }
 
@@ -425,7 +464,7 @@ mod tests {
             let takes = winning_takes(&position);
             prop_assert_eq!(
                 !takes.is_empty(),
-                outcome(&position) == Outcome::N && !position.is_over()
+                outcome(&position) == Outcome::N && !position.heap.is_zero()
             );
             for take in takes {
                 prop_assert!(take <= position.most());

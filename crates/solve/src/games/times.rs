@@ -38,7 +38,11 @@ mod starts;
 
 use grundy_core::natural::{checked_sub, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{Times, TimesRules};
+use grundy_rules::{GamePosition, Single, Times, TimesRules};
+
+use super::theorem::{Asked, Known, Theorem};
+use crate::answer::{Method, these};
+use crate::heaps::winning::Winning;
 
 pub use starts::{StartValues, start_values, visit_lost_starts};
 
@@ -252,6 +256,36 @@ pub fn p_positions(rules: TimesRules) -> impl Iterator<Item = Natural> {
         ascent.advance();
         value
     })
+}
+
+impl Theorem for TimesRules {
+    fn method(&self) -> Method {
+        Method::Times
+    }
+
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        let outcome = outcome(&Times::of(position), asked.convention, asked.budget)?;
+        Ok(Known::Outcome(outcome))
+    }
+
+    fn winning(
+        &self,
+        position: &GamePosition,
+        most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Winning>, Exhausted> {
+        let from = Times::of(position);
+        let winning = winning_takes(&from, asked.convention, most, asked.budget)?;
+        let options = winning.takes.iter().map(|take| from.after(take).position());
+        Ok(Some(Winning {
+            count: winning.count.into(),
+            ..these(options.map(Single::Game))
+        }))
+    }
 }
 
 #[cfg(test)]

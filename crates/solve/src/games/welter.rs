@@ -5,9 +5,10 @@
 //! and Games*, chapter 13). The Grundy value is the nim-sum of all squares and, for each two of them, of
 //! 2^(m+1) - 1, where 2^m is the highest power of 2 that divides their difference.
 
-use grundy_core::{Natural, natural};
+use grundy_core::{Convention, Exhausted, Natural, natural};
+use grundy_rules::GamePosition;
 
-use super::catalogue::Detail;
+use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
 
 /// What two coins add: 2^(m+1) - 1.
 fn mates(a: &Natural, b: &Natural) -> Natural {
@@ -28,7 +29,7 @@ fn own(squares: &[Natural], coin: usize) -> Natural {
 
 /// The Grundy value. Each bit of each square is read at most once: the squares are parted by their lowest bits, as long
 /// as there are two together, and two squares differ first in the bit in which they part.
-pub(super) fn value(squares: &[Natural]) -> Natural {
+fn value(squares: &[Natural]) -> Natural {
     let mut sum = squares
         .iter()
         .fold(Natural::ZERO, |sum, square| sum ^ square);
@@ -47,11 +48,51 @@ pub(super) fn value(squares: &[Natural]) -> Natural {
 }
 
 /// What each coin adds, with those after it: so many of the first. Each takes as long as there are coins.
-pub(super) fn details(squares: &[Natural], most: usize) -> Vec<Detail> {
+fn details(squares: &[Natural], most: usize) -> Vec<Detail> {
     let coins = 0..squares.len().min(most);
     coins
         .map(|coin| Detail::new(&squares[coin], own(squares, coin)))
         .collect()
+}
+
+pub(super) struct Welter;
+
+impl Theorem for Welter {
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        Ok(match asked.is_normal() {
+            true => Known::value(value(position.numbers())),
+            false => Known::Nothing,
+        })
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        most: usize,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        Ok(Told {
+            details: details(position.numbers(), most),
+            all: position.numbers().len(),
+            branches: Vec::new(),
+        })
+    }
+
+    /// Of two, x xor (2^(m+1) - 1) = x - 1 for x with m zeros at its end.
+    fn stated(&self, numbers: usize, convention: Convention) -> Option<Formulas> {
+        Some(match (convention, numbers) {
+            (Convention::Misere, _) => return None,
+            (Convention::Normal, 1) => Formulas::new("welter", Some("n"), "n = 0"),
+            (Convention::Normal, _) => {
+                let value = "(a xor b) - 1";
+                Formulas::new("welter", Some(value), &format!("{value} = 0")).within("a != b")
+            }
+        })
+    }
 }
 
 #[cfg(test)]

@@ -29,8 +29,12 @@
 mod grid;
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, Natural, Outcome, beatty};
-use grundy_rules::Wythoff;
+use grundy_core::{Convention, Exhausted, Natural, Outcome, beatty};
+use grundy_rules::{GamePosition, GameRules, Pair, Single};
+
+use super::theorem::{Asked, Known, Theorem};
+use crate::answer::{Method, these};
+use crate::heaps::winning::Winning;
 
 pub use grid::{grid, value_of, values_up_to};
 
@@ -38,15 +42,15 @@ pub use grid::{grid, value_of, values_up_to};
 ///
 /// ```
 /// use grundy_core::{Convention, Natural, Outcome};
-/// use grundy_rules::Wythoff;
+/// use grundy_rules::Pair;
 /// use grundy_solve::games::wythoff::outcome;
-/// let heaps = |a: u8, b: u8| Wythoff::new(Natural::from(a), Natural::from(b));
+/// let heaps = |a: u8, b: u8| Pair::new(Natural::from(a), Natural::from(b));
 /// assert_eq!(outcome(&heaps(3, 5), Convention::Normal), Outcome::P);
 /// assert_eq!(outcome(&heaps(5, 8), Convention::Normal), Outcome::N);
 /// assert_eq!(outcome(&heaps(2, 2), Convention::Misere), Outcome::P);
 /// ```
 #[must_use]
-pub fn outcome(position: &Wythoff, convention: Convention) -> Outcome {
+pub fn outcome(position: &Pair, convention: Convention) -> Outcome {
     let difference = position.larger() - position.smaller();
     let is_pair = *position == of_difference(&difference, convention);
     Outcome::of_grundy_is_zero(is_pair)
@@ -56,7 +60,7 @@ pub fn outcome(position: &Wythoff, convention: Convention) -> Outcome {
 ///
 /// The cost is that of some square roots of numbers of twice the length.
 #[must_use]
-pub fn winning(position: &Wythoff, convention: Convention) -> Vec<Wythoff> {
+pub fn winning(position: &Pair, convention: Convention) -> Vec<Pair> {
     if outcome(position, convention) == Outcome::P {
         return Vec::new();
     }
@@ -69,7 +73,7 @@ pub fn winning(position: &Wythoff, convention: Convention) -> Vec<Wythoff> {
     for (kept, reduced) in [(b, a), (a, b)] {
         let partner = partner(kept, convention);
         if partner < *reduced {
-            winning.push(Wythoff::new(kept.clone(), partner));
+            winning.push(Pair::new(kept.clone(), partner));
         }
     }
     winning.sort();
@@ -79,12 +83,12 @@ pub fn winning(position: &Wythoff, convention: Convention) -> Vec<Wythoff> {
 
 /// The P-position whose heaps differ by this much.
 #[must_use]
-pub fn of_difference(difference: &Natural, convention: Convention) -> Wythoff {
+pub fn of_difference(difference: &Natural, convention: Convention) -> Pair {
     match small(convention, difference) {
-        Some((_, (a, b))) => Wythoff::new(a.into(), b.into()),
+        Some((_, (a, b))) => Pair::new(a.into(), b.into()),
         None => {
             let (a, b) = beatty::pair(difference);
-            Wythoff::new(a, b)
+            Pair::new(a, b)
         }
     }
 }
@@ -111,17 +115,17 @@ pub fn partner(heap: &Natural, convention: Convention) -> Natural {
 ///
 /// In normal play (0,0), (2,1), (5,3), …, where k is the difference; in misère play (1,0), (2,2), (5,3), ….
 #[must_use]
-pub fn p_position(k: &Natural, convention: Convention) -> Wythoff {
+pub fn p_position(k: &Natural, convention: Convention) -> Pair {
     match (convention, grundy_core::natural::to_u64(k)) {
-        (Convention::Misere, Some(0)) => Wythoff::new(Natural::ONE, Natural::ZERO),
-        (Convention::Misere, Some(1)) => Wythoff::new(2u8.into(), 2u8.into()),
+        (Convention::Misere, Some(0)) => Pair::new(Natural::ONE, Natural::ZERO),
+        (Convention::Misere, Some(1)) => Pair::new(2u8.into(), 2u8.into()),
         _ => of_difference(k, convention),
     }
 }
 
 /// The k with which [`p_position`] gives these heaps, if they are P.
 #[must_use]
-pub fn index_of(position: &Wythoff, convention: Convention) -> Option<Natural> {
+pub fn index_of(position: &Pair, convention: Convention) -> Option<Natural> {
     (outcome(position, convention) == Outcome::P).then(|| {
         let difference = position.larger() - position.smaller();
         match small(convention, &difference) {
@@ -143,6 +147,63 @@ fn small(convention: Convention, difference: &Natural) -> Option<(u8, (u8, u8))>
     }
 }
 
+pub(super) struct Wythoff;
+
+impl Theorem for Wythoff {
+    fn method(&self) -> Method {
+        Method::Wythoff
+    }
+
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        Ok(Known::Outcome(outcome(
+            &Pair::of(position),
+            asked.convention,
+        )))
+    }
+
+    fn winning(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Winning>, Exhausted> {
+        let options = winning(&Pair::of(position), asked.convention).into_iter();
+        let options = options.map(|option| Single::Game(option.position(&GameRules::Wythoff)));
+        Ok(Some(these(options)))
+    }
+
+    /// That of a P-position is 0, whatever its size.
+    fn value(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<(Natural, Method)>, Exhausted> {
+        let heaps = Pair::of(position);
+        if outcome(&heaps, Convention::Normal) == Outcome::P {
+            return Ok(Some((Natural::ZERO, Method::Wythoff)));
+        }
+        let value = asked.memory.wythoff(&heaps, asked.budget)?;
+        Ok(Some((value.into(), Method::Table)))
+    }
+
+    fn prepare_values_of_options(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<(), Exhausted> {
+        let value = asked.memory.wythoff(&Pair::of(position), asked.budget);
+        value.map(|_| ())
+    }
+
+    fn value_method(&self) -> Method {
+        Method::Table
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,23 +212,28 @@ mod tests {
     use grundy_core::{OptionsOf, Zeckendorf};
     use proptest::prelude::*;
 
+    fn game(numbers: &Pair) -> GamePosition {
+        numbers.clone().position(&GameRules::Wythoff)
+    }
+
     const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
-    fn heaps(a: u32, b: u32) -> Wythoff {
-        Wythoff::new(a.into(), b.into())
+    fn heaps(a: u32, b: u32) -> Pair {
+        Pair::new(a.into(), b.into())
     }
 
     #[test]
     fn outcomes_and_winning_moves_are_those_of_the_definition() {
-        let rules = OptionsOf::<Wythoff>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for convention in BOTH {
             for a in 0..45 {
                 for b in 0..=a {
                     let position = heaps(a, b);
-                    let expected = oracle.winning(&position, convention);
+                    let expected = oracle.winning(&game(&position), convention);
+                    let expected: Vec<Pair> = expected.iter().map(Pair::of).collect();
                     assert_eq!(winning(&position, convention), expected, "{position}");
-                    let expected = oracle.outcome(&position, convention);
+                    let expected = oracle.outcome(&game(&position), convention);
                     assert_eq!(outcome(&position, convention), expected, "{position}");
                 }
             }
@@ -273,7 +339,7 @@ mod tests {
     }
 
     /// By Zeckendorf forms alone.
-    fn is_p_by_columns(position: &Wythoff) -> bool {
+    fn is_p_by_columns(position: &Pair) -> bool {
         let form = Zeckendorf::of(position.smaller());
         form.trailing_zeros().is_none_or(|zeros| zeros % 2 == 0)
             && form.shifted_left().value() == *position.larger()
@@ -284,8 +350,8 @@ mod tests {
         fn the_columns_tell_the_pairs(k in number(), a in number(), b in number()) {
             for position in [
                 p_position(&k, Convention::Normal),
-                Wythoff::new(grundy_core::zeckendorf::shift_left(&a), a.clone()),
-                Wythoff::new(a, b),
+                Pair::new(grundy_core::zeckendorf::shift_left(&a), a.clone()),
+                Pair::new(a, b),
             ] {
                 let is_p = outcome(&position, Convention::Normal) == Outcome::P;
                 prop_assert_eq!(is_p_by_columns(&position), is_p);
@@ -294,11 +360,11 @@ mod tests {
 
         #[test]
         fn winning_moves_of_huge_heaps_are_moves_to_p(a in number(), b in number()) {
-            let position = Wythoff::new(a, b);
+            let position = Pair::new(a, b);
             for convention in BOTH {
                 let winning = winning(&position, convention);
                 prop_assert_eq!(winning.is_empty(), outcome(&position, convention) == Outcome::P
-                    || position.is_over());
+                    || position.larger().is_zero());
                 for option in winning {
                     prop_assert_eq!(outcome(&option, convention), Outcome::P);
                     prop_assert!(is_option(&position, &option));
@@ -315,12 +381,12 @@ mod tests {
             assert_eq!(outcome(&pair, convention), Outcome::P);
             assert_eq!(index_of(&pair, convention), Some(k.clone()));
             let one_more = |heap: &Natural| heap + Natural::ONE;
-            let position = Wythoff::new(one_more(pair.larger()), one_more(pair.smaller()));
+            let position = Pair::new(one_more(pair.larger()), one_more(pair.smaller()));
             assert!(winning(&position, convention).contains(&pair));
         }
     }
 
-    fn is_option(from: &Wythoff, to: &Wythoff) -> bool {
+    fn is_option(from: &Pair, to: &Pair) -> bool {
         let (a, b, x, y) = (from.larger(), from.smaller(), to.larger(), to.smaller());
         (y == b && x < a)
             || (x == b && y < a)

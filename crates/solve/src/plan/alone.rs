@@ -2,11 +2,10 @@
 //! any size, where a sum would need Grundy values.
 
 use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
-use grundy_rules::{Change, Die, Euclid, Move, Parity, Single, Times, Wythoff};
+use grundy_rules::{GamePosition, Single};
 
-use super::{Chance, Method, Question, Solution, Solver, Status};
-use crate::games::{euclid, parity, times, wythoff};
-use crate::heaps::winning::Winning;
+use super::{Question, Solution, Solver, Status};
+use crate::games::{self, Asked, Reading};
 
 impl Solver {
     /// The answer by the game's own theorem; `None` where it has none and the general engines answer.
@@ -18,18 +17,9 @@ impl Solver {
     ) -> Option<Solution> {
         let convention = question.convention;
         let mut solution = match single {
-            Single::Wythoff(position) => by_wythoff(position, convention),
-            Single::Euclid(position) => by_euclid(position, convention),
-            Single::Times(position) => {
-                let mut budget = self.budget(watch);
-                by_times(position, question, &mut budget)
-                    .unwrap_or_else(|exhausted| Solution::unknown(exhausted, Method::Times))
-            }
-            Single::Die(die) => self.by_die(die, convention),
-            Single::Parity(position) => by_parity(position, question.moves.unwrap_or(0)),
+            Single::Game(position) => self.by_theorem(position, question, watch)?,
             Single::Board(board) => return self.solve_board(board, question, watch),
-            Single::Classic(position) => self.by_classic(position, question, watch)?,
-            Single::Tokens(_) | Single::Written(_) | Single::Foreign(_) => return None,
+            Single::Written(_) | Single::Foreign(_) => return None,
         };
         let is_proved = matches!(solution.status, Status::Proved { .. });
         if convention == Convention::Normal && is_proved && solution.grundy.is_none() {
@@ -75,105 +65,44 @@ impl Solver {
         value.ok().map(|(value, _)| value)
     }
 
-    fn by_die(&mut self, die: &Die, convention: Convention) -> Solution {
-        let table = &self.die;
-        let Some(outcome) = table.outcome(die, convention) else {
-            return Solution {
-                chance: Some(Chance {
-                    wins: table.chance(&die.heap, convention),
-                    faces: table.winning_throws(&die.heap, convention),
-                }),
-                ..Solution::proved(None, Method::Die)
-            };
+    /// The answer by the theorem of the game; `None` where there is none under this convention.
+    fn by_theorem(
+        &mut self,
+        position: &GamePosition,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Solution> {
+        let mut budget = self.budget(watch);
+        let mut asked = Asked {
+            convention: question.convention,
+            memory: &mut self.games,
+            budget: &mut budget,
         };
-        let faces = table.winning_faces(die, convention).into_iter();
-        let options = faces.filter_map(|face| die.after(face)).map(Single::Die);
-        Solution {
-            grundy: match convention {
-                Convention::Normal => table.value(die).map(Natural::from),
-                Convention::Misere => None,
-            },
-            winning: Some(these(options)),
-            ..Solution::proved(Some(outcome), Method::Die)
-        }
-    }
-}
-
-fn by_wythoff(position: &Wythoff, convention: Convention) -> Solution {
-    let options = wythoff::winning(position, convention).into_iter();
-    let outcome = wythoff::outcome(position, convention);
-    Solution {
-        winning: Some(these(options.map(Single::Wythoff))),
-        ..Solution::proved(Some(outcome), Method::Wythoff)
-    }
-}
-
-fn by_euclid(position: &Euclid, convention: Convention) -> Solution {
-    let options = euclid::winning(position, convention).into_iter();
-    let outcome = euclid::outcome(position, convention);
-    Solution {
-        grundy: (convention == Convention::Normal).then(|| euclid::value(position)),
-        winning: Some(these(options.map(Single::Euclid))),
-        ..Solution::proved(Some(outcome), Method::Euclid)
-    }
-}
-
-fn by_times(
-    position: &Times,
-    question: Question<'_>,
-    budget: &mut Budget<'_>,
-) -> Result<Solution, Exhausted> {
-    let convention = question.convention;
-    let outcome = times::outcome(position, convention, budget)?;
-    let winning = question.moves.map(|limit| {
-        let winning = times::winning_takes(position, convention, limit, budget)?;
-        let options = winning.takes.iter().map(|take| position.after(take));
-        Ok(Winning {
-            count: winning.count.into(),
-            ..these(options.map(Single::Times))
+        games::answer(position, question.moves, &mut asked).unwrap_or_else(|exhausted| {
+            let method = games::theorem(position.rules()).method();
+            Some(Solution::unknown(exhausted, method))
         })
-    });
-    Ok(Solution {
-        winning: winning.transpose()?,
-        ..Solution::proved(Some(outcome), Method::Times)
-    })
-}
-
-fn by_parity(position: &Parity, listed: usize) -> Solution {
-    let takes = parity::winning_takes(position).into_iter();
-    let options = takes.map(|take| Single::Parity(position.after(&take)));
-    let outcome = parity::outcome(position);
-    let takes_that_draw = parity::drawing_takes(position).map(|(first, last)| {
-        let all = std::iter::successors(Some(first.clone()), |take| {
-            (*take < last).then(|| take + Natural::ONE)
-        });
-        let options = all
-            .take(listed)
-            .map(|take| Single::Parity(position.after(&take)));
-        Winning {
-            count: &last - first + Natural::ONE,
-            ..these(options)
-        }
-    });
-    Solution {
-        winning: Some(these(options)),
-        // At the end of a drawn game there is no take.
-        drawing: (outcome == Outcome::Draw).then(|| takes_that_draw.unwrap_or_default()),
-        ..Solution::proved(Some(outcome), Method::Parity)
     }
-}
 
-/// These options of the only term.
-pub(super) fn these(options: impl Iterator<Item = Single>) -> Winning {
-    let moves: Vec<Move> = options
-        .map(|option| Move {
-            term: 0,
-            change: Change::Option(option),
-        })
-        .collect();
-    Winning {
-        count: moves.len().into(),
-        moves,
-        families: Vec::new(),
+    /// What the theorem of the game says of a position, with at most so many of the numbers that decide; for
+    /// explanations.
+    ///
+    /// # Errors
+    ///
+    /// When the limits end the computation.
+    pub fn reading_of_game(
+        &mut self,
+        position: &GamePosition,
+        convention: Convention,
+        most: usize,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Reading, Exhausted> {
+        let mut budget = self.budget(watch);
+        let mut asked = Asked {
+            convention,
+            memory: &mut self.games,
+            budget: &mut budget,
+        };
+        games::reading(position, most, &mut asked)
     }
 }

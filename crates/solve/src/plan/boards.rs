@@ -10,8 +10,8 @@ use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch
 use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules, Geometry};
 
-use super::alone::these;
 use super::{Method, Question, Solution, Solver, Status};
+use crate::answer::these;
 use crate::boards::parts::PartSearch;
 use crate::boards::values::value_of_start;
 use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};

@@ -2,21 +2,19 @@
 
 use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{Expression, GraphFile, HeapRuleset, Single, Term, WrittenPosition, Wythoff};
-use std::collections::hash_map::Entry;
+use grundy_rules::{Expression, GraphFile, HeapRuleset, Single, Term, WrittenPosition};
 use std::sync::Arc;
 
-use super::{Method, Question, Solver, Status, classics};
+use super::{Method, Question, Solver, Status};
 use crate::games::graph::GraphValues;
-use crate::games::{euclid, times, written, wythoff};
+use crate::games::{self, Asked, written};
 use crate::heaps::classes::Firmness;
 use crate::search::component::Component;
 
 /// The engine that finds the Grundy value where no theorem gives it.
 pub(super) fn value_method(single: &Single) -> Method {
     match single {
-        Single::Tokens(_) => Method::Graph,
-        Single::Wythoff(_) => Method::Table,
+        Single::Game(position) => games::theorem(position.rules()).value_method(),
         _ => Method::Search,
     }
 }
@@ -29,29 +27,15 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<(Natural, Method), Exhausted> {
         match single {
-            Single::Tokens(tokens) => {
-                let values = self.graph_values(tokens.file(), budget)?;
-                let tokens = tokens.vertices().iter();
-                let sum = tokens.fold(0, |sum, &vertex| sum ^ values.grundy(vertex));
-                return Ok((sum.into(), Method::Graph));
-            }
-            Single::Euclid(position) => return Ok((euclid::value(position), Method::Euclid)),
-            Single::Die(die) => {
-                if let Some(value) = self.die.value(die) {
-                    return Ok((value.into(), Method::Die));
-                }
-            }
-            Single::Wythoff(position) => {
-                // The value of a P-position is 0, whatever its size.
-                if wythoff::outcome(position, Convention::Normal) == Outcome::P {
-                    return Ok((Natural::ZERO, Method::Wythoff));
-                }
-                let value = self.wythoff_value(position, budget)?;
-                return Ok((value.into(), Method::Table));
-            }
-            Single::Times(position) => {
-                if times::outcome(position, Convention::Normal, budget)? == Outcome::P {
-                    return Ok((Natural::ZERO, Method::Times));
+            Single::Game(position) => {
+                let theorem = games::theorem(position.rules());
+                let mut asked = Asked {
+                    convention: Convention::Normal,
+                    memory: &mut self.games,
+                    budget,
+                };
+                if let Some(found) = theorem.value(position, &mut asked)? {
+                    return Ok(found);
                 }
             }
             Single::Board(board) => {
@@ -59,20 +43,32 @@ impl Solver {
                     return Ok((value.into(), method));
                 }
             }
-            Single::Classic(position) => {
-                if let Some(value) = classics::value(position, budget)? {
-                    return Ok((value, Method::Theorem));
-                }
-            }
             Single::Written(position) => {
                 if let Some(value) = self.written_value(position, budget)? {
                     return Ok((value.into(), Method::Table));
                 }
             }
-            Single::Parity(_) | Single::Foreign(_) => {}
+            Single::Foreign(_) => {}
         }
         let value = self.searched_value(single, budget)?;
         Ok((value.into(), Method::Search))
+    }
+
+    /// What the values of all options need, at once and not for each by itself.
+    pub(super) fn prepare_values_of_options(
+        &mut self,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        let Single::Game(position) = single else {
+            return Ok(());
+        };
+        let mut asked = Asked {
+            convention: Convention::Normal,
+            memory: &mut self.games,
+            budget,
+        };
+        games::theorem(position.rules()).prepare_values_of_options(position, &mut asked)
     }
 
     /// The Grundy value by a search of the components.
@@ -125,28 +121,6 @@ impl Solver {
         }
     }
 
-    /// The Grundy value of any position of Wythoff's game. Those of all smaller ones stay known where
-    /// there is room for them: whoever looks for winning moves asks for them next.
-    pub(super) fn wythoff_value(
-        &mut self,
-        position: &Wythoff,
-        budget: &mut Budget<'_>,
-    ) -> Result<u32, Exhausted> {
-        let (a, b) = (position.larger(), position.smaller());
-        if let Some(value) = self.wythoff.as_ref().and_then(|grid| grid.get(a, b)) {
-            return Ok(value);
-        }
-        match wythoff::values_up_to(position, budget) {
-            Ok(grid) => {
-                let value = grid.get(a, b);
-                self.wythoff = Some(grid);
-                Ok(value.expect("the grid ends at the position"))
-            }
-            Err(Exhausted::Memory) => wythoff::value_of(position, budget),
-            Err(exhausted) => Err(exhausted),
-        }
-    }
-
     /// The misère class, if every component is tame.
     pub(super) fn single_class(
         &mut self,
@@ -163,16 +137,16 @@ impl Solver {
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<Option<(MisereClass, Method)>, Exhausted> {
-        if let Single::Tokens(tokens) = single {
-            let values = self.graph_values(tokens.file(), budget)?;
-            let classes = tokens.vertices().iter().map(|&vertex| values.class(vertex));
-            let classes: Option<Vec<MisereClass>> = classes.collect();
-            return Ok(classes.map(|classes| (MisereClass::sum(&classes), Method::Graph)));
-        }
-        if let Single::Classic(position) = single
-            && let Some(class) = classics::class(position, budget)?
-        {
-            return Ok(Some((class, Method::Theorem)));
+        if let Single::Game(position) = single {
+            let theorem = games::theorem(position.rules());
+            let mut asked = Asked {
+                convention: Convention::Misere,
+                memory: &mut self.games,
+                budget,
+            };
+            if let Some(found) = theorem.class(position, &mut asked)? {
+                return Ok(Some(found));
+            }
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
         let rules = self.search.index_of(&rules);
@@ -199,10 +173,7 @@ impl Solver {
         file: &Arc<GraphFile>,
         budget: &mut Budget<'_>,
     ) -> Result<&GraphValues, Exhausted> {
-        match self.graphs.entry(Arc::clone(file)) {
-            Entry::Occupied(known) => Ok(known.into_mut()),
-            Entry::Vacant(place) => Ok(place.insert(GraphValues::compute(&file.graph, budget)?)),
-        }
+        self.games.graph(file, budget)
     }
 
     /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,

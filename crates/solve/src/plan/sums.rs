@@ -76,11 +76,8 @@ impl Solver {
                     })?;
                 }
                 (Term::Single(single), PlannedTerm::Single(class)) => {
-                    if let (Single::Wythoff(position), Convention::Normal) =
-                        (single, question.convention)
-                    {
-                        // All options at once, not each by itself.
-                        self.wythoff_value(position, search.budget)?;
+                    if question.convention == Convention::Normal {
+                        self.prepare_values_of_options(single, search.budget)?;
                     }
                     let firmness = match question.convention {
                         Convention::Normal => Firmness::Ignored,

@@ -1,7 +1,7 @@
 use super::*;
 use crate::naive::Oracle;
 
-use grundy_core::{HeapSum, Ruleset};
+use grundy_core::{HeapSum, Outcome, Ruleset};
 use grundy_rules::{Change, parse_expression, parse_heap_ruleset};
 use proptest::prelude::*;
 use std::collections::BTreeSet;

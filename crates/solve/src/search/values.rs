@@ -16,14 +16,15 @@ use crate::search::post_order::{Pending, post_order};
 ///
 /// ```
 /// use grundy_core::{Budget, Limits};
-/// use grundy_rules::{AnyRules, Wythoff};
+/// use grundy_rules::parse_expression;
 /// use grundy_solve::search::component::Component;
 /// use grundy_solve::search::values::ValueSearch;
 ///
 /// let mut search = ValueSearch::default();
-/// let rules = search.index_of(&AnyRules::Wythoff);
-/// let position = Wythoff::new(4u8.into(), 2u8.into());
-/// let component = Component { rules, number: position.component().unwrap() };
+/// let position = parse_expression("wythoff(4,2)").unwrap();
+/// let (rules, numbers) = position.as_single().unwrap().components().unwrap();
+/// let rules = search.index_of(&rules);
+/// let component = Component { rules, number: numbers[0] };
 /// let value = search.value(component, &mut Budget::new(Limits::default()));
 /// assert_eq!(value, Ok(3));
 /// ```

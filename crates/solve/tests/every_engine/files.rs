@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy_rules::board::LineBoard;
-use grundy_rules::catalogue::EdgeFile;
 use grundy_rules::foreign::ForeignOptions;
+use grundy_rules::games::EdgeFile;
 use grundy_rules::{
     ExploreError, Explorer, FileProblem, Files, ForeignKind, ForeignRules, Graph, GraphFile,
 };

@@ -189,7 +189,7 @@ mod tests {
     use super::*;
     use crate::naive::Oracle;
     use grundy_core::{Limits, OptionsOf, Outcome};
-    use grundy_rules::Times;
+    use grundy_rules::{GamePosition, Times};
 
     fn start(factor: u64, heap: usize) -> Times {
         Times {
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn values_and_losses_are_those_of_the_definition() {
         const HEAPS: usize = 80;
-        let rules = OptionsOf::<Times>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for factor in (1..=5).chain([100, u64::MAX]) {
             for convention in [Convention::Normal, Convention::Misere] {
@@ -241,7 +241,7 @@ mod tests {
                 assert_eq!(found.exhausted, None);
                 let mut expected = Vec::new();
                 for (heap, &value) in found.values.iter().enumerate() {
-                    let position = start(factor, heap);
+                    let position = start(factor, heap).position();
                     let by_definition = oracle.value(&position, convention);
                     assert_eq!(as_index(value), by_definition, "{position} {convention:?}");
                     if oracle.outcome(&position, convention) == Outcome::P {

@@ -17,26 +17,27 @@ fn position(factor: u64, heap: u32, max: Option<u32>) -> Times {
     }
 }
 
-fn check(position: &Times, oracle: &mut Oracle<'_, OptionsOf<Times>>) {
+fn check(position: &Times, oracle: &mut Oracle<'_, OptionsOf<GamePosition>>) {
     for convention in BOTH {
-        let expected = oracle.outcome(position, convention);
+        let game = position.clone().position();
+        let expected = oracle.outcome(&game, convention);
         let found = outcome(position, convention, &mut budget());
-        assert_eq!(found, Ok(expected), "{position} {convention:?}");
+        assert_eq!(found, Ok(expected), "{game} {convention:?}");
         let mut expected: Vec<_> = oracle
-            .winning(position, convention)
-            .into_iter()
-            .map(|option| &position.heap - option.heap)
+            .winning(&game, convention)
+            .iter()
+            .map(|option| &position.heap - Times::of(option).heap)
             .collect();
         expected.sort();
         let found = winning_takes(position, convention, 1000, &mut budget()).unwrap();
-        assert_eq!(found.takes, expected, "{position} {convention:?}");
+        assert_eq!(found.takes, expected, "{game} {convention:?}");
         assert_eq!(found.count, expected.len());
     }
 }
 
 #[test]
 fn first_moves_are_those_of_the_definition() {
-    let rules = OptionsOf::<Times>::new();
+    let rules = OptionsOf::<GamePosition>::new();
     let mut oracle = Oracle::new(&rules);
     for factor in 1..=6 {
         for heap in 0..110 {
@@ -50,7 +51,7 @@ fn first_moves_are_those_of_the_definition() {
 
 #[test]
 fn later_moves_are_those_of_the_definition() {
-    let rules = OptionsOf::<Times>::new();
+    let rules = OptionsOf::<GamePosition>::new();
     let mut oracle = Oracle::new(&rules);
     for factor in 1..=6 {
         for heap in 0..60 {

@@ -1,4 +1,4 @@
-//! Values of Wythoff's game, cell by cell.
+//! Values of Pair's game, cell by cell.
 //!
 //! No formula is known; the values up to (a, b) are found from the rule. The value of a cell is the
 //! least number that is not yet in its row, its column and its diagonal, each of which has a bit set of
@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::Wythoff;
+use grundy_rules::Pair;
 
 use crate::games::grid::Grid;
 
@@ -53,13 +53,13 @@ pub fn grid(
 /// # Errors
 ///
 /// As [`grid`].
-pub fn values_up_to(position: &Wythoff, budget: &mut Budget<'_>) -> Result<Grid, Exhausted> {
+pub fn values_up_to(position: &Pair, budget: &mut Budget<'_>) -> Result<Grid, Exhausted> {
     let (rows, columns) = sides(position)?;
     grid(rows, columns, Convention::Normal, budget)
 }
 
 /// The sides of a table that ends at the position.
-fn sides(position: &Wythoff) -> Result<(usize, usize), Exhausted> {
+fn sides(position: &Pair) -> Result<(usize, usize), Exhausted> {
     let side = |heap: &Natural| {
         to_usize(heap)
             .and_then(|heap| heap.checked_add(1))
@@ -73,7 +73,7 @@ fn sides(position: &Wythoff) -> Result<(usize, usize), Exhausted> {
 /// # Errors
 ///
 /// When the budget does not suffice: sixteen steps for each cell up to the position.
-pub fn value_of(position: &Wythoff, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+pub fn value_of(position: &Pair, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
     let sides = sides(position)?;
     let mut last = 0;
     fill(sides, Convention::Normal, budget, |value| last = value)?;
@@ -246,6 +246,7 @@ mod tests {
     use super::*;
     use crate::naive::Oracle;
     use grundy_core::{Convention, Limits, OptionsOf};
+    use grundy_rules::{GamePosition, GameRules};
     use proptest::prelude::*;
 
     fn budget() -> Budget<'static> {
@@ -254,15 +255,16 @@ mod tests {
 
     #[test]
     fn values_are_those_of_the_definition() {
-        let rules = OptionsOf::<Wythoff>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         for convention in [Convention::Normal, Convention::Misere] {
             let grid = grid(70, 50, convention, &mut budget()).unwrap();
             assert_eq!((grid.rows(), grid.columns()), (70, 50));
             for a in 0..70 {
                 for b in 0..50 {
-                    let position = Wythoff::new(a.into(), b.into());
-                    let expected = oracle.value(&position, convention);
+                    let position = Pair::new(a.into(), b.into());
+                    let expected =
+                        oracle.value(&position.clone().position(&GameRules::Wythoff), convention);
                     let found = usize::try_from(grid.value(a, b));
                     assert_eq!(found, Ok(expected), "{position}");
                 }
@@ -273,13 +275,16 @@ mod tests {
     /// The sets of a row are as long as the larger heap; clearing them whole once took hours.
     #[test]
     fn rows_with_long_sets_are_filled_by_what_is_used_of_them() {
-        let rules = OptionsOf::<Wythoff>::new();
+        let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
         let grid = grid(600, 4, Convention::Normal, &mut budget()).unwrap();
         for a in 0..600 {
             for b in 0..4 {
-                let position = Wythoff::new(a.into(), b.into());
-                let expected = oracle.value(&position, Convention::Normal);
+                let position = Pair::new(a.into(), b.into());
+                let expected = oracle.value(
+                    &position.clone().position(&GameRules::Wythoff),
+                    Convention::Normal,
+                );
                 assert_eq!(
                     usize::try_from(grid.value(a, b)),
                     Ok(expected),
@@ -287,7 +292,7 @@ mod tests {
                 );
             }
         }
-        let long = Wythoff::new(1_000_000u32.into(), Natural::ONE);
+        let long = Pair::new(1_000_000u32.into(), Natural::ONE);
         let mut steps = Budget::new(Limits {
             steps: 40_000_000,
             ..Limits::default()
@@ -313,7 +318,7 @@ mod tests {
             }
             let (square, _) = square;
             if rows > 0 && columns > 0 {
-                let corner = Wythoff::new((rows - 1).into(), (columns - 1).into());
+                let corner = Pair::new((rows - 1).into(), (columns - 1).into());
                 let value = value_of(&corner, &mut budget()).unwrap();
                 prop_assert_eq!(value, square.value(rows - 1, columns - 1));
             }
@@ -363,7 +368,7 @@ mod tests {
         assert_eq!(ends(100), Some(Exhausted::Steps));
         assert_eq!(ends(1000), Some(Exhausted::Memory));
         assert_eq!(ends(usize::MAX), Some(Exhausted::Memory));
-        let huge = Wythoff::new(Natural::ONE << 1000, Natural::ONE);
+        let huge = Pair::new(Natural::ONE << 1000, Natural::ONE);
         assert_eq!(value_of(&huge, &mut small), Err(Exhausted::Steps));
     }
 }

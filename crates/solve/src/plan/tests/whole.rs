@@ -2,9 +2,12 @@
 
 use super::*;
 use crate::naive::{Whole, WholeSums};
+use grundy_core::Outcome;
 use grundy_rules::board::LineBoard;
-use grundy_rules::catalogue::EdgeFile;
-use grundy_rules::{FileProblem, Files, Graph, GraphFile, NoFiles, Single, parse_expression_with};
+use grundy_rules::games::EdgeFile;
+use grundy_rules::{
+    FileProblem, Files, Graph, GraphFile, NoFiles, Parity, Single, parse_expression_with,
+};
 use std::sync::Arc;
 
 /// Two texts that stand for the files that an expression names.
@@ -280,9 +283,10 @@ fn the_odd_even_game_is_as_played_out() {
 
 fn assert_parity(text: &str, (outcome, takes): &(Outcome, Vec<u64>)) {
     let expression = parse_expression(text).unwrap();
-    let Some(Single::Parity(position)) = expression.as_single() else {
+    let Some(Single::Game(position)) = expression.as_single() else {
         panic!("a score decides, so the term stays even at the end");
     };
+    let position = Parity::of(position);
     let solution = solve(text, Convention::Normal);
     assert_eq!(solution.outcome, Some(*outcome), "{text}");
     let moves = match outcome {
@@ -297,9 +301,8 @@ fn assert_parity(text: &str, (outcome, takes): &(Outcome, Vec<u64>)) {
         .map(|mv| expression.after(mv).to_string())
         .collect();
     let after = |&take: &u64| {
-        Expression::new(vec![Term::Single(Single::Parity(
-            position.after(&take.into()),
-        ))])
+        let after = position.after(&take.into()).position();
+        Expression::new(vec![Term::Single(Single::Game(after))])
     };
     let expected: BTreeSet<String> = takes.iter().map(|take| after(take).to_string()).collect();
     assert_eq!(found, expected, "{text}");

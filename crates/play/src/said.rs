@@ -5,7 +5,7 @@ use grundy_core::natural::parse_decimal;
 
 /// What is said, wherever it may apply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(crate) enum Said {
     /// `3`, `5,6`, `0 3 0`: at least one.
     Numbers(Vec<Natural>),
     /// `stone 4`, `第3和第4枚`: which stones, and not how many.
@@ -53,7 +53,7 @@ pub(super) enum Said {
 }
 
 /// The text with narrow digits, letters and signs, and arrows as one sign.
-pub(super) fn narrowed(text: &str) -> String {
+pub(crate) fn narrowed(text: &str) -> String {
     const WIDE: std::ops::RangeInclusive<char> = '！'..='～';
     let narrow = |c: char| match c {
         '\u{3000}' | '\t' => ' ',
@@ -74,7 +74,7 @@ pub(super) fn narrowed(text: &str) -> String {
 }
 
 /// Whether a number is negative: a minus stands right before it, and not right behind another one.
-pub(super) fn has_negative(text: &str) -> bool {
+pub(crate) fn has_negative(text: &str) -> bool {
     text.match_indices('-').any(|(at, minus)| {
         let (before, after) = (&text[..at], &text[at + minus.len()..]);
         after.starts_with(is_digit) && !before.ends_with(is_digit)
@@ -82,7 +82,7 @@ pub(super) fn has_negative(text: &str) -> bool {
 }
 
 /// Whether a minus stands between two numbers.
-pub(super) fn has_minus(text: &str) -> bool {
+pub(crate) fn has_minus(text: &str) -> bool {
     text.match_indices('-').any(|(at, minus)| {
         let (before, after) = (&text[..at], &text[at + minus.len()..]);
         before.trim_end().ends_with(is_digit) && after.trim_start().starts_with(is_digit)
@@ -109,7 +109,7 @@ enum Piece {
 }
 
 /// What the text says; `None` where it has other words or another form.
-pub(super) fn said(text: &str) -> Option<Said> {
+pub(crate) fn said(text: &str) -> Option<Said> {
     use Piece::{Both, Face, From, Heap, Number, Sign, Stone, Take};
     let pieces = pieces(text)?;
     if let Some(taken) = taken_from(&pieces) {

@@ -1,10 +1,10 @@
-use grundy_core::{Budget, Convention, Limits, Natural, OptionsOf, Outcome};
-use grundy_rules::catalogue::EdgeFile;
-use grundy_rules::{Classic, FileProblem, Files, Single, parse_expression_with};
+use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, OptionsOf, Outcome};
+use grundy_rules::games::EdgeFile;
+use grundy_rules::{Change, FileProblem, Files, GamePosition, Single, parse_expression_with};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-use super::{Detail, Judge, Known};
+use super::{Asked, Detail, Known, Memory, Reading};
 use crate::naive::Oracle;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -61,6 +61,9 @@ fn text() -> impl Strategy<Value = String> {
         "hackenbush-graph\\(\"g\"\\)",
         "geography\\(\"g\"\\)\\([a-c](,[d-e])?\\)",
         "euclid-equal\\([1-9][0-9]?,[1-9][0-9]?\\)",
+        "(wythoff|euclid)\\([0-9],[0-9]\\)",
+        "euclid\\([1-5][0-9],[1-9][0-9]\\)",
+        "(fibonacci|times\\{[1-4]\\})\\(1?[0-9](,max=[1-9])?\\)",
     ]
 }
 
@@ -71,22 +74,38 @@ fn tree() -> impl Strategy<Value = String> {
     })
 }
 
-fn position(text: &str, files: &Edges) -> Option<Classic> {
+fn position(text: &str, files: &Edges) -> Option<GamePosition> {
     let expression = parse_expression_with(text, files)
         .unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
     match expression.as_single() {
-        Some(Single::Classic(position)) => Some(position.clone()),
+        Some(Single::Game(position)) => Some(position.clone()),
         _ => None,
     }
 }
 
+/// What a theorem is asked with a memory of its own.
+fn asked<T>(convention: Convention, ask: impl FnOnce(&mut Asked<'_, '_>) -> T) -> T {
+    ask(&mut Asked {
+        convention,
+        memory: &mut Memory::default(),
+        budget: &mut Budget::new(Limits::default()),
+    })
+}
+
+/// What the theorem says of a position.
+pub(crate) fn known(position: &GamePosition, convention: Convention) -> Result<Known, Exhausted> {
+    asked(convention, |asked| super::known(position, asked))
+}
+
+fn reading(position: &GamePosition, convention: Convention, most: usize) -> Reading {
+    asked(convention, |asked| super::reading(position, most, asked)).expect("a large budget")
+}
+
 /// What the theorem says against what the definition says.
-fn assert_known(position: &Classic, convention: Convention) -> Result<(), TestCaseError> {
-    let rules = OptionsOf::<Classic>::new();
+fn assert_known(position: &GamePosition, convention: Convention) -> Result<(), TestCaseError> {
+    let rules = OptionsOf::<GamePosition>::new();
     let mut oracle = Oracle::new(&rules);
-    let mut budget = Budget::new(Limits::default());
-    let judge = Judge::new(position, convention, &mut budget).expect("a large budget");
-    let known = judge.known(position, &mut budget).expect("a large budget");
+    let known = known(position, convention).expect("a large budget");
     let named = format!("{position} {convention:?}");
     let Some(outcome) = known.outcome(convention) else {
         return Ok(());
@@ -100,26 +119,24 @@ fn assert_known(position: &Classic, convention: Convention) -> Result<(), TestCa
             prop_assert_eq!(class.misere_value(), Natural::from(misere), "{}", named);
         }
     }
-    let winning = judge
-        .winning(position, &mut budget)
-        .expect("a large budget");
+    let winning = asked(convention, |asked| {
+        super::winning(position, usize::MAX, asked)
+    });
+    let winning = winning.expect("a large budget").moves.into_iter();
+    let winning: Vec<GamePosition> = winning
+        .map(|mv| match mv.change {
+            Change::Option(Single::Game(option)) => option,
+            other => panic!("{other:?}"),
+        })
+        .collect();
     prop_assert_eq!(winning, oracle.winning(position, convention), "{}", named);
-    let reading = judge
-        .reading(position, 5, &mut budget)
-        .expect("a large budget");
-    prop_assert_eq!(reading.known, known);
-    assert_adds_up(&judge, position, &mut budget)
+    prop_assert_eq!(reading(position, convention, 5).known, known);
+    assert_adds_up(position, convention)
 }
 
 /// Where a theorem gives a value, it is the nim-sum of the numbers that are told.
-fn assert_adds_up(
-    judge: &Judge,
-    position: &Classic,
-    budget: &mut Budget<'_>,
-) -> Result<(), TestCaseError> {
-    let reading = judge
-        .reading(position, usize::MAX, budget)
-        .expect("a large budget");
+fn assert_adds_up(position: &GamePosition, convention: Convention) -> Result<(), TestCaseError> {
+    let reading = reading(position, convention, usize::MAX);
     let sum = |details: &[Detail]| {
         let numbers = details.iter().map(|detail| &detail.number);
         numbers.fold(Natural::ZERO, |sum, number| sum ^ number)
@@ -154,12 +171,7 @@ proptest! {
 
 fn outcome(text: &str, convention: Convention) -> Option<Outcome> {
     let position = position(text, &Edges(String::new())).unwrap();
-    let mut budget = Budget::new(Limits::default());
-    let judge = Judge::new(&position, convention, &mut budget).unwrap();
-    judge
-        .known(&position, &mut budget)
-        .unwrap()
-        .outcome(convention)
+    known(&position, convention).unwrap().outcome(convention)
 }
 
 /// A cycle on a bridge: only the bridge stands on the ground, and its value is the whole.
@@ -167,9 +179,7 @@ fn outcome(text: &str, convention: Convention) -> Option<Outcome> {
 fn what_stands_on_the_ground_adds_up() {
     let reading = |edges: &str| {
         let position = position("hackenbush-graph(\"g\")", &Edges(edges.to_owned())).unwrap();
-        let mut budget = Budget::new(Limits::default());
-        let judge = Judge::new(&position, Convention::Normal, &mut budget).unwrap();
-        judge.reading(&position, 12, &mut budget).unwrap()
+        reading(&position, Convention::Normal, 12)
     };
     let told = |details: &[Detail]| {
         let told = details.iter();
@@ -213,9 +223,7 @@ fn a_long_path_and_a_long_cycle_are_matched() {
     for (token, expected) in [("0", Outcome::P), ("1", Outcome::N), ("200", Outcome::P)] {
         let text = format!("geography(\"p\")({token})");
         let position = position(&text, &Edges(path.clone())).unwrap();
-        let mut budget = Budget::new(Limits::default());
-        let judge = Judge::new(&position, Convention::Normal, &mut budget).unwrap();
-        let known = judge.known(&position, &mut budget).unwrap();
+        let known = known(&position, Convention::Normal).unwrap();
         assert_eq!(known, Known::Outcome(expected), "{token}");
     }
 }
@@ -230,10 +238,14 @@ fn a_long_position_takes_no_more_than_the_budget() {
         steps: 20_000_000,
         bytes: 1 << 20,
     });
-    let judge = Judge::new(&position, Convention::Normal, &mut budget).unwrap();
-    assert!(judge.known(&position, &mut budget).is_ok());
+    let mut asked = Asked {
+        convention: Convention::Normal,
+        memory: &mut Memory::default(),
+        budget: &mut budget,
+    };
+    assert!(super::known(&position, &mut asked).is_ok());
     assert_eq!(
-        judge.winning(&position, &mut budget),
-        Err(grundy_core::Exhausted::Memory)
+        super::winning(&position, usize::MAX, &mut asked),
+        Err(Exhausted::Memory)
     );
 }

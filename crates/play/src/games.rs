@@ -1,0 +1,224 @@
+//! How people handle the games: what moves are called, how they are typed and pointed at, what is drawn at random.
+//!
+//! A game needs nothing here: what is written is typed as the position after the move. One that people handle in a
+//! way of its own says so in the file of its name, and [`handling`] is the only list of these.
+
+mod die;
+mod euclid;
+mod graph;
+mod parity;
+mod times;
+mod typing;
+mod wythoff;
+
+use std::fmt;
+
+use grundy_core::natural::checked_sub;
+use grundy_core::{Budget, Convention, Natural, Watch};
+use grundy_rules::{GamePosition, GameRules, parse_game_position};
+use grundy_solve::Solver;
+
+use crate::game_reason::GameReason;
+use crate::rng::Rng;
+use crate::said::Said;
+
+pub(crate) use typing::{Complaint, Typing};
+
+/// What is done in one part of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Told without words.
+    Plain(String),
+    /// Take so many.
+    Take(Natural),
+    /// Turn up this face of the die, and take as many.
+    Face(u8),
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plain(text) => f.write_str(text),
+            Self::Take(count) => write!(f, "take {count}"),
+            Self::Face(face) => write!(f, "face {face}"),
+        }
+    }
+}
+
+/// What is pointed at in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// The heap with this index, from 0.
+    Heap(usize),
+    /// The larger of two heaps.
+    Larger,
+    /// The smaller of two heaps.
+    Smaller,
+    /// Both heaps, equally.
+    Both,
+    /// The only heap.
+    Pile,
+    /// The tokens on this vertex.
+    Vertex(u32),
+    /// A row of stones.
+    Row,
+    /// A board.
+    Board,
+}
+
+/// Sizes near those of a position, the later the attempt the further away.
+pub(crate) struct Sizes<'a> {
+    pub(crate) attempt: u64,
+    /// The last attempt, which goes half as far as the size.
+    pub(crate) last: u64,
+    pub(crate) rng: &'a mut Rng,
+}
+
+impl Sizes<'_> {
+    /// A size near this one, at least one.
+    pub(crate) fn near(&mut self, size: &Natural) -> Natural {
+        let away = size * Natural::from(self.attempt) / Natural::from(2 * self.last) + Natural::ONE;
+        let least = checked_sub(size, &away).unwrap_or(Natural::ZERO);
+        let least = least.max(Natural::ONE);
+        let most = (size + away).max(least.clone());
+        self.rng.natural_between(&least, &most)
+    }
+}
+
+/// Who is asked for the reasons of a game, and how.
+pub(crate) struct Telling<'a> {
+    pub(crate) solver: &'a mut Solver,
+    pub(crate) convention: Convention,
+    pub(crate) watch: Option<&'a dyn Watch>,
+}
+
+/// How many things a reason names before it only counts.
+pub(crate) const NAMED: usize = 12;
+
+impl<'a> Telling<'a> {
+    /// What may be spent on one reason.
+    pub(crate) fn budget(&self) -> Budget<'a> {
+        let limits = self.solver.limits();
+        match self.watch {
+            Some(watch) => Budget::with_watch(limits, watch),
+            None => Budget::new(limits),
+        }
+    }
+}
+
+/// How people handle the positions of one game.
+pub(crate) trait Handling {
+    /// What a move is called.
+    fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
+        Action::Plain(format!("{}→{}", from.shown(), from.arranged(to).shown()))
+    }
+
+    /// What can be pointed at.
+    fn spots(&self, _position: &GamePosition) -> Vec<Spot> {
+        vec![Spot::Pile]
+    }
+
+    /// The first options that pointing there may mean; none where all of the game may.
+    fn options_at(
+        &self,
+        _from: &GamePosition,
+        _spot: Spot,
+        _most: usize,
+    ) -> Option<Vec<GamePosition>> {
+        None
+    }
+
+    /// The tokens that are left, of games in which tokens are taken.
+    fn total(&self, _position: &GamePosition) -> Option<Natural> {
+        None
+    }
+
+    /// The position after taking so many there, legal or not.
+    fn after(&self, _from: &GamePosition, _spot: Spot, _amount: &Natural) -> Option<GamePosition> {
+        None
+    }
+
+    /// What is typed, as an option, legal or not.
+    fn typed(
+        &self,
+        from: &GamePosition,
+        _said: Option<&Said>,
+        text: &str,
+        _typing: &mut Typing,
+    ) -> Option<GamePosition> {
+        written(from, text)
+    }
+
+    /// A random option of a position whose options follow each other evenly; there is a move.
+    fn draw(&self, _from: &GamePosition, _rng: &mut Rng) -> Option<GamePosition> {
+        None
+    }
+
+    /// The position with other sizes, where they can be chosen freely.
+    fn varied(&self, _from: &GamePosition, _sizes: &mut Sizes<'_>) -> Option<GamePosition> {
+        None
+    }
+
+    /// Why a position that stands alone is what it is, in the game's own way; none where its theorem is to be
+    /// told as those of all games are.
+    fn reasons(
+        &self,
+        _position: &GamePosition,
+        _asked: &mut Telling<'_>,
+    ) -> Option<Vec<GameReason>> {
+        None
+    }
+
+    /// What the values of a position are made of, where no theorem tells it.
+    fn values(&self, _position: &GamePosition, _asked: &mut Telling<'_>) -> Vec<GameReason> {
+        Vec::new()
+    }
+}
+
+/// How positions are handled that nothing more is known of.
+struct AsWritten;
+
+impl Handling for AsWritten {}
+
+/// How people handle the game.
+pub(crate) fn handling(rules: &GameRules) -> &dyn Handling {
+    match rules {
+        GameRules::Wythoff => &wythoff::Wythoff,
+        GameRules::Euclid => &euclid::Euclid,
+        GameRules::Times(times) => times,
+        GameRules::Die => &die::DieGame,
+        GameRules::Parity(parity) => parity,
+        GameRules::Graph(file) => file,
+        _ => &AsWritten,
+    }
+}
+
+/// The action of taking what is gone from a heap.
+fn taken(before: &Natural, after: &Natural) -> Action {
+    Action::Take(checked_sub(before, after).expect("a move takes"))
+}
+
+/// The position of the same game that is written, with or without its parentheses and quotes, and perhaps
+/// the present one and an arrow before it.
+fn written(from: &GamePosition, text: &str) -> Option<GamePosition> {
+    let written = |text: &str, is_it: &dyn Fn(&GamePosition) -> bool| {
+        let text = text.trim();
+        let forms = [
+            text.to_owned(),
+            format!("({text})"),
+            format!("(\"{text}\")"),
+        ];
+        let mut read = forms
+            .iter()
+            .filter_map(|form| parse_game_position(from.rules(), form).ok());
+        read.find(is_it)
+    };
+    let after = match text.split_once('→') {
+        Some((before, after)) => {
+            written(before, &|before| before == from)?;
+            after
+        }
+        None => text,
+    };
+    written(after, &|to| from.allows(to))
+}

@@ -1,0 +1,139 @@
+//! The graph game.
+
+use std::sync::Arc;
+
+use grundy_rules::{GamePosition, GraphFile, Tokens};
+use grundy_solve::GraphValues;
+
+use super::{Action, Handling, NAMED, Spot, Telling, Typing};
+use crate::game_reason::{GameReason, VertexValue};
+use crate::number::Number;
+use crate::said::Said;
+
+impl Handling for Arc<GraphFile> {
+    fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
+        Action::Plain(token(&Tokens::of(from), &Tokens::of(to)))
+    }
+
+    fn spots(&self, position: &GamePosition) -> Vec<Spot> {
+        let tokens = Tokens::of(position);
+        let stacks = tokens.vertices().chunk_by(|a, b| a == b);
+        stacks.map(|equal| Spot::Vertex(equal[0])).collect()
+    }
+
+    fn options_at(
+        &self,
+        from: &GamePosition,
+        spot: Spot,
+        most: usize,
+    ) -> Option<Vec<GamePosition>> {
+        let Spot::Vertex(vertex) = spot else {
+            return None;
+        };
+        let tokens = Tokens::of(from);
+        let successors = self.graph.successors(vertex).iter().take(most);
+        Some(
+            successors
+                .filter_map(|&to| moved(&tokens, vertex, to))
+                .collect(),
+        )
+    }
+
+    /// The token moved from one vertex to another, both by name.
+    fn typed(
+        &self,
+        from: &GamePosition,
+        _said: Option<&Said>,
+        text: &str,
+        _typing: &mut Typing,
+    ) -> Option<GamePosition> {
+        let vertex = |name: &str| self.graph.find(name.trim());
+        let (left, reached) = ["→", " to ", "到", ",", " "].iter().find_map(|between| {
+            let (left, reached) = text.split_once(between)?;
+            Some((vertex(left)?, vertex(reached)?))
+        })?;
+        moved(&Tokens::of(from), left, reached)
+    }
+
+    /// In misère play too, where tokens count as heaps of these sizes.
+    fn values(&self, position: &GamePosition, asked: &mut Telling<'_>) -> Vec<GameReason> {
+        let tokens = Tokens::of(position);
+        let mut budget = asked.budget();
+        let Ok(values) = asked.solver.graph_values(self, &mut budget) else {
+            return Vec::new();
+        };
+        let mut distinct = tokens.vertices().to_vec();
+        distinct.dedup();
+        let more = distinct.len().saturating_sub(NAMED);
+        distinct.truncate(NAMED);
+        let vertices = distinct.into_iter();
+        let vertices = vertices
+            .map(|vertex| vertex_value(self, values, vertex))
+            .collect();
+        vec![GameReason::Vertices { vertices, more }]
+    }
+}
+
+fn moved(tokens: &Tokens, from: u32, to: u32) -> Option<GamePosition> {
+    let mut vertices = tokens.vertices().to_vec();
+    let place = vertices.iter().position(|&vertex| vertex == from)?;
+    vertices[place] = to;
+    Some(Tokens::new(Arc::clone(tokens.file()), vertices).position())
+}
+
+/// The vertices that one token leaves and comes to.
+fn token(before: &Tokens, after: &Tokens) -> String {
+    let (from, to) = (before.vertices(), after.vertices());
+    let mut differing = from.iter().zip(to).filter(|(a, b)| a != b);
+    // Sorted lists that differ in one token: the lower of its two vertices shows at the front, the
+    // higher at the back.
+    let front = differing.next().expect("one token moved");
+    let back = differing.next_back().unwrap_or(front);
+    let (left, reached) = match front.0 < front.1 {
+        true => (front.0, back.1),
+        false => (back.0, front.1),
+    };
+    let name = |vertex: &u32| before.file().graph.name(*vertex);
+    format!("{}→{}", name(left), name(reached))
+}
+
+fn vertex_value(file: &GraphFile, values: &GraphValues, vertex: u32) -> VertexValue {
+    let named = |vertex: u32| {
+        let value = Number(values.grundy(vertex).into());
+        (file.graph.name(vertex).to_owned(), value)
+    };
+    let successors = file.graph.successors(vertex);
+    let (vertex, value) = named(vertex);
+    VertexValue {
+        vertex,
+        value,
+        successors: successors.iter().take(NAMED).map(|&to| named(to)).collect(),
+        more: successors.len().saturating_sub(NAMED),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Position;
+    use grundy_rules::Graph;
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn a_token_is_found_whichever_way_it_goes() {
+        let edges = "b,a\nb,c\nb,d\n";
+        let file = Arc::new(GraphFile {
+            name: "g".to_owned(),
+            graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
+        });
+        let vertices = ["a", "b", "c", "c"].map(|name| file.graph.find(name).unwrap());
+        let before = Tokens::new(file, vertices.to_vec());
+        let mut found = Vec::new();
+        let _ = before.clone().position().visit_options(&mut |after| {
+            found.push(token(&before, &Tokens::of(&after)));
+            ControlFlow::Continue(())
+        });
+        found.sort_unstable();
+        assert_eq!(found, ["b→a", "b→c", "b→d"]);
+    }
+}

@@ -1,0 +1,204 @@
+//! Questions about a position, and what engines answer.
+
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_rules::{Change, Expression, Face, Move, Single};
+
+use crate::heaps::winning::Winning;
+
+/// What is asked about a position.
+#[derive(Clone, Copy)]
+pub struct Question<'a> {
+    /// The position.
+    pub expression: &'a Expression,
+    /// Whether the last move wins or loses. Misère only for terms that
+    /// [have it](grundy_rules::Single::has_misere); of the odd/even game it is not looked at.
+    pub convention: Convention,
+    /// How many winning moves to list; `None` not to look for them.
+    pub moves: Option<usize>,
+}
+
+/// The engine that gave the answer, or that was at work when the budget ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Method {
+    /// The P-positions of Wythoff's game, by the golden ratio.
+    Wythoff,
+    /// The greedy parts of the heap, by the P-positions of the game.
+    Times,
+    /// The golden ratio, and the value by the continued fraction.
+    Euclid,
+    /// Everything about the die, by repeated states.
+    Die,
+    /// The residue of the heap.
+    Parity,
+    /// The theorem of a game of the [catalogue](crate::games).
+    Theorem,
+    /// Values by formula, added by nim-sum.
+    NimSum,
+    /// As before, with values by proved periods.
+    Period,
+    /// As before, with values computed heap by heap.
+    Table,
+    /// As before, with values of all vertices of a graph.
+    Graph,
+    /// Every set of pieces that may be left of a board.
+    Board,
+    /// The same, looked up in a file.
+    Tablebase,
+    /// As before, with values of components found by search.
+    Search,
+    /// The rule of misère Nim on the Grundy values, by theorem for these rules.
+    MisereNim,
+    /// The same rule, checked heap by heap.
+    MisereTame,
+    /// The product of the components' elements in a misère quotient.
+    Quotient,
+    /// Genera: of positions beside heaps of Nim, or that revert to tame ones.
+    Genus,
+    /// Every line of play.
+    MisereSearch,
+}
+
+impl Method {
+    /// All methods, in the order of preference.
+    pub const ALL: [Self; 18] = [
+        Self::Wythoff,
+        Self::Times,
+        Self::Euclid,
+        Self::Die,
+        Self::Parity,
+        Self::Theorem,
+        Self::NimSum,
+        Self::Period,
+        Self::Table,
+        Self::Graph,
+        Self::Board,
+        Self::Tablebase,
+        Self::Search,
+        Self::MisereNim,
+        Self::MisereTame,
+        Self::Quotient,
+        Self::Genus,
+        Self::MisereSearch,
+    ];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Wythoff => "wythoff",
+            Self::Times => "times",
+            Self::Euclid => "euclid",
+            Self::Die => "die",
+            Self::Parity => "parity",
+            Self::Theorem => "theorem",
+            Self::NimSum => "nim-sum",
+            Self::Period => "period",
+            Self::Table => "table",
+            Self::Graph => "graph",
+            Self::Board => "board",
+            Self::Tablebase => "tablebase",
+            Self::Search => "search",
+            Self::MisereNim => "misere-nim",
+            Self::MisereTame => "misere-tame",
+            Self::Quotient => "quotient",
+            Self::Genus => "genus",
+            Self::MisereSearch => "misere-search",
+        }
+    }
+}
+
+/// How sure the outcome is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// By a theorem whose conditions were checked, or by exhaustion.
+    Proved {
+        /// The engine.
+        by: Method,
+    },
+    /// A limit was reached.
+    Unknown {
+        /// Which one.
+        exhausted: Exhausted,
+        /// The engine that was at work.
+        during: Method,
+    },
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Who wins, if that is known, and chance has no part in it.
+    pub outcome: Option<Outcome>,
+    /// The Grundy value (normal play).
+    pub grundy: Option<Natural>,
+    /// How sure the outcome (or the chance) is.
+    pub status: Status,
+    /// The winning moves: none for P; `None` where not asked for, or not known within the budget.
+    pub winning: Option<Winning>,
+    /// The limit that ended the search for winning moves, though the outcome is known.
+    pub moves_stopped: Option<Exhausted>,
+    /// Whether engines that are preferred had less than they usually have, because the limits are small: with
+    /// larger ones the answer is the same, but another engine may give it.
+    pub hurried: bool,
+    /// The moves that keep a draw, where the position is drawn.
+    pub drawing: Option<Winning>,
+    /// The chances, where a die is to be thrown.
+    pub chance: Option<Chance>,
+}
+
+/// What a throw of the die will decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// Of the six throws, how many the thrower wins.
+    pub wins: u8,
+    /// These throws.
+    pub faces: Vec<Face>,
+}
+
+impl Solution {
+    /// An answer proved by this engine, without values and moves so far.
+    pub(crate) fn proved(outcome: Option<Outcome>, by: Method) -> Self {
+        Self {
+            outcome,
+            grundy: None,
+            status: Status::Proved { by },
+            winning: None,
+            moves_stopped: None,
+            hurried: false,
+            drawing: None,
+            chance: None,
+        }
+    }
+
+    /// The same answer with its winning moves, or with the limit that ended the search for them.
+    pub(crate) fn with_winning(mut self, winning: Result<Option<Winning>, Exhausted>) -> Self {
+        match winning {
+            Ok(winning) => self.winning = winning,
+            Err(exhausted) => self.moves_stopped = Some(exhausted),
+        }
+        self
+    }
+
+    /// No answer: a limit was reached.
+    pub(crate) fn unknown(exhausted: Exhausted, during: Method) -> Self {
+        Self {
+            status: Status::Unknown { exhausted, during },
+            ..Self::proved(None, during)
+        }
+    }
+}
+
+/// These options of the only term.
+pub(crate) fn these(options: impl Iterator<Item = Single>) -> Winning {
+    let moves: Vec<Move> = options
+        .map(|option| Move {
+            term: 0,
+            change: Change::Option(option),
+        })
+        .collect();
+    Winning {
+        count: moves.len().into(),
+        moves,
+        families: Vec::new(),
+    }
+}

@@ -1,0 +1,94 @@
+//! What the theorems of games have computed and may want again.
+
+use std::sync::Arc;
+
+use grundy_core::{Budget, Convention, Exhausted, Natural};
+use grundy_rules::games::Every;
+use grundy_rules::{GraphFile, Pair};
+use rustc_hash::FxHashMap;
+
+use super::die::DieTable;
+use super::every::Steps;
+use super::graph::GraphValues;
+use super::grid::Grid;
+use super::wythoff;
+
+/// Tables of games, each made when it is first asked for.
+///
+/// It may forget, and its size counts against the limits.
+#[derive(Default)]
+pub(crate) struct Memory {
+    die: DieTable,
+    wythoff: Option<Grid>,
+    graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
+    steps: Option<(Every, Convention, Steps)>,
+}
+
+impl Memory {
+    /// The bytes that it takes, roughly; the die's table is always there.
+    pub(crate) fn bytes(&self) -> u64 {
+        let steps = self.steps.as_ref().map_or(0, |(.., steps)| steps.bytes());
+        self.wythoff.as_ref().map_or(0, Grid::bytes)
+            + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
+            + steps
+    }
+
+    /// All of the die.
+    pub(super) fn die(&self) -> &DieTable {
+        &self.die
+    }
+
+    /// The steps of heaps that are all moved, up to the largest of these.
+    pub(super) fn steps(
+        &mut self,
+        every: &Every,
+        heaps: &[Natural],
+        convention: Convention,
+        budget: &mut Budget<'_>,
+    ) -> Result<&Steps, Exhausted> {
+        let is_known = self.steps.as_ref().is_some_and(|(known, under, steps)| {
+            known == every && *under == convention && steps.reach(heaps)
+        });
+        if !is_known {
+            let steps = Steps::up_to(every, heaps, convention, budget)?;
+            self.steps = Some((every.clone(), convention, steps));
+        }
+        let (.., steps) = self.steps.as_ref().expect("just computed");
+        Ok(steps)
+    }
+
+    /// The values of all vertices of a graph.
+    pub(crate) fn graph(
+        &mut self,
+        file: &Arc<GraphFile>,
+        budget: &mut Budget<'_>,
+    ) -> Result<&GraphValues, Exhausted> {
+        if !self.graphs.contains_key(file) {
+            let values = GraphValues::compute(&file.graph, budget)?;
+            self.graphs.insert(Arc::clone(file), values);
+        }
+        Ok(&self.graphs[file])
+    }
+
+    /// The Grundy value of two heaps of Wythoff's game. Those of all smaller ones stay known where there is room
+    /// for them: whoever looks for winning moves asks for them next.
+    pub(crate) fn wythoff(
+        &mut self,
+        heaps: &Pair,
+        budget: &mut Budget<'_>,
+    ) -> Result<u32, Exhausted> {
+        let (a, b) = (heaps.larger(), heaps.smaller());
+        if let Some(value) = self.wythoff.as_ref().and_then(|grid| grid.get(a, b)) {
+            return Ok(value);
+        }
+        match wythoff::values_up_to(heaps, budget) {
+            Ok(grid) => {
+                let value = grid.get(a, b);
+                self.wythoff = Some(grid);
+                Ok(value.expect("the grid ends at the position"))
+            }
+            Err(Exhausted::Memory) => wythoff::value_of(heaps, budget),
+            Err(exhausted) => Err(exhausted),
+        }
+    }
+}
