@@ -18,8 +18,6 @@ use serde::Serialize;
 use crate::error::{Error, Unsuited};
 use crate::limits::{Clock, Limits};
 use crate::solve::{SolveRequest, milliseconds_since};
-use crate::svg;
-use crate::text::Catalogue;
 use crate::workbench::Workbench;
 
 pub use tablebase::{
@@ -97,14 +95,6 @@ pub struct BoardMove {
     pub to: String,
     /// How many there are.
     pub count: usize,
-}
-
-impl BoardAnswer {
-    /// A picture of the board: cells coloured by how many winning moves take them, and these moves.
-    #[must_use]
-    pub fn svg(&self, catalogue: &Catalogue) -> String {
-        svg::board(self, catalogue)
-    }
 }
 
 impl Workbench {

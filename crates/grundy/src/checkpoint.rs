@@ -58,8 +58,9 @@ pub enum CheckpointProblem {
 }
 
 impl CheckpointProblem {
-    /// The last part of the message's id.
-    pub(crate) fn id(&self) -> &'static str {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
         match self {
             Self::Io(_) => "io",
             Self::NoPlace(_) => "no-place",
@@ -78,8 +79,9 @@ impl CheckpointProblem {
         !matches!(self, Self::Locked | Self::Foreign(_) | Self::WithoutHash)
     }
 
-    /// What the message tells besides the place.
-    pub(crate) fn detail(&self) -> String {
+    /// What there is to tell besides the directory.
+    #[must_use]
+    pub fn detail(&self) -> String {
         match self {
             Self::Io(error) | Self::NoPlace(error) => error.to_string(),
             Self::Newer(version) => version.clone(),

@@ -9,7 +9,7 @@ use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::encoding::NotUtf8;
-use grundy_rules::{Family, FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
+use grundy_rules::{FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
 use grundy_script::Failure;
 use grundy_solve::pattern::formula::BadFormula;
 
@@ -17,6 +17,7 @@ use crate::board::TableFault;
 use crate::checkpoint::CheckpointProblem;
 use crate::fault::Fault;
 use crate::foreign;
+use crate::instead::{Instead, Wanted};
 use crate::sweep::BadPattern;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
@@ -25,9 +26,8 @@ pub struct Error {
     pub(crate) kind: ErrorKind,
 }
 
-/// Why a request was not answered.
+/// Why a request was not answered. Whoever tells it has words for each kind: the compiler names those that have none yet.
 #[derive(Debug)]
-#[non_exhaustive]
 pub enum ErrorKind {
     /// The text is not an expression or a ruleset, or breaks a rule of the game.
     Notation {
@@ -64,8 +64,8 @@ pub enum ErrorKind {
         ruleset: String,
         /// What does not fit.
         unsuited: Unsuited,
-        /// The command that does what can be done.
-        instead: Option<String>,
+        /// What can be asked.
+        instead: Option<Box<Instead>>,
     },
     /// A table of so many numbers would never end, or does not fit in memory.
     TableTooLong {
@@ -177,8 +177,9 @@ pub enum Unsuited {
 }
 
 impl Unsuited {
-    /// The last part of the message's id.
-    pub(crate) fn id(self) -> &'static str {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
         match self {
             Self::NoBoard => "no-board",
             Self::TooManyPieces(_) => "too-many-pieces",
@@ -209,67 +210,57 @@ impl Unsuited {
         }
     }
 
-    /// The command that does what can be done with the ruleset, where a table or the like of it does not fit.
-    fn instead(self, ruleset: &NamedRuleset, command: &str) -> Option<String> {
-        let text = quoted(&ruleset.to_string());
+    /// What can be asked of the ruleset, where a table or the like of it does not fit.
+    fn instead(self, ruleset: &NamedRuleset, wanted: Wanted) -> Option<Instead> {
+        let text = ruleset.to_string();
         match self {
             Self::NeedsIndex => {
-                return Some(format!("grundy {command} {text} --p-positions --to 20"));
+                let (ruleset, to) = (text, 20);
+                return Some(Instead::PPositions {
+                    wanted,
+                    ruleset,
+                    to,
+                });
             }
-            Self::AllVertices => return Some(format!("grundy {command} {text}")),
+            Self::AllVertices => {
+                let ruleset = text;
+                return Some(Instead::Whole { wanted, ruleset });
+            }
             Self::NoTable | Self::NoSequence | Self::NeedsHeap | Self::OneHeap | Self::TwoHeaps => {
             }
             _ => return None,
         }
         if let Some(family) = ruleset.families().next() {
             // What has a family and no pattern has a table.
-            let command = if self == Self::NoSequence {
-                "table"
+            let wanted = if self == Self::NoSequence {
+                Wanted::Table
             } else {
-                command
+                wanted
             };
-            return Some(table_command(command, family));
+            return Some(Instead::sample(wanted, family));
         }
         Some(match (ruleset, ruleset.some_position()) {
-            (NamedRuleset::Graph(_), _) => format!("grundy table {text}"),
-            (_, Some(position)) => format!("grundy solve {}", quoted(&position)),
+            (NamedRuleset::Graph(_), _) => Instead::Whole {
+                wanted: Wanted::Table,
+                ruleset: text,
+            },
+            (_, Some(position)) => Instead::Position(position),
             (_, None) => {
-                let name = text.trim_matches('\'');
-                let end = name.find(['{', '(']).unwrap_or(name.len());
-                format!("grundy games {}", &name[..end])
+                let end = text.find(['{', '(']).unwrap_or(text.len());
+                Instead::Game(text[..end].to_owned())
             }
         })
     }
 
     /// The error for this ruleset.
-    pub(crate) fn of(self, ruleset: &(impl ToString + ?Sized)) -> Error {
+    #[must_use]
+    pub fn of(self, ruleset: &(impl ToString + ?Sized)) -> Error {
         ErrorKind::Unsuited {
             ruleset: ruleset.to_string(),
             unsuited: self,
             instead: None,
         }
         .into()
-    }
-}
-
-/// The command line for a table, or the like, of a family, as far as it is soon there.
-pub(crate) fn table_command(command: &str, family: Family<'_>) -> String {
-    let text = quoted(&family.ruleset().to_string());
-    format!("grundy {command} {text} --to {}", sample(family))
-}
-
-/// The end of a table of the family that is soon there.
-pub(crate) fn sample(family: Family<'_>) -> String {
-    let ends: Vec<String> = family.sample().iter().map(u64::to_string).collect();
-    ends.join("x")
-}
-
-/// As one argument in a shell.
-fn quoted(text: &str) -> String {
-    let is_plain = |sign: char| sign.is_alphanumeric() || matches!(sign, '.' | '-');
-    match text.chars().all(is_plain) {
-        true => text.to_owned(),
-        false => format!("'{text}'"),
     }
 }
 
@@ -294,18 +285,18 @@ pub enum InputFault {
 }
 
 impl Error {
-    /// The same, with the command that does what can be done with the ruleset, where what was asked does not fit.
-    pub(crate) fn with_instead(mut self, ruleset: &NamedRuleset, command: &str) -> Self {
+    /// The same, with what can be asked of the ruleset, where what was asked does not fit.
+    pub(crate) fn with_instead(mut self, ruleset: &NamedRuleset, wanted: Wanted) -> Self {
         if let ErrorKind::Unsuited {
             unsuited, instead, ..
         } = &mut self.kind
         {
-            *instead = unsuited.instead(ruleset, command);
+            *instead = unsuited.instead(ruleset, wanted).map(Box::new);
         }
         self
     }
 
-    /// The same without a command for a table of other sides, where more than a table was asked for.
+    /// The same without a table of other sides, where more than a table was asked for.
     pub(crate) fn without_other_sides(mut self) -> Self {
         if let ErrorKind::Unsuited {
             unsuited: Unsuited::OneHeap | Unsuited::TwoHeaps,
@@ -493,9 +484,9 @@ impl From<std::io::Error> for Error {
 }
 
 impl fmt::Display for Error {
-    /// In English; [`Catalogue::error`](crate::Catalogue::error) speaks other languages.
+    /// For those who write programs: the code, and the kind with its data. The crate `grundy-words` makes sentences of it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::Catalogue::new(crate::Lang::En).error(self))
+        write!(f, "{}: {:?}", self.code(), self.kind)
     }
 }
 

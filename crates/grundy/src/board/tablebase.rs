@@ -55,8 +55,9 @@ pub enum TableFault {
 }
 
 impl TableFault {
-    /// The last part of the message's id.
-    pub(crate) fn id(self) -> &'static str {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
         match self {
             Self::NotATablebase => "not-one",
             Self::Version(_) => "version",
