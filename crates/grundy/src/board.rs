@@ -20,9 +20,7 @@ use crate::limits::{Clock, Limits};
 use crate::solve::{SolveRequest, milliseconds_since};
 use crate::workbench::Workbench;
 
-pub use tablebase::{
-    BuildAnswer, BuildRequest, TableFault, TablebaseAnswer, VerifyAnswer, VerifyRequest,
-};
+pub use tablebase::{BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer, VerifyRequest};
 
 /// A question about a board.
 #[derive(Clone, Copy, Debug)]

@@ -32,6 +32,7 @@ mod foreign;
 mod instead;
 mod judge;
 mod limits;
+mod moves;
 mod odds;
 mod options;
 mod period;
@@ -48,13 +49,14 @@ mod written;
 
 pub use batch::{BatchLine, RefusedLine};
 pub use board::{
-    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
-    VerifyAnswer, VerifyRequest,
+    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer,
+    VerifyRequest,
 };
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
-pub use checkpoint::CheckpointProblem;
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule, Places};
-pub use error::{Error, ErrorKind, InputFault, Unsuited};
+pub use error::{
+    BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,
+};
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{
@@ -64,12 +66,13 @@ pub use foreign::{program_rules, script_rules};
 pub use instead::{Instead, Wanted};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
+pub use moves::{ListedMove, SpokenMove};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, KeptGame, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
-    ReviewedMistake, ReviewedTurn, SpokenMove,
+    Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
+    ReviewedMistake, ReviewedTurn,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
@@ -78,8 +81,8 @@ pub use strategy::{
     Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
 };
 pub use sweep::{
-    BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
-    SweepLine, SweepRequest, SweepRow,
+    Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
+    SweepRequest, SweepRow,
 };
 pub use table::{
     Cell, Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,

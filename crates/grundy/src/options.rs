@@ -7,7 +7,7 @@ use grundy_rules::{Expression, Single};
 
 use crate::error::Error;
 use crate::limits::Clock;
-use crate::playing::{ListedMove, SpokenMove};
+use crate::moves::{ListedMove, SpokenMove};
 use crate::workbench::Workbench;
 
 /// A question for the moves of a position.
