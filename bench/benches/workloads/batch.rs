@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use grundy::{BatchLine, Catalogue, Lang, Limits, Number, SolveRequest, Workbench};
+use grundy::{BatchLine, Limits, Number, SolveRequest, Workbench};
 use grundy_bench::positions::Line;
 
 #[divan::bench(args = [100_000], sample_count = 10, sample_size = 1)]
@@ -16,11 +16,10 @@ fn three_heaps_of_nim(bencher: Bencher<'_, '_>, lines: usize) {
 /// The JSON of all answers, each of which has been checked.
 fn answer_all(lines: &[Line]) -> Vec<u8> {
     let mut workbench = Workbench::new(Limits::default());
-    let (template, catalogue) = (SolveRequest::new(""), Catalogue::new(Lang::En));
+    let template = SolveRequest::new("");
     let mut json = Vec::new();
     for (number, line) in (1..).zip(lines) {
-        let answer =
-            workbench.solve_line(number, line.expression.as_bytes(), &template, &catalogue);
+        let answer = workbench.solve_line(number, line.expression.as_bytes(), &template);
         let Some(BatchLine::Answer(answer)) = answer else {
             panic!("no answer to {}", line.expression);
         };

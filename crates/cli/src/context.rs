@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use grundy::rules::Files;
-use grundy::{Catalogue, Extent, FilesRead, Limits, Natural, Signal, Workbench};
+use grundy::{Extent, FilesRead, Limits, Natural, Signal, Workbench};
+use grundy_words::Catalogue;
 
 use crate::args::General;
 use crate::diagnostics;

@@ -4,7 +4,8 @@ use std::io::{IsTerminal, Write};
 use std::ops::Range;
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
-use grundy::{Catalogue, ErrorKind, Mistake};
+use grundy::ErrorKind;
+use grundy_words::{Catalogue, Mistake};
 
 use crate::context::Context;
 use crate::failure::Failure;

@@ -10,7 +10,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 use grundy::rules::RulesetKind;
-use grundy::{Catalogue, Lang};
+use grundy_words::{Catalogue, Lang};
 
 use crate::args::Arguments;
 use crate::context::Context;
@@ -238,7 +238,7 @@ fn unknown(name: &str, within: &Command, context: &Context) -> Failure {
         .get_subcommands()
         .map(|sub| sub.get_name().to_owned());
     let topics = Topic::ALL.map(|topic| topic.name().to_owned());
-    let message = match grundy::Game::find(name, catalogue) {
+    let message = match grundy_words::Game::find(name, catalogue) {
         Some(_) => catalogue.format("cli-page-of-game", &[("name", &name)]),
         None => catalogue.format("cli-no-page", &[("command", &name)]),
     };

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use grundy::Catalogue;
 use grundy::play::record::{self, Key};
 use grundy::play::session::{Action, Player, Session};
+use grundy_words::Catalogue;
 
 use crate::failure::Failure;
 use crate::output;

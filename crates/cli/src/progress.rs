@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use grundy::{Catalogue, Lang, Signal};
+use grundy::Signal;
+use grundy_words::{Catalogue, Lang};
 use ratatui::crossterm::cursor::MoveToColumn;
 use ratatui::crossterm::execute;
 use ratatui::crossterm::style::Print;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use grundy::{Lang, json_schemas};
+use grundy_words::{Lang, json_schemas};
 use serde_json::{Map, Value};
 
 use crate::context::Context;

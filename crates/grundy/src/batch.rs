@@ -2,9 +2,8 @@
 
 use grundy_rules::encoding;
 
-use crate::mistake::Mistake;
+use crate::error::Error;
 use crate::solve::{SolveAnswer, SolveRequest};
-use crate::text::Catalogue;
 use crate::workbench::Workbench;
 
 /// What became of one line of a batch.
@@ -12,8 +11,19 @@ use crate::workbench::Workbench;
 pub enum BatchLine {
     /// A position and its answer.
     Answer(Box<SolveAnswer>),
-    /// A line that is not a position: the object that says so.
-    Refused(Mistake),
+    /// A line that was not answered.
+    Refused(Box<RefusedLine>),
+}
+
+/// A line of a batch that was not answered, and why.
+#[derive(Debug)]
+pub struct RefusedLine {
+    /// Its number, from 1.
+    pub line: usize,
+    /// What it says; what is no text in it is shown as such.
+    pub input: String,
+    /// Why.
+    pub error: Error,
 }
 
 impl Workbench {
@@ -26,7 +36,6 @@ impl Workbench {
         number: usize,
         line: &[u8],
         template: &SolveRequest<'_>,
-        catalogue: &Catalogue,
     ) -> Option<BatchLine> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let text = match encoding::text(line) {
@@ -37,8 +46,7 @@ impl Workbench {
                     line: number,
                     ..fault
                 };
-                let mistake = Mistake::of(&fault.into(), &shown, catalogue);
-                return Some(refused(number, mistake));
+                return Some(refused(number, &shown, fault.into()));
             }
         };
         let content = text.trim_start();
@@ -55,7 +63,7 @@ impl Workbench {
                 text.clone_into(&mut answer.input);
                 BatchLine::Answer(Box::new(answer))
             }
-            Err(error) => refused(number, Mistake::of(&error, text, catalogue)),
+            Err(error) => refused(number, text, error),
         })
     }
 }
@@ -75,9 +83,12 @@ fn without_note(text: &str) -> &str {
     text
 }
 
-fn refused(number: usize, mut mistake: Mistake) -> BatchLine {
-    mistake.line = Some(number);
-    BatchLine::Refused(mistake)
+fn refused(line: usize, input: &str, error: Error) -> BatchLine {
+    BatchLine::Refused(Box::new(RefusedLine {
+        line,
+        input: input.to_owned(),
+        error,
+    }))
 }
 
 #[cfg(test)]

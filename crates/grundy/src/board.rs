@@ -18,13 +18,9 @@ use serde::Serialize;
 use crate::error::{Error, Unsuited};
 use crate::limits::{Clock, Limits};
 use crate::solve::{SolveRequest, milliseconds_since};
-use crate::svg;
-use crate::text::Catalogue;
 use crate::workbench::Workbench;
 
-pub use tablebase::{
-    BuildAnswer, BuildRequest, TableFault, TablebaseAnswer, VerifyAnswer, VerifyRequest,
-};
+pub use tablebase::{BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer, VerifyRequest};
 
 /// A question about a board.
 #[derive(Clone, Copy, Debug)]
@@ -97,14 +93,6 @@ pub struct BoardMove {
     pub to: String,
     /// How many there are.
     pub count: usize,
-}
-
-impl BoardAnswer {
-    /// A picture of the board: cells coloured by how many winning moves take them, and these moves.
-    #[must_use]
-    pub fn svg(&self, catalogue: &Catalogue) -> String {
-        svg::board(self, catalogue)
-    }
 }
 
 impl Workbench {

@@ -20,87 +20,19 @@
 //! The checksum is FNV-1a over numbers of 64 bits (the last one filled up with zeros, and then the length): each step is a bijection, so
 //! that no change of a single number goes unnoticed.
 
-use std::fmt;
 use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_solve::heaps::sparse::BadSnapshot;
+
+use crate::error::CheckpointProblem;
 
 /// How a file of this kind begins.
 const MAGIC: &[u8; 8] = b"GRUNDYCP";
 /// The version of the format.
 const VERSION: u64 = 1;
-
-/// Why a run cannot be resumed or kept.
-#[derive(Debug)]
-pub enum CheckpointProblem {
-    /// Reading or writing failed; what was there before is still there.
-    Io(io::Error),
-    /// The directory is none and cannot be made, or nothing can be written in it.
-    NoPlace(io::Error),
-    /// Another program works with the directory.
-    Locked,
-    /// The file is not a checkpoint.
-    NotACheckpoint,
-    /// The file was written by a newer program, whose version is told.
-    Newer(String),
-    /// The checksum is wrong, or the file is too short or too long.
-    Damaged,
-    /// The checksum is right, but the state cannot be.
-    Unusable(BadSnapshot),
-    /// The run is of another ruleset.
-    Foreign(String),
-    /// The run was begun without a hash, and one is wanted.
-    WithoutHash,
-}
-
-impl CheckpointProblem {
-    /// The last part of the message's id.
-    pub(crate) fn id(&self) -> &'static str {
-        match self {
-            Self::Io(_) => "io",
-            Self::NoPlace(_) => "no-place",
-            Self::Locked => "locked",
-            Self::NotACheckpoint => "not-one",
-            Self::Newer(_) => "newer",
-            Self::Damaged => "damaged",
-            Self::Unusable(_) => "unusable",
-            Self::Foreign(_) => "foreign",
-            Self::WithoutHash => "without-hash",
-        }
-    }
-
-    /// Whether the file or the disk is at fault, not what was asked.
-    pub(crate) fn is_io(&self) -> bool {
-        !matches!(self, Self::Locked | Self::Foreign(_) | Self::WithoutHash)
-    }
-
-    /// What the message tells besides the place.
-    pub(crate) fn detail(&self) -> String {
-        match self {
-            Self::Io(error) | Self::NoPlace(error) => error.to_string(),
-            Self::Newer(version) => version.clone(),
-            Self::Unusable(bad) => bad.to_string(),
-            Self::Foreign(ruleset) => ruleset.clone(),
-            _ => String::new(),
-        }
-    }
-}
-
-impl From<io::Error> for CheckpointProblem {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
-impl fmt::Display for CheckpointProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.id(), self.detail())
-    }
-}
 
 /// A run as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,23 +1,27 @@
 //! What can go wrong with a request.
 
+mod bad_pattern;
+mod checkpoint_problem;
+mod kind;
+mod table_fault;
+mod unsuited;
+
 use std::fmt;
 use std::ops::Range;
-use std::path::PathBuf;
 
-use grundy_core::Natural;
-use grundy_play::judge::Missing;
-use grundy_play::record::Damage;
-use grundy_play::starts::NoStart;
 use grundy_rules::encoding::NotUtf8;
-use grundy_rules::{Family, FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
+use grundy_rules::{FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
 use grundy_script::Failure;
-use grundy_solve::patterns::formula::BadFormula;
+use grundy_solve::boards::TablebaseError;
 
-use crate::board::TableFault;
-use crate::checkpoint::CheckpointProblem;
 use crate::fault::Fault;
-use crate::foreign;
-use crate::sweep::BadPattern;
+use crate::instead::Wanted;
+
+pub use bad_pattern::BadPattern;
+pub use checkpoint_problem::CheckpointProblem;
+pub use kind::{ErrorKind, InputFault};
+pub use table_fault::TableFault;
+pub use unsuited::Unsuited;
 
 /// A request that was not answered. Opaque; [`kind`](Self::kind) says whose fault it was.
 #[derive(Debug)]
@@ -25,287 +29,19 @@ pub struct Error {
     pub(crate) kind: ErrorKind,
 }
 
-/// Why a request was not answered.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ErrorKind {
-    /// The text is not an expression or a ruleset, or breaks a rule of the game.
-    Notation {
-        /// What is wrong, with its place; never empty.
-        problems: Vec<Problem>,
-    },
-    /// A heap is larger than any engine for these rules can reach.
-    HeapTooLarge {
-        /// The ruleset.
-        ruleset: String,
-        /// The bytes of the text where the heap stands.
-        at: Range<usize>,
-    },
-    /// The text is not UTF-8.
-    NotUtf8(NotUtf8),
-    /// The text is longer than the limit.
-    InputTooLong {
-        /// The limit, in bytes.
-        limit: u64,
-    },
-    /// The game is not played so that the last move loses.
-    NoMisere {
-        /// The term.
-        term: String,
-    },
-    /// The output format cannot hold the values.
-    ValueTooLarge {
-        /// The heap whose value does not fit.
-        heap: String,
-    },
-    /// What is asked does not fit the ruleset.
-    Unsuited {
-        /// The ruleset.
-        ruleset: String,
-        /// What does not fit.
-        unsuited: Unsuited,
-        /// The command that does what can be done.
-        instead: Option<String>,
-    },
-    /// A table of so many numbers would never end, or does not fit in memory.
-    TableTooLong {
-        /// The last number that it can go to.
-        last: Natural,
-    },
-    /// `from` is greater than `to`.
-    EmptyRange,
-    /// There are no heaps to draw: the largest one is empty.
-    EmptyDraw,
-    /// Misère sums with this heap are not counted by values.
-    WildHeap {
-        /// The ruleset.
-        ruleset: String,
-        /// Its first heap that is wild.
-        heap: String,
-    },
-    /// The input of a judge is at fault; what comes before the fault has been answered.
-    BadInput {
-        /// The line of the fault, from 1.
-        line: u64,
-        /// The fault.
-        fault: InputFault,
-    },
-    /// A tablebase is damaged or wrong.
-    Tablebase(TableFault),
-    /// What is to be read takes more memory than allowed.
-    OutOfMemory,
-    /// There is no position to begin a game with.
-    NoStart(NoStart),
-    /// The text is not a pattern of codes.
-    Pattern(BadPattern),
-    /// The text is not a formula.
-    Formula(BadFormula),
-    /// The formula has no value at this position.
-    NoValue(String),
-    /// The record of a game is damaged.
-    Record(Damage),
-    /// A run cannot be kept in this directory, or not be resumed from it.
-    Checkpoint {
-        /// The directory.
-        directory: PathBuf,
-        /// Why.
-        problem: CheckpointProblem,
-    },
-    /// The program itself failed.
-    Internal(Fault),
-    /// Reading a judge's input failed.
-    Read(std::io::Error),
-    /// Reading or writing failed.
-    Io(std::io::Error),
-}
-
-/// What does not fit a ruleset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsuited {
-    /// It is not one board.
-    NoBoard,
-    /// It has more pieces than a table of all that can be left of it may have.
-    TooManyPieces(usize),
-    /// There is no tablebase of it: it is not a game in which a move takes pieces of a line.
-    NoTablebase,
-    /// Boards have no table.
-    NoTable,
-    /// The table needs its last heap.
-    NeedsHeap,
-    /// The table of P-positions needs the index of the last one.
-    NeedsIndex,
-    /// There is one heap, not two.
-    OneHeap,
-    /// There are two heaps, not one.
-    TwoHeaps,
-    /// Tables of two heaps begin with none.
-    FromZero,
-    /// A table of a graph has all its vertices.
-    AllVertices,
-    /// The table cannot be written in this format, which the id names.
-    Format(&'static str),
-    /// Pairs are two columns, and the format has one.
-    NeedsColumn,
-    /// The table has one column.
-    NoColumn,
-    /// The lines of the table are not wrapped.
-    NoWidth,
-    /// The table has no picture.
-    NoPicture,
-    /// The picture would have more cells a side than this.
-    TooManyCells(usize),
-    /// The picture would have more pairs than this.
-    TooManyPairs(usize),
-    /// Positions of two numbers, of a board or of a graph have no period.
-    NoPeriod,
-    /// No period of these values is known to be provable.
-    NoPeriodTheorem,
-    /// The sequence is not computed by the engine whose runs can be kept.
-    NoCheckpoint,
-    /// There is no certificate of this answer.
-    NoCertificate,
-    /// Positions are not sums of heaps or of tokens.
-    NoQuotient,
-    /// Boards and graphs have no numbers in an order that could have a pattern.
-    NoSequence,
-    /// Only outcomes are known of its positions, or none by heaps.
-    NoValues,
-    /// The rule that is to be tried is about another game.
-    OtherRule,
-    /// A list of numbers has one for each heap, and positions are more than a number.
-    NoList,
-}
-
-impl Unsuited {
-    /// The last part of the message's id.
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::NoBoard => "no-board",
-            Self::TooManyPieces(_) => "too-many-pieces",
-            Self::NoTablebase => "no-tablebase",
-            Self::NoTable => "no-table",
-            Self::NeedsHeap => "needs-heap",
-            Self::NeedsIndex => "needs-index",
-            Self::OneHeap => "one-heap",
-            Self::TwoHeaps => "two-heaps",
-            Self::FromZero => "from-zero",
-            Self::AllVertices => "all-vertices",
-            Self::Format(_) => "format",
-            Self::NeedsColumn => "needs-column",
-            Self::NoColumn => "no-column",
-            Self::NoWidth => "no-width",
-            Self::NoPicture => "no-picture",
-            Self::TooManyCells(_) => "too-many-cells",
-            Self::TooManyPairs(_) => "too-many-pairs",
-            Self::NoPeriod => "no-period",
-            Self::NoPeriodTheorem => "no-period-theorem",
-            Self::NoCheckpoint => "no-checkpoint",
-            Self::NoCertificate => "no-certificate",
-            Self::NoQuotient => "no-quotient",
-            Self::NoSequence => "no-sequence",
-            Self::NoValues => "no-values",
-            Self::OtherRule => "other-rule",
-            Self::NoList => "no-list",
-        }
-    }
-
-    /// The command that does what can be done with the ruleset, where a table or the like of it does not fit.
-    fn instead(self, ruleset: &NamedRuleset, command: &str) -> Option<String> {
-        let text = quoted(&ruleset.to_string());
-        match self {
-            Self::NeedsIndex => {
-                return Some(format!("grundy {command} {text} --p-positions --to 20"));
-            }
-            Self::AllVertices => return Some(format!("grundy {command} {text}")),
-            Self::NoTable | Self::NoSequence | Self::NeedsHeap | Self::OneHeap | Self::TwoHeaps => {
-            }
-            _ => return None,
-        }
-        if let Some(family) = ruleset.families().next() {
-            // What has a family and no pattern has a table.
-            let command = if self == Self::NoSequence {
-                "table"
-            } else {
-                command
-            };
-            return Some(table_command(command, family));
-        }
-        Some(match (ruleset, ruleset.some_position()) {
-            (NamedRuleset::Graph(_), _) => format!("grundy table {text}"),
-            (_, Some(position)) => format!("grundy solve {}", quoted(&position)),
-            (_, None) => {
-                let name = text.trim_matches('\'');
-                let end = name.find(['{', '(']).unwrap_or(name.len());
-                format!("grundy games {}", &name[..end])
-            }
-        })
-    }
-
-    /// The error for this ruleset.
-    pub(crate) fn of(self, ruleset: &(impl ToString + ?Sized)) -> Error {
-        ErrorKind::Unsuited {
-            ruleset: ruleset.to_string(),
-            unsuited: self,
-            instead: None,
-        }
-        .into()
-    }
-}
-
-/// The command line for a table, or the like, of a family, as far as it is soon there.
-pub(crate) fn table_command(command: &str, family: Family<'_>) -> String {
-    let text = quoted(&family.ruleset().to_string());
-    format!("grundy {command} {text} --to {}", sample(family))
-}
-
-/// The end of a table of the family that is soon there.
-pub(crate) fn sample(family: Family<'_>) -> String {
-    let ends: Vec<String> = family.sample().iter().map(u64::to_string).collect();
-    ends.join("x")
-}
-
-/// As one argument in a shell.
-fn quoted(text: &str) -> String {
-    let is_plain = |sign: char| sign.is_alphanumeric() || matches!(sign, '.' | '-');
-    match text.chars().all(is_plain) {
-        true => text.to_owned(),
-        false => format!("'{text}'"),
-    }
-}
-
-/// What is wrong with the input of a judge.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum InputFault {
-    /// This word is not a number.
-    NotANumber(String),
-    /// A word is longer than the limit, in bytes.
-    TooLong(u64),
-    /// The input ends too soon.
-    Incomplete(Missing),
-    /// The input goes on after its end.
-    TooMany,
-    /// The lengths of the stripes make no ruleset.
-    Rules {
-        /// The ruleset as the notation writes it.
-        text: String,
-        /// What is wrong with it.
-        problems: Vec<Problem>,
-    },
-}
-
 impl Error {
-    /// The same, with the command that does what can be done with the ruleset, where what was asked does not fit.
-    pub(crate) fn with_instead(mut self, ruleset: &NamedRuleset, command: &str) -> Self {
+    /// The same, with what can be asked of the ruleset, where what was asked does not fit.
+    pub(crate) fn with_instead(mut self, ruleset: &NamedRuleset, wanted: Wanted) -> Self {
         if let ErrorKind::Unsuited {
             unsuited, instead, ..
         } = &mut self.kind
         {
-            *instead = unsuited.instead(ruleset, command);
+            *instead = unsuited.instead(ruleset, wanted).map(Box::new);
         }
         self
     }
 
-    /// The same without a command for a table of other sides, where more than a table was asked for.
+    /// The same without a table of other sides, where more than a table was asked for.
     pub(crate) fn without_other_sides(mut self) -> Self {
         if let ErrorKind::Unsuited {
             unsuited: Unsuited::OneHeap | Unsuited::TwoHeaps,
@@ -422,9 +158,7 @@ impl Error {
                 FileProblem::TooLong { .. } | FileProblem::Graph(GraphError::OutOfRoom { .. }) => {
                     true
                 }
-                FileProblem::Foreign(error) => {
-                    foreign::failure(&**error).is_some_and(Failure::is_limit)
-                }
+                FileProblem::Foreign(error) => error.downcast_ref().is_some_and(Failure::is_limit),
                 _ => false,
             },
             _ => false,
@@ -492,10 +226,32 @@ impl From<std::io::Error> for Error {
     }
 }
 
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Self {
+        ErrorKind::Internal(fault).into()
+    }
+}
+
+impl From<TableFault> for Error {
+    fn from(fault: TableFault) -> Self {
+        ErrorKind::Tablebase(fault).into()
+    }
+}
+
+impl From<TablebaseError> for Error {
+    fn from(error: TablebaseError) -> Self {
+        match error {
+            TablebaseError::Io(error) => error.into(),
+            TablebaseError::Damaged(damage) => TableFault::from(damage).into(),
+            TablebaseError::Memory => ErrorKind::OutOfMemory.into(),
+        }
+    }
+}
+
 impl fmt::Display for Error {
-    /// In English; [`Catalogue::error`](crate::Catalogue::error) speaks other languages.
+    /// For those who write programs: the code, and the kind with its data. The crate `grundy-words` makes sentences of it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::Catalogue::new(crate::Lang::En).error(self))
+        write!(f, "{}: {:?}", self.code(), self.kind)
     }
 }
 

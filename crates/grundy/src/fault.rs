@@ -3,9 +3,6 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::error::{Error, ErrorKind};
-use crate::workbench::Workbench;
-
 /// The program failed where it should not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -16,7 +13,7 @@ pub struct Fault {
 }
 
 /// Does the work for what was asked for. Where it panics, what it has changed is not to be trusted: see
-/// [`Workbench::renew`] and [`Play::renew`](crate::Play::renew).
+/// [`Workbench::renew`](crate::Workbench::renew) and [`Play::renew`](crate::Play::renew).
 ///
 /// # Errors
 ///
@@ -37,29 +34,4 @@ fn said(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|&text| text.to_owned());
     let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
     text.unwrap_or_default()
-}
-
-impl From<Fault> for Error {
-    fn from(fault: Fault) -> Self {
-        ErrorKind::Internal(fault).into()
-    }
-}
-
-impl Workbench {
-    /// Does the work; where the program fails at it, the next work finds a workbench as new.
-    pub(crate) fn guarded<T>(
-        &mut self,
-        asked: &str,
-        work: impl FnOnce(&mut Self) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        caught(asked, || work(self)).unwrap_or_else(|fault| {
-            self.renew();
-            Err(fault.into())
-        })
-    }
-
-    /// Forgets all that the engines remember: what a [`Fault`] has left is not to be trusted.
-    pub fn renew(&mut self) {
-        self.solver.renew(self.limits.of_engines());
-    }
 }

@@ -55,13 +55,6 @@ pub fn program_rules(
     Arc::new(rules)
 }
 
-/// What the error says of a script or a program.
-pub(crate) fn failure<'e>(
-    error: &'e (dyn std::error::Error + Send + Sync + 'static),
-) -> Option<&'e Failure> {
-    error.downcast_ref()
-}
-
 /// Why a state among many has no answer.
 pub(crate) enum Missing {
     /// A limit was reached.
@@ -91,7 +84,7 @@ pub(crate) fn missing(ruleset: &NamedRuleset, error: ExploreError) -> Missing {
     let text = ruleset.to_string();
     let at = 0..text.len();
     let kind = match (error, ruleset) {
-        (ExploreError::Failed(error), NamedRuleset::Foreign(rules)) => match failure(&*error) {
+        (ExploreError::Failed(error), NamedRuleset::Foreign(rules)) => match error.downcast_ref() {
             Some(Failure::Exhausted { limit, .. }) => return Missing::Limit(*limit),
             _ => ProblemKind::of_file(rules.name(), FileProblem::Foreign(error)),
         },

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! A [`Workbench`] takes requests and gives answers, within [`Limits`]; answers serialise to the
-//! documented JSON objects, and [`Catalogue`] puts them into words in English and Chinese. The crates
-//! below are re-exported for those who need the engines themselves.
+//! documented JSON objects. The crate `grundy-words` puts them into words in English and Chinese, and
+//! into pictures. The crates below are re-exported for those who need the engines themselves.
 
 #![forbid(unsafe_code)]
 
@@ -29,74 +29,65 @@ mod fault;
 mod files;
 mod find;
 mod foreign;
-mod games;
+mod instead;
 mod judge;
 mod limits;
-mod mistake;
+mod moves;
 mod odds;
 mod options;
 mod period;
 mod playing;
 mod quotient;
-mod scene;
-mod schema;
 mod solve;
 mod stage;
 mod strategy;
-mod svg;
 mod sweep;
 mod table;
-mod text;
 mod tree;
 mod workbench;
 mod written;
 
-pub use batch::BatchLine;
+pub use batch::{BatchLine, RefusedLine};
 pub use board::{
-    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TableFault, TablebaseAnswer,
-    VerifyAnswer, VerifyRequest,
+    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer,
+    VerifyRequest,
 };
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
-pub use checkpoint::CheckpointProblem;
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule, Places};
-pub use error::{Error, ErrorKind, InputFault, Unsuited};
+pub use error::{
+    BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,
+};
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{
     BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, Numbers, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
-pub use games::{Game, GameExample, GameSequence, GameTable, MethodEntry};
+pub use instead::{Instead, Wanted};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
-pub use mistake::{Mistake, Wrong};
+pub use moves::{ListedMove, SpokenMove};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
-pub use options::{NamedMove, OptionsAnswer, OptionsRequest, ShownMove};
+pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, KeptGame, ListedMove, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
-    ReviewedMistake, ReviewedTurn, SpokenMove,
+    Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
+    ReviewedMistake, ReviewedTurn,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
-pub use scene::{
-    Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
-    SceneVertex,
-};
-pub use schema::json_schemas;
-pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest};
+pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
 pub use strategy::{
     Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
 };
 pub use sweep::{
-    BadPattern, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
-    SweepLine, SweepRequest, SweepRow,
+    Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
+    SweepRequest, SweepRow,
 };
 pub use table::{
-    Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
-    OutcomeTable, PairTable, Rows, Table, TableFormat, TableHead, TableRequest, VertexTable,
+    Cell, Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
+    OutcomeTable, PairTable, Rows, Sheet, Table, TableFormat, TableHead, TableRequest, VertexTable,
 };
-pub use text::{Catalogue, ErrorPlace, Lang};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 

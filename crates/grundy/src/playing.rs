@@ -4,9 +4,7 @@ mod kept;
 mod told;
 
 pub use kept::KeptGame;
-pub use told::{
-    Hint, ListedMove, MachineMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn, SpokenMove,
-};
+pub use told::{Hint, MachineMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn};
 
 use grundy_core::{Budget, Convention, Outcome};
 use grundy_play::opponent::Chosen;
@@ -22,6 +20,7 @@ use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
+use crate::moves::{ListedMove, SpokenMove};
 use crate::solve::{SolveAnswer, SolveRequest};
 use crate::workbench::Workbench;
 

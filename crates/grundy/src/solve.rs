@@ -318,7 +318,8 @@ fn answer(
 }
 
 /// The chance of so many throws in six.
-pub(crate) fn chance_of_throws(wins: u8) -> Fraction {
+#[must_use]
+pub fn chance_of_throws(wins: u8) -> Fraction {
     const THROWS: u8 = 6;
     Fraction::new(wins.into(), THROWS.into())
 }

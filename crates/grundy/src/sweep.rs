@@ -16,7 +16,6 @@ use crate::period::PeriodRequest;
 use crate::workbench::Workbench;
 
 use classes::CodeClass;
-pub use pattern::BadPattern;
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
 pub use row::{Equality, SweepLine, SweepRow};
 use workers::{End, Workers};

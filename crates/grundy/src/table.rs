@@ -11,6 +11,7 @@ mod heaps;
 mod npy;
 mod outcomes;
 mod pairs;
+mod schema;
 mod sheet;
 mod vertices;
 
@@ -19,11 +20,10 @@ use std::io::Write;
 
 use grundy_core::natural::parse_decimal;
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::NamedRuleset;
+use grundy_rules::{Counted, NamedRuleset};
 
 use crate::error::{Error, ErrorKind, Unsuited};
-use crate::svg;
-use crate::text::Catalogue;
+use crate::instead::Wanted;
 use crate::workbench::Workbench;
 
 pub use faces::{FaceRow, FaceRows, FaceTable};
@@ -31,7 +31,7 @@ pub use grid::{GridCell, GridTable, GridValues};
 pub use heaps::{HeapTable, Rows};
 pub use outcomes::OutcomeTable;
 pub use pairs::PairTable;
-pub use sheet::TableHead;
+pub use sheet::{Cell, Sheet, TableHead};
 pub use vertices::VertexTable;
 
 /// A question for a table.
@@ -145,15 +145,9 @@ pub enum Column {
     B,
 }
 
-/// How a table is written.
+/// How a table is written for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
-    /// For people. Values and outcomes of single heaps are separated by spaces and wrapped at this many
-    /// if given; other tables are aligned.
-    Text {
-        /// Values a line.
-        width: Option<usize>,
-    },
     /// A header such as `n,grundy`, then a line for each position.
     Csv,
     /// One object.
@@ -175,7 +169,6 @@ impl TableFormat {
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
-            Self::Text { .. } => "text",
             Self::Csv => "csv",
             Self::Json => "json",
             Self::BFile { .. } => "bfile",
@@ -211,7 +204,7 @@ impl Workbench {
     pub fn table(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
         let table = self.table_by_engine(&ruleset, request);
-        table.map_err(|error| error.with_instead(&ruleset, "table"))
+        table.map_err(|error| error.with_instead(&ruleset, Wanted::Table))
     }
 
     /// By the engine that knows all of it at once, else position by position.
@@ -317,14 +310,15 @@ impl Table {
         }
     }
 
-    /// Whether nothing of it can be written like this, since a limit came first; of an object that is written.
+    /// Whether a limit came before anything of it was known. An object says that; other formats have nothing then.
     #[must_use]
-    pub fn is_empty_as(&self, format: TableFormat) -> bool {
-        matches!(self, Self::Grid(table) if table.values.is_none()) && format != TableFormat::Json
+    pub fn is_empty(&self) -> bool {
+        matches!(self, Self::Grid(table) if table.values.is_none())
     }
 
     /// The ruleset in canonical form.
-    fn ruleset(&self) -> &str {
+    #[must_use]
+    pub fn ruleset(&self) -> &str {
         match self {
             Self::Heaps(table) => &table.ruleset,
             Self::Grid(table) => &table.head.ruleset,
@@ -335,15 +329,27 @@ impl Table {
         }
     }
 
-    /// What n, or a and b, count, in a line; none where they are just heaps or numbers of the game.
+    /// What n, or a and b, count.
     #[must_use]
-    pub fn legend(&self, catalogue: &Catalogue) -> Option<String> {
-        catalogue.counted(match self {
+    pub fn numbers(&self) -> &'static [Counted] {
+        match self {
             Self::Heaps(table) => table.numbers,
             Self::Grid(table) => table.head.numbers,
             Self::Pairs(table) => table.head.numbers,
             Self::Faces(_) | Self::Outcomes(_) | Self::Vertices(_) => &[],
-        })
+        }
+    }
+
+    /// Its rows with named columns; none of heaps and of two heaps, which have lists of values.
+    #[must_use]
+    pub fn sheet(&self) -> Option<&dyn Sheet> {
+        match self {
+            Self::Heaps(_) | Self::Grid(_) => None,
+            Self::Pairs(table) => Some(table),
+            Self::Faces(table) => Some(table),
+            Self::Outcomes(table) => Some(table),
+            Self::Vertices(table) => Some(table),
+        }
     }
 
     /// Writes the table.
@@ -360,40 +366,8 @@ impl Table {
             Self::Heaps(table) => table.write(format, out),
             Self::Grid(table) => table.write(format, out),
             Self::Faces(table) => sheet::write(table, format, out),
-            Self::Outcomes(table) => table.write(format, out),
+            Self::Outcomes(table) => sheet::write(table, format, out),
             Self::Vertices(table) => table.write(format, out),
         }
-    }
-
-    /// A picture: a strip of values or outcomes wrapped at `width`, a heat map of two heaps, a scatter of their
-    /// P-positions. None where a limit ended a table of two heaps.
-    ///
-    /// # Errors
-    ///
-    /// [`ErrorKind::Unsuited`] where the table has no picture, or is too large for one.
-    pub fn svg(
-        &self,
-        width: Option<usize>,
-        catalogue: &Catalogue,
-    ) -> Result<Option<String>, Error> {
-        let head = match self {
-            Self::Heaps(table) => return Ok(Some(svg::strip(table, width, catalogue))),
-            Self::Grid(table) => {
-                let grid = table.values.as_ref();
-                let drawn = grid.map(|grid| svg::heat_map(table, grid, catalogue));
-                return drawn.transpose();
-            }
-            Self::Pairs(table) => {
-                let complete = table.head.exhausted.is_none().then_some(table);
-                let drawn = complete.map(|table| svg::scatter(table, catalogue));
-                return drawn.transpose();
-            }
-            Self::Outcomes(table) => {
-                return Ok(Some(svg::strip_of_outcomes(table, width, catalogue)));
-            }
-            Self::Faces(table) => &table.head,
-            Self::Vertices(table) => &table.head,
-        };
-        Err(Unsuited::NoPicture.of(&head.ruleset))
     }
 }

@@ -12,6 +12,7 @@ use grundy_solve::Solver;
 use grundy_solve::plan::is_addressable;
 
 use crate::error::{Error, ErrorKind};
+use crate::fault::caught;
 use crate::limits::{Limits, Signal};
 
 /// Answers requests within limits, and remembers the tables it computes for later ones.
@@ -65,6 +66,23 @@ impl Workbench {
     pub(crate) fn with_limits(&self, limits: Limits) -> Self {
         let files = Arc::clone(&self.files);
         Self::with_signal(limits, self.signal.clone()).with_files(files)
+    }
+
+    /// Does the work; where the program fails at it, the next work finds a workbench as new.
+    pub(crate) fn guarded<T>(
+        &mut self,
+        asked: &str,
+        work: impl FnOnce(&mut Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        caught(asked, || work(self)).unwrap_or_else(|fault| {
+            self.renew();
+            Err(fault.into())
+        })
+    }
+
+    /// Forgets all that the engines remember: what a [`Fault`](crate::Fault) has left is not to be trusted.
+    pub fn renew(&mut self) {
+        self.solver.renew(self.limits.of_engines());
     }
 
     /// Answers a request that asks others, all within the time for one ([`hurry`](Self::hurry) before each of them).

@@ -247,18 +247,3 @@ fn what_has_no_table_is_refused() {
     });
     assert_eq!(chomp.unwrap_err().code(), "usage");
 }
-
-#[test]
-fn a_picture_shows_the_winning_moves() {
-    let request = BoardRequest {
-        expression: "tactix(3x3)",
-        convention: Convention::Normal,
-    };
-    let answer = workbench().board(&request).unwrap();
-    for lang in grundy::Lang::ALL {
-        let svg = answer.svg(&grundy::Catalogue::new(lang));
-        assert_eq!(svg.matches("<rect").count(), 1 + 9);
-        let drawn = svg.matches("<polyline").count() + svg.matches("<circle").count();
-        assert_eq!(drawn, 7);
-    }
-}

@@ -8,8 +8,8 @@ use grundy::rules::board::LineBoard;
 use grundy::rules::{FileProblem, Files, ForeignRules, GraphFile, NoFiles};
 use grundy::script::{EXAMPLES, State};
 use grundy::{
-    Catalogue, Convention, Extent, FindRequest, Lang, Limits, Signal, SolveAnswer, SolveRequest,
-    Table, TableRequest, Workbench, script_rules,
+    Convention, Extent, FindRequest, Limits, Signal, SolveAnswer, SolveRequest, Table,
+    TableRequest, Workbench, script_rules,
 };
 use proptest::prelude::*;
 
@@ -259,51 +259,4 @@ fn a_table_ends_at_a_limit_with_what_is_known() {
     };
     assert_eq!(table.numbers().count(), 5);
     assert_eq!(table.exhausted.map(|limit| limit.word()), Some("steps"));
-}
-
-#[test]
-fn mistakes_have_their_place_and_their_state_in_both_languages() {
-    let cases = [
-        (
-            "fn options(n) {\n  [n - ]\n}",
-            "line 2, column 8",
-            "第 2 行",
-        ),
-        (
-            "fn option(n) { [] }",
-            "no function options",
-            "没有函数 options",
-        ),
-        (
-            "fn options(n) { let x = 1 / (n - 3); [n - 1] }",
-            "at the state 3",
-            "状态 3",
-        ),
-        (
-            "fn options(n) { [(n + 1) % 4] }",
-            "2 → 3 → 0 → 1 → 2",
-            "2 → 3 → 0 → 1 → 2",
-        ),
-        ("fn options(n) { n }", "came 5", "得到的却是 5"),
-        ("fn options(a, b) { [] }", "a list of 2", "2 项的列表"),
-        (
-            "fn options(n) { loop {} }",
-            "too long at the state 5",
-            "状态 5 上算得太久",
-        ),
-        (
-            "fn options(n) { options(n) }",
-            "Stack overflow",
-            "Stack overflow",
-        ),
-    ];
-    for (script, en, zh) in cases {
-        let text = format!("script(\"{script}\")(5)");
-        let error = workbench().solve(&SolveRequest::new(&text)).unwrap_err();
-        for (lang, said) in [(Lang::En, en), (Lang::Zh, zh)] {
-            let message = Catalogue::new(lang).error(&error);
-            assert!(message.contains(said), "{message}");
-        }
-        assert_eq!(error.is_limit(), script.contains("loop"), "{script}");
-    }
 }

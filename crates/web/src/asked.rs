@@ -9,7 +9,7 @@ use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::uri::{InvalidUri, Uri};
 use axum::http::{HeaderMap, Request};
-use grundy::Lang;
+use grundy_words::Lang;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 

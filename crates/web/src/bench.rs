@@ -5,7 +5,8 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use grundy::rules::FileProblem;
-use grundy::{Catalogue, FilesRead, Limits, Signal, Sources, Workbench};
+use grundy::{FilesRead, Limits, Signal, Sources, Workbench};
+use grundy_words::Catalogue;
 
 use crate::problem::Problem;
 

@@ -8,7 +8,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::body::Body;
 use axum::http::header::{HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue, Request, Response};
-use grundy::Lang;
+use grundy_words::Lang;
 
 use crate::problem::Problem;
 

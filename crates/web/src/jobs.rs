@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::{Lang, Signal};
+use grundy::Signal;
+use grundy_words::Lang;
 use tokio::sync::{oneshot, watch};
 
 use crate::bench::Bench;

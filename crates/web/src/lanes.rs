@@ -13,7 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::{Lang, Limits, Signal};
+use grundy::{Limits, Signal};
+use grundy_words::Lang;
 use tokio::sync::oneshot;
 
 use crate::bench::Bench;

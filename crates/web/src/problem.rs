@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::{body::Body, response::IntoResponse};
-use grundy::{Catalogue, Lang, SCHEMA};
+use grundy::SCHEMA;
+use grundy_words::{Catalogue, Lang};
 use serde::Serialize;
 
 use crate::reply::{LONGEST, Reply};

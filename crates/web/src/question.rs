@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::Request;
-use grundy::{Catalogue, Convention};
+use grundy::Convention;
+use grundy_words::Catalogue;
 use serde::de::DeserializeOwned;
 
 use crate::asked::{self, Client};
@@ -62,7 +63,7 @@ pub(crate) async fn download<Q: Download + DeserializeOwned>(
 pub(crate) async fn answer<Q: Question>(
     shared: &Shared,
     client: std::net::IpAddr,
-    lang: grundy::Lang,
+    lang: grundy_words::Lang,
     question: Q,
 ) -> Result<Reply, Problem> {
     asked::check_files(question.files(), lang)?;

@@ -71,7 +71,7 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(|_| {
             tracing::error!("a handler panicked");
-            Problem::fault(grundy::Lang::En).into_response()
+            Problem::fault(grundy_words::Lang::En).into_response()
         }))
         .layer(middleware::from_fn_with_state(Arc::clone(shared), watch))
         .with_state(Arc::clone(shared))

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
-use grundy::{Catalogue, Lang};
+use grundy_words::{Catalogue, Lang};
 
 static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::for_page(Lang::En));
 static CHINESE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::for_page(Lang::Zh));

@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy::core::natural::widen;
 use grundy::rules::encoding::{self, Encoding};
-use grundy::{BatchLine, Catalogue, Limits, SolveRequest, Unit, Workbench};
+use grundy::{BatchLine, Limits, SolveRequest, Unit, Workbench};
+use grundy_words::{Catalogue, Mistake};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -215,7 +216,7 @@ impl Batch<'_> {
         bench: &mut Workbench,
         answers: &mut Answers,
     ) {
-        let answer = bench.solve_line(number, line, self.template, self.catalogue);
+        let answer = bench.solve_line(number, line, self.template);
         match answer {
             None => {}
             Some(BatchLine::Answer(answer)) => {
@@ -225,7 +226,7 @@ impl Batch<'_> {
             Some(BatchLine::Refused(refused)) => {
                 answers.refused += 1;
                 answers.first_refused.get_or_insert(number);
-                answers.write(&refused);
+                answers.write(&Mistake::of_line(&refused, self.catalogue));
             }
         }
     }

@@ -1,8 +1,7 @@
 //! `grundy board`: everything about a board, and tablebase files.
 
-use grundy::{
-    BoardAnswer, BoardRequest, BuildRequest, Catalogue, ErrorKind, TablebaseAnswer, VerifyRequest,
-};
+use grundy::{BoardAnswer, BoardRequest, BuildRequest, ErrorKind, TablebaseAnswer, VerifyRequest};
+use grundy_words::{Catalogue, picture_of_board};
 use serde::Serialize;
 
 use crate::args::{Board, BoardBuild, BoardInfo, BoardTask, BoardVerify};
@@ -37,7 +36,7 @@ fn survey(arguments: &Board, context: &Context) -> Result<(), Failure> {
     drop(progress);
     let answer = answer.map_err(|error| refused(expression, error))?;
     if let (Some(path), Some(_)) = (&arguments.svg, &answer.heat) {
-        let picture = answer.svg(&context.catalogue);
+        let picture = picture_of_board(&answer, &context.catalogue);
         output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
     }
     output::print(arguments.json, &answer, || lines(&answer, context))?;

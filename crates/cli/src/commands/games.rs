@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
+use grundy::SCHEMA;
 use grundy::rules::RulesetKind;
-use grundy::{Catalogue, Game, MethodEntry, SCHEMA};
+use grundy_words::{Catalogue, Game, MethodEntry};
 use serde::Serialize;
 
 use crate::args::Games;

@@ -5,7 +5,8 @@ use std::io::Read;
 use std::path::Path;
 
 use grundy::rules::encoding;
-use grundy::{Catalogue, FamilyOnTerm, SolveAnswer, SolveRequest};
+use grundy::{FamilyOnTerm, SolveAnswer, SolveRequest};
+use grundy_words::Catalogue;
 
 use super::batch;
 use crate::args::Solve;

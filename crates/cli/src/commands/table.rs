@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use grundy::{Column, Convention, TableFormat, TableRequest};
+use grundy_words::{picture_of_table, write_table};
 
 use crate::args::{ColumnArg, Format, Table};
 use crate::context::Context;
@@ -39,33 +40,35 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
         .table(&request)
         .map_err(refused)?;
     drop(progress);
+    let width = arguments.width.map(usize::from);
     // What cannot be drawn is refused before anything is printed.
     let picture = match &arguments.svg {
-        Some(path) => table
-            .svg(arguments.width.map(usize::from), &context.catalogue)
+        Some(path) => picture_of_table(&table, width, &context.catalogue)
             .map_err(refused)?
             .map(|picture| (path, picture)),
         None => None,
     };
     let format = format_of(arguments);
-    let legend = table.legend(&context.catalogue);
+    let legend = context.catalogue.table_legend(&table);
     let write = |out: &mut dyn Write| {
-        if let (Format::Text, Some(legend)) = (&arguments.format, &legend) {
+        if let (None, Some(legend)) = (format, &legend) {
             writeln!(out, "{}", context.style.glyphs(legend))?;
         }
-        table
-            .write(format, out)
-            .map_err(|error| match error.into_io() {
-                Ok(error) => Failure::Output(error),
-                Err(error) => refused(error),
-            })
+        let written = match format {
+            None => write_table(&table, width, out),
+            Some(format) => table.write(format, out),
+        };
+        written.map_err(|error| match error.into_io() {
+            Ok(error) => Failure::Output(error),
+            Err(error) => refused(error),
+        })
     };
     if let Some((path, picture)) = picture {
         output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
     }
     match &arguments.output {
         // A file of nothing would take the place of one that may be good.
-        Some(_) if table.is_empty_as(format) => {}
+        Some(_) if table.is_empty() && format != Some(TableFormat::Json) => {}
         Some(path) => output::write_output(path, write)?,
         None => {
             let mut out = output::stdout();
@@ -79,11 +82,10 @@ pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
     }
 }
 
-fn format_of(arguments: &Table) -> TableFormat {
-    match arguments.format {
-        Format::Text => TableFormat::Text {
-            width: arguments.width.map(usize::from),
-        },
+/// How it is written for programs; none for people.
+fn format_of(arguments: &Table) -> Option<TableFormat> {
+    Some(match arguments.format {
+        Format::Text => return None,
         Format::Csv => TableFormat::Csv,
         Format::Json => TableFormat::Json,
         Format::Bfile => TableFormat::BFile {
@@ -94,5 +96,5 @@ fn format_of(arguments: &Table) -> TableFormat {
         },
         Format::Npy => TableFormat::Npy,
         Format::Dot => TableFormat::Dot,
-    }
+    })
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory};
-use grundy::{Catalogue, Mistake};
+use grundy_words::{Catalogue, Mistake};
 
 use super::in_language;
 use crate::args::Arguments;

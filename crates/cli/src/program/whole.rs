@@ -5,7 +5,8 @@ use std::process::ExitStatus;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use grundy::{Catalogue, Limits};
+use grundy::Limits;
+use grundy_words::Catalogue;
 
 use super::{Started, TIME};
 use crate::context::Context;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use grundy::{Catalogue, Stage, Unit};
+use grundy::{Stage, Unit};
+use grundy_words::Catalogue;
 use unicode_width::UnicodeWidthChar;
 
 /// How much is done in a second, over the last seconds.
@@ -142,7 +143,7 @@ fn clock(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::Lang;
+    use grundy_words::Lang;
 
     fn stage(unit: Unit, done: u64, of: Option<u64>) -> Stage {
         Stage {

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use grundy::Catalogue;
 use grundy::core::Outcome;
+use grundy_words::Catalogue;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;

@@ -2,7 +2,8 @@
 
 use grundy::play::review::{Mark, Mistake, Review};
 use grundy::play::session::{Ending, Side, Why};
-use grundy::{Catalogue, Convention, SpokenMove};
+use grundy::{Convention, SpokenMove};
+use grundy_words::Catalogue;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{Piece, wrapped};

@@ -1,10 +1,11 @@
 //! The position as it lies on the table.
 
+use grundy::Natural;
 use grundy::play::choices::{self, Point, Spot};
 use grundy::play::places::{Place, PlaceChange};
 use grundy::play::session::Side;
 use grundy::rules::{Die, Parity, Single, Times};
-use grundy::{Catalogue, Natural};
+use grundy_words::Catalogue;
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};

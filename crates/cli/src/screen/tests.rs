@@ -7,6 +7,7 @@ mod readme;
 use std::io::Write;
 
 use clap::Parser;
+use grundy::Convention;
 use grundy::core::Limits;
 use grundy::engines::Solver;
 use grundy::play::Skill;
@@ -17,7 +18,7 @@ use grundy::rules::heap::Schema;
 use grundy::rules::{
     FileProblem, Files, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
 };
-use grundy::{Catalogue, Convention, Lang};
+use grundy_words::{Catalogue, Lang};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -1,5 +1,6 @@
 //! What the screen says.
 
+use grundy::SpokenMove;
 use grundy::core::Outcome;
 use grundy::play::choices::Spot;
 use grundy::play::opponent::PLIES_IN_THE_DARK;
@@ -7,7 +8,7 @@ use grundy::play::places::{Place, PlaceMove};
 use grundy::play::session::{Action, Player, Refused, Side};
 use grundy::rules::heap::Schema;
 use grundy::rules::{BoardRules, Single};
-use grundy::{Catalogue, SpokenMove};
+use grundy_words::Catalogue;
 use unicode_width::UnicodeWidthStr;
 
 use super::heaps::short;

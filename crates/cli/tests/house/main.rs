@@ -14,7 +14,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use source::rust_files;
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
     ("grundy-script", &["grundy-core"]),
@@ -36,9 +36,21 @@ const MAY_USE: [(&str, &[&str]); 9] = [
             "grundy-script",
         ],
     ),
-    ("grundy-web", &["grundy"]),
+    (
+        "grundy-words",
+        &[
+            "grundy-core",
+            "grundy-rules",
+            "grundy-cert",
+            "grundy-solve",
+            "grundy-play",
+            "grundy-script",
+            "grundy",
+        ],
+    ),
+    ("grundy-web", &["grundy", "grundy-words"]),
     // One face opens the other: `grundy serve`.
-    ("grundy-cli", &["grundy", "grundy-web"]),
+    ("grundy-cli", &["grundy", "grundy-words", "grundy-web"]),
 ];
 
 /// The crates that talk to a terminal or a browser.
@@ -46,6 +58,9 @@ const FACES: [&str; 2] = ["grundy-cli", "grundy-web"];
 
 /// Libraries that only faces may use.
 const FACE_LIBRARIES: [&str; 3] = ["clap", "axum", "ratatui"];
+
+/// Libraries for words, which whoever depends on the façade does not want with it.
+const WORD_LIBRARIES: [&str; 3] = ["fluent-bundle", "unic-langid", "unicode-width"];
 
 /// What the sources of a crate must not name: core has no I/O, threads or clocks, and rules open no
 /// files (whoever needs one hands in its contents).
@@ -137,20 +152,24 @@ fn crates_use_only_what_is_below_them() {
     assert_none(&broken);
 }
 
-/// Whoever depends on the library does not want a command line with it.
+/// Whoever depends on the library wants neither a command line nor translations with it.
 #[test]
-fn only_faces_use_face_libraries() {
+fn inner_crates_use_no_libraries_for_faces_or_words() {
     let house = house();
-    let inner = crates(&house)
-        .into_iter()
-        .filter(|package| !FACES.contains(&package.name.as_str()));
     let mut broken = Vec::new();
-    for package in inner {
-        let face_libraries = package.dependencies.iter().filter(|dependency| {
-            dependency.kind == DependencyKind::Normal
-                && FACE_LIBRARIES.contains(&dependency.name.as_str())
+    for package in crates(&house) {
+        let name = package.name.as_str();
+        if FACES.contains(&name) {
+            continue;
+        }
+        let is_forbidden = |library: &str| {
+            FACE_LIBRARIES.contains(&library)
+                || (name != "grundy-words" && WORD_LIBRARIES.contains(&library))
+        };
+        let used = package.dependencies.iter().filter(|dependency| {
+            dependency.kind == DependencyKind::Normal && is_forbidden(&dependency.name)
         });
-        broken.extend(face_libraries.map(|d| format!("{} must not use {}", package.name, d.name)));
+        broken.extend(used.map(|used| format!("{name} must not use {}", used.name)));
     }
     assert_none(&broken);
 }

@@ -11,95 +11,15 @@ use grundy_core::{Budget, Convention, Exhausted, Watch};
 use grundy_play::number::Number;
 use grundy_solve::boards::file::{Header, check_place, write};
 use grundy_solve::boards::{
-    BuildError, Checkpoint, Clearing, Damage, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
+    BuildError, Checkpoint, Clearing, MOST_PIECES, OutcomeTable, Tablebase,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::error::{Error, ErrorKind, Unsuited};
+use crate::error::{Error, ErrorKind, TableFault, Unsuited};
 use crate::limits::Clock;
 use crate::stage::Unit;
 use crate::workbench::Workbench;
-
-/// What is wrong with a tablebase, or with the folder of a checkpoint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableFault {
-    /// It does not begin as a tablebase does.
-    NotATablebase,
-    /// Another version of the format.
-    Version(u32),
-    /// The header is damaged, or makes no sense.
-    Header,
-    /// The index is damaged.
-    Index,
-    /// It is not as long as its index says.
-    Length,
-    /// This block is damaged; the first is 0.
-    Block(u64),
-    /// The header does not fit the board that it names.
-    Definition,
-    /// A position has another outcome than follows from its options.
-    Outcome {
-        /// Its index.
-        index: u64,
-        /// The block that it stands in.
-        block: u64,
-    },
-    /// The header has another number of P-positions than the table.
-    Count {
-        /// How many the table has.
-        found: u64,
-    },
-    /// The checkpoint belongs to another table.
-    OtherCheckpoint,
-}
-
-impl TableFault {
-    /// The last part of the message's id.
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::NotATablebase => "not-one",
-            Self::Version(_) => "version",
-            Self::Header => "header",
-            Self::Index => "index",
-            Self::Length => "length",
-            Self::Block(_) => "block",
-            Self::Definition => "definition",
-            Self::Outcome { .. } => "outcome",
-            Self::Count { .. } => "count",
-            Self::OtherCheckpoint => "other-checkpoint",
-        }
-    }
-}
-
-impl From<Damage> for TableFault {
-    fn from(damage: Damage) -> Self {
-        match damage {
-            Damage::NotATablebase => Self::NotATablebase,
-            Damage::Version(version) => Self::Version(version),
-            Damage::Header => Self::Header,
-            Damage::Index => Self::Index,
-            Damage::Length => Self::Length,
-            Damage::Block(block) => Self::Block(block),
-        }
-    }
-}
-
-impl From<TableFault> for Error {
-    fn from(fault: TableFault) -> Self {
-        ErrorKind::Tablebase(fault).into()
-    }
-}
-
-impl From<TablebaseError> for Error {
-    fn from(error: TablebaseError) -> Self {
-        match error {
-            TablebaseError::Io(error) => error.into(),
-            TablebaseError::Damaged(damage) => TableFault::from(damage).into(),
-            TablebaseError::Memory => ErrorKind::OutOfMemory.into(),
-        }
-    }
-}
 
 /// What to build, and where.
 #[derive(Clone, Copy, Debug)]

@@ -12,6 +12,7 @@ use grundy_solve::patterns::{Stated, Truth};
 use super::sequence::KnownSequence;
 use super::truths::{self, OfHeaps, Truths};
 use super::{Error, ErrorKind, Extent, FaceRows, Table, TableRequest, Unsuited, Workbench};
+use crate::instead::Wanted;
 use crate::table::{FaceRow, FaceTable, GridValues};
 
 /// All that is known of a ruleset.
@@ -74,7 +75,7 @@ impl Workbench {
             | NamedRuleset::Times(_)
             | NamedRuleset::Written(_) => {
                 let found = self.of_family(&ruleset, asked, &mut known);
-                found.map_err(|error| error.with_instead(&ruleset, "find"))?;
+                found.map_err(|error| error.with_instead(&ruleset, Wanted::Pattern))?;
             }
         }
         Ok(known)

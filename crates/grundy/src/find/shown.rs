@@ -5,7 +5,6 @@ use grundy_core::{Natural, Zeckendorf};
 use grundy_solve::patterns::{Law, Shown};
 
 use super::KnownSequence;
-use crate::text::columns as aligned;
 
 /// Lines of a table, and numbers of a line.
 const LINES: usize = 12;
@@ -21,7 +20,7 @@ pub(super) fn lines(of: &KnownSequence, law: &Law) -> Vec<String> {
         let rows = cells.iter().take(CELLS);
         let cell = |cell: &Option<i128>| cell.map_or("-".to_owned(), |value| value.to_string());
         let row = |row: &Vec<Option<i128>>| row.iter().take(CELLS).map(cell).collect();
-        return aligned(rows.map(row).collect());
+        return aligned(&rows.map(row).collect::<Vec<_>>());
     }
     let name = of.name();
     match law.shown {
@@ -37,6 +36,22 @@ pub(super) fn lines(of: &KnownSequence, law: &Law) -> Vec<String> {
     }
 }
 
+/// The cells in columns, flush right; a cell has only signs of one byte.
+fn aligned(rows: &[Vec<String>]) -> Vec<String> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let cells = |column: usize| rows.iter().filter_map(move |row| row.get(column));
+    let widths: Vec<usize> = (0..columns)
+        .map(|column| cells(column).map(String::len).max().unwrap_or(0))
+        .collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths);
+        cells
+            .map(|(cell, width)| format!("  {cell:>width$}"))
+            .collect()
+    };
+    rows.iter().map(line).collect()
+}
+
 fn joined(values: &[i128]) -> String {
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     values.join(" ")
@@ -48,7 +63,7 @@ fn wrapped(values: &[i128], head: usize, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = before.chunks(WIDEST).take(LINES / 2).map(joined).collect();
     let periods = after.chunks(width).take(4);
     let rows = periods.map(|row| row.iter().map(ToString::to_string).collect());
-    lines.extend(aligned(rows.collect()));
+    lines.extend(aligned(&rows.collect::<Vec<_>>()));
     lines
 }
 
@@ -61,7 +76,7 @@ fn columns(of: &KnownSequence, name: &str, write: impl Fn(u64) -> String) -> Vec
         .zip(&of.values)
         .take(LINES + 4)
         .map(|(n, value)| vec![n.to_string(), write(n), value.to_string()]);
-    aligned(std::iter::once(heading).chain(rows).collect())
+    aligned(&std::iter::once(heading).chain(rows).collect::<Vec<_>>())
 }
 
 fn zeckendorf(n: impl Into<Natural>) -> String {
@@ -96,5 +111,5 @@ fn of_pairs(pairs: &[(i128, i128)], shown: Shown) -> Vec<String> {
         }
         row
     });
-    aligned(std::iter::once(heading).chain(rows).collect())
+    aligned(&std::iter::once(heading).chain(rows).collect::<Vec<_>>())
 }

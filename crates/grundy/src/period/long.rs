@@ -13,8 +13,8 @@ use grundy_solve::heaps::sparse::{PairRules, SparseSequence, SparseStop};
 use super::{
     ALL_HEAPS_ASKED_FOR, Observed, PeriodAnswer, PeriodRequest, heaps_per_second, observed,
 };
-use crate::checkpoint::{Checkpoint, CheckpointProblem, Kept};
-use crate::error::{Error, ErrorKind};
+use crate::checkpoint::{Checkpoint, Kept};
+use crate::error::{CheckpointProblem, Error, ErrorKind};
 use crate::limits::{Clock, Signal};
 use crate::workbench::Workbench;
 

@@ -2,6 +2,8 @@
 
 use grundy_rules::heap::{Code, Digit};
 
+use crate::error::BadPattern;
+
 /// The codes of a pattern, each once, in the order of their digits.
 ///
 /// In a pattern `?` stands for any octal digit; the other characters are those of a code. What is before the
@@ -57,24 +59,6 @@ fn choices_of(digit: char) -> Option<Vec<Digit>> {
         '?' => ('0'..='7').map(Digit::from_char).collect(),
         _ => Digit::from_char(digit).map(|digit| vec![digit]),
     }
-}
-
-/// Why a text is no pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadPattern {
-    /// One digit stands before the point, one or more behind it.
-    NoPoint,
-    /// This character is not a digit of a code, nor `?`.
-    NotADigit {
-        /// The character.
-        found: char,
-        /// Its place, from 0.
-        at: usize,
-    },
-    /// There are more open digits than this.
-    TooManyOpen(usize),
-    /// The digit before the point makes no code.
-    NoCode,
 }
 
 #[cfg(test)]

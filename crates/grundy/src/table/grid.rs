@@ -179,13 +179,12 @@ impl Workbench {
 
 impl GridTable {
     pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
-        let unsuited = |unsuited: Unsuited| Err(unsuited.of(&self.head.ruleset));
         match (format, &self.values) {
-            (TableFormat::Text { width: Some(_) }, _) => return unsuited(Unsuited::NoWidth),
-            (TableFormat::Dot, _) => return unsuited(Unsuited::Format(format.id())),
+            (TableFormat::Dot, _) => {
+                return Err(Unsuited::Format(format.id()).of(&self.head.ruleset));
+            }
             (TableFormat::Json, _) => write_json(&self, out)?,
             (_, None) => {}
-            (TableFormat::Text { width: None }, Some(cells)) => self.write_text(cells, out)?,
             (TableFormat::Csv, Some(cells)) => self.write_csv(cells, out)?,
             (TableFormat::BFile { .. }, Some(cells)) => self.write_b_file(cells, out)?,
             (TableFormat::Npy, Some(cells)) => write_npy(cells, out)?,
@@ -199,26 +198,6 @@ impl GridTable {
         let cells = self.values.as_ref()?.all();
         let unknown = cells.filter(|(_, cell)| *cell == GridCell::Unknown);
         Some(unknown.map(|(place, _)| place).collect())
-    }
-
-    fn write_text(&self, cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
-        let ((first, left), columns) = (self.first, cells.columns());
-        let greatest = cells.all().filter_map(|(_, cell)| cell.value()).max();
-        let digits = |number: usize| number.to_string().len();
-        let head = digits(cells.rows());
-        let width = greatest.unwrap_or(0).to_string().len();
-        let width = width.max(digits(columns));
-        write!(out, "{:head$} |", "")?;
-        (left..columns).try_for_each(|b| write!(out, " {b:>width$}"))?;
-        let rule = (width + 1) * (columns - left);
-        // A format has no widths as large as tables may be.
-        writeln!(out, "\n{}-+{}", "-".repeat(head), "-".repeat(rule))?;
-        for a in first..cells.rows() {
-            write!(out, "{a:>head$} |")?;
-            (left..columns).try_for_each(|b| write!(out, " {:>width$}", cells.cell(a, b)))?;
-            writeln!(out)?;
-        }
-        Ok(())
     }
 
     /// A line for each position that is known; the field stays empty where there is no position.

@@ -1,6 +1,5 @@
 //! Values and P-positions heap by heap.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -225,13 +224,6 @@ struct TableObject<'a> {
 impl HeapTable {
     pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
         match format {
-            TableFormat::Text { width } => match &self.rows {
-                Rows::PPositions(heaps) => write_wrapped(heaps, width, out)?,
-                Rows::Values(values) => {
-                    let values: Vec<Entry<'_>> = values.iter().map(Entry).collect();
-                    write_wrapped(&values, width, out)?;
-                }
-            },
             TableFormat::Csv => self.write_csv(out)?,
             TableFormat::Json => {
                 serde_json::to_writer(&mut *out, &self.object()).map_err(io::Error::from)?;
@@ -327,42 +319,4 @@ impl HeapTable {
         }
         Ok(())
     }
-}
-
-/// A value as people read it: `-` where there is no position.
-struct Entry<'n>(&'n Option<Natural>);
-
-impl Display for Entry<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0 {
-            Some(value) => value.fmt(f),
-            None => f.pad("-"),
-        }
-    }
-}
-
-/// Entries separated by spaces; where a width is given, aligned and so many a line.
-pub(super) fn write_wrapped(
-    entries: &[impl Display],
-    width: Option<usize>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let (width, digits) = match width {
-        None => (entries.len().max(1), 0),
-        Some(width) => {
-            let lengths = entries.iter().map(|entry| entry.to_string().len());
-            (width.max(1), lengths.max().unwrap_or(1))
-        }
-    };
-    for line in entries.chunks(width) {
-        for (index, entry) in line.iter().enumerate() {
-            let space = if index == 0 { "" } else { " " };
-            write!(out, "{space}{entry:>digits$}")?;
-        }
-        writeln!(out)?;
-    }
-    if entries.is_empty() {
-        writeln!(out)?;
-    }
-    Ok(())
 }

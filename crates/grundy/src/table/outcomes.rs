@@ -1,15 +1,13 @@
 //! Outcomes heap by heap, where there are no values.
 
 use std::borrow::Cow;
-use std::io::Write;
 
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, natural};
 use grundy_rules::{Parity, ParityRules};
 use grundy_solve::games::parity;
 
-use super::heaps::write_wrapped;
-use super::sheet::{self, Cell, Sheet, TableHead};
-use super::{HeapTable, Rows, Table, TableFormat, TableRequest, reserve};
+use super::sheet::{Cell, Sheet, TableHead};
+use super::{HeapTable, Rows, Table, TableRequest, reserve};
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
 use crate::workbench::Workbench;
@@ -77,20 +75,6 @@ fn fill(
 }
 
 impl OutcomeTable {
-    pub(super) fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
-        match format {
-            TableFormat::Text { width } => {
-                let letters: Vec<&str> = self
-                    .outcomes
-                    .iter()
-                    .map(|outcome| outcome.letter())
-                    .collect();
-                Ok(write_wrapped(&letters, width, out)?)
-            }
-            _ => sheet::write(self, format, out),
-        }
-    }
-
     /// The heaps with which the first player loses; draws are none.
     fn p_positions(self) -> HeapTable {
         let range = self.head.range.unwrap_or_default();

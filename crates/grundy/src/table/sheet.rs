@@ -9,7 +9,6 @@ use grundy_play::number::Number;
 use grundy_rules::Counted;
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
-use unicode_width::UnicodeWidthStr;
 
 use super::TableFormat;
 use crate::error::{Error, Unsuited};
@@ -61,7 +60,7 @@ impl TableHead {
 }
 
 /// What stands in one place of a table.
-pub(super) enum Cell<'t> {
+pub enum Cell<'t> {
     /// A number of any size.
     Number(Natural),
     /// A small number.
@@ -103,7 +102,7 @@ impl Cell<'_> {
 }
 
 /// A table with named columns.
-pub(super) trait Sheet {
+pub trait Sheet {
     /// What it is.
     fn head(&self) -> &TableHead;
     /// The names of its columns.
@@ -114,17 +113,13 @@ pub(super) trait Sheet {
     fn cell(&self, row: usize, column: usize) -> Cell<'_>;
 }
 
-/// Writes it as text, as lines with commas, or as an object.
+/// Writes it as lines with commas, or as an object.
 pub(super) fn write<S: Sheet>(
     sheet: &S,
     format: TableFormat,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     match format {
-        TableFormat::Text { width: None } => write_text(sheet, out)?,
-        TableFormat::Text { width: Some(_) } => {
-            return Err(Unsuited::NoWidth.of(&sheet.head().ruleset));
-        }
         TableFormat::Csv => write_csv(sheet, out)?,
         TableFormat::Json => write_json(&Object(sheet), out)?,
         TableFormat::BFile { .. } | TableFormat::Npy | TableFormat::Dot => {
@@ -138,29 +133,6 @@ pub(super) fn write<S: Sheet>(
 pub(super) fn write_json(object: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object).map_err(io::Error::from)?;
     writeln!(out)
-}
-
-fn write_text<S: Sheet>(sheet: &S, out: &mut dyn Write) -> io::Result<()> {
-    let names = sheet.columns();
-    let widths: Vec<usize> = names
-        .iter()
-        .enumerate()
-        .map(|(column, name)| {
-            let cells = (0..sheet.rows()).map(|row| sheet.cell(row, column).to_string().width());
-            cells.max().unwrap_or(0).max(name.len())
-        })
-        .collect();
-    let mut line = |cell: &dyn Fn(usize) -> String| -> io::Result<()> {
-        for (column, &width) in widths.iter().enumerate() {
-            let (text, gap) = (cell(column), if column == 0 { "" } else { "  " });
-            let pad = width.saturating_sub(text.width());
-            // A format has no widths as large as numbers may be.
-            write!(out, "{gap}{}{text}", " ".repeat(pad))?;
-        }
-        writeln!(out)
-    };
-    line(&|column| names[column].to_owned())?;
-    (0..sheet.rows()).try_for_each(|row| line(&|column| sheet.cell(row, column).to_string()))
 }
 
 fn write_csv<S: Sheet>(sheet: &S, out: &mut dyn Write) -> io::Result<()> {

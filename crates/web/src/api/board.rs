@@ -1,6 +1,7 @@
 //! Everything about a board.
 
-use grundy::{BoardRequest, Catalogue};
+use grundy::BoardRequest;
+use grundy_words::{Catalogue, picture_of_board};
 use serde::Deserialize;
 
 use super::WithText;
@@ -56,7 +57,7 @@ impl Question for BoardQuestion {
                 answer: &answer,
                 text,
             }),
-            Format::Svg => Reply::text(answer.svg(catalogue), SVG),
+            Format::Svg => Reply::text(picture_of_board(&answer, catalogue), SVG),
         };
         Ok(reply.cut_if(cut))
     }

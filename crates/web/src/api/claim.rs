@@ -1,6 +1,7 @@
 //! Whether a claim holds, and where it fails.
 
-use grundy::{Catalogue, Claim, ClaimRequest, FalseRule, Numbers};
+use grundy::{Claim, ClaimRequest, FalseRule, Numbers};
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use super::WithText;

@@ -1,6 +1,7 @@
 //! Laws in a ruleset's values, or in numbers that somebody gives.
 
-use grundy::{Catalogue, FindRequest, Numbers};
+use grundy::{FindRequest, Numbers};
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use super::WithText;

@@ -4,8 +4,9 @@ use axum::body::Body;
 use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
 use axum::http::Request;
+use grundy::SCHEMA;
 use grundy::rules::RulesetKind;
-use grundy::{Game, SCHEMA};
+use grundy_words::Game;
 use serde::Serialize;
 
 use crate::asked;

@@ -11,7 +11,8 @@ use axum::http::{Request, Response, StatusCode};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, Sse};
 use futures_util::stream::{Stream, unfold};
-use grundy::{Catalogue, SCHEMA};
+use grundy::SCHEMA;
+use grundy_words::Catalogue;
 use serde::{Deserialize, Serialize};
 
 use super::board::BoardQuestion;

@@ -1,6 +1,7 @@
 //! How often the first player wins when heaps are drawn.
 
-use grundy::{Catalogue, OddsRequest};
+use grundy::OddsRequest;
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use super::WithText;

@@ -1,7 +1,8 @@
 //! Every move of a position, and what it leads to.
 
 use grundy::play::places::Places;
-use grundy::{Catalogue, ListedMove, OptionsRequest, SCHEMA, ShownMove};
+use grundy::{ListedMove, OptionsRequest, SCHEMA};
+use grundy_words::{Catalogue, ShownMove};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};

@@ -1,6 +1,7 @@
 //! The period of a ruleset's values.
 
-use grundy::{Catalogue, PeriodRequest};
+use grundy::PeriodRequest;
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use super::WithText;

@@ -5,7 +5,8 @@ mod told;
 use grundy::core::Outcome;
 use grundy::play::Skill;
 use grundy::play::session::Seat;
-use grundy::{Catalogue, KeptGame, Play, PlayRequest, PlayStart};
+use grundy::{KeptGame, Play, PlayRequest, PlayStart};
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};

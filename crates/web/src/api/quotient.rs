@@ -1,6 +1,7 @@
 //! The misère quotient of a ruleset.
 
-use grundy::{Catalogue, QuotientRequest};
+use grundy::QuotientRequest;
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use super::WithText;

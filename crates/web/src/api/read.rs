@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use grundy::SCHEMA;
 use grundy::play::places::Places;
 use grundy::rules::{Expression, Term};
-use grundy::{Catalogue, GameTable, SCHEMA, Scene};
+use grundy_words::{Catalogue, GameTable, Scene};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};

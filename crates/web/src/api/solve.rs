@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use grundy::play::places::Places;
-use grundy::{Catalogue, Scene, SolveAnswer, SolveRequest};
+use grundy::{SolveAnswer, SolveRequest};
+use grundy_words::{Catalogue, Scene};
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};

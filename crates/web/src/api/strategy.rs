@@ -2,7 +2,8 @@
 
 use std::num::NonZeroUsize;
 
-use grundy::{Catalogue, StrategyRequest};
+use grundy::StrategyRequest;
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use super::WithText;

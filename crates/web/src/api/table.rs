@@ -4,7 +4,8 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use grundy::core::natural::parse_decimal;
-use grundy::{Catalogue, Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
+use grundy::{Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
+use grundy_words::{Catalogue, picture_of_table, write_table};
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
@@ -126,33 +127,34 @@ impl Question for TableQuestion {
 impl TableQuestion {
     fn written(&self, table: &Table, catalogue: &Catalogue) -> Result<Vec<u8>, Problem> {
         let refused = |error| Problem::of(&error, &self.ruleset, catalogue);
+        let width = self.width.map(usize::from);
         let format = match self.format {
             Format::Svg => {
-                let picture = table
-                    .svg(self.width.map(usize::from), catalogue)
-                    .map_err(refused)?;
+                let picture = picture_of_table(table, width, catalogue).map_err(refused)?;
                 let none = || Problem::refused("limit", catalogue.get("web-no-picture"));
                 return Ok(picture.ok_or_else(none)?.into_bytes());
             }
-            Format::Json => TableFormat::Json,
-            Format::Csv => TableFormat::Csv,
-            Format::Bfile => TableFormat::BFile {
+            Format::Json => Some(TableFormat::Json),
+            Format::Csv => Some(TableFormat::Csv),
+            Format::Bfile => Some(TableFormat::BFile {
                 column: self.column.map(|column| match column {
                     ColumnName::A => Column::A,
                     ColumnName::B => Column::B,
                 }),
-            },
-            Format::Text => TableFormat::Text {
-                width: self.width.map(usize::from),
-            },
+            }),
+            Format::Text => None,
         };
         let mut bytes = UpTo::default();
-        if let (Format::Text, Some(legend)) = (self.format, table.legend(catalogue)) {
+        if let (None, Some(legend)) = (format, catalogue.table_legend(table)) {
             bytes
                 .write_all(format!("{legend}\n").as_bytes())
                 .map_err(|_| Problem::too_long(catalogue))?;
         }
-        match table.write(format, &mut bytes) {
+        let written = match format {
+            None => write_table(table, width, &mut bytes),
+            Some(format) => table.write(format, &mut bytes),
+        };
+        match written {
             Ok(()) => Ok(bytes.into_bytes()),
             Err(error) => match error.into_kind() {
                 ErrorKind::Io(_) => Err(Problem::too_long(catalogue)),

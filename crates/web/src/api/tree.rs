@@ -1,6 +1,7 @@
 //! Every line of play.
 
-use grundy::{Catalogue, TreeRequest};
+use grundy::TreeRequest;
+use grundy_words::Catalogue;
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};

@@ -1,7 +1,7 @@
 //! The transcript, and the faults of the program whose flags it understands.
 
 use clap::Parser;
-use grundy::Lang;
+use grundy_words::Lang;
 
 use super::*;
 use crate::args::{Arguments, Command};

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use grundy::play::session::{Player, Side};
-use grundy::{Catalogue, MachineMove, Play};
+use grundy::{MachineMove, Play};
+use grundy_words::Catalogue;
 
 use super::order::Order;
 use crate::context::Context;

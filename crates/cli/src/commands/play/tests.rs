@@ -7,7 +7,8 @@ use std::rc::Rc;
 use clap::Parser;
 use grundy::play::rng::Rng;
 use grundy::play::session::Seat;
-use grundy::{Catalogue, Convention, Lang, PlayRequest, PlayStart, SolveRequest};
+use grundy::{Convention, PlayRequest, PlayStart, SolveRequest};
+use grundy_words::{Catalogue, Lang};
 
 use super::*;
 use crate::args::Arguments;

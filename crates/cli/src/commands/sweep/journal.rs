@@ -4,7 +4,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use grundy::{Catalogue, SweepLine};
+use grundy::SweepLine;
+use grundy_words::Catalogue;
 
 use crate::failure::Failure;
 

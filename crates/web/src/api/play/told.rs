@@ -5,10 +5,8 @@ use grundy::play::Reason;
 use grundy::play::review::Mark;
 use grundy::play::session::{Action, Player, Seat, Side};
 use grundy::rules::Face;
-use grundy::{
-    Catalogue, Hint, KeptGame, MachineMove, NamedMove, OfferedMove, Play, PlayReview, SCHEMA,
-    Scene, ShownMove, SolveAnswer, SpokenMove,
-};
+use grundy::{Hint, KeptGame, MachineMove, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove};
+use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
 use serde::Serialize;
 
 use crate::api::options::shown;
@@ -217,7 +215,7 @@ impl Game {
             can_redo: session.undone() > 0,
             keeps_back: play.keeps_back(),
             examples: examples.iter().map(|mv| catalogue.spoken(mv)).collect(),
-            moves: play.offered(catalogue),
+            moves: OfferedMove::all(play, catalogue),
             rules_text: catalogue.rules_of(play),
         }
     }

@@ -1,0 +1,68 @@
+//! What can be wrong with a tablebase.
+
+use grundy_solve::boards::Damage;
+
+/// What is wrong with a tablebase, or with the folder of a checkpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableFault {
+    /// It does not begin as a tablebase does.
+    NotATablebase,
+    /// Another version of the format.
+    Version(u32),
+    /// The header is damaged, or makes no sense.
+    Header,
+    /// The index is damaged.
+    Index,
+    /// It is not as long as its index says.
+    Length,
+    /// This block is damaged; the first is 0.
+    Block(u64),
+    /// The header does not fit the board that it names.
+    Definition,
+    /// A position has another outcome than follows from its options.
+    Outcome {
+        /// Its index.
+        index: u64,
+        /// The block that it stands in.
+        block: u64,
+    },
+    /// The header has another number of P-positions than the table.
+    Count {
+        /// How many the table has.
+        found: u64,
+    },
+    /// The checkpoint belongs to another table.
+    OtherCheckpoint,
+}
+
+impl TableFault {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::NotATablebase => "not-one",
+            Self::Version(_) => "version",
+            Self::Header => "header",
+            Self::Index => "index",
+            Self::Length => "length",
+            Self::Block(_) => "block",
+            Self::Definition => "definition",
+            Self::Outcome { .. } => "outcome",
+            Self::Count { .. } => "count",
+            Self::OtherCheckpoint => "other-checkpoint",
+        }
+    }
+}
+
+impl From<Damage> for TableFault {
+    fn from(damage: Damage) -> Self {
+        match damage {
+            Damage::NotATablebase => Self::NotATablebase,
+            Damage::Version(version) => Self::Version(version),
+            Damage::Header => Self::Header,
+            Damage::Index => Self::Index,
+            Damage::Length => Self::Length,
+            Damage::Block(block) => Self::Block(block),
+        }
+    }
+}

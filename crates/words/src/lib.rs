@@ -1,0 +1,38 @@
+//! What Grundy answers, in words and pictures: text in English and Chinese, drawings, scenes, the pages of the games.
+//!
+//! The façade, [`grundy`], answers with types; here these become what people read. A [`Catalogue`] has the words of
+//! one language; faces lay them out and hold none of their own.
+//!
+//! ```
+//! use grundy::{Limits, SolveRequest, Workbench};
+//! use grundy_words::{Catalogue, Lang};
+//!
+//! let mut workbench = Workbench::new(Limits::default());
+//! let error = workbench.solve(&SolveRequest::new("nmi(3)")).unwrap_err();
+//! let said = Catalogue::new(Lang::En).error(&error);
+//! assert!(said.contains("nim"), "{said}");
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod games;
+mod instead;
+mod mistake;
+mod moves;
+mod scene;
+mod schema;
+mod svg;
+mod tables;
+mod text;
+
+pub use games::{Game, GameExample, GameSequence, GameTable, MethodEntry};
+pub use mistake::{Mistake, Wrong};
+pub use moves::{NamedMove, ShownMove};
+pub use scene::{
+    Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
+    SceneVertex,
+};
+pub use schema::json_schemas;
+pub use svg::{picture_of_board, picture_of_table};
+pub use tables::write_table;
+pub use text::{Catalogue, ErrorPlace, Lang};

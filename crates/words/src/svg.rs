@@ -1,0 +1,80 @@
+//! Pictures of tables and boards.
+
+mod board;
+mod frame;
+mod heat_map;
+mod scatter;
+mod strip;
+
+pub use board::picture_of_board;
+
+use grundy::{Error, Table, Unsuited};
+
+use crate::text::Catalogue;
+use heat_map::heat_map;
+use scatter::scatter;
+use strip::{strip, strip_of_outcomes};
+
+/// The house's orange, for P-positions.
+const P_COLOUR: &str = "#d55e00";
+
+/// The house's blue, from black (0) to white (100), in hexadecimal digits: not every program that draws SVG knows
+/// other ways to write a colour.
+fn blue(lightness: u32) -> String {
+    // Hue 202 with a saturation of 70 %: in thousandths of the span between the darkest part and the lightest.
+    const PARTS: [u32; 3] = [0, 633, 1000];
+    let (lightness, span) = (lightness * 10, 7 * lightness.min(100 - lightness.min(100)));
+    let [red, green, blue] = PARTS.map(|part| {
+        let thousandths = lightness - span + 2 * span * part / 1000;
+        (thousandths.min(1000) * 255 + 500) / 1000
+    });
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+/// A picture: a strip of values or outcomes wrapped at `width`, a heat map of two heaps, a scatter of their
+/// P-positions. None where a limit ended a table of two heaps.
+///
+/// # Errors
+///
+/// [`ErrorKind::Unsuited`](grundy::ErrorKind::Unsuited) where the table has no picture, or is too large for one.
+pub fn picture_of_table(
+    table: &Table,
+    width: Option<usize>,
+    catalogue: &Catalogue,
+) -> Result<Option<String>, Error> {
+    let head = match table {
+        Table::Heaps(table) => return Ok(Some(strip(table, width, catalogue))),
+        Table::Grid(table) => {
+            let grid = table.values.as_ref();
+            let drawn = grid.map(|grid| heat_map(table, grid, catalogue));
+            return drawn.transpose();
+        }
+        Table::Pairs(table) => {
+            let complete = table.head.exhausted.is_none().then_some(table);
+            let drawn = complete.map(|table| scatter(table, catalogue));
+            return drawn.transpose();
+        }
+        Table::Outcomes(table) => {
+            return Ok(Some(strip_of_outcomes(table, width, catalogue)));
+        }
+        Table::Faces(table) => &table.head,
+        Table::Vertices(table) => &table.head,
+    };
+    Err(Unsuited::NoPicture.of(&head.ruleset))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn shades_of_blue_go_from_black_to_white() {
+        assert_eq!(super::blue(0), "#000000");
+        assert_eq!(super::blue(50), "#2697d9");
+        assert_eq!(super::blue(100), "#ffffff");
+    }
+}

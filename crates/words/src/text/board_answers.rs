@@ -1,0 +1,134 @@
+//! Boards and tablebases in words.
+
+use grundy::{BoardAnswer, BuildAnswer, TablebaseAnswer, VerifyAnswer};
+use unicode_width::UnicodeWidthStr;
+
+use super::Catalogue;
+
+impl Catalogue {
+    /// Everything about a board, a line each; not the heading, nor the line that says who wins.
+    #[must_use]
+    pub fn board(&self, answer: &BoardAnswer) -> Vec<String> {
+        let mut lines = Vec::new();
+        if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
+            let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
+            lines.push(format!("  {}", self.format("board-positions", &counts)));
+        }
+        if let (None, Some(bytes), Some("memory")) = (
+            &answer.winning_classes,
+            &answer.table_bytes,
+            answer.exhausted,
+        ) {
+            lines.push(format!(
+                "  {}",
+                self.format("board-needs", &[("bytes", bytes)])
+            ));
+        }
+        lines.extend(self.winning_moves_of_board(answer));
+        if let (Some(distance), Some(line)) = (&answer.distance, &answer.line)
+            && !line.is_empty()
+        {
+            lines.push(String::new());
+            lines.push(self.format("board-distance", &[("distance", distance)]));
+            lines.push(format!("  {}", self.list(line)));
+        }
+        lines
+    }
+
+    fn winning_moves_of_board(&self, answer: &BoardAnswer) -> Vec<String> {
+        let (Some(classes), Some(count), Some(heat)) =
+            (&answer.winning_classes, &answer.winning_count, &answer.heat)
+        else {
+            return Vec::new();
+        };
+        if classes.is_empty() {
+            return Vec::new();
+        }
+        let heading: [(&str, &dyn ToString); 2] = [("count", count), ("classes", &classes.len())];
+        let mut lines = vec![String::new(), self.format("board-winning", &heading)];
+        let widest = classes.iter().map(|class| class.takes.width()).max();
+        lines.extend(classes.iter().map(|class| {
+            let gap = " ".repeat(widest.unwrap_or(0) - class.takes.width());
+            let line = self.format(
+                "board-class",
+                &[
+                    ("takes", &class.takes),
+                    ("gap", &gap),
+                    ("count", &class.count),
+                    ("to", &class.to),
+                ],
+            );
+            format!("  {line}")
+        }));
+        lines.push(String::new());
+        lines.push(self.get("board-heat"));
+        lines.extend(heat_lines(heat));
+        lines
+    }
+
+    /// What a tablebase says of itself, a line each.
+    #[must_use]
+    pub fn tablebase(&self, answer: &TablebaseAnswer) -> Vec<String> {
+        let counts: [(&str, &dyn ToString); 2] =
+            [("positions", &answer.positions), ("p", &answer.p_positions)];
+        let ratio = format!("{:.3}", answer.ratio);
+        let size: [(&str, &dyn ToString); 4] = [
+            ("bytes", &answer.bytes),
+            ("ratio", &ratio),
+            ("blocks", &answer.blocks),
+            ("each", &answer.block_positions),
+        ];
+        vec![
+            self.heading(&answer.expression, &answer.convention),
+            format!("  {}", self.format("tablebase-positions", &counts)),
+            format!("  {}", self.format("tablebase-size", &size)),
+        ]
+    }
+
+    /// What was built, a line each.
+    #[must_use]
+    pub fn built(&self, answer: &BuildAnswer) -> Vec<String> {
+        let Some(file) = &answer.file else {
+            return vec![self.format("board-needs", &[("bytes", &answer.table_bytes)])];
+        };
+        let mut lines = self.tablebase(file);
+        if let Some(outcome) = answer.outcome {
+            lines.insert(1, format!("  {}", self.get(&format!("outcome-{outcome}"))));
+        }
+        lines.push(format!(
+            "  {}",
+            self.format("tablebase-time", &[("seconds", &answer.seconds)])
+        ));
+        lines
+    }
+
+    /// What was verified, a line each.
+    #[must_use]
+    pub fn board_verified(&self, answer: &VerifyAnswer) -> Vec<String> {
+        let mut lines = self.tablebase(&answer.file);
+        let id = match (answer.outcome, answer.all) {
+            (None, _) => "tablebase-not-verified",
+            (Some(_), true) => "tablebase-verified-all",
+            (Some(_), false) => "tablebase-verified-sample",
+        };
+        lines.push(format!(
+            "  {}",
+            self.format(id, &[("compared", &answer.compared)])
+        ));
+        lines
+    }
+}
+
+/// The numbers of a heat map in columns; a dot where there is no piece.
+fn heat_lines(heat: &[Vec<Option<usize>>]) -> Vec<String> {
+    let text = |number: &Option<usize>| number.map_or_else(|| ".".to_owned(), |n| n.to_string());
+    let widths = heat.iter().flatten().map(|number| text(number).len());
+    let width = widths.max().unwrap_or(1);
+    let line = |row: &Vec<Option<usize>>| {
+        let numbers = row
+            .iter()
+            .map(|number| format!(" {:>width$}", text(number)));
+        format!(" {}", numbers.collect::<String>())
+    };
+    heat.iter().map(line).collect()
+}

@@ -1,0 +1,217 @@
+//! Decisions about certificates in words.
+
+use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused};
+use grundy_play::number::Number;
+
+use super::Catalogue;
+
+impl Catalogue {
+    /// The decision in lines: what was decided, the claim, and what was and was not verified.
+    #[must_use]
+    pub fn check(&self, answer: &CheckAnswer) -> Vec<String> {
+        let decision = match (answer.status, &answer.claim) {
+            ("refused", None) => "refused-unread",
+            (status, _) => status,
+        };
+        let mut lines = vec![self.get(&format!("check-{decision}"))];
+        let claim = answer.claim.iter().flat_map(|claim| self.claim(claim));
+        lines.extend(claim.map(|line| format!("  {line}")));
+        if let Some(refused) = &answer.refusal {
+            lines.push(self.refusal_of_certificate(refused));
+        }
+        let verified = answer.verified.iter();
+        let partial = answer.status == "partial";
+        lines.extend(verified.flat_map(|verified| self.verified(verified, partial)));
+        lines
+    }
+
+    fn claim(&self, claim: &Claimed) -> Vec<String> {
+        match claim {
+            Claimed::Period {
+                ruleset,
+                preperiod,
+                period,
+                saltus,
+                max_grundy,
+                max_at,
+            } => {
+                let message = match saltus.0.is_zero() {
+                    true => "period-proved",
+                    false => "period-proved-saltus",
+                };
+                let arguments: [(&str, &dyn ToString); 4] = [
+                    ("ruleset", ruleset),
+                    ("preperiod", preperiod),
+                    ("period", period),
+                    ("saltus", saltus),
+                ];
+                let mut lines = vec![self.format(message, &arguments)];
+                if let (Some(value), Some(at)) = (max_grundy, max_at) {
+                    lines.push(self.format("period-max", &[("value", value), ("at", at)]));
+                }
+                lines
+            }
+            Claimed::Position {
+                expression,
+                outcome,
+                grundy,
+                winning_count,
+                moves,
+            } => {
+                let id = format!("check-position-{}", outcome.to_lowercase());
+                let expression = super::shortened(expression);
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("expression", &expression), ("grundy", grundy)];
+                let mut lines = vec![self.format(&id, &arguments)];
+                let winning = winning_count.as_ref();
+                lines.extend(winning.map(|n| self.format("check-winning", &[("count", n)])));
+                lines.extend(moves.iter().flatten().map(|mv| self.claimed_move(mv)));
+                lines
+            }
+            Claimed::Quotient { .. } => self.quotient_claim(claim),
+        }
+    }
+
+    fn claimed_move(&self, mv: &ClaimedMove) -> String {
+        let to: Vec<String> = mv.to.iter().map(Number::to_string).collect();
+        let left = match to.is_empty() {
+            true => "0".to_owned(),
+            false => self.list(&to),
+        };
+        let arguments: [(&str, &dyn ToString); 3] =
+            [("term", &mv.term), ("heap", &mv.heap), ("left", &left)];
+        format!("  {}", self.format("check-move", &arguments))
+    }
+
+    fn quotient_claim(&self, claim: &Claimed) -> Vec<String> {
+        let Claimed::Quotient {
+            ruleset,
+            heaps,
+            order,
+            p_portion,
+            preperiod,
+            period,
+        } = claim
+        else {
+            return Vec::new();
+        };
+        let sizes: [(&str, &dyn ToString); 3] =
+            [("ruleset", ruleset), ("order", order), ("p", p_portion)];
+        let mut lines = Vec::new();
+        if let Some(heaps) = heaps {
+            let arguments = [sizes.as_slice(), &[("heaps", heaps)]].concat();
+            lines.push(self.format("check-quotient-to", &arguments));
+        } else {
+            lines.push(self.format("check-quotient", &sizes));
+        }
+        if let (Some(preperiod), Some(period)) = (preperiod, period) {
+            let arguments: [(&str, &dyn ToString); 2] =
+                [("preperiod", preperiod), ("period", period)];
+            lines.push(self.format("check-phi", &arguments));
+        }
+        lines
+    }
+
+    fn refusal_of_certificate(&self, refused: &Refused) -> String {
+        let id = format!("check-reason-{}", refused.code);
+        let expected = refused.figures.iter().find(|(name, _)| *name == "expected");
+        let reason = match expected {
+            Some((_, kind)) => self.format(
+                &id,
+                &[("expected", &self.get(&format!("check-type-{kind}")))],
+            ),
+            None => {
+                let figures = refused.figures.iter();
+                let figures = figures.map(|(name, figure)| (*name, figure as &dyn ToString));
+                self.format(&id, &figures.collect::<Vec<_>>())
+            }
+        };
+        match refused.at.as_str() {
+            "" => reason,
+            at => self.format("check-at", &[("place", &at), ("reason", &reason)]),
+        }
+    }
+
+    /// What was verified; where that is only a part, which.
+    fn verified(&self, verified: &Checked, partial: bool) -> Vec<String> {
+        match verified {
+            Checked::Values { heaps } => {
+                vec![self.format("check-verified-values", &[("heaps", heaps)])]
+            }
+            Checked::Pairs { pairs } => {
+                vec![self.format("check-verified-pairs", &[("pairs", pairs)])]
+            }
+            Checked::Run {
+                definition,
+                end,
+                stretches,
+                verified,
+            } => {
+                let done = verified.len();
+                let arguments: [(&str, &dyn ToString); 4] = [
+                    ("definition", definition),
+                    ("end", end),
+                    ("stretches", stretches),
+                    ("verified", &done),
+                ];
+                let id = match partial {
+                    true => "check-verified-part",
+                    false => "check-verified-run",
+                };
+                let mut lines = vec![self.format(id, &arguments)];
+                if partial {
+                    lines.extend(joined(verified).iter().map(|(from, to)| {
+                        let arguments: [(&str, &dyn ToString); 2] = [("from", from), ("to", to)];
+                        format!("  {}", self.format("check-stretch", &arguments))
+                    }));
+                    lines.push(self.get("check-not-verified"));
+                }
+                lines
+            }
+        }
+    }
+}
+
+/// Stretches that follow each other, as one.
+fn joined(stretches: &[[Number; 2]]) -> Vec<(Number, Number)> {
+    let mut joined: Vec<(Number, Number)> = Vec::new();
+    for [from, to] in stretches {
+        match joined.last_mut() {
+            Some((_, end)) if end == from => end.clone_from(to),
+            _ => joined.push((from.clone(), to.clone())),
+        }
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_cert::Reason;
+
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn every_reason_has_words_in_both_languages() {
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            for reason in Reason::one_of_each() {
+                // A type has a name; all other figures stand as they are.
+                let figures = reason.figures().into_iter().map(|(name, figure)| {
+                    let is_type = name == "expected";
+                    (name, if is_type { "text".to_owned() } else { figure })
+                });
+                let refused = Refused {
+                    code: reason.code(),
+                    at: "claim.rules".to_owned(),
+                    figures: figures.collect(),
+                };
+                let words = catalogue.refusal_of_certificate(&refused);
+                assert!(words.contains("claim.rules"), "{words}");
+            }
+            for kind in ["number", "text", "flag", "list", "object"] {
+                assert!(catalogue.has(&format!("check-type-{kind}")));
+            }
+        }
+    }
+}

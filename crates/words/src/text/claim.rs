@@ -1,0 +1,107 @@
+//! Claims and what is wrong with them, in words.
+
+use grundy::{ClaimAnswer, Counterexample};
+
+use super::Catalogue;
+
+impl Catalogue {
+    /// Whether the claim is right, a line each; of a wrong one the first counterexample and why.
+    #[must_use]
+    pub fn claim_answer(&self, answer: &ClaimAnswer) -> Vec<String> {
+        let convention = self.get(&format!("convention-{}", answer.convention));
+        let heading: [(&str, &dyn ToString); 2] =
+            [("ruleset", &answer.ruleset), ("convention", &convention)];
+        let mut lines = vec![self.format("claim-heading", &heading)];
+        match (&answer.counterexample, answer.theorem) {
+            (Some(wrong), theorem) => {
+                lines.push(self.refuted(wrong, theorem, answer));
+                lines.extend(self.counterexample(wrong));
+            }
+            (None, Some("computation")) => {
+                lines.push(self.format("claim-computed", &[("checked", &answer.checked)]));
+            }
+            (None, Some(theorem)) => {
+                let proved: [(&str, &dyn ToString); 2] =
+                    [("theorem", &theorem), ("checked", &answer.checked)];
+                lines.push(self.format("claim-proved", &proved));
+            }
+            (None, None) => {
+                lines.push(self.format("claim-holds", &[("checked", &answer.checked)]));
+            }
+        }
+        lines.extend(self.extent_of(answer));
+        lines
+    }
+
+    /// How far it was checked, and what ended it there.
+    fn extent_of(&self, answer: &ClaimAnswer) -> Vec<String> {
+        if answer.counterexample.is_some() {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        if let Some(to) = &answer.to {
+            lines.push(self.format("claim-to", &[("to", to)]));
+        }
+        if let Some(far) = &answer.far {
+            lines.push(self.format("claim-far", &[("far", far)]));
+        }
+        if let Some(position) = &answer.unanswered {
+            lines.push(self.format("claim-unanswered", &[("position", position)]));
+        }
+        if let Some(position) = &answer.overflow {
+            lines.push(self.format("claim-overflow", &[("position", position)]));
+        }
+        if let Some(limit) = answer.exhausted {
+            let limit = self.get(&format!("exhausted-{limit}"));
+            lines.push(self.format("claim-cut", &[("limit", &limit)]));
+        }
+        if let Some(draws) = &answer.draws {
+            lines.push(self.format("claim-draws", &[("draws", draws)]));
+        }
+        if answer.ruleset == "die" {
+            lines.push(self.get("claim-die"));
+        }
+        lines
+    }
+
+    /// That it is wrong: among what was checked, or by a theorem beyond.
+    fn refuted(
+        &self,
+        wrong: &Counterexample,
+        theorem: Option<&'static str>,
+        answer: &ClaimAnswer,
+    ) -> String {
+        let place = ("position", &wrong.position as &dyn ToString);
+        match theorem {
+            Some(theorem) => {
+                let checked = ("checked", &answer.checked as &dyn ToString);
+                self.format(
+                    "claim-refuted-beyond",
+                    &[checked, place, ("theorem", &theorem)],
+                )
+            }
+            None => {
+                let right = answer.checked.saturating_sub(1);
+                self.format("claim-refuted", &[("right", &right), place])
+            }
+        }
+    }
+
+    fn counterexample(&self, wrong: &Counterexample) -> Vec<String> {
+        let claimed = match &wrong.claimed {
+            Some(claimed) => self.format("claim-claimed", &[("claimed", claimed)]),
+            None => self.get("claim-claimed-nothing"),
+        };
+        let truth = self.format("claim-truth", &[("truth", &wrong.truth)]);
+        let mut lines = vec![format!("  {claimed}"), format!("  {truth}")];
+        let moves = wrong.solution.winning_moves.as_deref().unwrap_or_default();
+        match (wrong.solution.outcome, moves.first()) {
+            (Some("N"), Some(mv)) => lines.push(self.format("claim-missed", &[("move", mv)])),
+            (Some("P"), _) => lines.push(self.get("claim-none-wins")),
+            _ => {}
+        }
+        let reasons = wrong.solution.explanation.as_deref().unwrap_or_default();
+        lines.extend(self.reasons(reasons));
+        lines
+    }
+}

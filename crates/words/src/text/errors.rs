@@ -1,0 +1,363 @@
+//! Errors in words.
+
+use std::ops::Range;
+
+use grundy::{BadPattern, Error, ErrorKind, Fault, InputFault, TableFault, Unsuited};
+use grundy_rules::encoding::NotUtf8;
+use grundy_rules::notation::Found;
+use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
+
+use super::Catalogue;
+use super::playing::no_start_id;
+use crate::instead::command;
+
+/// What is wrong at one place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErrorPlace {
+    /// What is wrong, with what might have been meant.
+    pub message: String,
+    /// The bytes of the text that it is about.
+    pub at: Range<usize>,
+    /// Names that might have been meant at this place.
+    pub suggestions: Vec<String>,
+    /// Whole texts that might have been meant.
+    pub lines: Vec<String>,
+}
+
+impl Catalogue {
+    /// What is wrong with a text, place by place; nothing where the error is about no text.
+    #[must_use]
+    pub fn error_places(&self, error: &Error) -> Vec<ErrorPlace> {
+        let ErrorKind::Notation { problems } = error.kind() else {
+            return Vec::new();
+        };
+        let places = problems.iter().map(|problem| ErrorPlace {
+            message: self.problem_with_hint(problem),
+            at: problem.at.clone(),
+            suggestions: problem
+                .kind
+                .nearest()
+                .map(str::to_owned)
+                .into_iter()
+                .collect(),
+            lines: problem.lines.clone(),
+        });
+        places.collect()
+    }
+
+    /// That the program itself failed, at what, and what may be done.
+    #[must_use]
+    pub fn fault(&self, fault: &Fault) -> String {
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("asked", &fault.asked), ("said", &fault.said)];
+        self.format("error-internal", &arguments)
+    }
+
+    /// What went wrong, in a sentence; all problems of a text, separated by semicolons.
+    #[must_use]
+    pub fn error(&self, error: &Error) -> String {
+        match error.kind() {
+            ErrorKind::Notation { problems } => self.problems(problems),
+            ErrorKind::HeapTooLarge { ruleset, .. } => {
+                self.format("error-heap-too-large", &[("ruleset", ruleset)])
+            }
+            ErrorKind::NotUtf8(fault) => self.not_utf8(fault),
+            ErrorKind::InputTooLong { limit } => {
+                self.format("error-input-too-long", &[("limit", limit)])
+            }
+            ErrorKind::NoMisere { term } => self.format("error-no-misere", &[("term", term)]),
+            ErrorKind::ValueTooLarge { heap } => {
+                self.format("error-value-too-large", &[("heap", heap)])
+            }
+            ErrorKind::Unsuited {
+                ruleset,
+                unsuited,
+                instead,
+            } => {
+                let refused = self.unsuited(ruleset, *unsuited);
+                match instead {
+                    Some(instead) => {
+                        let arguments: [(&str, &dyn ToString); 2] =
+                            [("refused", &refused), ("instead", &command(instead))];
+                        self.format("unsuited-instead", &arguments)
+                    }
+                    None => refused,
+                }
+            }
+            ErrorKind::TableTooLong { last } => {
+                self.format("error-table-too-long", &[("last", last)])
+            }
+            ErrorKind::EmptyRange => self.get("error-empty-range"),
+            ErrorKind::EmptyDraw => self.get("error-empty-draw"),
+            ErrorKind::WildHeap { ruleset, heap } => {
+                let arguments: [(&str, &dyn ToString); 2] = [("ruleset", ruleset), ("heap", heap)];
+                self.format("error-wild-heap", &arguments)
+            }
+            ErrorKind::BadInput { line, fault } => {
+                let fault = self.input_fault(fault);
+                let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("fault", &fault)];
+                self.format("error-bad-input", &arguments)
+            }
+            ErrorKind::Tablebase(fault) => self.table_fault(*fault),
+            ErrorKind::OutOfMemory => self.get("exhausted-memory"),
+            ErrorKind::Internal(fault) => self.fault(fault),
+            ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
+            ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
+            ErrorKind::Formula(bad) => {
+                let place = bad.at + 1;
+                let variables: Vec<&str> = bad.variables.iter().map(String::as_str).collect();
+                let variables = self.list(&variables);
+                let arguments: [(&str, &dyn ToString); 3] = [
+                    ("place", &place),
+                    ("found", &bad.found),
+                    ("variables", &variables),
+                ];
+                let is_power = bad.found.starts_with('^') || bad.found.starts_with("**");
+                let id = match () {
+                    () if bad.wants_condition => "error-formula-condition",
+                    () if bad.found.is_empty() => "error-formula-end",
+                    () if is_power => "error-formula-caret",
+                    () => "error-formula",
+                };
+                self.format(id, &arguments)
+            }
+            ErrorKind::NoValue(position) => {
+                self.format("error-formula-no-value", &[("position", position)])
+            }
+            ErrorKind::Record(damage) => self.damage(damage),
+            ErrorKind::Checkpoint { directory, problem } => {
+                let id = format!("error-checkpoint-{}", problem.id());
+                let (directory, detail) = (directory.display(), problem.detail());
+                self.format(&id, &[("directory", &directory), ("detail", &detail)])
+            }
+            ErrorKind::Read(error) | ErrorKind::Io(error) => match NotUtf8::behind(error) {
+                Some(fault) => self.not_utf8(fault),
+                None => self.format("error-io", &[("error", error)]),
+            },
+        }
+    }
+
+    /// Where a text is not UTF-8, what it is instead, and the way out.
+    #[must_use]
+    pub fn not_utf8(&self, fault: &NotUtf8) -> String {
+        let id = format!("error-not-utf8-{}", fault.encoding.id());
+        // People and their editors count bytes from 1.
+        let byte = fault.column + 1;
+        self.format(&id, &[("line", &fault.line), ("byte", &byte)])
+    }
+
+    fn table_fault(&self, fault: TableFault) -> String {
+        let id = &format!("tablebase-{}", fault.id());
+        match fault {
+            TableFault::Version(version) => self.format(id, &[("version", &version)]),
+            TableFault::Block(block) => self.format(id, &[("block", &block)]),
+            TableFault::Outcome { index, block } => {
+                self.format(id, &[("index", &index), ("block", &block)])
+            }
+            TableFault::Count { found } => self.format(id, &[("found", &found)]),
+            _ => self.get(id),
+        }
+    }
+
+    fn unsuited(&self, ruleset: &str, unsuited: Unsuited) -> String {
+        let id = format!("unsuited-{}", unsuited.id());
+        match unsuited {
+            Unsuited::Format(format) => {
+                self.format(&id, &[("ruleset", &ruleset), ("format", &format)])
+            }
+            Unsuited::TooManyCells(most)
+            | Unsuited::TooManyPairs(most)
+            | Unsuited::TooManyPieces(most) => {
+                self.format(&id, &[("ruleset", &ruleset), ("most", &most)])
+            }
+            _ => self.format(&id, &[("ruleset", &ruleset)]),
+        }
+    }
+
+    fn bad_pattern(&self, bad: BadPattern) -> String {
+        match bad {
+            BadPattern::NoPoint => self.get("pattern-no-point"),
+            BadPattern::NotADigit { found, at } => {
+                let place = at + 1;
+                let arguments: [(&str, &dyn ToString); 2] = [("found", &found), ("place", &place)];
+                self.format("pattern-not-a-digit", &arguments)
+            }
+            BadPattern::TooManyOpen(most) => {
+                self.format("pattern-too-many-open", &[("most", &most)])
+            }
+            BadPattern::NoCode => self.get("pattern-no-code"),
+        }
+    }
+
+    pub(super) fn problems(&self, problems: &[Problem]) -> String {
+        let texts: Vec<String> = problems.iter().map(|p| self.problem_with_hint(p)).collect();
+        texts.join(&self.get("list-of-problems"))
+    }
+
+    fn input_fault(&self, fault: &InputFault) -> String {
+        match fault {
+            InputFault::NotANumber(word) => self.format("input-not-a-number", &[("word", word)]),
+            InputFault::TooLong(limit) => self.format("input-too-long", &[("limit", limit)]),
+            InputFault::Incomplete(missing) => self.get(&format!("input-missing-{}", missing.id())),
+            InputFault::TooMany => self.get("input-too-many"),
+            InputFault::Rules { text, problems } => {
+                let problems = self.problems(problems);
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("text", text), ("problems", &problems)];
+                self.format("input-rules", &arguments)
+            }
+        }
+    }
+
+    /// What is wrong with a text at one place.
+    #[must_use]
+    pub fn problem(&self, problem: &Problem) -> String {
+        let id = format!("problem-{}", problem.kind.id());
+        match &problem.kind {
+            ProblemKind::Expected { expected, found } => {
+                let expected = self.get(&format!("expected-{}", expected.id()));
+                let found = match found {
+                    Found::End => self.get("found-end"),
+                    Found::Text(text) => self.format("found-text", &[("text", text)]),
+                };
+                self.format(&id, &[("expected", &expected), ("found", &found)])
+            }
+            ProblemKind::UnknownRuleset { name, .. } | ProblemKind::UnknownSet { name, .. } => {
+                self.format(&id, &[("name", name)])
+            }
+            ProblemKind::NoRuleset { name, topic } => {
+                let rule = self.get(&format!("game-{}-rule", topic.name));
+                self.format(&id, &[("name", name), ("rule", &rule)])
+            }
+            ProblemKind::UnknownParameter { name, expected } => {
+                let expected: Vec<&str> = expected.split(", ").collect();
+                let expected = self.list(&expected);
+                self.format(&id, &[("name", name), ("expected", &expected)])
+            }
+            ProblemKind::MissingParameters { example } => self.format(&id, &[("example", example)]),
+            ProblemKind::NoParameters { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
+            ProblemKind::NotADigit { found } => self.format(&id, &[("found", found)]),
+            ProblemKind::NoPictures { ruleset } => self.format(&id, &[("ruleset", ruleset)]),
+            ProblemKind::RepeatedParameter { name } | ProblemKind::UnknownVertex { name } => {
+                self.format(&id, &[("name", name)])
+            }
+            ProblemKind::File(file) => {
+                let problem = self.file_problem(&file.problem);
+                self.format(&id, &[("name", &file.name), ("problem", &problem)])
+            }
+            ProblemKind::NothingTaken { digit } => self.format(&id, &[("digit", digit)]),
+            ProblemKind::Negative
+            | ProblemKind::GroupedDigits
+            | ProblemKind::PiecesTooNear
+            | ProblemKind::ConventionInName
+            | ProblemKind::EmptySet
+            | ProblemKind::EmptyRange
+            | ProblemKind::TakesZero
+            | ProblemKind::ZeroMax
+            | ProblemKind::BaseBelowTwo
+            | ProblemKind::NumberTooLarge
+            | ProblemKind::TooManyLengths
+            | ProblemKind::TooManyDigits
+            | ProblemKind::ZeroFactor
+            | ProblemKind::NotAFace
+            | ProblemKind::UnreachableTotals
+            | ProblemKind::NotSummable
+            | ProblemKind::NotOnHeaps
+            | ProblemKind::EmptyBoard
+            | ProblemKind::BoardTooLarge
+            | ProblemKind::TwoOrThreeDirections => self.get(&id),
+            ProblemKind::Classic(problem) => {
+                let id = format!("classic-{}", problem.id());
+                match problem {
+                    ClassicProblem::TooLarge { most } => self.format(&id, &[("most", most)]),
+                    _ => self.get(&id),
+                }
+            }
+            ProblemKind::Picture(kind) => self.picture_problem(*kind),
+            ProblemKind::Rule(problem) => self.rule_problem(problem),
+            ProblemKind::NotAState { text } => self.format(&id, &[("text", text)]),
+        }
+    }
+
+    /// What is wrong with a file that an expression names.
+    fn file_problem(&self, problem: &FileProblem) -> String {
+        match problem {
+            FileProblem::NotHere => self.get("file-not-here"),
+            FileProblem::NotAllowed => self.get("file-not-allowed"),
+            FileProblem::NoScripts => self.get("file-no-scripts"),
+            FileProblem::Foreign(error) => self.foreign_problem(&**error),
+            FileProblem::Io(error) => match NotUtf8::behind(error) {
+                Some(fault) => self.not_utf8(fault),
+                None => self.format("file-unreadable", &[("error", error)]),
+            },
+            FileProblem::TooLong { limit } => {
+                self.format("error-input-too-long", &[("limit", limit)])
+            }
+            FileProblem::Graph(error) => self.graph_error(error),
+            FileProblem::Rule(problems) => {
+                let texts = problems.iter().map(|found| {
+                    let problem = self.problem_with_hint(&found.problem);
+                    let arguments: [(&str, &dyn ToString); 3] = [
+                        ("line", &found.line),
+                        ("column", &found.column),
+                        ("problem", &problem),
+                    ];
+                    self.format("rule-file-problem", &arguments)
+                });
+                let texts: Vec<String> = texts.collect();
+                texts.join(&self.get("list-of-problems"))
+            }
+            FileProblem::Lines(problems) => {
+                let texts: Vec<String> = problems.iter().map(|p| self.line_problem(p)).collect();
+                texts.join(&self.get("list-of-problems"))
+            }
+        }
+    }
+
+    /// What might have been meant.
+    #[must_use]
+    pub fn hint(&self, problem: &Problem) -> Option<String> {
+        if !problem.lines.is_empty() {
+            return Some(self.lines_hint(problem));
+        }
+        if let Some(name) = problem.kind.nearest() {
+            return Some(self.format("hint-did-you-mean", &[("name", &name)]));
+        }
+        match &problem.kind {
+            ProblemKind::UnknownRuleset { .. } => Some(self.get("hint-games")),
+            ProblemKind::UnknownSet { .. } => Some(self.get("hint-sets")),
+            ProblemKind::NothingTaken { .. } => Some(self.get("hint-nothing-taken")),
+            _ => None,
+        }
+    }
+
+    /// Lines that may have been meant: those for misère play with what asks for it, apart from the others.
+    fn lines_hint(&self, problem: &Problem) -> String {
+        let lines = problem.lines.iter().cloned();
+        let (misere, normal): (Vec<String>, Vec<String>) =
+            lines.partition(|line| problem.kind.is_misere(line));
+        let told = [
+            ("hint-misere", with_misere(&misere)),
+            ("hint-write", normal),
+        ];
+        let told = told.iter().filter(|(_, lines)| !lines.is_empty());
+        let hints: Vec<String> = told
+            .map(|(id, lines)| self.format(id, &[("lines", &self.list(lines))]))
+            .collect();
+        hints.join(&self.get("list-of-problems"))
+    }
+
+    fn problem_with_hint(&self, problem: &Problem) -> String {
+        let text = self.problem(problem);
+        match self.hint(problem) {
+            Some(hint) => self.format("with-hint", &[("text", &text), ("hint", &hint)]),
+            None => text,
+        }
+    }
+}
+
+/// The lines as a shell takes them, with the option for misère play.
+fn with_misere(lines: &[String]) -> Vec<String> {
+    let lines = lines.iter();
+    lines.map(|line| format!("--misere '{line}'")).collect()
+}

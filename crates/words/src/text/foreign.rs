@@ -1,0 +1,79 @@
+//! What scripts and programs do wrong, in words.
+
+use std::error::Error;
+
+use grundy_script::{Failure, Place, State, Trouble};
+
+use super::Catalogue;
+
+/// How many states of a cycle are shown.
+const SHOWN: usize = 12;
+
+impl Catalogue {
+    /// Why other code did not tell the options of a state.
+    pub(super) fn foreign_problem(&self, error: &(dyn Error + Send + Sync + 'static)) -> String {
+        match error.downcast_ref::<Failure>() {
+            Some(failure) => self.script_failure(failure),
+            None => error.to_string(),
+        }
+    }
+
+    fn script_failure(&self, failure: &Failure) -> String {
+        let id = format!("script-{}", failure.id());
+        let about = |state: &State, more: &[(&str, &dyn ToString)]| {
+            let arguments = [&[("state", state as &dyn ToString)], more].concat();
+            self.format(&id, &arguments)
+        };
+        match failure {
+            Failure::Syntax { place, message } => {
+                self.at_place(*place, self.format(&id, &[("message", message)]))
+            }
+            Failure::NoOptions => self.get(&id),
+            Failure::Run {
+                state,
+                place,
+                message,
+            } => self.at_place(*place, about(state, &[("message", message)])),
+            Failure::NoStates { state, found } => about(state, &[("found", found)]),
+            Failure::TooLong { state } | Failure::TooLarge { state } => about(state, &[]),
+            Failure::WrongCount { state, parameters } => {
+                about(state, &[("parameters", parameters)])
+            }
+            Failure::Program { state, trouble } => match trouble {
+                Trouble::NotStarted { why } => about(state, &[("why", why)]),
+                Trouble::Ended { code: Some(code) } => about(state, &[("code", code)]),
+                Trouble::Ended { code: None } => about(state, &[]),
+                Trouble::Silent { seconds } => about(state, &[("seconds", seconds)]),
+                Trouble::Unasked { line } => about(state, &[("line", line)]),
+                Trouble::Flood { most } => about(state, &[("most", most)]),
+            },
+            Failure::Cycle { states } => self.format(&id, &[("states", &cycle(states))]),
+            Failure::Exhausted { limit, states } => {
+                let limit = self.get(&format!("exhausted-{}", limit.word()));
+                self.format(&id, &[("states", states), ("limit", &limit)])
+            }
+        }
+    }
+
+    /// What is said of a place in a script.
+    fn at_place(&self, place: Option<Place>, problem: String) -> String {
+        match place {
+            None => problem,
+            Some(Place { line, column }) => {
+                let arguments: [(&str, &dyn ToString); 3] =
+                    [("line", &line), ("column", &column), ("problem", &problem)];
+                self.format("rule-file-problem", &arguments)
+            }
+        }
+    }
+}
+
+/// The states in their order, the first again at the end; of very many the first ones.
+fn cycle(states: &[State]) -> String {
+    let mut texts: Vec<String> = states.iter().take(SHOWN).map(State::to_string).collect();
+    if states.len() > SHOWN {
+        texts.push("…".to_owned());
+    }
+    texts.extend(states.first().map(State::to_string));
+    texts.join(" → ")
+}

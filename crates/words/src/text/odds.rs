@@ -1,0 +1,68 @@
+//! Odds in words.
+
+use grundy::{OddsAnswer, OddsTable};
+use grundy_play::odds::Fraction;
+
+use super::{Catalogue, columns};
+
+/// Digits of a chance after the point.
+const DIGITS: usize = 6;
+
+impl Catalogue {
+    /// The answer, a line each.
+    #[must_use]
+    pub fn odds(&self, answer: &OddsAnswer) -> Vec<String> {
+        let convention = self.get(&format!("convention-{}", answer.convention));
+        let heading: [(&str, &dyn ToString); 4] = [
+            ("ruleset", &answer.ruleset),
+            ("convention", &convention),
+            ("heaps", &answer.heaps),
+            ("max", &answer.max),
+        ];
+        let mut lines = vec![self.format("odds-heading", &heading)];
+        if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
+            let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
+            lines.push(format!("  {}", self.format("odds-positions", &counts)));
+        }
+        for (id, chance) in [
+            ("odds-first", &answer.first_wins),
+            ("odds-second", &answer.second_wins),
+        ] {
+            if let Some(chance) = chance {
+                let decimal = chance.decimal(DIGITS);
+                let arguments: [(&str, &dyn ToString); 2] =
+                    [("fraction", chance), ("decimal", &decimal)];
+                lines.push(format!("  {}", self.format(id, &arguments)));
+            }
+        }
+        lines
+    }
+
+    /// The table, a line a row, under headings.
+    #[must_use]
+    pub fn odds_table(&self, table: &OddsTable) -> Vec<String> {
+        let convention = self.get(&format!("convention-{}", table.convention));
+        let heading: [(&str, &dyn ToString); 3] = [
+            ("ruleset", &table.ruleset),
+            ("convention", &convention),
+            ("heaps", &table.heaps),
+        ];
+        let headings = ["max", "positions", "p", "first", "second"];
+        let mut names = vec!["n".to_owned()];
+        names.extend(headings.map(|name| self.get(&format!("odds-column-{name}"))));
+        let chance = |chance: &Fraction| format!("{chance} ({})", chance.decimal(DIGITS));
+        let rows = table.rows.iter().map(|row| {
+            vec![
+                row.bits.to_string(),
+                row.max.to_string(),
+                row.positions.to_string(),
+                row.p_positions.to_string(),
+                chance(&row.first_wins),
+                chance(&row.second_wins),
+            ]
+        });
+        let mut lines = vec![self.format("odds-table-heading", &heading)];
+        lines.extend(columns(std::iter::once(names).chain(rows).collect()));
+        lines
+    }
+}

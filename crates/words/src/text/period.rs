@@ -1,0 +1,110 @@
+//! Periods in words.
+
+use grundy::{FurtherPeriod, Observed, PeriodAnswer};
+
+use super::Catalogue;
+
+impl Catalogue {
+    /// The period and what proves it, or how far it was looked for.
+    #[must_use]
+    pub fn period(&self, answer: &PeriodAnswer) -> Vec<String> {
+        lines(answer, self)
+    }
+}
+
+fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let mut lines = found(answer, catalogue);
+    if let (Some(value), Some(at)) = (&answer.max_grundy, &answer.max_at) {
+        let arguments: [(&str, &dyn ToString); 2] = [("value", value), ("at", at)];
+        lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
+    }
+    if let (Some(rare), Some(last)) = (&answer.rare_values, &answer.last_rare) {
+        let arguments: [(&str, &dyn ToString); 2] = [("rare", rare), ("last", last)];
+        lines.push(format!("  {}", catalogue.format("period-rare", &arguments)));
+    }
+    let further = answer.further.iter();
+    lines.extend(further.map(|further| format!("  {}", further_line(further, catalogue))));
+    if answer.heaps_computed > 0 {
+        let arguments: [(&str, &dyn ToString); 2] = [
+            ("heaps", &answer.heaps_computed),
+            ("seconds", &answer.seconds),
+        ];
+        lines.push(format!(
+            "  {}",
+            catalogue.format("period-computed", &arguments)
+        ));
+    }
+    if let Some(hash) = &answer.fnv1a64 {
+        lines.push(format!(
+            "  {}",
+            catalogue.format("period-hash", &[("hash", hash)])
+        ));
+    }
+    lines
+}
+
+/// The period and its proof, or that there is none so far.
+fn found(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let (Some(preperiod), Some(period), Some(saltus), Some(theorem)) = (
+        &answer.preperiod,
+        &answer.period,
+        &answer.saltus,
+        answer.theorem,
+    ) else {
+        let arguments: [(&str, &dyn ToString); 2] = [
+            ("ruleset", &answer.ruleset),
+            ("heaps", &answer.heaps_computed),
+        ];
+        let mut lines = vec![catalogue.format("period-unknown", &arguments)];
+        lines.extend(
+            answer
+                .observed
+                .map(|seen| format!("  {}", observed_line(seen, catalogue))),
+        );
+        return lines;
+    };
+    let message = if saltus.0.is_zero() {
+        "period-proved"
+    } else {
+        "period-proved-saltus"
+    };
+    let arguments: [(&str, &dyn ToString); 4] = [
+        ("ruleset", &answer.ruleset),
+        ("preperiod", preperiod),
+        ("period", period),
+        ("saltus", saltus),
+    ];
+    let theorem = catalogue.get(&format!("theorem-{theorem}"));
+    let by = catalogue.format("period-by", &[("theorem", &theorem)]);
+    vec![catalogue.format(message, &arguments), format!("  {by}")]
+}
+
+/// The law that is seen, and that it is no more than that.
+fn observed_line(seen: Observed, catalogue: &Catalogue) -> String {
+    let id = match seen.saltus {
+        0 => "period-observed",
+        _ => "period-observed-saltus",
+    };
+    let arguments: [(&str, &dyn ToString); 3] = [
+        ("from", &seen.from),
+        ("period", &seen.period),
+        ("saltus", &seen.saltus),
+    ];
+    catalogue.format(id, &arguments)
+}
+
+/// Another period of the same game.
+fn further_line(further: &FurtherPeriod, catalogue: &Catalogue) -> String {
+    let id = match further.of {
+        "values" => "period-misere-values",
+        "outcomes" => "period-outcomes",
+        _ => "period-chances",
+    };
+    let convention = catalogue.get(&format!("convention-{}", further.convention));
+    let arguments: [(&str, &dyn ToString); 3] = [
+        ("convention", &convention),
+        ("preperiod", &further.preperiod),
+        ("period", &further.period),
+    ];
+    catalogue.format(id, &arguments)
+}

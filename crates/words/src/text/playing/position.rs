@@ -1,0 +1,354 @@
+//! The position before the players, in lines that a screen reader can read too.
+
+use grundy::Play;
+use grundy::SolveAnswer;
+use grundy_core::natural::to_usize;
+use grundy_core::{Convention, Natural};
+use grundy_play::places::{Place, Places};
+use grundy_play::session::{Session, Side};
+use grundy_rules::{Board, Die, Parity, Row, RulesetKind, Single, Times, Tokens, WrittenPosition};
+use unicode_width::UnicodeWidthStr;
+
+use super::Catalogue;
+
+/// Stones drawn of a heap.
+const MOST_STONES: usize = 40;
+/// Heaps shown.
+const MOST_HEAPS: usize = 60;
+/// Cells of a row in a line.
+const ROW_CELLS: usize = 20;
+/// Vertices and edges shown.
+const MOST_VERTICES: usize = 12;
+
+impl Catalogue {
+    /// What the rules are, one line a game, and who wins when no move is left.
+    #[must_use]
+    pub fn rules_of(&self, play: &Play) -> Vec<String> {
+        self.rules_on_the_table(play.places(), play.session().convention())
+    }
+
+    /// As [`rules_of`](Self::rules_of) a game that lies so.
+    #[must_use]
+    pub fn rules_on_the_table(&self, places: &Places, convention: Convention) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for place in places.places() {
+            let id = format!("game-{}-rule", kind_of(place).entry().name);
+            let line = self.format("games-rule", &[("text", &self.get(&id))]);
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        if places.places().iter().any(is_triangle) {
+            lines.push(self.get("play-triangle-cells"));
+        }
+        let convention = convention.word();
+        let scored = matches!(places.places(), [Place::Single(Single::Parity(_))]);
+        if !scored {
+            lines.push(self.get(&format!("play-goal-{convention}")));
+        }
+        lines
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn play_position(&self, play: &Play) -> Vec<String> {
+        self.places(play.places(), &self.players_of(play.session()))
+    }
+
+    /// Who is to move and who waits, by name.
+    ///
+    /// What belongs to the side to move stays its own also when nothing is left to move.
+    #[must_use]
+    pub fn players_of(&self, session: &Session) -> [String; 2] {
+        let to_move = match session.turns().len() % 2 {
+            0 => Side::First,
+            _ => Side::Second,
+        };
+        [to_move, to_move.other()].map(|side| self.player(session, side))
+    }
+
+    /// Who is to move and who waits, where no game is going on.
+    #[must_use]
+    pub fn players(&self) -> [String; 2] {
+        ["play-first", "play-second"].map(|id| self.get(id))
+    }
+
+    /// A position in lines, where these are to move and waiting.
+    #[must_use]
+    pub fn places(&self, places: &Places, players: &[String; 2]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (index, place) in places.places().iter().enumerate() {
+            let letter = places.letter(index);
+            if let Some(letter) = &letter {
+                lines.push(format!("  {letter}  {}", place.rules()));
+            }
+            let own = match place {
+                Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
+                Place::Row { row, .. } => row_lines(row),
+                Place::Single(single) => self.single(single, players),
+            };
+            let indent = if letter.is_some() { "   " } else { "" };
+            lines.extend(own.iter().map(|line| format!("{indent}{line}")));
+        }
+        if lines.is_empty() {
+            lines.push(format!("  {}", self.get("play-nothing")));
+        }
+        lines
+    }
+
+    /// Who wins, in a line: for those who ask why.
+    #[must_use]
+    pub fn play_outcome(&self, answer: &SolveAnswer) -> String {
+        match (&answer.first_wins, answer.outcome) {
+            (Some(chance), _) => self.format("answer-chance", &[("chance", chance)]),
+            (None, outcome) => self.get(&format!("outcome-{}", outcome.unwrap_or("unknown"))),
+        }
+    }
+
+    /// Headings and the numbers below them, in columns as wide as either.
+    #[must_use]
+    pub fn columns(&self, headings: &[String], numbers: &[String]) -> [String; 2] {
+        const APART: usize = 4;
+        let (mut above, mut below) = (String::new(), String::new());
+        for (heading, number) in headings.iter().zip(numbers) {
+            let width = heading.width().max(number.len()) + APART;
+            above += &format!("{heading}{}", " ".repeat(width - heading.width()));
+            below += &format!("{number}{}", " ".repeat(width - number.len()));
+        }
+        [above, below].map(|line| line.trim_end().to_owned())
+    }
+
+    fn heaps(&self, places: &Places, place: usize, heaps: &[Natural]) -> Vec<String> {
+        let only = places.heaps().nth(1).is_none();
+        let shown = heaps.iter().take(MOST_HEAPS).enumerate();
+        let shown = shown.map(|(index, heap)| {
+            let number = places.heap_number(place, index);
+            let label = match only {
+                true => self.get("play-the-heap"),
+                false => self.format("play-heap", &[("number", &number)]),
+            };
+            (label, heap)
+        });
+        let mut lines = aligned(shown.collect());
+        if let Some(more) = heaps.len().checked_sub(MOST_HEAPS).filter(|&more| more > 0) {
+            lines.push(format!(
+                "  {}",
+                self.format("play-more-heaps", &[("count", &more)])
+            ));
+        }
+        lines
+    }
+
+    fn single(&self, single: &Single, players: &[String; 2]) -> Vec<String> {
+        match single {
+            Single::Wythoff(pair) => self.pair(pair.first(), pair.second()),
+            Single::Euclid(pair) => self.pair(pair.first(), pair.second()),
+            Single::Times(times) => self.times(times),
+            Single::Die(die) => self.die(die),
+            Single::Parity(parity) => self.parity(parity, players),
+            Single::Tokens(tokens) => self.tokens(tokens),
+            Single::Board(board) => board_lines(board),
+            Single::Classic(_) => vec![format!("  {}", single.shown())],
+            Single::Written(position) => state_lines(position),
+            Single::Foreign(position) => vec![format!("  {}", position.states_text())],
+        }
+    }
+
+    fn pair(&self, first: &Natural, second: &Natural) -> Vec<String> {
+        let label = |number: u8| self.format("play-heap", &[("number", &number)]);
+        aligned(vec![(label(1), first), (label(2), second)])
+    }
+
+    fn one_heap(&self, heap: &Natural) -> String {
+        aligned(vec![(self.get("play-the-heap"), heap)]).remove(0)
+    }
+
+    fn times(&self, times: &Times) -> Vec<String> {
+        let most = times.most();
+        let may = self.format("play-may-take", &[("most", &most)]);
+        vec![self.one_heap(&times.heap), format!("  {may}")]
+    }
+
+    fn die(&self, die: &Die) -> Vec<String> {
+        let shows = match die.up {
+            None => self.get("play-die-unthrown"),
+            Some(up) => {
+                let sides = up.sides().filter(|face| die.after(*face).is_some());
+                let sides: Vec<String> = sides.map(|face| face.to_string()).collect();
+                let sides = sides.join(" ");
+                match sides.is_empty() {
+                    true => self.format("play-die-stuck", &[("up", &up)]),
+                    false => self.format("play-die", &[("up", &up), ("sides", &sides)]),
+                }
+            }
+        };
+        vec![self.one_heap(&die.heap), format!("  {shows}")]
+    }
+
+    fn parity(&self, parity: &Parity, [mover, waiting]: &[String; 2]) -> Vec<String> {
+        let win = self.get(&format!("play-parity-{}", parity.rules.win.word()));
+        let arguments: [(&str, &dyn ToString); 5] = [
+            ("mover", mover),
+            ("mine", &parity.mine),
+            ("other", waiting),
+            ("yours", &parity.yours),
+            ("win", &win),
+        ];
+        let totals = self.format("play-totals", &arguments);
+        let most = parity.most();
+        let may = self.format("play-may-take", &[("most", &most)]);
+        vec![
+            self.one_heap(&parity.heap),
+            format!("  {may}"),
+            format!("  {totals}"),
+        ]
+    }
+
+    fn tokens(&self, tokens: &Tokens) -> Vec<String> {
+        let graph = &tokens.file().graph;
+        let stacks: Vec<&[u32]> = tokens.vertices().chunk_by(|a, b| a == b).collect();
+        let shown = stacks.iter().take(MOST_VERTICES).map(|stack| {
+            let count = match stack.len() {
+                1 => String::new(),
+                count => format!(" × {count}"),
+            };
+            let successors = graph.successors(stack[0]);
+            let names = successors.iter().take(MOST_VERTICES);
+            let mut names: Vec<&str> = names.map(|&vertex| graph.name(vertex)).collect();
+            if successors.len() > MOST_VERTICES {
+                names.push("…");
+            }
+            let from = format!("{}{count}", graph.name(stack[0]));
+            match names.is_empty() {
+                true => format!("  {}", self.format("play-token-stuck", &[("from", &from)])),
+                false => {
+                    let to = self.list(&names);
+                    format!(
+                        "  {}",
+                        self.format("play-token", &[("from", &from), ("to", &to)])
+                    )
+                }
+            }
+        });
+        let mut lines: Vec<String> = shown.collect();
+        if let Some(more) = stacks
+            .len()
+            .checked_sub(MOST_VERTICES)
+            .filter(|&more| more > 0)
+        {
+            lines.push(format!(
+                "  {}",
+                self.format("play-more-tokens", &[("count", &more)])
+            ));
+        }
+        lines
+    }
+}
+
+/// Labels, numbers and small rows of stones in columns.
+fn aligned(heaps: Vec<(String, &Natural)>) -> Vec<String> {
+    let texts: Vec<(String, String, &Natural)> = heaps
+        .into_iter()
+        .map(|(label, heap)| (label, heap.to_string(), heap))
+        .collect();
+    let label_width = texts.iter().map(|text| text.0.width()).max().unwrap_or(0);
+    let size_width = texts.iter().map(|text| text.1.len()).max().unwrap_or(0);
+    let lines = texts.iter().map(|(label, size, heap)| {
+        // A format has no widths as large as numbers may be.
+        let gap = " ".repeat(label_width - label.width());
+        let flush = " ".repeat(size_width - size.len());
+        let line = format!("  {label}{gap}  {flush}{size}  {}", stones(heap));
+        line.trim_end().to_owned()
+    });
+    lines.collect()
+}
+
+fn stones(heap: &Natural) -> String {
+    let few = to_usize(heap).filter(|&heap| heap <= MOST_STONES);
+    "o".repeat(few.unwrap_or(0))
+}
+
+/// The stones with their numbers below, some in a line.
+fn row_lines(row: &Row) -> Vec<String> {
+    let picture: Vec<char> = row.to_string().chars().collect();
+    let width = picture.len().to_string().len();
+    let mut lines = Vec::new();
+    for (line, cells) in picture.chunks(ROW_CELLS).enumerate() {
+        let cell = |text: String| format!("{text:>width$}");
+        let stones: Vec<String> = cells.iter().map(|c| cell(c.to_string())).collect();
+        let first = line * ROW_CELLS + 1;
+        let numbers = cells.iter().zip(first..).map(|(c, number)| match c {
+            '#' => cell(number.to_string()),
+            _ => cell(String::new()),
+        });
+        let numbers: Vec<String> = numbers.collect();
+        lines.push(format!("  {}", stones.join(" ")).trim_end().to_owned());
+        lines.push(format!("  {}", numbers.join(" ")).trim_end().to_owned());
+    }
+    lines
+}
+
+/// The coordinates, each with its name.
+fn state_lines(position: &WrittenPosition) -> Vec<String> {
+    let numbers: Vec<Natural> = position.state().map(Natural::from).into();
+    let names = position.rule().coordinate_names().map(str::to_owned);
+    aligned(names.zip(&numbers).collect())
+}
+
+/// The board with the letters of its columns and the numbers of its rows. The letters of a triangle
+/// stand below it, each under its cell of the last row.
+fn board_lines(board: &Board) -> Vec<String> {
+    let layout = board.geometry().layout();
+    let picture = layout.picture(board.cells());
+    let rows: Vec<Vec<char>> = picture
+        .split('/')
+        .map(|row| row.chars().collect())
+        .collect();
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let letters: Vec<String> = (0..columns).map(column_letters).collect();
+    let width = letters.iter().map(String::len).max().unwrap_or(1);
+    let margin = rows.len().to_string().len();
+    let is_centred = board.geometry().rules().is_centred();
+    let joined = |cells: Vec<String>| {
+        let missing = columns - cells.len();
+        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+        let indent = if is_centred {
+            missing * (width + 1) / 2
+        } else {
+            0
+        };
+        format!("{}{}", " ".repeat(indent), cells.join(" "))
+    };
+    let letters = format!("  {:margin$}  {}", "", joined(letters));
+    let lines = rows.iter().enumerate().map(|(index, row)| {
+        let cells = row
+            .iter()
+            .enumerate()
+            .map(|(column, c)| match layout.cell(index, column) {
+                Some(_) => c.to_string(),
+                None => String::new(),
+            });
+        let line = format!("  {:>margin$}  {}", index + 1, joined(cells.collect()));
+        line.trim_end().to_owned()
+    });
+    let mut lines: Vec<String> = lines.collect();
+    let place = if is_centred { lines.len() } else { 0 };
+    lines.insert(place, letters);
+    lines
+}
+
+fn column_letters(index: usize) -> String {
+    grundy_play::names::part_letter(index).to_ascii_lowercase()
+}
+
+fn is_triangle(place: &Place) -> bool {
+    matches!(place, Place::Single(Single::Board(board)) if board.geometry().rules().is_centred())
+}
+
+/// The family that the rules of a place are one of: codes have no name.
+fn kind_of(place: &Place) -> RulesetKind {
+    let text = place.rules();
+    let is_of_name = |c: &char| c.is_ascii_alphabetic() || *c == '-';
+    let name: String = text.chars().take_while(is_of_name).collect();
+    RulesetKind::by_name(&name).unwrap_or(RulesetKind::Code)
+}

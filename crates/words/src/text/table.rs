@@ -1,0 +1,57 @@
+//! What the numbers of a table count.
+
+use grundy::{Table, TableHead};
+use grundy_rules::Counted;
+
+use super::Catalogue;
+
+impl Catalogue {
+    /// What n, or a and b, count; none where they are just heaps or numbers of the game.
+    pub(crate) fn counted(&self, numbers: &[Counted]) -> Option<String> {
+        let is_plain = |counted: &Counted| matches!(counted, Counted::Heap | Counted::Number);
+        if numbers.iter().all(is_plain) {
+            return None;
+        }
+        let of = |counted: Counted| self.get(&format!("counted-{}", counted.id()));
+        match numbers {
+            [n] => Some(self.format("table-legend-one", &[("n", &of(*n))])),
+            [a, b] => {
+                let (a, b) = (of(*a), of(*b));
+                Some(self.format("table-legend-two", &[("a", &a), ("b", &b)]))
+            }
+            _ => None,
+        }
+    }
+
+    /// What n, or a and b, of a table count, in a line; none where they are just heaps or numbers of the game.
+    #[must_use]
+    pub fn table_legend(&self, table: &Table) -> Option<String> {
+        self.counted(table.numbers())
+    }
+
+    /// What the first or the second number of a table counts, beside an axis.
+    pub(crate) fn axis(&self, head: &TableHead, place: usize) -> String {
+        let plain = ["picture-first", "picture-second"];
+        match (self.counted(head.numbers), head.numbers.get(place)) {
+            (Some(_), Some(counted)) => self.get(&format!("counted-{}", counted.id())),
+            _ => self.get(plain[place]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Lang;
+
+    #[test]
+    fn numbers_have_their_names_in_both_languages() {
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            for counted in Counted::ALL {
+                let id = format!("counted-{}", counted.id());
+                assert!(catalogue.has(&id), "{id}");
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! A game being played, in words.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use grundy::play::Skill;
+use grundy::play::session::Seat;
+use grundy::{Convention, Limits, Play, PlayRequest, PlayStart, Workbench};
+use grundy_words::{Catalogue, Lang};
+
+fn play(position: &str) -> Play {
+    let request = PlayRequest {
+        start: PlayStart::Position(position),
+        convention: Convention::Normal,
+        fair: None,
+        seed: 7,
+        seats: [Seat::human(), Seat::human()],
+        teacher: false,
+    };
+    Workbench::new(Limits::default()).play(&request).unwrap()
+}
+
+#[test]
+fn a_row_is_shown_with_its_numbers() {
+    let play = play("kayles(\"#..##.#\")");
+    let lines = Catalogue::new(Lang::En).play_position(&play);
+    assert_eq!(lines, ["  # . . # # . #", "  1     4 5   7"]);
+}
+
+#[test]
+fn what_a_hint_says_may_be_typed() {
+    for lang in Lang::ALL {
+        let mut play = play("nim(3,4,5)");
+        while let Some(hint) = play.hint() {
+            let text = Catalogue::new(lang).spoken(&hint.mv);
+            play.type_move(&text).unwrap();
+        }
+        assert!(play.session().ending().is_some());
+    }
+}
+
+#[test]
+fn better_moves_are_said() {
+    let mut play = play("nim(3,4,5)");
+    for text in ["2 from 1", "3:5", "1 from 2"] {
+        play.type_move(text).unwrap();
+    }
+    let mistake = play.review().mistake.unwrap();
+    let words = Catalogue::new(Lang::Zh).spoken(&mistake.better[0]);
+    assert_eq!(words, "从第 2 堆取 3");
+}
+
+#[test]
+fn damage_is_told_with_its_line() {
+    let request = PlayRequest {
+        start: PlayStart::Record("grundy-record 1\nstart nim(\n"),
+        convention: Convention::Normal,
+        fair: None,
+        seed: 7,
+        seats: [Seat::human(), Seat::human()],
+        teacher: false,
+    };
+    let refused = Workbench::new(Limits::default()).play(&request);
+    let said = Catalogue::new(Lang::En).error(&refused.err().unwrap());
+    assert!(said.starts_with("line 2 of the record"), "{said}");
+}
+
+#[test]
+fn every_level_has_words() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        for skill in Skill::all() {
+            assert!(catalogue.skill(skill).contains(&skill.to_string()));
+        }
+    }
+}

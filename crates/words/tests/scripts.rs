@@ -1,0 +1,74 @@
+//! What scripts do wrong is told in both languages.
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+use grundy::rules::FileProblem;
+use grundy::{FilesRead, Limits, Signal, SolveRequest, Sources, Workbench};
+use grundy_words::{Catalogue, Lang};
+
+/// Names that are scripts themselves.
+struct Scripts;
+
+impl Sources for Scripts {
+    fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
+        Ok(Box::new(std::io::Cursor::new(name.to_owned())))
+    }
+
+    fn runs_scripts(&self) -> bool {
+        true
+    }
+}
+
+fn workbench() -> Workbench {
+    let (limits, signal) = (Limits::default(), Signal::default());
+    let files = FilesRead::new(Scripts, &limits, &signal);
+    Workbench::with_signal(limits, signal).with_files(Arc::new(files))
+}
+
+#[test]
+fn mistakes_have_their_place_and_their_state_in_both_languages() {
+    let cases = [
+        (
+            "fn options(n) {\n  [n - ]\n}",
+            "line 2, column 8",
+            "第 2 行",
+        ),
+        (
+            "fn option(n) { [] }",
+            "no function options",
+            "没有函数 options",
+        ),
+        (
+            "fn options(n) { let x = 1 / (n - 3); [n - 1] }",
+            "at the state 3",
+            "状态 3",
+        ),
+        (
+            "fn options(n) { [(n + 1) % 4] }",
+            "2 → 3 → 0 → 1 → 2",
+            "2 → 3 → 0 → 1 → 2",
+        ),
+        ("fn options(n) { n }", "came 5", "得到的却是 5"),
+        ("fn options(a, b) { [] }", "a list of 2", "2 项的列表"),
+        (
+            "fn options(n) { loop {} }",
+            "too long at the state 5",
+            "状态 5 上算得太久",
+        ),
+        (
+            "fn options(n) { options(n) }",
+            "Stack overflow",
+            "Stack overflow",
+        ),
+    ];
+    for (script, en, zh) in cases {
+        let text = format!("script(\"{script}\")(5)");
+        let error = workbench().solve(&SolveRequest::new(&text)).unwrap_err();
+        for (lang, said) in [(Lang::En, en), (Lang::Zh, zh)] {
+            let message = Catalogue::new(lang).error(&error);
+            assert!(message.contains(said), "{message}");
+        }
+        assert_eq!(error.is_limit(), script.contains("loop"), "{script}");
+    }
+}
