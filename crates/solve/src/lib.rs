@@ -17,6 +17,7 @@
 
 pub mod arch;
 pub mod boards;
+mod bytes;
 pub mod games;
 pub mod heaps;
 pub mod misere;

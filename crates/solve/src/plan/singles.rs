@@ -82,14 +82,17 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<u32, Exhausted> {
         if let Single::Board(board) = single {
-            let search = self.boards.search(board.geometry());
+            let search = self.kept.boards.search(board.geometry());
             return search.value(board, budget);
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
-        let rules = self.values.index_of(&rules);
+        let rules = self.kept.values.index_of(&rules);
         let mut sum = 0;
         for number in numbers {
-            sum ^= self.values.value(Component { rules, number }, budget)?;
+            sum ^= self
+                .kept
+                .values
+                .value(Component { rules, number }, budget)?;
         }
         Ok(sum)
     }
@@ -106,7 +109,7 @@ impl Solver {
             return Ok(None);
         }
         let [a, b, ..] = position.state().map(Natural::from);
-        if let Some((known, grid)) = &self.written
+        if let Some((known, grid)) = &self.kept.written
             && known == rule
             && let Some(value) = grid.get(&a, &b)
         {
@@ -116,7 +119,7 @@ impl Solver {
         match written::grid(rule, side(&a)?, side(&b)?, Convention::Normal, budget) {
             Ok(grid) => {
                 let value = grid.get(&a, &b);
-                self.written = Some((Arc::clone(rule), grid));
+                self.kept.written = Some((Arc::clone(rule), grid));
                 Ok(value)
             }
             // The states that can be reached may be fewer.
@@ -133,13 +136,13 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<u32, Exhausted> {
         let (a, b) = (position.larger(), position.smaller());
-        if let Some(value) = self.wythoff.as_ref().and_then(|grid| grid.get(a, b)) {
+        if let Some(value) = self.kept.wythoff.as_ref().and_then(|grid| grid.get(a, b)) {
             return Ok(value);
         }
         match wythoff::values_up_to(position, budget) {
             Ok(grid) => {
                 let value = grid.get(a, b);
-                self.wythoff = Some(grid);
+                self.kept.wythoff = Some(grid);
                 Ok(value.expect("the grid ends at the position"))
             }
             Err(Exhausted::Memory) => wythoff::value_of(position, budget),
@@ -175,10 +178,14 @@ impl Solver {
             return Ok(Some((class, Method::Theorem)));
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
-        let rules = self.search.index_of(&rules);
+        let rules = self.kept.search.index_of(&rules);
         let mut classes = Vec::with_capacity(numbers.len());
         for number in numbers {
-            match self.search.class(Component { rules, number }, budget)? {
+            match self
+                .kept
+                .search
+                .class(Component { rules, number }, budget)?
+            {
                 None => return Ok(None),
                 Some((value, firm)) => classes.push(MisereClass {
                     value: value.into(),
@@ -199,7 +206,7 @@ impl Solver {
         file: &Arc<GraphFile>,
         budget: &mut Budget<'_>,
     ) -> Result<&GraphValues, Exhausted> {
-        match self.graphs.entry(Arc::clone(file)) {
+        match self.kept.graphs.entry(Arc::clone(file)) {
             Entry::Occupied(known) => Ok(known.into_mut()),
             Entry::Vacant(place) => Ok(place.insert(GraphValues::compute(&file.graph, budget)?)),
         }

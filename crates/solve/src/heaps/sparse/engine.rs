@@ -324,6 +324,15 @@ impl SparseSequence {
         self.runner.space()
     }
 
+    /// The bytes that it takes, or has reserved for what comes next.
+    pub(crate) fn bytes(&self) -> u64 {
+        let traced = match &self.phase {
+            Phase::Tracing(trace) => trace.low.bytes() + trace.high.bytes(),
+            _ => 0,
+        };
+        self.runner.bytes() + self.recurrence.bytes() + traced
+    }
+
     /// The values known, from heap 0; only those at the bottom where others have been forgotten.
     #[must_use]
     pub fn values(&self) -> &[u16] {

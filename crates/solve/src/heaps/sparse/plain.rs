@@ -6,6 +6,7 @@ use grundy_core::{Budget, Exhausted};
 use super::history::History;
 use super::kernel::Rare;
 use super::{PairRules, Space};
+use crate::bytes;
 
 /// A value and how it was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +46,13 @@ pub(super) struct PlainStep {
     reached: Box<[u8; VALUES]>,
     /// The rare values still to be covered.
     open: Vec<u16>,
+}
+
+impl PlainStep {
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        widen(self.reached.len()) + bytes::of_list(&self.open)
+    }
 }
 
 impl Default for PlainStep {

@@ -21,6 +21,7 @@ use grundy_rules::heap::{Code, Digit, MAX_PARTS};
 
 use super::pairs::{PairKernel, bit_set};
 use super::{reserve_stretch, value_of};
+use crate::bytes;
 
 /// A code, heap by heap.
 pub(super) struct CodeTable {
@@ -91,6 +92,20 @@ impl CodeTable {
 
     pub(super) fn values(&self) -> &[u32] {
         self.kernel.values()
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let sets = self.sums.iter().flat_map(|history| &history.sets);
+        /// A set's place in its history.
+        const PLACE: u64 = 24;
+        let sets: u64 = sets.map(|set| PLACE + bytes::of_list(set)).sum();
+        let unions = self
+            .repeat
+            .iter()
+            .flat_map(|repeat| repeat.unions.iter().flatten());
+        let unions: u64 = unions.map(|union| PLACE + union.bytes()).sum();
+        self.kernel.bytes() + sets + unions + self.reached.bytes()
     }
 
     pub(super) fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {

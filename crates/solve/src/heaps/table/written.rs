@@ -24,6 +24,7 @@ use grundy_rules::written::{FIRST_RUNNING, HEAP, HeapMove, MOST_TOKENS, Program,
 
 use super::pairs::{PairKernel, bit_set};
 use super::{reserve_stretch, value_of};
+use crate::bytes;
 use filtered::{FilteredPairs, FilteredTakes, ListedTakes};
 use stretch::{Stretch, ValueCounts};
 
@@ -87,6 +88,17 @@ impl WrittenTable {
 
     pub(super) fn values(&self) -> &[u32] {
         self.known.kernel.values()
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let Known {
+            kernel,
+            marks,
+            words,
+        } = &self.known;
+        let marks = bytes::of_list(marks) + bytes::of_list(words) + self.reached.bytes();
+        kernel.bytes() + marks + self.counts.bytes()
     }
 
     /// Computes the value of the next heap.

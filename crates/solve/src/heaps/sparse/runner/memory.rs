@@ -4,6 +4,7 @@ use grundy_core::Budget;
 use grundy_core::natural::widen;
 
 use super::{PLAIN_STRETCH, Runner, Stop};
+use crate::bytes;
 
 /// So many values are worth being kept between two runs where the kernel needs all of them: two bytes each, in memory
 /// too while they are written.
@@ -38,6 +39,13 @@ impl Runner {
         // Better without what is hardly needed than no further.
         self.forget();
         self.room.reserve(self.history.bytes(ahead), budget)
+    }
+
+    /// The bytes that it takes, or has reserved for what comes next.
+    pub(in crate::heaps::sparse) fn bytes(&self) -> u64 {
+        let again = self.again.as_ref().map_or(0, |again| again.bytes());
+        let rare = bytes::of_list(&self.rarity.heaps);
+        self.room.reserved + rare + self.kernel.reserved() + self.plain.bytes() + again
     }
 
     /// Forgets what will hardly be needed, where there is enough of it.

@@ -4,6 +4,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
 use super::{Known, index};
+use crate::bytes;
 
 /// How often each value occurs in all stretches together.
 #[derive(Default)]
@@ -13,6 +14,10 @@ pub(super) struct ValueCounts {
 }
 
 impl ValueCounts {
+    pub(super) fn bytes(&self) -> u64 {
+        bytes::of_list(&self.counts) + bytes::of_list(&self.present)
+    }
+
     fn add(&mut self, value: usize) {
         if value >= self.counts.len() {
             self.counts.resize(value + 1, 0);
