@@ -31,12 +31,12 @@ pub(super) struct CodeTable {
     repeat: Option<RepeatedUnions>,
     kernel: PairKernel,
     /// R_2, R_3, R_4 as far back as they are needed.
-    sums: Vec<History>,
+    sums: Vec<SumSets>,
     reached: MexSet,
 }
 
 /// The sets R_j(m) of one j ≥ 2, for the last totals m or for all.
-struct History {
+struct SumSets {
     sets: VecDeque<Vec<u64>>,
     /// The total of the first set kept.
     first: usize,
@@ -74,7 +74,7 @@ impl CodeTable {
         let far = far.max(repeat.as_ref().map_or(0, |repeat| repeat.from));
         let parts = code.max_parts();
         let sums = (2..=parts)
-            .map(|j| History {
+            .map(|j| SumSets {
                 sets: VecDeque::new(),
                 first: 0,
                 keep: (j == parts).then(|| far.saturating_add(1)),
@@ -204,7 +204,7 @@ impl CodeTable {
     }
 }
 
-impl History {
+impl SumSets {
     fn get(&self, total: usize) -> &[u64] {
         &self.sets[total - self.first]
     }

@@ -32,7 +32,7 @@ use stretch::{Stretch, ValueCounts};
 pub(super) struct WrittenTable {
     rule: Arc<HeapRule>,
     loops: Vec<Loop>,
-    known: Known,
+    known: Marked,
     /// The values of the stretches.
     counts: ValueCounts,
     reached: MexSet,
@@ -40,7 +40,7 @@ pub(super) struct WrittenTable {
 
 /// The values so far, and marks for those that the options of the next heap have.
 #[derive(Default)]
-struct Known {
+struct Marked {
     kernel: PairKernel,
     /// A byte for each number below a power of two above all values, zero between heaps.
     marks: Vec<u8>,
@@ -80,7 +80,7 @@ impl WrittenTable {
         Self {
             loops: rule.moves().iter().map(Loop::of).collect(),
             rule,
-            known: Known::default(),
+            known: Marked::default(),
             counts: ValueCounts::default(),
             reached: MexSet::default(),
         }
@@ -92,7 +92,7 @@ impl WrittenTable {
 
     /// The bytes that it takes.
     pub(super) fn bytes(&self) -> u64 {
-        let Known {
+        let Marked {
             kernel,
             marks,
             words,
@@ -143,7 +143,7 @@ fn takes(heap: u32, first: i64, last: i64) -> Option<(u32, u32)> {
     (first <= last).then_some((first, last))
 }
 
-impl Known {
+impl Marked {
     fn value(&self, heap: u32) -> usize {
         index(self.kernel.values()[index(heap)])
     }

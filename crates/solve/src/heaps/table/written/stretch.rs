@@ -3,7 +3,7 @@
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
-use super::{Known, index};
+use super::{Marked, index};
 use crate::bytes;
 
 /// How often each value occurs in all stretches together.
@@ -65,7 +65,7 @@ impl Stretch {
         &mut self,
         heap: u32,
         takes: Option<(u32, u32)>,
-        known: &Known,
+        known: &Marked,
         counts: &mut ValueCounts,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
