@@ -19,6 +19,7 @@
 //! | [`zeckendorf`] | Fibonacci numbers, and numbers as sums of them ([`Zeckendorf`]) |
 //! | [`cells`] | sets of the cells of a board |
 //! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
+//! | [`fnv`] | a hash of long tables |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
 
 #![forbid(unsafe_code)]
@@ -26,6 +27,7 @@
 pub mod beatty;
 pub mod budget;
 pub mod cells;
+pub mod fnv;
 pub mod mex;
 pub mod misere;
 pub mod monoid;

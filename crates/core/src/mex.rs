@@ -60,6 +60,12 @@ impl MexSet {
         &self.words
     }
 
+    /// The bytes that the set has room for.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        8 * crate::natural::widen(self.words.capacity())
+    }
+
     /// Empties the set.
     pub fn clear(&mut self) {
         self.words.fill(0);

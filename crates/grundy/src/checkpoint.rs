@@ -25,6 +25,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use grundy_core::fnv;
 use grundy_core::natural::{to_usize, widen};
 
 use crate::error::CheckpointProblem;
@@ -108,8 +109,6 @@ fn text(bytes: &mut &[u8]) -> Option<String> {
 }
 
 fn checksum(bytes: &[u8]) -> u64 {
-    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x0100_0000_01b3;
     let (words, rest) = bytes.as_chunks::<8>();
     let mut last = [0; 8];
     last[..rest.len()].copy_from_slice(rest);
@@ -117,8 +116,8 @@ fn checksum(bytes: &[u8]) -> u64 {
     words
         .iter()
         .chain([&last, &length])
-        .fold(BASIS, |sum, word| {
-            (sum ^ u64::from_le_bytes(*word)).wrapping_mul(PRIME)
+        .fold(fnv::BASIS, |sum, word| {
+            fnv::join(sum, u64::from_le_bytes(*word))
         })
 }
 

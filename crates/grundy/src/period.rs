@@ -6,6 +6,7 @@ mod observed;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use grundy_core::fnv;
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Natural};
 use grundy_play::number::Number;
@@ -294,15 +295,8 @@ fn heaps_per_second(heaps: u64, seconds: f64) -> Option<f64> {
 
 /// The standard FNV-1a-64 over the values' low 16 bits, little-endian.
 fn fnv1a64(values: &[u32]) -> u64 {
-    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-    const PRIME: u64 = 0x0100_0000_01b3;
-    values
-        .iter()
-        .flat_map(|value| {
-            let [low, high, ..] = value.to_le_bytes();
-            [low, high]
-        })
-        .fold(BASIS, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(PRIME)
-        })
+    fnv::of_bytes(values.iter().flat_map(|value| {
+        let [low, high, ..] = value.to_le_bytes();
+        [low, high]
+    }))
 }

@@ -18,6 +18,7 @@
 mod answer;
 pub mod arch;
 pub mod boards;
+mod bytes;
 pub mod games;
 pub mod heaps;
 pub mod misere;

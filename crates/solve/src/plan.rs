@@ -16,35 +16,24 @@ pub mod distance;
 mod engines;
 mod genus;
 mod heaps;
+mod kept;
 mod quotients;
 mod sequences;
 mod singles;
 mod sums;
 mod wild;
 
-use rustc_hash::FxHashMap;
-use std::sync::Arc;
-
-use grundy_core::natural::{to_u64, widen};
+use grundy_core::natural::to_u64;
 use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, CoordinateRule, Expression, HeapRuleset, Term};
+use grundy_rules::{Expression, HeapRuleset, Term};
 
-use crate::games;
-use crate::games::grid::Grid;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::{PeriodTheorem, has_period_theorem};
-use crate::heaps::table::GrundyTable;
-use crate::misere::genus::Genera;
-use crate::misere::nim_beside::NimBeside;
-use crate::misere::reverting::RevertingTable;
-use crate::misere::search::MisereSearch;
-use crate::misere::tame::TameTable;
-use crate::search::values::ValueSearch;
-use boards::Boards;
+use boards::Files;
 use heaps::largest_heap;
-use quotients::KnownQuotient;
+use kept::Kept;
 use singles::value_method;
 
 pub use crate::answer::{Chance, Method, Question, Solution, Status};
@@ -80,17 +69,10 @@ pub enum Basis {
 /// The memory may forget, and its size counts against the limits.
 pub struct Solver {
     limits: Limits,
-    tables: FxHashMap<Schema, GrundyTable>,
-    tame: FxHashMap<Schema, TameTable>,
-    games: games::Memory,
-    written: Option<(Arc<CoordinateRule>, Grid)>,
-    values: ValueSearch<AnyRules>,
-    quotients: Vec<KnownQuotient>,
-    reverting: FxHashMap<Schema, RevertingTable>,
-    genera: Genera<AnyRules>,
-    beside_nim: NimBeside<AnyRules>,
-    search: MisereSearch<AnyRules>,
-    boards: Boards,
+    /// How many may work on the table of a board.
+    threads: usize,
+    files: Files,
+    kept: Kept,
 }
 
 impl Solver {
@@ -99,28 +81,26 @@ impl Solver {
     pub fn new(limits: Limits) -> Self {
         Self {
             limits,
-            tables: FxHashMap::default(),
-            tame: FxHashMap::default(),
-            games: games::Memory::default(),
-            written: None,
-            values: ValueSearch::default(),
-            quotients: Vec::new(),
-            reverting: FxHashMap::default(),
-            genera: Genera::default(),
-            beside_nim: NimBeside::default(),
-            search: MisereSearch::default(),
-            boards: Boards::default(),
+            threads: 1,
+            files: Files::default(),
+            kept: Kept::default(),
         }
     }
 
     /// Becomes a new solver with these limits, which has the same files. For after a panic, of which no part of
     /// what is remembered need be whole.
     pub fn renew(&mut self, limits: Limits) {
-        let boards = std::mem::take(&mut self.boards).renewed();
         *self = Self {
-            boards,
+            threads: self.threads,
+            files: std::mem::take(&mut self.files).renewed(),
             ..Self::new(limits)
         };
+    }
+
+    /// The bytes that what is remembered takes.
+    #[must_use]
+    pub fn kept_bytes(&self) -> u64 {
+        self.kept.bytes()
     }
 
     /// The limits of each question.
@@ -174,63 +154,17 @@ impl Solver {
 
     /// A fresh budget; tables that are too large to keep beside it are forgotten first.
     fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
-        let kept = self.kept_bytes();
-        if kept > self.limits.bytes / 2 {
-            self.forget();
+        if self.kept.bytes() > self.limits.bytes / 2 {
+            self.kept = Kept::default();
         }
         let limits = Limits {
-            bytes: self.limits.bytes - self.kept_bytes().min(self.limits.bytes),
+            bytes: self.limits.bytes.saturating_sub(self.kept.bytes()),
             ..self.limits
         };
         match watch {
             Some(watch) => Budget::with_watch(limits, watch),
             None => Budget::new(limits),
         }
-    }
-
-    fn kept_bytes(&self) -> u64 {
-        /// What an empty table costs.
-        const EACH: u64 = 1 << 17;
-        /// What a table of pairs costs beside these: its rules, and its place among the others.
-        const EACH_OF_PAIRS: u64 = 1 << 12;
-        /// A value in a list with as much room again, and once more where a period is proved.
-        const BYTES_A_VALUE: u64 = 12;
-        let tables = self
-            .tables
-            .values()
-            .map(|table| BYTES_A_VALUE * widen(table.values().len()) + EACH);
-        let tame = self.tame.values();
-        let tame = tame.map(|table| table.bytes() + EACH_OF_PAIRS);
-        tables.sum::<u64>()
-            + tame.sum::<u64>()
-            + self.games.bytes()
-            + self.written.as_ref().map_or(0, |(_, grid)| grid.bytes())
-            + self.values.bytes()
-            + self.quotients.iter().map(KnownQuotient::bytes).sum::<u64>()
-            + self
-                .reverting
-                .values()
-                .map(RevertingTable::bytes)
-                .sum::<u64>()
-            + self.genera.bytes()
-            + self.beside_nim.bytes()
-            + self.search.bytes()
-            + self.boards.bytes()
-    }
-
-    /// Drops everything remembered.
-    fn forget(&mut self) {
-        self.tables.clear();
-        self.tame.clear();
-        self.games = games::Memory::default();
-        self.written = None;
-        self.values = ValueSearch::default();
-        self.quotients.clear();
-        self.reverting.clear();
-        self.genera = Genera::default();
-        self.beside_nim = NimBeside::default();
-        self.search = MisereSearch::default();
-        self.boards.forget();
     }
 
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {

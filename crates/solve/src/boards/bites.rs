@@ -19,7 +19,7 @@ const STEPS_AN_OPTION: u64 = 64;
 
 /// A position: its Grundy value, and how long the game lasts with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct Worth {
     /// The value; 0 for P.
     pub value: u32,
     /// The number of moves of both players together: the winner hurries, the loser delays.
@@ -29,7 +29,7 @@ pub struct Known {
 /// All positions that can come of one, in normal play (the poison is never taken).
 #[derive(Clone, Debug)]
 pub struct BiteTable {
-    known: FxHashMap<u128, Known>,
+    known: FxHashMap<u128, Worth>,
     p_positions: u64,
 }
 
@@ -72,7 +72,7 @@ impl BiteTable {
         Ok(table)
     }
 
-    fn decide_one(&self, board: &Board, cells: u128) -> Known {
+    fn decide_one(&self, board: &Board, cells: u128) -> Worth {
         let mut seen = MexSet::default();
         let (mut nearest, mut longest) = (None, None);
         let _ = board.geometry().visit_moves(cells, &mut |taken| {
@@ -89,7 +89,7 @@ impl BiteTable {
             }
             ControlFlow::Continue(())
         });
-        Known {
+        Worth {
             value: u32::try_from(seen.mex()).expect("at most the number of cells"),
             distance: nearest.or(longest).map_or(0, |distance| distance + 1),
         }
@@ -97,7 +97,7 @@ impl BiteTable {
 
     /// The position with these cells, if bites can leave it.
     #[must_use]
-    pub fn get(&self, cells: u128) -> Option<Known> {
+    pub fn get(&self, cells: u128) -> Option<Worth> {
         self.known.get(&cells).copied()
     }
 

@@ -46,7 +46,7 @@ pub struct DistanceTable {
 }
 
 /// A move that takes something beyond the positions of a row.
-struct Reach {
+struct FarMove {
     /// What it takes of the number of a page.
     page: u64,
     /// What it takes of the number of a row in its page.
@@ -147,7 +147,7 @@ fn fill(
 ) -> Result<Vec<u8>, Exhausted> {
     let positions = game.positions().max(widen(PAGE));
     let positions = to_usize(&Natural::from(positions)).ok_or(Exhausted::Memory)?;
-    let (within, beyond): (Vec<Reach>, Vec<Reach>) =
+    let (within, beyond): (Vec<FarMove>, Vec<FarMove>) =
         reaches(game).into_iter().partition(|reach| reach.page == 0);
     let rules = Rules {
         within,
@@ -172,9 +172,9 @@ fn fill(
 /// The moves, sorted by where they lead, and the byte of a position without one.
 struct Rules {
     /// To another row of the page.
-    within: Vec<Reach>,
+    within: Vec<FarMove>,
     /// To another page.
-    beyond: Vec<Reach>,
+    beyond: Vec<FarMove>,
     /// For each position of a row, those inside the row.
     inside: Vec<Vec<usize>>,
     stuck: u8,
@@ -221,7 +221,7 @@ fn row_of(page: &[u8], row: usize) -> &[u8; ROW] {
     page[row * ROW..].first_chunk().expect("whole rows")
 }
 
-fn take_least(best: &mut [u8; ROW], options: &[u8; ROW], reach: &Reach) {
+fn take_least(best: &mut [u8; ROW], options: &[u8; ROW], reach: &FarMove) {
     if reach.shift == 0 {
         for (best, option) in best.iter_mut().zip(options) {
             *best = (*best).min(*option);
@@ -236,7 +236,7 @@ fn take_least(best: &mut [u8; ROW], options: &[u8; ROW], reach: &Reach) {
     }
 }
 
-fn reaches(game: &Clearing) -> Vec<Reach> {
+fn reaches(game: &Clearing) -> Vec<FarMove> {
     let moves = game.moves().iter();
     let beyond = moves.filter(|taken| *taken >> ROW_PIECES > 0);
     beyond
@@ -244,7 +244,7 @@ fn reaches(game: &Clearing) -> Vec<Reach> {
             let low = |bits: u64| usize::try_from(bits).expect("a few bits");
             let shift = low(taken % widen(ROW));
             let mask = |position: usize| if position & shift == shift { 0 } else { 255 };
-            Reach {
+            FarMove {
                 page: taken >> PAGE_PIECES,
                 row: low((taken % widen(PAGE)) >> ROW_PIECES),
                 shift,

@@ -123,7 +123,7 @@ struct Pull {
 }
 
 /// The moves of a game, sorted by what they need.
-pub(super) struct Plan {
+pub(super) struct SortedMoves {
     reaches: Vec<Reach>,
     /// For each block of a page.
     pulls: Vec<Vec<Pull>>,
@@ -134,7 +134,7 @@ pub(super) struct Plan {
     word_rules: Box<WordRules>,
 }
 
-impl Plan {
+impl SortedMoves {
     pub(super) fn of(game: &Clearing) -> Self {
         let mut plan = Self {
             reaches: Vec::new(),
@@ -249,7 +249,7 @@ pub(super) enum Excluded<'a> {
 
 /// Decides the positions of one slab, page by page.
 pub(super) struct SlabKernel<'a, 'f> {
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a SortedMoves,
     pub(super) done: Done<'a>,
     pub(super) excluded: Excluded<'a>,
     /// The number of the slab.
@@ -327,7 +327,7 @@ impl<'a> Sources<'a> {
 }
 
 struct PageWork<'a> {
-    plan: &'a Plan,
+    plan: &'a SortedMoves,
     sources: Sources<'a>,
     excluded: Excluded<'a>,
     page: usize,

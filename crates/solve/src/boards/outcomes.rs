@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use grundy_core::fnv;
 use grundy_core::{Budget, Convention, Exhausted, Outcome};
 
 use super::checkpoint::Checkpoint;
 use super::clearing::Clearing;
-use super::kernel::{Block, Excluded, Plan};
+use super::kernel::{Block, Excluded, SortedMoves};
 use super::pass::{BuildError, Extent, Keeper, NoKeeper, Pass, count, reserve_table};
 use crate::arch::Large;
 
@@ -94,7 +95,7 @@ impl OutcomeTable {
     ) -> Result<Self, BuildError> {
         let mut blocks = reserve_table(&game, budget)?;
         let pass = Pass {
-            plan: &Plan::of(&game),
+            plan: &SortedMoves::of(&game),
             extent: Extent::of(&game),
             excluded: match convention {
                 Convention::Normal => Excluded::Nothing,
@@ -196,17 +197,13 @@ impl OutcomeTable {
     /// assert_eq!(table.hash(&mut budget), Ok(hash));
     /// ```
     pub fn hash(&self, budget: &mut Budget<'_>) -> Result<u64, Exhausted> {
-        const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-        const PRIME: u64 = 0x0100_0000_01b3;
         const WORDS_A_LOOK: usize = 1 << 20;
         let words =
             usize::try_from(self.game.positions().div_ceil(64)).expect("the table is in memory");
-        let mut hash = BASIS;
+        let mut hash = fnv::BASIS;
         for words in self.words()[..words].chunks(WORDS_A_LOOK) {
             budget.look()?;
-            hash = words
-                .iter()
-                .fold(hash, |hash, word| (hash ^ word).wrapping_mul(PRIME));
+            hash = words.iter().copied().fold(hash, fnv::join);
         }
         Ok(hash)
     }

@@ -29,6 +29,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted};
 use grundy_rules::board::{Board, BoardParts, Geometry};
 
+use crate::bytes;
 use crate::search::component::{REMEMBERED_BYTES, STEPS_AN_OPTION};
 use sum::{SUM_BYTES, Sum};
 
@@ -136,7 +137,10 @@ impl PartSearch {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        PART_BYTES * widen(self.parts.len()) + SUM_BYTES * self.sums
+        bytes::of_map(&self.values)
+            + bytes::of_map(&self.indices)
+            + bytes::of_list(&self.parts)
+            + SUM_BYTES * self.sums
     }
 
     /// The Grundy value of a board that the search [covers](Self::covers). Proved by exhaustion.

@@ -12,7 +12,7 @@ use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted, Natural};
 
 use super::clearing::Clearing;
-use super::kernel::{Block, Done, Excluded, PAGE_BLOCKS, PAGE_PIECES, Plan, SlabKernel};
+use super::kernel::{Block, Done, Excluded, PAGE_BLOCKS, PAGE_PIECES, SlabKernel, SortedMoves};
 use crate::arch::{Large, dispatch};
 
 /// Slabs of fewer positions are not worth a thread.
@@ -102,7 +102,7 @@ pub(super) fn reserve_table(game: &Clearing, budget: &mut Budget<'_>) -> Result<
 
 /// One pass.
 pub(super) struct Pass<'a> {
-    pub(super) plan: &'a Plan,
+    pub(super) plan: &'a SortedMoves,
     pub(super) extent: Extent,
     pub(super) excluded: Excluded<'a>,
     pub(super) threads: usize,

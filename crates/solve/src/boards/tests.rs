@@ -234,7 +234,7 @@ proptest! {
 
 #[test]
 fn the_portable_twin_decides_alike() {
-    use super::kernel::{Done, Excluded, Plan, SlabKernel};
+    use super::kernel::{Done, Excluded, SlabKernel, SortedMoves};
     use crate::arch::{Kernel, Portable, dispatch};
     for board in [
         rectangle(&BoardRules::Tactix, 3, 5),
@@ -242,7 +242,7 @@ fn the_portable_twin_decides_alike() {
         triangle(false, Directions::Three, 5),
     ] {
         let game = game(&board);
-        let plan = Plan::of(&game);
+        let plan = SortedMoves::of(&game);
         for excluded in [Excluded::Nothing, Excluded::Stuck] {
             let table = || pass::reserve_table(&game, &mut budget()).unwrap();
             let mut tables = [table(), table()];

@@ -19,7 +19,7 @@ use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted, Natural};
 
 use super::clearing::Clearing;
-use super::kernel::{Block, Excluded, PAGE_PIECES, Plan};
+use super::kernel::{Block, Excluded, PAGE_PIECES, SortedMoves};
 use super::outcomes::{clear_beyond, is_set};
 use super::pass::{BuildError, Extent, NoKeeper, Pass, count, reserve_table};
 
@@ -189,7 +189,7 @@ fn fill_planes(
     budget: &mut Budget<'_>,
     visit: &mut dyn FnMut(&Plane<'_>) -> ControlFlow<()>,
 ) -> Result<(), Exhausted> {
-    let plan = &Plan::of(game);
+    let plan = &SortedMoves::of(game);
     let mut left = game.positions();
     for value in 0.. {
         let pass = Pass {

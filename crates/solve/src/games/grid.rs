@@ -25,14 +25,27 @@ impl Grid {
         columns: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Exhausted> {
-        let cells = u128::from(widen(rows)) * u128::from(widen(columns));
-        let bytes = cells.saturating_mul(CELL_BYTES.into());
-        budget.reserve(u64::try_from(bytes).map_err(|_| Exhausted::Memory)?)?;
+        Self::empty(rows, columns, true, budget)
+    }
+
+    fn empty(
+        rows: usize,
+        columns: usize,
+        mirrored: bool,
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
+        let all = rows.checked_mul(columns).filter(|&all| all < MOST_CELLS);
+        let all = all.ok_or(Exhausted::Memory)?;
+        let cells = match mirrored {
+            true => cells_before_row(rows.max(columns), rows.min(columns)),
+            false => all,
+        };
+        budget.reserve(widen(cells).saturating_mul(CELL_BYTES))?;
         Ok(Self {
             rows,
             columns,
-            mirrored: true,
-            values: Vec::new(),
+            mirrored,
+            values: Vec::with_capacity(cells),
         })
     }
 
@@ -42,11 +55,7 @@ impl Grid {
         columns: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Exhausted> {
-        let grid = Self::reserve(rows, columns, budget)?;
-        Ok(Self {
-            mirrored: false,
-            ..grid
-        })
+        Self::empty(rows, columns, false, budget)
     }
 
     /// The table of these values, by rows; the order of the numbers matters.
@@ -110,7 +119,7 @@ impl Grid {
 
     /// The bytes that it takes.
     pub(crate) fn bytes(&self) -> u64 {
-        CELL_BYTES * widen(self.rows) * widen(self.columns)
+        CELL_BYTES * widen(self.values.capacity())
     }
 
     /// The value of the numbers a and b; `None` outside the grid.
@@ -127,7 +136,10 @@ impl Grid {
     }
 }
 
-/// What a cell may cost, though only one of two that mirror each other is kept.
+/// No machine holds as many, and their places are computed without overflow.
+const MOST_CELLS: usize = usize::MAX >> 4;
+
+/// What a cell costs.
 const CELL_BYTES: u64 = 4;
 
 /// The cells (a', b) with a' < a and b ≤ a', b < small.

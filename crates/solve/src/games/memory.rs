@@ -29,6 +29,7 @@ impl Memory {
     pub(crate) fn bytes(&self) -> u64 {
         let steps = self.steps.as_ref().map_or(0, |(.., steps)| steps.bytes());
         self.wythoff.as_ref().map_or(0, Grid::bytes)
+            + crate::bytes::of_map(&self.graphs)
             + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
             + steps
     }

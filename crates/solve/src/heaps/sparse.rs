@@ -65,8 +65,9 @@ mod tally;
 mod trace;
 mod witness;
 
-pub use engine::{SparsePeriod, SparseSequence, SparseStop};
+pub use engine::{SparsePeriod, SparseSequence};
 pub use rules::PairRules;
+pub use runner::SparseStop;
 pub use snapshot::BadSnapshot;
 pub use space::{Histogram, Space};
 pub use witness::Witness;

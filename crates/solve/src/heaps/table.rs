@@ -105,6 +105,21 @@ impl GrundyTable {
         }
     }
 
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let proved = self.proof.as_ref();
+        let proved = proved.map_or(0, |(sequence, _)| 4 * widen(sequence.values().len()));
+        let engine = match &self.engine {
+            Engine::Take(table) => table.bytes(),
+            Engine::AllBut(table) => table.bytes(),
+            Engine::Code(table) => table.bytes(),
+            Engine::Unequal(table) => table.bytes(),
+            Engine::Written(table) => table.bytes(),
+            Engine::Sequence(table) => table.bytes(),
+        };
+        engine + proved
+    }
+
     /// The proved period, once there is one.
     #[must_use]
     pub fn proof(&self) -> Option<(&PeriodicSequence, PeriodTheorem)> {

@@ -84,12 +84,12 @@ impl<R: ComponentRules + Clone + PartialEq> NimBeside<R> {
 }
 
 /// π of a position: the values before the first period and in it.
-struct Row {
+struct Partners {
     values: Vec<usize>,
     preperiod: usize,
 }
 
-impl Row {
+impl Partners {
     fn period(&self) -> usize {
         self.values.len() - self.preperiod
     }
@@ -125,10 +125,10 @@ const MOST_VALUES: usize = 1 << 12;
 
 impl Fold for Beside {
     /// `None` where nothing has repeated, here or further on.
-    type Value = Option<Row>;
+    type Value = Option<Partners>;
 
-    fn fold(&self, options: &[&Option<Row>]) -> Option<Row> {
-        let options: Option<Vec<&Row>> = options.iter().map(|row| row.as_ref()).collect();
+    fn fold(&self, options: &[&Option<Partners>]) -> Option<Partners> {
+        let options: Option<Vec<&Partners>> = options.iter().map(|row| row.as_ref()).collect();
         let options = options?;
         let regular = options.iter().map(|row| row.preperiod).max().unwrap_or(1);
         let mut period = 1;
@@ -146,7 +146,7 @@ impl Fold for Beside {
             if heap >= regular {
                 let state = (heap % period, left.seen_from(heap));
                 if let Some(&preperiod) = seen.get(&state) {
-                    return Some(Row { values, preperiod });
+                    return Some(Partners { values, preperiod });
                 }
                 seen.insert(state, heap);
             }
@@ -163,12 +163,12 @@ impl Fold for Beside {
         None
     }
 
-    fn steps_an_option(&self, value: &Option<Row>) -> u64 {
+    fn steps_an_option(&self, value: &Option<Partners>) -> u64 {
         let values = value.as_ref().map_or(MOST_VALUES, |row| row.values.len());
         8 * widen(values)
     }
 
-    fn bytes(&self, value: &Option<Row>) -> u64 {
+    fn bytes(&self, value: &Option<Partners>) -> u64 {
         value.as_ref().map_or(0, |row| 8 * widen(row.values.len()))
     }
 }

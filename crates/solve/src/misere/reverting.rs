@@ -27,6 +27,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, HeapRules, MexSet, MisereClass, Natural};
 use grundy_rules::heap::Schema;
 
+use crate::bytes;
 use crate::heaps::classes::Firmness;
 
 /// Twice the value, plus 1 where it is firm.
@@ -64,10 +65,10 @@ impl RevertingTable {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let sets = self.heaps.iter().map(|heap| match heap {
-            Heap::Tame(_) => 1,
-            Heap::Wild(options) => 1 + widen(options.len()),
+            Heap::Tame(_) => 0,
+            Heap::Wild(options) => bytes::of_set(options),
         });
-        BYTES * sets.sum::<u64>()
+        bytes::of_list(&self.heaps) + sets.sum::<u64>()
     }
 
     /// The class of a heap; `None` where it is wild even so.

@@ -21,6 +21,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
 
+use crate::bytes;
 use crate::search::component::{Component, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
 use crate::search::post_order::{Pending, post_order};
 
@@ -46,8 +47,8 @@ pub struct MisereSearch<R> {
     /// The kind ∗1, once met.
     star: Option<Kind>,
     decided: FxHashMap<Position, Outcome>,
-    /// What all of this takes but the rules.
-    bytes: u64,
+    /// How many numbers options and positions take beside their places in the tables.
+    numbers: usize,
 }
 
 struct KindData {
@@ -117,7 +118,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             kinds: vec![terminal],
             star: None,
             decided: FxHashMap::default(),
-            bytes: 0,
+            numbers: 0,
         }
     }
 
@@ -129,7 +130,15 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.rules.bytes() + self.bytes
+        /// The least list, with its hash: nearly all have one kind.
+        const SAME_HASH: u64 = 16;
+        let lists = SAME_HASH * widen(self.by_options.len()) + 4 * widen(self.numbers);
+        self.rules.bytes()
+            + bytes::of_map(&self.components)
+            + bytes::of_list(&self.kinds)
+            + bytes::of_map(&self.by_options)
+            + bytes::of_map(&self.decided)
+            + lists
     }
 
     /// The number of positions decided so far.
@@ -211,7 +220,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             }
             let kind = self.kind_with(options, budget)?;
             self.components.insert(next, kind);
-            self.charge_memory(REMEMBERED_BYTES, budget)
+            budget.reserve(REMEMBERED_BYTES)
         })?;
         Ok(self.components[&component])
     }
@@ -277,7 +286,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     }
 
     fn new_kind(&mut self, options: Options, budget: &mut Budget<'_>) -> Result<Kind, Exhausted> {
-        self.charge_memory(position_bytes(options.0.len()), budget)?;
+        budget.reserve(position_bytes(options.0.len()))?;
+        self.numbers += options.0.len();
         let kind = Kind::try_from(self.kinds.len()).expect("in memory");
         if options.iter().next().is_some() && options.iter().all(<[Kind]>::is_empty) {
             self.star = Some(kind);
@@ -289,12 +299,6 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             .push(kind);
         self.kinds.push(KindData { options, class });
         Ok(kind)
-    }
-
-    fn charge_memory(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
-        budget.reserve(bytes)?;
-        self.bytes += bytes;
-        Ok(())
     }
 
     /// The class of a kind with these options, if it is tame.
@@ -437,7 +441,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         const PROGRESS_EVERY: usize = 1 << 14;
-        self.charge_memory(position_bytes(position.len()), budget)?;
+        budget.reserve(position_bytes(position.len()))?;
+        self.numbers += position.len();
         self.decided.insert(position, outcome);
         if self.decided.len().is_multiple_of(PROGRESS_EVERY) {
             budget.progress(widen(self.decided.len()));
@@ -556,7 +561,12 @@ mod tests {
                 .outcome(&[heap(9), heap(8), heap(8)], &mut budget)
                 .is_ok()
         );
-        assert_eq!(budget.reserve(limits.bytes - whole.bytes), Ok(()));
+        let components = REMEMBERED_BYTES * widen(whole.components.len());
+        let kinds = whole.kinds[1..].iter().map(|kind| kind.options.0.len());
+        let decided = whole.decided.keys().map(|position| position.len());
+        let positions = kinds.chain(decided).map(position_bytes);
+        let kept = components + positions.sum::<u64>();
+        assert_eq!(budget.reserve(limits.bytes - kept), Ok(()));
         assert_eq!(budget.reserve(1), Err(Exhausted::Memory));
     }
 

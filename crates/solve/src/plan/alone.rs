@@ -75,7 +75,7 @@ impl Solver {
         let mut budget = self.budget(watch);
         let mut asked = Asked {
             convention: question.convention,
-            memory: &mut self.games,
+            memory: &mut self.kept.games,
             budget: &mut budget,
         };
         games::answer(position, question.moves, &mut asked).unwrap_or_else(|exhausted| {
@@ -100,7 +100,7 @@ impl Solver {
         let mut budget = self.budget(watch);
         let mut asked = Asked {
             convention,
-            memory: &mut self.games,
+            memory: &mut self.kept.games,
             budget: &mut budget,
         };
         games::reading(position, most, &mut asked)

@@ -43,7 +43,7 @@ impl Solver {
                 }
                 _ => components_of(other)?,
             };
-            let rules = self.beside_nim.index_of(&rules);
+            let rules = self.kept.beside_nim.index_of(&rules);
             let numbers = numbers.into_iter();
             rest.extend(numbers.map(|number| Component { rules, number }));
         }
@@ -62,7 +62,8 @@ impl Solver {
         beside: &BesideNim<'_>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Natural>, Exhausted> {
-        self.beside_nim
+        self.kept
+            .beside_nim
             .partner(&beside.rest, &beside.smaller, budget)
     }
 
@@ -79,7 +80,7 @@ impl Solver {
             (beside.larger, &beside.smaller),
             (&beside.smaller, beside.larger),
         ] {
-            let partner = self.beside_nim.partner(&beside.rest, other, budget)?;
+            let partner = self.kept.beside_nim.partner(&beside.rest, other, budget)?;
             let partner = partner.ok_or(Exhausted::Steps)?;
             // Of equal heaps the moves are the same.
             if partner < *heap && (heap != other || winning.count.is_zero()) {
@@ -110,9 +111,12 @@ impl Solver {
     ) -> Result<bool, Exhausted> {
         budget.charge(STEPS_AN_OPTION)?;
         let rest = components_after(beside.expression, &beside.rest, mv, |rules| {
-            self.beside_nim.index_of(rules)
+            self.kept.beside_nim.index_of(rules)
         });
-        let partner = self.beside_nim.partner(&rest, &beside.smaller, budget)?;
+        let partner = self
+            .kept
+            .beside_nim
+            .partner(&rest, &beside.smaller, budget)?;
         Ok(partner.ok_or(Exhausted::Steps)? == *beside.larger)
     }
 }

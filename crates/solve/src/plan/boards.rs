@@ -10,6 +10,7 @@ use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch
 use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules, Geometry};
 
+use super::kept::Kept;
 use super::{Method, Question, Solution, Solver, Status};
 use crate::answer::these;
 use crate::boards::parts::PartSearch;
@@ -45,17 +46,32 @@ const LEAST_PASSES: u64 = 4;
 /// The steps of a budget that a page of 2^14 positions takes, about.
 const STEPS_A_PAGE: u64 = 1 << 10;
 
-/// Tables of boards that were made or opened.
+/// Tables of boards that were made.
 #[derive(Default)]
 pub(super) struct Boards {
     outcomes: Option<(Arc<Geometry>, OutcomeTable)>,
     values: Option<(Arc<Geometry>, ValueTable)>,
     /// One for all boards whose parts are told by their shapes.
     searches: Vec<PartSearch>,
-    files: Vec<Tablebase>,
+}
+
+/// Files in which boards are looked up.
+#[derive(Default)]
+pub(super) struct Files {
+    open: Vec<Tablebase>,
     /// The error of a file that was found damaged while looking up.
     refused: Option<TablebaseError>,
-    threads: usize,
+}
+
+impl Files {
+    /// The same files, of which what was read is forgotten.
+    pub(super) fn renewed(mut self) -> Self {
+        self.open.iter_mut().for_each(Tablebase::forget);
+        Self {
+            refused: None,
+            ..self
+        }
+    }
 }
 
 impl Boards {
@@ -74,26 +90,6 @@ impl Boards {
             self.searches.len() - 1
         });
         &mut self.searches[index]
-    }
-
-    /// With nothing but the files, of which what was read is forgotten.
-    pub(super) fn renewed(mut self) -> Self {
-        self.files.iter_mut().for_each(Tablebase::forget);
-        Self {
-            files: self.files,
-            threads: self.threads,
-            ..Self::default()
-        }
-    }
-
-    pub(super) fn forget(&mut self) {
-        self.outcomes = None;
-        self.values = None;
-        self.searches.clear();
-    }
-
-    fn threads(&self) -> usize {
-        self.threads.max(1)
     }
 
     /// The table that has the position, and its index there.
@@ -118,18 +114,18 @@ impl Solver {
     /// The same solver, which may use so many threads for the table of a board.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
-        self.boards.threads = threads;
+        self.threads = threads.max(1);
         self
     }
 
     /// Adds a file in which boards are looked up.
     pub fn add_tablebase(&mut self, file: Tablebase) {
-        self.boards.files.push(file);
+        self.files.open.push(file);
     }
 
     /// The error of a file that could not be read, or was damaged where it was read; it is asked no more.
     pub fn take_refused_tablebase(&mut self) -> Option<TablebaseError> {
-        self.boards.refused.take()
+        self.files.refused.take()
     }
 
     /// The answer by a table; `None` where the parts of the board are to be searched.
@@ -145,7 +141,11 @@ impl Solver {
         if let Some(solution) = self.look_up(board, question, watch) {
             return Some(solution);
         }
-        let known = self.boards.outcomes(board, question.convention).is_some();
+        let known = self
+            .kept
+            .boards
+            .outcomes(board, question.convention)
+            .is_some();
         if !known {
             let pieces = count(board.cells());
             if pieces < LEAST_PIECES || *board.geometry().rules() == BoardRules::Chomp {
@@ -168,7 +168,7 @@ impl Solver {
         if known && question.convention == Convention::Normal {
             self.keep_values(watch);
         }
-        let (table, index) = self.boards.outcomes(board, question.convention)?;
+        let (table, index) = self.kept.boards.outcomes(board, question.convention)?;
         let outcome = table.outcome(index);
         let mut options = Vec::new();
         let _ = board.visit_moves(&mut |taken| {
@@ -196,7 +196,7 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Option<Solution> {
         let convention = question.convention;
-        let files = &mut self.boards.files;
+        let files = &mut self.files.open;
         let place = files
             .iter()
             .position(|file| file.header().covers(board, convention))?;
@@ -212,7 +212,7 @@ impl Solver {
             }
             Err(error) => {
                 files.remove(place);
-                self.boards.refused = Some(error);
+                self.files.refused = Some(error);
                 None
             }
         }
@@ -277,7 +277,7 @@ impl Solver {
             Convention::Misere => self.solve_by_parts(question, watch),
             Convention::Normal => {
                 let mut budget = self.budget(watch);
-                let search = self.boards.search(board.geometry());
+                let search = self.kept.boards.search(board.geometry());
                 match by_parts(search, board, question, &mut budget) {
                     Ok(solution) => as_asked(solution, question),
                     Err(exhausted) => Solution::unknown(exhausted, Method::Search),
@@ -295,12 +295,12 @@ impl Solver {
         convention: Convention,
         watch: Option<&dyn Watch>,
     ) -> Option<Result<(), Exhausted>> {
-        self.boards.outcomes = None;
+        self.kept.boards.outcomes = None;
         let bytes = (1u64 << count(board.cells())) / 8;
-        if self.kept_bytes() + bytes > self.limits.bytes {
-            self.forget();
+        if self.kept.bytes() + bytes > self.limits.bytes {
+            self.kept = Kept::default();
         }
-        let threads = self.boards.threads();
+        let threads = self.threads;
         let mut budget = self.budget(watch);
         let built = match Clearing::of(board, &mut budget) {
             Ok(None) => return None,
@@ -310,7 +310,7 @@ impl Solver {
         match built {
             Ok(table) => {
                 tracing::info!("board: a table of {} bytes", table.bytes());
-                self.boards.outcomes = Some((Arc::clone(board.geometry()), table));
+                self.kept.boards.outcomes = Some((Arc::clone(board.geometry()), table));
                 Some(Ok(()))
             }
             Err(exhausted) => Some(Err(exhausted)),
@@ -331,10 +331,10 @@ impl Solver {
         if outcome == Outcome::P {
             return Some(Natural::ZERO);
         }
-        if let Some(value) = self.boards.value(board) {
+        if let Some(value) = self.kept.boards.value(board) {
             return Some(value.into());
         }
-        let threads = self.boards.threads();
+        let threads = self.threads;
         let mut budget = self.budget_for_values(watch);
         let game = Clearing::of(board, &mut budget).ok()??;
         let value = value_of_start(&game, threads, &mut budget).ok()?;
@@ -344,7 +344,7 @@ impl Solver {
     /// What is left beside the tables that are kept: none of them is forgotten for a value.
     fn budget_for_values<'w>(&self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
         let limits = Limits {
-            bytes: self.limits.bytes.saturating_sub(self.kept_bytes()),
+            bytes: self.limits.bytes.saturating_sub(self.kept.bytes()),
             steps: self.limits.steps.min(VALUE_STEPS),
         };
         match watch {
@@ -356,20 +356,20 @@ impl Solver {
     /// Finds the values of all that can be left of the board whose outcomes are there: whoever asks about one
     /// asks about more.
     fn keep_values(&mut self, watch: Option<&dyn Watch>) {
-        let Some((geometry, outcomes)) = &self.boards.outcomes else {
+        let Some((geometry, outcomes)) = &self.kept.boards.outcomes else {
             return;
         };
         let game = Arc::clone(outcomes.game());
         let all = Board::new(Arc::clone(geometry), game.cells());
         let steps = (game.positions() >> 14).max(1) * STEPS_A_PAGE * LEAST_PASSES;
         let affordable = game.pieces() <= MOST_PIECES_WITH_VALUES && steps <= self.limits.steps;
-        if !affordable || self.boards.value(&all).is_some() {
+        if !affordable || self.kept.boards.value(&all).is_some() {
             return;
         }
         let geometry = Arc::clone(geometry);
         let mut budget = self.budget_for_values(watch);
-        if let Ok(table) = ValueTable::build(game, self.boards.threads(), &mut budget) {
-            self.boards.values = Some((geometry, table));
+        if let Ok(table) = ValueTable::build(game, self.threads, &mut budget) {
+            self.kept.boards.values = Some((geometry, table));
         }
     }
 
@@ -380,14 +380,14 @@ impl Solver {
         board: &Board,
         budget: &mut Budget<'_>,
     ) -> Result<Option<(u32, Method)>, Exhausted> {
-        if let Some(value) = self.boards.value(board) {
+        if let Some(value) = self.kept.boards.value(board) {
             return Ok(Some((value.into(), Method::Board)));
         }
         let pieces = count(board.cells());
         if !(LEAST_PIECES..=MOST_PIECES_WITH_VALUES).contains(&pieces) {
             return Ok(None);
         }
-        let search = self.boards.search(board.geometry());
+        let search = self.kept.boards.search(board.geometry());
         match budget.within(SHORT_VALUE_SEARCH, |budget| search.value(board, budget)) {
             Ok(value) => return Ok(Some((value, Method::Search))),
             Err(Exhausted::Steps | Exhausted::Memory) => {}
@@ -396,11 +396,11 @@ impl Solver {
         let Some(game) = Clearing::of(board, budget)? else {
             return Ok(None);
         };
-        let table = ValueTable::build(Arc::new(game), self.boards.threads(), budget);
+        let table = ValueTable::build(Arc::new(game), self.threads, budget);
         match table {
             Ok(table) => {
                 let value = table.value(table.game().start());
-                self.boards.values = Some((Arc::clone(board.geometry()), table));
+                self.kept.boards.values = Some((Arc::clone(board.geometry()), table));
                 Ok(Some((value.into(), Method::Board)))
             }
             Err(Exhausted::Memory | Exhausted::Steps) => Ok(None),

@@ -221,7 +221,7 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<Option<MisereClass>, Exhausted> {
         let heap = to_u64(heap).ok_or(Exhausted::Memory)?;
-        let table = self.reverting.entry(schema.clone());
+        let table = self.kept.reverting.entry(schema.clone());
         let table = table.or_insert_with(|| RevertingTable::new(schema.clone()));
         table.class(heap, budget)
     }
@@ -275,14 +275,16 @@ impl Solver {
         let mut sum = Vec::new();
         for term in expression.terms() {
             let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
-            let rules = self.genera.index_of(&rules);
+            let rules = self.kept.genera.index_of(&rules);
             sum.extend(
                 numbers
                     .into_iter()
                     .map(|number| Component { rules, number }),
             );
         }
-        budget.within(limits, |budget| self.genera.genus(&sum, budget).cloned())
+        budget.within(limits, |budget| {
+            self.kept.genera.genus(&sum, budget).cloned()
+        })
     }
 }
 

@@ -27,6 +27,7 @@ impl Solver {
             return Ok(Some((planned, Method::MisereNim)));
         }
         let table = self
+            .kept
             .tame
             .entry(schema.clone())
             .or_insert_with(|| TameTable::new(schema.clone()));
@@ -83,10 +84,10 @@ impl Solver {
             tracing::info!("{ruleset}: formula by theorem {}", form.theorem());
             return Ok(Basis::Formula(form));
         }
-        let table = self
-            .tables
-            .entry(schema.clone())
-            .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
+        let table =
+            self.kept.tables.entry(schema.clone()).or_insert_with(|| {
+                GrundyTable::for_schema(&schema).expect("no formula, so a table")
+            });
         let heaps = to_u64(heap).and_then(|heap| heap.checked_add(1));
         if table.proof().is_none() && !has_period_theorem(&schema) {
             let bytes = heaps.and_then(|heaps| heaps.checked_mul(4));
@@ -103,9 +104,9 @@ impl Solver {
     /// The class of a heap (of the schema) that is known.
     pub(super) fn classes<'s>(&'s self, term: &'s PlannedHeaps) -> HeapClasses<'s> {
         if term.firmness == Firmness::Tagged {
-            return self.tame[&term.schema].classes();
+            return self.kept.tame[&term.schema].classes();
         }
-        let source = match (&term.form, self.tables.get(&term.schema)) {
+        let source = match (&term.form, self.kept.tables.get(&term.schema)) {
             (Some(form), _) => Source::Formula(form),
             (None, Some(table)) => match table.proof() {
                 Some((sequence, _)) => Source::Periodic(sequence),

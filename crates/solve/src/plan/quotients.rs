@@ -166,7 +166,7 @@ impl Solver {
         let Some(index) = self.quotient_of(question.expression) else {
             return Ok(None);
         };
-        let known = &mut self.quotients[index];
+        let known = &mut self.kept.quotients[index];
         let elements = match known.elements(question.expression) {
             Some(elements) => Some(elements),
             None if limits.steps <= known.given_up => None,
@@ -229,16 +229,16 @@ impl Solver {
         schemas.sort_unstable();
         schemas.dedup();
         let is_it = |known: &KnownQuotient| known.schemas == schemas && known.others == others;
-        if let Some(index) = self.quotients.iter().position(is_it) {
+        if let Some(index) = self.kept.quotients.iter().position(is_it) {
             return Some(index);
         }
-        self.quotients.push(KnownQuotient {
+        self.kept.quotients.push(KnownQuotient {
             quotient: HeapQuotient::new(schemas.clone()),
             schemas,
             others,
             given_up: 0,
         });
-        Some(self.quotients.len() - 1)
+        Some(self.kept.quotients.len() - 1)
     }
 }
 
@@ -418,7 +418,7 @@ impl Solver {
     /// Reads a position by the quotient that has answered it; `None` where none has.
     pub fn quotient_reading(&mut self, expression: &Expression) -> Option<QuotientReading> {
         let index = self.quotient_of(expression)?;
-        let known = &mut self.quotients[index];
+        let known = &mut self.kept.quotients[index];
         let mut terms = Vec::new();
         let mut product = 0;
         for term in expression.terms() {

@@ -165,6 +165,7 @@ impl Solver {
             Ok(_) => to.clone(),
             // What the table holds is known all the same.
             Err(_) => match self
+                .kept
                 .tables
                 .get(&schema)
                 .map(|table| widen(table.values().len()))
@@ -216,7 +217,11 @@ impl Solver {
             }
         };
         let Some(plan) = plan else {
-            let wild = self.tame.get(&ruleset.schema()).and_then(TameTable::wild);
+            let wild = self
+                .kept
+                .tame
+                .get(&ruleset.schema())
+                .and_then(TameTable::wild);
             let wild = wild.expect("there is no plan because a heap is wild");
             return Ok(Some(wild.saturating_sub(ruleset.shift()).into()));
         };
@@ -306,10 +311,10 @@ impl Solver {
         }
         let mut budget = self.budget(watch);
         let shift = ruleset.shift();
-        let table = self
-            .tables
-            .entry(schema.clone())
-            .or_insert_with(|| GrundyTable::for_schema(&schema).expect("no formula, so a table"));
+        let table =
+            self.kept.tables.entry(schema.clone()).or_insert_with(|| {
+                GrundyTable::for_schema(&schema).expect("no formula, so a table")
+            });
         let heaps = limit.map_or(u64::MAX, |limit| limit.saturating_add(shift));
         let extended = table.extend(heaps, &mut budget);
         let skipped = usize::try_from(shift)
@@ -342,7 +347,7 @@ impl Solver {
     pub fn basis(&self, schema: &Schema) -> Option<Basis> {
         match ClosedForm::of(schema) {
             Some(form) => Some(Basis::Formula(form)),
-            None => self.tables.get(schema).map(basis_of),
+            None => self.kept.tables.get(schema).map(basis_of),
         }
     }
 }

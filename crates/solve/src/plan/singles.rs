@@ -31,7 +31,7 @@ impl Solver {
                 let theorem = games::theorem(position.rules());
                 let mut asked = Asked {
                     convention: Convention::Normal,
-                    memory: &mut self.games,
+                    memory: &mut self.kept.games,
                     budget,
                 };
                 if let Some(found) = theorem.value(position, &mut asked)? {
@@ -65,7 +65,7 @@ impl Solver {
         };
         let mut asked = Asked {
             convention: Convention::Normal,
-            memory: &mut self.games,
+            memory: &mut self.kept.games,
             budget,
         };
         games::theorem(position.rules()).prepare_values_of_options(position, &mut asked)
@@ -78,14 +78,17 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<u32, Exhausted> {
         if let Single::Board(board) = single {
-            let search = self.boards.search(board.geometry());
+            let search = self.kept.boards.search(board.geometry());
             return search.value(board, budget);
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
-        let rules = self.values.index_of(&rules);
+        let rules = self.kept.values.index_of(&rules);
         let mut sum = 0;
         for number in numbers {
-            sum ^= self.values.value(Component { rules, number }, budget)?;
+            sum ^= self
+                .kept
+                .values
+                .value(Component { rules, number }, budget)?;
         }
         Ok(sum)
     }
@@ -102,7 +105,7 @@ impl Solver {
             return Ok(None);
         }
         let [a, b, ..] = position.state().map(Natural::from);
-        if let Some((known, grid)) = &self.written
+        if let Some((known, grid)) = &self.kept.written
             && known == rule
             && let Some(value) = grid.get(&a, &b)
         {
@@ -112,7 +115,7 @@ impl Solver {
         match written::grid(rule, side(&a)?, side(&b)?, Convention::Normal, budget) {
             Ok(grid) => {
                 let value = grid.get(&a, &b);
-                self.written = Some((Arc::clone(rule), grid));
+                self.kept.written = Some((Arc::clone(rule), grid));
                 Ok(value)
             }
             // The states that can be reached may be fewer.
@@ -141,7 +144,7 @@ impl Solver {
             let theorem = games::theorem(position.rules());
             let mut asked = Asked {
                 convention: Convention::Misere,
-                memory: &mut self.games,
+                memory: &mut self.kept.games,
                 budget,
             };
             if let Some(found) = theorem.class(position, &mut asked)? {
@@ -149,10 +152,14 @@ impl Solver {
             }
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
-        let rules = self.search.index_of(&rules);
+        let rules = self.kept.search.index_of(&rules);
         let mut classes = Vec::with_capacity(numbers.len());
         for number in numbers {
-            match self.search.class(Component { rules, number }, budget)? {
+            match self
+                .kept
+                .search
+                .class(Component { rules, number }, budget)?
+            {
                 None => return Ok(None),
                 Some((value, firm)) => classes.push(MisereClass {
                     value: value.into(),
@@ -173,7 +180,7 @@ impl Solver {
         file: &Arc<GraphFile>,
         budget: &mut Budget<'_>,
     ) -> Result<&GraphValues, Exhausted> {
-        self.games.graph(file, budget)
+        self.kept.games.graph(file, budget)
     }
 
     /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,

@@ -22,11 +22,11 @@ impl Solver {
             Ok(components) => components,
             Err(exhausted) => return Solution::unknown(exhausted, Method::MisereSearch),
         };
-        let outcome = match self.search.outcome(&components, budget) {
+        let outcome = match self.kept.search.outcome(&components, budget) {
             Ok(outcome) => outcome,
             Err(exhausted) => return Solution::unknown(exhausted, Method::MisereSearch),
         };
-        tracing::info!("misère search: {} positions", self.search.positions());
+        tracing::info!("misère search: {} positions", self.kept.search.positions());
         let winning = match (outcome, question.moves) {
             (_, None) => Ok(None),
             (Outcome::N, Some(limit)) => self
@@ -47,11 +47,11 @@ impl Solver {
         for term in expression.terms() {
             // A search numbers all smaller heaps, and so many fit in no memory.
             let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
-            let index = self.search.index_of(&rules);
+            let index = self.kept.search.index_of(&rules);
             if let AnyRules::Heaps(_) = rules {
                 let largest = numbers.iter().max().copied().unwrap_or(0);
                 let largest = u64::try_from(largest).expect("heaps have 64 bits");
-                self.search.learn_heaps(index, largest, budget)?;
+                self.kept.search.learn_heaps(index, largest, budget)?;
             }
             components.extend(numbers.into_iter().map(|number| Component {
                 rules: index,
@@ -101,9 +101,9 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
         let option = components_after(expression, components, mv, |rules| {
-            self.search.index_of(rules)
+            self.kept.search.index_of(rules)
         });
-        self.search.outcome(&option, budget)
+        self.kept.search.outcome(&option, budget)
     }
 }
 

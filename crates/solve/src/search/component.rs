@@ -49,10 +49,10 @@ impl<R: Clone + PartialEq> RulesList<R> {
         }
     }
 
-    /// The bytes that they may take, roughly.
+    /// The bytes that they may take.
     pub(crate) fn bytes(&self) -> u64 {
-        /// The moves and symmetries of a board.
-        const EACH: u64 = 1 << 17;
+        /// The moves of a large board; others take less, and most share them with their positions.
+        const EACH: u64 = 1 << 15;
         EACH * widen(self.0.len())
     }
 

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted};
 
+use crate::bytes;
 use crate::search::component::{
     Component, PENDING_BYTES, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION,
 };
@@ -37,7 +38,8 @@ pub(crate) struct Positions<R, F: Fold> {
     rules: RulesList<R>,
     fold: F,
     known: FxHashMap<Position, F::Value>,
-    bytes: u64,
+    /// What positions and values take beside their places in the table.
+    beside: u64,
 }
 
 impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
@@ -47,7 +49,7 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
             rules: RulesList::new(Vec::new()),
             fold,
             known: FxHashMap::default(),
-            bytes: 0,
+            beside: 0,
         }
     }
 
@@ -58,7 +60,7 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
 
     /// The bytes that all of this takes, roughly.
     pub(crate) fn bytes(&self) -> u64 {
-        self.rules.bytes() + self.bytes
+        self.rules.bytes() + bytes::of_map(&self.known) + self.beside
     }
 
     /// The value of the sum of these components.
@@ -97,9 +99,9 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
         };
         let value = self.fold.fold(&values);
         budget.charge(self.fold.steps_an_option(&value) * widen(values.len()))?;
-        let bytes = position.waiting_bytes() + self.fold.bytes(&value);
-        budget.reserve(bytes)?;
-        self.bytes += bytes;
+        let beside = self.fold.bytes(&value);
+        budget.reserve(position.waiting_bytes() + beside)?;
+        self.beside += widen(size_of_val(&**position)) + beside;
         self.known.insert(position.clone(), value);
         Ok(())
     }

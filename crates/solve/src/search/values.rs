@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet};
 
+use crate::bytes;
 use crate::search::component::{Component, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
 use crate::search::post_order::{Pending, post_order};
 
@@ -51,7 +52,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.rules.bytes() + REMEMBERED_BYTES * widen(self.values.len())
+        self.rules.bytes() + bytes::of_map(&self.values)
     }
 
     /// The number of values found so far.

@@ -58,7 +58,7 @@ const WORTH_SPREADING: usize = 1 << 10;
 
 /// What does not change while a block is looked at.
 #[derive(Debug)]
-struct Known {
+struct Settled {
     rules: PairRules,
     space: Space,
     values: Values,
@@ -131,7 +131,7 @@ impl Scratch {
 /// The kernel; see the [module](self).
 #[derive(Debug)]
 pub(crate) struct Crowded {
-    known: Known,
+    known: Settled,
     lanes: Vec<Lane>,
     /// One for each thread.
     scratch: Vec<Scratch>,
@@ -168,7 +168,7 @@ impl Crowded {
             u16::try_from(bound).ok()?,
             start.rules.reach(),
         );
-        let mut known = Known {
+        let mut known = Settled {
             rules: start.rules.clone(),
             space: *start.space,
             values,
@@ -206,7 +206,7 @@ impl Crowded {
     }
 }
 
-impl Known {
+impl Settled {
     /// Prepares for the heaps up to this one.
     fn prepare(&mut self, end: usize) {
         self.values.make_room(BLOCK);

@@ -1,14 +1,14 @@
 //! The sequence of one game: computed, counted, and searched for a period.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Budget, Exhausted, WindowRule, periodicity::prove_period};
+use grundy_core::{Budget, WindowRule, periodicity::prove_period};
 use grundy_rules::heap::Schema;
 
 use super::PairRules;
 use super::recurrence::Recurrence;
-use super::runner::{Runner, Sizes, Stop};
+use super::runner::{Runner, Sizes, SparseStop};
 use super::tally::Tally;
-use super::trace::{Search, Trace, search};
+use super::trace::{LeastPreperiod, Trace, search};
 use crate::heaps::period::{PeriodTheorem, window_theorem};
 
 /// The first length at which Guy and Smith's window is looked for.
@@ -37,15 +37,6 @@ pub(super) enum Phase {
     Tracing(Box<Trace>),
     /// The period is known.
     Proved(SparsePeriod),
-}
-
-/// Why the computation went no further.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SparseStop {
-    /// A limit was reached.
-    Exhausted(Exhausted),
-    /// A value has more than 16 bits, which this engine cannot hold.
-    TooWide,
 }
 
 /// The Grundy sequence of rules that leave at most two heaps.
@@ -162,7 +153,7 @@ impl SparseSequence {
                 self.look(heaps, budget);
                 let result = result.and(self.reserve_windows(budget));
                 budget.progress(self.heaps());
-                result.map_err(SparseStop::from)
+                result
             }
             Phase::Tracing(trace) => {
                 if let Some(preperiod) = trace.advance(budget)? {
@@ -189,7 +180,7 @@ impl SparseSequence {
         heap.saturating_sub(self.tally.skip)
     }
 
-    fn reserve_windows(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn reserve_windows(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         let bytes = self.recurrence.bytes();
         if bytes > self.reserved {
             budget.reserve(bytes - self.reserved)?;
@@ -211,8 +202,8 @@ impl SparseSequence {
             self.tally.add(new.expect("they have just been computed"));
             if let Some(recurred) = recurred {
                 self.phase = match search(&self.runner, &self.recurrence, &recurred) {
-                    Search::Trace(trace) => Phase::Tracing(trace),
-                    Search::Known(preperiod) => Phase::Proved(SparsePeriod {
+                    LeastPreperiod::Trace(trace) => Phase::Tracing(trace),
+                    LeastPreperiod::Known(preperiod) => Phase::Proved(SparsePeriod {
                         theorem: PeriodTheorem::StateRecurrence,
                         preperiod,
                         period: recurred.period,
@@ -285,15 +276,6 @@ impl SparseSequence {
         }
     }
 
-    /// A period that is proved, while its least preperiod is still being looked for.
-    #[must_use]
-    pub fn period_without_preperiod(&self) -> Option<u64> {
-        match &self.phase {
-            Phase::Tracing(trace) => Some(trace.period),
-            _ => None,
-        }
-    }
-
     /// The greatest value of the heaps known, and the first heap that has it. Where a period is proved, of all
     /// heaps: at least one period has been computed.
     #[must_use]
@@ -324,20 +306,20 @@ impl SparseSequence {
         self.runner.space()
     }
 
+    /// The bytes that it takes, or has reserved for what comes next.
+    pub(crate) fn bytes(&self) -> u64 {
+        let traced = match &self.phase {
+            Phase::Tracing(trace) => trace.low.bytes() + trace.high.bytes(),
+            _ => 0,
+        };
+        self.runner.bytes() + self.recurrence.bytes() + traced
+    }
+
     /// The values known, from heap 0; only those at the bottom where others have been forgotten.
     #[must_use]
     pub fn values(&self) -> &[u16] {
         let skip = to_usize(&self.tally.skip.into());
         let values = skip.and_then(|skip| self.runner.bottom().get(skip..));
         values.unwrap_or_default()
-    }
-}
-
-impl From<Stop> for SparseStop {
-    fn from(stop: Stop) -> Self {
-        match stop {
-            Stop::Exhausted(exhausted) => Self::Exhausted(exhausted),
-            Stop::TooWide => Self::TooWide,
-        }
     }
 }

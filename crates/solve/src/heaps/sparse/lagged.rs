@@ -31,7 +31,7 @@ use grundy_core::natural::{to_usize, widen};
 
 use self::coding::Coding;
 use self::cover::{Checked, Cover};
-use self::plan::Plan;
+use self::plan::CommonOptions;
 use self::planes::STRIDE;
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start};
@@ -67,7 +67,7 @@ impl LaggedKernel {
             // A pair with a small heap might be of two equal ones.
             return None;
         }
-        let plan = Plan::new(start)?;
+        let plan = CommonOptions::new(start)?;
         let last = start.rare.last().map_or(0, |rare| rare.heap);
         let common = to_usize(&start.next.checked_sub(last + 1)?.into())?;
         let recent = &start.recent[start.recent.len() - common.min(start.recent.len())..];

@@ -6,10 +6,11 @@ use grundy_core::{Budget, Exhausted};
 use super::history::History;
 use super::kernel::Rare;
 use super::{PairRules, Space};
+use crate::bytes;
 
 /// A value and how it was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct PlainValue {
     /// g of the heap.
     pub(super) value: u16,
     /// The smaller heap of the last pair that was needed to cover a rare value; 0 where none was.
@@ -47,6 +48,13 @@ pub(super) struct PlainStep {
     open: Vec<u16>,
 }
 
+impl PlainStep {
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        widen(self.reached.len()) + bytes::of_list(&self.open)
+    }
+}
+
 impl Default for PlainStep {
     fn default() -> Self {
         Self {
@@ -58,7 +66,7 @@ impl Default for PlainStep {
 
 /// What is known when a heap is looked at.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
+pub(super) struct Before<'a> {
     pub(super) rules: &'a PairRules,
     pub(super) space: &'a Space,
     /// All rare heaps from 1 on.
@@ -76,9 +84,9 @@ impl PlainStep {
     /// below it are looked for among all pairs, smaller heap first. The budget is charged while that takes long.
     pub(super) fn next(
         &mut self,
-        known: Known<'_>,
+        known: Before<'_>,
         budget: &mut Budget<'_>,
-    ) -> Result<Found, NotFound> {
+    ) -> Result<PlainValue, NotFound> {
         self.begin(known.ceiling);
         let heap = known.history.next();
         let mut steps = self.mark_single(known, heap)?;
@@ -93,7 +101,7 @@ impl PlainStep {
             self.cover(known, (heap, bound), budget)?
         };
         let value = self.open.iter().copied().min().or(bound);
-        Ok(Found {
+        Ok(PlainValue {
             value: value.ok_or(NotFound::TooWide)?,
             cover,
             steps: steps + looked + 1,
@@ -118,7 +126,7 @@ impl PlainStep {
     }
 
     /// Marks what moves to nothing and to one heap reach.
-    fn mark_single(&mut self, known: Known<'_>, heap: u64) -> Result<u64, NotFound> {
+    fn mark_single(&mut self, known: Before<'_>, heap: u64) -> Result<u64, NotFound> {
         if known.rules.ends().iter().any(|&take| widen(take) == heap) {
             self.mark(0);
         }
@@ -131,7 +139,7 @@ impl PlainStep {
     }
 
     /// Marks what pairs with a rare heap reach.
-    fn mark_with_rare(&mut self, known: Known<'_>, heap: u64, take: u64) -> Result<u64, NotFound> {
+    fn mark_with_rare(&mut self, known: Before<'_>, heap: u64, take: u64) -> Result<u64, NotFound> {
         let Some(total) = heap.checked_sub(take) else {
             return Ok(0);
         };
@@ -170,7 +178,7 @@ impl PlainStep {
 
     /// The least common value that is not marked, up to the ceiling; the rare ones below it that are not are put
     /// into `open`.
-    fn bound(&mut self, known: Known<'_>, heap: u64) -> Option<u16> {
+    fn bound(&mut self, known: Before<'_>, heap: u64) -> Option<u16> {
         let ceiling = u16::try_from(known.ceiling).unwrap_or(u16::MAX);
         for value in 0..=ceiling {
             if self.is_marked(value) {
@@ -188,7 +196,7 @@ impl PlainStep {
     /// how many pairs were looked at since the budget was charged.
     fn cover(
         &mut self,
-        known: Known<'_>,
+        known: Before<'_>,
         (heap, bound): (u64, Option<u16>),
         budget: &mut Budget<'_>,
     ) -> Result<(u64, u64), NotFound> {
@@ -234,9 +242,9 @@ mod tests {
     use super::*;
 
     /// Says stop when it is asked.
-    struct Stop;
+    struct Impatient;
 
-    impl Watch for Stop {
+    impl Watch for Impatient {
         fn stop(&self) -> Option<Exhausted> {
             Some(Exhausted::Cancelled)
         }
@@ -251,7 +259,7 @@ mod tests {
         let mut values: Vec<u16> = [1, 2].into_iter().cycle().take(HEAPS).collect();
         values[0] = 0;
         let history = History::from_parts(values, None).unwrap();
-        let known = Known {
+        let known = Before {
             rules: &rules,
             space: &Space::all_rare(),
             rare: &[],
@@ -261,7 +269,7 @@ mod tests {
         let mut budget = Budget::new(Limits::default());
         let found = PlainStep::default().next(known, &mut budget);
         assert_eq!(found.map(|found| found.value), Ok(0));
-        let mut budget = Budget::with_watch(Limits::default(), &Stop);
+        let mut budget = Budget::with_watch(Limits::default(), &Impatient);
         let found = PlainStep::default().next(known, &mut budget);
         assert_eq!(found, Err(NotFound::Exhausted(Exhausted::Cancelled)));
     }

@@ -21,10 +21,10 @@ use grundy_core::{Budget, Exhausted};
 
 use super::history::History;
 use super::kernel::{Advance, BlockKernel, Rare, Start};
-use super::plain::{Found, Known, NotFound, PlainStep};
+use super::plain::{Before, NotFound, PlainStep, PlainValue};
 use super::{Histogram, PairRules, Space, choice};
 use kernel::Seat;
-use memory::Room;
+use memory::Memory;
 use rarity::{FIRST_FIT, Rarity, rare_to_fit, regular_fit};
 
 /// The heaps that are computed one by one in one call.
@@ -71,16 +71,16 @@ impl Default for Sizes {
     }
 }
 
-/// Why a run cannot go on.
+/// Why the computation went no further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub enum SparseStop {
     /// A limit was reached.
     Exhausted(Exhausted),
-    /// A value has more than 16 bits.
+    /// A value has more than 16 bits, which this engine cannot hold.
     TooWide,
 }
 
-impl From<Exhausted> for Stop {
+impl From<Exhausted> for SparseStop {
     fn from(exhausted: Exhausted) -> Self {
         Self::Exhausted(exhausted)
     }
@@ -88,7 +88,7 @@ impl From<Exhausted> for Stop {
 
 /// What a run goes on from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct Origin {
     pub(super) space: Space,
     /// All rare heaps from 1 on, ascending.
     pub(super) rare: Vec<Rare>,
@@ -109,7 +109,7 @@ pub(super) struct Runner {
     farthest_cover: u64,
     plain: PlainStep,
     kernel: Seat,
-    room: Room,
+    memory: Memory,
     /// A run from the bottom that keeps all, under way because a value is needed that was forgotten.
     again: Option<Box<Runner>>,
 }
@@ -144,7 +144,7 @@ impl Runner {
     pub(super) fn new(rules: PairRules, sizes: Sizes, threads: usize) -> Self {
         let mut history = History::default();
         history.push(0);
-        let state = State {
+        let state = Origin {
             space: Space::all_rare(),
             rare: Vec::new(),
             history,
@@ -154,8 +154,8 @@ impl Runner {
     }
 
     /// From the heap after the history.
-    pub(super) fn at(rules: PairRules, state: State, sizes: Sizes, threads: usize) -> Self {
-        let State {
+    pub(super) fn at(rules: PairRules, state: Origin, sizes: Sizes, threads: usize) -> Self {
+        let Origin {
             space,
             rare,
             history,
@@ -178,7 +178,7 @@ impl Runner {
             farthest_cover: 0,
             plain: PlainStep::default(),
             kernel: Seat::new(next, &sizes, takes_all),
-            room: Room::default(),
+            memory: Memory::default(),
             again: None,
             setup: Setup {
                 rules,
@@ -229,14 +229,14 @@ impl Runner {
 
     /// Lets windows of this length be compared with each other from now on.
     pub(super) fn keep_windows(&mut self, length: usize) {
-        self.room.window = length;
+        self.memory.window = length;
     }
 
     fn recent_to_keep(&self) -> usize {
         let needed = self.last_rare() + widen(self.setup.rules.reach());
         let needed = to_usize(&needed.into()).unwrap_or(usize::MAX / 2);
         // What is kept moves when there is twice as much as that: few moves if it is more than needed.
-        let recent = (needed + needed / 4).max(self.room.window.saturating_mul(4));
+        let recent = (needed + needed / 4).max(self.memory.window.saturating_mul(4));
         recent
             .saturating_add(4 * self.longest_stretch())
             .max(self.setup.sizes.recent)
@@ -294,7 +294,11 @@ impl Runner {
 
     /// Makes some more heaps known, none from `limit` on; at least one, unless all below it are known. Where it stops
     /// for a reason, the heaps computed before stay known.
-    pub(super) fn advance(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    pub(super) fn advance(
+        &mut self,
+        limit: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), SparseStop> {
         if self.next >= self.rarity.next_fit {
             self.fit();
             self.rarity.next_fit = regular_fit(self.next + 1);
@@ -309,7 +313,7 @@ impl Runner {
         result
     }
 
-    fn compute(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn compute(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         if let Some(again) = self.again.take() {
             return self.go_on_again(again, budget);
         }
@@ -358,7 +362,7 @@ impl Runner {
         mut kernel: Box<dyn BlockKernel>,
         limit: u64,
         budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), SparseStop> {
         let from = self.history.next();
         let left = to_usize(&(limit - from).into());
         let wanted = left.map_or(self.stretch(), |left| left.min(self.stretch()));
@@ -425,7 +429,7 @@ impl Runner {
         }
     }
 
-    fn compute_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn compute_plainly(&mut self, limit: u64, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         let heaps = widen(self.setup.sizes.stretch.min(PLAIN_STRETCH));
         let end = (self.history.next() + heaps).min(limit);
         while self.history.next() < end {
@@ -437,9 +441,9 @@ impl Runner {
     }
 
     /// Computes one heap; not where it needs a value that was forgotten: then a run to find that begins.
-    fn step(&mut self, budget: &mut Budget<'_>) -> Result<bool, Stop> {
+    fn step(&mut self, budget: &mut Budget<'_>) -> Result<bool, SparseStop> {
         let heap = self.history.next();
-        let known = Known {
+        let known = Before {
             rules: &self.setup.rules,
             space: &self.rarity.space,
             rare: &self.rarity.heaps,
@@ -447,13 +451,13 @@ impl Runner {
             ceiling: self.bound.ceiling,
         };
         let found = self.plain.next(known, budget);
-        let Found {
+        let PlainValue {
             value,
             cover,
             steps,
         } = match found {
             Ok(found) => found,
-            Err(NotFound::TooWide) => return Err(Stop::TooWide),
+            Err(NotFound::TooWide) => return Err(SparseStop::TooWide),
             Err(NotFound::Exhausted(exhausted)) => return Err(exhausted.into()),
             Err(NotFound::Forgotten) => {
                 self.again = Some(Box::new(self.restarted()));

@@ -12,7 +12,7 @@ use super::engine::{Phase, SparsePeriod, SparseSequence};
 use super::history::History;
 use super::kernel::Rare;
 use super::recurrence::{Mark, Recurrence};
-use super::runner::{Runner, Sizes, State};
+use super::runner::{Origin, Runner, Sizes};
 use super::tally::Tally;
 use super::trace::Trace;
 use super::{PairRules, Space};
@@ -318,7 +318,7 @@ impl Reader<'_> {
         {
             return Err(BadSnapshot::Contradiction);
         }
-        let state = State {
+        let state = Origin {
             space,
             rare,
             history,

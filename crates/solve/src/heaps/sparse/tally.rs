@@ -1,11 +1,7 @@
 //! What is told of a sequence whose values are not kept.
 
+use grundy_core::fnv;
 use grundy_core::natural::{to_usize, widen};
-
-/// The basis of the standard FNV-1a hash of 64 bits.
-const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
-/// Its prime.
-const PRIME: u64 = 0x0100_0000_01b3;
 
 /// The greatest value, and a hash of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +25,7 @@ impl Tally {
             skip,
             max: 0,
             max_at: skip,
-            hash: hash.then_some(BASIS),
+            hash: hash.then_some(fnv::BASIS),
         }
     }
 
@@ -48,7 +44,7 @@ impl Tally {
         if let Some(hash) = &mut self.hash {
             *hash = values.iter().fold(*hash, |hash, value| {
                 let [low, high] = value.to_le_bytes().map(u64::from);
-                ((hash ^ low).wrapping_mul(PRIME) ^ high).wrapping_mul(PRIME)
+                fnv::join(fnv::join(hash, low), high)
             });
         }
         self.heaps += widen(all.len());
@@ -65,10 +61,7 @@ mod tests {
         tally.add(&[0, 3]);
         tally.add(&[0x0102, 3, 0x0102]);
         let bytes = [0u8, 0, 3, 0, 2, 1, 3, 0, 2, 1];
-        let naive = bytes.iter().fold(BASIS, |hash, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(PRIME)
-        });
-        assert_eq!(tally.hash, Some(naive));
+        assert_eq!(tally.hash, Some(fnv::of_bytes(bytes)));
         assert_eq!((tally.heaps, tally.max, tally.max_at), (5, 0x0102, 2));
         for parts in [[&[7, 9][..], &[8, 0, 3]], [&[7], &[9, 8, 0, 3]]] {
             let (mut skipping, mut others) = (Tally::new(true, 3), Tally::new(true, 0));

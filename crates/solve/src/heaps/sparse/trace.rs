@@ -8,7 +8,7 @@ use grundy_core::natural::{to_usize, widen};
 
 use super::history::History;
 use super::recurrence::{Mark, Recurred, Recurrence};
-use super::runner::{Runner, State, Stop};
+use super::runner::{Origin, Runner, SparseStop};
 
 /// As many values at the bottom are enough for a run that only repeats what was computed before, apart from those
 /// that rare heaps need.
@@ -28,7 +28,7 @@ pub(super) struct Trace {
 }
 
 /// How the least preperiod becomes known.
-pub(super) enum Search {
+pub(super) enum LeastPreperiod {
     /// At once.
     Known(u64),
     /// By another computation.
@@ -39,7 +39,11 @@ pub(super) enum Search {
 ///
 /// At each earlier mark the window did not come again after the period: else this would have been found before. So
 /// there is a mismatch from the start of the last such window on, or there is no such window.
-pub(super) fn search(runner: &Runner, recurrence: &Recurrence, recurred: &Recurred) -> Search {
+pub(super) fn search(
+    runner: &Runner,
+    recurrence: &Recurrence,
+    recurred: &Recurred,
+) -> LeastPreperiod {
     let mark = &recurrence.marks[recurred.mark];
     let (end, period) = (mark.from(), recurred.period);
     if runner.history().is_whole() {
@@ -48,13 +52,13 @@ pub(super) fn search(runner: &Runner, recurrence: &Recurrence, recurred: &Recurr
         let end = to_usize(&end.into()).expect("the values are in memory");
         let same = |heap: &usize| values[*heap] == values[heap + shift];
         let tail = (0..end).rev().take_while(same).count();
-        return Search::Known(widen(end - tail));
+        return LeastPreperiod::Known(widen(end - tail));
     }
     let earlier = &recurrence.marks[..recurred.mark];
     let begin = earlier.last().map_or(0, Mark::from);
     let high = recurrence.marks.iter().rev();
     let high = high.clone().find(|mark| mark.from() <= begin + period);
-    Search::Trace(Box::new(Trace {
+    LeastPreperiod::Trace(Box::new(Trace {
         period,
         at: begin,
         end,
@@ -80,7 +84,7 @@ pub(super) fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
     };
     let history = history.expect("they do not overlap");
     let rare = runner.rare().iter().copied();
-    let state = State {
+    let state = Origin {
         space: runner.space(),
         rare: rare.filter(|rare| rare.heap < history.next()).collect(),
         rare_to_fit: runner.rare_to_fit(),
@@ -97,7 +101,7 @@ pub(super) fn again(runner: &Runner, mark: Option<&Mark>) -> Runner {
 
 impl Trace {
     /// Compares some more heaps; the least preperiod, once it is known.
-    pub(super) fn advance(&mut self, budget: &mut Budget<'_>) -> Result<Option<u64>, Stop> {
+    pub(super) fn advance(&mut self, budget: &mut Budget<'_>) -> Result<Option<u64>, SparseStop> {
         // The runs keep more than one stretch.
         let stretch = widen(self.low.sizes().stretch);
         let until = (self.at + stretch).min(self.end);

@@ -8,8 +8,8 @@ use grundy_core::Budget;
 use grundy_core::natural::{to_usize, widen};
 
 use super::Space;
-use super::engine::{Phase, SparsePeriod, SparseSequence, SparseStop};
-use super::runner::Runner;
+use super::engine::{Phase, SparsePeriod, SparseSequence};
+use super::runner::{Runner, SparseStop};
 use super::trace::again;
 use crate::heaps::period::PeriodTheorem;
 

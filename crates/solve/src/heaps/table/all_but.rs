@@ -20,6 +20,7 @@ use grundy_core::{Budget, Exhausted, MexSet, Natural, PeriodicSequence};
 use grundy_rules::heap::Ranges;
 
 use super::{reserve_stretch, value_of};
+use crate::bytes;
 
 /// An all-but subtraction game, heap by heap.
 pub(super) struct AllButTable {
@@ -67,6 +68,15 @@ impl AllButTable {
 
     pub(super) fn values(&self) -> &[u32] {
         &self.values
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let State {
+            settled, recent, ..
+        } = &self.saved;
+        let state = bytes::of_list(settled) + bytes::of_list(recent);
+        bytes::of_list(&self.values) + self.settled.bytes() + state
     }
 
     pub(super) fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {

@@ -21,6 +21,7 @@ use grundy_rules::heap::{Code, Digit, MAX_PARTS};
 
 use super::pairs::{PairKernel, bit_set};
 use super::{reserve_stretch, value_of};
+use crate::bytes;
 
 /// A code, heap by heap.
 pub(super) struct CodeTable {
@@ -30,12 +31,12 @@ pub(super) struct CodeTable {
     repeat: Option<RepeatedUnions>,
     kernel: PairKernel,
     /// R_2, R_3, R_4 as far back as they are needed.
-    sums: Vec<History>,
+    sums: Vec<SumSets>,
     reached: MexSet,
 }
 
 /// The sets R_j(m) of one j ≥ 2, for the last totals m or for all.
-struct History {
+struct SumSets {
     sets: VecDeque<Vec<u64>>,
     /// The total of the first set kept.
     first: usize,
@@ -73,7 +74,7 @@ impl CodeTable {
         let far = far.max(repeat.as_ref().map_or(0, |repeat| repeat.from));
         let parts = code.max_parts();
         let sums = (2..=parts)
-            .map(|j| History {
+            .map(|j| SumSets {
                 sets: VecDeque::new(),
                 first: 0,
                 keep: (j == parts).then(|| far.saturating_add(1)),
@@ -91,6 +92,20 @@ impl CodeTable {
 
     pub(super) fn values(&self) -> &[u32] {
         self.kernel.values()
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let sets = self.sums.iter().flat_map(|history| &history.sets);
+        /// A set's place in its history.
+        const PLACE: u64 = 24;
+        let sets: u64 = sets.map(|set| PLACE + bytes::of_list(set)).sum();
+        let unions = self
+            .repeat
+            .iter()
+            .flat_map(|repeat| repeat.unions.iter().flatten());
+        let unions: u64 = unions.map(|union| PLACE + union.bytes()).sum();
+        self.kernel.bytes() + sets + unions + self.reached.bytes()
     }
 
     pub(super) fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
@@ -189,7 +204,7 @@ impl CodeTable {
     }
 }
 
-impl History {
+impl SumSets {
     fn get(&self, total: usize) -> &[u64] {
         &self.sets[total - self.first]
     }

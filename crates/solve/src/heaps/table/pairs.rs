@@ -10,6 +10,7 @@
 //! number that two of them can give, so that no index needs a check. The scan then does little more than
 //! store a byte for each pair.
 
+use crate::bytes;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
@@ -44,6 +45,13 @@ impl Default for PairKernel {
 impl PairKernel {
     pub(super) fn values(&self) -> &[u32] {
         &self.values
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let narrow = self.narrow.as_ref().map_or(0, bytes::of_list);
+        let marks = widen(self.marks.len()) + bytes::of_list(&self.wide_marks);
+        bytes::of_list(&self.values) + narrow + marks
     }
 
     pub(super) fn push(&mut self, value: u32) {

@@ -4,6 +4,7 @@ use grundy_core::natural::to_usize;
 use grundy_core::{Budget, PeriodicSequence};
 use grundy_rules::heap::Schema;
 
+use crate::bytes;
 use crate::heaps::period::PeriodTheorem;
 use crate::heaps::sparse::{SparseSequence, SparseStop};
 
@@ -31,6 +32,11 @@ impl SequenceTable {
 
     pub(super) fn values(&self) -> &[u32] {
         &self.values
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        bytes::of_list(&self.values) + self.sequence.bytes()
     }
 
     /// Computes until so many values are known or a period is proved.

@@ -5,6 +5,7 @@ use grundy_core::{Budget, Exhausted, MexSet};
 use grundy_rules::heap::TakeSet;
 
 use super::{reserve_stretch, value_of};
+use crate::bytes;
 
 /// A subtraction game, heap by heap.
 pub(super) struct TakeTable {
@@ -29,6 +30,11 @@ impl TakeTable {
 
     pub(super) fn values(&self) -> &[u32] {
         &self.values
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        bytes::of_list(&self.numbers) + bytes::of_list(&self.values) + self.reached.bytes()
     }
 
     pub(super) fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {

@@ -16,6 +16,11 @@ impl UnequalTable {
         self.kernel.values()
     }
 
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.kernel.bytes()
+    }
+
     pub(super) fn push(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         let heap = self.values().len();
         reserve_stretch(heap, 6, budget)?;

@@ -24,6 +24,7 @@ use grundy_rules::written::{FIRST_RUNNING, HEAP, HeapMove, MOST_TOKENS, Program,
 
 use super::pairs::{PairKernel, bit_set};
 use super::{reserve_stretch, value_of};
+use crate::bytes;
 use filtered::{FilteredPairs, FilteredTakes, ListedTakes};
 use stretch::{Stretch, ValueCounts};
 
@@ -31,7 +32,7 @@ use stretch::{Stretch, ValueCounts};
 pub(super) struct WrittenTable {
     rule: Arc<HeapRule>,
     loops: Vec<Loop>,
-    known: Known,
+    known: Marked,
     /// The values of the stretches.
     counts: ValueCounts,
     reached: MexSet,
@@ -39,7 +40,7 @@ pub(super) struct WrittenTable {
 
 /// The values so far, and marks for those that the options of the next heap have.
 #[derive(Default)]
-struct Known {
+struct Marked {
     kernel: PairKernel,
     /// A byte for each number below a power of two above all values, zero between heaps.
     marks: Vec<u8>,
@@ -79,7 +80,7 @@ impl WrittenTable {
         Self {
             loops: rule.moves().iter().map(Loop::of).collect(),
             rule,
-            known: Known::default(),
+            known: Marked::default(),
             counts: ValueCounts::default(),
             reached: MexSet::default(),
         }
@@ -87,6 +88,17 @@ impl WrittenTable {
 
     pub(super) fn values(&self) -> &[u32] {
         self.known.kernel.values()
+    }
+
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let Marked {
+            kernel,
+            marks,
+            words,
+        } = &self.known;
+        let marks = bytes::of_list(marks) + bytes::of_list(words) + self.reached.bytes();
+        kernel.bytes() + marks + self.counts.bytes()
     }
 
     /// Computes the value of the next heap.
@@ -131,7 +143,7 @@ fn takes(heap: u32, first: i64, last: i64) -> Option<(u32, u32)> {
     (first <= last).then_some((first, last))
 }
 
-impl Known {
+impl Marked {
     fn value(&self, heap: u32) -> usize {
         index(self.kernel.values()[index(heap)])
     }

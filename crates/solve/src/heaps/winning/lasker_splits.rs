@@ -23,7 +23,7 @@ pub(super) fn add(found: &mut Found, heap: &Natural, goal: &Goal, limit: usize) 
     let wanted = &goal.firm;
     let mut ordered = Natural::ZERO;
     for residue in 0..4 {
-        let Some(pairs) = Pairs::new(heap, residue, wanted) else {
+        let Some(pairs) = SplitPairs::new(heap, residue, wanted) else {
             continue;
         };
         ordered += pairs.count();
@@ -36,14 +36,14 @@ pub(super) fn add(found: &mut Found, heap: &Natural, goal: &Goal, limit: usize) 
 }
 
 /// The pairs (x, y) for one residue of a.
-struct Pairs {
+struct SplitPairs {
     common: Natural,
     nim_sum: Natural,
     /// The bits of s below 4.
     low: Natural,
 }
 
-impl Pairs {
+impl SplitPairs {
     fn new(heap: &Natural, residue: u8, nim_sum: &Natural) -> Option<Self> {
         let other = (heap % 4u8 + 4 - residue) % 4;
         let total = match (shift(residue), shift(other)) {

@@ -43,11 +43,11 @@ use super::{Components, option_elements};
 /// The pairs of B for the components so far: at x the set of the w.
 pub(super) struct Check {
     pairs: Vec<ElementSet>,
-    components: Vec<Component>,
+    components: Vec<CheckedComponent>,
 }
 
 /// What the second rule needs to know of a component.
-struct Component {
+struct CheckedComponent {
     element: Element,
     /// The element times each element.
     multiples: Vec<Element>,
@@ -110,13 +110,13 @@ impl Check {
         without_move: ElementSet,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
-        let is_known = |known: &Component| {
+        let is_known = |known: &CheckedComponent| {
             known.element == element && without_move.is_within(&known.without_move)
         };
         if self.components.iter().any(is_known) {
             return Ok(true);
         }
-        self.components.push(Component {
+        self.components.push(CheckedComponent {
             element,
             multiples: quotient.monoid().multiples(element),
             without_move,

@@ -39,14 +39,14 @@ const BYTES_A_RESULT: u64 = 96;
 
 /// Why a diagram is not complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum Unfinished {
     /// The steps allowed for this attempt are taken.
     Allowance,
     /// The budget has ended.
     Exhausted(Exhausted),
 }
 
-impl From<Exhausted> for Stop {
+impl From<Exhausted> for Unfinished {
     fn from(exhausted: Exhausted) -> Self {
         Self::Exhausted(exhausted)
     }
@@ -138,17 +138,17 @@ impl Diagram {
     }
 
     /// A new letter with these options (one or more), by the letters in each; its number.
-    pub(super) fn add_letter(&mut self, options: Vec<Vec<usize>>) -> Result<usize, Stop> {
+    pub(super) fn add_letter(&mut self, options: Vec<Vec<usize>>) -> Result<usize, Unfinished> {
         let letter = self.letters.len();
         if letter == MOST_LETTERS {
-            return Err(Stop::Exhausted(Exhausted::Memory));
+            return Err(Unfinished::Exhausted(Exhausted::Memory));
         }
         self.letters.push(options);
         Ok(letter)
     }
 
     /// The misère P-positions among all sums of the letters.
-    pub(super) fn p_positions(&mut self, budget: &mut Budget<'_>) -> Result<Node, Stop> {
+    pub(super) fn p_positions(&mut self, budget: &mut Budget<'_>) -> Result<Node, Unfinished> {
         let (mut not_empty, mut all) = (NOTHING, EVERYTHING);
         for _ in 0..self.letters.len() {
             not_empty = self.number(Sequence::new(vec![not_empty, all], 1), budget)?;
@@ -172,7 +172,7 @@ impl Diagram {
         set: Node,
         letter: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Node, Stop> {
+    ) -> Result<Node, Unfinished> {
         self.moved(self.letters.len(), set, letter, budget)
     }
 
@@ -180,24 +180,28 @@ impl Diagram {
         &self.nodes[usize::try_from(set).expect("in memory")]
     }
 
-    fn number(&mut self, sequence: Sequence, budget: &mut Budget<'_>) -> Result<Node, Stop> {
+    fn number(&mut self, sequence: Sequence, budget: &mut Budget<'_>) -> Result<Node, Unfinished> {
         if let Some(&known) = self.numbers.get(&sequence) {
             return Ok(known);
         }
         self.take_memory(BYTES_A_RESULT + 8 * widen(sequence.sets.len()), budget)?;
-        let number = Node::try_from(self.nodes.len()).map_err(|_| Stop::from(Exhausted::Memory))?;
+        let number =
+            Node::try_from(self.nodes.len()).map_err(|_| Unfinished::from(Exhausted::Memory))?;
         self.nodes.push(sequence.clone());
         self.numbers.insert(sequence, number);
         Ok(number)
     }
 
-    fn spend(&mut self, steps: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn spend(&mut self, steps: u64, budget: &mut Budget<'_>) -> Result<(), Unfinished> {
         budget.charge(steps)?;
-        self.allowance = self.allowance.checked_sub(steps).ok_or(Stop::Allowance)?;
+        self.allowance = self
+            .allowance
+            .checked_sub(steps)
+            .ok_or(Unfinished::Allowance)?;
         Ok(())
     }
 
-    fn take_memory(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn take_memory(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Unfinished> {
         budget.reserve(bytes)?;
         self.bytes += bytes;
         Ok(())
@@ -210,7 +214,7 @@ impl Diagram {
         set: Node,
         letter: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Node, Stop> {
+    ) -> Result<Node, Unfinished> {
         if let Some(&known) = self.moved.get(&(set, letter)) {
             return Ok(known);
         }
@@ -242,7 +246,7 @@ impl Diagram {
         set: Node,
         mut others: Vec<Node>,
         budget: &mut Budget<'_>,
-    ) -> Result<Node, Stop> {
+    ) -> Result<Node, Unfinished> {
         if set <= EVERYTHING {
             let excluded = others.contains(&EVERYTHING);
             return Ok(if excluded { NOTHING } else { set });
@@ -260,7 +264,7 @@ impl Diagram {
     }
 
     /// The sums of the last of these sets that are in none of the others, by the number of copies.
-    fn joined(&mut self, sets: &[Node], budget: &mut Budget<'_>) -> Result<Node, Stop> {
+    fn joined(&mut self, sets: &[Node], budget: &mut Budget<'_>) -> Result<Node, Unfinished> {
         let sequences = sets.iter().map(|&set| self.at(set));
         let cycle = sequences.clone().map(|s| s.cycle).max().unwrap_or(0);
         let period = sequences.fold(1, |period, s| {
@@ -283,7 +287,12 @@ impl Diagram {
     }
 
     /// The sums of the first `level` letters that are in `among` and have no option that is in the result.
-    fn solve(&mut self, level: usize, among: Node, budget: &mut Budget<'_>) -> Result<Node, Stop> {
+    fn solve(
+        &mut self,
+        level: usize,
+        among: Node,
+        budget: &mut Budget<'_>,
+    ) -> Result<Node, Unfinished> {
         let Some(letter) = level.checked_sub(1) else {
             return Ok(among);
         };
@@ -321,7 +330,7 @@ impl Diagram {
         option: usize,
         set: Node,
         budget: &mut Budget<'_>,
-    ) -> Result<Node, Stop> {
+    ) -> Result<Node, Unfinished> {
         let mut moved = set;
         for part in 0..self.letters[letter][option].len() {
             let part = self.letters[letter][option][part];

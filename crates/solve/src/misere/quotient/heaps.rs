@@ -61,12 +61,12 @@ pub struct PretendingPeriod {
 /// ```
 pub struct HeapQuotient {
     sums: SumQuotient<AnyRules>,
-    rulesets: Vec<Heaps>,
+    rulesets: Vec<HeapElements>,
     growth: Vec<Growth>,
 }
 
 /// What is known of the heaps of one ruleset.
-struct Heaps {
+struct HeapElements {
     schema: Schema,
     /// The index of the schema in the quotient: equal ones have one.
     rules: usize,
@@ -81,7 +81,7 @@ impl HeapQuotient {
     #[must_use]
     pub fn new(schemas: Vec<Schema>) -> Self {
         let mut sums = SumQuotient::default();
-        let rulesets = schemas.into_iter().map(|schema| Heaps {
+        let rulesets = schemas.into_iter().map(|schema| HeapElements {
             rules: sums.index_of(&AnyRules::Heaps(schema.clone())),
             schema,
             elements: Vec::new(),
@@ -271,7 +271,7 @@ impl HeapQuotient {
     }
 }
 
-impl Heaps {
+impl HeapElements {
     fn reaches(&self, bound: &Option<Natural>) -> bool {
         let bound = bound.as_ref();
         bound.is_some_and(|bound| Natural::from(self.elements.len()) > *bound)

@@ -16,7 +16,7 @@ use grundy_core::monoid::{BipartiteMonoid, Element, Monoid};
 use grundy_core::{Budget, Exhausted};
 
 use super::check::Check;
-use super::diagram::{Diagram, Node, Stop};
+use super::diagram::{Diagram, Node, Unfinished};
 use super::grown::Grown;
 use super::{Components, STEPS_AN_OPTION};
 
@@ -31,7 +31,7 @@ pub(super) struct Refined {
 
 /// Which components an attempt takes for letters.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Plan {
+enum Attempt {
     /// All of them.
     All,
     /// The generators, and as many of the last components.
@@ -84,9 +84,12 @@ impl Refiner {
         const FEW: usize = 64;
         /// Some milliseconds.
         const FIRST_ALLOWANCE: u64 = 1 << 22;
-        let mut plans = vec![Plan::GeneratorsAndLast(0), Plan::GeneratorsAndLast(16)];
+        let mut plans = vec![
+            Attempt::GeneratorsAndLast(0),
+            Attempt::GeneratorsAndLast(16),
+        ];
         let exact = if pretending.len() <= FEW { 0 } else { 2 };
-        plans.insert(exact, Plan::All);
+        plans.insert(exact, Attempt::All);
         let mut allowance = FIRST_ALLOWANCE;
         loop {
             let mut hopeless = Vec::new();
@@ -98,14 +101,14 @@ impl Refiner {
                     allowance,
                 };
                 let attempt = match plan {
-                    Plan::All => self.exactly(&task, budget),
-                    Plan::GeneratorsAndLast(last) => task.with_letters(last, budget),
+                    Attempt::All => self.exactly(&task, budget),
+                    Attempt::GeneratorsAndLast(last) => task.with_letters(last, budget),
                 };
                 match attempt {
                     Ok(refined) => return Ok(refined),
-                    Err(Stop::Allowance) => {}
-                    Err(Stop::Exhausted(Exhausted::Memory)) => hopeless.push(plan),
-                    Err(Stop::Exhausted(exhausted)) => return Err(exhausted),
+                    Err(Unfinished::Allowance) => {}
+                    Err(Unfinished::Exhausted(Exhausted::Memory)) => hopeless.push(plan),
+                    Err(Unfinished::Exhausted(exhausted)) => return Err(exhausted),
                 }
             }
             plans.retain(|plan| !hopeless.contains(plan));
@@ -116,12 +119,12 @@ impl Refiner {
         }
     }
 
-    fn exactly(&mut self, task: &Task<'_>, budget: &mut Budget<'_>) -> Result<Refined, Stop> {
+    fn exactly(&mut self, task: &Task<'_>, budget: &mut Budget<'_>) -> Result<Refined, Unfinished> {
         let attempt = self
             .all
             .extend(task, |_| None, budget)
             .and_then(|()| self.all.refined(task, budget));
-        if let Err(Stop::Exhausted(Exhausted::Memory)) = attempt {
+        if let Err(Unfinished::Exhausted(Exhausted::Memory)) = attempt {
             self.forget(budget);
         }
         match attempt? {
@@ -141,7 +144,7 @@ struct Task<'a> {
 
 impl Task<'_> {
     /// With the generators and some more for letters; more of them where the check asks for it.
-    fn with_letters(&self, last: usize, budget: &mut Budget<'_>) -> Result<Refined, Stop> {
+    fn with_letters(&self, last: usize, budget: &mut Budget<'_>) -> Result<Refined, Unfinished> {
         let newest = self.pretending.len();
         let mut chosen: BTreeSet<usize> = self.known.generators().iter().copied().collect();
         chosen.extend(newest.saturating_sub(last)..=newest);
@@ -184,7 +187,7 @@ impl Lettering {
         task: &Task<'_>,
         word: impl Fn(usize) -> Option<Vec<usize>>,
         budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Unfinished> {
         self.diagram.allow(task.allowance);
         for component in self.words.len()..=task.pretending.len() {
             let next = match word(component) {
@@ -205,7 +208,7 @@ impl Lettering {
         component: usize,
         components: &dyn Components,
         budget: &mut Budget<'_>,
-    ) -> Result<Vec<usize>, Stop> {
+    ) -> Result<Vec<usize>, Unfinished> {
         let mut options = BTreeSet::new();
         let mut charged = Ok(());
         let _ = components.visit_options(component, &mut |parts| {
@@ -238,7 +241,7 @@ impl Lettering {
         &mut self,
         task: &Task<'_>,
         budget: &mut Budget<'_>,
-    ) -> Result<Result<Refined, usize>, Stop> {
+    ) -> Result<Result<Refined, usize>, Unfinished> {
         let all = self.diagram.p_positions(budget)?;
         let generators = self.generators(all, budget)?;
         let (monoid, sets) = Monoid::generate(all, generators.len(), |&set, generator| {
@@ -272,7 +275,7 @@ impl Lettering {
         sets: &[Node],
         task: &Task<'_>,
         budget: &mut Budget<'_>,
-    ) -> Result<Result<Refined, usize>, Stop> {
+    ) -> Result<Result<Refined, usize>, Unfinished> {
         let pretending = self.pretending(all, sets, budget)?;
         let grown = Grown::new(quotient, generators, &pretending, task.components, budget)?;
         let check = Check::of(&grown, &pretending, task.components, budget)?;
@@ -296,7 +299,7 @@ impl Lettering {
         all: Node,
         sets: &[Node],
         budget: &mut Budget<'_>,
-    ) -> Result<Vec<Element>, Stop> {
+    ) -> Result<Vec<Element>, Unfinished> {
         let numbers: FxHashMap<Node, Element> = sets.iter().copied().zip(0..).collect();
         let mut pretending = Vec::with_capacity(self.words.len());
         for word in &self.words {
@@ -310,7 +313,7 @@ impl Lettering {
     }
 
     /// The letters that are no products of earlier ones.
-    fn generators(&mut self, all: Node, budget: &mut Budget<'_>) -> Result<Vec<usize>, Stop> {
+    fn generators(&mut self, all: Node, budget: &mut Budget<'_>) -> Result<Vec<usize>, Unfinished> {
         let mut seen = BTreeSet::from([all]);
         let mut generators = Vec::new();
         for letter in 0..self.letters.len() {

@@ -12,19 +12,19 @@ use crate::search::post_order::{Pending, post_order};
 
 /// The misère quotient of some components of some rules, and of all that play makes of them.
 pub struct SumQuotient<R> {
-    known: Known<R>,
+    known: Added<R>,
     quotient: PartialQuotient,
     bytes: u64,
 }
 
 /// The components that have been added, by number and by name.
-struct Known<R> {
+struct Added<R> {
     rules: RulesList<R>,
     components: Vec<Component>,
     numbers: FxHashMap<Component, usize>,
 }
 
-impl<R: ComponentRules + Clone + PartialEq> Components for Known<R> {
+impl<R: ComponentRules + Clone + PartialEq> Components for Added<R> {
     fn visit_options(
         &self,
         component: usize,
@@ -47,7 +47,7 @@ impl<R: ComponentRules + Clone + PartialEq> Components for Known<R> {
 impl<R: ComponentRules + Clone + PartialEq> Default for SumQuotient<R> {
     fn default() -> Self {
         Self {
-            known: Known {
+            known: Added {
                 rules: RulesList::new(Vec::new()),
                 components: Vec::new(),
                 numbers: FxHashMap::default(),

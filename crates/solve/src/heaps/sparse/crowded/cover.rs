@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 
-use super::{Known, MARKS, Marks, Scratch, flags_below, lowest};
+use super::{MARKS, Marks, Scratch, Settled, flags_below, lowest};
 
 /// So many times 64 pairs are looked at between two looks at what was found; fewer first where the smaller heaps are the
 /// smallest, so that they stay small.
@@ -89,7 +89,7 @@ fn index(number: u32) -> usize {
 
 /// The search for values of pairs, for `N` heaps in a row.
 pub(super) struct Cover<'a, const N: usize> {
-    pub(super) known: &'a Known,
+    pub(super) known: &'a Settled,
     pub(super) scratch: &'a mut Scratch,
     /// The first of the heaps.
     pub(super) heap: usize,
@@ -257,7 +257,7 @@ impl<const N: usize> Cover<'_, N> {
     }
 }
 
-impl Known {
+impl Settled {
     /// The smaller heap, or a little more, of the first pair that has this value, which one has; where all are below
     /// `least`, that.
     #[inline(always)]

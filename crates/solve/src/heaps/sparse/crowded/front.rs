@@ -4,7 +4,7 @@ use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 use crate::heaps::sparse::marking::{Candidates, ShortLag};
 
 use super::cover::Cover;
-use super::{Known, MARKS, ROW, Scratch, flags_below, lowest};
+use super::{MARKS, ROW, Scratch, Settled, flags_below, lowest};
 
 /// The candidates of a heap that are looked at together.
 const SLOTS: usize = 4;
@@ -113,7 +113,7 @@ impl Waiting {
 
 /// The work on 64 heaps, or fewer, of a block.
 pub(super) struct Group<'a> {
-    pub(super) known: &'a Known,
+    pub(super) known: &'a Settled,
     pub(super) scratch: &'a mut Scratch,
     /// The first heap of the block: only what is known below it is looked at.
     pub(super) block: usize,
@@ -276,7 +276,7 @@ impl Scratch {
     /// The least common value below the bound that no known pair with a rare heap reaches, of a heap whose candidates
     /// were listed.
     #[cold]
-    fn waiting_or_all(&mut self, known: &Known, lane: usize, heap: usize) -> Option<u16> {
+    fn waiting_or_all(&mut self, known: &Settled, lane: usize, heap: usize) -> Option<u16> {
         self.clear(1);
         let [marks, ..] = &mut *self.marks;
         known.mark_rare(std::array::from_mut(marks), &known.rest, heap);

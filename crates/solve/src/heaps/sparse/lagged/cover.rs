@@ -11,7 +11,7 @@ use grundy_core::natural::widen;
 
 use super::choose::{Choice, Sample, WANTED};
 use super::coding::Coding;
-use super::plan::{CODES, Plan, is_common_option};
+use super::plan::{CODES, CommonOptions, is_common_option};
 use super::planes::{Planes, REACH, STRIDE, TILE};
 use crate::arch::{BYTES, Kernel, Simd};
 use crate::heaps::sparse::kernel::Start;
@@ -68,7 +68,7 @@ impl Checked {
 
 impl Cover {
     /// From the codes of the last heaps, all common: [`wanted`](Self::wanted) at least.
-    pub(super) fn new(start: &Start<'_>, plan: &Plan, codes: &[u8]) -> Self {
+    pub(super) fn new(start: &Start<'_>, plan: &CommonOptions, codes: &[u8]) -> Self {
         let small = (0u64..).zip(start.bottom).take(KEPT).map(|(heap, &value)| {
             let code = u8::try_from(plan.coding.code(value)).ok()?;
             let usable = heap > 0 && plan.coding.is_common(heap, value);

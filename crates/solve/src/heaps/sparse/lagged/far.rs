@@ -9,7 +9,7 @@ use super::plan::{BLOCK, CLASS, Lag};
 use crate::arch::{BYTES, Simd};
 
 /// For each class and half of a class, the marks of 32 heaps, a bit for each code of the half.
-pub(super) type Planes<V, const CLASSES: usize> = [[V; 2]; CLASSES];
+pub(super) type ClassMarks<V, const CLASSES: usize> = [[V; 2]; CLASSES];
 
 /// Options with the same xor.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ impl FarMarks {
         simd: S,
         history: &[Vec<u8>; 4],
         at: usize,
-    ) -> Planes<S::Vector, CLASSES> {
+    ) -> ClassMarks<S::Vector, CLASSES> {
         let mut planes = [[simd.splat(0); 2]; CLASSES];
         let mut recent: [&[u8]; CLASSES] = [&[]; CLASSES];
         for (recent, history) in recent.iter_mut().zip(history) {
@@ -101,7 +101,7 @@ impl FarMarks {
         &self,
         simd: S,
         recent: &[&[u8]; CLASSES],
-        planes: &mut Planes<S::Vector, CLASSES>,
+        planes: &mut ClassMarks<S::Vector, CLASSES>,
     ) {
         for flip in &self.classes[HIGH] {
             let [low, high] = &flip.tables;
@@ -124,7 +124,7 @@ impl FarMarks {
 #[inline(always)]
 pub(super) fn lanes<S: Simd, const CLASSES: usize>(
     simd: S,
-    planes: &Planes<S::Vector, CLASSES>,
+    planes: &ClassMarks<S::Vector, CLASSES>,
     groups: &mut [[u8; BYTES]],
 ) {
     let mut pairs = *planes;

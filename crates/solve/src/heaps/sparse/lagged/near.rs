@@ -60,7 +60,7 @@ pub(super) struct Pending<V, const GROUPS: usize> {
 
 /// The codes of a group.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Found {
+pub(super) struct GroupCodes {
     /// A byte each.
     pub(super) codes: [u64; 2],
     /// The greatest of them, or in narrower lanes all or-ed. Of a lane without a free code the "code" is `BITS` or
@@ -116,7 +116,7 @@ struct Group<V, const GROUPS: usize> {
     words: [u64; WORDS],
     carry: [u64; WORDS],
     later: [V; GROUPS],
-    found: Found,
+    found: GroupCodes,
 }
 
 /// Expands to the steps of all heaps of a group, of which there are at most 16.
@@ -134,12 +134,12 @@ impl<const BITS: usize, const ROW: usize> NearTable<BITS, ROW> {
         simd: S,
         ready: &[u8; BYTES],
         pending: &mut Pending<S::Vector, GROUPS>,
-    ) -> Found {
+    ) -> GroupCodes {
         let mut group = Group {
             words: pending.carry,
             carry: [u64::MAX; WORDS],
             later: pending.later,
-            found: Found::default(),
+            found: GroupCodes::default(),
         };
         for w in 0..WORDS {
             group.words[w] &= word(ready, 8 * w);

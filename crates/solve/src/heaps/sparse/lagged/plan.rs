@@ -33,7 +33,7 @@ pub(super) struct Lag {
 ///
 /// They are the heaps left alone by a take, where the class allows it, and the pairs with a rare heap.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(super) struct CommonOptions {
     pub(super) coding: Coding,
     /// Most codes are below 16 times this.
     pub(super) classes: usize,
@@ -53,7 +53,7 @@ pub(super) struct Plan {
     pub(super) window: usize,
 }
 
-impl Plan {
+impl CommonOptions {
     /// `None` where the kernel does not serve: too many options, or too far away, values above its codes, or
     /// rare heaps too close to the first heap to compute.
     pub(super) fn new(start: &Start<'_>) -> Option<Self> {

@@ -6,7 +6,7 @@ use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
 use super::cover::Cover;
-use super::plan::Plan;
+use super::plan::CommonOptions;
 use super::planes::STRIDE;
 use super::values::Values;
 use super::*;
@@ -16,14 +16,14 @@ use crate::heaps::sparse::kernel::Rare;
 use crate::heaps::sparse::{Histogram, PairRules, Space};
 
 /// A game as far as the table has it.
-struct Known {
+struct Sample {
     rules: PairRules,
     space: Space,
     rare: Vec<Rare>,
     values: Vec<u16>,
 }
 
-impl Known {
+impl Sample {
     fn new(text: &str, heaps: usize) -> Self {
         let schema = parse_heap_ruleset(text).unwrap().schema();
         let mut table = GrundyTable::plain(&schema).unwrap();
@@ -71,7 +71,7 @@ impl Known {
         LaggedKernel::new(&self.start(next, threads))
     }
 
-    fn codes(&self, plan: &Plan, heaps: std::ops::Range<usize>) -> Vec<u8> {
+    fn codes(&self, plan: &CommonOptions, heaps: std::ops::Range<usize>) -> Vec<u8> {
         let values = self.values[heaps].iter();
         values
             .map(|&value| plan.coding.code(value).try_into().unwrap())
@@ -80,7 +80,7 @@ impl Known {
 }
 
 /// Some blocks in pieces of different lengths, the last of which may be cut short by a doubt.
-fn agrees(known: &Known, next: usize) -> Option<Advance> {
+fn agrees(known: &Sample, next: usize) -> Option<Advance> {
     let mut kernel = known.kernel(next, 1)?;
     let mut at = next;
     for blocks in [1, 3, 8].into_iter().cycle() {
@@ -106,7 +106,7 @@ fn games_with_few_rare_heaps_are_served() {
         "0.106", "0.167", "0.104", "0.1777", "0.054", "0.356", "0.45", "0.644",
     ];
     for text in games {
-        let known = Known::new(text, 14_000);
+        let known = Sample::new(text, 14_000);
         assert_eq!(agrees(&known, 11_000), Some(Advance::Full), "{text}");
     }
 }
@@ -118,7 +118,7 @@ proptest! {
         text in prop_oneof![4 => "0\\.[0-7]{0,2}[4567]", 2 => "0\\.[0-7]{3,4}[4567]", 1 => "4\\.[0-7]{1,2}"],
         next in 9_000usize..10_000,
     ) {
-        let known = Known::new(&text, 12_000);
+        let known = Sample::new(&text, 12_000);
         if let Some(Advance::Doubt) = agrees(&known, next) {
             let rare = known.rare.iter().any(|rare| rare.heap >= widen(next));
             let greatest = known.values[..next].iter().max();
@@ -130,7 +130,7 @@ proptest! {
 #[test]
 fn a_new_rare_heap_is_doubted_at_its_place() {
     // The last rare heaps of 0.16: 5,437 … 13,932, 13,935.
-    let known = Known::new("0.16", 14_500);
+    let known = Sample::new("0.16", 14_500);
     let next = 12_900;
     let rare = known
         .rare
@@ -149,8 +149,8 @@ fn a_new_rare_heap_is_doubted_at_its_place() {
 
 #[test]
 fn a_code_that_is_not_served_stops_the_values_at_its_place() {
-    let known = Known::new("0.1777", 12_000);
-    let mut plan = Plan::new(&known.start(8_000, 1)).unwrap();
+    let known = Sample::new("0.1777", 12_000);
+    let mut plan = CommonOptions::new(&known.start(8_000, 1)).unwrap();
     plan.classes = 1;
     plan.mendable = false;
     let codes = known.codes(&plan, 0..12_000);
@@ -169,8 +169,8 @@ fn a_code_that_is_not_served_stops_the_values_at_its_place() {
 #[test]
 fn codes_that_lanes_have_no_room_for_are_mended() {
     for text in ["0.1777", "0.167", "0.054"] {
-        let known = Known::new(text, 12_000);
-        let mut plan = Plan::new(&known.start(8_000, 1)).unwrap();
+        let known = Sample::new(text, 12_000);
+        let mut plan = CommonOptions::new(&known.start(8_000, 1)).unwrap();
         assert!(plan.mendable);
         plan.classes = 1;
         let codes = known.codes(&plan, 0..8_000 + 3 * STRIDE);
@@ -187,10 +187,10 @@ fn codes_that_lanes_have_no_room_for_are_mended() {
 #[test]
 fn plain_arrays_and_wider_lanes_find_the_same() {
     for text in ["0.106", "0.167", "0.104"] {
-        let known = Known::new(text, 14_000);
+        let known = Sample::new(text, 14_000);
         let next = 11_001;
         let start = known.start(next, 1);
-        let mut plan = Plan::new(&start).unwrap();
+        let mut plan = CommonOptions::new(&start).unwrap();
         let common = known.codes(&plan, 4_000..next);
         let expected = known.codes(&plan, next..next + 2 * STRIDE);
         for classes in plan.classes..=4 {
@@ -212,9 +212,9 @@ fn plain_arrays_and_wider_lanes_find_the_same() {
 
 #[test]
 fn coverage_needs_every_pair_that_it_claims() {
-    let known = Known::new("0.106", 12_000);
+    let known = Sample::new("0.106", 12_000);
     let start = known.start(10_000, 1);
-    let plan = Plan::new(&start).unwrap();
+    let plan = CommonOptions::new(&start).unwrap();
     let common = known.codes(&plan, 2_000..10_000);
     let mut codes = known.codes(&plan, 10_000..10_000 + STRIDE);
     let place = 300;
@@ -237,7 +237,7 @@ fn coverage_needs_every_pair_that_it_claims() {
 
 #[test]
 fn a_second_thread_changes_nothing() {
-    let known = Known::new("0.104", 12_000);
+    let known = Sample::new("0.104", 12_000);
     let mut alone = known.kernel(12_000, 1).unwrap();
     let mut both = known.kernel(12_000, 2).unwrap();
     for length in [SHARED, SHARED + STRIDE] {
@@ -249,7 +249,7 @@ fn a_second_thread_changes_nothing() {
 
 #[test]
 fn the_period_of_0_16_is_seen() {
-    let known = Known::new("0.16", 28_000);
+    let known = Sample::new("0.16", 28_000);
     let mut kernel = known.kernel(28_000, 2).unwrap();
     let mut values = known.values;
     let mut out = vec![0; 2 * SHARED];
@@ -266,7 +266,7 @@ fn the_period_of_0_16_is_seen() {
 
 #[test]
 fn the_farthest_cover_does_not_depend_on_where_a_kernel_starts() {
-    let mut known = Known::new("0.16", 28_000);
+    let mut known = Sample::new("0.16", 28_000);
     let mut kernel = known.kernel(28_000, 1).unwrap();
     let mut out = vec![0; 64 * STRIDE];
     let whole = kernel.advance(&mut out).farthest_cover;
@@ -329,7 +329,7 @@ proptest! {
 /// Two equal heaps are no pair of Grundy's game, so small heaps must not be halves.
 #[test]
 fn halves_are_not_looked_at() {
-    let mut known = Known::new("0.106", 1 << 17);
+    let mut known = Sample::new("0.106", 1 << 17);
     assert!(known.kernel(70_000, 1).is_some());
     known.rules = PairRules::of(&parse_heap_ruleset("grundy").unwrap().schema()).unwrap();
     known.rare.clear();

@@ -2,8 +2,8 @@
 
 use super::far::{FarMarks, lanes};
 use super::load_at;
-use super::near::{Found, NearTable, Pending};
-use super::plan::{BLOCK, CLASS, CODES, Lag, Plan};
+use super::near::{GroupCodes, NearTable, Pending};
+use super::plan::{BLOCK, CLASS, CODES, CommonOptions, Lag};
 use crate::arch::{BYTES, Kernel, Simd};
 
 /// Codes kept beside the window, so that the histories are seldom moved.
@@ -21,7 +21,7 @@ const PENDING: usize = 9;
 pub(super) struct Values {
     tables: Tables,
     shortest: usize,
-    state: State,
+    state: Carried,
 }
 
 /// The table of the near options in the width of the lanes.
@@ -34,7 +34,7 @@ enum Tables {
 
 /// What the next codes depend on.
 #[derive(Clone, Debug)]
-struct State {
+struct Carried {
     classes: usize,
     window: usize,
     mendable: bool,
@@ -55,7 +55,7 @@ struct State {
 
 impl Values {
     /// From the codes of the last heaps, the window at least.
-    pub(super) fn new(plan: &Plan, codes: &[u8]) -> Self {
+    pub(super) fn new(plan: &CommonOptions, codes: &[u8]) -> Self {
         let tables = match plan.classes {
             1 => Tables::Sixteen(NearTable::new(&plan.near)),
             2 => Tables::ThirtyTwo(NearTable::new(&plan.near)),
@@ -64,7 +64,7 @@ impl Values {
         let mut values = Self {
             tables,
             shortest: plan.shortest(),
-            state: State::new(plan, &codes[codes.len() - plan.window..]),
+            state: Carried::new(plan, &codes[codes.len() - plan.window..]),
         };
         crate::arch::dispatch(Prepare(&mut values));
         values
@@ -131,8 +131,8 @@ impl Kernel for Prepare<'_> {
     }
 }
 
-impl State {
-    fn new(plan: &Plan, known: &[u8]) -> Self {
+impl Carried {
+    fn new(plan: &CommonOptions, known: &[u8]) -> Self {
         let mut state = Self {
             classes: plan.classes,
             window: plan.window,
@@ -163,7 +163,7 @@ impl State {
     }
 
     /// Takes what the last heaps mark by near options from the lanes of the next ones.
-    fn mark_pending(&mut self, plan: &Plan, codes: &[u8]) {
+    fn mark_pending(&mut self, plan: &CommonOptions, codes: &[u8]) {
         let bits = CLASS * self.classes.next_power_of_two();
         for lag in &plan.near {
             for ahead in 0..lag.distance {
@@ -257,7 +257,7 @@ impl State {
 
     /// Adds the codes of a group to the histories.
     #[inline(always)]
-    fn put<const CLASSES: usize>(&mut self, found: &Found, group: &mut [u8]) {
+    fn put<const CLASSES: usize>(&mut self, found: &GroupCodes, group: &mut [u8]) {
         let length = group.len();
         for (part, codes) in group.chunks_mut(8).zip(found.codes) {
             part.copy_from_slice(&codes.to_le_bytes()[..part.len()]);

@@ -9,7 +9,7 @@ use super::bottom::Bottom;
 use super::codes::{Codes, NONE};
 use super::marks::{BLOCK, Sixteen, mark};
 use super::needs::below;
-use super::plan::{Material, Plan, SAMPLE, Smalls};
+use super::plan::{CoverPairs, Material, SAMPLE, Smalls};
 use super::probes::Probes;
 use super::window::{Window, lanes};
 
@@ -27,7 +27,7 @@ const WORTH_MORE: usize = 1 << 7;
 pub(super) struct Coverer {
     codes: Codes,
     window: Window,
-    plan: Plan,
+    plan: CoverPairs,
     marks: Vec<Sixteen>,
     splits: Vec<usize>,
     bottom: Bottom,
@@ -78,7 +78,7 @@ impl Coverer {
         let mut coverer = Self {
             codes,
             window: Window::new(wide, last, BLOCK),
-            plan: Plan::default(),
+            plan: CoverPairs::default(),
             marks: vec![[[0; BLOCK]; 2]; usize::from(uppers)],
             splits: start.rules.splits().to_vec(),
             bottom,

@@ -31,14 +31,14 @@ const WORTH: usize = 8192;
 
 /// Pairs of common heaps for each sixteen rare values.
 #[derive(Debug, Default)]
-pub(super) struct Plan {
+pub(super) struct CoverPairs {
     /// By row of the window, which has the greater heaps, and by target: the lags, an even number.
     pub(super) lags: Vec<Vec<Vec<Lag>>>,
     /// The greatest smaller heap.
     pub(super) farthest: u64,
 }
 
-impl Plan {
+impl CoverPairs {
     /// How many pairs it has.
     pub(super) fn size(&self) -> usize {
         self.lags.iter().flatten().map(Vec::len).sum()
@@ -107,7 +107,7 @@ const COUNTED: usize = 255;
 
 /// A pair that may be chosen.
 #[derive(Clone, Copy)]
-struct Choice {
+struct Offer {
     lag: Lag,
     /// Index of the source.
     source: usize,
@@ -121,7 +121,7 @@ impl Material<'_> {
     ///
     /// What is chosen decides how fast coverage is found, never whether a value counts as covered.
     #[inline(always)]
-    pub(super) fn plan<W: Wide>(self, wide: W) -> Plan {
+    pub(super) fn plan<W: Wide>(self, wide: W) -> CoverPairs {
         let sources = self.sources();
         self.window.set_rows(wide, &sources);
         let targets = usize::from(self.uppers);
@@ -135,7 +135,7 @@ impl Material<'_> {
             }
         }
         let pair_up = |of_source: Vec<Vec<Lag>>| of_source.into_iter().map(in_pairs).collect();
-        Plan {
+        CoverPairs {
             lags: lags.into_iter().map(pair_up).collect(),
             farthest: u64::try_from(farthest).unwrap_or(u64::MAX),
         }
@@ -173,13 +173,13 @@ impl Material<'_> {
         heaps
     }
 
-    fn choices(&self, target: u16, sources: &[u16], heaps: &[usize]) -> Vec<Choice> {
+    fn choices(&self, target: u16, sources: &[u16], heaps: &[usize]) -> Vec<Offer> {
         let mut choices = Vec::new();
         for (source, upper) in sources.iter().enumerate() {
             for &heap in heaps {
                 let code = self.bottom[heap];
                 if code != NONE && code >> 4 == upper ^ target {
-                    choices.extend(self.splits.iter().map(|take| Choice {
+                    choices.extend(self.splits.iter().map(|take| Offer {
                         lag: Lag::new(heap + take, code),
                         source,
                         heap,
@@ -202,7 +202,7 @@ impl Material<'_> {
         sources: &[u16],
         heaps: &[usize],
         bounds: &[[[u8; WIDE_BYTES]; 2]],
-    ) -> Vec<Choice> {
+    ) -> Vec<Offer> {
         let mut needed = needed(wide, usize::from(target), bounds);
         let mut choices = VecDeque::from(self.choices(target, sources, heaps));
         let worth = u32::try_from(self.sample / WORTH)
@@ -246,7 +246,7 @@ impl Material<'_> {
 
     /// How many heaps of the sample have one of their needed values covered by the pair.
     #[inline(always)]
-    fn gain<W: Wide>(&self, wide: W, choice: &Choice, needed: &[Needed]) -> u32 {
+    fn gain<W: Wide>(&self, wide: W, choice: &Offer, needed: &[Needed]) -> u32 {
         let Some(row) = self.window.row(choice.source, 0) else {
             return 0;
         };
@@ -272,7 +272,7 @@ impl Material<'_> {
     }
 
     #[inline(always)]
-    fn cover<W: Wide>(&self, wide: W, choice: &Choice, needed: &mut [Needed]) {
+    fn cover<W: Wide>(&self, wide: W, choice: &Offer, needed: &mut [Needed]) {
         let Some(row) = self.window.row(choice.source, 0) else {
             return;
         };

@@ -226,9 +226,7 @@ fn hash_to_2_20(text: &str, from: usize, threads: usize) -> u64 {
     }
     let values = case.values[..1 << 20].iter();
     let bytes = values.flat_map(|value| value.to_le_bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    grundy_core::fnv::of_bytes(bytes)
 }
 
 #[test]

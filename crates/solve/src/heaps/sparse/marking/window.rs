@@ -29,7 +29,7 @@ pub(super) fn lanes_mut(bytes: &mut [u8], at: usize) -> &mut [u8; WIDE_BYTES] {
 pub(super) struct Window {
     low: Vec<u8>,
     high: Vec<u8>,
-    rows: Vec<Row>,
+    rows: Vec<CodeRow>,
     /// How many heaps before [`end`](Self::end) stay.
     keep: usize,
     /// How many heaps fit.
@@ -39,7 +39,7 @@ pub(super) struct Window {
 
 /// The low four bits of the codes with one upper part.
 #[derive(Debug)]
-struct Row {
+struct CodeRow {
     upper: u16,
     bytes: Vec<u8>,
     /// Behind the last heap that is in the row.
@@ -77,7 +77,7 @@ impl Window {
         // Rows that begin at the same place of a page get in each other's way in the cache.
         self.rows = uppers
             .iter()
-            .map(|&upper| Row {
+            .map(|&upper| CodeRow {
                 upper,
                 bytes: vec![ELSEWHERE; self.length + WIDE_BYTES],
                 last: 0,

@@ -6,7 +6,7 @@
 use grundy_core::Budget;
 use grundy_core::natural::widen;
 
-use super::{Runner, Sizes, State, Stop};
+use super::{Origin, Runner, Sizes, SparseStop};
 use crate::heaps::sparse::history::History;
 
 impl Runner {
@@ -19,7 +19,7 @@ impl Runner {
             .heaps
             .iter()
             .take_while(|rare| rare.heap < known);
-        let state = State {
+        let state = Origin {
             space: self.rarity.space,
             rare: rare.copied().collect(),
             history: History::from_parts(low, None).expect("one part does not overlap"),
@@ -38,7 +38,7 @@ impl Runner {
         &mut self,
         mut again: Box<Self>,
         budget: &mut Budget<'_>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), SparseStop> {
         let here = self.history.next();
         let result = if again.next < here {
             again.advance(here, budget)
@@ -50,11 +50,11 @@ impl Runner {
             return result;
         }
         again.go_back(here);
-        budget.release(self.room.reserved + again.kernel.reserved());
-        self.room.reserved = again.room.reserved;
+        budget.release(self.memory.reserved + again.kernel.reserved());
+        self.memory.reserved = again.memory.reserved;
         self.history = again.history;
         // Such a game needs more than others.
-        self.room.whole_until = here.saturating_mul(2);
+        self.memory.whole_until = here.saturating_mul(2);
         self.step(budget).map(|_| ())
     }
 }

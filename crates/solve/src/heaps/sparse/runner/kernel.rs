@@ -2,7 +2,7 @@
 
 use grundy_core::Budget;
 
-use super::{Sizes, Stop};
+use super::{Sizes, SparseStop};
 use crate::heaps::sparse::kernel::BlockKernel;
 
 /// Up to here it takes no longer to make the kernel that takes rare heaps as they come than to compute heaps one by one
@@ -83,7 +83,7 @@ impl Seat {
     }
 
     /// Reserves the memory of the kernel that there is, and releases that of the one before.
-    pub(super) fn reserve(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    pub(super) fn reserve(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         let bytes = self.now.as_ref().map_or(0, |kernel| kernel.bytes());
         budget.release(std::mem::take(&mut self.reserved));
         if let Err(exhausted) = budget.reserve(bytes) {

@@ -3,7 +3,8 @@
 use grundy_core::Budget;
 use grundy_core::natural::widen;
 
-use super::{PLAIN_STRETCH, Runner, Stop};
+use super::{PLAIN_STRETCH, Runner, SparseStop};
+use crate::bytes;
 
 /// So many values are worth being kept between two runs where the kernel needs all of them: two bytes each, in memory
 /// too while they are written.
@@ -11,12 +12,12 @@ const MOST_SAVED: usize = 1 << 27;
 
 impl Runner {
     /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
-    pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         let recent = self.recent_to_keep();
         let restless = self.last_rare().max(self.bound.highest_bit);
         let whole_until = restless
             .saturating_mul(self.setup.sizes.rest)
-            .max(self.room.whole_until);
+            .max(self.memory.whole_until);
         let alive =
             self.history.is_whole() && (self.kernel.takes_all || whole_until > self.history.next());
         let most = if self.history.is_whole() {
@@ -31,13 +32,20 @@ impl Runner {
             true => PLAIN_STRETCH,
             false => self.longest_stretch(),
         };
-        let reserved = self.room.reserve(self.history.bytes(ahead), budget);
+        let reserved = self.memory.reserve(self.history.bytes(ahead), budget);
         if reserved.is_ok() || self.setup.sizes.all == usize::MAX {
             return reserved;
         }
         // Better without what is hardly needed than no further.
         self.forget();
-        self.room.reserve(self.history.bytes(ahead), budget)
+        self.memory.reserve(self.history.bytes(ahead), budget)
+    }
+
+    /// The bytes that it takes, or has reserved for what comes next.
+    pub(in crate::heaps::sparse) fn bytes(&self) -> u64 {
+        let again = self.again.as_ref().map_or(0, |again| again.bytes());
+        let rare = bytes::of_list(&self.rarity.heaps);
+        self.memory.reserved + rare + self.kernel.reserved() + self.plain.bytes() + again
     }
 
     /// Forgets what will hardly be needed, where there is enough of it.
@@ -75,7 +83,7 @@ impl Runner {
 
 /// The memory of a run.
 #[derive(Default)]
-pub(super) struct Room {
+pub(super) struct Memory {
     /// The last values are kept at least four times as far.
     pub(super) window: usize,
     /// Nothing is forgotten before this heap.
@@ -83,9 +91,9 @@ pub(super) struct Room {
     pub(super) reserved: u64,
 }
 
-impl Room {
+impl Memory {
     /// Reserves so many bytes, or releases those that are no longer used.
-    fn reserve(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), Stop> {
+    fn reserve(&mut self, bytes: u64, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         const STEP: u64 = 1 << 18;
         let wanted = bytes.next_multiple_of(STEP);
         match wanted.checked_sub(self.reserved) {

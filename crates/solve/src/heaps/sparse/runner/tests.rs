@@ -277,7 +277,7 @@ fn all_values_are_saved_for_a_kernel_that_needs_them() {
     let again = |runner: &Runner| {
         let (low, high) = runner.worth_keeping();
         let high = high.map(|(from, values)| (from, values.to_vec()));
-        let state = State {
+        let state = Origin {
             space: runner.rarity.space,
             rare: runner.rarity.heaps.clone(),
             history: History::from_parts(low.to_vec(), high).unwrap(),

@@ -5,7 +5,7 @@ use grundy_rules::written::{
     FIRST_PART, Formula, LANES, Operation, Program, Room, Slot, frame_of, write,
 };
 
-use super::{Known, TAKEN, index};
+use super::{Marked, TAKEN, index};
 
 /// What one number costs, in steps of a budget.
 const STEPS_A_LANE: u64 = 4;
@@ -33,7 +33,7 @@ impl ListedTakes {
         &mut self,
         heap: u32,
         takes: Option<(u32, u32)>,
-        known: &mut Known,
+        known: &mut Marked,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let Some((first, last)) = takes else {
@@ -54,7 +54,7 @@ impl ListedTakes {
         }
         let from = self.takes.partition_point(|&take| take < first);
         let to = self.takes.partition_point(|&take| take <= last);
-        let Known { kernel, marks, .. } = known;
+        let Marked { kernel, marks, .. } = known;
         let values = kernel.values();
         for &take in &self.takes[from..to] {
             marks[index(values[index(heap - take)])] = 1;
@@ -83,14 +83,14 @@ impl FilteredTakes {
         &mut self,
         heap: u32,
         takes: Option<(u32, u32)>,
-        known: &mut Known,
+        known: &mut Marked,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let Some((first, last)) = takes else {
             return Ok(());
         };
         let frame = frame_of(heap);
-        let Known { kernel, marks, .. } = known;
+        let Marked { kernel, marks, .. } = known;
         let mut from = first;
         while from <= last {
             let count = index(last - from + 1).min(LANES);
@@ -152,7 +152,7 @@ impl FilteredPairs {
         &mut self,
         heap: u32,
         takes: Option<(u32, u32)>,
-        known: &mut Known,
+        known: &mut Marked,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let Some((first, last)) = takes else {
@@ -169,14 +169,14 @@ impl FilteredPairs {
         &mut self,
         heap: u32,
         take: u32,
-        known: &mut Known,
+        known: &mut Marked,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let total = heap - take;
         let mut frame = frame_of(heap);
         write(&mut frame, TAKEN, take.into());
         write(&mut frame, TOTAL, total.into());
-        let Known { kernel, marks, .. } = known;
+        let Marked { kernel, marks, .. } = known;
         let values = kernel.values();
         let mut from = 1;
         while from <= total / 2 {

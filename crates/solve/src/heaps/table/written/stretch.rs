@@ -3,7 +3,8 @@
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
-use super::{Known, index};
+use super::{Marked, index};
+use crate::bytes;
 
 /// How often each value occurs in all stretches together.
 #[derive(Default)]
@@ -13,6 +14,10 @@ pub(super) struct ValueCounts {
 }
 
 impl ValueCounts {
+    pub(super) fn bytes(&self) -> u64 {
+        bytes::of_list(&self.counts) + bytes::of_list(&self.present)
+    }
+
     fn add(&mut self, value: usize) {
         if value >= self.counts.len() {
             self.counts.resize(value + 1, 0);
@@ -60,7 +65,7 @@ impl Stretch {
         &mut self,
         heap: u32,
         takes: Option<(u32, u32)>,
-        known: &Known,
+        known: &Marked,
         counts: &mut ValueCounts,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
