@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy_core::natural::widen;
 use grundy_rules::board::LineBoard;
-use grundy_rules::catalogue::EdgeFile;
 use grundy_rules::encoding::Utf8;
+use grundy_rules::games::EdgeFile;
 use grundy_rules::{FileProblem, Files, ForeignRules, Graph, GraphFile};
 use grundy_script::Source;
 

@@ -3,7 +3,7 @@
 use grundy_core::Convention;
 use grundy_play::places::Places;
 use grundy_play::prospects::Prospects;
-use grundy_rules::{Expression, Single};
+use grundy_rules::Expression;
 
 use crate::error::Error;
 use crate::limits::Clock;
@@ -109,5 +109,7 @@ const MOST_TEXT: usize = 1 << 19;
 
 /// Whether chance is to move.
 fn awaits_throw(position: &Expression) -> bool {
-    matches!(position.as_single(), Some(Single::Die(die)) if die.up.is_none())
+    position
+        .as_game()
+        .is_some_and(|game| game.throws().is_some())
 }

@@ -10,7 +10,7 @@ use grundy_core::fnv;
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Natural};
 use grundy_play::number::Number;
-use grundy_rules::{NamedRuleset, ParityRules};
+use grundy_rules::{GameRules, NamedRuleset, ParityRules};
 use grundy_solve::games::die::{DiePeriod, DieTable};
 use grundy_solve::games::parity;
 use grundy_solve::heaps::sparse::Witness;
@@ -155,19 +155,19 @@ impl Workbench {
                 let report = self.solver.period(rules, limit, Some(&clock));
                 (report, Vec::new())
             }
-            NamedRuleset::Die => of_die(&DieTable::new()),
-            NamedRuleset::Parity(rules) => {
+            NamedRuleset::Game(GameRules::Die) => of_die(&DieTable::new()),
+            NamedRuleset::Game(GameRules::Parity(rules)) => {
                 let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
                 (of_parity(rules, &mut budget), Vec::new())
             }
-            NamedRuleset::Times(_) | NamedRuleset::Foreign(_) => {
+            NamedRuleset::Game(GameRules::Times(_)) | NamedRuleset::Foreign(_) => {
                 return Err(Unsuited::NoPeriodTheorem.of(&ruleset));
             }
-            NamedRuleset::Wythoff
-            | NamedRuleset::Euclid
-            | NamedRuleset::Graph(_)
+            NamedRuleset::Game(GameRules::Wythoff)
+            | NamedRuleset::Game(GameRules::Euclid)
+            | NamedRuleset::Game(GameRules::Graph(_))
             | NamedRuleset::Board(_)
-            | NamedRuleset::Classic(_)
+            | NamedRuleset::Game(_)
             | NamedRuleset::Written(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
         };
         let seconds = started.elapsed().as_secs_f64();

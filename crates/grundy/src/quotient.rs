@@ -4,7 +4,7 @@ use grundy_cert::Multiplication;
 use grundy_core::monoid::{Element, Word};
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, Limits};
-use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset};
+use grundy_rules::{AnyRules, GameRules, GraphFile, HeapRuleset, NamedRuleset, Single, Tokens};
 use grundy_solve::misere::genus::Genera;
 use grundy_solve::misere::quotient::HeapQuotient;
 use grundy_solve::search::component::Component;
@@ -118,7 +118,7 @@ impl Workbench {
     pub fn quotient(&mut self, request: &QuotientRequest<'_>) -> Result<QuotientAnswer, Error> {
         let (ruleset, file) = match self.read_ruleset(request.ruleset)? {
             NamedRuleset::Heaps(ruleset) => (ruleset, None),
-            NamedRuleset::Graph(file) => (HeapRuleset::Nim, Some(file)),
+            NamedRuleset::Game(GameRules::Graph(file)) => (HeapRuleset::Nim, Some(file)),
             other => return Err(Unsuited::NoQuotient.of(&other)),
         };
         let clock = Clock::start(&self.limits, &self.signal);
@@ -132,11 +132,18 @@ impl Workbench {
             None => of_heaps(&ruleset, request, &mut budget),
         };
         if request.genus {
-            let rules = match file {
-                Some(file) => AnyRules::Graph(file),
-                None => AnyRules::Heaps(ruleset.successor().schema()),
+            let (rules, components) = match file {
+                Some(file) => vertices(&file),
+                None => {
+                    let heaps = (0..widen(answer.pretending.len())).map(u128::from);
+                    (
+                        AnyRules::Heaps(ruleset.successor().schema()),
+                        heaps.collect(),
+                    )
+                }
             };
-            answer.genus = Some(genera(&rules, answer.pretending.len(), &mut budget));
+            let listed = &components[..answer.pretending.len().min(components.len())];
+            answer.genus = Some(genera(&rules, listed, &mut budget));
         }
         Ok(answer)
     }
@@ -175,18 +182,19 @@ fn of_heaps(
 }
 
 fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
-    let rules = AnyRules::Graph(Arc::clone(file));
-    let vertices = widen(file.graph.vertices());
+    let (rules, vertices) = vertices(file);
     let mut quotient = HeapQuotient::new(Vec::new());
-    let ended = (0..vertices).try_for_each(|vertex| quotient.learn(&rules, vertex.into(), budget));
-    let known: Vec<Element> = (0..vertices)
-        .map_while(|vertex| quotient.element_of(&rules, vertex.into()))
+    let mut all = vertices.iter();
+    let ended = all.try_for_each(|vertex| quotient.learn(&rules, *vertex, budget));
+    let known: Vec<Element> = vertices
+        .iter()
+        .map_while(|vertex| quotient.element_of(&rules, *vertex))
         .collect();
     let names = (0..known.len()).map(|vertex| {
         let vertex = u32::try_from(vertex).expect("a graph has fewer than 2^32 vertices");
         file.graph.name(vertex).to_owned()
     });
-    let ruleset = NamedRuleset::Graph(Arc::clone(file)).to_string();
+    let ruleset = GameRules::Graph(Arc::clone(file)).to_string();
     QuotientAnswer {
         heaps: widen(known.len()),
         vertices: Some(names.collect()),
@@ -195,8 +203,16 @@ fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
     }
 }
 
-/// The genera of so many components, or of the first of them that are found within some seconds.
-fn genera(rules: &AnyRules, components: usize, budget: &mut Budget<'_>) -> HeapGenera {
+/// A token on each vertex, as engines know it.
+fn vertices(file: &Arc<GraphFile>) -> (AnyRules, Vec<u128>) {
+    let all = 0..u32::try_from(file.graph.vertices()).expect("fewer than 2^32 vertices");
+    let tokens = Tokens::new(Arc::clone(file), all.collect()).position();
+    let components = Single::Game(tokens).components();
+    components.expect("the number of a vertex is small")
+}
+
+/// The genera of these components, or of the first of them that are found within some seconds.
+fn genera(rules: &AnyRules, components: &[u128], budget: &mut Budget<'_>) -> HeapGenera {
     const SOME_SECONDS: Limits = Limits {
         steps: 1 << 29,
         bytes: 1 << 30,
@@ -205,8 +221,7 @@ fn genera(rules: &AnyRules, components: usize, budget: &mut Budget<'_>) -> HeapG
     let rules = genera.index_of(rules);
     let (mut symbols, mut not_nim) = (Vec::new(), Vec::new());
     budget.within(SOME_SECONDS, |budget| {
-        for heap in 0..widen(components) {
-            let number = heap.into();
+        for (heap, &number) in (0u64..).zip(components) {
             let Ok(genus) = genera.genus(&[Component { rules, number }], budget) else {
                 return;
             };

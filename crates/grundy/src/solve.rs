@@ -240,11 +240,10 @@ const MOVES_TEXT_BITS: usize = 32 << 20;
 impl Workbench {
     /// How many moves to list: fewer than the limit where each is a number of very many digits.
     fn moves_to_list(&self, expression: &Expression) -> usize {
-        let bits = match expression.as_single() {
-            Some(Single::Times(times)) => bit_length(&times.heap),
-            Some(Single::Parity(parity)) => bit_length(&parity.heap),
-            _ => 0,
-        };
+        let game = expression.as_game();
+        let bits = game.map_or(0, |game| {
+            game.numbers().iter().map(bit_length).max().unwrap_or(0)
+        });
         self.limits.moves.min(MOVES_TEXT_BITS / bits.max(1))
     }
 }

@@ -6,7 +6,7 @@ use grundy_core::{Convention, Watch};
 use grundy_play::setup::Setup;
 use grundy_play::strategy::{Asked, End, Step, Strategy, strategy};
 use grundy_play::{names, strategy as listing};
-use grundy_rules::{Die, Expression, Face, Single, Term};
+use grundy_rules::{Expression, Face, GamePosition, GameRules, Single, Term};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -119,9 +119,12 @@ impl Naming {
             Term::Heaps { .. } => Some(Self::Heap),
             Term::Row { .. } => Some(Self::Row),
             Term::Single(Single::Board(_)) => Some(Self::Cells),
-            Term::Single(Single::Tokens(_)) => Some(Self::Token),
-            Term::Single(Single::Wythoff(_) | Single::Euclid(_)) => Some(Self::Pair),
-            Term::Single(_) => None,
+            Term::Single(Single::Game(position)) => match position.rules() {
+                GameRules::Graph(_) => Some(Self::Token),
+                GameRules::Wythoff | GameRules::Euclid => Some(Self::Pair),
+                _ => None,
+            },
+            Term::Single(Single::Written(_) | Single::Foreign(_)) => None,
         }
     }
 }
@@ -244,8 +247,8 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &signal);
         let list = self.list(&expression, request, &clock);
         let mut throws = Vec::new();
-        if let Some(Single::Die(die @ Die { up: None, .. })) = expression.as_single() {
-            for (face, after) in Face::ALL.into_iter().zip(die.throws()) {
+        if let Some(after_each) = expression.as_game().and_then(|game| game.throws()) {
+            for (face, after) in Face::ALL.into_iter().zip(after_each) {
                 throws.push(self.throw(face, after, request, &clock));
             }
         }
@@ -262,11 +265,11 @@ impl Workbench {
     fn throw(
         &mut self,
         face: Face,
-        after: Option<Die>,
+        after: Option<GamePosition>,
         request: &StrategyRequest<'_>,
         watch: &dyn Watch,
     ) -> Throw {
-        let after = after.map(|die| Expression::new(vec![Term::Single(Single::Die(die))]));
+        let after = after.map(|thrown| Expression::new(vec![Term::Single(Single::Game(thrown))]));
         Throw {
             face: face.number(),
             list: after

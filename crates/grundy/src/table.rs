@@ -20,7 +20,7 @@ use std::io::Write;
 
 use grundy_core::natural::parse_decimal;
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::{Counted, NamedRuleset};
+use grundy_rules::{Counted, GameRules, NamedRuleset};
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::instead::Wanted;
@@ -216,24 +216,30 @@ impl Workbench {
         let of_pairs = matches!(&request.to, Some(Extent::Pair(..)));
         match ruleset {
             NamedRuleset::Heaps(rules) => self.table_of_heaps(rules, request),
-            NamedRuleset::Times(rules) if !of_pairs => self.table_of_times(*rules, request),
-            NamedRuleset::Wythoff if request.p_positions => self.wythoff_pairs(request),
-            NamedRuleset::Euclid if request.p_positions => self.euclid_pairs(request),
-            NamedRuleset::Wythoff | NamedRuleset::Euclid => {
+            NamedRuleset::Game(GameRules::Times(rules)) if !of_pairs => {
+                self.table_of_times(*rules, request)
+            }
+            NamedRuleset::Game(GameRules::Wythoff) if request.p_positions => {
+                self.wythoff_pairs(request)
+            }
+            NamedRuleset::Game(GameRules::Euclid) if request.p_positions => {
+                self.euclid_pairs(request)
+            }
+            NamedRuleset::Game(GameRules::Wythoff) | NamedRuleset::Game(GameRules::Euclid) => {
                 self.grid_table(ruleset, request).map(Table::Grid)
             }
-            NamedRuleset::Die => self.face_table(request),
-            NamedRuleset::Parity(rules) => self.table_of_outcomes(rules, request),
-            NamedRuleset::Graph(file) => self.vertex_table(file, request),
+            NamedRuleset::Game(GameRules::Die) => self.face_table(request),
+            NamedRuleset::Game(GameRules::Parity(rules)) => self.table_of_outcomes(rules, request),
+            NamedRuleset::Game(GameRules::Graph(file)) => self.vertex_table(file, request),
             NamedRuleset::Written(rule) if rule.dimensions() == 2 => match request.p_positions {
                 true => self.pairs_of_grid(ruleset, request),
                 false => self.grid_table(ruleset, request).map(Table::Grid),
             },
-            NamedRuleset::Times(_)
+            NamedRuleset::Game(GameRules::Times(_))
             | NamedRuleset::Written(_)
             | NamedRuleset::Foreign(_)
             | NamedRuleset::Board(_)
-            | NamedRuleset::Classic(_) => self.table_of_family(ruleset, request),
+            | NamedRuleset::Game(_) => self.table_of_family(ruleset, request),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use grundy_core::{Budget, Convention, Exhausted};
 use grundy_play::dot::{graph_dot, tree_dot};
 use grundy_play::tree::{Asked, NoTree, Node, tree};
-use grundy_rules::{Single, Tokens};
+use grundy_rules::{GameRules, Tokens};
 use grundy_solve::GraphValues;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -121,8 +121,10 @@ impl Workbench {
         out: &mut dyn Write,
     ) -> Result<TreeAnswer, Error> {
         let expression = self.read_expression_under(request.expression, request.convention)?;
-        if let (Some(Single::Tokens(tokens)), None) = (expression.as_single(), request.depth) {
-            return self.graph_dot(tokens, request, out);
+        if let (Some(game), None) = (expression.as_game(), request.depth)
+            && let GameRules::Graph(_) = game.rules()
+        {
+            return self.graph_dot(&Tokens::of(game), request, out);
         }
         let answer = self.tree(request)?;
         if answer.exhausted.is_none() {
@@ -154,7 +156,7 @@ impl Workbench {
         let exhausted = values.err();
         Ok(TreeAnswer {
             schema: crate::SCHEMA,
-            expression: tokens.to_string(),
+            expression: tokens.clone().position().to_string(),
             convention: request.convention.word(),
             status: match exhausted {
                 None => "proved",

@@ -518,7 +518,7 @@ fn periods_of_outcomes() {
             (_, convention) => die.outcomes_period(convention),
         };
         let found = match workbench().read_ruleset(text(&case, "ruleset")).unwrap() {
-            NamedRuleset::Die => [of_die.preperiod, of_die.period],
+            NamedRuleset::Game(GameRules::Die) => [of_die.preperiod, of_die.period],
             NamedRuleset::Parity(rules) => {
                 let max = to_u64(&rules.max).unwrap();
                 let mut budget = grundy::core::Budget::new(EngineLimits::default());

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use grundy::rules::board::LineBoard;
-use grundy::rules::catalogue::EdgeFile;
+use grundy::rules::games::EdgeFile;
 use grundy::rules::{
-    Counted, FileProblem, Files, ForeignRules, Graph, GraphFile, NamedRuleset, RulesetKind,
+    Counted, FileProblem, Files, ForeignRules, GameRules, Graph, GraphFile, NamedRuleset,
+    RulesetKind,
 };
 use grundy::{
     Claim, ClaimRequest, Convention, ErrorKind, Extent, FaceRows, GridCell, Instead, Limits,
@@ -230,7 +231,7 @@ fn check_p_positions(
         Extent::Heap(_) => 1,
         Extent::Pair(..) => 2,
     };
-    let by_index = *ruleset == NamedRuleset::Wythoff;
+    let by_index = *ruleset == NamedRuleset::Game(GameRules::Wythoff);
     let to = if by_index { extent(&[5]) } else { to.clone() };
     let listed = bench.table(text, convention, Some(to), true);
     let listed = listed.unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -10,7 +10,7 @@ use grundy_rules::{Board, Change, HeapRuleset, Single, Term};
 use crate::games::handling;
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
 
-pub use crate::games::Spot;
+pub use crate::games::{Choosing, Spot};
 
 /// Something in a position that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +66,25 @@ fn spots(single: &Single) -> Vec<Spot> {
         Single::Game(position) => handling(position.rules()).spots(position),
         Single::Board(_) => vec![Spot::Board],
         Single::Written(_) | Single::Foreign(_) => vec![Spot::Pile],
+    }
+}
+
+/// What is chosen in a place that is one position.
+#[must_use]
+pub fn choosing(single: &Single) -> Choosing {
+    match single {
+        Single::Game(position) => handling(position.rules()).choosing(),
+        Single::Board(_) | Single::Written(_) | Single::Foreign(_) => Choosing::Option,
+    }
+}
+
+/// The size of what is pointed at in a place that is one position, and its number where it is one of two heaps;
+/// none where the position is shown as it is written.
+#[must_use]
+pub fn pile(single: &Single, spot: Spot) -> Option<(Natural, Option<usize>)> {
+    match single {
+        Single::Game(position) => handling(position.rules()).pile(position, spot),
+        Single::Board(_) | Single::Written(_) | Single::Foreign(_) => None,
     }
 }
 

@@ -92,6 +92,21 @@ pub(crate) struct Telling<'a> {
     pub(crate) watch: Option<&'a dyn Watch>,
 }
 
+/// What is chosen where something is pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choosing {
+    /// How many go from one of several heaps.
+    Pile,
+    /// How many go from the only heap.
+    Count,
+    /// A face of the die.
+    Face,
+    /// A vertex to go to.
+    Vertex,
+    /// The position after the move.
+    Option,
+}
+
 /// How many things a reason names before it only counts.
 pub(crate) const NAMED: usize = 12;
 
@@ -116,6 +131,17 @@ pub(crate) trait Handling {
     /// What can be pointed at.
     fn spots(&self, _position: &GamePosition) -> Vec<Spot> {
         vec![Spot::Pile]
+    }
+
+    /// What is chosen there.
+    fn choosing(&self) -> Choosing {
+        Choosing::Option
+    }
+
+    /// The size of what is pointed at, and its number where it is one of two heaps; none where the position is
+    /// shown as it is written.
+    fn pile(&self, _position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
+        None
     }
 
     /// The first options that pointing there may mean; none where all of the game may.

@@ -15,23 +15,25 @@
 
 #![forbid(unsafe_code)]
 
+mod drawing;
 mod games;
 mod instead;
+mod lines;
 mod mistake;
 mod moves;
+mod pages;
+mod position;
 mod scene;
 mod schema;
 mod svg;
 mod tables;
 mod text;
 
-pub use games::{Game, GameExample, GameSequence, GameTable, MethodEntry};
+pub use drawing::{Drawing, SceneCell, SceneHeap, SceneNumber, SceneVertex};
 pub use mistake::{Mistake, Wrong};
 pub use moves::{NamedMove, ShownMove};
-pub use scene::{
-    Drawing, OfferedMove, Scene, SceneCell, SceneChange, SceneHeap, SceneNumber, ScenePlace,
-    SceneVertex,
-};
+pub use pages::{Game, GameExample, GameSequence, GameTable, MethodEntry};
+pub use scene::{OfferedMove, Scene, SceneChange, ScenePlace};
 pub use schema::json_schemas;
 pub use svg::{picture_of_board, picture_of_table};
 pub use tables::write_table;

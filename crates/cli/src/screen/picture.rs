@@ -1,10 +1,10 @@
 //! The position as it lies on the table.
 
 use grundy::Natural;
-use grundy::play::choices::{self, Point, Spot};
+use grundy::play::choices::{self, Choosing, Point, Spot};
 use grundy::play::places::{Place, PlaceChange};
 use grundy::play::session::Side;
-use grundy::rules::{Die, Parity, Single, Times};
+use grundy::rules::{Die, GameRules, Parity, Single, Times, Tokens};
 use grundy_words::Catalogue;
 
 use super::canvas::{Canvas, Piece};
@@ -67,10 +67,13 @@ impl Drawing<'_> {
             let title = format!("{letter}  {}", place.rules());
             canvas.push(vec![Piece::new(title, Tone::Strong)]);
         }
-        match place {
-            Place::Single(Single::Times(times)) => self.limit(canvas, times),
-            Place::Single(Single::Parity(parity)) => self.totals(canvas, parity),
-            Place::Single(Single::Die(position)) => self.die(canvas, position),
+        let Place::Single(Single::Game(game)) = place else {
+            return;
+        };
+        match game.rules() {
+            GameRules::Times(_) => self.limit(canvas, &Times::of(game)),
+            GameRules::Parity(_) => self.totals(canvas, &Parity::of(game)),
+            GameRules::Die => self.die(canvas, &Die::of(game)),
             _ => {}
         }
     }
@@ -130,13 +133,13 @@ impl Drawing<'_> {
             (Place::Single(Single::Board(board)), _) => {
                 board::draw(canvas, index, board, pick, self.look);
             }
-            (Place::Single(Single::Tokens(tokens)), Spot::Vertex(vertex)) => {
+            (Place::Single(Single::Game(game)), Spot::Vertex(vertex)) => {
                 let choice = match pick {
                     Some(Pick::Pile(choice)) => choice.as_ref(),
                     _ => None,
                 };
                 let chosen = pick.map(|_| (self.state.choices.as_slice(), choice));
-                vertices::draw(canvas, index, tokens, vertex, chosen, self.look);
+                vertices::draw(canvas, index, &Tokens::of(game), vertex, chosen, self.look);
             }
             (Place::Heaps { heaps, .. }, Spot::Heap(heap)) => {
                 let label = format!("{:>2} ", places.heap_number(point.place, heap));
@@ -177,27 +180,17 @@ impl Drawing<'_> {
         spot: Spot,
         pick: Option<&Pick>,
     ) {
-        let size = match (single, spot) {
-            (Single::Wythoff(pair), Spot::Larger) => pair.larger(),
-            (Single::Wythoff(pair), _) => pair.smaller(),
-            (Single::Euclid(pair), Spot::Larger) => pair.larger(),
-            (Single::Euclid(pair), _) => pair.smaller(),
-            (Single::Times(times), _) => &times.heap,
-            (Single::Parity(parity), _) => &parity.heap,
-            (Single::Die(die), _) => &die.heap,
-            (Single::Classic(_) | Single::Written(_) | Single::Foreign(_), _) => {
-                return self.written(canvas, index, single, pick);
-            }
-            (Single::Tokens(_) | Single::Board(_), _) => return,
+        let Some((size, number)) = choices::pile(single, spot) else {
+            return self.written(canvas, index, single, pick);
         };
-        let label = match (single, spot) {
-            (_, Spot::Both) => format!("{} ", self.catalogue.get("screen-both")),
-            (Single::Wythoff(pair), spot) => numbered(pair.first() < pair.second(), spot),
-            (Single::Euclid(pair), spot) => numbered(pair.first() < pair.second(), spot),
-            _ => String::new(),
+        let label = match (spot, number) {
+            (Spot::Both, _) => format!("{} ", self.catalogue.get("screen-both")),
+            (_, Some(number)) => format!("{number:>2} "),
+            (_, None) => String::new(),
         };
-        self.pile(canvas, index, &label, size, pick);
-        if let Single::Die(Die { up: Some(_), .. }) = single {
+        self.pile(canvas, index, &label, &size, pick);
+        let is_thrown = single.components().is_some();
+        if choices::choosing(single) == Choosing::Face && is_thrown {
             self.faces(canvas, index, pick);
         }
     }
@@ -250,10 +243,4 @@ impl Drawing<'_> {
         }
         canvas.push(line);
     }
-}
-
-/// The number of a heap of a pair as moves name it: 1 was written first.
-fn numbered(is_rising: bool, spot: Spot) -> String {
-    let is_first = (spot == Spot::Smaller) == is_rising;
-    format!("{:>2} ", if is_first { 1 } else { 2 })
 }

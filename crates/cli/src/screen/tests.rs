@@ -16,7 +16,7 @@ use grundy::play::session::{Player, Seat, Session, Side, Start};
 use grundy::rules::board::LineBoard;
 use grundy::rules::heap::Schema;
 use grundy::rules::{
-    FileProblem, Files, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
+    FileProblem, Files, GameRules, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
 };
 use grundy_words::{Catalogue, Lang};
 use ratatui::Terminal;
@@ -677,7 +677,9 @@ fn every_game_shows_its_rules_and_how_to_choose() {
             // Only where one of several heaps is taken from do the arrows say so.
             let is_of_heaps = match bench.state.place() {
                 Some(Place::Heaps { ruleset, .. }) => ruleset.schema() != Schema::SplitUnequal,
-                Some(Place::Single(Single::Wythoff(_) | Single::Euclid(_))) => true,
+                Some(Place::Single(Single::Game(game))) => {
+                    matches!(game.rules(), GameRules::Wythoff | GameRules::Euclid)
+                }
                 _ => false,
             };
             let how_many = catalogue.get("screen-choose-pile");

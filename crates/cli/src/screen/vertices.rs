@@ -2,7 +2,7 @@
 
 use grundy::play::choices::Choice;
 use grundy::play::places::PlaceChange;
-use grundy::rules::{Single, Tokens};
+use grundy::rules::Tokens;
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
@@ -68,7 +68,7 @@ fn index_of(
 ) -> Option<usize> {
     let (all, choice) = (chosen?.0, choice?);
     let is_chosen = |other: &Choice| match (&other.change, &choice.change) {
-        (PlaceChange::Option(Single::Tokens(a)), PlaceChange::Option(Single::Tokens(b))) => a == b,
+        (PlaceChange::Option(a), PlaceChange::Option(b)) => a == b,
         _ => false,
     };
     all.iter().position(is_chosen)

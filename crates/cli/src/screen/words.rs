@@ -2,7 +2,7 @@
 
 use grundy::SpokenMove;
 use grundy::core::Outcome;
-use grundy::play::choices::Spot;
+use grundy::play::choices::{Choosing, Spot, choosing};
 use grundy::play::opponent::PLIES_IN_THE_DARK;
 use grundy::play::places::{Place, PlaceMove};
 use grundy::play::session::{Action, Player, Refused, Side};
@@ -19,10 +19,8 @@ use super::thinker::Worth;
 /// The position and the convention, but where a score decides; the rules alone where the position has
 /// no room.
 pub(super) fn title(state: &State, catalogue: &Catalogue, width: usize) -> String {
-    let is_scored = matches!(
-        state.session.position().as_single(),
-        Some(Single::Parity(_))
-    );
+    let game = state.session.position().as_game();
+    let is_scored = game.is_some_and(|game| game.score().is_some());
     let heading = |of: &str| match is_scored {
         true => of.to_owned(),
         false => catalogue.heading(of, state.session.convention().word()),
@@ -191,11 +189,13 @@ fn how_to_choose(state: &State) -> &'static str {
             }
         }
         (Some(Place::Row { .. }), _) => "screen-choose-cells",
-        (Some(Place::Single(Single::Classic(_) | Single::Written(_) | Single::Foreign(_))), _) => {
-            "screen-choose-option"
-        }
-        (Some(Place::Single(Single::Die(_))), _) => "screen-choose-face",
-        (Some(Place::Single(Single::Times(_) | Single::Parity(_))), _) => "screen-choose-count",
+        (Some(Place::Single(single)), _) => match choosing(single) {
+            Choosing::Option => "screen-choose-option",
+            Choosing::Face => "screen-choose-face",
+            Choosing::Count => "screen-choose-count",
+            Choosing::Vertex => "screen-choose-token",
+            Choosing::Pile => "screen-choose-pile",
+        },
         (Some(Place::Heaps { ruleset, .. }), _) if ruleset.schema() == Schema::SplitUnequal => {
             "screen-choose-split"
         }

@@ -1,8 +1,8 @@
 //! The positions that a claim is held against, in their order, and how the notation writes them.
 
 use grundy_core::Natural;
-use grundy_rules::catalogue;
-use grundy_rules::{NamedRuleset, Term};
+use grundy_rules::games;
+use grundy_rules::{GameRules, NamedRuleset, Term};
 
 use crate::table::Extent;
 
@@ -105,7 +105,7 @@ impl Writing {
     pub(super) fn of(ruleset: &NamedRuleset, to: &Extent) -> Self {
         match (ruleset, to) {
             (NamedRuleset::Foreign(_), Extent::Pair(..)) => Self::List,
-            (NamedRuleset::Die, _) => Self::Die,
+            (NamedRuleset::Game(GameRules::Die), _) => Self::Die,
             (_, Extent::Pair(..)) => Self::Numbers { count: 2 },
             (_, Extent::Heap(_)) => Self::Numbers { count: 1 },
         }
@@ -124,7 +124,12 @@ impl Writing {
     pub(super) fn write(self, ruleset: &NamedRuleset, place: &[u64]) -> String {
         let is_of_numbers = match ruleset {
             NamedRuleset::Board(_) => false,
-            NamedRuleset::Classic(rules) => rules.shape() == catalogue::Shape::Numbers,
+            NamedRuleset::Game(rules) => {
+                matches!(
+                    rules.shape(),
+                    games::Shape::Numbers | games::Shape::Remembered(_)
+                )
+            }
             _ => true,
         };
         if !is_of_numbers {

@@ -2,7 +2,7 @@
 
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Exhausted, Outcome};
-use grundy_rules::{ClassicRules, NamedRuleset};
+use grundy_rules::{GameRules, NamedRuleset};
 use grundy_solve::heaps::closed_form::misere_nim_theorem;
 use grundy_solve::patterns::zeckendorf_shift;
 
@@ -79,8 +79,8 @@ impl Workbench {
             _ => Convention::Misere,
         };
         let fits = match rule {
-            FalseRule::ZeckendorfShift => ruleset == NamedRuleset::Wythoff,
-            FalseRule::StaircaseParity => ruleset == NamedRuleset::Classic(ClassicRules::Staircase),
+            FalseRule::ZeckendorfShift => ruleset == NamedRuleset::Game(GameRules::Wythoff),
+            FalseRule::StaircaseParity => ruleset == NamedRuleset::Game(GameRules::Staircase),
             _ => matches!(ruleset, NamedRuleset::Heaps(_)),
         };
         if !fits {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::NamedRuleset;
+use grundy_rules::{GameRules, NamedRuleset};
 
 use super::places::{Places, Writing};
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -201,13 +201,13 @@ impl Workbench {
         to: &Natural,
         asked: Asked<'_>,
     ) -> Result<(Known, Option<Exhausted>), Error> {
-        if matches!(ruleset, NamedRuleset::Graph(_)) {
+        if matches!(ruleset, NamedRuleset::Game(GameRules::Graph(_))) {
             return Err(Unsuited::NoSequence.of(ruleset));
         }
         let misere = asked.convention == Convention::Misere;
         let p_positions = match ruleset {
             NamedRuleset::Heaps(_) | NamedRuleset::Foreign(_) => misere,
-            NamedRuleset::Times(_) => misere || !asked.values,
+            NamedRuleset::Game(GameRules::Times(_)) => misere || !asked.values,
             _ => false,
         };
         let mut up_to = |to: &Natural| {

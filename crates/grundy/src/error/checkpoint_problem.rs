@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use grundy_solve::sparse::BadSnapshot;
+use grundy_solve::heaps::sparse::BadSnapshot;
 
 /// Why a run cannot be resumed or kept.
 #[derive(Debug)]

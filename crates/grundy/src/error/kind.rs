@@ -9,7 +9,7 @@ use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::Problem;
 use grundy_rules::encoding::NotUtf8;
-use grundy_solve::pattern::formula::BadFormula;
+use grundy_solve::patterns::formula::BadFormula;
 
 use super::{BadPattern, CheckpointProblem, TableFault, Unsuited};
 use crate::fault::Fault;

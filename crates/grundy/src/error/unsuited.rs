@@ -1,6 +1,6 @@
 //! Questions that do not fit the ruleset.
 
-use grundy_rules::NamedRuleset;
+use grundy_rules::{GameRules, NamedRuleset};
 
 use super::{Error, ErrorKind};
 use crate::instead::{Instead, Wanted};
@@ -126,7 +126,7 @@ impl Unsuited {
             return Some(Instead::sample(wanted, family));
         }
         Some(match (ruleset, ruleset.some_position()) {
-            (NamedRuleset::Graph(_), _) => Instead::Whole {
+            (NamedRuleset::Game(GameRules::Graph(_)), _) => Instead::Whole {
                 wanted: Wanted::Table,
                 ruleset: text,
             },

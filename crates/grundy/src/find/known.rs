@@ -2,9 +2,7 @@
 
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{
-    ClassicRules, Family, HeapRuleset, NamedRuleset, TimesRules, parse_heap_ruleset,
-};
+use grundy_rules::{Family, GameRules, HeapRuleset, NamedRuleset, TimesRules, parse_heap_ruleset};
 use grundy_solve::PeriodTheorem;
 use grundy_solve::games::die::{DiePeriod, DieTable};
 use grundy_solve::patterns::{Stated, Truth};
@@ -58,21 +56,21 @@ impl Workbench {
         };
         match &ruleset {
             NamedRuleset::Heaps(rules) => self.of_heaps(rules, asked, &mut known)?,
-            NamedRuleset::Times(rules) if matches!(to, Extent::Heap(_)) => {
+            NamedRuleset::Game(GameRules::Times(rules)) if matches!(to, Extent::Heap(_)) => {
                 self.of_starts(*rules, asked, &mut known)?;
             }
-            NamedRuleset::Wythoff | NamedRuleset::Euclid => {
+            NamedRuleset::Game(GameRules::Wythoff) | NamedRuleset::Game(GameRules::Euclid) => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
             NamedRuleset::Written(rule) if rule.dimensions() == 2 => {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
-            NamedRuleset::Die | NamedRuleset::Parity(_) => self.of_turns(asked, &mut known)?,
-            NamedRuleset::Graph(_)
-            | NamedRuleset::Board(_)
-            | NamedRuleset::Classic(_)
+            NamedRuleset::Game(GameRules::Die) | NamedRuleset::Game(GameRules::Parity(_)) => {
+                self.of_turns(asked, &mut known)?
+            }
+            NamedRuleset::Board(_)
+            | NamedRuleset::Game(_)
             | NamedRuleset::Foreign(_)
-            | NamedRuleset::Times(_)
             | NamedRuleset::Written(_) => {
                 let found = self.of_family(&ruleset, asked, &mut known);
                 found.map_err(|error| error.with_instead(&ruleset, Wanted::Pattern))?;
@@ -175,7 +173,7 @@ impl Workbench {
     /// What is known for ever of positions told by one number.
     fn truths_of_family(&mut self, family: Family<'_>, asked: Asked<'_>) -> OfHeaps {
         // A heap alone is moved like one of the game in which heaps are not all moved.
-        if let NamedRuleset::Classic(ClassicRules::Every(every)) = family.ruleset() {
+        if let NamedRuleset::Game(GameRules::Every(every)) = family.ruleset() {
             let alone = parse_heap_ruleset(&format!("take{{{}}}", every.takes));
             let last = match asked.to {
                 Extent::Heap(to) => to_u64(to).unwrap_or(u64::MAX),
@@ -216,7 +214,7 @@ impl Workbench {
             .map(|row| row.iter().map(is_zero).collect())
             .collect();
         let normal = asked.convention == Convention::Normal;
-        if *ruleset == NamedRuleset::Wythoff {
+        if *ruleset == NamedRuleset::Game(GameRules::Wythoff) {
             let pairs = self.wythoff_pairs_from_0(asked)?;
             let truths = if normal {
                 vec![Truth::wythoff()]
@@ -298,7 +296,7 @@ impl Workbench {
 fn within(to: &Extent, ruleset: &NamedRuleset) -> Extent {
     const MOST: u32 = (1 << 18) - 1;
     match to {
-        Extent::Heap(to) if !matches!(ruleset, NamedRuleset::Times(_)) => {
+        Extent::Heap(to) if !matches!(ruleset, NamedRuleset::Game(GameRules::Times(_))) => {
             Extent::Heap(to.clone().min(MOST.into()))
         }
         to => to.clone(),

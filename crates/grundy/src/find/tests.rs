@@ -203,7 +203,7 @@ fn laws_of_the_catalogue_are_proved_but_for_those_listed() {
     let mut proved = 0;
     let classics = rulesets().filter(|ruleset| {
         let named = grundy_rules::parse_ruleset(ruleset);
-        matches!(named, Ok(grundy_rules::NamedRuleset::Classic(_)))
+        matches!(named, Ok(grundy_rules::NamedRuleset::Game(_)))
     });
     for (ruleset, convention) in
         classics.flat_map(|ruleset| CONVENTIONS.map(|convention| (ruleset, convention)))

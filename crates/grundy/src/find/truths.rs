@@ -3,7 +3,7 @@
 use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Convention, Limits, Natural, Outcome};
 use grundy_rules::heap::Schema;
-use grundy_rules::{HeapRuleset, NamedRuleset};
+use grundy_rules::{GameRules, HeapRuleset, NamedRuleset};
 use grundy_solve::ClosedForm;
 use grundy_solve::misere::quotient::HeapQuotient;
 use grundy_solve::misere::tame::TameTable;
@@ -172,13 +172,13 @@ pub(super) fn of_cells(
         .map(|family| Stated::of(family, convention));
     let stated = stated.unwrap_or_default();
     match ruleset {
-        NamedRuleset::Wythoff => {
+        NamedRuleset::Game(GameRules::Wythoff) => {
             // The number that is P together with a is at most 2a + 1.
             let rows = Truth::rows(lost, row(|a| (2 * a + 2, 1)), "wythoff");
             let lost = rows.into_iter().chain([Truth::wythoff_table(convention)]);
             (Truths::new(), lost.collect())
         }
-        NamedRuleset::Euclid => {
+        NamedRuleset::Game(GameRules::Euclid) => {
             // From a² + 2a on the first quotient exceeds all others, so that the value is ⌊n / a⌋.
             let of_values = row(|a| (a * a + 2 * a, a.max(1)));
             let values = Truth::rows(values, of_values, "cairns-ho-lengyel");

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Budget, Exhausted, Natural};
-use grundy_rules::NamedRuleset;
+use grundy_rules::{GameRules, NamedRuleset};
 use grundy_solve::Grid;
 use grundy_solve::games::{euclid, written, wythoff};
 use serde::ser::{SerializeMap, SerializeSeq};
@@ -158,7 +158,9 @@ impl Workbench {
         };
         let sides = side(a).and_then(|rows| Ok((rows, side(b)?)));
         let values = sides.and_then(|(rows, columns)| match ruleset {
-            NamedRuleset::Euclid => euclid::grid(rows, columns, convention, &mut budget),
+            NamedRuleset::Game(GameRules::Euclid) => {
+                euclid::grid(rows, columns, convention, &mut budget)
+            }
             NamedRuleset::Written(rule) => {
                 written::grid(rule, rows, columns, convention, &mut budget)
             }

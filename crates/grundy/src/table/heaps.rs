@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_play::number::Number;
-use grundy_rules::{Counted, HeapRuleset, TimesRules};
+use grundy_rules::{Counted, GameRules, HeapRuleset, TimesRules};
 use grundy_solve::games::times::{start_values, visit_lost_starts};
 use serde::Serialize;
 
@@ -74,7 +74,8 @@ impl Workbench {
         rules: TimesRules,
         request: &TableRequest<'_>,
     ) -> Result<Table, Error> {
-        let (from, to) = request.heaps(&rules)?;
+        let ruleset = GameRules::Times(rules);
+        let (from, to) = request.heaps(&ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         self.signal
@@ -98,7 +99,7 @@ impl Workbench {
             added.for_each(drop);
             known.exhausted
         };
-        let table = list.into_table(&rules, request, (from, to), exhausted);
+        let table = list.into_table(&ruleset, request, (from, to), exhausted);
         Ok(Table::Heaps(table))
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, natural};
-use grundy_rules::{Parity, ParityRules};
+use grundy_rules::{GameRules, Parity, ParityRules};
 use grundy_solve::games::parity;
 
 use super::sheet::{Cell, Sheet, TableHead};
@@ -29,11 +29,12 @@ impl Workbench {
         rules: &ParityRules,
         request: &TableRequest<'_>,
     ) -> Result<Table, Error> {
+        let ruleset = GameRules::Parity(rules.clone());
         if request.convention == Convention::Misere {
-            let term = rules.to_string();
+            let term = ruleset.to_string();
             return Err(ErrorKind::NoMisere { term }.into());
         }
-        let (from, to) = request.heaps(rules)?;
+        let (from, to) = request.heaps(&ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let mut outcomes = Vec::new();
@@ -42,7 +43,7 @@ impl Workbench {
         let head = TableHead {
             range: Some((from.clone(), to)),
             exhausted,
-            ..request.head(rules)
+            ..request.head(&ruleset)
         };
         let table = OutcomeTable {
             head,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy_core::natural::{bit_length, range, to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{Euclid, NamedRuleset};
+use grundy_rules::{NamedRuleset, Pair};
 use grundy_solve::games::{euclid, wythoff};
 
 use super::grid::{GridCell, GridValues};
@@ -151,7 +151,7 @@ fn within(
     for a in range(&Natural::ZERO, small) {
         for b in range(&a, large) {
             budget.charge(STEPS)?;
-            let position = Euclid::new(a.clone(), b.clone());
+            let position = Pair::new(a.clone(), b.clone());
             if euclid::outcome(&position, convention) == Outcome::P {
                 budget.reserve(PAIR_BYTES)?;
                 pairs.push((a.clone(), b));
@@ -244,7 +244,7 @@ mod tests {
                 let expected: Vec<_> = all
                     .map(|(a, b)| (Natural::from(a), Natural::from(b)))
                     .filter(|(a, b)| {
-                        let position = Euclid::new(a.clone(), b.clone());
+                        let position = Pair::new(a.clone(), b.clone());
                         euclid::outcome(&position, convention) == Outcome::P
                     })
                     .collect();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, Outcome};
 use grundy_play::dot::graph_dot;
-use grundy_rules::GraphFile;
+use grundy_rules::{GameRules, GraphFile};
 use grundy_solve::GraphValues;
 
 use super::sheet::{self, Cell, Sheet, TableHead};
@@ -38,13 +38,14 @@ impl Workbench {
         file: &Arc<GraphFile>,
         request: &TableRequest<'_>,
     ) -> Result<Table, Error> {
+        let ruleset = GameRules::Graph(Arc::clone(file));
         if request.to.is_some() || request.from.is_some() {
-            return Err(Unsuited::AllVertices.of(file));
+            return Err(Unsuited::AllVertices.of(&ruleset));
         }
         let clock = Clock::start(&self.limits, &self.signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
         let mut table = VertexTable {
-            head: request.head(file),
+            head: request.head(&ruleset),
             file: Arc::clone(file),
             values: None,
             vertices: Vec::new(),

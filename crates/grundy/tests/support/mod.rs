@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use grundy::rules::board::LineBoard;
-use grundy::rules::catalogue::EdgeFile;
+use grundy::rules::games::EdgeFile;
 use grundy::rules::{FileProblem, Files, Graph, GraphFile};
 use grundy::{Limits, Workbench};
 

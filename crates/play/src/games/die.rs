@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition};
 use grundy_solve::games::die::DieTable;
 
-use super::{Action, Handling, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{FaceResult, GameReason};
 use crate::number::Number;
 use crate::said::Said;
@@ -16,6 +16,14 @@ impl Handling for DieGame {
     fn action(&self, _from: &GamePosition, to: &GamePosition) -> Action {
         let up = Die::of(to).up;
         Action::Face(up.expect("a throw or a turn shows a face").number())
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::Face
+    }
+
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
+        Some((position.numbers()[0].clone(), None))
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

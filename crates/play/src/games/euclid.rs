@@ -4,8 +4,8 @@ use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Natural};
 use grundy_rules::{GamePosition, GameRules, Pair};
 
-use super::wythoff::{in_their_order, pair_action, varied_pair};
-use super::{Action, Handling, Sizes, Spot, Telling, Typing};
+use super::wythoff::{in_their_order, pair_action, pile_of_pair, varied_pair};
+use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -30,6 +30,14 @@ impl Handling for Euclid {
         _most: usize,
     ) -> Option<Vec<GamePosition>> {
         (spot == Spot::Smaller).then(Vec::new)
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::Pile
+    }
+
+    fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, Option<usize>)> {
+        pile_of_pair(position, spot)
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

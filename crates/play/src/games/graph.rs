@@ -5,7 +5,7 @@ use std::sync::Arc;
 use grundy_rules::{GamePosition, GraphFile, Tokens};
 use grundy_solve::GraphValues;
 
-use super::{Action, Handling, NAMED, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, NAMED, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, VertexValue};
 use crate::number::Number;
 use crate::said::Said;
@@ -37,6 +37,10 @@ impl Handling for Arc<GraphFile> {
                 .filter_map(|&to| moved(&tokens, vertex, to))
                 .collect(),
         )
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::Vertex
     }
 
     /// The token moved from one vertex to another, both by name.

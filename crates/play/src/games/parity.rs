@@ -4,7 +4,7 @@ use grundy_core::Natural;
 use grundy_rules::{GamePosition, Parity, ParityRules};
 use grundy_solve::games::parity;
 
-use super::{Action, Handling, Sizes, Spot, Telling, Typing, taken};
+use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing, taken};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -13,6 +13,14 @@ use crate::said::Said;
 impl Handling for ParityRules {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
         taken(&from.numbers()[0], &to.numbers()[0])
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::Count
+    }
+
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
+        Some((position.numbers()[0].clone(), None))
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

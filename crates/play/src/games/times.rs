@@ -6,7 +6,7 @@ use grundy_rules::{GamePosition, Times, TimesRules};
 use grundy_solve::games::times;
 
 use super::wythoff::{MOST_BITS, zeckendorf_row};
-use super::{Action, Handling, NAMED, Sizes, Spot, Telling, Typing, taken};
+use super::{Action, Choosing, Handling, NAMED, Sizes, Spot, Telling, Typing, taken};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -15,6 +15,14 @@ use crate::said::Said;
 impl Handling for TimesRules {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
         taken(&from.numbers()[0], &to.numbers()[0])
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::Count
+    }
+
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
+        Some((position.numbers()[0].clone(), None))
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

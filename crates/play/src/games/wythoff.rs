@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural, zeckendorf};
 use grundy_rules::{GamePosition, GameRules, Pair};
 use grundy_solve::games::wythoff;
 
-use super::{Action, Handling, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, ZeckendorfRow};
 use crate::number::Number;
 use crate::rng::Rng;
@@ -34,6 +34,14 @@ impl Handling for Wythoff {
         let takes = (1u64..).take(most);
         let options = takes.map_while(|take| self.after(from, spot, &take.into()));
         Some(options.collect())
+    }
+
+    fn choosing(&self) -> Choosing {
+        Choosing::Pile
+    }
+
+    fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, Option<usize>)> {
+        pile_of_pair(position, spot)
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {
@@ -139,6 +147,26 @@ pub(super) fn in_their_order(pair: &Pair) -> [Spot; 2] {
         true => [Spot::Smaller, Spot::Larger],
         false => [Spot::Larger, Spot::Smaller],
     }
+}
+
+/// The number that is pointed at, and whether it was written first or second; of both the smaller one.
+pub(super) fn pile_of_pair(
+    position: &GamePosition,
+    spot: Spot,
+) -> Option<(Natural, Option<usize>)> {
+    let pair = Pair::of(position);
+    let is_second = |spot| in_their_order(&pair)[1] == spot;
+    Some(match spot {
+        Spot::Larger => (
+            pair.larger().clone(),
+            Some(1 + usize::from(is_second(spot))),
+        ),
+        Spot::Smaller => (
+            pair.smaller().clone(),
+            Some(1 + usize::from(is_second(spot))),
+        ),
+        _ => (pair.smaller().clone(), None),
+    })
 }
 
 /// Two numbers of other sizes.

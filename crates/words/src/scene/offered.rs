@@ -6,6 +6,7 @@ use grundy_rules::{Expression, Single};
 use serde::Serialize;
 
 use super::SceneChange;
+use crate::games::showing;
 use crate::text::Catalogue;
 
 /// Moves that are looked at.
@@ -63,7 +64,11 @@ fn is_clicked(place: &Place, mv: &PlaceMove) -> bool {
     match (place, &mv.change) {
         (Place::Heaps { .. }, PlaceChange::Heap { left, .. }) => left.len() < 2,
         (Place::Row { .. }, _) => true,
-        (Place::Single(single), _) => matches!(single, Single::Board(_) | Single::Tokens(_)),
+        (Place::Single(single), _) => match single {
+            Single::Board(_) => true,
+            Single::Game(game) => showing(game.rules()).shows_moves(),
+            Single::Written(_) | Single::Foreign(_) => false,
+        },
         (Place::Heaps { .. }, _) => false,
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use grundy::{BadPattern, Error, ErrorKind, Fault, InputFault, TableFault, Unsuited};
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::notation::Found;
-use grundy_rules::{ClassicProblem, FileProblem, Problem, ProblemKind};
+use grundy_rules::{FileProblem, GameProblem, Problem, ProblemKind};
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -259,17 +259,15 @@ impl Catalogue {
             | ProblemKind::TooManyLengths
             | ProblemKind::TooManyDigits
             | ProblemKind::ZeroFactor
-            | ProblemKind::NotAFace
-            | ProblemKind::UnreachableTotals
             | ProblemKind::NotSummable
             | ProblemKind::NotOnHeaps
             | ProblemKind::EmptyBoard
             | ProblemKind::BoardTooLarge
             | ProblemKind::TwoOrThreeDirections => self.get(&id),
-            ProblemKind::Classic(problem) => {
+            ProblemKind::Game(problem) => {
                 let id = format!("classic-{}", problem.id());
                 match problem {
-                    ClassicProblem::TooLarge { most } => self.format(&id, &[("most", most)]),
+                    GameProblem::TooLarge { most } => self.format(&id, &[("most", most)]),
                     _ => self.get(&id),
                 }
             }

@@ -1,6 +1,5 @@
 //! Games being played, in words.
 
-mod position;
 mod refusal;
 mod review;
 

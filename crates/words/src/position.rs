@@ -2,23 +2,20 @@
 
 use grundy::Play;
 use grundy::SolveAnswer;
-use grundy_core::natural::to_usize;
 use grundy_core::{Convention, Natural};
 use grundy_play::places::{Place, Places};
 use grundy_play::session::{Session, Side};
-use grundy_rules::{Board, Die, Parity, Row, RulesetKind, Single, Times, Tokens, WrittenPosition};
+use grundy_rules::{Board, Row, RulesetKind, Single, WrittenPosition};
 use unicode_width::UnicodeWidthStr;
 
-use super::Catalogue;
+use crate::games::showing;
+use crate::lines::aligned;
+use crate::text::Catalogue;
 
-/// Stones drawn of a heap.
-const MOST_STONES: usize = 40;
 /// Heaps shown.
 const MOST_HEAPS: usize = 60;
 /// Cells of a row in a line.
 const ROW_CELLS: usize = 20;
-/// Vertices and edges shown.
-const MOST_VERTICES: usize = 12;
 
 impl Catalogue {
     /// What the rules are, one line a game, and who wins when no move is left.
@@ -42,7 +39,7 @@ impl Catalogue {
             lines.push(self.get("play-triangle-cells"));
         }
         let convention = convention.word();
-        let scored = matches!(places.places(), [Place::Single(Single::Parity(_))]);
+        let scored = matches!(places.places(), [Place::Single(Single::Game(game))] if game.score().is_some());
         if !scored {
             lines.push(self.get(&format!("play-goal-{convention}")));
         }
@@ -141,131 +138,12 @@ impl Catalogue {
 
     fn single(&self, single: &Single, players: &[String; 2]) -> Vec<String> {
         match single {
-            Single::Wythoff(pair) => self.pair(pair.first(), pair.second()),
-            Single::Euclid(pair) => self.pair(pair.first(), pair.second()),
-            Single::Times(times) => self.times(times),
-            Single::Die(die) => self.die(die),
-            Single::Parity(parity) => self.parity(parity, players),
-            Single::Tokens(tokens) => self.tokens(tokens),
+            Single::Game(position) => showing(position.rules()).lines(position, self, players),
             Single::Board(board) => board_lines(board),
-            Single::Classic(_) => vec![format!("  {}", single.shown())],
             Single::Written(position) => state_lines(position),
             Single::Foreign(position) => vec![format!("  {}", position.states_text())],
         }
     }
-
-    fn pair(&self, first: &Natural, second: &Natural) -> Vec<String> {
-        let label = |number: u8| self.format("play-heap", &[("number", &number)]);
-        aligned(vec![(label(1), first), (label(2), second)])
-    }
-
-    fn one_heap(&self, heap: &Natural) -> String {
-        aligned(vec![(self.get("play-the-heap"), heap)]).remove(0)
-    }
-
-    fn times(&self, times: &Times) -> Vec<String> {
-        let most = times.most();
-        let may = self.format("play-may-take", &[("most", &most)]);
-        vec![self.one_heap(&times.heap), format!("  {may}")]
-    }
-
-    fn die(&self, die: &Die) -> Vec<String> {
-        let shows = match die.up {
-            None => self.get("play-die-unthrown"),
-            Some(up) => {
-                let sides = up.sides().filter(|face| die.after(*face).is_some());
-                let sides: Vec<String> = sides.map(|face| face.to_string()).collect();
-                let sides = sides.join(" ");
-                match sides.is_empty() {
-                    true => self.format("play-die-stuck", &[("up", &up)]),
-                    false => self.format("play-die", &[("up", &up), ("sides", &sides)]),
-                }
-            }
-        };
-        vec![self.one_heap(&die.heap), format!("  {shows}")]
-    }
-
-    fn parity(&self, parity: &Parity, [mover, waiting]: &[String; 2]) -> Vec<String> {
-        let win = self.get(&format!("play-parity-{}", parity.rules.win.word()));
-        let arguments: [(&str, &dyn ToString); 5] = [
-            ("mover", mover),
-            ("mine", &parity.mine),
-            ("other", waiting),
-            ("yours", &parity.yours),
-            ("win", &win),
-        ];
-        let totals = self.format("play-totals", &arguments);
-        let most = parity.most();
-        let may = self.format("play-may-take", &[("most", &most)]);
-        vec![
-            self.one_heap(&parity.heap),
-            format!("  {may}"),
-            format!("  {totals}"),
-        ]
-    }
-
-    fn tokens(&self, tokens: &Tokens) -> Vec<String> {
-        let graph = &tokens.file().graph;
-        let stacks: Vec<&[u32]> = tokens.vertices().chunk_by(|a, b| a == b).collect();
-        let shown = stacks.iter().take(MOST_VERTICES).map(|stack| {
-            let count = match stack.len() {
-                1 => String::new(),
-                count => format!(" × {count}"),
-            };
-            let successors = graph.successors(stack[0]);
-            let names = successors.iter().take(MOST_VERTICES);
-            let mut names: Vec<&str> = names.map(|&vertex| graph.name(vertex)).collect();
-            if successors.len() > MOST_VERTICES {
-                names.push("…");
-            }
-            let from = format!("{}{count}", graph.name(stack[0]));
-            match names.is_empty() {
-                true => format!("  {}", self.format("play-token-stuck", &[("from", &from)])),
-                false => {
-                    let to = self.list(&names);
-                    format!(
-                        "  {}",
-                        self.format("play-token", &[("from", &from), ("to", &to)])
-                    )
-                }
-            }
-        });
-        let mut lines: Vec<String> = shown.collect();
-        if let Some(more) = stacks
-            .len()
-            .checked_sub(MOST_VERTICES)
-            .filter(|&more| more > 0)
-        {
-            lines.push(format!(
-                "  {}",
-                self.format("play-more-tokens", &[("count", &more)])
-            ));
-        }
-        lines
-    }
-}
-
-/// Labels, numbers and small rows of stones in columns.
-fn aligned(heaps: Vec<(String, &Natural)>) -> Vec<String> {
-    let texts: Vec<(String, String, &Natural)> = heaps
-        .into_iter()
-        .map(|(label, heap)| (label, heap.to_string(), heap))
-        .collect();
-    let label_width = texts.iter().map(|text| text.0.width()).max().unwrap_or(0);
-    let size_width = texts.iter().map(|text| text.1.len()).max().unwrap_or(0);
-    let lines = texts.iter().map(|(label, size, heap)| {
-        // A format has no widths as large as numbers may be.
-        let gap = " ".repeat(label_width - label.width());
-        let flush = " ".repeat(size_width - size.len());
-        let line = format!("  {label}{gap}  {flush}{size}  {}", stones(heap));
-        line.trim_end().to_owned()
-    });
-    lines.collect()
-}
-
-fn stones(heap: &Natural) -> String {
-    let few = to_usize(heap).filter(|&heap| heap <= MOST_STONES);
-    "o".repeat(few.unwrap_or(0))
 }
 
 /// The stones with their numbers below, some in a line.

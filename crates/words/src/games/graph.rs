@@ -1,28 +1,87 @@
-//! A graph laid out in layers: every edge goes down.
+//! The graph game: a graph is laid out in layers, so that every edge goes down.
 
-use grundy_rules::{Graph, Tokens};
-use serde::Serialize;
+use std::sync::Arc;
 
-use super::Drawing;
+use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
+
+use super::Showing;
+use crate::drawing::{Drawing, SceneVertex};
+use crate::text::Catalogue;
 
 /// Vertices that are drawn; a graph with more is text.
 const MOST_VERTICES: usize = 200;
 /// Edges that are drawn.
 const MOST_EDGES: usize = 2000;
 
-/// A vertex, and where it lies.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SceneVertex {
-    /// Its name.
-    pub name: String,
-    /// From 0 at the left to 1 at the right.
-    pub x: f64,
-    /// From 0 at the top to 1 at the bottom.
-    pub y: f64,
+/// Vertices and edges that stand in lines.
+const MOST_LISTED: usize = 12;
+
+impl Showing for Arc<GraphFile> {
+    fn shows_moves(&self) -> bool {
+        true
+    }
+
+    fn drawing(
+        &self,
+        position: &GamePosition,
+        _catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Option<Drawing> {
+        drawing(&Tokens::of(position))
+    }
+
+    fn lines(
+        &self,
+        position: &GamePosition,
+        catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Vec<String> {
+        let tokens = Tokens::of(position);
+        let graph = &self.graph;
+        let stacks: Vec<&[u32]> = tokens.vertices().chunk_by(|a, b| a == b).collect();
+        let shown = stacks.iter().take(MOST_LISTED).map(|stack| {
+            let count = match stack.len() {
+                1 => String::new(),
+                count => format!(" × {count}"),
+            };
+            let successors = graph.successors(stack[0]);
+            let names = successors.iter().take(MOST_LISTED);
+            let mut names: Vec<&str> = names.map(|&vertex| graph.name(vertex)).collect();
+            if successors.len() > MOST_LISTED {
+                names.push("…");
+            }
+            let from = format!("{}{count}", graph.name(stack[0]));
+            match names.is_empty() {
+                true => format!(
+                    "  {}",
+                    catalogue.format("play-token-stuck", &[("from", &from)])
+                ),
+                false => {
+                    let to = catalogue.list(&names);
+                    format!(
+                        "  {}",
+                        catalogue.format("play-token", &[("from", &from), ("to", &to)])
+                    )
+                }
+            }
+        });
+        let mut lines: Vec<String> = shown.collect();
+        if let Some(more) = stacks
+            .len()
+            .checked_sub(MOST_LISTED)
+            .filter(|&more| more > 0)
+        {
+            lines.push(format!(
+                "  {}",
+                catalogue.format("play-more-tokens", &[("count", &more)])
+            ));
+        }
+        lines
+    }
 }
 
 /// The graph with its tokens; none where it is large.
-pub(super) fn drawing(tokens: &Tokens) -> Option<Drawing> {
+fn drawing(tokens: &Tokens) -> Option<Drawing> {
     let graph = &tokens.file().graph;
     if graph.vertices() > MOST_VERTICES || graph.edges() > MOST_EDGES {
         return None;

@@ -1,0 +1,152 @@
+//! What is drawn of a part of a position, as data.
+
+use grundy_core::Natural;
+use grundy_core::natural::to_usize;
+use grundy_play::number::Number;
+use serde::Serialize;
+
+/// Heaps of one place that are drawn; more are text.
+const MOST_HEAPS: usize = 200;
+/// Cells of a row, or of a strip of coins, that are drawn; more are text.
+pub(crate) const MOST_CELLS: usize = 400;
+
+/// What is drawn of a part.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Drawing {
+    /// Heaps in their places.
+    Heaps {
+        /// The heaps.
+        heaps: Vec<SceneHeap>,
+    },
+    /// A row of stones and gaps.
+    Row {
+        /// Whether there is a stone.
+        cells: Vec<bool>,
+        /// The number of the first cell.
+        first: usize,
+    },
+    /// A board.
+    Board {
+        /// `grid` or `triangle`, whose rows are centred.
+        shape: &'static str,
+        /// The rows.
+        rows: usize,
+        /// The places of the longest row.
+        columns: usize,
+        /// The cells, row by row.
+        cells: Vec<SceneCell>,
+        /// What a move takes: the `pair` or a `run` of neighbours on a line, a `subset` of one, or with one cell bitten
+        /// what goes with it (`bite`).
+        take: &'static str,
+        /// The lines along which pieces are taken, cells in order; none where moves go by no line.
+        lines: Option<Vec<Vec<usize>>>,
+        /// The cell that nobody may take.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        poison: Option<usize>,
+    },
+    /// Two heaps in their order.
+    Pair {
+        /// Their stones.
+        numbers: [Number; 2],
+    },
+    /// Numbers with what they count.
+    Numbers {
+        /// The numbers.
+        numbers: Vec<SceneNumber>,
+    },
+    /// Coins in a line: heads or tails.
+    Coins {
+        /// Whether heads is up.
+        cells: Vec<bool>,
+        /// The number of the first coin.
+        first: usize,
+    },
+    /// A strip of squares with so many coins on each.
+    Strip {
+        /// The coins on each square.
+        counts: Vec<usize>,
+        /// The number of the first square.
+        first: usize,
+    },
+    /// A graph with tokens on it.
+    Graph {
+        /// The vertices and where they lie, from 0 to 1 across and down.
+        vertices: Vec<SceneVertex>,
+        /// From which to which vertex moves go.
+        edges: Vec<[usize; 2]>,
+        /// The vertices with tokens, one for each token.
+        tokens: Vec<usize>,
+    },
+    /// Anything else, as the notation writes it.
+    Text {
+        /// The part.
+        text: String,
+    },
+}
+
+/// A heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SceneHeap {
+    /// The number that moves name it by.
+    pub number: usize,
+    /// Its stones.
+    pub size: Number,
+    /// Whether nothing is left of it.
+    pub gone: bool,
+    /// What it is called, where it is more than one heap among others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+}
+
+/// A cell of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SceneCell {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column, from 0.
+    pub column: usize,
+    /// What moves call it.
+    pub name: String,
+    /// Whether a piece lies there.
+    pub on: bool,
+}
+
+/// A number of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SceneNumber {
+    /// What it counts.
+    pub label: String,
+    /// The number.
+    pub value: Number,
+}
+
+/// A vertex, and where it lies.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SceneVertex {
+    /// Its name.
+    pub name: String,
+    /// From 0 at the left to 1 at the right.
+    pub x: f64,
+    /// From 0 at the top to 1 at the bottom.
+    pub y: f64,
+}
+
+/// Heaps in a row, the first with this number; none where they are many.
+pub(crate) fn of_heaps(heaps: &[Natural], first: usize) -> Option<Drawing> {
+    let drawn = heaps.iter().zip(first..).map(|(heap, number)| SceneHeap {
+        number,
+        gone: heap.is_zero(),
+        size: Number(heap.clone()),
+        label: None,
+    });
+    let few = heaps.len() <= MOST_HEAPS;
+    few.then(|| Drawing::Heaps {
+        heaps: drawn.collect(),
+    })
+}
+
+/// The number where it is small enough to be one of the cells drawn.
+pub(crate) fn drawn_index(number: &Natural) -> Option<usize> {
+    to_usize(number).filter(|&index| index <= MOST_CELLS)
+}

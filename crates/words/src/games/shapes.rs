@@ -1,0 +1,143 @@
+//! Shapes that several games have.
+
+use grundy_core::Natural;
+use grundy_play::number::Number;
+use grundy_rules::{GamePosition, Pair};
+
+use super::Showing;
+use crate::drawing::{Drawing, MOST_CELLS, SceneHeap, SceneNumber, drawn_index, of_heaps};
+use crate::lines::aligned;
+use crate::text::Catalogue;
+
+/// Two numbers in their order, shown in lines as they are written.
+pub(super) struct TwoNumbers;
+
+impl Showing for TwoNumbers {
+    fn drawing(
+        &self,
+        position: &GamePosition,
+        _catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Option<Drawing> {
+        let pair = Pair::of(position);
+        let numbers = [pair.first(), pair.second()].map(|number| Number(number.clone()));
+        Some(Drawing::Pair { numbers })
+    }
+}
+
+/// Two heaps in their order.
+pub(super) struct TwoHeaps;
+
+impl Showing for TwoHeaps {
+    fn drawing(
+        &self,
+        position: &GamePosition,
+        catalogue: &Catalogue,
+        players: &[String; 2],
+    ) -> Option<Drawing> {
+        TwoNumbers.drawing(position, catalogue, players)
+    }
+
+    fn lines(
+        &self,
+        position: &GamePosition,
+        catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Vec<String> {
+        let pair = Pair::of(position);
+        let label = |number: u8| catalogue.format("play-heap", &[("number", &number)]);
+        aligned(vec![(label(1), pair.first()), (label(2), pair.second())])
+    }
+}
+
+/// Heaps in their order.
+pub(super) struct Heaps;
+
+impl Showing for Heaps {
+    fn drawing(
+        &self,
+        position: &GamePosition,
+        _catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Option<Drawing> {
+        of_heaps(position.written_numbers(), 1)
+    }
+}
+
+/// Heaps of which each is called something.
+pub(super) fn labelled(
+    position: &GamePosition,
+    label: impl Fn(usize) -> String,
+) -> Option<Drawing> {
+    let Drawing::Heaps { heaps } = of_heaps(position.written_numbers(), 1)? else {
+        return None;
+    };
+    let named = heaps.into_iter().enumerate();
+    let named = named.map(|(index, heap)| SceneHeap {
+        label: Some(label(index)),
+        ..heap
+    });
+    Some(Drawing::Heaps {
+        heaps: named.collect(),
+    })
+}
+
+/// A number and the message that says what it counts.
+pub(super) fn number(catalogue: &Catalogue, id: &str, value: Natural) -> SceneNumber {
+    SceneNumber {
+        label: catalogue.get(id),
+        value: Number(value),
+    }
+}
+
+/// The only heap in a line.
+pub(super) fn one_heap(catalogue: &Catalogue, heap: &Natural) -> String {
+    aligned(vec![(catalogue.get("play-the-heap"), heap)]).remove(0)
+}
+
+/// The places of the heads as a line of coins.
+pub(super) struct Coins;
+
+impl Showing for Coins {
+    fn drawing(
+        &self,
+        position: &GamePosition,
+        _catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Option<Drawing> {
+        let heads = position.numbers().iter().map(drawn_index);
+        let heads: Vec<usize> = heads.collect::<Option<_>>()?;
+        let coins = heads.iter().copied().max().unwrap_or(0);
+        Some(Drawing::Coins {
+            cells: (1..=coins).map(|place| heads.contains(&place)).collect(),
+            first: 1,
+        })
+    }
+}
+
+/// The squares of the coins as a strip that begins with this one.
+pub(super) struct Strip {
+    first: usize,
+}
+
+pub(super) const STRIP_FROM_0: Strip = Strip { first: 0 };
+pub(super) const STRIP_FROM_1: Strip = Strip { first: 1 };
+
+impl Showing for Strip {
+    fn drawing(
+        &self,
+        position: &GamePosition,
+        _catalogue: &Catalogue,
+        _players: &[String; 2],
+    ) -> Option<Drawing> {
+        let first = self.first;
+        let squares = position.numbers().iter().map(drawn_index);
+        let squares: Vec<usize> = squares.collect::<Option<_>>()?;
+        let last = squares.iter().copied().max().unwrap_or(first);
+        let mut counts = vec![0; (last + 1).checked_sub(first)?.min(MOST_CELLS + 1)];
+        for square in squares {
+            *counts.get_mut(square.checked_sub(first)?)? += 1;
+        }
+        Some(Drawing::Strip { counts, first })
+    }
+}

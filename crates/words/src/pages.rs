@@ -1,0 +1,299 @@
+//! What there is to play and by which methods it is answered.
+
+mod facts;
+
+use grundy::{Instead, Wanted};
+use grundy_rules::registry::{TOPICS, Topic};
+use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset, parse_ruleset};
+use grundy_solve::Method;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::instead::{command, end};
+use crate::text::{Catalogue, Lang};
+use facts::FACTS;
+
+/// A page on a game, as `grundy games` shows it.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct Game {
+    /// Its name in the notation.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: Vec<&'static str>,
+    /// Its Chinese name.
+    pub chinese: &'static str,
+    /// A position, as it is written.
+    pub notation: &'static str,
+    /// How to look at this position: `normal`, or `misere` on a page about play in which the last move loses.
+    pub convention: &'static str,
+    /// The ruleset alone, as it is written; none of a page on an idea.
+    pub ruleset: Option<&'static str>,
+    /// The rule, in a line.
+    pub rule: String,
+    /// What is known, in a line.
+    pub known: String,
+    /// What is proved of it.
+    pub theorem: String,
+    /// The same where the last move loses, where that has a theorem of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misere_theorem: Option<String>,
+    /// Why, in short.
+    pub proof: String,
+    /// The command for a table of it, where its positions are one number or two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<GameTable>,
+    /// Positions with their outcomes.
+    pub examples: Vec<GameExample>,
+    /// The Grundy values of some of its positions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sequence: Option<GameSequence>,
+}
+
+/// How to get a table of a game.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct GameTable {
+    /// The command.
+    pub command: String,
+    /// Where it ends, soon enough for a look: `20`, or `8x8` for two numbers.
+    pub to: String,
+    /// What n, or a and b, count, where they are not just heaps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<String>,
+}
+
+/// A position of a game, and who wins it.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct GameExample {
+    /// The position.
+    pub expression: &'static str,
+    /// `normal` or `misere`.
+    pub convention: &'static str,
+    /// `N`, `P` or `draw`, for the player to move.
+    pub outcome: &'static str,
+}
+
+/// Grundy values of positions that differ in a number.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct GameSequence {
+    /// Its number in the On-Line Encyclopedia of Integer Sequences, where it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub oeis: Option<&'static str>,
+    /// The position, with `{}` for the number.
+    pub of: &'static str,
+    /// The first number.
+    pub first: u64,
+    /// The values.
+    pub values: &'static [u64],
+}
+
+impl Game {
+    /// All games, described in the catalogue's language.
+    #[must_use]
+    pub fn all(catalogue: &Catalogue) -> Vec<Self> {
+        let kinds = RulesetKind::all();
+        kinds.map(|kind| Self::of(kind, catalogue)).collect()
+    }
+
+    /// The pages on ideas that are no rulesets of their own.
+    #[must_use]
+    pub fn topics(catalogue: &Catalogue) -> Vec<Self> {
+        let topics = TOPICS.iter();
+        topics.map(|topic| Self::on(topic, catalogue)).collect()
+    }
+
+    /// The page of this name, alias or Chinese name; for a code that of codes.
+    ///
+    /// ```
+    /// use grundy_words::{Catalogue, Game, Lang};
+    /// let catalogue = Catalogue::new(Lang::En);
+    /// assert_eq!(Game::find("阶梯博弈", &catalogue).unwrap().name, "staircase");
+    /// assert_eq!(Game::find("anti-nim", &catalogue).unwrap().notation, "nim(3,4,5)");
+    /// assert!(Game::find("chess", &catalogue).is_none());
+    /// ```
+    #[must_use]
+    pub fn find(name: &str, catalogue: &Catalogue) -> Option<Self> {
+        let a_code = || match parse_heap_ruleset(name) {
+            Ok(HeapRuleset::Code(_)) => Some(RulesetKind::Code),
+            _ => None,
+        };
+        if let Some(kind) = RulesetKind::listed_as(name).or_else(a_code) {
+            return Some(Self::of(kind, catalogue));
+        }
+        Topic::by_name(name).map(|topic| Self::on(topic, catalogue))
+    }
+
+    fn of(kind: RulesetKind, catalogue: &Catalogue) -> Self {
+        let entry = kind.entry();
+        Self {
+            aliases: entry.aliases.to_vec(),
+            chinese: entry.chinese,
+            notation: entry.example,
+            ruleset: Some(entry.ruleset),
+            table: GameTable::of(entry.ruleset, catalogue),
+            ..Self::told(entry.name, catalogue)
+        }
+    }
+
+    fn on(topic: &Topic, catalogue: &Catalogue) -> Self {
+        Self {
+            aliases: topic.aliases.to_vec(),
+            chinese: topic.chinese,
+            notation: topic.example,
+            convention: if topic.misere { "misere" } else { "normal" },
+            ..Self::told(topic.name, catalogue)
+        }
+    }
+
+    /// What the catalogue and the table of facts say of it.
+    fn told(name: &'static str, catalogue: &Catalogue) -> Self {
+        let facts = FACTS.iter().find(|facts| facts.name == name);
+        let misere = format!("law-{name}-misere");
+        let examples = facts.map_or(&[][..], |facts| facts.examples).iter();
+        let sequence = facts.and_then(|facts| facts.sequence);
+        Self {
+            name,
+            aliases: Vec::new(),
+            chinese: "",
+            notation: "",
+            convention: "normal",
+            ruleset: None,
+            rule: catalogue.get(&format!("game-{name}-rule")),
+            known: catalogue.get(&format!("game-{name}-known")),
+            theorem: catalogue.get(&format!("law-{name}")),
+            misere_theorem: catalogue.has(&misere).then(|| catalogue.get(&misere)),
+            proof: catalogue.get(&format!("proof-{name}")),
+            table: None,
+            examples: examples
+                .map(|&(expression, convention, outcome)| GameExample {
+                    expression,
+                    convention,
+                    outcome,
+                })
+                .collect(),
+            sequence: sequence.map(|sequence| GameSequence {
+                oeis: Some(sequence.id).filter(|id| !id.is_empty()),
+                of: sequence.of,
+                first: sequence.first,
+                values: sequence.values,
+            }),
+        }
+    }
+
+    /// The name that comes first in the language.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> String {
+        match lang {
+            Lang::En => self.name.to_owned(),
+            Lang::Zh => format!("{} {}", self.chinese, self.name),
+        }
+    }
+
+    /// The page in words.
+    #[must_use]
+    pub fn page(&self, catalogue: &Catalogue) -> Vec<String> {
+        let entry =
+            |id: &str, text: &str| format!("  {}", catalogue.format(id, &[("text", &text)]));
+        let mut lines = vec![
+            format!("{} · {}", self.name, self.chinese),
+            entry("games-rule", &self.rule),
+            entry("games-known", &self.known),
+            entry("games-theorem", &self.theorem),
+        ];
+        lines.extend(self.misere_theorem.iter().map(|text| format!("    {text}")));
+        lines.push(entry("games-proof", &self.proof));
+        lines.extend(self.sequence.iter().map(|sequence| {
+            let text = sequence.text(catalogue);
+            format!("  {text}")
+        }));
+        lines.extend(self.table.iter().map(|table| {
+            let text = table.text(catalogue);
+            format!("  {text}")
+        }));
+        lines.extend(self.examples.iter().map(|example| {
+            let outcome = catalogue.get(&format!("outcome-{}", example.outcome));
+            let id = format!("games-example-{}", example.convention);
+            let arguments: [(&str, &dyn ToString); 2] =
+                [("example", &example.expression), ("outcome", &outcome)];
+            format!("  {}", catalogue.format(&id, &arguments))
+        }));
+        if !self.aliases.is_empty() {
+            lines.push(entry("games-aliases", &catalogue.list(&self.aliases)));
+        }
+        let option = match self.convention {
+            "misere" => " --misere",
+            _ => "",
+        };
+        let example = format!("{}{option}", quoted(self.notation));
+        let example = catalogue.format("games-more", &[("example", &example)]);
+        lines.push(format!("  {example}"));
+        lines
+    }
+}
+
+impl GameSequence {
+    fn text(&self, catalogue: &Catalogue) -> String {
+        let from = self.of.replace("{}", &self.first.to_string());
+        let values: Vec<String> = self.values.iter().map(u64::to_string).collect();
+        let values = format!("{from} …: {} …", values.join(" "));
+        match self.oeis {
+            Some(id) => catalogue.format("games-sequence-of", &[("id", &id), ("values", &values)]),
+            None => catalogue.format("games-sequence", &[("values", &values)]),
+        }
+    }
+}
+
+impl GameTable {
+    /// Of the natural family of the ruleset; none where it has none, or its data come from outside.
+    #[must_use]
+    pub fn of(ruleset: &str, catalogue: &Catalogue) -> Option<Self> {
+        let rules = parse_ruleset(ruleset).ok()?;
+        let family = rules.families().next()?;
+        Some(Self {
+            command: command(&Instead::sample(Wanted::Table, family)),
+            to: end(&family.sample()),
+            numbers: catalogue.counted(family.numbers()),
+        })
+    }
+
+    fn text(&self, catalogue: &Catalogue) -> String {
+        let command = &self.command;
+        match &self.numbers {
+            None => catalogue.format("games-table", &[("command", command)]),
+            Some(legend) => {
+                let words: [(&str, &dyn ToString); 2] = [("command", command), ("legend", legend)];
+                catalogue.format("games-table-of", &words)
+            }
+        }
+    }
+}
+
+/// As one argument in a shell.
+fn quoted(text: &str) -> String {
+    match text.contains('"') {
+        true => format!("'{text}'"),
+        false => format!("\"{text}\""),
+    }
+}
+
+/// A method, as `grundy games --methods` lists it.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct MethodEntry {
+    /// Its id.
+    pub method: &'static str,
+    /// What it is.
+    pub meaning: String,
+}
+
+impl MethodEntry {
+    /// All methods, described in the catalogue's language.
+    #[must_use]
+    pub fn all(catalogue: &Catalogue) -> Vec<Self> {
+        Method::ALL
+            .into_iter()
+            .map(|method| Self {
+                method: method.id(),
+                meaning: catalogue.get(&format!("method-{}", method.id())),
+            })
+            .collect()
+    }
+}
