@@ -1,5 +1,20 @@
 //! Games with theorems of their own, a file each.
 //!
+//! A theorem here answers for numbers of any size, where a search would only reach small ones. A file states it,
+//! proves it or names the paper, and is tested against the definition; it knows nothing of notation, limits of a
+//! question, or of how an answer is told. What it offers is as much as its theorem gives:
+//!
+//! ```text
+//! the outcome and the winning moves      wythoff  times  parity  every  moore  geography
+//! the Grundy value as well               euclid  die  coins  hackenbush  welter  euclid_equal
+//! the class, for sums in misère play     nim_like
+//! ```
+//!
+//! [`plan`](crate::plan) asks a game that stands by itself for its outcome first, and in a sum for its value or class; where
+//! the theorem has none it takes a table of this room or a search of the room [`search`](crate::search). Games that are
+//! positions of the catalogue come through one door, [`catalogue`], which knows which theorem speaks of which of
+//! them under which convention.
+//!
 //! | module | what it computes | proved by |
 //! | --- | --- | --- |
 //! | [`wythoff`] | two heaps: outcomes, winning moves, Grundy tables | Beatty's theorem; the definition |
