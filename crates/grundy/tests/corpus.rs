@@ -15,7 +15,7 @@ use grundy::engines::games::parity;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::engines::{misere::search::MisereSearch, search::component::Component};
 use grundy::rules::{
-    Expression, NamedRuleset, Single, Term, parse_expression, parse_expression_with,
+    Expression, GameRules, NamedRuleset, Single, Term, parse_expression, parse_expression_with,
 };
 use grundy::{
     BoardRequest, Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer,
@@ -179,11 +179,7 @@ fn sums_of_anything_by_the_oracle() {
 /// Whether nothing but the last move decides, and no chance comes before.
 fn decided_by_the_last_move(expression: &Expression) -> bool {
     expression.terms().iter().all(|term| match term {
-        Term::Single(single) => match single {
-            Single::Die(die) => die.up.is_some(),
-            Single::Parity(_) => false,
-            _ => true,
-        },
+        Term::Single(single) => single.is_summable(),
         _ => true,
     })
 }
@@ -519,7 +515,7 @@ fn periods_of_outcomes() {
         };
         let found = match workbench().read_ruleset(text(&case, "ruleset")).unwrap() {
             NamedRuleset::Game(GameRules::Die) => [of_die.preperiod, of_die.period],
-            NamedRuleset::Parity(rules) => {
+            NamedRuleset::Game(GameRules::Parity(rules)) => {
                 let max = to_u64(&rules.max).unwrap();
                 let mut budget = grundy::core::Budget::new(EngineLimits::default());
                 let proved = parity::prove_period(max, rules.win, &mut budget);

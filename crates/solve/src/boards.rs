@@ -1,4 +1,17 @@
-//! Boards that only lose pieces, solved outright: every set of pieces that may be left of a position.
+//! Boards that only lose pieces: all that can be left of one, and a board as the sum of its parts.
+//!
+//! A position is a set of cells, and a move clears some of them that are all there. Two ways lead to an answer:
+//!
+//! ```text
+//! the whole board                                  its parts
+//! every set of pieces in ascending order:          a board falls apart into independent parts;
+//! all options are smaller numbers, so that         a part that was met before, wherever it lay and
+//! 64 positions are decided by a few words          however it was turned, is known
+//!
+//! kernel, pass ── outcomes ── file, checkpoint     parts
+//!              ├─ values
+//!              └─ distances
+//! ```
 //!
 //! | module | what it computes |
 //! | --- | --- |
@@ -8,8 +21,20 @@
 //! | [`distances`] | how long the game lasts, and a line of best play |
 //! | [`bites`] | Chomp, which is not of this kind: every position that bites can leave |
 //! | [`survey`] | all of this for one board |
+//! | [`parts`] | Grundy values of boards, by their parts |
+//! | [`pieces`] | sets of pieces of a board, as its table numbers them |
 //! | [`file`](mod@file) | outcomes in a compressed file |
 //! | [`checkpoint`] | a part of a table in a folder, so that a run that was killed can go on |
+//!
+//! All is proved by exhaustion. A table costs 2^n bits for n pieces whatever the rules, and tells the outcome of
+//! everything that can be left of the board; the parts cost what play makes of them, nearly nothing where
+//! moves soon divide the board (Cram), and more than a table where they seldom do (TacTix). They serve normal play
+//! alone: in misère play values of parts do not add up. Which of the two is sooner is weighed in
+//! [`plan`](crate::plan).
+//!
+//! `kernel` says what the moves mean within a word, a block and a page; `pass` takes the pages in
+//! ascending order, several threads at a time; `reached` looks only at what play can reach. Positions are numbers by
+//! [`pieces`], not by cells: the low ones stand in one word.
 
 pub mod bites;
 pub mod checkpoint;

@@ -1,5 +1,18 @@
 //! Games with theorems of their own: what is known of each game, in the file of its name.
 //!
+//! A theorem here answers for numbers of any size, where a search would only reach small ones. A file states it,
+//! proves it or names the paper, and is tested against the definition; it knows nothing of notation, limits of a
+//! question, or of how an answer is told. What it offers is as much as its theorem gives:
+//!
+//! ```text
+//! the outcome and the winning moves      wythoff  times  parity  every  moore  geography
+//! the Grundy value as well               euclid  die  coins  hackenbush  welter  euclid_equal
+//! the class, for sums in misère play     graph  and the games that are Nim on some numbers
+//! ```
+//!
+//! [`plan`](crate::plan) asks a game that stands by itself for its answer first, and in a sum for its value or class;
+//! where the theorem has none a search of the room [`search`](crate::search) is made.
+//!
 //! | game | what is known | by |
 //! | --- | --- | --- |
 //! | [`wythoff`] | the outcome, both conventions; values by a table | Beatty's theorem |
@@ -19,7 +32,7 @@
 //! | `euclid_equal` | the value; the misère outcome | Nivasch 2006 |
 //!
 //! Each module proves its theorem or names the paper; all are tested against the definition. A game says what it
-//! knows as a `Theorem`, and [`theorem`](mod@self) is the only list of them. Where no theorem speaks the engines
+//! knows as a `Theorem`, and the function `theorem` is the only list of them. Where no theorem speaks the engines
 //! for all games search. Beside them [`written`] makes tables of two numbers under a rule that somebody has
 //! written, and [`grid`] is what such tables are.
 

@@ -5,6 +5,17 @@
 //! program has implies it ([`Truth::proves`]). A law counts as one only where its description is at most half as long
 //! as the list of the numbers. The simplest come first.
 //!
+//! ```text
+//! numbers ── fitted on the first half ── tested on the rest ── found: the simplest few
+//!                                                               │
+//! a claim ── formula ── term ── law ────────────────────────────┼── the same law?      equality, decide
+//!                                                               └── a theorem of it?   proof, stated
+//! ```
+//!
+//! A law that is claimed and one that was found are one type, so that both are tested, compared and proved in
+//! the same way. Nothing here computes a value of a game: the numbers come from whoever asks, and so does the theorem
+//! (a proved period, a formula) by which a law may be proved.
+//!
 //! | module | laws |
 //! | --- | --- |
 //! | `periods` | (arithmetic-)periodic from some place on |

@@ -1,13 +1,39 @@
 //! The planner: the strongest engine that answers a position, and why it was chosen.
 //!
-//! A position of one game with a theorem of its own is answered by that (`alone`), a board by a table of
-//! all that can be left of it where that is soonest (`boards`). Else in normal
-//! play: for each term its Grundy value, by a formula if a theorem covers the rules, else a proved
-//! period, else a table, a graph's values, or a search of the positions that play can reach; then
-//! nim-sums. Misère: the tame theorem where a formula, a subtraction set, or a check of everything in
-//! reach shows that every component is tame; else the misère quotient of the rules of all terms together,
-//! where it is within reach; else the genus, where heaps of Nim or reverting moves decide; else a search. Whatever ends a budget is said, and nothing
-//! is guessed.
+//! It computes nothing itself. It knows what each room can prove and what that costs, asks in order, and tells which
+//! [`Method`] gave the answer. Whatever ends a budget is said, and nothing is guessed.
+//!
+//! ```text
+//! one game alone     alone: its own theorem       boards: a file, a short search, a table
+//!                    │ none of these
+//! normal play        each term's Grundy value, then nim-sums
+//!                    heaps: a formula, a proved period, a table      singles: a theorem, a table, a search
+//! misère play        each term's class, where all are tame: a formula, a check heap by heap or position by position
+//!                    │ a component is wild
+//!                    quotients: of the rules of all terms together, if found soon
+//!                    genus, beside_nim: heaps of Nim of any size, or reverting moves
+//!                    wild: every line of play       then the quotient again, with more of the budget
+//! ```
+//!
+//! | module | what it plans |
+//! | --- | --- |
+//! | `alone` | one game by its own theorem |
+//! | `boards` | one board: files, tables, searches of parts |
+//! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
+//! | `singles` | terms that are one position: graphs, two numbers, boards, the catalogue |
+//! | `classics` | games of the catalogue |
+//! | `sums` | the outcome of a sum of known classes, and every winning move |
+//! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
+//! | `engines` | the answers of engines that were passed over, to compare them |
+//! | `kept` | what is remembered from question to question |
+//! | [`distance`] | how long the game lasts with best play |
+//!
+//! A question has the solver's limits, less what is kept: where that is more than half, it is forgotten. Steps are
+//! shared among the engines that are tried one after the other, in parts that are powers of two, so that a search
+//! always has half of them even where neither a quotient nor a genus is found.
+//!
+//! A new engine has a variant of [`Method`], in its place in the order of preference; the corpus names it, and
+//! [`Solver::by_each_engine`] compares it with the others.
 
 mod alone;
 mod beside_nim;
