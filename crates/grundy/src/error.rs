@@ -11,7 +11,6 @@ use grundy_play::starts::NoStart;
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::{Family, FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
 use grundy_script::Failure;
-use grundy_solve::pattern::formula::BadFormula;
 
 use crate::board::TableFault;
 use crate::checkpoint::CheckpointProblem;
@@ -117,6 +116,17 @@ pub enum ErrorKind {
     Read(std::io::Error),
     /// Reading or writing failed.
     Io(std::io::Error),
+}
+
+/// A text that is not a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadFormula {
+    /// The character at which it is wrong, from 1.
+    pub place: usize,
+    /// What is wrong.
+    pub problem: Problem,
+    /// What the formula may be of.
+    pub variables: &'static [&'static str],
 }
 
 /// What does not fit a ruleset.

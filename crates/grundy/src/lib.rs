@@ -59,7 +59,7 @@ pub use board::{
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use checkpoint::CheckpointProblem;
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule, Places};
-pub use error::{Error, ErrorKind, InputFault, Unsuited};
+pub use error::{BadFormula, Error, ErrorKind, InputFault, Unsuited};
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{

@@ -12,6 +12,7 @@
 //! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.
 //! * [`catalogue`]: games that people know by name, each a list of numbers under some rules.
+//! * [`formula`]: the language of formulas, for rules and for claims.
 //! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
 //! * [`foreign`]: games whose options a script or a program tells.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
@@ -38,12 +39,14 @@ pub mod expression;
 pub mod family;
 pub mod files;
 pub mod foreign;
+pub mod formula;
 pub mod graph;
 pub mod heap;
 pub mod legal;
 pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
+mod numbers;
 mod order;
 mod pair;
 pub mod parity;

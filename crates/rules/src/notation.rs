@@ -17,16 +17,19 @@
 mod boards;
 mod classics;
 mod foreign;
+mod formulas;
 mod heaps;
 mod lexical;
 mod misere;
 mod parse;
 mod problem;
+mod scope;
 mod singles;
 mod suggest;
 mod words;
 mod written;
 
+pub use formulas::parse_formula;
 pub(crate) use lexical::to_half_width;
 pub use parse::{
     parse_classic, parse_expression, parse_expression_with, parse_heap_ruleset,

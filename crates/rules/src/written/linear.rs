@@ -6,7 +6,7 @@
 //! constant decides. Each step only makes the form smaller, so that what is shown is true; what is not
 //! shown may be true all the same.
 
-use super::formula::{FRAME, Formula, MOST_COORDINATES, Operation, Slot, slot_after};
+use crate::formula::{FRAME, Formula, MOST_COORDINATES, Operation, Slot, slot_after};
 
 /// A sum of multiples of names, and a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,6 +16,7 @@
 
 use grundy_core::{Convention, Natural};
 use grundy_rules::catalogue::{CoinGame, PieceGame, Planar};
+use grundy_rules::formula::Sort;
 use grundy_rules::{BoardRules, ClassicRules, Family, NamedRuleset};
 
 use super::Truth;
@@ -72,7 +73,8 @@ impl Formulas {
     fn stated(&self, count: usize) -> Stated {
         let variables = [&["n"][..], &["a", "b"]][usize::from(count > 1)];
         let term = |text: &String| {
-            formula::parse(text, variables).expect("the formulas of this file are formulas")
+            formula::parse(text, variables, Sort::Condition)
+                .expect("the formulas of this file are formulas")
         };
         let domain = self.domain.as_ref().map(term);
         let truth = |text: &String| Truth::by_expression(term(text), domain.clone(), self.theorem);
@@ -207,7 +209,7 @@ fn head(game: CoinGame) -> &'static str {
         CoinGame::Turtles => "n",
         CoinGame::Twins => "n - 1",
         CoinGame::MockTurtles => "2 * (n - 1) + (1 - popcount(n - 1) mod 2)",
-        CoinGame::Ruler => "n & (n xor (n - 1))",
+        CoinGame::Ruler => "n bitand (n xor (n - 1))",
     }
 }
 
