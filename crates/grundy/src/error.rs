@@ -98,7 +98,7 @@ pub enum ErrorKind {
     /// The text is not a pattern of codes.
     Pattern(BadPattern),
     /// The text is not a formula.
-    Formula(BadFormula),
+    Formula(Box<BadFormula>),
     /// The formula has no value at this position.
     NoValue(String),
     /// The record of a game is damaged.

@@ -35,7 +35,7 @@ pub use tree::{
     Names, Slot, WithNames, slot_after, write,
 };
 pub(crate) use tree::{FRAME, read};
-pub use words::{Group, WORDS};
+pub use words::WORDS;
 
 #[cfg(test)]
 pub(crate) mod tests;

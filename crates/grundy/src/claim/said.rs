@@ -34,7 +34,7 @@ fn read(text: &str, truths: &Truths, wanted: Sort) -> Result<Term, Error> {
         variables,
     };
     let term = formula::parse(text, variables, wanted);
-    Ok(term.map_err(|problem| ErrorKind::Formula(bad(problem)))?)
+    Ok(term.map_err(|problem| ErrorKind::Formula(Box::new(bad(problem))))?)
 }
 
 /// A claim that has been read.

@@ -178,11 +178,10 @@ impl Catalogue {
     /// What is wrong with a formula; with its words, where something else is wanted than what stands there.
     fn bad_formula(&self, bad: &BadFormula) -> String {
         let problem = self.problem_with_hint(&bad.problem);
-        let wants_other = match bad.problem.kind {
-            ProblemKind::Expected { .. } | ProblemKind::Rule(RuleProblem::UnknownName { .. }) => {
-                true
-            }
-            _ => false,
+        let is_unknown = |problem: &RuleProblem| matches!(problem, RuleProblem::UnknownName { .. });
+        let wants_other = match &bad.problem.kind {
+            ProblemKind::Rule(problem) => is_unknown(problem),
+            kind => matches!(kind, ProblemKind::Expected { .. }),
         };
         let words = WORDS
             .iter()

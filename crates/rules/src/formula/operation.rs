@@ -138,11 +138,11 @@ impl Operation {
     /// As [`is_test`](Self::is_test), of one number.
     #[must_use]
     pub fn is_test_of_one(self) -> bool {
-        match self {
-            Self::Prime | Self::PrimePower | Self::Square | Self::Cube => true,
-            Self::Triangular | Self::Fibonacci | Self::Odd | Self::Even => true,
-            _ => false,
-        }
+        let is_listed = matches!(self, Self::Triangular | Self::Fibonacci);
+        let is_of_primes = matches!(self, Self::Prime | Self::PrimePower);
+        is_listed
+            || is_of_primes
+            || matches!(self, Self::Square | Self::Cube | Self::Odd | Self::Even)
     }
 
     /// What it wants of each operand.

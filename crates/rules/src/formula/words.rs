@@ -1,6 +1,6 @@
 //! The words and signs of formulas.
 
-use super::operation::{Operation, Sort};
+use super::operation::Operation;
 
 /// Every operation with the texts that mean it, in letters of either case; the first is the one that is printed. Where one
 /// begins with another, the longer one is meant.
@@ -68,59 +68,7 @@ pub const WORDS: [(Operation, &[&str]); 42] = [
     ),
 ];
 
-/// What belongs together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    /// Between numbers.
-    Signs,
-    /// They give conditions.
-    Comparisons,
-    /// Between conditions.
-    Joins,
-    /// With their operands in parentheses.
-    Functions,
-    /// What sort of number one is.
-    Tests,
-}
-
-impl Group {
-    /// All of them, in the order of presentation.
-    pub const ALL: [Self; 5] = [
-        Self::Signs,
-        Self::Comparisons,
-        Self::Joins,
-        Self::Functions,
-        Self::Tests,
-    ];
-
-    /// A stable id.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Signs => "signs",
-            Self::Comparisons => "comparisons",
-            Self::Joins => "joins",
-            Self::Functions => "functions",
-            Self::Tests => "tests",
-        }
-    }
-}
-
 impl Operation {
-    /// Where it belongs; nowhere what shares a sign with another one, and lists.
-    #[must_use]
-    pub fn group(self) -> Option<Group> {
-        Some(match self {
-            Self::Negate | Self::Entry => return None,
-            Self::Golden => Group::Functions,
-            _ if self.is_test() => Group::Tests,
-            _ if self.wants() == Sort::Condition => Group::Joins,
-            _ if self.gives() == Sort::Condition => Group::Comparisons,
-            _ if self.operands() == 0 => Group::Signs,
-            _ => Group::Functions,
-        })
-    }
-
     /// The texts that mean it.
     #[must_use]
     pub fn texts(self) -> &'static [&'static str] {

@@ -35,7 +35,7 @@ impl Linear {
     /// The formula as such a sum, if it is one.
     pub(super) fn of(formula: &Formula) -> Option<Self> {
         match formula {
-            Formula::Number(number) => Some(Self::number((*number).into())),
+            Formula::Number(number) => Some(Self::number(*number)),
             Formula::Name(slot) => Some(Self::name(*slot)),
             Formula::Apply(operation, operands) => {
                 let operands: Option<Vec<Self>> = operands.iter().map(Self::of).collect();
