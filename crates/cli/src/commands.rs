@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod check;
 pub(crate) mod claim;
 pub(crate) mod find;
+pub(crate) mod formulas;
 pub(crate) mod games;
 pub(crate) mod judge;
 pub(crate) mod nim;

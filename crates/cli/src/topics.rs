@@ -1,6 +1,6 @@
 //! Pages of help on something else than a command.
 
-use crate::commands::{rules, scripts};
+use crate::commands::{formulas, rules, scripts};
 use crate::context::Context;
 use crate::schema;
 
@@ -9,6 +9,8 @@ use crate::schema;
 pub(crate) enum Topic {
     /// How a rule of one's own is written.
     Rules,
+    /// The words of formulas.
+    Formulas,
     /// How a game is written as a script or as a program.
     Scripts,
     /// What the JSON objects hold.
@@ -17,12 +19,13 @@ pub(crate) enum Topic {
 
 impl Topic {
     /// All of them, in the order of presentation.
-    pub(crate) const ALL: [Self; 3] = [Self::Rules, Self::Scripts, Self::Json];
+    pub(crate) const ALL: [Self; 4] = [Self::Rules, Self::Formulas, Self::Scripts, Self::Json];
 
     /// What it is asked for by.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Rules => "rules",
+            Self::Formulas => "formulas",
             Self::Scripts => "scripts",
             Self::Json => "json",
         }
@@ -31,6 +34,7 @@ impl Topic {
     /// The topic of this name: programs are told of with scripts.
     pub(crate) fn named(name: &str) -> Option<Self> {
         let name = match name {
+            "formula" => "formulas",
             "programs" => "scripts",
             name => name,
         };
@@ -41,6 +45,7 @@ impl Topic {
     pub(crate) fn lines(self, context: &Context) -> Vec<String> {
         match self {
             Self::Rules => rules::lines(context),
+            Self::Formulas => formulas::lines(context),
             Self::Scripts => scripts::lines(context),
             Self::Json => schema::lines(context),
         }

@@ -115,6 +115,24 @@ impl Zeckendorf {
     }
 }
 
+/// The indices of the form of a number of 128 bits, greatest first: as [`Zeckendorf::indices`], without a list.
+///
+/// ```
+/// use grundy_core::zeckendorf::columns;
+/// assert!(columns(11).eq([6, 4]));
+/// ```
+pub fn columns(number: u128) -> impl Iterator<Item = usize> {
+    let bits = usize::try_from(u128::BITS - number.leading_zeros()).unwrap_or(COLUMNS_IN_U128);
+    // F(i) has more than 2(i - 3) / 3 bits.
+    let last = (bits * 3 / 2 + 3).min(COLUMNS_IN_U128 - 1);
+    let mut rest = number;
+    (2..=last).rev().filter(move |&index| {
+        let is_part = SMALL[index] <= rest;
+        rest -= if is_part { SMALL[index] } else { 0 };
+        is_part
+    })
+}
+
 /// F(index), with F(0) = 0. A constant number of multiplications for each bit of the index; the
 /// result has about 0.7 bits for each 1 of it.
 ///

@@ -1,5 +1,6 @@
 //! What can go wrong with a request.
 
+mod bad_formula;
 mod bad_pattern;
 mod checkpoint_problem;
 mod kind;
@@ -17,6 +18,7 @@ use grundy_solve::boards::TablebaseError;
 use crate::fault::Fault;
 use crate::instead::Wanted;
 
+pub use bad_formula::BadFormula;
 pub use bad_pattern::BadPattern;
 pub use checkpoint_problem::CheckpointProblem;
 pub use kind::{ErrorKind, InputFault};

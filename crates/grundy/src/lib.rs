@@ -55,7 +55,7 @@ pub use board::{
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule, Places};
 pub use error::{
-    BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,
+    BadFormula, BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,
 };
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};

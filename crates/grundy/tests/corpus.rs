@@ -15,7 +15,7 @@ use grundy::engines::games::parity;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::engines::{misere::search::MisereSearch, search::component::Component};
 use grundy::rules::{
-    Expression, GameRules, NamedRuleset, Single, Term, parse_expression, parse_expression_with,
+    Expression, GameRules, NamedRuleset, Term, parse_expression, parse_expression_with,
 };
 use grundy::{
     BoardRequest, Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer,

@@ -5,12 +5,10 @@
 
 mod code;
 mod named;
-mod numbers;
 mod take_set;
 
 pub use code::{Code, Digit, InvalidCode, MAX_PARTS};
 pub use named::{HeapRuleset, RunLengths};
-pub(crate) use numbers::{is_cube, is_fibonacci, is_prime, is_prime_power, is_triangular};
 pub use take_set::{EmptySet, Ranges, TakeSet};
 
 use std::ops::ControlFlow;
@@ -18,6 +16,7 @@ use std::sync::Arc;
 
 use grundy_core::HeapRules;
 
+use crate::numbers;
 use crate::written::HeapRule;
 
 /// What may become of one heap.

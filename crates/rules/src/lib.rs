@@ -9,6 +9,7 @@
 //! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.
 //! * [`games`]: games that people know by name, each a list of numbers under some rules.
+//! * [`formula`]: the language of formulas, for rules and for claims.
 //! * [`written`]: rules that somebody has written, of heaps and of states that are some numbers.
 //! * [`foreign`]: games whose options a script or a program tells.
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
@@ -31,6 +32,7 @@ pub mod expression;
 pub mod family;
 pub mod files;
 pub mod foreign;
+pub mod formula;
 pub mod games;
 pub mod graph;
 pub mod heap;
@@ -38,6 +40,7 @@ pub mod legal;
 pub mod moves;
 pub mod named_ruleset;
 pub mod notation;
+mod numbers;
 mod order;
 pub mod registry;
 pub mod row;

@@ -16,17 +16,20 @@
 
 mod boards;
 mod foreign;
+mod formulas;
 mod games;
 mod heaps;
 mod lexical;
 mod misere;
 mod parse;
 mod problem;
+mod scope;
 mod singles;
 mod suggest;
 mod words;
 mod written;
 
+pub use formulas::parse_formula;
 pub(crate) use lexical::to_half_width;
 pub use parse::{
     parse_expression, parse_expression_with, parse_game_position, parse_heap_ruleset,

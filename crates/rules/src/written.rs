@@ -13,7 +13,6 @@ mod coordinate_move;
 mod coordinate_rule;
 mod examples;
 mod fault;
-mod formula;
 mod heap_move;
 mod heap_rule;
 mod linear;
@@ -22,19 +21,19 @@ mod problem;
 mod program;
 mod recognise;
 
+pub use crate::formula::{
+    FIRST_PART, FIRST_RUNNING, Formula, Frame, HEAP, MOST_COORDINATES, MOST_PARTS, MOST_RUNNING,
+    Names, Operation, Slot, Sort, slot_after, write,
+};
 pub use check::{check, check_up_to};
 pub use coordinate_move::{CoordinateMove, State, frame_of as frame_of_state};
 pub use coordinate_rule::{CoordinateRule, WrittenPosition};
 pub use examples::{EXAMPLES, Example};
 pub use fault::{Fault, FaultKind};
-pub use formula::{
-    FIRST_PART, FIRST_RUNNING, Formula, Frame, HEAP, MOST_COORDINATES, MOST_PARTS, MOST_RUNNING,
-    Names, Operation, Slot, Sort, slot_after, write,
-};
 pub use heap_move::{HeapMove, MOST_TOKENS, Place, Rest, Take, frame_of};
 pub use heap_rule::{HeapRule, ordinal};
 pub use measure::Ending;
-pub use problem::RuleProblem;
+pub use problem::{NotHere, RuleProblem};
 pub use program::{Block, LANES, Program, Room};
 pub(crate) use recognise::divides_heap;
 

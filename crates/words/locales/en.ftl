@@ -246,11 +246,9 @@ unsuited-no-checkpoint = runs of { $ruleset } cannot be kept: only those of code
 unsuited-no-values = of { $ruleset } only outcomes are known here, or nothing heap by heap; a claim about P-positions may do (--p)
 unsuited-other-rule = this rule is not about { $ruleset }
 unsuited-no-list = a list has one number for each heap, and positions of { $ruleset } are more than one number: claim a formula (--formula, --p) or a program
-error-formula-no-value = the formula has no value at { $position }: a division by 0, a root or the binary digits of a negative number, a number beyond 127 bits, or a value that is not there yet
-error-formula-caret = place { $place }: “^” is xor to some and a power to others; write `xor` for the nim-sum, and a power as a product (n * n)
-error-formula = no formula of { $variables } goes on at place { $place } with “{ $found }”
-error-formula-condition = place { $place }: “{ $found }” is a number where something true or false is wanted; a comparison is written in full, as in n mod 5 = 0 or n mod 5 = 2
-error-formula-end = a formula of { $variables } does not end like this: something is missing at place { $place }
+error-formula-no-value = the formula has no value at { $position }: a division by 0, a root or digits of a negative number, a place that a list does not have, a number beyond 127 bits, or a value that is not there yet
+error-formula = place { $place } of the formula: { $problem }
+error-formula-words = place { $place } of the formula: { $problem }; it is of { $variables }, and its words are { $words } (`grundy help formulas`)
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
@@ -1138,10 +1136,10 @@ help-claim-program = Run this program of yours: a position a line in, an answer 
 help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
-help-claim-notes = Formulas: + - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) n*phi. A program reads "n" (or "a b"; die: "n up") and answers P, N, draw, a value, or
-    "to" with what a winning move leaves, within --max-time (default 10s) and --max-memory; also for
-    large positions (to 2^63 - 1) where the truth is known. Lines "n value" may begin anywhere.
+help-claim-notes = Formulas: `grundy help formulas` has all their words. A program reads "n" (or "a b"; die: "n up") and
+    answers P, N, draw, a value, or "to" with what a winning move leaves, within --max-time (default 10s)
+    and --max-memory; also for large positions (to 2^63 - 1) where the truth is known. Lines "n value" may
+    begin anywhere.
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn
@@ -1215,7 +1213,7 @@ help-man-command = The command, or rules, scripts or json (default: the program)
 help-help-command = The command, or rules, scripts or json (default: the program)
 help-help-schema = With json: JSON Schemas instead of the page
 help-help = Print help
-help-help-page = Help on a command; also: help rules, help scripts, help json
+help-help-page = Help on a command; also: help rules, help formulas, help scripts, help json
 help-version = Print version
 help-lang = Language: en or zh (default: the locale)
 help-verbose = Say on standard error which engine was chosen and why
@@ -1539,7 +1537,17 @@ check-reason-equal-elements = nothing tells elements { $first } and { $second } 
 rule-unknown-name = nothing is called “{ $name }” here
 rule-shadows = “{ $name }” stands for something else already
 rule-reserved = “{ $name }” is a word of the notation and cannot be a name
-rule-wants-number = a number is wanted here, and this is a condition
+rule-wants-number = this asks whether a number is one of these, and to some it is such a number: write that one out (k * k), or if(…, 1, 0)
+rule-ambiguous-ampersand = “&” is “and” to some and the binary digits that both have to others: write and, or bitand
+rule-ambiguous-bar = “|” is “or” to some, the binary digits that either has to others, and “divides” to a third: write or, bitor, or n mod 4 = 0
+rule-ambiguous-caret = this is xor to some and a power to others: write xor for the nim-sum, and a power as a product (n * n) or a number (1e9)
+rule-ambiguous-bits = “bits” is how many binary digits are 1 to some, and how many there are to others: write popcount, or bitlen
+rule-ambiguous-exclamation = “!” denies the number alone to some, and the whole comparison to others: write not n = 1, or !(n = 1)
+rule-ambiguous-congruence = this is a congruence to some, and a comparison with a remainder to others: write n mod 4 = 0, or n = (0 mod 4)
+rule-ambiguous-mixed = some read this from the left, and others one sign before the other: put one of them in parentheses
+rule-not-here-own = g(…) is the value of a smaller heap, and only a claim may ask for that
+rule-not-here-no-heap = there is no one heap here that this word could be about: write the number itself
+rule-not-here-phi = the golden ratio is no integer: write floor(n * phi)
 rule-wants-condition = a condition is wanted here, and this is a number
 rule-too-deep = formulas stand in each other too deeply
 rule-too-long = the rule is too long
@@ -1557,6 +1565,8 @@ rule-shrinking-amount = this is a difference, which gets smaller as the heap gro
 rule-take-then-split = it is not clear whether this is another move (then write ; before it) or what is left after taking (then write , leave a + b)
 rule-divides-by-zero = division by zero at { $states }
 rule-overflow = a number beyond 64 bits at { $states }
+rule-of-negative = a root or the digits of a negative number at { $states }
+rule-not-in-list = a list does not have this place at { $states }
 rule-negative = a number below 0: { $states }
 rule-enormous = a number beyond 1073741824: { $states }
 rule-too-many-tries = more combinations than can be gone through at { $states }
@@ -1589,6 +1599,9 @@ expected-semicolon-or-close-brace = “;” or “{"}"}”
 expected-rule-move = “take” or “split”
 expected-option = an option in parentheses, such as (a-k, b)
 expected-formula = a number, a name or a formula
+expected-sign = a sign or a word that goes on with the formula, or its end
+expected-close-list = “,” or “]”
+expected-place-in-list = “[” and the place in the list, as in [1,2,4][n mod 3]
 expected-range-end = “..” and the last number, as in 1..n/2
 expected-running-name = a name that runs through a range, as in k in 1..n
 expected-in = “in” and a range, as in k in 1..n
@@ -1603,12 +1616,38 @@ game-script-rule = a game of your own as a function in a script: `grundy help sc
 game-script-known = all states that play can reach from the position are asked for, and computed from the last ones up
 game-program-rule = a game of your own that a program tells, with --allow-programs: `grundy help scripts` tells how
 game-program-known = all states that play can reach from the position are asked for, and computed from the last ones up
+formulas-heading = Formulas: in rules (rule{"{"}take k where …{"}"}) and in claims (grundy claim … --formula or --p), the same words in letters of either case.
+formulas-signs = Signs, in integers, and on binary digits:
+formulas-comparisons = Comparisons, also in a chain (1 < k <= n); as numbers they are 1 and 0:
+formulas-joins = Between conditions; the second is looked at where the first does not decide:
+formulas-functions = Functions:
+formulas-tests = Tests, as in prime(k), k = 1, 2, …: whether it is one of these; a negative number is none:
+formulas-more = if(c, x, y); [x, y, z][n mod 3], counted from 0; floor(…) changes nothing; half and divisor(k) of the heap n; in claims g(n - 1), the value of a smaller heap, and n, or a and b, or for the die n and up.
+formulas-values = Quotients are rounded down, and a mod b = a - b⌊a/b⌋, also for b < 0. Refused with the position where it happens: a division by 0, a root or the digits of a negative number, a place that a list does not have, a number beyond 128 bits (in a rule 64 at the end). Nothing wraps around.
+formulas-refused = Refused, since people read it in two ways:
+formula-means-mod = the remainder
+formula-means-xor = the nim-sum
+formula-means-bitand = the binary digits that both have
+formula-means-bitor = the binary digits that either has
+formula-means-abs = the absolute value
+formula-means-isqrt = the square root, rounded down
+formula-means-phi = n * phi: the multiple of the golden ratio, rounded down
+formula-means-g = in claims: the value of a smaller heap
+formula-means-popcount = how many binary digits are 1
+formula-means-bitlen = how many binary digits there are; of 0: 0
+formula-means-zeros = how many binary zeros stand at the end; of 0: 0
+formula-means-zeckendorf-parts = how many Fibonacci numbers the Zeckendorf form adds
+formula-means-zeckendorf-zeros = how many zeros the Zeckendorf form ends in; of 0: 0
+formula-means-power = power(k, 2): 1, 2, 4, 8, …
+formula-means-prime-power = 2, 3, 4, 5, 7, 8, 9, …
+formula-means-triangular = 0, 1, 3, 6, 10, …
+formula-means-fibonacci = 0, 1, 2, 3, 5, 8, …
 rules-heading = Write a rule in quotes in place of a game's name: rule{"{"}…{"}"}(heaps), rule(a,b){"{"}…{"}"}(numbers), or rule("file")(…).
 rules-heaps = n is the heap. take: 3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half;  then: , leave a + b | leave nothing
 rules-split = split a + b = n, none of them empty;  any number of moves, with ; between them. A take of 0 or of more than the heap is no move.
-rules-words = where: + - * / mod, = != < <= > >=, and or not, gcd min max isqrt bits power(k,2), and the words for numbers, as in prime(k)
+rules-words = where: a condition, as in k mod 3 = 1 and prime(k). `grundy help formulas` has all the words of formulas and conditions.
 rules-numbers = numbers: prime · prime power · square · cube · triangular · fibonacci · powers of 2 · odd · even · divisor (of n) · all;  also in sets: take{"{"}primes{"}"}(20)
-rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚
+rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 · 一半 · 任意 · 因数 · 幂 2 · 枚; and the words of formulas
 rules-names = A name of one letter, as in k*k, runs through 1..n; a longer one wants a range: size in 1..3.
 rules-states = states of numbers: (what it becomes) k in 1..a where …; and, if need be, measure 2*a + b (every move makes it smaller)
 rules-example-bounded = take 1 to 3

@@ -228,11 +228,9 @@ unsuited-no-checkpoint = { $ruleset } 的计算不能保存：只有会把一堆
 unsuited-no-values = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面（--p）
 unsuited-other-rule = 这条说法与 { $ruleset } 无关
 unsuited-no-list = 数表是每堆一个数，而 { $ruleset } 的局面不止一个数：请改为断言公式（--formula、--p）或程序
-error-formula-no-value = 公式在 { $position } 处没有值：除以 0、对负数开方或取二进制位、超过 127 位的数，或者引用了还没有的值
-error-formula-caret = 第 { $place } 处：“^”有人当异或，有人当乘方；异或请写 `xor`，乘方请写成乘积（n * n）
-error-formula = { $variables } 的公式在第 { $place } 处不能这样继续：“{ $found }”
-error-formula-condition = 第 { $place } 处：“{ $found }”是数，这里要一个真假条件；比较要写全，如 n mod 5 = 0 or n mod 5 = 2
-error-formula-end = { $variables } 的公式没有写完：第 { $place } 处还缺内容
+error-formula-no-value = 公式在 { $position } 处没有值：除以 0、对负数开方或取各位数字、列表没有这一项、超过 127 位的数，或者引用了还没有的值
+error-formula = 公式第 { $place } 处：{ $problem }
+error-formula-words = 公式第 { $place } 处：{ $problem }；这里的变量是 { $variables }，可用的词是 { $words }（见 `grundy help formulas`）
 unsuited-no-sequence = { $ruleset } 的局面不是从 0 起的数，看不出规律
 unsuited-no-certificate = { $ruleset } 没有证书可写
 error-no-misere = { $term } 没有反常约定（走最后一步者负）
@@ -932,10 +930,9 @@ help-claim-program = 运行你的程序：每行输入一个局面，每行输�
 help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity
 help-claim-misere = 走最后一步者负
 help-claim-json = 输出一个 JSON 对象
-help-claim-notes = 公式：+ - * / mod xor & = < <= and or not min max gcd isqrt popcount zeros bits parts zzeros
-    if(c,x,y) n*phi。程序读 "n"（或 "a b"；die 为 "n up"），回答 P、N、draw、一个值，或 "to" 加上
-    获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory；任意大小都有定论时
-    也会问到大局面（至 2^63 - 1）。“n 值”各行可从任意 n 起，可有间隔。
+help-claim-notes = 公式：全部用词见 `grundy help formulas`。程序读 "n"（或 "a b"；die 为 "n up"），回答 P、N、draw、一个
+    值，或 "to" 加上获胜走法留下的堆；限制为 --max-time（默认 10 秒）和 --max-memory；任意大小都有
+    定论时也会问到大局面（至 2^63 - 1）。“n 值”各行可从任意 n 起，可有间隔。
 help-odds = 随机给出各堆时，先手、后手的胜率
 help-odds-ruleset = 只写规则，不写石子数，如 nim 或 0.77
 help-odds-heaps = 堆数
@@ -1009,7 +1006,7 @@ help-man-command = 命令，或 rules、scripts、json（默认为整个程序�
 help-help-command = 命令，或 rules、scripts、json（默认为整个程序）
 help-help-schema = 与 json 连用：输出 JSON Schema
 help-help = 显示帮助
-help-help-page = 显示命令的帮助；另有：help rules、help scripts、help json
+help-help-page = 显示命令的帮助；另有：help rules、help formulas、help scripts、help json
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）
 help-verbose = 在标准错误输出中说明所选算法及理由
@@ -1276,7 +1273,17 @@ check-reason-equal-elements = 没有什么能区分元素 { $first } 与 { $seco
 rule-unknown-name = 这里没有叫“{ $name }”的东西
 rule-shadows = “{ $name }”已经有别的含义
 rule-reserved = “{ $name }”是记法里的词，不能作名字
-rule-wants-number = 这里要一个数，而这是一个条件
+rule-wants-number = 这里问的是“是不是这种数”，而有人把它读成这种数本身：要数请写出来（k * k），要判断请写 if(…, 1, 0)
+rule-ambiguous-ampersand = “&”有人读作“且”，有人读作按位与：请写 and（且），或 bitand（按位与）
+rule-ambiguous-bar = “|”有人读作“或”，有人读作按位或，还有人读作“整除”：请写 or（或）、bitor（按位或），或 n mod 4 = 0
+rule-ambiguous-caret = 这有人当异或，有人当乘方：异或请写 xor，乘方请写成乘积（n * n）或数（1e9）
+rule-ambiguous-bits = “bits”有人指二进制中 1 的个数，有人指二进制位数：请写 popcount，或 bitlen
+rule-ambiguous-exclamation = “!”有人只否定后面的数，有人否定整个比较：请写 not n = 1，或 !(n = 1)
+rule-ambiguous-congruence = 这有人读作同余，有人读作与余数比较：请写 n mod 4 = 0，或 n = (0 mod 4)
+rule-ambiguous-mixed = 这有人从左往右读，有人先算其中一种：请给其中一个加括号
+rule-not-here-own = g(…) 是较小的堆的值，只有断言可以引用
+rule-not-here-no-heap = 这里没有唯一的一堆可供这个词指称：请直接写那个数
+rule-not-here-phi = 黄金比不是整数：请写 floor(n * phi)
 rule-wants-condition = 这里要一个条件，而这是一个数
 rule-too-deep = 式子嵌套太深
 rule-too-long = 规则太长
@@ -1288,6 +1295,8 @@ rule-shrinking-amount = 这是减法，堆越大得数越小；表示范围请�
 rule-take-then-split = 分不清这是另一种走法（请在前面写“;”），还是取完之后留下的（请写“，留下 a + b”）
 rule-divides-by-zero = 在 { $states } 除以零
 rule-overflow = 在 { $states } 出现超过 64 位的数
+rule-of-negative = 在 { $states } 对负数开方或取各位数字
+rule-not-in-list = 在 { $states } 引用了列表没有的一项
 rule-negative = 出现负数：{ $states }
 rule-enormous = 出现大于 1073741824 的数：{ $states }
 rule-too-many-tries = 在 { $states } 组合太多，无法逐一查看
@@ -1317,6 +1326,9 @@ expected-semicolon-or-close-brace = “;”或“{"}"}”
 expected-rule-move = “take”或“split”
 expected-option = 括号里的后继，如 (a-k, b)
 expected-formula = 数、名字或式子
+expected-sign = 接着公式的符号或词，或者公式到此结束
+expected-close-list = “,”或“]”
+expected-place-in-list = “[”和列表中的位置，如 [1,2,4][n mod 3]
 expected-range-end = “..”和最后一个数，如 1..n/2
 expected-running-name = 取遍一个范围的名字，如 k in 1..n
 expected-in = “in”和范围，如 k in 1..n
@@ -1331,12 +1343,38 @@ game-script-rule = 用脚本里的一个函数写的自己的游戏：`grundy he
 game-script-known = 问遍从该局面能走到的所有状态，再由终局往回算
 game-program-rule = 由程序给出走法的自己的游戏，须加 --allow-programs：`grundy help scripts` 说明做法
 game-program-known = 问遍从该局面能走到的所有状态，再由终局往回算
+formulas-heading = 公式：用于规则（rule{"{"}take k where …{"}"}）和断言（grundy claim … --formula 或 --p），用词相同，大小写不分。
+formulas-signs = 符号，整数运算与按位运算：
+formulas-comparisons = 比较，可以连写（1 < k <= n）；当作数时为 1 和 0：
+formulas-joins = 连接条件；前一个已能决定时，不看后一个：
+formulas-functions = 函数：
+formulas-tests = 判断，如 prime(k)：是不是这种数；负数都不是：
+formulas-more = if(c, x, y)；[x, y, z][n mod 3]，从 0 数起；floor(…) 不改变什么；half（一半）和 divisor(k)（因数）指堆 n；断言里可用 g(n - 1)，即较小的堆的值，变量是 n，或 a 和 b，die 则是 n 和 up。
+formulas-values = 商向下取整，a mod b = a - b⌊a/b⌋，b < 0 时也一样。没有值的一律拒绝，并指出局面：除以 0、对负数开方或取各位数字、列表没有的一项、超过 128 位的数（规则里最后结果不超过 64 位）。不会溢出回绕。
+formulas-refused = 有两种读法的一律拒绝：
+formula-means-mod = 余数
+formula-means-xor = 异或（尼姆和）
+formula-means-bitand = 按位与
+formula-means-bitor = 按位或
+formula-means-abs = 绝对值
+formula-means-isqrt = 平方根，向下取整
+formula-means-phi = n * phi：黄金比的倍数，向下取整
+formula-means-g = 仅用于断言：较小的堆的值
+formula-means-popcount = 二进制中 1 的个数
+formula-means-bitlen = 二进制位数；0 有 0 位
+formula-means-zeros = 二进制末尾 0 的个数；0 为 0
+formula-means-zeckendorf-parts = 齐肯多夫表示中斐波那契数的个数
+formula-means-zeckendorf-zeros = 齐肯多夫表示末尾 0 的个数；0 为 0
+formula-means-power = power(k, 2)：1、2、4、8、…
+formula-means-prime-power = 2、3、4、5、7、8、9、…
+formula-means-triangular = 0、1、3、6、10、…
+formula-means-fibonacci = 0、1、2、3、5、8、…
 rules-heading = 把规则写在引号里，代替游戏名：rule{"{"}…{"}"}(各堆)、rule(a,b){"{"}…{"}"}(各数)，或 rule("文件")(…)。
 rules-heaps = n 是堆。take（取）：3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half；之后可写：, leave a + b | leave nothing
 rules-split = split a + b = n（分堆，各堆都不空）；走法之间用“;”隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
-rules-words = where（其中）：+ - * / mod，= != < <= > >=，and or not，gcd min max isqrt bits power(k,2)，以及下面各种数的名称，如 prime(k)
+rules-words = where（其中）：一个条件，如 k mod 3 = 1 and prime(k)。公式和条件的全部用词见 `grundy help formulas`。
 rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· all（任意）；集合里也可用：take{"{"}质数{"}"}(20)
-rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 · 一半 · 任意 · 质数 质数幂 平方数 立方数 三角形数 斐波那契数 幂 2 奇数 偶数 因数 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b
+rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 · 一半 · 任意 · 因数 · 幂 2 · 枚，以及公式的用词；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b
 rules-names = 单个字母的名字（如 k*k）取遍 1..n；更长的名字要写明范围：size in 1..3。
 rules-states = 若干个数的状态：(变成什么) k in 1..a where …；必要时写 measure 2*a + b（每步都变小的数）
 rules-example-bounded = 取 1 到 3 枚

@@ -1,12 +1,14 @@
 //! What a claim says of a position.
 
 use grundy_core::Outcome;
+use grundy_rules::Problem;
+use grundy_rules::formula::Sort;
 use grundy_solve::patterns::Term;
 use grundy_solve::patterns::formula;
 
 use super::truth::Truths;
 use super::{Answered, Claim};
-use crate::error::{Error, ErrorKind};
+use crate::error::{BadFormula, Error, ErrorKind};
 
 /// What a claim says of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,18 @@ pub(super) enum Said {
     Nonsense(Option<String>),
 }
 
+/// The formula about the positions.
+fn read(text: &str, truths: &Truths, wanted: Sort) -> Result<Term, Error> {
+    let variables = truths.writing.variables();
+    let bad = |problem: Problem| BadFormula {
+        place: text[..problem.at.start].chars().count() + 1,
+        problem,
+        variables,
+    };
+    let term = formula::parse(text, variables, wanted);
+    Ok(term.map_err(|problem| ErrorKind::Formula(Box::new(bad(problem))))?)
+}
+
 /// A claim that has been read.
 pub(super) struct Reading<'a> {
     claim: &'a Claim<'a>,
@@ -33,10 +47,8 @@ pub(super) struct Reading<'a> {
 impl<'a> Reading<'a> {
     pub(super) fn new(claim: &'a Claim<'a>, truths: &Truths) -> Result<Self, Error> {
         let term = match claim {
-            Claim::Value(text) | Claim::PPositions(text) => {
-                let term = formula::parse(text, truths.writing.variables());
-                Some(term.map_err(ErrorKind::Formula)?)
-            }
+            Claim::Value(text) => Some(read(text, truths, Sort::Number)?),
+            Claim::PPositions(text) => Some(read(text, truths, Sort::Condition)?),
             _ => None,
         };
         Ok(Self { claim, term })

@@ -9,9 +9,8 @@ use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
 use grundy_rules::Problem;
 use grundy_rules::encoding::NotUtf8;
-use grundy_solve::patterns::formula::BadFormula;
 
-use super::{BadPattern, CheckpointProblem, TableFault, Unsuited};
+use super::{BadFormula, BadPattern, CheckpointProblem, TableFault, Unsuited};
 use crate::fault::Fault;
 use crate::instead::Instead;
 
@@ -88,7 +87,7 @@ pub enum ErrorKind {
     /// The text is not a pattern of codes.
     Pattern(BadPattern),
     /// The text is not a formula.
-    Formula(BadFormula),
+    Formula(Box<BadFormula>),
     /// The formula has no value at this position.
     NoValue(String),
     /// The record of a game is damaged.

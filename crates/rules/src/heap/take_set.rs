@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
-use super::numbers;
+use crate::numbers;
 
 /// Which numbers of tokens a move may take: positive numbers only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

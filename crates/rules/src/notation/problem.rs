@@ -233,6 +233,12 @@ pub enum Expected {
     Option,
     /// A number, a name, or something in parentheses.
     Formula,
+    /// A sign or a word that goes on with a formula, or its end.
+    Sign,
+    /// `,` or the `]` that ends a list, or the place in one.
+    CloseList,
+    /// `[` and which entry of the list is meant.
+    PlaceInList,
     /// `..` and the last number.
     RangeEnd,
     /// A name that runs through a range.
@@ -410,6 +416,9 @@ impl Expected {
             Self::RuleMove => "rule-move",
             Self::Option => "option",
             Self::Formula => "formula",
+            Self::Sign => "sign",
+            Self::CloseList => "close-list",
+            Self::PlaceInList => "place-in-list",
             Self::RangeEnd => "range-end",
             Self::RunningName => "running-name",
             Self::In => "in",

@@ -1,11 +1,11 @@
-//! The words of rules and of sets, in English and Chinese.
+//! The words of rules and of sets, in English and Chinese; those of formulas are in [`WORDS`](crate::formula::WORDS).
 
 use std::ops::Range;
 
 use winnow::stream::Stream;
 
+use crate::formula::{self, Ambiguity, Operation};
 use crate::notation::lexical::{Input, here, spaces};
-use crate::written::Operation;
 
 /// A word that means something in a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,8 @@ pub(super) enum Word {
     And,
     /// `not`.
     Not,
-    /// `mod`.
-    Mod,
+    /// `floor`: quotients are rounded down with or without it.
+    Floor,
     /// `half`.
     Half,
     /// `nothing`.
@@ -44,6 +44,10 @@ pub(super) enum Word {
     Class(Class),
     /// `gcd`, `min`, …: of numbers in parentheses; `power` also of a base alone.
     Function(Operation),
+    /// Any other sign or word between numbers, such as `mod`.
+    Sign(Operation),
+    /// What some read otherwise.
+    Ambiguous(Ambiguity),
     /// Any other word: a name.
     Name,
 }
@@ -59,19 +63,8 @@ pub(super) enum Class {
     Test(Operation),
 }
 
-impl Class {
-    /// Whether it can be asked whether a number is one of these; of divisors there are only those of a heap.
-    pub(super) fn is_condition(self, of_heaps: bool) -> bool {
-        match self {
-            Self::All => false,
-            Self::Divisor => of_heaps,
-            Self::Test(_) => true,
-        }
-    }
-}
-
-/// All words. Where one begins with another, the longer one is meant.
-pub(super) const WORDS: [(Word, &[&str]); 31] = [
+/// The words that are not of formulas alone. Where one begins with another, the longer one is meant.
+const WORDS: [(Word, &[&str]); 14] = [
     (
         Word::Take,
         &["take", "remove", "subtract", "取走", "取", "拿走", "拿"],
@@ -87,10 +80,7 @@ pub(super) const WORDS: [(Word, &[&str]); 31] = [
     (Word::Where, &["where", "if", "when", "其中", "当"]),
     (Word::In, &["in", "from", "属于", "从"]),
     (Word::To, &["to", "到", "至"]),
-    (Word::Or, &["or", "或者", "或"]),
-    (Word::And, &["and", "并且", "且"]),
-    (Word::Not, &["not", "非", "不"]),
-    (Word::Mod, &["mod", "模"]),
+    (Word::Floor, &["floor", "向下取整"]),
     (Word::Half, &["half", "一半", "半"]),
     (
         Word::Nothing,
@@ -104,58 +94,32 @@ pub(super) const WORDS: [(Word, &[&str]); 31] = [
         Word::Class(Class::Divisor),
         &["divisor", "divisors", "约数", "因数", "因子"],
     ),
-    (
-        Word::Class(Class::Test(Operation::Odd)),
-        &["odd", "奇数", "单数"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::Even)),
-        &["even", "偶数", "双数"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::Square)),
-        &["square", "squares", "平方数", "完全平方数"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::Cube)),
-        &["cube", "cubes", "立方数", "完全立方数"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::Triangular)),
-        &["triangular", "三角形数", "三角数"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::Fibonacci)),
-        &["fibonacci", "斐波那契数", "斐波那契"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::Prime)),
-        &["prime", "primes", "质数", "素数"],
-    ),
-    (
-        Word::Class(Class::Test(Operation::PrimePower)),
-        &[
-            "prime power",
-            "prime powers",
-            "质数的幂",
-            "素数的幂",
-            "质数幂",
-            "素数幂",
-        ],
-    ),
-    (
-        Word::Function(Operation::Power),
-        &["power", "powers", "power of", "powers of", "幂"],
-    ),
-    (Word::Function(Operation::Gcd), &["gcd", "最大公约数"]),
-    (Word::Function(Operation::Min), &["min", "最小"]),
-    (Word::Function(Operation::Max), &["max", "最大"]),
-    (
-        Word::Function(Operation::Root),
-        &["isqrt", "sqrt", "平方根"],
-    ),
-    (Word::Function(Operation::Bits), &["bits", "popcount"]),
 ];
+
+/// What the words of an operation are in a rule; none where it is written otherwise, or in claims alone.
+fn of_operation(operation: Operation) -> Option<Word> {
+    Some(match operation {
+        Operation::Golden | Operation::Own | Operation::Entry => return None,
+        // Behind an amount it is another `where`.
+        Operation::If => Word::Where,
+        Operation::Or => Word::Or,
+        Operation::And => Word::And,
+        Operation::Not => Word::Not,
+        test if test.is_test_of_one() => Word::Class(Class::Test(test)),
+        sign if sign.operands() == 0 => Word::Sign(sign),
+        function => Word::Function(function),
+    })
+}
+
+/// Every word with its texts.
+pub(super) fn all_words() -> impl Iterator<Item = (Word, &'static str)> {
+    let of_formulas = formula::WORDS.into_iter();
+    let of_formulas =
+        of_formulas.filter_map(|(operation, texts)| Some((of_operation(operation)?, texts)));
+    let refused = Ambiguity::ALL.map(|ambiguity| (Word::Ambiguous(ambiguity), ambiguity.texts()));
+    let all = WORDS.into_iter().chain(of_formulas).chain(refused);
+    all.flat_map(|(word, texts)| texts.iter().map(move |text| (word, *text)))
+}
 
 /// What may stand behind an amount without meaning anything: `take 3 stones`, `取 1 到 3 枚`.
 const UNITS: [&str; 14] = [
@@ -177,28 +141,25 @@ const UNITS: [&str; 14] = [
 
 /// The words for amounts: what somebody may have meant who has written something else.
 pub(super) fn words_for_amounts<'a>() -> impl Iterator<Item = &'a str> {
-    let amounts = WORDS
-        .iter()
-        .filter(|(word, _)| matches!(word, Word::Half | Word::Class(_) | Word::Function(_)));
-    amounts.flat_map(|(_, texts)| texts.iter().copied())
+    let is_one = |word: Word| matches!(word, Word::Half | Word::Class(_) | Word::Function(_));
+    words_that(is_one)
 }
 
 /// The words for no heap at all.
 pub(super) fn words_for_nothing<'a>() -> impl Iterator<Item = &'a str> {
-    let nothing = WORDS.iter().filter(|(word, _)| *word == Word::Nothing);
-    nothing.flat_map(|(_, texts)| texts.iter().copied())
+    words_that(|word| word == Word::Nothing)
 }
 
 /// As [`words_for_amounts`], in a set.
 pub(super) fn words_for_sets() -> impl Iterator<Item = &'static str> {
-    let of_sets = |word: Word| {
-        matches!(
-            word,
-            Word::Not | Word::Class(_) | Word::Function(Operation::Power)
-        )
-    };
-    let words = WORDS.iter().filter(move |(word, _)| of_sets(*word));
-    words.flat_map(|(_, texts)| texts.iter().copied())
+    let power = Word::Function(Operation::Power);
+    words_that(move |word| matches!(word, Word::Not | Word::Class(_)) || word == power)
+}
+
+fn words_that<'a>(is_one: impl Fn(Word) -> bool) -> impl Iterator<Item = &'a str> {
+    let all = all_words().filter(move |(word, _)| is_one(*word));
+    all.map(|(_, text)| text)
+        .filter(|text| text.starts_with(char::is_alphabetic))
 }
 
 /// The word that comes next, without taking it, and its place; none where a sign or a number comes.
@@ -216,10 +177,7 @@ fn first_word(rest: &str) -> Option<(Word, usize)> {
         .chars()
         .next()
         .filter(|&c| c.is_alphabetic() || c == '_')?;
-    let known = WORDS
-        .iter()
-        .flat_map(|(word, texts)| texts.iter().map(move |text| (*word, *text)));
-    let longest = known
+    let longest = all_words()
         .filter_map(|(word, text)| Some((word, length_of(text, rest)?)))
         .max_by_key(|(_, length)| *length);
     let of_name = |c: char| match first.is_ascii() {
@@ -251,7 +209,8 @@ fn length_of(text: &str, rest: &str) -> Option<usize> {
         }
     }
     let goes_on = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    (!(text.is_ascii() && left.starts_with(goes_on))).then_some(rest.len() - left.len())
+    let is_word = text.ends_with(|c: char| c.is_ascii_alphanumeric());
+    (!(is_word && left.starts_with(goes_on))).then_some(rest.len() - left.len())
 }
 
 /// Takes the units that may stand behind an amount.
@@ -288,14 +247,37 @@ pub(super) fn word_after(input: &Input<'_>, place: &Range<usize>) -> Option<Word
 }
 
 /// Takes the first of these signs that comes next.
-pub(super) fn symbol<T: Copy>(input: &mut Input<'_>, symbols: &[(&str, T)]) -> Option<T> {
+pub(super) fn symbol(input: &mut Input<'_>, symbols: &[&str]) -> bool {
     spaces(input);
     let rest: &str = &input.input;
-    let (text, meaning) = symbols.iter().find(|(text, _)| rest.starts_with(text))?;
-    let length = text.len();
-    input.input.next_slice(length);
-    Some(*meaning)
+    let length = symbols.iter().find(|text| rest.starts_with(**text));
+    length.is_some_and(|text| {
+        input.input.next_slice(text.len());
+        true
+    })
 }
+
+/// The sign or word between operands that comes next, without taking it, and its place.
+pub(super) fn next_sign(input: &mut Input<'_>) -> Option<(Sign, Range<usize>)> {
+    spaces(input);
+    let start = here(input);
+    let rest: &str = &input.input;
+    let known = formula::WORDS.into_iter();
+    let known =
+        known.flat_map(|(operation, texts)| texts.iter().map(move |text| (Ok(operation), *text)));
+    let refused = Ambiguity::ALL.into_iter();
+    let refused = refused.flat_map(|one| one.texts().iter().map(move |text| (Err(one), *text)));
+    let (sign, length) = known
+        .chain(refused)
+        .filter_map(|(sign, text)| Some((sign, length_of(text, rest)?)))
+        // Of two of the same length the first: there is no sign before an operand here.
+        .rev()
+        .max_by_key(|(_, length)| *length)?;
+    Some((sign, start..start + length))
+}
+
+/// What stands between operands: an operation, or what some read otherwise.
+pub(super) type Sign = Result<Operation, Ambiguity>;
 
 #[cfg(test)]
 mod tests;

@@ -15,23 +15,17 @@
 //! moves      := move { ";" move } [ ";" "measure" formula ]
 //! move       := "(" formula { "," formula } ")" { name "in" formula ".." formula } [ "where" condition ]
 //!
-//! formula    := the numbers, the names, + - * / mod, parentheses, half (of the heap),
-//!               gcd(a,b), min(a,b), max(a,b), isqrt(a), bits(a)
-//! condition  := formulas compared by = != < <= > >=, prime(a), square(a), odd(a), even(a),
-//!               joined by and, or, not
 //! ```
 //!
-//! Other languages' signs count too: `%`, `//`, `==`, `<>`, `≤`, `&&`, `||`, `!`, `to` for `..`, and Chinese
-//! words (取, 分, 留, 其中, 质数, …). A name that nothing explains is the number taken. In a file a rule
+//! Formulas and conditions are those of [`formula`](crate::formula), with `half` for half of the heap and `divisor(k)`.
+//! `to` counts for `..`, and Chinese words do (取, 分, 留, 其中, 质数, …). A name that nothing explains is the number taken. In a file a rule
 //! may stand over several lines, `;` may be left out before `take` and `split`, and `#` begins a comment.
 //!
 //! A take of less than 1, or of more than the heap, is no move; `take k` is `take k in 1..n`. The heaps of
 //! a split, and those that are left by name, are not empty, and their order does not matter.
 
 mod coordinates;
-mod formulas;
 mod heap_moves;
-mod scope;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -45,6 +39,7 @@ use super::lexical::{
 };
 use super::parse::whole;
 use super::problem::{Expected, Problem, ProblemKind};
+use super::scope::Scope;
 use super::words::{self, Word, next_word};
 use crate::files::{FileProblem, RuleFileProblem};
 use crate::heap::HeapRuleset;
@@ -53,7 +48,6 @@ use crate::written::{
     CoordinateRule, Fault, FaultKind, HeapRule, MOST_COORDINATES, MOST_TOKENS, Place, RuleProblem,
     WrittenPosition, check,
 };
-use scope::Scope;
 
 /// A rule as it is written.
 pub(super) enum Written {

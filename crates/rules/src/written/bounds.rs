@@ -3,7 +3,7 @@
 //! Interval arithmetic: what it says is certain, but it may say nothing of a formula that is right. It
 //! serves to see once and for all that no state of a region divides by zero or overflows.
 
-use super::formula::{FRAME, Formula, Operation, Sort};
+use crate::formula::{FRAME, Formula, Operation, Sort};
 
 /// All integers from the one to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +53,16 @@ impl Bounds {
 /// Bounds of the formula; `None` where it might divide by zero or leave 64 bits.
 pub(super) fn bounds(formula: &Formula, names: &Region) -> Option<Bounds> {
     match formula {
-        Formula::Number(number) => Some(Bounds::new(*number, *number)),
+        Formula::Number(number) => Some(Bounds::new(*number, *number)).filter(|one| one.fits()),
         Formula::Name(slot) => Some(names[usize::from(*slot)]),
+        Formula::Apply(Operation::If | Operation::Entry, operands) => {
+            let place = bounds(&operands[0], names)?;
+            let cases = operands[1..].iter().map(|case| bounds(case, names));
+            let cases = cases.collect::<Option<Vec<_>>>()?;
+            let last = i128::try_from(cases.len()).ok()? - 1;
+            let is_there = place.low >= 0 && place.high <= last;
+            is_there.then(|| cases.into_iter().reduce(Bounds::join))?
+        }
         Formula::Apply(operation, operands) => {
             let mut operands = operands.iter().map(|operand| bounds(operand, names));
             let first = operands.next()??;
@@ -69,16 +77,25 @@ pub(super) fn bounds(formula: &Formula, names: &Region) -> Option<Bounds> {
 
 fn of_one(operation: Operation, a: Bounds) -> Option<Bounds> {
     let result = match operation {
+        _ if operation.gives() == Sort::Condition => CONDITION,
         Operation::Negate => Bounds::new(-a.high, -a.low),
-        Operation::Root => Bounds::new(root(a.low), root(a.high)),
-        Operation::Bits => Bounds::new(0, 64),
-        _ => CONDITION,
+        Operation::Abs => Bounds::new(0, a.high.max(-a.low)),
+        // Both grow with the number.
+        Operation::Golden | Operation::Root => {
+            let [low, high] = [a.low, a.high].map(|a| operation.apply(a, 0).ok());
+            Bounds::new(low?, high?)
+        }
+        Operation::Own => return None,
+        _ if a.low < 0 => return None,
+        // At most one digit of the Zeckendorf form for each 0.69 bits.
+        _ => Bounds::new(0, 93),
     };
     result.fits().then_some(result)
 }
 
-fn root(a: i128) -> i128 {
-    if a < 0 { 0 } else { a.isqrt() }
+/// The least number of ones in binary that is at least this number, which is not negative.
+fn ones_above(number: i128) -> i128 {
+    i128::MAX >> (number.leading_zeros() - 1)
 }
 
 fn of_two(operation: Operation, a: Bounds, b: Bounds) -> Option<Bounds> {
@@ -95,6 +112,7 @@ fn of_two(operation: Operation, a: Bounds, b: Bounds) -> Option<Bounds> {
         Bounds::around(pairs.map(|(a, b)| apply(a, b)))
     };
     let by_zero = b.low <= 0 && b.high >= 0;
+    let are_natural = b.low >= 0 && (a.low >= 0 || operation == Operation::Shift);
     let result = match operation {
         Operation::Plus => Bounds::new(a.low + b.low, a.high + b.high),
         Operation::Minus => Bounds::new(a.low - b.high, a.high - b.low),
@@ -110,6 +128,14 @@ fn of_two(operation: Operation, a: Bounds, b: Bounds) -> Option<Bounds> {
         Operation::Modulo => Bounds::new(b.low + 1, 0),
         Operation::Min => Bounds::new(a.low.min(b.low), a.high.min(b.high)),
         Operation::Max => Bounds::new(a.low.max(b.low), a.high.max(b.high)),
+        Operation::Xor | Operation::BitAnd | Operation::BitOr | Operation::Shift
+            if !are_natural =>
+        {
+            return None;
+        }
+        Operation::BitAnd => Bounds::new(0, a.high.min(b.high)),
+        Operation::Xor | Operation::BitOr => Bounds::new(0, ones_above(a.high.max(b.high))),
+        Operation::Shift => corners(|a, b| a >> b.min(127)),
         // A divisor of either is at most its absolute value, unless that is 0.
         Operation::Gcd => {
             let most = |bounds: Bounds| bounds.low.abs().max(bounds.high.abs());
@@ -123,8 +149,8 @@ fn of_two(operation: Operation, a: Bounds, b: Bounds) -> Option<Bounds> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::written::formula::Frame;
-    use crate::written::tests::any_formula;
+    use crate::formula::Frame;
+    use crate::formula::tests::any_formula;
     use proptest::prelude::*;
 
     proptest! {

@@ -9,8 +9,8 @@ use grundy_core::{Budget, Exhausted};
 use super::coordinate_move::{State, frame_of};
 use super::coordinate_rule::CoordinateRule;
 use super::fault::{Fault, FaultKind};
-use super::formula::MOST_COORDINATES;
 use super::heap_rule::{CHECKED_TRIES, STEPS_A_TRY};
+use crate::formula::MOST_COORDINATES;
 
 /// What remembering a state costs.
 const BYTES_A_STATE: u64 = 64;

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use super::bounds::{Bounds, Region, bounds};
 use super::fault::FaultKind;
-use super::formula::{
-    FIRST_RUNNING, FRAME, Formula, Frame, MOST_COORDINATES, Names, Operation, Slot, slot_after,
-    write,
-};
 use super::heap_move::{MOST_TOKENS, MOST_TRIES, Place, count_try};
 use super::linear::{Known, Linear};
+use crate::formula::{
+    FIRST_RUNNING, FRAME, Formula, Frame, MOST_COORDINATES, Names, Operation, Slot, Sort,
+    slot_after, write,
+};
 
 /// One kind of move: the option, while names run through ranges and a condition holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -209,7 +209,7 @@ pub fn frame_of(state: &State) -> Frame {
 
 impl fmt::Display for CoordinateMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let formula = |formula| Formula::with_names(formula, &self.names);
+        let formula = |formula| Formula::with_names(formula, &self.names, Sort::Number);
         f.write_str("(")?;
         for (index, to) in self.to.iter().enumerate() {
             write!(f, "{}{}", if index > 0 { ", " } else { "" }, formula(to))?;
@@ -222,7 +222,13 @@ impl fmt::Display for CoordinateMove {
         }
         match &self.filter {
             None => Ok(()),
-            Some(filter) => write!(f, " where {}", formula(filter)),
+            Some(filter) => {
+                write!(
+                    f,
+                    " where {}",
+                    filter.with_names(&self.names, Sort::Condition)
+                )
+            }
         }
     }
 }

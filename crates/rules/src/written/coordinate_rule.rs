@@ -11,9 +11,9 @@ use grundy_core::{ComponentRules, Position};
 use super::bounds::{Bounds, Region};
 use super::coordinate_move::{CoordinateMove, Raw, State};
 use super::fault::{Fault, FaultKind};
-use super::formula::{FRAME, Formula, MOST_COORDINATES, Names};
 use super::heap_move::{CHECKED_ALREADY, MOST_TOKENS, Place};
 use super::measure::{Ending, ending};
+use crate::formula::{FRAME, Formula, MOST_COORDINATES, Names, Sort};
 
 /// A rule whose states are one to four numbers.
 #[derive(Clone, Debug)]
@@ -293,7 +293,11 @@ impl fmt::Display for CoordinateRule {
             write!(f, "{}{mv}", if index > 0 { "; " } else { "" })?;
         }
         if let Some(measure) = self.measure() {
-            write!(f, "; measure {}", measure.with_names(&self.names))?;
+            write!(
+                f,
+                "; measure {}",
+                measure.with_names(&self.names, Sort::Number)
+            )?;
         }
         f.write_str("}")
     }

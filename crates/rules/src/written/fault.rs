@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::formula::NoValue;
+
 /// What goes wrong when the moves of a state are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FaultKind {
@@ -9,6 +11,10 @@ pub enum FaultKind {
     DividesByZero,
     /// A number beyond 64 bits.
     Overflow,
+    /// The root or the digits of a negative number.
+    OfNegative,
+    /// A list has no such place.
+    NotInList,
     /// A coordinate of an option is negative.
     Negative,
     /// A coordinate of an option is larger than a state may have.
@@ -25,9 +31,11 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::DividesByZero,
         Self::Overflow,
+        Self::OfNegative,
+        Self::NotInList,
         Self::Negative,
         Self::Enormous,
         Self::TooManyTries,
@@ -42,12 +50,26 @@ impl FaultKind {
         match self {
             Self::DividesByZero => "divides-by-zero",
             Self::Overflow => "overflow",
+            Self::OfNegative => "of-negative",
+            Self::NotInList => "not-in-list",
             Self::Negative => "negative",
             Self::Enormous => "enormous",
             Self::TooManyTries => "too-many-tries",
             Self::DoesNotEnd => "does-not-end",
             Self::DoesNotDecrease => "does-not-decrease",
             Self::TooManyStates => "too-many-states",
+        }
+    }
+}
+
+impl From<NoValue> for FaultKind {
+    fn from(no_value: NoValue) -> Self {
+        match no_value {
+            NoValue::DividesByZero => Self::DividesByZero,
+            NoValue::OfNegative => Self::OfNegative,
+            // In a rule there is nothing whose value is unknown.
+            NoValue::NotInList | NoValue::Unknown => Self::NotInList,
+            NoValue::Overflow => Self::Overflow,
         }
     }
 }

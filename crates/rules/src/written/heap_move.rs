@@ -5,8 +5,8 @@ use std::ops::{ControlFlow, Range};
 
 use super::bounds::{Bounds, Region, bounds};
 use super::fault::FaultKind;
-use super::formula::{
-    FIRST_PART, FIRST_RUNNING, FRAME, Formula, Frame, HEAP, MOST_PARTS, Names, Operation,
+use crate::formula::{
+    FIRST_PART, FIRST_RUNNING, FRAME, Formula, Frame, HEAP, MOST_PARTS, Names, Operation, Sort,
     slot_after, write,
 };
 
@@ -368,7 +368,7 @@ fn next_order(numbers: &mut [u32]) -> bool {
 
 impl fmt::Display for HeapMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let formula = |formula| Formula::with_names(formula, &self.names);
+        let formula = |formula| Formula::with_names(formula, &self.names, Sort::Number);
         let heaps = |f: &mut fmt::Formatter<'_>, count| {
             for index in 0..count {
                 f.write_str(if index > 0 { " + " } else { "" })?;
@@ -405,7 +405,13 @@ impl fmt::Display for HeapMove {
         }
         match &self.filter {
             None => Ok(()),
-            Some(filter) => write!(f, " where {}", formula(filter)),
+            Some(filter) => {
+                write!(
+                    f,
+                    " where {}",
+                    filter.with_names(&self.names, Sort::Condition)
+                )
+            }
         }
     }
 }

@@ -9,9 +9,9 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, HeapRules};
 
 use super::fault::{Fault, FaultKind};
-use super::formula::HEAP;
 use super::heap_move::{CHECKED_ALREADY, HeapMove, MOST_TOKENS, Rest};
 use super::recognise::recognise;
+use crate::formula::HEAP;
 use crate::heap::Schema;
 
 /// Rules of heaps: some kinds of moves.

@@ -6,7 +6,7 @@
 //! constant decides. Each step only makes the form smaller, so that what is shown is true; what is not
 //! shown may be true all the same.
 
-use super::formula::{FRAME, Formula, MOST_COORDINATES, Operation, Slot, slot_after};
+use crate::formula::{FRAME, Formula, MOST_COORDINATES, Operation, Slot, slot_after};
 
 /// A sum of multiples of names, and a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Linear {
     /// The formula as such a sum, if it is one.
     pub(super) fn of(formula: &Formula) -> Option<Self> {
         match formula {
-            Formula::Number(number) => Some(Self::number((*number).into())),
+            Formula::Number(number) => Some(Self::number(*number)),
             Formula::Name(slot) => Some(Self::name(*slot)),
             Formula::Apply(operation, operands) => {
                 let operands: Option<Vec<Self>> = operands.iter().map(Self::of).collect();

@@ -13,8 +13,8 @@
 //! Whether a move makes something smaller is shown by [`linear`](super::linear).
 
 use super::coordinate_move::CoordinateMove;
-use super::formula::{Formula, Operation, Slot, slot_after};
 use super::linear::Linear;
+use crate::formula::{Formula, Operation, Slot, slot_after};
 
 /// Why play ends.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! What is wrong with the text of a rule.
 
 use super::fault::Fault;
+use crate::formula::Ambiguity;
 
 /// What can be wrong with the text of a rule, beyond what the grammar wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,10 +23,14 @@ pub enum RuleProblem {
         /// The word.
         name: String,
     },
-    /// A number is wanted, and this is a condition.
+    /// A number is wanted, and this asks whether one is such a number.
     WantsNumber,
     /// A condition is wanted, and this is a number.
     WantsCondition,
+    /// People read it in two ways.
+    Ambiguous(Ambiguity),
+    /// It means nothing in this place.
+    NotHere(NotHere),
     /// Formulas stand in each other too deeply.
     TooDeep,
     /// The rule has too many parts.
@@ -59,6 +64,17 @@ pub enum RuleProblem {
     },
 }
 
+/// Why a word of formulas means nothing in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotHere {
+    /// Only a claim may ask for the value of a smaller heap.
+    Own,
+    /// There is no one heap that `half` or `divisor` could speak of.
+    NoHeap,
+    /// The golden ratio is no integer, but `n * phi` is one.
+    PhiAlone,
+}
+
 impl RuleProblem {
     /// A stable id.
     #[must_use]
@@ -69,6 +85,10 @@ impl RuleProblem {
             Self::Reserved { .. } => "reserved",
             Self::WantsNumber => "wants-number",
             Self::WantsCondition => "wants-condition",
+            Self::Ambiguous(ambiguity) => ambiguity.id(),
+            Self::NotHere(NotHere::Own) => "not-here-own",
+            Self::NotHere(NotHere::NoHeap) => "not-here-no-heap",
+            Self::NotHere(NotHere::PhiAlone) => "not-here-phi",
             Self::TooDeep => "too-deep",
             Self::TooLong => "too-long",
             Self::Empty => "empty",

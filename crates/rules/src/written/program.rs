@@ -7,7 +7,7 @@
 //! this number was to be looked at in the first place.
 
 use super::fault::FaultKind;
-use super::formula::{Formula, Frame, Operation, Slot, read, write};
+use crate::formula::{Formula, Frame, Operation, Slot, read, write};
 
 /// The numbers of a block.
 pub const LANES: usize = 64;
@@ -21,6 +21,8 @@ pub struct Program {
     formula: Formula,
     steps: Vec<Step>,
     depth: usize,
+    /// Whether steps can say it: choices look at one operand only, and large numbers do not fit.
+    is_in_steps: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +44,8 @@ impl Program {
         Self {
             formula: formula.clone(),
             steps,
-            depth,
+            depth: depth.unwrap_or(0),
+            is_in_steps: depth.is_some(),
         }
     }
 
@@ -67,6 +70,9 @@ impl Program {
         room: &mut Room,
     ) -> Result<Block, FaultKind> {
         let count = count.min(LANES);
+        if !self.is_in_steps {
+            return self.one_by_one(frame, slot, first, count);
+        }
         room.0.resize(self.depth.max(room.0.len()), [0; LANES]);
         let mut height = 0;
         let mut sound = true;
@@ -138,22 +144,24 @@ impl Program {
 #[derive(Clone, Debug, Default)]
 pub struct Room(Vec<Block>);
 
-/// Lists the steps, operands first; the answer is how many blocks they need at the same time.
-fn list_steps(formula: &Formula, steps: &mut Vec<Step>) -> usize {
-    match formula {
+/// Lists the steps, operands first; the answer is how many blocks they need at the same time. None where steps cannot
+/// say it.
+fn list_steps(formula: &Formula, steps: &mut Vec<Step>) -> Option<usize> {
+    Some(match formula {
         Formula::Number(number) => {
-            steps.push(Step::Number(*number));
+            steps.push(Step::Number(i64::try_from(*number).ok()?));
             1
         }
         Formula::Name(slot) => {
             steps.push(Step::Name(*slot));
             1
         }
+        Formula::Apply(Operation::If | Operation::Entry, _) => return None,
         Formula::Apply(operation, operands) => {
             let mut depth = 0;
             for (index, operand) in operands.iter().enumerate() {
                 let below = usize::from(index > 0);
-                depth = depth.max(below + list_steps(operand, steps));
+                depth = depth.max(below + list_steps(operand, steps)?);
                 if index > 0 {
                     steps.push(Step::Two(*operation));
                 }
@@ -163,22 +171,27 @@ fn list_steps(formula: &Formula, steps: &mut Vec<Step>) -> usize {
             }
             depth
         }
-    }
+    })
 }
 
 /// Applies the operation to each lane; the answer is whether all went well.
 fn one(operation: Operation, lanes: &mut Block) -> bool {
-    let mut sound = true;
-    match operation {
-        Operation::Negate => lanes.iter_mut().for_each(|lane| {
-            sound &= *lane != i64::MIN;
-            *lane = lane.wrapping_neg();
-        }),
-        _ => lanes
-            .iter_mut()
-            .for_each(|lane| *lane = operation.apply_safely(*lane, 0)),
+    let mut failed = false;
+    for lane in lanes {
+        let (value, fails) = narrow(operation, *lane, 0);
+        *lane = value;
+        failed |= fails;
     }
-    sound
+    !failed
+}
+
+/// What the operation makes of these numbers, and whether it fails or leaves 64 bits.
+fn narrow(operation: Operation, a: i64, b: i64) -> (i64, bool) {
+    let value = operation.apply(a.into(), b.into());
+    match value.map(i64::try_from) {
+        Ok(Ok(value)) => (value, false),
+        _ => (0, true),
+    }
 }
 
 /// As [`one`], of two operands; the result takes the place of the first.
@@ -198,10 +211,7 @@ fn two(operation: Operation, a: &mut Block, b: &Block) -> bool {
         Operation::Or => safely(a, b, |a, b| a | b),
         Operation::Min => safely(a, b, i64::min),
         Operation::Max => safely(a, b, i64::max),
-        _ => each(a, b, |a, b| match operation.apply(a, b) {
-            Ok(value) => (value, false),
-            Err(_) => (0, true),
-        }),
+        _ => each(a, b, |a, b| narrow(operation, a, b)),
     }
 }
 
@@ -225,8 +235,8 @@ fn each(a: &mut Block, b: &Block, apply: impl Fn(i64, i64) -> (i64, bool)) -> bo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::written::formula::{FRAME, Sort};
-    use crate::written::tests::any_formula;
+    use crate::formula::tests::any_formula;
+    use crate::formula::{FRAME, Sort};
     use proptest::prelude::*;
 
     proptest! {
@@ -243,7 +253,7 @@ mod tests {
                 .take(count)
                 .map(|number| {
                     write(&mut definition, slot, number);
-                    formula.value(&definition)
+                    formula.value(&definition).map_err(FaultKind::from)
                 })
                 .collect();
             let block = Program::new(&formula).run(&frame, slot, first, count, &mut Room::default());

@@ -11,9 +11,9 @@
 
 use grundy_core::Natural;
 
-use super::formula::{FIRST_RUNNING, Formula, HEAP, Operation};
 use super::heap_move::{HeapMove, Rest};
 use super::heap_rule::leaves;
+use crate::formula::{FIRST_RUNNING, Formula, HEAP, Operation};
 use crate::heap::{Code, Digit, Ranges, Schema, TakeSet};
 
 /// Longer codes are not written out.

@@ -1,95 +1,9 @@
-//! Random formulas and rules.
+//! Random rules.
 
 use proptest::prelude::*;
 
 use super::*;
-
-const NUMBERS: [Operation; 5] = [
-    Operation::Plus,
-    Operation::Minus,
-    Operation::Times,
-    Operation::Divide,
-    Operation::Modulo,
-];
-const FUNCTIONS: [Operation; 3] = [Operation::Min, Operation::Max, Operation::Gcd];
-const OF_ONE: [Operation; 3] = [Operation::Negate, Operation::Root, Operation::Bits];
-const COMPARISONS: [Operation; 7] = [
-    Operation::Power,
-    Operation::Equal,
-    Operation::NotEqual,
-    Operation::Less,
-    Operation::AtMost,
-    Operation::Greater,
-    Operation::AtLeast,
-];
-const TESTS: [Operation; 8] = [
-    Operation::Prime,
-    Operation::PrimePower,
-    Operation::Square,
-    Operation::Cube,
-    Operation::Triangular,
-    Operation::Fibonacci,
-    Operation::Odd,
-    Operation::Even,
-];
-
-/// A number or a condition with names in any slots.
-pub(crate) fn any_formula(sort: Sort) -> BoxedStrategy<Formula> {
-    formula_of(sort, (0..12).collect())
-}
-
-/// A number or a condition with names in these slots.
-pub(crate) fn formula_of(sort: Sort, slots: Vec<Slot>) -> BoxedStrategy<Formula> {
-    let number = number_of(slots);
-    match sort {
-        Sort::Number => number,
-        Sort::Condition => condition_of(number),
-    }
-}
-
-fn number_of(slots: Vec<Slot>) -> BoxedStrategy<Formula> {
-    let leaf = prop_oneof![
-        1 => (-3i64..12).prop_map(Formula::Number),
-        2 => prop::sample::select(slots).prop_map(Formula::Name),
-    ];
-    leaf.prop_recursive(3, 12, 3, |inner| {
-        let two = (inner.clone(), inner.clone());
-        prop_oneof![
-            (prop::sample::select(&NUMBERS[..]), two)
-                .prop_map(|(operation, (a, b))| Formula::of(operation, a, b)),
-            (
-                prop::sample::select(&FUNCTIONS[..]),
-                prop::collection::vec(inner.clone(), 2..4),
-            )
-                .prop_map(|(operation, operands)| Formula::Apply(operation, operands)),
-            (prop::sample::select(&OF_ONE[..]), inner)
-                .prop_map(|(operation, a)| Formula::Apply(operation, vec![a])),
-        ]
-    })
-    .boxed()
-}
-
-fn condition_of(number: BoxedStrategy<Formula>) -> BoxedStrategy<Formula> {
-    let compared = (
-        prop::sample::select(&COMPARISONS[..]),
-        number.clone(),
-        number.clone(),
-    );
-    let leaf = prop_oneof![
-        2 => compared.prop_map(|(operation, a, b)| Formula::of(operation, a, b)),
-        1 => (prop::sample::select(&TESTS[..]), number)
-            .prop_map(|(test, a)| Formula::Apply(test, vec![a])),
-    ];
-    leaf.prop_recursive(2, 6, 2, |inner| {
-        let joins = prop::sample::select(&[Operation::And, Operation::Or][..]);
-        prop_oneof![
-            (joins, inner.clone(), inner.clone())
-                .prop_map(|(operation, a, b)| Formula::of(operation, a, b)),
-            inner.prop_map(|a| Formula::Apply(Operation::Not, vec![a])),
-        ]
-    })
-    .boxed()
-}
+use crate::formula::tests::{any_formula, formula_of};
 
 /// The parts of a kind of heap move: what makes the take, what is left, and the condition.
 fn any_heap_move() -> impl Strategy<Value = HeapMove> {
@@ -97,7 +11,7 @@ fn any_heap_move() -> impl Strategy<Value = HeapMove> {
     let n = Formula::Name(HEAP);
     let small = || formula_of(Sort::Number, vec![HEAP]);
     let take = prop_oneof![
-        (1i64..6, 0i64..4)
+        (1i128..6, 0i128..4)
             .prop_map(|(from, more)| (from, from + more))
             .prop_map({
                 let k = k.clone();
@@ -107,7 +21,7 @@ fn any_heap_move() -> impl Strategy<Value = HeapMove> {
                     amount: k.clone(),
                 }
             }),
-        (1i64..4).prop_map({
+        (1i128..4).prop_map({
             let k = k.clone();
             move |from| Take {
                 from: Formula::Number(from),
@@ -121,7 +35,7 @@ fn any_heap_move() -> impl Strategy<Value = HeapMove> {
             amount: k.clone(),
         }),
         (
-            1i64..3,
+            1i128..3,
             small(),
             formula_of(Sort::Number, vec![HEAP, FIRST_RUNNING])
         )

@@ -74,7 +74,7 @@ impl Theorem for CoinGame {
             (_, Self::Turtles) => "n",
             (_, Self::Twins) => "n - 1",
             (_, Self::MockTurtles) => "2 * (n - 1) + (1 - popcount(n - 1) mod 2)",
-            (_, Self::Ruler) => "n & (n xor (n - 1))",
+            (_, Self::Ruler) => "n bitand (n xor (n - 1))",
         };
         let value = format!("if(n = 0, 0, {head})");
         Some(Formulas::new(

@@ -20,11 +20,13 @@ struct Program {
     lists: Vec<Arc<[i128]>>,
     /// The function.
     function: Vec<String>,
+    /// Whether it has all that it needs: what nothing but a claim asks for has no definition.
+    is_whole: bool,
 }
 
 impl Law {
     /// A whole program in C++ or Python that computes the law by a function of this name, with 64 bits in C++; None in
-    /// [`Dialect::Plain`].
+    /// [`Dialect::Plain`], and for tests such as that of a prime.
     #[must_use]
     pub fn program(&self, dialect: Dialect, name: &str) -> Option<String> {
         if dialect == Dialect::Plain {
@@ -35,6 +37,7 @@ impl Law {
             before: Vec::new(),
             lists: Vec::new(),
             function: Vec::new(),
+            is_whole: true,
         };
         match &self.body {
             Body::Term(term) | Body::Positive(term) => program.term(NAME, term, &self.head),
@@ -50,7 +53,9 @@ impl Law {
             _ => 1,
         };
         let pairs = matches!(self.body, Body::Pair(..) | Body::MexPairs(_));
-        Some(program.finished(inputs, pairs).replace(NAME, name))
+        program
+            .is_whole
+            .then(|| program.finished(inputs, pairs).replace(NAME, name))
     }
 }
 
@@ -85,11 +90,15 @@ impl Program {
                 if matches!(function, Function::Parts | Function::ZeckendorfZeros) {
                     self.define_zeckendorf();
                 }
-                self.define(definition(*function, self.dialect));
+                match definition(*function, self.dialect) {
+                    Some(definition) => self.define(definition),
+                    None => self.is_whole = false,
+                }
                 self.gather(of);
             }
             Term::Own(of) => self.gather(of),
             Term::Both(sign, left, right) => {
+                self.is_whole &= *sign != Sign::Power;
                 if *sign == Sign::Mod && self.is_cpp() && left.may_be_negative() {
                     self.define(MODULO);
                 }
@@ -437,15 +446,15 @@ def zeckendorf(n):  # the last digit first
     return digits";
 
 /// What a program needs to know the function.
-fn definition(function: Function, dialect: Dialect) -> &'static str {
+fn definition(function: Function, dialect: Dialect) -> Option<&'static str> {
     let cpp = dialect == Dialect::Cpp;
-    match function {
+    Some(match function {
         Function::Ones if cpp => "ll popcount(ll n) { return __builtin_popcountll(n); }",
         Function::Ones => "def popcount(n): return bin(n).count('1')",
         Function::Zeros if cpp => "ll zeros(ll n) { return n ? __builtin_ctzll(n) : 0; }",
         Function::Zeros => "def zeros(n): return (n & -n).bit_length() - 1 if n else 0",
-        Function::Length if cpp => "ll bits(ll n) { return n ? 64 - __builtin_clzll(n) : 0; }",
-        Function::Length => "def bits(n): return n.bit_length()",
+        Function::Length if cpp => "ll bitlen(ll n) { return n ? 64 - __builtin_clzll(n) : 0; }",
+        Function::Length => "def bitlen(n): return n.bit_length()",
         Function::Root if cpp => {
             "ll isqrt(__int128 n) {\n    __int128 x = 0;\n    for (int s = 62; s >= 0; s--) {\n        __int128 y = x | ((__int128)1 << s);\n        if (y * y <= n) x = y;\n    }\n    return (ll)x;\n}"
         }
@@ -460,5 +469,6 @@ fn definition(function: Function, dialect: Dialect) -> &'static str {
         Function::ZeckendorfZeros => {
             "def zeckendorf_zeros(n): return (zeckendorf(n) + [1]).index(1)"
         }
-    }
+        Function::Test(_) => return None,
+    })
 }

@@ -42,7 +42,11 @@ impl Term {
                 }
                 // A square may need more bits than its root.
                 let of = of.text(dialect, names.wide(*function == Function::Root));
-                format!("{}({of})", function.name())
+                match function {
+                    // As a number the name of a test means something else to some.
+                    Function::Test(_) => format!("if({}({of}), 1, 0)", function.name()),
+                    _ => format!("{}({of})", function.name()),
+                }
             }
             Self::Both(Sign::Gcd, left, right) => {
                 let sides = [left, right].map(|side| side.text(dialect, names.wide(false)));
@@ -59,8 +63,11 @@ impl Term {
             Self::Both(sign @ (Sign::Is | Sign::Below), left, right)
                 if dialect == Dialect::Plain && !(left.compares() || right.compares()) =>
             {
-                let [left, right] = [left, right].map(|side| side.text(dialect, names));
-                sign.between(dialect, &left, &right, names.wide)
+                let right = match right.is_of_constants() {
+                    true => right.operand(dialect, names),
+                    false => right.text(dialect, names),
+                };
+                sign.between(dialect, &left.text(dialect, names), &right, names.wide)
             }
             Self::Both(sign, left, right) => {
                 // So may a product.
@@ -79,6 +86,12 @@ impl Term {
             Self::Choice(cases, place) => choice(cases, place, dialect, names),
             Self::Own(at) => format!("{}({})", names.own, at.text(dialect, names.wide(false))),
         }
+    }
+
+    /// Whether it is `0 mod 4`, which behind `=` is a congruence to some.
+    fn is_of_constants(&self) -> bool {
+        let is_number = |of: &Self| matches!(of, Self::Number(_));
+        matches!(self, Self::Both(Sign::Mod, one, other) if is_number(one) && is_number(other))
     }
 
     /// Whether it is a comparison, or a choice.
@@ -147,6 +160,11 @@ impl Term {
 }
 
 fn choice(cases: &[Term], place: &Term, dialect: Dialect, names: Names<'_>) -> String {
+    if dialect == Dialect::Plain {
+        let place = place.text(dialect, names);
+        let cases: Vec<String> = cases.iter().map(|case| case.text(dialect, names)).collect();
+        return format!("{}[{place}]", brackets(&cases));
+    }
     let place = place.operand(dialect, names);
     let mut text = String::new();
     for (index, case) in cases.iter().enumerate() {
@@ -164,21 +182,14 @@ fn choice(cases: &[Term], place: &Term, dialect: Dialect, names: Names<'_>) -> S
 impl Function {
     /// What the function is called; in a program it needs its definition.
     pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Ones => "popcount",
-            Self::Zeros => "zeros",
-            Self::Length => "bits",
-            Self::Root => "isqrt",
-            Self::Parts => "zeckendorf_parts",
-            Self::ZeckendorfZeros => "zeckendorf_zeros",
-        }
+        self.operation().word()
     }
 }
 
 impl Sign {
     fn is_infix(self, dialect: Dialect) -> bool {
         match self {
-            Self::Max | Self::Min | Self::Gcd => false,
+            Self::Max | Self::Min | Self::Gcd | Self::Power => false,
             Self::Over => dialect != Dialect::Plain,
             _ => true,
         }
@@ -193,28 +204,20 @@ impl Sign {
             Self::Max if cpp => return format!("std::max<{number}>({left}, {right})"),
             Self::Min if cpp => return format!("std::min<{number}>({left}, {right})"),
             Self::Gcd if cpp => return format!("std::gcd({left}, {right})"),
-            Self::Gcd => return format!("gcd({left}, {right})"),
-            Self::Max => return format!("max({left}, {right})"),
-            Self::Min => return format!("min({left}, {right})"),
+            Self::Power => return format!("if(power({left}, {right}), 1, 0)"),
+            Self::Gcd | Self::Max | Self::Min => {
+                return format!("{}({left}, {right})", self.operation().word());
+            }
             _ => {}
         }
         let sign = match self {
-            Self::Plus => "+",
-            Self::Minus => "-",
-            Self::Times => "*",
-            Self::Over if cpp => "/",
-            Self::Over => "//",
-            Self::Mod if plain => "mod",
-            Self::Mod => "%",
-            Self::Xor if plain => "xor",
-            Self::Xor => "^",
-            Self::And => "&",
-            Self::Or => "|",
-            Self::Is if plain => "=",
-            Self::Is => "==",
-            Self::Below => "<",
-            Self::Shift => ">>",
-            Self::Max | Self::Min | Self::Gcd => unreachable!("written as calls"),
+            Self::Over if !cpp => "//",
+            Self::Mod if !plain => "%",
+            Self::Xor if !plain => "^",
+            Self::And if !plain => "&",
+            Self::Or if !plain => "|",
+            Self::Is if !plain => "==",
+            _ => self.operation().word(),
         };
         format!("{left} {sign} {right}")
     }

@@ -294,7 +294,7 @@ fn counted(
             let place = kept.of(place + 1);
             (if bit == 1 { place } else { count }, place)
         }
-        Function::Ones | Function::Parts | Function::Root => (kept.of(count + bit), 0),
+        _ => (kept.of(count + bit), 0),
     }
 }
 

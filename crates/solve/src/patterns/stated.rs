@@ -6,6 +6,7 @@
 //! Euclid to equal numbers, cutting, heaps that are all moved, and misère play of coins and of stalks.
 
 use grundy_core::Convention;
+use grundy_rules::formula::Sort;
 use grundy_rules::{BoardRules, Family, NamedRuleset};
 
 use super::Truth;
@@ -49,7 +50,8 @@ impl Stated {
     fn by(formulas: &Formulas, count: usize) -> Self {
         let variables = [&["n"][..], &["a", "b"]][usize::from(count > 1)];
         let term = |text: &String| {
-            formula::parse(text, variables).expect("theorems are stated as formulas")
+            formula::parse(text, variables, Sort::Condition)
+                .expect("theorems are stated as formulas")
         };
         let domain = formulas.domain.as_ref().map(term);
         let truth =

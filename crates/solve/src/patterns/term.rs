@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::zeckendorf;
+use grundy_rules::formula::Operation;
 
 /// An expression over the variables of a law, in integers of 128 bits.
 ///
@@ -26,7 +26,7 @@ pub enum Term {
     Own(Box<Term>),
 }
 
-/// A function of a number that is not negative.
+/// A function of a number, which but for tests is not negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
     /// How many binary digits are 1.
@@ -41,6 +41,8 @@ pub enum Function {
     Parts,
     /// How many zeros its Zeckendorf form ends in; of 0: 0.
     ZeckendorfZeros,
+    /// 1 where it passes this test, else 0.
+    Test(Operation),
 }
 
 /// What may stand between two numbers.
@@ -74,6 +76,8 @@ pub enum Sign {
     Shift,
     /// The greatest common divisor; of 0 and 0: 0.
     Gcd,
+    /// 1 where the left one is a power of the right one, else 0.
+    Power,
 }
 
 /// A language to write expressions in.
@@ -134,9 +138,14 @@ impl Term {
             Self::Variable(place) => *variables.get(*place)?,
             Self::Number(value) => *value,
             Self::Of(function, of) => function.value(of.value(variables, own)?)?,
-            Self::Both(sign, left, right) => {
-                let left = left.value(variables, own)?;
-                sign.value(left, right.value(variables, own)?)?
+            Self::Both(sign, one, other) => {
+                let left = one.value(variables, own)?;
+                match (other.value(variables, own), sign, left) {
+                    (Some(right), ..) => sign.value(left, right)?,
+                    // The second condition need not be looked at.
+                    (None, Sign::Min, 0) | (None, Sign::Max, 1) if self.is_condition() => left,
+                    _ => return None,
+                }
             }
             Self::Entry(list, place) => *list.get(place_in(place.value(variables, own)?)?)?,
             Self::Choice(cases, place) => {
@@ -148,6 +157,25 @@ impl Term {
                 own(at)?
             }
         })
+    }
+
+    /// Whether it is 1 or 0 for true or false.
+    pub(super) fn is_condition(&self) -> bool {
+        let is_bit = |case: &Self| matches!(case, Self::Number(0 | 1)) || case.is_condition();
+        match self {
+            Self::Both(Sign::Is | Sign::Below | Sign::Power, ..) => true,
+            Self::Of(Function::Test(_), _) => true,
+            Self::Both(sign, one, other) => {
+                let keeps = matches!(
+                    sign,
+                    Sign::Max | Sign::Min | Sign::Xor | Sign::And | Sign::Or
+                );
+                keeps && one.is_condition() && other.is_condition()
+            }
+            Self::Choice(cases, _) => cases.iter().all(is_bit),
+            Self::Entry(list, _) => list.iter().all(|value| matches!(value, 0 | 1)),
+            _ => false,
+        }
     }
 
     /// Whether the expression has a second variable.
@@ -234,11 +262,7 @@ pub(super) fn common(a: i128, b: i128) -> Option<i128> {
 
 /// The greatest common divisor; of 0 and 0: 0. None for 2^127.
 pub(super) fn gcd(a: i128, b: i128) -> Option<i128> {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    i128::try_from(a).ok()
+    Operation::Gcd.apply(a, b).ok()
 }
 
 fn place_in(value: i128) -> Option<usize> {
@@ -256,51 +280,89 @@ pub(super) fn list_cost(list: &[i128]) -> u64 {
 }
 
 impl Function {
+    const OF_DIGITS: [Self; 6] = [
+        Self::Ones,
+        Self::Zeros,
+        Self::Length,
+        Self::Root,
+        Self::Parts,
+        Self::ZeckendorfZeros,
+    ];
+
+    /// What it is in formulas.
+    pub(super) fn operation(self) -> Operation {
+        match self {
+            Self::Ones => Operation::Popcount,
+            Self::Zeros => Operation::Zeros,
+            Self::Length => Operation::BitLength,
+            Self::Root => Operation::Root,
+            Self::Parts => Operation::Parts,
+            Self::ZeckendorfZeros => Operation::PartZeros,
+            Self::Test(test) => test,
+        }
+    }
+
+    /// The function that is this operation, if one is.
+    pub(super) fn of(operation: Operation) -> Option<Self> {
+        let mut all = Self::OF_DIGITS.into_iter();
+        let test = operation.is_test_of_one().then_some(Self::Test(operation));
+        test.or_else(|| all.find(|function| function.operation() == operation))
+    }
+
     fn value(self, of: i128) -> Option<i128> {
-        let of = u128::try_from(of).ok()?;
-        Some(match self {
-            Self::Ones => of.count_ones().into(),
-            Self::Zeros if of == 0 => 0,
-            Self::Zeros => of.trailing_zeros().into(),
-            Self::Length => (u128::BITS - of.leading_zeros()).into(),
-            Self::Root => of.isqrt().try_into().ok()?,
-            Self::Parts => zeckendorf::form(of.try_into().ok()?).count_ones().into(),
-            Self::ZeckendorfZeros => match zeckendorf::form(of.try_into().ok()?) {
-                0 => 0,
-                form => form.trailing_zeros().into(),
-            },
-        })
+        self.operation().apply(of, 0).ok()
     }
 }
 
-/// The quotient rounded down; none by 0.
-fn floor_quotient(left: i128, right: i128) -> Option<i128> {
-    let quotient = left.checked_div(right)?;
-    let exceeds = left.checked_rem(right)? != 0 && (left < 0) != (right < 0);
-    Some(quotient - i128::from(exceeds))
-}
-
 impl Sign {
-    pub(super) fn value(self, left: i128, right: i128) -> Option<i128> {
+    const ALL: [Self; 15] = [
+        Self::Plus,
+        Self::Minus,
+        Self::Times,
+        Self::Over,
+        Self::Mod,
+        Self::Xor,
+        Self::And,
+        Self::Or,
+        Self::Is,
+        Self::Below,
+        Self::Max,
+        Self::Min,
+        Self::Shift,
+        Self::Gcd,
+        Self::Power,
+    ];
+
+    /// What it is in formulas.
+    pub(super) fn operation(self) -> Operation {
         match self {
-            Self::Plus => left.checked_add(right),
-            Self::Minus => left.checked_sub(right),
-            Self::Times => left.checked_mul(right),
-            Self::Over => floor_quotient(left, right),
-            Self::Mod => {
-                let multiple = floor_quotient(left, right)?.checked_mul(right)?;
-                left.checked_sub(multiple)
-            }
-            Self::Xor => (left >= 0 && right >= 0).then_some(left ^ right),
-            Self::And => (left >= 0 && right >= 0).then_some(left & right),
-            Self::Or => (left >= 0 && right >= 0).then_some(left | right),
-            Self::Is => Some(i128::from(left == right)),
-            Self::Below => Some(i128::from(left < right)),
-            Self::Max => Some(left.max(right)),
-            Self::Min => Some(left.min(right)),
-            Self::Shift => left.checked_shr(u32::try_from(right).ok()?),
-            Self::Gcd => gcd(left, right),
+            Self::Plus => Operation::Plus,
+            Self::Minus => Operation::Minus,
+            Self::Times => Operation::Times,
+            Self::Over => Operation::Divide,
+            Self::Mod => Operation::Modulo,
+            Self::Xor => Operation::Xor,
+            Self::And => Operation::BitAnd,
+            Self::Or => Operation::BitOr,
+            Self::Is => Operation::Equal,
+            Self::Below => Operation::Less,
+            Self::Max => Operation::Max,
+            Self::Min => Operation::Min,
+            Self::Shift => Operation::Shift,
+            Self::Gcd => Operation::Gcd,
+            Self::Power => Operation::Power,
         }
+    }
+
+    /// The sign that is this operation, if one is.
+    pub(super) fn of(operation: Operation) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|sign| sign.operation() == operation)
+    }
+
+    pub(super) fn value(self, left: i128, right: i128) -> Option<i128> {
+        self.operation().apply(left, right).ok()
     }
 
     fn periodicity(self, left: &Term, right: &Term) -> Option<(i128, i128)> {

@@ -303,11 +303,14 @@ fn residues_and_digits_of_two_numbers_are_found() {
     let value = |a: i128, b: i128| i128::from(((a.max(1) - 1) | (b.max(1) - 1)).trailing_ones());
     let odd = |a: i128, b: i128| if a.min(b) == 0 { a + b } else { value(a, b) };
     let rules: [(OfTwo<'_>, &str); 5] = [
-        (&lost, "g(a, b) = (a & b) mod 2"),
-        (&odd, "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"),
+        (&lost, "g(a, b) = (a bitand b) mod 2"),
+        (
+            &odd,
+            "g(a, b) = zeros(((a - 1) bitor (b - 1)) + 1) (a, b ≥ 1)",
+        ),
         (
             &|a, b| i128::from((a & b).count_ones()),
-            "g(a, b) = popcount(a & b)",
+            "g(a, b) = popcount(a bitand b)",
         ),
         (&|a, b| (a * b) % 5, "g(a, b) = (a * b) mod 5"),
         (

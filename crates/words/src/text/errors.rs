@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use grundy::{BadPattern, Error, ErrorKind, Fault, InputFault, TableFault, Unsuited};
+use grundy::{BadFormula, BadPattern, Error, ErrorKind, Fault, InputFault, TableFault, Unsuited};
 use grundy_rules::encoding::NotUtf8;
+use grundy_rules::formula::{Operation, WORDS};
 use grundy_rules::notation::Found;
-use grundy_rules::{FileProblem, GameProblem, Problem, ProblemKind};
+use grundy_rules::{FileProblem, GameProblem, Problem, ProblemKind, RuleProblem};
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -103,24 +104,7 @@ impl Catalogue {
             ErrorKind::Internal(fault) => self.fault(fault),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),
-            ErrorKind::Formula(bad) => {
-                let place = bad.at + 1;
-                let variables: Vec<&str> = bad.variables.iter().map(String::as_str).collect();
-                let variables = self.list(&variables);
-                let arguments: [(&str, &dyn ToString); 3] = [
-                    ("place", &place),
-                    ("found", &bad.found),
-                    ("variables", &variables),
-                ];
-                let is_power = bad.found.starts_with('^') || bad.found.starts_with("**");
-                let id = match () {
-                    () if bad.wants_condition => "error-formula-condition",
-                    () if bad.found.is_empty() => "error-formula-end",
-                    () if is_power => "error-formula-caret",
-                    () => "error-formula",
-                };
-                self.format(id, &arguments)
-            }
+            ErrorKind::Formula(bad) => self.bad_formula(bad),
             ErrorKind::NoValue(position) => {
                 self.format("error-formula-no-value", &[("position", position)])
             }
@@ -187,6 +171,32 @@ impl Catalogue {
             }
             BadPattern::NoCode => self.get("pattern-no-code"),
         }
+    }
+
+    /// What is wrong with a formula; with its words, where something else is wanted than what stands there.
+    fn bad_formula(&self, bad: &BadFormula) -> String {
+        let problem = self.problem_with_hint(&bad.problem);
+        let is_unknown = |problem: &RuleProblem| matches!(problem, RuleProblem::UnknownName { .. });
+        let wants_other = match &bad.problem.kind {
+            ProblemKind::Rule(problem) => is_unknown(problem),
+            kind => matches!(kind, ProblemKind::Expected { .. }),
+        };
+        let words = WORDS
+            .iter()
+            .filter(|(operation, _)| *operation != Operation::Negate);
+        let words: Vec<&str> = words.map(|(operation, _)| operation.word()).collect();
+        let arguments: [(&str, &dyn ToString); 4] = [
+            ("place", &bad.place),
+            ("problem", &problem),
+            ("variables", &self.list(bad.variables)),
+            ("words", &words.join(" ")),
+        ];
+        let id = if wants_other {
+            "error-formula-words"
+        } else {
+            "error-formula"
+        };
+        self.format(id, &arguments)
     }
 
     pub(super) fn problems(&self, problems: &[Problem]) -> String {

@@ -26,6 +26,8 @@ impl Catalogue {
             }
             RuleProblem::WantsNumber
             | RuleProblem::WantsCondition
+            | RuleProblem::Ambiguous(_)
+            | RuleProblem::NotHere(_)
             | RuleProblem::TooDeep
             | RuleProblem::TooLong
             | RuleProblem::Empty

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::formulas::{amount, condition, range, takes_in};
-use super::scope::{Scope, problem};
+use crate::notation::formulas::{amount, condition, range, takes_in};
 use crate::notation::lexical::{Input, Parsed, here, missing, next_place, peek, require, sign};
 use crate::notation::problem::Expected;
+use crate::notation::scope::{Scope, problem};
 use crate::notation::words::{Word, next_word, take, word};
 use crate::written::{
     CoordinateMove, CoordinateRule, FIRST_RUNNING, Formula, MOST_COORDINATES, MOST_RUNNING, Names,

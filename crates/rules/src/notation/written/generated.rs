@@ -50,8 +50,21 @@ const TESTS: [&str; 8] = [
     "cube",
     "triangular",
 ];
-const FUNCTIONS: [&str; 7] = ["min", "max", "gcd", "isqrt", "bits", "最大公约数", "sqrt"];
-const SIGNS: [&str; 10] = ["+", "-", "*", "/", " mod ", "%", "//", "×", " - ", "÷"];
+const FUNCTIONS: [&str; 6] = ["min", "max", "gcd", "最大公约数", "Max", "最小"];
+const OF_ONE: [&str; 8] = [
+    "isqrt",
+    "popcount",
+    "bitlen",
+    "zeros",
+    "parts",
+    "abs",
+    "floor",
+    "平方根",
+];
+const SIGNS: [&str; 16] = [
+    "+", "-", "*", "/", " mod ", "%", "//", "×", " - ", "÷", "模", " xor ", "异或", " bitand ",
+    " bitor ", ">>",
+];
 const COMPARISONS: [&str; 10] = ["=", "<", "<=", "!=", ">", ">=", "==", "<>", "≤", "≠"];
 const JOINED: [&str; 6] = [" and ", " or ", " && ", " || ", "且", "或者"];
 const NOT: [&str; 3] = ["not ", "!", "非"];
@@ -174,21 +187,31 @@ impl<'b> Choices<'b> {
     }
 
     fn formula(&mut self) -> String {
-        match self.below(8) {
+        match self.below(10) {
             0 | 1 => self.of(&NUMBERS).to_owned(),
             2 | 3 => self.of(&NAMES).to_owned(),
             4 => format!("{}{}{}", self.formula(), self.of(&SIGNS), self.formula()),
             5 => format!("({})", self.formula()),
+            8 => format!("{}*phi", self.formula()),
+            9 => format!(
+                "[{},{}][{}]",
+                self.formula(),
+                self.formula(),
+                self.formula()
+            ),
             6 => format!(
                 "{}{}",
                 self.of(&["-", "- ", "half-", "一半+"]),
                 self.formula()
             ),
             _ => {
-                let function = self.of(&FUNCTIONS);
-                let mut operands = vec![self.formula()];
-                let single = ["isqrt", "bits", "sqrt"].contains(&function);
-                while !single && (operands.len() < 2 || self.once_in(4)) {
+                let (function, mut operands) = match self.below(4) {
+                    0 => (self.of(&OF_ONE), Vec::new()),
+                    1 => ("if", vec![self.condition(), self.formula()]),
+                    _ => (self.of(&FUNCTIONS), vec![self.formula()]),
+                };
+                operands.push(self.formula());
+                while function != "if" && operands.len() > 1 && self.once_in(4) {
                     operands.push(self.formula());
                 }
                 format!("{function}({})", operands.join(","))

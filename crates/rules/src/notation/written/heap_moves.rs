@@ -1,15 +1,17 @@
 //! The moves of a rule of heaps.
 
-use super::formulas::{amount, condition, range, range_end, takes_in};
-use super::scope::{Scope, problem};
+use crate::notation::formulas::{
+    amount, asked, condition, opens_after, range, range_end, takes_in,
+};
 use crate::notation::lexical::{
     Input, Parsed, here, illegal, missing, next_place, peek, sign, small_number,
 };
 use crate::notation::problem::{Expected, ProblemKind};
-use crate::notation::words::{Class, Word, next_word, take, units, word, word_after};
+use crate::notation::scope::{Scope, problem};
+use crate::notation::words::{Word, next_word, take, units, word, word_after};
 use crate::written::{
     FIRST_PART, FIRST_RUNNING, Formula, HEAP, HeapMove, HeapRule, MOST_PARTS, Names, Operation,
-    Place, Rest, RuleProblem, Take, divides_heap, slot_after,
+    Place, Rest, RuleProblem, Take, slot_after,
 };
 
 /// The moves, up to the closing brace or the end.
@@ -312,23 +314,8 @@ fn class(input: &mut Input<'_>) -> Parsed<Option<Option<Formula>>> {
     Ok(Some(asked))
 }
 
-/// Whether a parenthesis follows the word of this length.
-fn opens_after(input: &Input<'_>, length: usize) -> bool {
-    let rest: &str = &input.input;
-    rest[length..].trim_start().starts_with(['(', '（'])
-}
-
-/// What such a word asks of a number; nothing of all.
-pub(super) fn asked(class: Class, number: Formula) -> Option<Formula> {
-    match class {
-        Class::All => None,
-        Class::Divisor => Some(divides_heap(number)),
-        Class::Test(test) => Some(Formula::Apply(test, vec![number])),
-    }
-}
-
 fn power(number: Formula, base: u64) -> Formula {
-    let base = Formula::Number(i64::try_from(base).unwrap_or(i64::MAX));
+    let base = Formula::Number(base.into());
     Formula::of(Operation::Power, number, base)
 }
 

@@ -4,9 +4,11 @@ use proptest::strategy::ValueTree;
 
 use super::generated::Choices;
 use crate::files::tests::Samples;
+use crate::formula::{Ambiguity, Sort};
+use crate::notation::parse_formula;
 use crate::notation::{Expected, Problem, ProblemKind};
 use crate::written::tests::any_heap_rule;
-use crate::written::{Fault, FaultKind, RuleProblem};
+use crate::written::{Fault, FaultKind, NotHere, RuleProblem};
 use crate::{
     Expression, HeapRuleset, NamedRuleset, parse_expression_with, parse_ruleset, parse_ruleset_with,
 };
@@ -94,10 +96,23 @@ fn rules_of_heaps_print_in_canonical_form() {
             "take -2+k*-1+9, k in 2..n-(3-n)",
         ),
         (
-            "take min(n,4,5)..isqrt(n)+bits(n)",
-            "take min(n,4,5)..isqrt(n)+bits(n)",
+            "take min(n,4,5)..isqrt(n)+popcount(n)",
+            "take min(n,4,5)..isqrt(n)+popcount(n)",
         ),
         ("取质数或一半", "take k in 1..n where prime(k); take n/2"),
+        ("take floor(n/2)", "take n/2"),
+        (
+            "take if(n>3, abs(2-n), [1,2,1,2][n])",
+            "take if(n > 3,abs(2-n),[1,2,1,2][n])",
+        ),
+        (
+            "take k where bitlen(k) + Zeros(k) <= parts(k) + zzeros(k) and n*phi > 3",
+            "take k in 1..n where bitlen(k)+zeros(k) <= zeckendorf_parts(k)+zeckendorf_zeros(k) and floor(n*phi) > 3",
+        ),
+        (
+            "take k where k = (0 mod 4) or !(k = 3) or (k xor 1) bitand 2 = k >> 1",
+            "take k in 1..n where k = (0 mod 4) or not k = 3 or (k xor 1) bitand 2 = k >> 1",
+        ),
         (
             "取1到3；分 a + b 其中 a ≠ b",
             "take 1..3; split a + b = n where a != b",
@@ -224,7 +239,16 @@ fn names_and_sorts_are_checked() {
         ("rule(a){(a-k) k in 1..2, k in 1..3}(7)", shadows("k"), "k"),
         ("rule{split if + b}(7)", reserved("if"), "if"),
         ("rule(min){(min-1)}(7)", reserved("min"), "min"),
-        ("rule{take 1+(2<3)}(7)", RuleProblem::WantsNumber, "(2<3)"),
+        (
+            "rule{take 1+prime(3)}(7)",
+            RuleProblem::WantsNumber,
+            "prime(3)",
+        ),
+        (
+            "rule{take 1*square(k)}(7)",
+            RuleProblem::WantsNumber,
+            "square(k)",
+        ),
         ("rule{take k where k}(7)", RuleProblem::WantsCondition, "k"),
         (
             "rule{take k where k < 3 and 7}(7)",
@@ -295,6 +319,39 @@ fn nesting_and_length_are_limited() {
     let (amounts, sum) = ("1,".repeat(200), "+1".repeat(200));
     let spread = format!("rule{{take {amounts}2 where n > 1{sum}}}(7)");
     assert_eq!(rule_problem(&spread).0, RuleProblem::TooLong);
+}
+
+/// What people read in two ways, and what means nothing here, is refused where it stands: of rules and of claims.
+#[test]
+fn nothing_is_read_in_one_of_two_ways() {
+    for (formula, ambiguity, place) in [
+        ("n & 1 = 0", Ambiguity::Ampersand, "&"),
+        ("n > 1 | n > 2", Ambiguity::Bar, "|"),
+        ("4 | n", Ambiguity::Bar, "|"),
+        ("n ^ 2 = 4", Ambiguity::Caret, "^"),
+        ("n ** 2 = 4", Ambiguity::Caret, "**"),
+        ("n = 10^9", Ambiguity::Caret, "10^9"),
+        ("bits(n) = 2", Ambiguity::Bits, "bits"),
+        ("!n = 1", Ambiguity::Exclamation, "!"),
+        ("n = 0 mod 4", Ambiguity::Congruence, "0 mod 4"),
+        ("n xor 1 bitand 2 = 0", Ambiguity::Mixed, "bitand"),
+    ] {
+        let expected = (RuleProblem::Ambiguous(ambiguity), place.to_owned());
+        let rule = format!("rule{{take 1 where {formula}}}(7)");
+        assert_eq!(rule_problem(&rule), expected, "{rule}");
+        let problem = parse_formula(formula, &["n"], Sort::Condition).unwrap_err();
+        let kind = ProblemKind::Rule(RuleProblem::Ambiguous(ambiguity));
+        assert_eq!((problem.kind, &formula[problem.at]), (kind, place));
+    }
+    for (rule, reason, place) in [
+        ("rule{take g(n-1)}(7)", NotHere::Own, "g"),
+        ("rule(a){(half)}(7)", NotHere::NoHeap, "half"),
+        ("rule{take phi*n}(7)", NotHere::PhiAlone, "phi"),
+        ("rule{take n/phi}(7)", NotHere::PhiAlone, "phi"),
+    ] {
+        let expected = (RuleProblem::NotHere(reason), place.to_owned());
+        assert_eq!(rule_problem(rule), expected, "{rule}");
+    }
 }
 
 /// The states of the fault, and the move to blame.
@@ -490,7 +547,7 @@ fn amounts_that_make_no_move_are_refused_in_whatever_way_they_are_written() {
     }
     for rule in [
         "take 0",
-        "take k, k in n + 0..bits(0)",
+        "take k, k in n + 0..bitlen(0)",
         "take k in n..0",
         "take even in n..0",
     ] {

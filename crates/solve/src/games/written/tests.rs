@@ -125,7 +125,7 @@ fn tables_of_every_form_are_those_of_the_oracle() {
         "rule{take k where 12 mod k = 0}",
         "rule{take k in 1..30 where 1000 mod (40-k) < 9}",
         "rule{take k where gcd(k,n) = 1 and k < 9}",
-        "rule{take k where k*k+k+1 < 2*n or bits(k) = 2}",
+        "rule{take k where k*k+k+1 < 2*n or popcount(k) = 2}",
         "rule{split a + b = n where a mod 2 = 0}",
         "rule{take 2, leave a + b where gcd(a,b) = 1; take 1}",
         "rule{take k in 1..3, leave a + b where a > 2*b or b > k+5}",
@@ -214,7 +214,7 @@ proptest! {
         to in prop::sample::select(&["3", "n/2", "n", "n-1", "2*isqrt(n)"][..]),
         rest in prop::sample::select(&["", ", leave a + b", ", leave nothing", ", leave a"][..]),
         filter in prop::sample::select(&[
-            "", " where k mod 3 != 1", " where (n+k) mod 2 = 0", " where n mod k = 1", " where bits(k) = 2",
+            "", " where k mod 3 != 1", " where (n+k) mod 2 = 0", " where n mod k = 1", " where popcount(k) = 2",
         ][..]),
         other in prop::sample::select(&[
             "take 1", "split a + b where a != b", "split a + b where (a*b) mod 3 = 1",

@@ -1,7 +1,9 @@
 //! Expressions taken apart into cases.
 
 use super::super::term::{Sign, Term};
-use super::forms::{Affine, Case, Constraint, NEGATIVE, NOT_NEGATIVE, POSITIVE, Value, ZERO};
+use super::forms::{
+    Affine, Case, Constraint, NEGATIVE, NOT_NEGATIVE, OTHER, POSITIVE, Value, ZERO,
+};
 use super::search::Numeration;
 use super::special::{below_golden, golden};
 
@@ -90,6 +92,13 @@ impl Parts {
         if let Some(counted) = self.of_count(sign, left, right) {
             return counted;
         }
+        // `and` and `or` do not look at the second condition where the first decides.
+        let decided = match sign {
+            Sign::Min => Some(0),
+            Sign::Max => Some(1),
+            _ => None,
+        };
+        let decided = decided.filter(|_| left.is_condition() && right.is_condition());
         let (left, right) = (self.of(left)?, self.of(right)?);
         let mut found = Vec::new();
         for one in &left {
@@ -100,6 +109,9 @@ impl Parts {
                 };
                 match (&one.value, &other.value) {
                     (Some(one), Some(other)) => found.extend(self.joined(sign, &both, one, other)?),
+                    (Some(one), None) if decided.is_some() => {
+                        found.extend(by_first(&both, one, decided?)?);
+                    }
                     _ => found.push(both),
                 }
                 if found.len() > CASES || self.tracks > MOST_TRACKS {
@@ -292,6 +304,17 @@ impl Parts {
         }
         Some(found)
     }
+}
+
+/// The cases of a condition of which the second part has no value: there is one where the first has this value.
+fn by_first(both: &Case, first: &Value, decided: i64) -> Cases {
+    let form = first.form.add(-decided)?;
+    let here = |allowed| vec![Constraint::Sign(form.clone(), allowed)];
+    let known = both.and(here(ZERO), Some(Affine::constant(decided)));
+    first
+        .own
+        .is_none()
+        .then(|| vec![known, both.and(here(OTHER), None)])
 }
 
 /// Whether a product is 0, said of its factors; none where something else is asked.

@@ -48,7 +48,7 @@ impl Tail {
                 _ => both.if_flat(left)?.if_flat(right),
             },
             Sign::Is | Sign::Below | Sign::Max | Sign::Min => both.settled(left, right),
-            Sign::Xor | Sign::And | Sign::Or | Sign::Shift | Sign::Gcd => {
+            Sign::Xor | Sign::And | Sign::Or | Sign::Shift | Sign::Gcd | Sign::Power => {
                 both.if_flat(left)?.if_flat(right)
             }
         }

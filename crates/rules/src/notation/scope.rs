@@ -1,12 +1,13 @@
-//! The names of a move while it is read.
+//! The names of a move, or of a claim, while it is read.
 
 use std::ops::Range;
 
+use crate::formula::{Formula, Names, Slot, slot_after};
 use crate::notation::lexical::{Parsed, quoted};
 use crate::notation::problem::{Problem, ProblemKind};
 use crate::notation::words::{words_for_amounts, words_for_nothing};
 use crate::registry::nearest;
-use crate::written::{Formula, Names, RuleProblem, Slot, slot_after};
+use crate::written::RuleProblem;
 
 /// Formulas stand in each other at most so deeply, as they are printed.
 const DEEPEST: usize = 60;
@@ -25,8 +26,10 @@ pub(super) struct Scope {
     running: Range<Slot>,
     /// Names that have been used before anything explained them.
     unexplained: Vec<(Slot, Range<usize>)>,
-    /// Whether `half` means something.
+    /// Whether there is a heap, of which `half` and `divisor` speak.
     pub(super) is_of_heaps: bool,
+    /// Whether smaller heaps have values that a formula may ask for.
+    pub(super) is_claim: bool,
     depth: usize,
     nodes: usize,
     /// Those of the moves that have been read.
@@ -41,6 +44,7 @@ impl Scope {
             running: first..slot_after(first, most),
             unexplained: Vec::new(),
             is_of_heaps: false,
+            is_claim: false,
             depth: 0,
             nodes: 0,
             kept: 0,
@@ -66,13 +70,16 @@ impl Scope {
         if let Some(slot) = self.names.find(name) {
             return Ok(Formula::Name(slot));
         }
-        // `N` beside `n` is a slip, not another number.
-        if self
+        // `N` beside `n` is a slip in a rule, not another number; a claim has no other.
+        let known = self
             .names
             .iter()
-            .any(|known| known.eq_ignore_ascii_case(name))
-        {
-            return Err(self.unknown(name, at));
+            .find(|known| known.eq_ignore_ascii_case(name));
+        if let Some(slot) = known.and_then(|known| self.names.find(known)) {
+            return match self.is_claim {
+                true => Ok(Formula::Name(slot)),
+                false => Err(self.unknown(name, at)),
+            };
         }
         let Some(slot) = self.running.next() else {
             return Err(self.unknown(name, at));

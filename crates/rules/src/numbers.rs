@@ -6,7 +6,7 @@ use grundy_core::Natural;
 use grundy_core::natural::{square_root, to_u64, widen};
 
 /// Visits the primes, sieving no further than twice the last one visited.
-pub(super) fn visit_primes_up_to(
+pub(crate) fn visit_primes_up_to(
     limit: u64,
     visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -14,7 +14,7 @@ pub(super) fn visit_primes_up_to(
 }
 
 /// Visits the powers of primes from the first power on, at the same cost.
-pub(super) fn visit_prime_powers_up_to(
+pub(crate) fn visit_prime_powers_up_to(
     limit: u64,
     visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -69,7 +69,7 @@ fn primes_up_to(limit: u64) -> Vec<u64> {
 }
 
 /// 1, 2, 3, 5, 8, … as far as 64 bits go.
-pub(super) fn fibonacci_numbers() -> impl Iterator<Item = u64> {
+pub(crate) fn fibonacci_numbers() -> impl Iterator<Item = u64> {
     let pairs = std::iter::successors(Some((1u64, Some(2u64))), |&(a, b)| {
         let b = b?;
         Some((b, a.checked_add(b)))
@@ -78,7 +78,7 @@ pub(super) fn fibonacci_numbers() -> impl Iterator<Item = u64> {
 }
 
 /// 1, 3, 6, 10, … as far as 64 bits go.
-pub(super) fn triangular_numbers() -> impl Iterator<Item = u64> {
+pub(crate) fn triangular_numbers() -> impl Iterator<Item = u64> {
     std::iter::successors(Some((1u64, 1u64)), |&(number, side)| {
         Some((number.checked_add(side + 1)?, side + 1))
     })
@@ -142,7 +142,7 @@ pub(crate) fn is_prime_power(n: u64) -> bool {
 }
 
 /// As [`is_prime_power`], where of primes only those below 2^64 are known.
-pub(super) fn is_large_prime_power(n: &Natural) -> bool {
+pub(crate) fn is_large_prime_power(n: &Natural) -> bool {
     (2..=grundy_core::natural::bit_length(n)).any(|exponent| {
         let root = n.nth_root(exponent);
         root.pow(exponent) == *n && to_u64(&root).is_some_and(is_prime)
@@ -174,30 +174,25 @@ pub(crate) fn is_triangular(n: u64) -> bool {
     square.isqrt().pow(2) == square
 }
 
-/// Whether the number is 0, 1, 2, 3, 5, 8, …
-pub(crate) fn is_fibonacci(n: u64) -> bool {
-    n == 0 || fibonacci_numbers().take_while(|&number| number <= n).last() == Some(n)
-}
-
 /// Whether a number of any size is the cube of one.
-pub(super) fn is_large_cube(n: &Natural) -> bool {
+pub(crate) fn is_large_cube(n: &Natural) -> bool {
     n.nth_root(3).pow(3) == *n
 }
 
 /// Whether a number of any size is the square of one.
-pub(super) fn is_large_square(n: &Natural) -> bool {
+pub(crate) fn is_large_square(n: &Natural) -> bool {
     let root = square_root(n);
     &root * &root == *n
 }
 
 /// As [`is_triangular`], for a number of any size.
-pub(super) fn is_large_triangular(n: &Natural) -> bool {
+pub(crate) fn is_large_triangular(n: &Natural) -> bool {
     is_large_square(&((n << 3) + Natural::ONE))
 }
 
 /// Whether a number of any size is one of Fibonacci's: exactly if 5n² + 4 or 5n² - 4 is a square
 /// (I. Gessel, 1972).
-pub(super) fn is_large_fibonacci(n: &Natural) -> bool {
+pub(crate) fn is_large_fibonacci(n: &Natural) -> bool {
     let four = Natural::from(4u8);
     let five_squares = n * n * Natural::from(5u8);
     is_large_square(&(&five_squares + &four))
@@ -205,7 +200,7 @@ pub(super) fn is_large_fibonacci(n: &Natural) -> bool {
 }
 
 /// The divisors of a positive number, ascending. As long as the fourth root of the number, at worst.
-pub(super) fn divisors(n: u64) -> Vec<u64> {
+pub(crate) fn divisors(n: u64) -> Vec<u64> {
     let mut divisors = vec![1];
     let mut primes = Vec::new();
     if n > 1 {
@@ -297,11 +292,6 @@ mod tests {
             let sum = |last: u64| (1..=last).sum::<u64>();
             let first = (0..=n).find(|&last| sum(last) >= n);
             assert_eq!(is_triangular(n), first.map(sum) == Some(n), "{n}");
-            let (mut a, mut b) = (0, 1);
-            while a < n {
-                (a, b) = (b, a + b);
-            }
-            assert_eq!(is_fibonacci(n), a == n, "{n}");
             let prime = |p: u64| p > 1 && (2..p).all(|d| !p.is_multiple_of(d));
             let mut root = (2..=n).find(|d| n.is_multiple_of(*d)).unwrap_or(0);
             let smallest = root;
@@ -320,11 +310,9 @@ mod tests {
 
     #[test]
     fn large_numbers_and_their_neighbours_are_told_apart() {
-        let fibonacci = fibonacci_numbers().last().unwrap();
         let triangular = 6_074_000_999u64 * 3_037_000_500;
-        let cases: [(Test, u64); 5] = [
+        let cases: [(Test, u64); 4] = [
             (is_cube, 2_642_245u64.pow(3)),
-            (is_fibonacci, fibonacci),
             (is_triangular, triangular),
             (is_prime_power, 4_294_967_291u64.pow(2)),
             (is_prime_power, 3u64.pow(40)),
