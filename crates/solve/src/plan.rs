@@ -243,6 +243,21 @@ impl Solution {
         self
     }
 
+    /// Whether value, outcome and moves say the same.
+    fn agrees_with_itself(&self, question: Question<'_>) -> bool {
+        let by_value = |value: &Natural| Outcome::of_grundy_is_zero(value.is_zero());
+        let values = self.grundy.as_ref().map(by_value);
+        let moves = self.winning.iter().chain(&self.drawing);
+        let listed = |winning: &Winning| winning.count >= winning.moves.len().into();
+        let wins = self
+            .winning
+            .as_ref()
+            .is_some_and(|winning| !winning.count.is_zero());
+        (question.convention == Convention::Misere || values.is_none() || values == self.outcome)
+            && (!wins || self.outcome == Some(Outcome::N))
+            && moves.into_iter().all(listed)
+    }
+
     /// No answer: a limit was reached.
     fn unknown(exhausted: Exhausted, during: Method) -> Self {
         Self {
@@ -348,12 +363,11 @@ impl Solver {
     /// assert_eq!(solution.outcome, Some(Outcome::N));
     /// ```
     pub fn solve(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
-        if let Some(single) = question.expression.as_single()
-            && let Some(solution) = self.solve_alone(single, question, watch)
-        {
-            return solution;
-        }
-        self.solve_by_parts(question, watch)
+        let single = question.expression.as_single();
+        let alone = single.and_then(|single| self.solve_alone(single, question, watch));
+        let solution = alone.unwrap_or_else(|| self.solve_by_parts(question, watch));
+        debug_assert!(solution.agrees_with_itself(question), "{solution:?}");
+        solution
     }
 
     /// Answers by the components of the position.
