@@ -35,4 +35,4 @@ pub use scene::{
 pub use schema::json_schemas;
 pub use svg::{picture_of_board, picture_of_table};
 pub use tables::write_table;
-pub use text::{Catalogue, ErrorPlace, Lang};
+pub use text::{Catalogue, ErrorPlace, Lang, is_scored};

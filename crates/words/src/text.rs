@@ -24,6 +24,7 @@ mod tree;
 mod written;
 
 pub use errors::ErrorPlace;
+pub use playing::is_scored;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -1,8 +1,11 @@
 //! Games being played, in words.
 
+mod choosing;
 mod position;
 mod refusal;
 mod review;
+
+pub use position::is_scored;
 
 use grundy::{Hint, SpokenMove};
 use grundy_core::Exhausted;

@@ -20,6 +20,12 @@ const ROW_CELLS: usize = 20;
 /// Vertices and edges shown.
 const MOST_VERTICES: usize = 12;
 
+/// Whether a score decides who wins, and not the last move.
+#[must_use]
+pub fn is_scored(places: &Places) -> bool {
+    matches!(places.places(), [Place::Single(Single::Parity(_))])
+}
+
 impl Catalogue {
     /// What the rules are, one line a game, and who wins when no move is left.
     #[must_use]
@@ -42,8 +48,7 @@ impl Catalogue {
             lines.push(self.get("play-triangle-cells"));
         }
         let convention = convention.word();
-        let scored = matches!(places.places(), [Place::Single(Single::Parity(_))]);
-        if !scored {
+        if !is_scored(places) {
             lines.push(self.get(&format!("play-goal-{convention}")));
         }
         lines
