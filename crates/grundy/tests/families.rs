@@ -309,8 +309,8 @@ fn whatever_has_no_table_says_what_to_do_instead() {
         }
     }
     let expected = [
-        "graph(\"edges.csv\")",
         "lines(\"file.json\")",
+        "graph(\"edges.csv\")",
         "hackenbush-graph(\"house.csv\")",
         "geography(\"path.csv\")",
     ];

@@ -1136,10 +1136,10 @@ help-claim-program = Run this program of yours: a position a line in, an answer 
 help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
-help-claim-notes = Formulas: `grundy help formulas` has all their words. A program reads "n" (or "a b"; die: "n up") and
-    answers P, N, draw, a value, or "to" with what a winning move leaves, within --max-time (default 10s)
-    and --max-memory; also for large positions (to 2^63 - 1) where the truth is known. Lines "n value" may
-    begin anywhere.
+help-claim-notes = Formulas: their words are in `grundy help formulas`. A program reads "n" (or "a b"; die: "n up")
+    and answers P, N, draw, a value, or "to" with what a winning move leaves, within --max-time
+    (default 10s) and --max-memory; also for large positions (to 2^63 - 1) where the truth is known.
+    Lines "n value" may begin anywhere.
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn

@@ -11,6 +11,7 @@ mod errors;
 mod every_move;
 mod find;
 mod foreign;
+mod formulas;
 mod game_reasons;
 mod graph;
 mod odds;

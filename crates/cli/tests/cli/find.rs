@@ -380,7 +380,7 @@ fn two_heaps_are_told_by_their_digits() {
     let told = |of: &str| laws(&answer, of)[0]["statement"][0].clone();
     assert_eq!(
         told("table"),
-        "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"
+        "g(a, b) = zeros(((a - 1) bitor (b - 1)) + 1) (a, b ≥ 1)"
     );
     assert_eq!(told("p-table"), "P(a, b) = (a & b) mod 2 (a, b ≥ 1)");
     assert_eq!(laws(&answer, "p-table")[0]["status"], "holds");

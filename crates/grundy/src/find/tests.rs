@@ -181,9 +181,11 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
 }
 
 /// Laws that are seen of games of the catalogue, of which no theorem here says them: ruleset, convention, part, and why.
-const OBSERVED: [(&str, &str, &str, &str); 10] = [
-    ("moore{k=2}", "normal", "table", MOORE),
-    ("moore{k=2}", "misere", "table", MOORE),
+const OBSERVED: [(&str, &str, &str, &str); 12] = [
+    ("wythoff", "normal", "table", OUTCOMES),
+    ("wythoff", "misere", "table", OUTCOMES),
+    ("moore{k=2}", "normal", "table", OUTCOMES),
+    ("moore{k=2}", "misere", "table", OUTCOMES),
     ("welter", "misere", "p-positions", MISERE),
     ("every{1..3}", "normal", "table", EVERY),
     ("every{1..3}", "normal", "p-table", EVERY),
@@ -193,7 +195,7 @@ const OBSERVED: [(&str, &str, &str, &str); 10] = [
     ("ruler", "misere", "p-positions", MISERE),
     ("twins", "misere", "p-positions", MISERE),
 ];
-const MOORE: &str = "the theorem tells who wins, and no values";
+const OUTCOMES: &str = "the theorem tells who wins, and no values";
 const EVERY: &str = "the steps of a heap are computed heap by heap, without a period";
 const MISERE: &str = "the theorem is about normal play";
 

@@ -33,7 +33,7 @@ impl Game for Euclid {
     }
 
     fn free_order(&self) -> Option<FreeOrder> {
-        Some(FreeOrder::Numbers { fixed: 0 })
+        Some(FreeOrder::Pair)
     }
 
     fn families(&self) -> Families {

@@ -32,7 +32,7 @@ impl Game for EuclidEqual {
     }
 
     fn free_order(&self) -> Option<FreeOrder> {
-        Some(FreeOrder::Numbers { fixed: 0 })
+        Some(FreeOrder::Pair)
     }
 
     fn families(&self) -> Families {

@@ -15,6 +15,8 @@ pub(super) enum FreeOrder {
     },
     /// They are the sides of pieces, two of each: the pieces, and the sides of each.
     Pieces,
+    /// There are two, of which one stays in its place, or both become less by as much.
+    Pair,
 }
 
 /// Numbers as they were written.
@@ -39,6 +41,7 @@ impl Written {
             numbers: match self.order {
                 FreeOrder::Numbers { fixed } => self.numbers_after(position, fixed),
                 FreeOrder::Pieces => self.pieces_after(position),
+                FreeOrder::Pair => self.pair_after(position),
             },
             order: self.order,
         }
@@ -68,6 +71,23 @@ impl Written {
         };
         let pieces = rearranged(&pieces(&self.numbers), &pieces(position), is_same, cut);
         pieces.into_iter().flatten().collect()
+    }
+
+    /// Each number where it comes from; larger first where that tells nothing.
+    fn pair_after(&self, position: &[Natural]) -> Vec<Natural> {
+        let becomes = |after: [&Natural; 2]| {
+            let before = [&self.numbers[0], &self.numbers[1]];
+            let less = after[0] <= before[0] && after[1] <= before[1];
+            let is_same = |place: usize| after[place] == before[place];
+            less && (is_same(0) || is_same(1) || before[0] - after[0] == before[1] - after[1])
+        };
+        let [larger, smaller] = position else {
+            return position.to_vec();
+        };
+        match !becomes([larger, smaller]) && becomes([smaller, larger]) {
+            true => vec![smaller.clone(), larger.clone()],
+            false => position.to_vec(),
+        }
     }
 
     /// The numbers that are there again stay, the larger of the others become the larger of what is new, and
@@ -146,6 +166,12 @@ mod tests {
                 "graph(\"g.csv\")(a,a,c)",
                 "graph(\"g.csv\")(c,a,a)",
             ),
+            ("wythoff(3,5)", "wythoff(5,1)", "wythoff(1,5)"),
+            ("wythoff(3,5)", "wythoff(3,1)", "wythoff(3,1)"),
+            ("wythoff(3,6)", "wythoff(5,2)", "wythoff(2,5)"),
+            ("wythoff(5,3)", "wythoff(3,1)", "wythoff(3,1)"),
+            ("wythoff(5,3)", "wythoff(3,3)", "wythoff(3,3)"),
+            ("euclid(7,25)", "euclid(7,4)", "euclid(7,4)"),
             (
                 "euclid-equal(7,25)",
                 "euclid-equal(11,7)",

@@ -123,12 +123,13 @@ fn assert_known(position: &GamePosition, convention: Convention) -> Result<(), T
         super::winning(position, usize::MAX, asked)
     });
     let winning = winning.expect("a large budget").moves.into_iter();
-    let winning: Vec<GamePosition> = winning
+    let mut winning: Vec<GamePosition> = winning
         .map(|mv| match mv.change {
             Change::Option(Single::Game(option)) => option,
             other => panic!("{other:?}"),
         })
         .collect();
+    winning.sort();
     prop_assert_eq!(winning, oracle.winning(position, convention), "{}", named);
     prop_assert_eq!(reading(position, convention, 5).known, known);
     assert_adds_up(position, convention)
