@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use grundy::play::Skill;
+use grundy::game::Skill;
 
 /// The whole command line.
 #[derive(Parser, Debug)]

@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy::rules::Files;
-use grundy::{Extent, FilesRead, Limits, Natural, Signal, Workbench};
+use grundy::{Extent, Files, FilesRead, Limits, Natural, Signal, Workbench};
 use grundy_words::Catalogue;
 
 use crate::args::General;
@@ -102,7 +101,7 @@ impl Context {
 
     /// A heap size from the command line.
     pub(crate) fn heap(&self, text: &str) -> Result<Natural, Failure> {
-        grundy::core::natural::parse_decimal(text).ok_or_else(|| {
+        grundy::parse_decimal(text).ok_or_else(|| {
             Failure::Usage(
                 self.catalogue
                     .format("cli-not-a-number", &[("text", &text)]),

@@ -3,9 +3,8 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-use grundy::rules::FileProblem;
-use grundy::script::Source;
-use grundy::{Limits, Signal, Sources};
+use grundy::program::Source;
+use grundy::{FileProblem, Limits, Signal, Sources};
 
 use crate::program::Asked;
 

@@ -9,8 +9,7 @@ use std::io::Write;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
-use grundy::rules::RulesetKind;
-use grundy_words::{Catalogue, Lang};
+use grundy_words::{Catalogue, Game, Lang};
 
 use crate::args::Arguments;
 use crate::context::Context;
@@ -195,8 +194,7 @@ pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure
 
 /// The command, whose arguments are known to be names of games, commands and topics where they may be.
 fn knowing_names(command: Command) -> Command {
-    let entries = RulesetKind::all().map(RulesetKind::entry);
-    let games: Vec<&str> = entries.map(|entry| entry.name).collect();
+    let games: Vec<&str> = Game::names().collect();
     let commands = command
         .get_subcommands()
         .map(|sub| sub.get_name().to_owned());

@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use grundy::Signal;
-use grundy::rules::encoding::{self, NotUtf8};
+use grundy::encoding::{self, NotUtf8};
 
 use crate::failure::Failure;
 
@@ -119,7 +119,7 @@ pub(crate) fn next_line(input: &mut dyn BufRead, number: usize) -> io::Result<Ty
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::rules::encoding::Encoding;
+    use grundy::encoding::Encoding;
 
     fn all(bytes: &[u8]) -> Vec<Typed> {
         let mut input = io::BufReader::with_capacity(7, bytes);

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use grundy::play::record::{self, Key};
-use grundy::play::session::{Action, Player, Session};
+use grundy::game::{Action, Player, Session};
+use grundy::{record_of, record_word};
 use grundy_words::Catalogue;
 
 use crate::failure::Failure;
@@ -60,7 +60,7 @@ impl Keeper {
     /// A turn may have been played: the file gets it.
     pub(crate) fn follow(&mut self, session: &Session) -> Result<(), NotKept> {
         match self.file.clone() {
-            Some(file) => self.write(&file, record::write(session)),
+            Some(file) => self.write(&file, record_of(session)),
             None => Ok(()),
         }
     }
@@ -68,13 +68,13 @@ impl Keeper {
     /// The player wants the game in this file.
     pub(crate) fn save(&mut self, path: &Path, session: &Session) -> Result<(), NotKept> {
         self.kept.clear();
-        self.write(path, record::write(session))
+        self.write(path, record_of(session))
     }
 
     /// The game is left. Where it is kept now, if it is not over and somebody would miss it.
     pub(crate) fn leave(&mut self, session: &Session) -> Option<Result<PathBuf, NotKept>> {
         let is_missed = session.ending().is_none() && has_human_move(session);
-        let record = record::write(session);
+        let record = record_of(session);
         if !is_missed || record == self.kept {
             return None;
         }
@@ -152,8 +152,8 @@ fn holds_something_else(path: &Path) -> io::Result<bool> {
         return Ok(false);
     }
     let mut first = Vec::new();
-    let word = Key::Record.word().as_bytes();
-    let length = grundy::core::natural::widen(word.len());
+    let word = record_word().as_bytes();
+    let length = grundy::widen(word.len());
     File::open(path)?.take(length).read_to_end(&mut first)?;
     Ok(!first.is_empty() && first != word)
 }
@@ -174,8 +174,8 @@ fn usual_place() -> PathBuf {
 mod tests {
     use super::*;
     use grundy::Convention;
-    use grundy::play::session::{Seat, Side, Start};
-    use grundy::rules::parse_expression;
+    use grundy::game::{Seat, Side, Start};
+    use grundy::parse_expression;
 
     fn session() -> Session {
         Session::new(Start {
@@ -201,7 +201,7 @@ mod tests {
             play(&mut session);
             keeper.follow(&session).unwrap();
             let kept = std::fs::read_to_string(&file).unwrap();
-            assert_eq!(kept, record::write(&session));
+            assert_eq!(kept, record_of(&session));
         }
         assert!(keeper.leave(&session).is_none(), "it is kept already");
         session.undo();

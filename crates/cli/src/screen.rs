@@ -14,7 +14,6 @@ mod end;
 mod heaps;
 mod keys;
 mod look;
-mod pick;
 mod picture;
 mod row;
 mod state;
@@ -28,8 +27,8 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
 
-use grundy::engines::Solver;
-use grundy::play::session::Session;
+use grundy::Thoughts;
+use grundy::game::Session;
 use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 
 use crate::context::Context;
@@ -86,7 +85,7 @@ pub(crate) enum Left {
 /// all the same.
 pub(crate) fn run(
     session: Session,
-    solver: &mut Solver,
+    thoughts: Thoughts<'_>,
     settings: ScreenSettings,
     keeper: &mut Keeper,
     context: &Context,
@@ -99,7 +98,7 @@ pub(crate) fn run(
     let mut state = State::new(session, settings, ticks);
     let thinker = Thinker::new(context.patience());
     let left = std::thread::scope(|scope| {
-        let line = thinker.start(scope, solver);
+        let line = thinker.start(scope, thoughts);
         // The solver stops when the screen is left, also by a failure.
         let _stop = thinker.stopped_at_the_end();
         let screen = Screen::enter()?;

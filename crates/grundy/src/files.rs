@@ -66,8 +66,7 @@ impl<S: Sources> FilesRead<S> {
     /// use std::io::BufRead;
     /// use std::sync::Arc;
     ///
-    /// use grundy::rules::FileProblem;
-    /// use grundy::{FilesRead, Limits, Signal, SolveRequest, Sources, Workbench};
+    /// use grundy::{FileProblem, FilesRead, Limits, Signal, SolveRequest, Sources, Workbench};
     ///
     /// struct Path;
     ///

@@ -29,14 +29,17 @@ mod fault;
 mod files;
 mod find;
 mod foreign;
+pub mod game;
 mod instead;
 mod judge;
 mod limits;
+mod meaning;
 mod moves;
 mod odds;
 mod options;
 mod period;
 mod playing;
+pub mod program;
 mod quotient;
 mod solve;
 mod stage;
@@ -66,13 +69,14 @@ pub use foreign::{program_rules, script_rules};
 pub use instead::{Instead, Wanted};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
+pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
-    ReviewedMistake, ReviewedTurn,
+    ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
@@ -98,8 +102,14 @@ pub use grundy_rules as rules;
 pub use grundy_script as script;
 pub use grundy_solve as engines;
 
-pub use grundy_core::{Convention, Natural};
+// What requests and answers are made of, and what faces read and write them with.
+pub use grundy_core::natural::{checked_sub, parse_decimal, to_usize, widen};
+pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 pub use grundy_play::number::Number;
+pub use grundy_rules::encoding;
+pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
+pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
+pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
 
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;

@@ -1,9 +1,11 @@
 //! A game being played: typed moves, the machine's moves, hints, reasons, the review.
 
 mod kept;
+mod lent;
 mod told;
 
-pub use kept::KeptGame;
+pub use kept::{KeptGame, record_of, record_word};
+pub use lent::{Thoughts, Worth};
 pub use told::{Hint, MachineMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn};
 
 use grundy_core::{Budget, Convention, Outcome};
@@ -16,7 +18,6 @@ use grundy_play::table::Table;
 use grundy_play::typed::{self, Misread};
 use grundy_play::{record, starts};
 use grundy_rules::{Expression, Face, HeapRuleset};
-use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
@@ -62,8 +63,7 @@ pub enum PlayStart<'a> {
 /// A game being played.
 ///
 /// ```
-/// use grundy::play::session::{Seat, Side};
-/// use grundy::play::Skill;
+/// use grundy::game::{Seat, Side, Skill};
 /// use grundy::{Convention, Limits, PlayRequest, PlayStart, Workbench};
 ///
 /// let mut play = Workbench::new(Limits::default()).play(&PlayRequest {
@@ -210,8 +210,8 @@ impl Play {
     /// The game as it is, and what the machine thinks with: for a face that plays in its own time and
     /// [gives the game back](Self::take_back).
     #[must_use]
-    pub fn lend(&mut self) -> (Session, &mut Solver) {
-        (self.session.clone(), &mut self.workbench.solver)
+    pub fn lend(&mut self) -> (Session, Thoughts<'_>) {
+        (self.session.clone(), self.workbench.thoughts())
     }
 
     /// The game as it was played by a face with what [`lend`](Self::lend) gave it.

@@ -10,7 +10,7 @@ use grundy_rules::{Board, Change, HeapRuleset, Single, Term};
 use crate::games::handling;
 use crate::places::{Place, PlaceChange, PlaceMove, Places};
 
-pub use crate::games::{Choosing, Spot};
+pub use crate::games::{Choosing, Memory, PileName, Spot};
 
 /// Something in a position that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,10 +78,19 @@ pub fn choosing(single: &Single) -> Choosing {
     }
 }
 
-/// The size of what is pointed at in a place that is one position, and its number where it is one of two heaps;
-/// none where the position is shown as it is written.
+/// What a place remembers besides what lies there.
 #[must_use]
-pub fn pile(single: &Single, spot: Spot) -> Option<(Natural, Option<usize>)> {
+pub fn memory(place: &Place) -> Memory {
+    match place {
+        Place::Single(Single::Game(position)) => handling(position.rules()).memory(position),
+        Place::Heaps { .. } | Place::Row { .. } | Place::Single(_) => Memory::Nothing,
+    }
+}
+
+/// The size of what is pointed at in a place that is one position, and what it is called; none where the position
+/// is shown as it is written.
+#[must_use]
+pub fn pile(single: &Single, spot: Spot) -> Option<(Natural, PileName)> {
     match single {
         Single::Game(position) => handling(position.rules()).pile(position, spot),
         Single::Board(_) | Single::Written(_) | Single::Foreign(_) => None,

@@ -107,6 +107,39 @@ pub enum Choosing {
     Option,
 }
 
+/// What a place remembers besides what lies there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// Nothing.
+    Nothing,
+    /// So many may be taken.
+    AtMost(Natural),
+    /// What the players have taken.
+    Totals {
+        /// The id of the total that wins: `odd` or `even`.
+        win: &'static str,
+        /// So many may be taken.
+        most: Natural,
+        /// The total of the player to move.
+        mine: Natural,
+        /// The total of the other one.
+        yours: Natural,
+    },
+    /// The face of a die, where it has been thrown.
+    Die(Option<u8>),
+}
+
+/// What a heap is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PileName {
+    /// Nothing: there is no other.
+    Only,
+    /// By this number.
+    Number(usize),
+    /// It stands for both heaps of a pair, from which as many are taken.
+    Both,
+}
+
 /// How many things a reason names before it only counts.
 pub(crate) const NAMED: usize = 12;
 
@@ -138,9 +171,13 @@ pub(crate) trait Handling {
         Choosing::Option
     }
 
-    /// The size of what is pointed at, and its number where it is one of two heaps; none where the position is
-    /// shown as it is written.
-    fn pile(&self, _position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
+    /// What is remembered besides what lies there.
+    fn memory(&self, _position: &GamePosition) -> Memory {
+        Memory::Nothing
+    }
+
+    /// The size of what is pointed at, and what it is called; none where the position is shown as it is written.
+    fn pile(&self, _position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
         None
     }
 

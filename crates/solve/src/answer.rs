@@ -30,7 +30,7 @@ pub enum Method {
     Die,
     /// The residue of the heap.
     Parity,
-    /// The theorem of a game of the [catalogue](crate::games).
+    /// The theorem of a [game](crate::games).
     Theorem,
     /// Values by formula, added by nim-sum.
     NimSum,
@@ -177,6 +177,21 @@ impl Solution {
             Err(exhausted) => self.moves_stopped = Some(exhausted),
         }
         self
+    }
+
+    /// Whether value, outcome and moves say the same.
+    pub(crate) fn agrees_with_itself(&self, question: Question<'_>) -> bool {
+        let by_value = |value: &Natural| Outcome::of_grundy_is_zero(value.is_zero());
+        let values = self.grundy.as_ref().map(by_value);
+        let moves = self.winning.iter().chain(&self.drawing);
+        let listed = |winning: &Winning| winning.count >= winning.moves.len().into();
+        let wins = self
+            .winning
+            .as_ref()
+            .is_some_and(|winning| !winning.count.is_zero());
+        (question.convention == Convention::Misere || values.is_none() || values == self.outcome)
+            && (!wins || self.outcome == Some(Outcome::N))
+            && moves.into_iter().all(listed)
     }
 
     /// No answer: a limit was reached.

@@ -20,8 +20,7 @@
 //! | `alone` | one game by its own theorem |
 //! | `boards` | one board: files, tables, searches of parts |
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
-//! | `singles` | terms that are one position: graphs, two numbers, boards, the catalogue |
-//! | `classics` | games of the catalogue |
+//! | `singles` | terms that are one position: games, boards, written rules |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
 //! | `engines` | the answers of engines that were passed over, to compare them |
@@ -161,12 +160,11 @@ impl Solver {
     /// assert_eq!(solution.outcome, Some(Outcome::N));
     /// ```
     pub fn solve(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
-        if let Some(single) = question.expression.as_single()
-            && let Some(solution) = self.solve_alone(single, question, watch)
-        {
-            return solution;
-        }
-        self.solve_by_parts(question, watch)
+        let single = question.expression.as_single();
+        let alone = single.and_then(|single| self.solve_alone(single, question, watch));
+        let solution = alone.unwrap_or_else(|| self.solve_by_parts(question, watch));
+        debug_assert!(solution.agrees_with_itself(question), "{solution:?}");
+        solution
     }
 
     /// Answers by the components of the position.

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::sync::Arc;
 
-use grundy::rules::FileProblem;
-use grundy::{FilesRead, Limits, Signal, Sources, Workbench};
+use grundy::{FileProblem, FilesRead, Limits, Signal, Sources, Workbench};
 use grundy_words::Catalogue;
 
 use crate::problem::Problem;

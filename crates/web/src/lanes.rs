@@ -104,7 +104,7 @@ impl Lanes {
         };
         let heavy = (room.threads / 2).max(1);
         // An eighth is for the quick lane; the others share the rest.
-        let share = room.memory / 16 * 7 / grundy::core::natural::widen(heavy);
+        let share = room.memory / 16 * 7 / grundy::widen(heavy);
         let slow_limits = |time| Limits {
             memory: share,
             time: Some(time),

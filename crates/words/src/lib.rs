@@ -33,6 +33,7 @@ pub use drawing::{Drawing, SceneCell, SceneHeap, SceneNumber, SceneVertex};
 pub use mistake::{Mistake, Wrong};
 pub use moves::{NamedMove, ShownMove};
 pub use pages::{Game, GameExample, GameSequence, GameTable, MethodEntry};
+pub use position::is_scored;
 pub use scene::{OfferedMove, Scene, SceneChange, ScenePlace};
 pub use schema::json_schemas;
 pub use svg::{picture_of_board, picture_of_table};

@@ -122,6 +122,28 @@ impl Game {
         Topic::by_name(name).map(|topic| Self::on(topic, catalogue))
     }
 
+    /// The names of all games in the notation.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        RulesetKind::all().map(|kind| kind.entry().name)
+    }
+
+    /// The name that is nearest to this one, where one is near.
+    #[must_use]
+    pub fn nearest(name: &str) -> Option<&'static str> {
+        RulesetKind::nearest_name(name)
+    }
+
+    /// That there is no game of this name, and what might have been meant.
+    #[must_use]
+    pub fn unknown(name: &str, catalogue: &Catalogue) -> String {
+        let unknown = catalogue.format("games-unknown", &[("name", &name)]);
+        let hint = Self::nearest(name).map_or_else(
+            || catalogue.get("hint-games"),
+            |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
+        );
+        catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)])
+    }
+
     fn of(kind: RulesetKind, catalogue: &Catalogue) -> Self {
         let entry = kind.entry();
         Self {

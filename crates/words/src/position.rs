@@ -17,6 +17,12 @@ const MOST_HEAPS: usize = 60;
 /// Cells of a row in a line.
 const ROW_CELLS: usize = 20;
 
+/// Whether a score decides who wins, and not the last move.
+#[must_use]
+pub fn is_scored(places: &Places) -> bool {
+    matches!(places.places(), [Place::Single(Single::Game(game))] if game.score().is_some())
+}
+
 impl Catalogue {
     /// What the rules are, one line a game, and who wins when no move is left.
     #[must_use]
@@ -39,8 +45,7 @@ impl Catalogue {
             lines.push(self.get("play-triangle-cells"));
         }
         let convention = convention.word();
-        let scored = matches!(places.places(), [Place::Single(Single::Game(game))] if game.score().is_some());
-        if !scored {
+        if !is_scored(places) {
             lines.push(self.get(&format!("play-goal-{convention}")));
         }
         lines

@@ -5,9 +5,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use grundy::core::natural::widen;
-use grundy::rules::encoding::{self, Encoding};
-use grundy::{BatchLine, Limits, SolveRequest, Unit, Workbench};
+use grundy::encoding::{self, Encoding};
+use grundy::{BatchLine, Limits, SolveRequest, Unit, Workbench, widen};
 use grundy_words::{Catalogue, Mistake};
 use rayon::ThreadPool;
 use rayon::prelude::*;

@@ -1,7 +1,6 @@
 //! `grundy check`: the decision about a certificate.
 
-use grundy::CheckRequest;
-use grundy::rules::encoding;
+use grundy::{CheckRequest, encoding};
 
 use super::solve::read_bytes;
 use crate::args::Check;

@@ -62,7 +62,7 @@ fn in_file(path: &Path, all: bool, context: &Context) -> Result<FindAnswer, Fail
 pub(super) fn numbers(path: &Path, context: &Context) -> Result<Numbers, Failure> {
     let text = read_text(path, context)?;
     let limit = context.limits.input;
-    if grundy::core::natural::widen(text.len()) > limit {
+    if grundy::widen(text.len()) > limit {
         let message = context
             .catalogue
             .format("error-input-too-long", &[("limit", &limit)]);

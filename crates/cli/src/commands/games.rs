@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use grundy::SCHEMA;
-use grundy::rules::RulesetKind;
 use grundy_words::{Catalogue, Game, MethodEntry};
 use serde::Serialize;
 
@@ -39,15 +38,10 @@ pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
 }
 
 fn unknown(name: &str, catalogue: &Catalogue) -> Failure {
-    let unknown = catalogue.format("games-unknown", &[("name", &name)]);
-    let nearest = RulesetKind::nearest_name(name);
-    let hint = nearest.map_or_else(
-        || catalogue.get("hint-games"),
-        |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
-    );
+    let nearest = Game::nearest(name).map(str::to_owned);
     Failure::UnknownName {
-        message: catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]),
-        suggestions: nearest.map(str::to_owned).into_iter().collect(),
+        message: Game::unknown(name, catalogue),
+        suggestions: nearest.into_iter().collect(),
     }
 }
 

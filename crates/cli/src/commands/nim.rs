@@ -6,10 +6,7 @@ mod tests;
 
 use std::io::{IsTerminal, Write};
 
-use grundy::play::Skill;
-use grundy::play::places::Place;
-use grundy::play::session::{Player, Seat, Side};
-use grundy::rules::HeapRuleset;
+use grundy::game::{Place, Player, Seat, Side, Skill};
 use grundy::{Play, PlayRequest, PlayStart, Refusal};
 
 use super::play::{Order, USUAL_SKILL, USUAL_STONES, seed_of_the_clock, usual_heaps};
@@ -72,15 +69,7 @@ fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
         Some(text) => Failure::Refused { text, error },
         None => Failure::Usage(context.catalogue.error(&error)),
     })?;
-    let is_nim = |place: &Place| {
-        matches!(
-            place,
-            Place::Heaps {
-                ruleset: HeapRuleset::Nim,
-                ..
-            }
-        )
-    };
+    let is_nim = |place: &Place| place.rules() == "nim";
     match given {
         Some(text) if !play.places().places().iter().all(is_nim) => Err(Failure::Usage(
             context.catalogue.format("cli-nim-only", &[("text", &text)]),

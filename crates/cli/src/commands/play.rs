@@ -8,10 +8,8 @@ pub(crate) mod tests;
 use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use grundy::core::Outcome;
-use grundy::play::Skill;
-use grundy::play::session::Seat;
-use grundy::{PlayRequest, PlayStart};
+use grundy::game::{Seat, Skill};
+use grundy::{Outcome, PlayRequest, PlayStart};
 
 use super::solve::read_text;
 use crate::args::{Fair, Play, Players};
@@ -81,8 +79,8 @@ fn on_screen(
         ..usual
     };
     loop {
-        let (session, solver) = play.lend();
-        let (session, left) = screen::run(session, solver, settings, &mut keeper, context);
+        let (session, thoughts) = play.lend();
+        let (session, left) = screen::run(session, thoughts, settings, &mut keeper, context);
         if let Ok(Left::ForAnother) = left {
             play.take_back(session);
             let again = play.again();

@@ -1,6 +1,6 @@
 //! `grundy help rules`: how to write a rule of one's own, with examples.
 
-use grundy::rules::written::EXAMPLES;
+use grundy::RULE_EXAMPLES;
 
 use crate::context::Context;
 
@@ -11,7 +11,7 @@ pub(crate) fn lines(context: &Context) -> Vec<String> {
     ];
     let mut lines: Vec<String> = parts.map(|part| line(&format!("rules-{part}"))).to_vec();
     lines.extend([String::new(), line("examples-heading")]);
-    for example in EXAMPLES {
+    for example in RULE_EXAMPLES {
         let (rule, position) = (example.rule, example.position);
         lines.push(format!(
             "  {}",

@@ -4,8 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
-use grundy::rules::encoding;
-use grundy::{FamilyOnTerm, SolveAnswer, SolveRequest};
+use grundy::{FamilyOnTerm, SolveAnswer, SolveRequest, encoding};
 use grundy_words::Catalogue;
 
 use super::batch;
@@ -65,7 +64,7 @@ fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure>
     if argument == "-" {
         let text = read_text(Path::new("-"), context)?;
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-        let reads = |text: &str| grundy::rules::parse_expression(text).is_ok();
+        let reads = |text: &str| grundy::parse_expression(text).is_ok();
         // One position may go over several lines.
         if !reads(&text) && lines.clone().count() > 1 && lines.all(reads) {
             return Err(Failure::Usage(context.catalogue.get("cli-many-positions")));

@@ -79,7 +79,7 @@ fn without_quotes(error: &clap::Error, words: &[OsString], command: &Command) ->
     let words = words.iter().skip(names).filter_map(|word| word.to_str());
     let (options, position): (Vec<&str>, Vec<&str>) = words.partition(|word| word.starts_with('-'));
     let text = position.join(" ");
-    let line = match grundy::rules::parse_expression(&text) {
+    let line = match grundy::parse_expression(&text) {
         Ok(_) => text,
         Err(problems) => problems.first()?.lines.first()?.clone(),
     };

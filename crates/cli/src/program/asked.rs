@@ -6,10 +6,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::Limits;
-use grundy::core::natural::widen;
-use grundy::core::{Budget, Exhausted};
-use grundy::script::{Failure, Source, State, Sum, Trouble, beginning, protocol};
+use grundy::program::{Budget, Failure, Source, State, Sum, Trouble, beginning, protocol};
+use grundy::{Exhausted, Limits, widen};
 
 use super::{Started, TIME};
 

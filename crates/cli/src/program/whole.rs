@@ -129,7 +129,7 @@ fn given(
     let (sender, said) = mpsc::channel();
     std::thread::spawn(move || {
         if let Some(stdout) = stdout {
-            let limit = grundy::core::natural::widen(most) + 1;
+            let limit = grundy::widen(most) + 1;
             pass_pieces(stdout.take(limit), &sender);
         }
     });

@@ -1,12 +1,9 @@
 //! A board with the letters of its columns and the numbers of its rows.
 
-use grundy::core::cells::single;
-use grundy::play::names::part_letter;
-use grundy::rules::Board;
+use grundy::game::{BoardView, Pick, part_letter};
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
-use super::pick::Pick;
 use super::target::Target;
 
 /// Columns of a cell.
@@ -18,7 +15,7 @@ const APART: usize = 4;
 pub(super) fn draw(
     canvas: &mut Canvas,
     point: usize,
-    board: &Board,
+    board: BoardView<'_>,
     pick: Option<&Pick>,
     look: Look,
 ) {
@@ -26,7 +23,7 @@ pub(super) fn draw(
     if !drawing.is_centred {
         canvas.push(drawing.letters());
     }
-    for row in 0..drawing.board.geometry().layout().widths().len() {
+    for row in 0..drawing.widths.len() {
         drawing.row(canvas, row);
     }
     if drawing.is_centred {
@@ -36,7 +33,9 @@ pub(super) fn draw(
 
 struct Drawing<'a> {
     point: usize,
-    board: &'a Board,
+    board: BoardView<'a>,
+    /// How many places each row has.
+    widths: Vec<usize>,
     pick: Option<&'a Pick>,
     look: Look,
     is_centred: bool,
@@ -45,22 +44,23 @@ struct Drawing<'a> {
     /// Cells of the widest row.
     columns: usize,
     /// The cells that would be taken.
-    taken: u128,
+    taken: Vec<usize>,
 }
 
 impl<'a> Drawing<'a> {
-    fn new(point: usize, board: &'a Board, pick: Option<&'a Pick>, look: Look) -> Self {
-        let layout = board.geometry().layout();
+    fn new(point: usize, board: BoardView<'a>, pick: Option<&'a Pick>, look: Look) -> Self {
+        let widths = board.widths();
         let taken = pick.filter(|pick| pick.is_marked());
         Self {
             point,
             board,
             pick,
             look,
-            is_centred: board.geometry().rules().is_centred(),
-            indent: layout.widths().len().to_string().len() + 2,
-            columns: layout.widths().max().unwrap_or(0),
-            taken: taken.and_then(|pick| pick.cells(board)).unwrap_or(0),
+            is_centred: board.is_centred(),
+            indent: widths.len().to_string().len() + 2,
+            columns: widths.iter().copied().max().unwrap_or(0),
+            widths,
+            taken: taken.map_or_else(Vec::new, |pick| board.taken(pick)),
         }
     }
 
@@ -93,8 +93,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn row(&self, canvas: &mut Canvas, row: usize) {
-        let layout = self.board.geometry().layout();
-        let (width, apart) = (layout.widths().nth(row).unwrap_or(0), self.apart());
+        let (width, apart) = (self.widths[row], self.apart());
         let start = self.start(width);
         let number = format!("{:>1$} ", row + 1, self.indent - 1);
         let mut line = vec![
@@ -102,7 +101,7 @@ impl<'a> Drawing<'a> {
             Piece::plain(" ".repeat(start - self.indent)),
         ];
         for column in 0..width {
-            match layout.cell(row, column) {
+            match self.board.cell(row, column) {
                 Some(cell) => {
                     if self.cursor() == Some(cell) {
                         canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
@@ -127,7 +126,7 @@ impl<'a> Drawing<'a> {
 
     fn cell(&self, cell: usize) -> Piece {
         let is_marked = self.pick.is_some_and(|pick| pick.marks(cell));
-        let is_taken = self.taken & single(cell) != 0 || is_marked;
+        let is_taken = self.taken.contains(&cell) || is_marked;
         let (glyph, tone) = look_of(self.board, cell, is_taken, self.look);
         let text = match self.cursor() == Some(cell) {
             true => format!("[{glyph}]"),
@@ -138,10 +137,9 @@ impl<'a> Drawing<'a> {
     }
 }
 
-fn look_of(board: &Board, cell: usize, is_taken: bool, look: Look) -> (&'static str, Tone) {
-    let is_there = board.cells() & single(cell) != 0;
-    let is_poison = board.geometry().poison() == Some(cell);
-    match (is_there, is_taken) {
+fn look_of(board: BoardView<'_>, cell: usize, is_taken: bool, look: Look) -> (&'static str, Tone) {
+    let is_poison = board.is_poison(cell);
+    match (board.has_piece(cell), is_taken) {
         (false, _) => (look.gap(), Tone::Dim),
         (true, true) => (look.taken(), Tone::Taken),
         (true, false) if is_poison => (look.poison(), Tone::Strong),

@@ -1,11 +1,7 @@
 //! What clicks do.
 
-use grundy::core::cells::single;
-use grundy::play::choices::Choice;
-use grundy::play::places::Place;
-use grundy::rules::Single;
+use grundy::game::{self, Choice, Pick};
 
-use super::pick::{self, Pick};
 use super::state::{Note, Overlay, State, Waiting};
 use super::target::Target;
 
@@ -23,7 +19,7 @@ impl State {
             Target::Stone { point, amount } => {
                 let before = self.point_again(*point);
                 let Some(at) = self.point() else { return };
-                let chosen = pick::at_stone(self.places(), at, amount, &self.choices);
+                let chosen = game::at_stone(self.places(), at, amount, &self.choices);
                 match chosen {
                     Some(choice) => self.choose(choice, &before),
                     None => self.note = Note::NoSuchAmount(amount.clone()),
@@ -71,40 +67,14 @@ impl State {
 
     /// Whether a second click on the cell plays.
     fn is_to_be_taken(&self, cell: usize) -> bool {
-        if !self.pick.is_marked() {
-            return false;
-        }
-        match self.place() {
-            Some(Place::Single(Single::Board(board))) => self
-                .pick
-                .cells(board)
-                .is_some_and(|taken| taken & single(cell) != 0),
-            _ => self.pick.marks(cell),
-        }
+        let takes = |place| self.pick.takes(place, cell);
+        self.pick.is_marked() && self.place().is_some_and(takes)
     }
 
     fn mark(&mut self, cell: usize) {
-        match (self.place(), &self.pick) {
-            (Some(Place::Row { row, .. }), Pick::Run { cursor, anchor }) if cell < row.len() => {
-                let anchor = match anchor {
-                    None => cell,
-                    Some(anchor) if cell < (*anchor).min(*cursor) => (*anchor).max(*cursor),
-                    Some(anchor) => (*anchor).min(*cursor),
-                };
-                let anchor = Some(anchor);
-                self.pick = Pick::Run {
-                    cursor: cell,
-                    anchor,
-                };
-            }
-            (Some(Place::Single(Single::Board(board))), Pick::Cells { marked, .. }) => {
-                let marked = marked | single(cell) & board.cells();
-                self.pick = Pick::Cells {
-                    cursor: cell,
-                    marked,
-                };
-            }
-            _ => {}
+        let marked = |place| self.pick.with_cell(place, cell);
+        if let Some(pick) = self.place().and_then(marked) {
+            self.pick = pick;
         }
     }
 

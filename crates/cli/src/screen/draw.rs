@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grundy::core::Outcome;
+use grundy::Outcome;
 use grundy_words::Catalogue;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

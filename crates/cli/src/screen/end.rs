@@ -1,7 +1,6 @@
 //! How the game has ended, and how it went.
 
-use grundy::play::review::{Mark, Mistake, Review};
-use grundy::play::session::{Ending, Side, Why};
+use grundy::game::{Ending, Mark, Mistake, Review, Side, Why};
 use grundy::{Convention, SpokenMove};
 use grundy_words::Catalogue;
 use unicode_width::UnicodeWidthStr;

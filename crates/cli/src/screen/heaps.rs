@@ -1,7 +1,6 @@
 //! Heaps as lines of stones.
 
-use grundy::Natural;
-use grundy::core::natural::{checked_sub, to_usize};
+use grundy::{Natural, checked_sub, to_usize};
 
 use super::canvas::Piece;
 use super::look::{Look, Tone};

@@ -1,15 +1,10 @@
 //! What keys do.
 
-use grundy::core::cells::single;
-use grundy::core::natural::parse_decimal;
-use grundy::play::choices::{self, Choice, Spot};
-use grundy::play::places::Place;
-use grundy::play::session::Refused;
-use grundy::rules::{IllegalMove, Single};
+use grundy::game::{self, Choice, IllegalMove, Pick, Place, Refused, Spot};
+use grundy::parse_decimal;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::Left;
-use super::pick::{self, Pick};
 use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::thinker::JobKind;
 use crate::keep;
@@ -211,13 +206,13 @@ impl State {
             KeyCode::Up => return self.point_on(-1),
             KeyCode::Down => return self.point_on(1),
             KeyCode::Char(' ') => return self.confirm(),
-            KeyCode::Right | KeyCode::Char('+') => pick::stepped(&self.choices, now.as_ref(), true),
-            KeyCode::Left | KeyCode::Char('-') => pick::stepped(&self.choices, now.as_ref(), false),
+            KeyCode::Right | KeyCode::Char('+') => game::stepped(&self.choices, now.as_ref(), true),
+            KeyCode::Left | KeyCode::Char('-') => game::stepped(&self.choices, now.as_ref(), false),
             KeyCode::Home => self.choices.first().cloned(),
             KeyCode::End => self.choices.last().cloned(),
             KeyCode::Char(bracket @ ('[' | ']')) => now
                 .as_ref()
-                .and_then(|now| pick::beside(&self.choices, now, bracket == ']')),
+                .and_then(|now| game::beside(&self.choices, now, bracket == ']')),
             _ => return,
         };
         match next {
@@ -261,32 +256,21 @@ impl State {
     }
 
     fn key_of_board(&mut self, code: KeyCode, extends: bool) {
-        let (Some(Place::Single(Single::Board(board))), Pick::Cells { cursor, marked }) =
-            (self.place(), &self.pick)
-        else {
-            return;
-        };
-        let (cursor, mut marked) = (*cursor, *marked);
-        let (down, right) = match code {
-            KeyCode::Up => (-1, 0),
-            KeyCode::Down => (1, 0),
-            KeyCode::Left => (0, -1),
-            KeyCode::Right => (0, 1),
-            KeyCode::Char(' ') => {
-                marked = (marked ^ single(cursor)) & board.cells();
-                self.pick = Pick::Cells { cursor, marked };
-                return;
-            }
+        let direction = match code {
+            KeyCode::Up => Some((-1, 0)),
+            KeyCode::Down => Some((1, 0)),
+            KeyCode::Left => Some((0, -1)),
+            KeyCode::Right => Some((0, 1)),
+            KeyCode::Char(' ') => None,
             _ => return,
         };
-        let next = pick::next_cell(board, cursor, down, right);
-        if extends {
-            marked |= (single(cursor) | single(next)) & board.cells();
+        let pick = self.place().and_then(|place| match direction {
+            Some(direction) => self.pick.moved(place, direction, extends),
+            None => self.pick.toggled(place),
+        });
+        if let Some(pick) = pick {
+            self.pick = pick;
         }
-        self.pick = Pick::Cells {
-            cursor: next,
-            marked,
-        };
     }
 
     /// What has been typed means an amount of a heap, a stone of a row, or one of the choices.
@@ -296,17 +280,17 @@ impl State {
         };
         let length = self.row_length();
         match (&mut self.pick, point.spot) {
-            (Pick::Run { cursor, anchor }, _) => match pick::numbered_stone(&number, length) {
+            (Pick::Run { cursor, anchor }, _) => match game::numbered_stone(&number, length) {
                 Some(stone) => (*cursor, *anchor) = (stone, Some(stone)),
                 None => self.note = Note::NoSuchAmount(number),
             },
             (Pick::Cells { .. }, _) => {}
             (Pick::Pile(_), Spot::Vertex(_)) => {
-                let index = pick::numbered_stone(&number, self.choices.len());
+                let index = game::numbered_stone(&number, self.choices.len());
                 self.pick = Pick::Pile(index.map(|index| self.choices[index].clone()));
             }
             (Pick::Pile(_), _) => {
-                let change = choices::taking(self.places(), point, &number);
+                let change = game::taking(self.places(), point, &number);
                 if change.is_none() {
                     self.note = Note::NoSuchAmount(number.clone());
                 }

@@ -1,15 +1,11 @@
 //! The position as it lies on the table.
 
 use grundy::Natural;
-use grundy::play::choices::{self, Choosing, Point, Spot};
-use grundy::play::places::{Place, PlaceChange};
-use grundy::play::session::Side;
-use grundy::rules::{Die, GameRules, Parity, Single, Times, Tokens};
+use grundy::game::{self, Memory, Pick, PileName, Point, Side, View, WrittenView};
 use grundy_words::Catalogue;
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
-use super::pick::Pick;
 use super::state::{State, Waiting};
 use super::target::Target;
 use super::{board, die, heaps, row, vertices, words};
@@ -67,14 +63,16 @@ impl Drawing<'_> {
             let title = format!("{letter}  {}", place.rules());
             canvas.push(vec![Piece::new(title, Tone::Strong)]);
         }
-        let Place::Single(Single::Game(game)) = place else {
-            return;
-        };
-        match game.rules() {
-            GameRules::Times(_) => self.limit(canvas, &Times::of(game)),
-            GameRules::Parity(_) => self.totals(canvas, &Parity::of(game)),
-            GameRules::Die => self.die(canvas, &Die::of(game)),
-            _ => {}
+        match game::memory(place) {
+            Memory::Nothing => {}
+            Memory::AtMost(most) => self.limit(canvas, &most),
+            Memory::Totals {
+                win,
+                most,
+                mine,
+                yours,
+            } => self.totals(canvas, (win, &most), [&mine, &yours]),
+            Memory::Die(up) => self.die(canvas, up),
         }
     }
 
@@ -82,22 +80,23 @@ impl Drawing<'_> {
         canvas.push(vec![Piece::new(text, Tone::Dim)]);
     }
 
-    fn limit(&self, canvas: &mut Canvas, times: &Times) {
-        let most = heaps::short(&times.most());
+    fn limit(&self, canvas: &mut Canvas, most: &Natural) {
+        let most = heaps::short(most);
         let text = self.catalogue.format("screen-at-most", &[("most", &most)]);
         self.say(canvas, text);
     }
 
-    fn totals(&self, canvas: &mut Canvas, parity: &Parity) {
-        let most = heaps::short(&parity.most());
-        let wins = format!("screen-totals-{}", parity.rules.win.word());
+    /// The total that wins, how many may be taken, and the totals of the side to move and of the other one.
+    fn totals(&self, canvas: &mut Canvas, (win, most): (&str, &Natural), totals: [&Natural; 2]) {
+        let most = heaps::short(most);
+        let wins = format!("screen-totals-{win}");
         let wins = self.catalogue.format(&wins, &[("most", &most)]);
         self.say(canvas, wins);
         let mover = match self.state.session.turns().len().is_multiple_of(2) {
             true => Side::First,
             false => Side::Second,
         };
-        for (side, total) in [(mover, &parity.mine), (mover.other(), &parity.yours)] {
+        for (side, total) in [mover, mover.other()].into_iter().zip(totals) {
             let player = words::player(self.state, self.catalogue, side);
             let total = heaps::short(total);
             let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("total", &total)];
@@ -106,9 +105,9 @@ impl Drawing<'_> {
         }
     }
 
-    fn die(&self, canvas: &mut Canvas, position: &Die) {
-        let face = match (position.up, &self.state.waiting) {
-            (Some(up), _) => up.number(),
+    fn die(&self, canvas: &mut Canvas, up: Option<u8>) {
+        let face = match (up, &self.state.waiting) {
+            (Some(up), _) => up,
             // It shows every face in turn; which one it ends with, the seed decides.
             (None, Waiting::Rolling(_)) => u8::try_from(self.state.ticks * 5 % 6 + 1).unwrap_or(1),
             (None, _) => 0,
@@ -116,7 +115,7 @@ impl Drawing<'_> {
         die::draw(canvas, face, self.look);
         let turns = self.state.session.turns().len();
         let throws = self.state.worth(turns).and_then(|worth| worth.throws);
-        if let (None, Some(wins)) = (position.up, throws) {
+        if let (None, Some(wins)) = (up, throws) {
             let chance = self.catalogue.format("screen-chance", &[("wins", &wins)]);
             self.say(canvas, chance);
         }
@@ -126,72 +125,63 @@ impl Drawing<'_> {
         let focused = index == self.state.focus && !matches!(self.state.waiting, Waiting::Over);
         let pick = focused.then_some(&self.state.pick);
         let places = self.state.places();
-        match (&places.places()[point.place], point.spot) {
-            (Place::Row { row, .. }, _) => {
-                row::draw(canvas, index, row, pick, self.width, self.look);
+        match View::of(places, point) {
+            None => {}
+            Some(View::Row(stones)) => {
+                row::draw(canvas, index, &stones, pick, self.width, self.look);
             }
-            (Place::Single(Single::Board(board)), _) => {
-                board::draw(canvas, index, board, pick, self.look);
-            }
-            (Place::Single(Single::Game(game)), Spot::Vertex(vertex)) => {
+            Some(View::Board(board)) => board::draw(canvas, index, board, pick, self.look),
+            Some(View::Vertex(vertex)) => {
                 let choice = match pick {
                     Some(Pick::Pile(choice)) => choice.as_ref(),
                     _ => None,
                 };
                 let chosen = pick.map(|_| (self.state.choices.as_slice(), choice));
-                vertices::draw(canvas, index, &Tokens::of(game), vertex, chosen, self.look);
+                vertices::draw(canvas, index, vertex, chosen, self.look);
             }
-            (Place::Heaps { heaps, .. }, Spot::Heap(heap)) => {
-                let label = format!("{:>2} ", places.heap_number(point.place, heap));
-                self.pile(canvas, index, &label, &heaps[heap], pick);
+            Some(View::Pile { size, name }) => {
+                self.pile(canvas, index, &self.label(name), &size, pick);
+                if let Memory::Die(Some(_)) = game::memory(&places.places()[point.place]) {
+                    self.faces(canvas, index, pick);
+                }
             }
-            (Place::Single(single), spot) => self.single(canvas, index, single, spot, pick),
-            (Place::Heaps { .. }, _) => {}
+            Some(View::Written(position)) => self.written(canvas, index, position, pick),
+        }
+    }
+
+    fn label(&self, name: PileName) -> String {
+        match name {
+            PileName::Only => String::new(),
+            PileName::Number(number) => format!("{number:>2} "),
+            PileName::Both => format!("{} ", self.catalogue.get("screen-both")),
         }
     }
 
     /// The position as it is written, and below it the one that is chosen.
-    fn written(&self, canvas: &mut Canvas, index: usize, position: &Single, pick: Option<&Pick>) {
+    fn written(
+        &self,
+        canvas: &mut Canvas,
+        index: usize,
+        position: WrittenView<'_>,
+        pick: Option<&Pick>,
+    ) {
         let lead = match pick {
             Some(_) => Piece::new(self.look.pointer(), Tone::Strong),
             None => Piece::plain("  "),
         };
-        let text = Piece::new(position.shown().to_string(), Tone::Strong).at(Target::Point(index));
+        let text = Piece::new(position.text(), Tone::Strong).at(Target::Point(index));
         if pick.is_some() {
             canvas.focus = Some((canvas.lines.len(), canvas.lines.len()));
         }
         canvas.push(vec![lead, text]);
         if let Some(Pick::Pile(Some(choice))) = pick
-            && let PlaceChange::Option(after) = &choice.change
+            && let Some(after) = position.after(&choice.change)
         {
             let arrow = if self.look.ascii { "-> " } else { "→ " };
             canvas.push(vec![
                 Piece::new(arrow, Tone::Dim),
-                Piece::new(position.arranged(after).shown().to_string(), Tone::Taken),
+                Piece::new(after, Tone::Taken),
             ]);
-        }
-    }
-
-    fn single(
-        &self,
-        canvas: &mut Canvas,
-        index: usize,
-        single: &Single,
-        spot: Spot,
-        pick: Option<&Pick>,
-    ) {
-        let Some((size, number)) = choices::pile(single, spot) else {
-            return self.written(canvas, index, single, pick);
-        };
-        let label = match (spot, number) {
-            (Spot::Both, _) => format!("{} ", self.catalogue.get("screen-both")),
-            (_, Some(number)) => format!("{number:>2} "),
-            (_, None) => String::new(),
-        };
-        self.pile(canvas, index, &label, &size, pick);
-        let is_thrown = single.components().is_some();
-        if choices::choosing(single) == Choosing::Face && is_thrown {
-            self.faces(canvas, index, pick);
         }
     }
 
@@ -229,7 +219,7 @@ impl Drawing<'_> {
 
     /// The faces that can be turned up.
     fn faces(&self, canvas: &mut Canvas, point: usize, pick: Option<&Pick>) {
-        let all = choices::choices(self.state.places(), self.state.points[point], 6);
+        let all = game::choices(self.state.places(), self.state.points[point], 6);
         let mut line = vec![Piece::plain("  ")];
         for (index, choice) in all.iter().enumerate() {
             let face = choice.amount.as_ref().map(ToString::to_string);

@@ -1,24 +1,21 @@
 //! A row of stones with their numbers.
 
-use grundy::rules::Row;
-
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
-use super::pick::Pick;
 use super::target::Target;
+use grundy::game::Pick;
 
 /// Draws the row in as many lines as it takes, each stone above its number. With a pick, the keys go
 /// there.
 pub(super) fn draw(
     canvas: &mut Canvas,
     point: usize,
-    row: &Row,
+    stones: &[bool],
     pick: Option<&Pick>,
     width: usize,
     look: Look,
 ) {
-    let stones: Vec<bool> = row.to_string().chars().map(|c| c == '#').collect();
-    let cell_width = row.len().to_string().len() + 1;
+    let cell_width = stones.len().to_string().len() + 1;
     let indent = 2;
     let in_a_line = (width.saturating_sub(indent + 1) / cell_width).max(1);
     let cursor = match pick {

@@ -3,17 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use grundy::core::Outcome;
-use grundy::play::choices::{self, Choice, Point};
-use grundy::play::opponent::Chosen;
-use grundy::play::places::{Place, PlaceMove, Places};
-use grundy::play::review::Review;
-use grundy::play::session::{Player, Refused, Session, Side};
-use grundy::play::table::Table;
-use grundy::{Fault, Natural};
+use grundy::game::{
+    self, Choice, Chosen, Pick, Place, PlaceMove, Places, Player, Point, Refused, Review, Session,
+    Side, Table,
+};
+use grundy::{Fault, Natural, Outcome, Worth};
 
-use super::pick::{MOST_CHOICES, Pick};
-use super::thinker::{Answer, AnswerKind, Job, JobKind, Worth};
+use super::thinker::{Answer, AnswerKind, Job, JobKind};
 use super::{Left, ScreenSettings};
 
 /// How the screen is left.
@@ -129,6 +125,8 @@ pub(super) struct State {
     exit: Option<Exit>,
 }
 
+/// Choices listed at a point; more are reached by typing a number.
+const MOST_CHOICES: usize = 5000;
 /// Points looked at for one that has a move.
 const MOST_LOOKED_AT: usize = 10_000;
 /// How long a die rolls.
@@ -250,7 +248,7 @@ impl State {
         self.focus = point.min(self.points.len().saturating_sub(1));
         (self.choices, self.pick) = match self.point() {
             Some(point) => (
-                choices::choices(self.places(), point, MOST_CHOICES),
+                game::choices(self.places(), point, MOST_CHOICES),
                 Pick::nothing(&self.places().places()[point.place]),
             ),
             None => (Vec::new(), Pick::Pile(None)),
@@ -269,7 +267,7 @@ impl State {
     /// or go on to a point that has a move.
     fn lay(&mut self) {
         self.table.follow(&self.session);
-        self.points = choices::points(self.places());
+        self.points = game::points(self.places());
         self.title = self.places().position().shown().to_string();
         let last = self.focus.min(self.points.len().saturating_sub(1));
         let count = self.points.len().min(MOST_LOOKED_AT);
@@ -280,7 +278,7 @@ impl State {
 
     /// Whether there is a move at the point.
     pub(super) fn has_move(&self, index: usize) -> bool {
-        choices::has_move(self.places(), self.points[index])
+        game::has_move(self.places(), self.points[index])
     }
 
     /// After the position or the players have changed: sees who is next, and asks what has to be

@@ -7,17 +7,13 @@ mod readme;
 use std::io::Write;
 
 use clap::Parser;
-use grundy::Convention;
-use grundy::core::Limits;
-use grundy::engines::Solver;
-use grundy::play::Skill;
-use grundy::play::places::Place;
-use grundy::play::session::{Player, Seat, Session, Side, Start};
+use grundy::game::{Place, Player, Seat, Session, Side, Skill, Start};
 use grundy::rules::board::LineBoard;
 use grundy::rules::heap::Schema;
 use grundy::rules::{
     FileProblem, Files, GameRules, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
 };
+use grundy::{Convention, Limits, Workbench};
 use grundy_words::{Catalogue, Lang};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -41,7 +37,15 @@ const GRAPH: &str = "d,a\nd,b\nb,a\nb,c\nc,a\n";
 /// Where a session can be laid and played without a terminal.
 struct Bench {
     state: State,
-    solver: Solver,
+    workbench: Workbench,
+}
+
+fn workbench(steps: u64, memory: u64) -> Workbench {
+    Workbench::new(Limits {
+        steps,
+        memory,
+        ..Limits::default()
+    })
 }
 
 fn session(text: &str, convention: Convention, seats: [Seat; 2]) -> Session {
@@ -73,10 +77,7 @@ impl Bench {
     fn new(session: Session, settings: ScreenSettings) -> Self {
         Self {
             state: State::new(session, settings, 2),
-            solver: Solver::new(Limits {
-                steps: 1 << 22,
-                bytes: 1 << 26,
-            }),
+            workbench: workbench(1 << 22, 1 << 26),
         }
     }
 
@@ -102,7 +103,7 @@ impl Bench {
                 break;
             }
             for job in jobs {
-                let answer = answer(&job, &mut self.solver, None);
+                let answer = answer(&job, &mut self.workbench.thoughts(), None);
                 self.state.answered(answer);
             }
         }
@@ -376,10 +377,7 @@ fn the_machine_answers_and_is_seen_before_it_plays() {
 #[test]
 fn a_machine_that_does_not_find_out_says_so_and_moves() {
     let mut bench = Bench::against_machine("cram(8x9)");
-    bench.solver = Solver::new(Limits {
-        steps: 1000,
-        bytes: 1 << 20,
-    });
+    bench.workbench = workbench(1000, 1 << 20);
     bench.keys(" > !");
     bench.wait();
     assert_eq!(bench.state.note, Note::InTheDark);
@@ -497,7 +495,7 @@ fn answers_to_what_was_asked_before_are_not_heard() {
     let jobs = bench.state.take_jobs();
     bench.keys("u");
     for job in jobs {
-        let answer = answer(&job, &mut bench.solver, None);
+        let answer = answer(&job, &mut bench.workbench.thoughts(), None);
         bench.state.answered(answer);
     }
     assert_eq!(bench.state.waiting, Waiting::Human);
@@ -619,13 +617,16 @@ fn by_hand() {
     let context = Context::new(&general, Catalogue::new(lang));
     let seats = [Seat::human(), Seat::machine(Skill::PERFECT)];
     let session = session(&text, Convention::Normal, seats);
-    let mut solver = Solver::new(Limits {
-        steps: 1 << 30,
-        bytes: 1 << 28,
-    });
+    let mut workbench = workbench(1 << 30, 1 << 28);
     let mut keeper = Keeper::new(None, true);
     let settings = ScreenSettings::default();
-    let (session, left) = super::run(session, &mut solver, settings, &mut keeper, &context);
+    let (session, left) = super::run(
+        session,
+        workbench.thoughts(),
+        settings,
+        &mut keeper,
+        &context,
+    );
     let mut out = std::io::stdout();
     writeln!(out, "{left:?} {}", session.turns().len()).unwrap();
 }

@@ -1,18 +1,12 @@
-//! The solver, asked in a thread of its own.
+//! What the machine thinks, in a thread of its own.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 use std::time::{Duration, Instant};
 
-use grundy::core::{Exhausted, Outcome, Watch};
-use grundy::engines::{Question, Solver};
-use grundy::play::opponent::Chosen;
-use grundy::play::review::{Review, review};
-use grundy::play::session::Session;
-use grundy::play::table::Table;
-use grundy::rules::Expression;
-use grundy::{Convention, Fault, Natural};
+use grundy::game::{Chosen, Review, Session, Table};
+use grundy::{Convention, Exhausted, Expression, Fault, Thoughts, Watch, Worth};
 
 /// A question, and of which generation it is: those of earlier ones need no answer any more.
 #[derive(Clone, Debug)]
@@ -36,17 +30,6 @@ pub(super) enum JobKind {
     Hint(Box<Session>),
     /// How the game went.
     Review(Box<Session>, Box<Table>),
-}
-
-/// What a position is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Worth {
-    pub(super) outcome: Option<Outcome>,
-    pub(super) grundy: Option<Natural>,
-    /// How many moves win.
-    pub(super) winning: Option<Natural>,
-    /// Before a throw: how many of the six throws win.
-    pub(super) throws: Option<u8>,
 }
 
 /// An answer, of the generation of its question.
@@ -110,11 +93,10 @@ impl Thinker {
     pub(super) fn start<'scope, 'env>(
         &'env self,
         scope: &'scope Scope<'scope, 'env>,
-        solver: &'scope mut Solver,
+        mut thoughts: Thoughts<'scope>,
     ) -> (Sender<Job>, Receiver<Answer>) {
         let (questions, to_answer) = channel::<Job>();
         let (to_ask, answers) = channel();
-        let limits = solver.limits();
         scope.spawn(move || {
             for job in to_answer {
                 let watch = Outdated {
@@ -125,9 +107,9 @@ impl Thinker {
                 if watch.stop().is_some() {
                     continue;
                 }
-                let answer = answer_or_fault(&job, solver, &watch);
+                let answer = answer_or_fault(&job, &mut thoughts, &watch);
                 if let AnswerKind::Failed(_) = answer.kind {
-                    solver.renew(limits);
+                    thoughts.renew();
                 }
                 if to_ask.send(answer).is_err() {
                     break;
@@ -156,14 +138,14 @@ impl Watch for Outdated<'_> {
     }
 }
 
-fn answer_or_fault(job: &Job, solver: &mut Solver, watch: &dyn Watch) -> Answer {
+fn answer_or_fault(job: &Job, thoughts: &mut Thoughts<'_>, watch: &dyn Watch) -> Answer {
     let generation = job.generation;
     let asked = match &job.kind {
         JobKind::Judge { position, .. } => position.to_string(),
         JobKind::Choose(session) | JobKind::Hint(session) => session.position().to_string(),
         JobKind::Review(session, _) => session.position_after(0).to_string(),
     };
-    let answer = grundy::caught(&asked, || answer(job, solver, Some(watch)));
+    let answer = grundy::caught(&asked, || answer(job, thoughts, Some(watch)));
     answer.unwrap_or_else(|fault| {
         let kind = AnswerKind::Failed(fault);
         Answer { generation, kind }
@@ -171,7 +153,7 @@ fn answer_or_fault(job: &Job, solver: &mut Solver, watch: &dyn Watch) -> Answer 
 }
 
 /// The answer to one question.
-pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) -> Answer {
+pub(super) fn answer(job: &Job, thoughts: &mut Thoughts<'_>, watch: Option<&dyn Watch>) -> Answer {
     let kind = match &job.kind {
         JobKind::Judge {
             position,
@@ -179,12 +161,12 @@ pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) 
             turns,
         } => AnswerKind::Judged {
             turns: *turns,
-            worth: worth(position, *convention, solver, watch),
+            worth: thoughts.worth(position, *convention, watch),
         },
-        JobKind::Choose(session) => AnswerKind::Chosen(session.choose(solver, watch)),
-        JobKind::Hint(session) => AnswerKind::Hinted(session.choose(solver, watch)),
+        JobKind::Choose(session) => AnswerKind::Chosen(thoughts.choose(session, watch)),
+        JobKind::Hint(session) => AnswerKind::Hinted(thoughts.choose(session, watch)),
         JobKind::Review(session, table) => {
-            AnswerKind::Reviewed(Box::new(review(session, table, solver, watch)))
+            AnswerKind::Reviewed(Box::new(thoughts.review(session, table, watch)))
         }
     };
     Answer {
@@ -193,32 +175,10 @@ pub(super) fn answer(job: &Job, solver: &mut Solver, watch: Option<&dyn Watch>) 
     }
 }
 
-fn worth(
-    expression: &Expression,
-    convention: Convention,
-    solver: &mut Solver,
-    watch: Option<&dyn Watch>,
-) -> Worth {
-    let question = Question {
-        expression,
-        convention,
-        moves: Some(0),
-    };
-    let solution = solver.solve(question, watch);
-    let normal = convention == Convention::Normal;
-    Worth {
-        outcome: solution.outcome,
-        grundy: solution.grundy.filter(|_| normal),
-        winning: solution.winning.map(|winning| winning.count),
-        throws: solution.chance.map(|chance| chance.wins),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::core::Limits;
-    use grundy::rules::parse_expression;
+    use grundy::{Limits, Workbench, parse_expression};
 
     /// Too hard for the time that tests have.
     fn hard(generation: u64) -> Job {
@@ -232,18 +192,19 @@ mod tests {
         }
     }
 
-    fn solver() -> Solver {
-        Solver::new(Limits {
+    fn workbench() -> Workbench {
+        Workbench::new(Limits {
             steps: u64::MAX,
-            bytes: 1 << 30,
+            memory: 1 << 30,
+            ..Limits::default()
         })
     }
 
     #[test]
     fn a_question_is_given_up_when_its_time_is_over() {
-        let (mut solver, thinker) = (solver(), Thinker::new(Duration::from_millis(20)));
+        let (mut workbench, thinker) = (workbench(), Thinker::new(Duration::from_millis(20)));
         std::thread::scope(|scope| {
-            let (questions, answers) = thinker.start(scope, &mut solver);
+            let (questions, answers) = thinker.start(scope, workbench.thoughts());
             questions.send(hard(0)).unwrap();
             let answer = answers.recv().unwrap();
             let AnswerKind::Judged { worth, .. } = answer.kind else {
@@ -255,9 +216,9 @@ mod tests {
 
     #[test]
     fn what_nobody_waits_for_is_given_up() {
-        let (mut solver, thinker) = (solver(), Thinker::new(Duration::from_secs(3600)));
+        let (mut workbench, thinker) = (workbench(), Thinker::new(Duration::from_secs(3600)));
         std::thread::scope(|scope| {
-            let (questions, answers) = thinker.start(scope, &mut solver);
+            let (questions, answers) = thinker.start(scope, workbench.thoughts());
             let stop = thinker.stopped_at_the_end();
             questions.send(hard(0)).unwrap();
             thinker.only(1);
@@ -283,9 +244,9 @@ mod tests {
                 turns: 0,
             },
         };
-        let (mut solver, thinker) = (solver(), Thinker::new(Duration::from_secs(3600)));
+        let (mut workbench, thinker) = (workbench(), Thinker::new(Duration::from_secs(3600)));
         std::thread::scope(|scope| {
-            let (questions, answers) = thinker.start(scope, &mut solver);
+            let (questions, answers) = thinker.start(scope, workbench.thoughts());
             questions.send(ask(fails)).unwrap();
             let AnswerKind::Failed(fault) = answers.recv().unwrap().kind else {
                 panic!("it does not fail")

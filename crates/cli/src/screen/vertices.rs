@@ -1,8 +1,6 @@
 //! Tokens on the vertices of a graph, with where they can go.
 
-use grundy::play::choices::Choice;
-use grundy::play::places::PlaceChange;
-use grundy::rules::Tokens;
+use grundy::game::{Choice, VertexView};
 
 use super::canvas::{Canvas, Piece};
 use super::look::{Look, Tone};
@@ -16,21 +14,18 @@ const MOST: usize = 60;
 pub(super) fn draw(
     canvas: &mut Canvas,
     point: usize,
-    tokens: &Tokens,
-    vertex: u32,
+    vertex: VertexView,
     chosen: Option<(&[Choice], Option<&Choice>)>,
     look: Look,
 ) {
-    let graph = &tokens.file().graph;
-    let count = tokens.vertices().iter().filter(|&&v| v == vertex).count();
     let lead = match chosen {
         Some(_) => Piece::new(look.pointer(), Tone::Strong),
         None => Piece::plain("  "),
     };
     let name = format!(
         "{} {}",
-        look.stone().repeat(count.min(MOST)),
-        graph.name(vertex)
+        look.stone().repeat(vertex.count().min(MOST)),
+        vertex.name()
     );
     let mut line = vec![
         lead,
@@ -38,22 +33,22 @@ pub(super) fn draw(
     ];
     let arrow = if look.ascii { " -> " } else { " → " };
     line.push(Piece::new(arrow, Tone::Dim));
-    let successors = graph.successors(vertex);
-    if successors.is_empty() {
+    let successors = vertex.successors();
+    if successors.len() == 0 {
         line.push(Piece::new(look.gap(), Tone::Dim));
     }
     let reached = chosen.and_then(|(_, choice)| index_of(chosen, choice));
     let start = reached.map_or(0, |index| index.saturating_sub(MOST / 2));
-    for (index, &to) in successors.iter().enumerate().skip(start).take(MOST) {
+    for (index, name) in successors.enumerate().skip(start).take(MOST) {
         let tone = match reached == Some(index) {
             true => Tone::Taken,
             false => Tone::Plain,
         };
         if reached == Some(index) {
             let before: usize = line.iter().map(|piece| piece.text.chars().count()).sum();
-            canvas.focus_columns = Some((before, before + graph.name(to).chars().count()));
+            canvas.focus_columns = Some((before, before + name.chars().count()));
         }
-        line.push(Piece::new(graph.name(to), tone).at(Target::Choice { point, index }));
+        line.push(Piece::new(name, tone).at(Target::Choice { point, index }));
         line.push(Piece::plain("  "));
     }
     if chosen.is_some() {
@@ -67,9 +62,5 @@ fn index_of(
     choice: Option<&Choice>,
 ) -> Option<usize> {
     let (all, choice) = (chosen?.0, choice?);
-    let is_chosen = |other: &Choice| match (&other.change, &choice.change) {
-        (PlaceChange::Option(a), PlaceChange::Option(b)) => a == b,
-        _ => false,
-    };
-    all.iter().position(is_chosen)
+    all.iter().position(|other| other.change == choice.change)
 }

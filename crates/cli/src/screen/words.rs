@@ -1,27 +1,17 @@
 //! What the screen says.
 
-use grundy::SpokenMove;
-use grundy::core::Outcome;
-use grundy::play::choices::{Choosing, Spot, choosing};
-use grundy::play::opponent::PLIES_IN_THE_DARK;
-use grundy::play::places::{Place, PlaceMove};
-use grundy::play::session::{Action, Player, Refused, Side};
-use grundy::rules::heap::Schema;
-use grundy::rules::{BoardRules, Single};
-use grundy_words::Catalogue;
+use grundy::game::{Action, PLIES_IN_THE_DARK, Pick, Place, PlaceMove, Player, Refused, Side};
+use grundy::{Outcome, SpokenMove, Worth};
+use grundy_words::{Catalogue, is_scored};
 use unicode_width::UnicodeWidthStr;
 
 use super::heaps::short;
-use super::pick::Pick;
 use super::state::{Note, State, Waiting};
-use super::thinker::Worth;
 
 /// The position and the convention, but where a score decides; the rules alone where the position has
 /// no room.
 pub(super) fn title(state: &State, catalogue: &Catalogue, width: usize) -> String {
-    let game = state.session.position().as_game();
-    let is_scored = game.is_some_and(|game| game.score().is_some());
-    let heading = |of: &str| match is_scored {
+    let heading = |of: &str| match is_scored(state.places()) {
         true => of.to_owned(),
         false => catalogue.heading(of, state.session.convention().word()),
     };
@@ -165,7 +155,10 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
         return String::new();
     }
     let message = match (&state.pick, state.pick.is_marked()) {
-        (_, false) => return catalogue.get(how_to_choose(state)),
+        (_, false) => {
+            let spot = state.point().map(|point| point.spot);
+            return catalogue.how_to_choose(state.place(), spot);
+        }
         (_, true) => "screen-chosen",
     };
     match state.chosen() {
@@ -174,32 +167,6 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
             catalogue.format(message, &[("move", &mv)])
         }
         _ => catalogue.get("screen-refused-illegal"),
-    }
-}
-
-/// How a move is chosen at the point that keys are meant for.
-fn how_to_choose(state: &State) -> &'static str {
-    let spot = state.point().map(|point| point.spot);
-    match (state.place(), spot) {
-        (_, Some(Spot::Vertex(_))) => "screen-choose-token",
-        (Some(Place::Single(Single::Board(board))), _) => {
-            match *board.geometry().rules() == BoardRules::Chomp {
-                true => "screen-choose-bite",
-                false => "screen-choose-cells",
-            }
-        }
-        (Some(Place::Row { .. }), _) => "screen-choose-cells",
-        (Some(Place::Single(single)), _) => match choosing(single) {
-            Choosing::Option => "screen-choose-option",
-            Choosing::Face => "screen-choose-face",
-            Choosing::Count => "screen-choose-count",
-            Choosing::Vertex => "screen-choose-token",
-            Choosing::Pile => "screen-choose-pile",
-        },
-        (Some(Place::Heaps { ruleset, .. }), _) if ruleset.schema() == Schema::SplitUnequal => {
-            "screen-choose-split"
-        }
-        _ => "screen-choose-pile",
     }
 }
 

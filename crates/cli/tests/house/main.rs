@@ -11,7 +11,8 @@ use std::path::Path;
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 
-use source::rust_files;
+use modules::names_after;
+use source::{rust_files, sources};
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
 const MAY_USE: [(&str, &[&str]); 10] = [
@@ -71,6 +72,9 @@ const MUST_NOT_NAME: [(&str, &[&str]); 2] = [
     ),
     ("grundy-rules", &["std::fs"]),
 ];
+
+/// The crates below the façade, by its names for them.
+const BELOW: [&str; 6] = ["core", "rules", "cert", "script", "engines", "play"];
 
 /// The workspace as its manifests declare it; nothing is resolved or fetched.
 fn house() -> Metadata {
@@ -170,6 +174,23 @@ fn inner_crates_use_no_libraries_for_faces_or_words() {
             dependency.kind == DependencyKind::Normal && is_forbidden(&dependency.name)
         });
         broken.extend(used.map(|used| format!("{name} must not use {}", used.name)));
+    }
+    assert_none(&broken);
+}
+
+/// What a face needs, the façade and the words say by name; a rule of a game is nothing that it needs.
+#[test]
+fn faces_do_not_reach_through_the_facade() {
+    let house = house();
+    let mut broken = Vec::new();
+    for source in FACES
+        .iter()
+        .flat_map(|name| sources(crate_named(&house, name)))
+    {
+        let named = names_after("grundy::", &source.code());
+        let below = BELOW.iter().filter(|name| named.contains(**name));
+        let path = source.path.display();
+        broken.extend(below.map(|name| format!("{path} must not use grundy::{name}")));
     }
     assert_none(&broken);
 }

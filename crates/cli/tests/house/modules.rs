@@ -84,18 +84,23 @@ fn exports(root: &str) -> Vec<(String, String)> {
 /// What stands first in paths from the root of the crate, in a file of a module so deep.
 fn paths(text: &str, depth: usize) -> BTreeSet<String> {
     let from_root = "super::".repeat(depth);
+    let starts = ["crate::", from_root.as_str()].into_iter();
+    let starts = starts.filter(|start| !start.is_empty());
+    starts.flat_map(|start| names_after(start, text)).collect()
+}
+
+/// The names that stand next in the paths that begin so, alone or in braces.
+pub(crate) fn names_after(start: &str, text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    for start in ["crate::", from_root.as_str()] {
-        for (at, _) in text.match_indices(start) {
-            let is_longer = text[..at].ends_with("super::");
-            let rest = &text[at + start.len()..];
-            if start.is_empty() || is_longer || rest.starts_with("super::") {
-                continue;
-            }
-            match rest.strip_prefix('{') {
-                Some(list) => found.extend(firsts(list)),
-                None => found.extend(first(rest)),
-            }
+    for (at, _) in text.match_indices(start) {
+        let is_longer = text[..at].ends_with("super::");
+        let rest = &text[at + start.len()..];
+        if is_longer || rest.starts_with("super::") {
+            continue;
+        }
+        match rest.strip_prefix('{') {
+            Some(list) => found.extend(firsts(list)),
+            None => found.extend(first(rest)),
         }
     }
     found

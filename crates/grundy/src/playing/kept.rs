@@ -23,11 +23,23 @@ pub struct KeptGame {
     pub ahead: Option<String>,
 }
 
+/// A game as text that can be kept.
+#[must_use]
+pub fn record_of(session: &Session) -> String {
+    record::write(session)
+}
+
+/// The word that every such text begins with.
+#[must_use]
+pub fn record_word() -> &'static str {
+    record::Key::Record.word()
+}
+
 impl Workbench {
     /// Takes up a game that was [given away](Play::keep).
     ///
     /// ```
-    /// use grundy::play::session::Seat;
+    /// use grundy::game::Seat;
     /// use grundy::{Convention, Limits, PlayRequest, PlayStart, Workbench};
     ///
     /// let workbench = || Workbench::new(Limits::default());

@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition};
 use grundy_solve::games::die::DieTable;
 
-use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{FaceResult, GameReason};
 use crate::number::Number;
 use crate::said::Said;
@@ -22,8 +22,12 @@ impl Handling for DieGame {
         Choosing::Face
     }
 
-    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
-        Some((position.numbers()[0].clone(), None))
+    fn memory(&self, position: &GamePosition) -> Memory {
+        Memory::Die(Die::of(position).up.map(Face::number))
+    }
+
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
+        Some((position.numbers()[0].clone(), PileName::Only))
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

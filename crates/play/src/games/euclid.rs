@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural};
 use grundy_rules::{GamePosition, GameRules, Pair};
 
 use super::wythoff::{in_their_order, pair_action, pile_of_pair, varied_pair};
-use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, PileName, Sizes, Spot, Telling, Typing};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -36,7 +36,7 @@ impl Handling for Euclid {
         Choosing::Pile
     }
 
-    fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, Option<usize>)> {
+    fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, PileName)> {
         pile_of_pair(position, spot)
     }
 

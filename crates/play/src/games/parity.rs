@@ -4,7 +4,7 @@ use grundy_core::Natural;
 use grundy_rules::{GamePosition, Parity, ParityRules};
 use grundy_solve::games::parity;
 
-use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing, taken};
+use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing, taken};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -19,8 +19,18 @@ impl Handling for ParityRules {
         Choosing::Count
     }
 
-    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
-        Some((position.numbers()[0].clone(), None))
+    fn memory(&self, position: &GamePosition) -> Memory {
+        let parity = Parity::of(position);
+        Memory::Totals {
+            win: self.win.word(),
+            most: parity.most(),
+            mine: parity.mine,
+            yours: parity.yours,
+        }
+    }
+
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
+        Some((position.numbers()[0].clone(), PileName::Only))
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

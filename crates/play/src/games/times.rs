@@ -6,7 +6,9 @@ use grundy_rules::{GamePosition, Times, TimesRules};
 use grundy_solve::games::times;
 
 use super::wythoff::{MOST_BITS, zeckendorf_row};
-use super::{Action, Choosing, Handling, NAMED, Sizes, Spot, Telling, Typing, taken};
+use super::{
+    Action, Choosing, Handling, Memory, NAMED, PileName, Sizes, Spot, Telling, Typing, taken,
+};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -21,8 +23,12 @@ impl Handling for TimesRules {
         Choosing::Count
     }
 
-    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, Option<usize>)> {
-        Some((position.numbers()[0].clone(), None))
+    fn memory(&self, position: &GamePosition) -> Memory {
+        Memory::AtMost(Times::of(position).most())
+    }
+
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
+        Some((position.numbers()[0].clone(), PileName::Only))
     }
 
     fn total(&self, position: &GamePosition) -> Option<Natural> {

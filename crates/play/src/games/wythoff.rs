@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural, zeckendorf};
 use grundy_rules::{GamePosition, GameRules, Pair};
 use grundy_solve::games::wythoff;
 
-use super::{Action, Choosing, Handling, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, PileName, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, ZeckendorfRow};
 use crate::number::Number;
 use crate::rng::Rng;
@@ -40,7 +40,7 @@ impl Handling for Wythoff {
         Choosing::Pile
     }
 
-    fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, Option<usize>)> {
+    fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, PileName)> {
         pile_of_pair(position, spot)
     }
 
@@ -150,22 +150,13 @@ pub(super) fn in_their_order(pair: &Pair) -> [Spot; 2] {
 }
 
 /// The number that is pointed at, and whether it was written first or second; of both the smaller one.
-pub(super) fn pile_of_pair(
-    position: &GamePosition,
-    spot: Spot,
-) -> Option<(Natural, Option<usize>)> {
+pub(super) fn pile_of_pair(position: &GamePosition, spot: Spot) -> Option<(Natural, PileName)> {
     let pair = Pair::of(position);
-    let is_second = |spot| in_their_order(&pair)[1] == spot;
+    let number = |spot| PileName::Number(1 + usize::from(in_their_order(&pair)[1] == spot));
     Some(match spot {
-        Spot::Larger => (
-            pair.larger().clone(),
-            Some(1 + usize::from(is_second(spot))),
-        ),
-        Spot::Smaller => (
-            pair.smaller().clone(),
-            Some(1 + usize::from(is_second(spot))),
-        ),
-        _ => (pair.smaller().clone(), None),
+        Spot::Larger => (pair.larger().clone(), number(spot)),
+        Spot::Smaller => (pair.smaller().clone(), number(spot)),
+        _ => (pair.smaller().clone(), PileName::Both),
     })
 }
 

@@ -64,6 +64,11 @@ impl Clearing {
             ControlFlow::Continue(())
         });
         charged?;
+        debug_assert!(
+            game.moves
+                .iter()
+                .all(|&taken| taken != 0 && taken < game.positions())
+        );
         game.moves.sort_unstable();
         Ok(visited.is_continue().then_some(game))
     }

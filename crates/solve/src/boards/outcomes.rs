@@ -114,6 +114,11 @@ impl OutcomeTable {
             0..super::kernel::PAGE_PIECES => count(&blocks),
             _ => counted,
         };
+        debug_assert_eq!(
+            is_set(&blocks, 0),
+            convention.of_terminal() == Outcome::P,
+            "the empty board is over"
+        );
         Ok(Self {
             game,
             convention,

@@ -97,6 +97,7 @@ impl Part {
     fn learn(&mut self, reached: u128, missing: u128) {
         self.reached |= reached;
         self.missing |= missing;
+        debug_assert_eq!(self.reached & self.missing, 0, "both had and missing");
         let least = self.reached.trailing_ones();
         if self.is_missing(least) {
             self.value = Some(least);

@@ -87,6 +87,11 @@ impl ValueTable {
             counts.push(plane.count);
             ControlFlow::Continue(())
         })?;
+        debug_assert_eq!(
+            counts.iter().sum::<u64>(),
+            game.positions(),
+            "each has one value"
+        );
         Ok((values, counts))
     }
 

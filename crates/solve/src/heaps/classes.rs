@@ -142,6 +142,10 @@ impl SumOfClasses {
     #[must_use]
     pub fn goal_for(&self, component: &MisereClass, firmness: Firmness) -> Goal {
         let rest = &self.value ^ &component.value;
+        debug_assert!(
+            self.firm_components >= usize::from(component.firm),
+            "a component of the sum"
+        );
         let firm_rest = self.firm_components > usize::from(component.firm);
         let fickle = if firmness == Firmness::Ignored || firm_rest {
             rest.clone()

@@ -63,6 +63,7 @@ impl Genus {
 
     /// In the shortest form.
     fn new(normal: usize, mut misere: Vec<usize>, mut cycle: usize) -> Self {
+        debug_assert!(cycle < misere.len(), "there is a period");
         let block = &misere[cycle..];
         let period = (1..=block.len())
             .find(|&period| {

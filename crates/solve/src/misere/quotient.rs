@@ -138,11 +138,13 @@ impl PartialQuotient {
         let refined = self
             .refiner
             .refine(&self.grown, &self.pretending, components, budget)?;
+        debug_assert_eq!(refined.pretending.len(), component + 1);
         budget.release(self.bytes);
         self.bytes = refined.bytes + BYTES_A_COMPONENT * widen(component + 1);
         self.grown = refined.grown;
         self.check = Some(refined.check);
         self.pretending = refined.pretending;
+        debug_assert_eq!(self.outcome(0), Outcome::N, "the empty sum");
         Ok(true)
     }
 
@@ -175,6 +177,7 @@ impl PartialQuotient {
     fn push(&mut self, element: Element, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         budget.reserve(BYTES_A_COMPONENT)?;
         self.bytes += BYTES_A_COMPONENT;
+        debug_assert!(usize::try_from(element).is_ok_and(|x| x < self.quotient().monoid().order()));
         self.pretending.push(element);
         Ok(())
     }

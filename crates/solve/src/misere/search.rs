@@ -289,6 +289,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget.reserve(position_bytes(options.0.len()))?;
         self.numbers += options.0.len();
         let kind = Kind::try_from(self.kinds.len()).expect("in memory");
+        let smaller = |option: &[Kind]| option.iter().all(|&part| part < kind);
+        debug_assert!(
+            options.iter().all(smaller),
+            "kinds come after those of their options"
+        );
         if options.iter().next().is_some() && options.iter().all(<[Kind]>::is_empty) {
             self.star = Some(kind);
         }
@@ -443,6 +448,10 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         const PROGRESS_EVERY: usize = 1 << 14;
         budget.reserve(position_bytes(position.len()))?;
         self.numbers += position.len();
+        debug_assert!(
+            self.class_of(&position).is_none(),
+            "tame positions need no search"
+        );
         self.decided.insert(position, outcome);
         if self.decided.len().is_multiple_of(PROGRESS_EVERY) {
             budget.progress(widen(self.decided.len()));
@@ -471,6 +480,7 @@ fn reduced(mut kinds: Vec<Kind>, star: Option<Kind>) -> Position {
             kinds.drain(first..first + (stars & !1));
         }
     }
+    debug_assert!(kinds.is_sorted(), "one form of each multiset");
     kinds.into_boxed_slice()
 }
 

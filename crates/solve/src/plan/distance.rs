@@ -160,6 +160,12 @@ impl Distances {
     fn remember(&mut self, done: Frame, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         budget.reserve(done.position.bytes())?;
         let distance = done.best.map_or(0, |best| best + 1);
+        // Winner and loser move in turn, so that the last move tells who has won.
+        let wins_by_last = self.convention == Convention::Normal;
+        debug_assert_eq!(
+            distance % 2 == 1,
+            (done.outcome == Outcome::N) == wins_by_last
+        );
         self.known.insert(done.position, distance);
         Ok(())
     }

@@ -87,6 +87,7 @@ impl<R: ComponentRules + Clone + PartialEq, F: Fold> Positions<R, F> {
         pending: &mut Pending<Position>,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
+        debug_assert!(position.is_sorted(), "one form of each sum");
         if self.known.contains_key(position) {
             return Ok(());
         }

@@ -5,7 +5,6 @@ use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
 use axum::http::Request;
 use grundy::SCHEMA;
-use grundy::rules::RulesetKind;
 use grundy_words::Game;
 use serde::Serialize;
 
@@ -47,13 +46,7 @@ pub(crate) async fn one(
     let name = asked::name(name, &request)?;
     let catalogue = catalogue(asked::lang(&request));
     let Some(game) = Game::find(&name, catalogue) else {
-        let unknown = catalogue.format("games-unknown", &[("name", &name)]);
-        let hint = RulesetKind::nearest_name(&name).map_or_else(
-            || catalogue.get("hint-games"),
-            |nearest| catalogue.format("hint-did-you-mean", &[("name", &nearest)]),
-        );
-        let message = catalogue.format("with-hint", &[("text", &unknown), ("hint", &hint)]);
-        return Err(Problem::no_game(message));
+        return Err(Problem::no_game(Game::unknown(&name, catalogue)));
     };
     Ok(Reply::json(&Page {
         schema: SCHEMA,

@@ -1,6 +1,6 @@
 //! Every move of a position, and what it leads to.
 
-use grundy::play::places::Places;
+use grundy::game::Places;
 use grundy::{ListedMove, OptionsRequest, SCHEMA};
 use grundy_words::{Catalogue, ShownMove};
 use serde::{Deserialize, Serialize};

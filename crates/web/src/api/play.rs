@@ -2,10 +2,8 @@
 
 mod told;
 
-use grundy::core::Outcome;
-use grundy::play::Skill;
-use grundy::play::session::Seat;
-use grundy::{KeptGame, Play, PlayRequest, PlayStart};
+use grundy::game::{Seat, Skill};
+use grundy::{KeptGame, Outcome, Play, PlayRequest, PlayStart};
 use grundy_words::Catalogue;
 use serde::Deserialize;
 

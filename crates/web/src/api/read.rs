@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 
 use grundy::SCHEMA;
-use grundy::play::places::Places;
-use grundy::rules::{Expression, Term};
 use grundy_words::{Catalogue, GameTable, Scene};
 use serde::{Deserialize, Serialize};
 
@@ -48,10 +46,10 @@ impl Question for Read {
 
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let asked = (self.expression.as_str(), &self.files);
-        let position = bench.answer(asked, catalogue, |workbench| {
-            workbench.read_expression_under(&self.expression, convention(self.misere))
+        let read = bench.answer(asked, catalogue, |workbench| {
+            workbench.meaning(&self.expression, convention(self.misere))
         })?;
-        let places = Places::new(&position);
+        let (position, places) = (&read.position, &read.places);
         let ruleset = match places.places() {
             [only] => Some(only.rules()),
             _ => None,
@@ -65,22 +63,12 @@ impl Question for Read {
             tables: tables.collect(),
             schema: SCHEMA,
             ruleset,
-            summable: all(&position, |term| match term {
-                Term::Single(single) => single.is_summable(),
-                Term::Heaps { .. } | Term::Row { .. } => true,
-            }),
-            misere: all(&position, |term| match term {
-                Term::Single(single) => single.has_misere(),
-                Term::Heaps { .. } | Term::Row { .. } => true,
-            }),
+            summable: read.summable,
+            misere: read.misere,
             over: position.is_over(),
-            scene: Scene::new(&places, catalogue, &catalogue.players()),
+            scene: Scene::new(places, catalogue, &catalogue.players()),
             shown: position.shown().to_string(),
             expression: position.to_string(),
         }))
     }
-}
-
-fn all(position: &Expression, is_so: impl Fn(&Term) -> bool) -> bool {
-    position.terms().iter().all(is_so)
 }

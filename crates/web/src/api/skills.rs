@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use grundy::SCHEMA;
-use grundy::play::Skill;
+use grundy::game::Skill;
 use serde::Serialize;
 
 use crate::asked;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::play::places::Places;
+use grundy::game::Places;
 use grundy::{SolveAnswer, SolveRequest};
 use grundy_words::{Catalogue, Scene};
 use serde::{Deserialize, Serialize};

@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use grundy::core::natural::parse_decimal;
-use grundy::{Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest};
+use grundy::{Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest, parse_decimal};
 use grundy_words::{Catalogue, picture_of_table, write_table};
 use serde::Deserialize;
 

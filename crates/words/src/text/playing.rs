@@ -1,5 +1,6 @@
 //! Games being played, in words.
 
+mod choosing;
 mod refusal;
 mod review;
 

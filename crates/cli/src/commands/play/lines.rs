@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use grundy::play::session::{Player, Side};
+use grundy::game::{Player, Side};
 use grundy::{MachineMove, Play};
 use grundy_words::Catalogue;
 

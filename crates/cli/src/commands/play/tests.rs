@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use clap::Parser;
+use grundy::game::Seat;
 use grundy::play::rng::Rng;
-use grundy::play::session::Seat;
 use grundy::{Convention, PlayRequest, PlayStart, SolveRequest};
 use grundy_words::{Catalogue, Lang};
 

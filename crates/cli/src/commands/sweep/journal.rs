@@ -51,7 +51,7 @@ impl Journal {
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         if whole < text.len() {
             // The run was killed within a line.
-            file.set_len(grundy::core::natural::widen(whole))
+            file.set_len(grundy::widen(whole))
                 .and_then(|()| file.seek(SeekFrom::End(0)))
                 .map_err(failed)?;
         }

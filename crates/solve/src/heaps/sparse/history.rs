@@ -89,6 +89,7 @@ impl History {
         make_room(values, length);
         values.resize(before + length, 0);
         let sound = write(&mut values[before..]);
+        debug_assert!(sound <= length, "a kernel says more than it wrote");
         values.truncate(before + sound.min(length));
     }
 

@@ -94,6 +94,7 @@ impl PlainStep {
             steps += self.mark_with_rare(known, heap, widen(take))?;
         }
         let bound = self.bound(known, heap);
+        debug_assert!(bound.is_none_or(|bound| known.space.is_common(heap, bound)));
         let all_marked = widen(known.rare.len()) + 1 >= heap;
         let (cover, looked) = if all_marked {
             (0, 0)

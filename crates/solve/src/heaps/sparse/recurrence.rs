@@ -234,6 +234,11 @@ impl Recurrence {
         } else {
             self.scanned.min(later)
         };
+        debug_assert!(mark.anchor < length && widen(length) < place);
+        debug_assert!(
+            self.marks.last().is_none_or(|last| last.heap < place),
+            "ascending"
+        );
         self.marks.push(mark);
     }
 

@@ -377,9 +377,15 @@ impl Runner {
             sound
         });
         let progress = done.expect("the kernel was called");
+        debug_assert!(progress.advance == Advance::Doubt || progress.sound == length);
+        debug_assert!(progress.farthest_cover < self.history.next());
         self.farthest_cover = self.farthest_cover.max(progress.farthest_cover);
         self.note_greatest(from);
         let finds_rare = kernel.finds_rare();
+        debug_assert!(
+            finds_rare || self.are_common(from),
+            "a rare heap was passed over"
+        );
         if progress.advance == Advance::Full {
             self.kernel.now = Some(kernel);
         }
@@ -405,6 +411,13 @@ impl Runner {
         self.rarity.add_those_of(heaps);
         self.next = self.history.next();
         self.fit_if_due();
+    }
+
+    /// Whether all heaps from this one on are common.
+    fn are_common(&self, from: u64) -> bool {
+        let new = self.history.since(from).unwrap_or_default();
+        let mut heaps = (from..).zip(new);
+        heaps.all(|(heap, &value)| self.rarity.space.is_common(heap, value))
     }
 
     fn fit_if_due(&mut self) {
@@ -464,6 +477,7 @@ impl Runner {
                 return Ok(false);
             }
         };
+        debug_assert!(cover <= heap / 2, "the smaller heap of a pair");
         budget.charge(steps)?;
         self.history.push(value);
         self.next = self.history.next();
@@ -508,6 +522,7 @@ impl Runner {
         let mut histogram = Histogram::default();
         histogram.add(0, self.bottom());
         let space = Space::fit(&self.setup.rules, &histogram);
+        debug_assert!(space.serves(&self.setup.rules));
         if space != self.rarity.space {
             // What is ahead was computed in the other space.
             self.go_back(self.next);

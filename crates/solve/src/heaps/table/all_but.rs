@@ -91,6 +91,10 @@ impl AllButTable {
                 self.base += 1;
             }
         }
+        debug_assert!(
+            !self.settled.contains(self.base),
+            "the least value still unused"
+        );
         let first_recent = heap.saturating_sub(greatest);
         let spread = self.highest_settled.saturating_sub(self.base);
         budget.charge(widen(heap - first_recent + spread) + 1)?;

@@ -146,6 +146,7 @@ impl CodeTable {
             // Computed before the budget ended in the middle of this heap.
             return Ok(());
         }
+        debug_assert_eq!(self.sums[index].end(), total, "one total after the other");
         let mut words = self.sums[index].recycled();
         if j == 2 {
             self.kernel

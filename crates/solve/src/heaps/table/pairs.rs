@@ -77,6 +77,7 @@ impl PairKernel {
         budget: &mut Budget<'_>,
         read: impl FnOnce(&[u8]) -> T,
     ) -> Result<T, Exhausted> {
+        debug_assert!(last <= total / 2 && (last == 0 || total <= self.values.len()));
         budget.charge(widen(last) + 1)?;
         if last == 0 {
             return Ok(read(&self.marks[..self.bound.min(NARROW)]));

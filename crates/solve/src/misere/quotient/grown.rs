@@ -67,6 +67,10 @@ impl Grown {
             let in_generator = in_generator.map(|option| multiples[place(option)]);
             after[place(x)] = ElementSet::from_elements(elements, in_rest.chain(in_generator));
         }
+        debug_assert!(
+            monoid.elements().all(|x| monoid.product(0, x) == x),
+            "the empty sum changes nothing"
+        );
         Ok(Self {
             by_row: rows.iter().cloned().zip(monoid.elements()).collect(),
             quotient,

@@ -1,11 +1,9 @@
 //! What is told of a game and of what was done in it.
 
-use grundy::core::Outcome;
-use grundy::play::Reason;
-use grundy::play::review::Mark;
-use grundy::play::session::{Action, Player, Seat, Side};
-use grundy::rules::Face;
-use grundy::{Hint, KeptGame, MachineMove, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove};
+use grundy::game::{Action, Face, Mark, Player, Reason, Seat, Side};
+use grundy::{
+    Hint, KeptGame, MachineMove, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove,
+};
 use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
 use serde::Serialize;
 

@@ -73,6 +73,8 @@ impl CommonOptions {
         };
         plan.sort_out(start, least)?;
         let last = start.rare.last().map_or(0, |rare| rare.heap);
+        let mut lags = plan.near.iter().chain(&plan.far).chain(&plan.shared);
+        debug_assert!(lags.all(|lag| (1..=plan.window).contains(&lag.distance)));
         let all_common = last
             .checked_add(widen(plan.window))
             .is_some_and(|heap| heap < start.next);

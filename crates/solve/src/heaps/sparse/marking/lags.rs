@@ -23,6 +23,10 @@ impl Lags {
     /// The lags of the rules with the rare heaps, those from a distance on being remote where these are few.
     pub(super) fn new(start: &Start<'_>, codes: Codes, far: usize) -> Self {
         let mut near = all_lags(start, codes);
+        debug_assert!(
+            near.iter().all(|&(distance, _)| distance > 0),
+            "smaller heaps"
+        );
         let first = near.partition_point(|&(distance, _)| distance < far);
         let remote = if near.len() - first > MOST_REMOTE {
             Vec::new()

@@ -126,6 +126,7 @@ impl Window {
 
     /// Writes codes from a place on.
     pub(super) fn write(&mut self, place: usize, codes: &[u16]) {
+        debug_assert!(place + codes.len() <= self.low.len(), "beyond the window");
         let planes = self.low[place..].iter_mut().zip(&mut self.high[place..]);
         for (code, (low, high)) in codes.iter().zip(planes) {
             [*low, *high] = code.to_le_bytes();
@@ -143,6 +144,10 @@ impl Window {
         if self.end + more <= self.length {
             return;
         }
+        debug_assert!(
+            self.keep + more <= self.length,
+            "more than there is room for"
+        );
         let kept = self.end - self.keep..self.end;
         self.low.copy_within(kept.clone(), 0);
         self.high.copy_within(kept.clone(), 0);

@@ -70,6 +70,7 @@ impl Seat {
         settled: bool,
         sizes: &Sizes,
     ) {
+        debug_assert!(self.now.is_none(), "the seat is free");
         self.takes_all = kernel.as_ref().is_some_and(|kernel| kernel.finds_rare());
         self.since = next;
         self.crowded_until = match settled {

@@ -47,6 +47,7 @@ impl Rarity {
         let rare = heaps.filter(|&(heap, &value)| !space.is_common(heap, value));
         self.heaps
             .extend(rare.map(|(heap, &value)| Rare { heap, value }));
+        debug_assert!(self.heaps.is_sorted_by(|a, b| a.heap < b.heap));
     }
 
     /// Has the bits of this value count that no value before `heap` has.

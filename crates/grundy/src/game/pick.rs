@@ -1,33 +1,38 @@
 //! The move that is being chosen.
 
-use grundy::core::cells::{in_set, single};
-use grundy::core::natural::{checked_sub, to_usize};
-use grundy::play::choices::{self, Choice, Point, Spot};
-use grundy::play::places::{Place, PlaceChange, PlaceMove, Places};
-use grundy::rules::Single;
-use grundy::rules::row::RunMove;
-use grundy::{Natural, rules::Board};
+use grundy_core::Natural;
+use grundy_core::cells::{in_set, single};
+use grundy_core::natural::{checked_sub, to_usize};
+use grundy_play::choices::{self, Choice, Point, Spot};
+use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
+use grundy_rules::row::RunMove;
+use grundy_rules::{Board, Single};
 
-/// What is chosen so far at a point.
+/// What is chosen so far at a point: a cursor, what is marked, and which move that makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Pick {
+pub enum Pick {
     /// Of a heap or of tokens.
     Pile(Option<Choice>),
     /// Stones of a row: from the anchor, where one is set, to the cursor.
     Run {
+        /// The cell that keys move.
         cursor: usize,
+        /// The cell at the other end.
         anchor: Option<usize>,
     },
     /// Cells of a board: those marked, or that of the cursor.
-    Cells { cursor: usize, marked: u128 },
+    Cells {
+        /// The cell that keys move.
+        cursor: usize,
+        /// The set of the cells that are marked.
+        marked: u128,
+    },
 }
-
-/// Choices listed at a point; more are reached by typing a number.
-pub(super) const MOST_CHOICES: usize = 5000;
 
 impl Pick {
     /// Nothing chosen yet at this place.
-    pub(super) fn nothing(place: &Place) -> Self {
+    #[must_use]
+    pub fn nothing(place: &Place) -> Self {
         match place {
             Place::Row { row, .. } => Self::Run {
                 cursor: row.runs().next().map_or(0, |run| run.start),
@@ -42,7 +47,8 @@ impl Pick {
     }
 
     /// What a move is as a pick: the index of its point, and itself.
-    pub(super) fn of_move(places: &Places, mv: &PlaceMove) -> Option<(usize, Self)> {
+    #[must_use]
+    pub fn of_move(places: &Places, mv: &PlaceMove) -> Option<(usize, Self)> {
         let (point, amount) = choices::locate(places, mv)?;
         let pick = match (&places.places()[mv.place], &mv.change) {
             (_, PlaceChange::Run(run)) => Self::Run {
@@ -63,7 +69,8 @@ impl Pick {
     }
 
     /// The change that is chosen, legal or not; `None` where nothing is.
-    pub(super) fn change(&self, place: &Place) -> Option<PlaceChange> {
+    #[must_use]
+    pub fn change(&self, place: &Place) -> Option<PlaceChange> {
         match (self, place) {
             (Self::Pile(choice), _) => choice.as_ref().map(|choice| choice.change.clone()),
             (Self::Run { cursor, anchor }, _) => {
@@ -80,7 +87,75 @@ impl Pick {
         }
     }
 
+    /// Whether a cell of the place would be taken as it is now.
+    #[must_use]
+    pub fn takes(&self, place: &Place, cell: usize) -> bool {
+        match place {
+            Place::Single(Single::Board(board)) => self
+                .cells(board)
+                .is_some_and(|taken| taken & single(cell) != 0),
+            _ => self.marks(cell),
+        }
+    }
+
+    /// The same with a cell of the place marked, and the cursor there: a run grows or shrinks to it.
+    #[must_use]
+    pub fn with_cell(&self, place: &Place, cell: usize) -> Option<Self> {
+        match (place, self) {
+            (Place::Row { row, .. }, Self::Run { cursor, anchor }) if cell < row.len() => {
+                let anchor = match anchor {
+                    None => cell,
+                    Some(anchor) if cell < (*anchor).min(*cursor) => (*anchor).max(*cursor),
+                    Some(anchor) => (*anchor).min(*cursor),
+                };
+                Some(Self::Run {
+                    cursor: cell,
+                    anchor: Some(anchor),
+                })
+            }
+            (Place::Single(Single::Board(board)), Self::Cells { marked, .. }) => {
+                Some(Self::Cells {
+                    cursor: cell,
+                    marked: marked | single(cell) & board.cells(),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The same with the cell of the cursor marked on a board, or no longer.
+    #[must_use]
+    pub fn toggled(&self, place: &Place) -> Option<Self> {
+        let (board, cursor, marked) = self.on_board(place)?;
+        let marked = (marked ^ single(cursor)) & board.cells();
+        Some(Self::Cells { cursor, marked })
+    }
+
+    /// The same with the cursor on the next cell of a board in a direction; where it `extends`, both cells are marked.
+    #[must_use]
+    pub fn moved(&self, place: &Place, (down, right): (i8, i8), extends: bool) -> Option<Self> {
+        let (board, cursor, mut marked) = self.on_board(place)?;
+        let next = next_cell(board, cursor, down, right);
+        if extends {
+            marked |= (single(cursor) | single(next)) & board.cells();
+        }
+        Some(Self::Cells {
+            cursor: next,
+            marked,
+        })
+    }
+
+    fn on_board<'p>(&self, place: &'p Place) -> Option<(&'p Board, usize, u128)> {
+        match (place, self) {
+            (Place::Single(Single::Board(board)), Self::Cells { cursor, marked }) => {
+                Some((board, *cursor, *marked))
+            }
+            _ => None,
+        }
+    }
+
     /// The cells that would be taken; `None` where no move fits what is marked.
+    #[must_use]
     pub(super) fn cells(&self, board: &Board) -> Option<u128> {
         match *self {
             Self::Cells { cursor, marked: 0 } => choices::completed(board, single(cursor)),
@@ -90,7 +165,8 @@ impl Pick {
     }
 
     /// Whether something has been chosen on purpose.
-    pub(super) fn is_marked(&self) -> bool {
+    #[must_use]
+    pub fn is_marked(&self) -> bool {
         match self {
             Self::Pile(choice) => choice.is_some(),
             Self::Run { anchor, .. } => anchor.is_some(),
@@ -99,7 +175,8 @@ impl Pick {
     }
 
     /// Whether the cell of a row or a board is among those marked.
-    pub(super) fn marks(&self, cell: usize) -> bool {
+    #[must_use]
+    pub fn marks(&self, cell: usize) -> bool {
         match *self {
             Self::Run {
                 cursor,
@@ -113,7 +190,8 @@ impl Pick {
 
 /// The next choice with a greater or smaller amount than this one, of those listed; at either end the
 /// first or the last.
-pub(super) fn stepped(all: &[Choice], now: Option<&Choice>, up: bool) -> Option<Choice> {
+#[must_use]
+pub fn stepped(all: &[Choice], now: Option<&Choice>, up: bool) -> Option<Choice> {
     let Some(now) = now else {
         let first = if up { all.first() } else { all.last() };
         return first.cloned();
@@ -130,7 +208,8 @@ pub(super) fn stepped(all: &[Choice], now: Option<&Choice>, up: bool) -> Option<
 }
 
 /// The choice that stands beside this one: another way to take as many, in the end another amount.
-pub(super) fn beside(all: &[Choice], now: &Choice, up: bool) -> Option<Choice> {
+#[must_use]
+pub fn beside(all: &[Choice], now: &Choice, up: bool) -> Option<Choice> {
     let place = all.iter().position(|choice| choice.change == now.change);
     let place = match (place, up) {
         (Some(place), true) => place + 1,
@@ -142,12 +221,8 @@ pub(super) fn beside(all: &[Choice], now: &Choice, up: bool) -> Option<Choice> {
 
 /// What a click on a stone of a heap chooses, with `amount` stones from it to the end: to take these,
 /// or, where nothing can be taken, to cut the heap after the stone.
-pub(super) fn at_stone(
-    places: &Places,
-    point: Point,
-    amount: &Natural,
-    all: &[Choice],
-) -> Option<Choice> {
+#[must_use]
+pub fn at_stone(places: &Places, point: Point, amount: &Natural, all: &[Choice]) -> Option<Choice> {
     if let Some(change) = choices::taking(places, point, amount) {
         let amount = Some(amount.clone());
         return Some(Choice { amount, change });
@@ -168,7 +243,7 @@ pub(super) fn at_stone(
 }
 
 /// The cell next to this one in a direction, beyond gaps and holes; itself where there is none.
-pub(super) fn next_cell(board: &Board, cursor: usize, down: i8, right: i8) -> usize {
+fn next_cell(board: &Board, cursor: usize, down: i8, right: i8) -> usize {
     let layout = board.geometry().layout();
     let step = |at: usize, by: i8| match by {
         1 => at.checked_add(1),
@@ -193,7 +268,8 @@ pub(super) fn next_cell(board: &Board, cursor: usize, down: i8, right: i8) -> us
 }
 
 /// The stone that a typed number means, counted from 0.
-pub(super) fn numbered_stone(typed: &Natural, length: usize) -> Option<usize> {
+#[must_use]
+pub fn numbered_stone(typed: &Natural, length: usize) -> Option<usize> {
     let number = to_usize(typed)?.checked_sub(1)?;
     (number < length).then_some(number)
 }
