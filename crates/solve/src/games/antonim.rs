@@ -30,7 +30,9 @@ fn raised(heaps: &[Natural]) -> Option<Vec<Natural>> {
 }
 
 fn nim_sum(numbers: &[Natural]) -> Natural {
-    numbers.iter().fold(Natural::ZERO, |sum, number| sum ^ number)
+    numbers
+        .iter()
+        .fold(Natural::ZERO, |sum, number| sum ^ number)
 }
 
 impl Theorem for Antonim {
@@ -55,10 +57,14 @@ impl Theorem for Antonim {
         asked: &mut Asked<'_, '_>,
     ) -> Result<Told, Exhausted> {
         let heaps = position.numbers();
-        let raised = raised(heaps).filter(|_| asked.is_normal()).unwrap_or_default();
+        let raised = raised(heaps)
+            .filter(|_| asked.is_normal())
+            .unwrap_or_default();
         let of = heaps.iter().cloned().chain(vec![Natural::ZERO; HEAPS]);
         let details = raised.into_iter().zip(of);
-        let details: Vec<Detail> = details.map(|(number, heap)| Detail::new(&heap, number)).collect();
+        let details: Vec<Detail> = details
+            .map(|(number, heap)| Detail::new(&heap, number))
+            .collect();
         Ok(details.into())
     }
 
