@@ -5,8 +5,10 @@
 //! `Game`; one file holds one game or a few that differ in a line. All else (sums, text, the numbers that
 //! engines know components by) is here once for all of them, and [`GameRules`] is the only list.
 
+mod antonim;
 mod coins;
 mod die;
+mod divisors;
 mod edges;
 mod euclid;
 mod euclid_equal;
@@ -14,6 +16,7 @@ mod every;
 mod game;
 mod geography;
 mod graph;
+mod greedy_nim;
 mod hackenbush;
 mod hackenbush_graph;
 mod moore;
@@ -44,7 +47,7 @@ use std::sync::Arc;
 
 use grundy_core::Natural;
 
-use crate::family::Families;
+use crate::family::{Counted, Families};
 use game::Game;
 
 pub use coins::CoinGame;
@@ -72,7 +75,7 @@ pub use silver_dollar::SilverDollar;
 pub use times::{Times, TimesRules};
 
 /// Every game, in the order of presentation.
-pub(crate) static ROWS: [&GameRow; 28] = [
+pub(crate) static ROWS: [&GameRow; 31] = [
     &wythoff::ROW,
     &times::FIBONACCI,
     &times::TIMES,
@@ -101,6 +104,9 @@ pub(crate) static ROWS: [&GameRow; 28] = [
     &hackenbush_graph::ROW,
     &geography::ROW,
     &euclid_equal::ROW,
+    &divisors::ROW,
+    &greedy_nim::ROW,
+    &antonim::ROW,
 ];
 
 /// The rules of a game, with their parameters.
@@ -152,6 +158,12 @@ pub enum GameRules {
     Geography(Geography),
     /// `euclid-equal(25,7)`: two numbers, larger first.
     EuclidEqual,
+    /// `divisors(360)`: the numbers whose divisors may be named, of which none divides another, larger first.
+    Divisors,
+    /// `greedy-nim(5,4,4)`: heaps, larger first; a move lowers a largest one.
+    GreedyNim,
+    /// `antonim(5,4,2)`: heaps, larger first, all different.
+    Antonim,
 }
 
 impl GameRules {
@@ -180,6 +192,9 @@ impl GameRules {
             Self::HackenbushGraph(graph) => graph,
             Self::Geography(geography) => geography,
             Self::EuclidEqual => &euclid_equal::EuclidEqual,
+            Self::Divisors => &divisors::Divisors,
+            Self::GreedyNim => &greedy_nim::GreedyNim,
+            Self::Antonim => &antonim::Antonim,
         }
     }
 
@@ -193,6 +208,14 @@ impl GameRules {
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.game().shape()
+    }
+
+    /// Whether its numbers are heaps and nothing else.
+    #[must_use]
+    pub fn is_of_heaps(&self) -> bool {
+        let natural = self.families().first();
+        let counts = natural.is_some_and(|family| family.iter().all(|of| *of == Counted::Heap));
+        counts && matches!(self.shape(), Shape::Numbers)
     }
 
     /// The vertex of this name, of games whose positions are vertices.

@@ -30,19 +30,25 @@
 //! | `hackenbush`, `hackenbush_graph` | the value | the colon and fusion principles |
 //! | `geography` | the outcome | Fraenkel, Scheinerman and Ullman 1993 |
 //! | `euclid_equal` | the value; the misère outcome | Nivasch 2006 |
+//! | `greedy_nim` | the outcome | Albert and Nowakowski 2004 |
+//! | `antonim` | the outcome of up to three heaps | *Winning Ways*, chapter 15 |
+//! | `divisors` | who begins wins | strategy stealing |
 //!
 //! Each module proves its theorem or names the paper; all are tested against the definition. A game says what it
 //! knows as a `Theorem`, and the function `theorem` is the only list of them. Where no theorem speaks the engines
 //! for all games search. Beside them [`written`] makes tables of two numbers under a rule that somebody has
 //! written, and [`grid`] is what such tables are.
 
+mod antonim;
 pub mod coins;
 pub mod die;
+mod divisors;
 pub mod euclid;
 mod euclid_equal;
 mod every;
 mod geography;
 pub mod graph;
+mod greedy_nim;
 pub mod grid;
 mod hackenbush;
 mod hackenbush_graph;
@@ -105,6 +111,9 @@ pub(crate) fn theorem(rules: &GameRules) -> &dyn Theorem {
         GameRules::HackenbushGraph(graph) => graph,
         GameRules::Geography(geography) => geography,
         GameRules::EuclidEqual => &euclid_equal::EuclidEqual,
+        GameRules::Divisors => &divisors::Divisors,
+        GameRules::GreedyNim => &greedy_nim::GreedyNim,
+        GameRules::Antonim => &antonim::Antonim,
     }
 }
 

@@ -112,6 +112,21 @@ law-euclid-equal = Nivasch (2006): for a ≥ b the value is the whole part of a/
 law-euclid-equal-misere = The last move loses: divide as Euclid does. While the quotient is 1 the move is forced; a larger one wins, but at the very end exactly 2 loses.
 proof-euclid-equal = The options have by turns the value of the pair after them and then the least numbers missing; compare a/b with the golden ratio at each division.
 
+game-divisors-rule = name divisors of the numbers in turn, never a multiple of one that was named; whoever must name 1 loses (Schuh's game: Chomp with a dimension for each prime)
+game-divisors-known = with all divisors of a number above 1 who begins wins (strategy stealing); the winning divisors by a search of up to 128 divisors
+law-divisors = Strategy stealing (Schuh 1952, Gale 1974): with all divisors of n > 1 still there, who begins wins. The powers of a prime p are a heap: p^k is worth k.
+proof-divisors = Were naming n no winning move, the other player would have a winning answer d; but d could have been named first, with the same left, since n is a multiple of d.
+
+game-greedy-nim-rule = take any number from one heap, but only from a largest one
+game-greedy-nim-known = P exactly if the largest size stands an even number of times (Albert and Nowakowski 2004), any size; values and misère by search
+law-greedy-nim = Greedy Nim (Albert and Nowakowski 2004): you lose exactly if the largest size stands an even number of times.
+proof-greedy-nim = From an even number of largest heaps a move leaves an odd one. From an odd one of three or more every move leaves an even one; from a single largest heap, bring it down to the next size if that stands an odd number of times, else below it.
+
+game-antonim-rule = take any number from one heap, but no two heaps may become alike (empty ones may)
+game-antonim-known = up to three heaps: P as the heaps plus one are in Nim (Winning Ways, chapter 15), any size; more heaps and misère by search
+law-antonim = Antonim (Winning Ways, chapter 15): add one to each of three heaps, an empty one counting as 0. Unless all are empty, you lose exactly if the nim-sum of these is 0.
+proof-antonim = Three different numbers with the nim-sum 0 are each the nim-sum of the other two, so that a move, which changes one, leaves another sum. From another sum one of them can be lowered to the nim-sum of the others, which is neither of them.
+
 # Why, for the other games
 
 law-nim = Bouton (1901): the player to move loses exactly if the nim-sum of the heaps is 0; a heap of n has the value n. At most m at a time: n mod (m + 1).

@@ -111,6 +111,21 @@ law-euclid-equal = Nivasch（2006）：a ≥ b 时 SG 值是 a/b - b/a 的整数
 law-euclid-equal-misere = 最后一步者负：作辗转相除。商为 1 时只有一种走法；商更大则必胜，唯有最后一次恰好为 2 时必败。
 proof-euclid-equal = 各选择的值依次是后面那一对的值，然后是还缺的最小数；每除一次与黄金分割比较。
 
+game-divisors-rule = 轮流说出这些数的一个约数，不能是已说过的数的倍数；被迫说 1 者负（Schuh 游戏：每个质因子一维的咬巧克力）
+game-divisors-known = 大于 1 的数、所有约数都还在时先手必胜（策略盗取）；128 个约数以内用搜索找出必胜的约数
+law-divisors = 策略盗取（Schuh 1952，Gale 1974）：n > 1 的所有约数都还在时先手必胜。质数 p 的幂就是一堆石子：p^k 的值为 k。
+proof-divisors = 假如说 n 不能取胜，对方就有必胜的应对 d；但先手本可以直接说 d，剩下的一样，因为 n 是 d 的倍数。
+
+game-greedy-nim-rule = 从一堆中取任意枚，但只能从最大的堆取
+game-greedy-nim-known = 最大的堆有偶数个时必败（Albert、Nowakowski 2004），任意大；SG 值与反常约定用搜索
+law-greedy-nim = 贪心尼姆（Albert、Nowakowski 2004）：最大的堆有偶数个时必败，奇数个时必胜。
+proof-greedy-nim = 最大的堆有偶数个时，走一步就剩奇数个。有三个以上的奇数个时，怎么走都剩偶数个；只有一个时，若次大的堆有奇数个就取到与它一样大，否则取到比它小。
+
+game-antonim-rule = 从一堆中取任意枚，但不能使两堆相同（空堆可以）
+game-antonim-known = 三堆以内：各堆加一后按尼姆判断（Winning Ways 第 15 章），任意大；更多堆与反常约定用搜索
+law-antonim = 异堆尼姆（Winning Ways 第 15 章）：三堆各加一，空堆算 0。除非全空，这些数的异或为 0 时必败，否则必胜。
+proof-antonim = 三个互不相同的数异或为 0，则每个都是另两个的异或，走一步只改一个，异或就变了。异或不为 0 时，有一个可以降到另两个的异或，且与它们都不同。
+
 # 其他游戏的理由
 
 law-nim = 布顿（1901）：各堆异或和为 0 时先手必败，否则必胜；n 枚一堆的值是 n。每次至多 m 枚时是 n mod (m + 1)。

@@ -14,7 +14,7 @@ mod times;
 
 use grundy_rules::{GamePosition, GameRules};
 
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, of_heaps};
 use crate::text::Catalogue;
 
 /// What the positions of a game look like.
@@ -22,11 +22,14 @@ pub(crate) trait Showing {
     /// The picture; none where the position is drawn as it is written.
     fn drawing(
         &self,
-        _position: &GamePosition,
+        position: &GamePosition,
         _catalogue: &Catalogue,
         _players: &[String; 2],
     ) -> Option<Drawing> {
-        None
+        match position.rules().is_of_heaps() {
+            true => of_heaps(position.written_numbers(), 1),
+            false => None,
+        }
     }
 
     /// Whether the places that a move leaves and comes to can be pointed at in the picture.
@@ -45,10 +48,10 @@ pub(crate) trait Showing {
     }
 }
 
-/// Shown as it is written.
-struct AsWritten;
+/// Heaps are drawn as heaps, and anything else as it is written.
+struct ByShape;
 
-impl Showing for AsWritten {}
+impl Showing for ByShape {}
 
 /// What the game looks like.
 pub(crate) fn showing(rules: &GameRules) -> &dyn Showing {
@@ -59,7 +62,6 @@ pub(crate) fn showing(rules: &GameRules) -> &dyn Showing {
         GameRules::Die => &die::DieGame,
         GameRules::Parity(parity) => parity,
         GameRules::Graph(file) => file,
-        GameRules::Moore(_) | GameRules::Every(_) => &shapes::Heaps,
         GameRules::Staircase => &staircase::Staircase,
         GameRules::PokerNim => &poker_nim::PokerNim,
         GameRules::Race(race) => race,
@@ -69,11 +71,6 @@ pub(crate) fn showing(rules: &GameRules) -> &dyn Showing {
             Some(_) => &shapes::STRIP_FROM_0,
             None => &shapes::STRIP_FROM_1,
         },
-        GameRules::Northcott
-        | GameRules::Pieces(_)
-        | GameRules::Planar(_)
-        | GameRules::Hackenbush
-        | GameRules::HackenbushGraph(_)
-        | GameRules::Geography(_) => &AsWritten,
+        _ => &ByShape,
     }
 }

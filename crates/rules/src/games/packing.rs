@@ -1,6 +1,7 @@
 //! The numbers of 128 bits that engines know the parts of a position by.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::natural::{bit_length, to_u64};
 use grundy_core::{ComponentRules, Natural};
@@ -11,7 +12,7 @@ use super::{GamePosition, GameRules};
 const BITS: usize = 128;
 
 /// How a list of numbers becomes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Packing {
     /// Fields of so many bits, each with one more than the number; the last ones are 0 where the list is
     /// shorter.
@@ -23,6 +24,8 @@ pub(crate) enum Packing {
     Set,
     /// The first number in the low [`HEAD_BITS`], a bit for each of the others.
     Headed,
+    /// A bit for each of these numbers, ascending: all that a position may have, each once.
+    Members(Arc<[Natural]>),
 }
 
 /// The bits of the first number of a headed set.
@@ -65,15 +68,20 @@ impl Packing {
         numbers.iter().all(|n| *n < most).then_some(Self::Headed)
     }
 
+    /// A set of some of these numbers, ascending, where they are few enough.
+    pub(super) fn of_members(members: Vec<Natural>) -> Option<Self> {
+        (members.len() <= BITS).then(|| Self::Members(members.into()))
+    }
+
     /// Whether there is room for so many numbers, where each fits.
-    fn holds(self, count: usize) -> bool {
+    fn holds(&self, count: usize) -> bool {
         match self {
-            Self::Fields { width } => count.checked_mul(width).is_some_and(|bits| bits <= BITS),
-            Self::Set | Self::Headed => true,
+            Self::Fields { width } => count.checked_mul(*width).is_some_and(|bits| bits <= BITS),
+            Self::Set | Self::Headed | Self::Members(_) => true,
         }
     }
 
-    fn pack(self, numbers: &[Natural]) -> Option<u128> {
+    fn pack(&self, numbers: &[Natural]) -> Option<u128> {
         let bit = |number: &Natural, from: usize| {
             let at = usize::try_from(to_u64(number)?).ok()?.checked_add(from)?;
             (at < BITS).then(|| 1u128 << at)
@@ -88,6 +96,9 @@ impl Packing {
                 rest.iter()
                     .try_fold(head, |set, number| Some(set | bit(number, HEAD_BITS)?))
             }
+            Self::Members(all) => numbers.iter().try_fold(0, |set, number| {
+                Some(set | 1 << all.binary_search(number).ok()?)
+            }),
             Self::Fields { width } => {
                 let all = numbers.iter().rev().fold(Natural::ZERO, |packed, number| {
                     (packed << width) + number + Natural::ONE
@@ -97,7 +108,7 @@ impl Packing {
         }
     }
 
-    fn unpack(self, packed: u128) -> Vec<Natural> {
+    fn unpack(&self, packed: u128) -> Vec<Natural> {
         let members = |set: u128| grundy_core::cells::in_set(set).map(Natural::from);
         match self {
             Self::Set => members(packed).collect(),
@@ -106,6 +117,9 @@ impl Packing {
                 let rest = members(packed >> HEAD_BITS);
                 std::iter::once(Natural::from(head)).chain(rest).collect()
             }
+            Self::Members(all) => grundy_core::cells::in_set(packed)
+                .map(|at| all[at].clone())
+                .collect(),
             Self::Fields { width } => {
                 let mut rest = Natural::from(packed);
                 let mut numbers = Vec::new();

@@ -101,6 +101,13 @@ fn reading(position: &GamePosition, convention: Convention, most: usize) -> Read
     asked(convention, |asked| super::reading(position, most, asked)).expect("a large budget")
 }
 
+/// What the theorem says of this position is what the definition says.
+pub(super) fn theorem_agrees(text: &str) {
+    if let Some(position) = position(text, &Edges(String::new())) {
+        assert_known(&position, Convention::Normal).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
 /// What the theorem says against what the definition says.
 fn assert_known(position: &GamePosition, convention: Convention) -> Result<(), TestCaseError> {
     let rules = OptionsOf::<GamePosition>::new();

@@ -50,20 +50,6 @@ impl Showing for TwoHeaps {
     }
 }
 
-/// Heaps in their order.
-pub(super) struct Heaps;
-
-impl Showing for Heaps {
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Option<Drawing> {
-        of_heaps(position.written_numbers(), 1)
-    }
-}
-
 /// Heaps of which each is called something.
 pub(super) fn labelled(
     position: &GamePosition,

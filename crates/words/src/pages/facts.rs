@@ -52,7 +52,7 @@ const fn sequence(
 }
 
 /// One for each page.
-pub(super) const FACTS: [Facts; 54] = [
+pub(super) const FACTS: [Facts; 57] = [
     facts(
         "nim",
         &[("nim(3,4,5)", "normal", "N"), ("nim(1,1,1)", "misere", "P")],
@@ -432,6 +432,30 @@ pub(super) const FACTS: [Facts; 54] = [
             ("euclid-equal(25,7)", "normal", "N"),
             ("euclid-equal(8,5)", "normal", "P"),
             ("euclid-equal(10,5)", "misere", "P"),
+        ],
+        None,
+    ),
+    facts(
+        "divisors",
+        &[
+            ("divisors(360)", "normal", "N"),
+            ("divisors(6,4)", "normal", "P"),
+        ],
+        None,
+    ),
+    facts(
+        "greedy-nim",
+        &[
+            ("greedy-nim(5,4,4)", "normal", "N"),
+            ("greedy-nim(4,4,3)", "normal", "P"),
+        ],
+        None,
+    ),
+    facts(
+        "antonim",
+        &[
+            ("antonim(5,4,2)", "normal", "N"),
+            ("antonim(2,1)", "normal", "P"),
         ],
         None,
     ),

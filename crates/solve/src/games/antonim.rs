@@ -1,0 +1,116 @@
+//! Antonim: no two heaps may be alike.
+//!
+//! **Theorem** (*Winning Ways*, chapter 15). Up to three heaps a, b, c, of which empty ones count as 0 and not all
+//! are empty, are P in normal play exactly if (a + 1) xor (b + 1) xor (c + 1) = 0. *Proof.* Coins on the squares
+//! a + 1, b + 1, c + 1 of a strip in which only square 1 takes several: of three different numbers x, y, z none is 0,
+//! so that x xor y xor z = 0 says that each is the Nim sum of the others; a move changes one of them and the sum with
+//! it. From another sum some x has x xor y xor z … = y xor z < x, which is neither y nor z, both being at least 1,
+//! and at least 1 unless y = z: that is, where both heaps are empty and all of the third may be taken. ∎
+//!
+//! Of more heaps no theorem is known: a search answers.
+
+use std::ops::ControlFlow;
+
+use grundy_core::natural::checked_sub;
+use grundy_core::{Convention, Exhausted, Natural};
+use grundy_rules::GamePosition;
+
+use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
+
+pub(super) struct Antonim;
+
+/// As many heaps as the theorem speaks of.
+const HEAPS: usize = 3;
+
+/// The heaps, each with one more, empty ones too; none where there are too many.
+fn raised(heaps: &[Natural]) -> Option<Vec<Natural>> {
+    let empty = HEAPS.checked_sub(heaps.len())?;
+    let heaps = heaps.iter().map(|heap| heap + Natural::ONE);
+    Some(heaps.chain(vec![Natural::ONE; empty]).collect())
+}
+
+fn nim_sum(numbers: &[Natural]) -> Natural {
+    numbers
+        .iter()
+        .fold(Natural::ZERO, |sum, number| sum ^ number)
+}
+
+impl Theorem for Antonim {
+    fn known(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Known, Exhausted> {
+        let heaps = position.numbers();
+        Ok(match (asked.convention, raised(heaps)) {
+            (Convention::Normal, Some(raised)) => {
+                Known::is_n(!heaps.is_empty() && !nim_sum(&raised).is_zero())
+            }
+            _ => Known::Nothing,
+        })
+    }
+
+    fn told(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        let heaps = position.numbers();
+        let raised = raised(heaps)
+            .filter(|_| asked.is_normal())
+            .unwrap_or_default();
+        let of = heaps.iter().cloned().chain(vec![Natural::ZERO; HEAPS]);
+        let details = raised.into_iter().zip(of);
+        let details: Vec<Detail> = details
+            .map(|(number, heap)| Detail::new(&heap, number))
+            .collect();
+        Ok(details.into())
+    }
+
+    fn visit_candidates(
+        &self,
+        position: &GamePosition,
+        visit: &mut dyn FnMut(GamePosition) -> ControlFlow<()>,
+    ) -> Option<ControlFlow<()>> {
+        let heaps = position.numbers();
+        let sum = nim_sum(&raised(heaps)?);
+        Some(heaps.iter().enumerate().try_for_each(|(index, heap)| {
+            let wanted = &sum ^ (heap + Natural::ONE);
+            let wanted = checked_sub(&wanted, &Natural::ONE).into_iter();
+            wanted.chain([Natural::ZERO]).try_for_each(|left| {
+                let mut option = heaps.to_vec();
+                option[index] = left;
+                visit(GamePosition::new(position.rules().clone(), option))
+            })
+        }))
+    }
+
+    fn stated(&self, numbers: usize, convention: Convention) -> Option<Formulas> {
+        let stated = match numbers {
+            1 => Formulas::new("antonim", None, "n = 0"),
+            _ => {
+                let lost = "(a = 0 and b = 0) or ((a + 1) xor (b + 1)) = 1";
+                Formulas::new("antonim", None, lost).within("a != b or a = 0")
+            }
+        };
+        (convention == Convention::Normal).then_some(stated)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::tests::theorem_agrees;
+
+    #[test]
+    fn the_theorem_is_the_definition() {
+        for a in 0..9 {
+            for b in 0..=a {
+                for c in (0..=b).filter(|&c| (a != b || a == 0) && (b != c || b == 0)) {
+                    theorem_agrees(&format!("antonim({a},{b},{c})"));
+                }
+            }
+        }
+        theorem_agrees("antonim(5,4,2,1)");
+    }
+}
