@@ -79,7 +79,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Position};
 use grundy_rules::{GamePosition, GameRules, Single};
 
-use crate::answer::{Solution, these};
+use crate::answer::{Question, Solution, Status, these};
 use crate::heaps::winning::Winning;
 
 pub(crate) use memory::Memory;
@@ -190,6 +190,23 @@ pub(crate) fn answer(
         grundy,
         ..Solution::proved(Some(outcome), theorem.method()).with_winning(winning)
     }))
+}
+
+/// The answer that was found; where no engine came to an end, who wins by the game's theorem, without a move.
+pub(crate) fn where_no_search_ends(question: Question<'_>, found: Solution) -> Solution {
+    let (Status::Unknown { exhausted, .. }, Some(position)) =
+        (found.status, question.expression.as_game())
+    else {
+        return found;
+    };
+    let theorem = theorem(position.rules());
+    match theorem.outcome_without_moves(position, question.convention) {
+        None => found,
+        outcome => Solution {
+            moves_stopped: question.moves.map(|_| exhausted),
+            ..Solution::proved(outcome, theorem.method())
+        },
+    }
 }
 
 /// All options that are P. Those that can be told are; of other games every option is looked at.

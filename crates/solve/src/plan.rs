@@ -53,6 +53,7 @@ use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, W
 use grundy_rules::heap::Schema;
 use grundy_rules::{Expression, HeapRuleset, Term};
 
+use crate::games;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::{PeriodTheorem, has_period_theorem};
@@ -162,7 +163,10 @@ impl Solver {
     pub fn solve(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
         let single = question.expression.as_single();
         let alone = single.and_then(|single| self.solve_alone(single, question, watch));
-        let solution = alone.unwrap_or_else(|| self.solve_by_parts(question, watch));
+        let solution = alone.unwrap_or_else(|| {
+            let found = self.solve_by_parts(question, watch);
+            games::where_no_search_ends(question, found)
+        });
         debug_assert!(solution.agrees_with_itself(question), "{solution:?}");
         solution
     }

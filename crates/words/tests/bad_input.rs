@@ -16,7 +16,7 @@ const REFUSED: [(&str, &str, &str); 33] = [
     ("0.8x(4)", "syntax", "x"),
     ("3.7(4)", "illegal", "3"),
     ("nim(\"##\")", "syntax", "\"##\""),
-    ("wythoff(3,5,7)", "syntax", ","),
+    ("wythoff(3,5,7)", "illegal", "(3,5,7)"),
     ("fibonacci(5,max=0)", "illegal", "0"),
     ("times{0}(5)", "illegal", "0"),
     (

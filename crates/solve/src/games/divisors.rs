@@ -7,11 +7,10 @@
 //! heap of Nim: naming p^j leaves the j - 1 smaller ones.
 
 use grundy_core::natural::to_u64;
-use grundy_core::{Exhausted, Natural, Outcome};
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::GamePosition;
 
 use super::theorem::{Asked, Detail, Known, Theorem, Told};
-use crate::answer::{Method, Solution};
 
 pub(super) struct Divisors;
 
@@ -56,24 +55,19 @@ impl Theorem for Divisors {
         Ok(details.into_iter().collect::<Vec<_>>().into())
     }
 
-    /// Where there are too many divisors for a search, who wins is still known, and no move.
-    fn answer(
+    fn outcome_without_moves(
         &self,
         position: &GamePosition,
-        moves: Option<usize>,
-        _asked: &mut Asked<'_, '_>,
-    ) -> Option<Solution> {
-        let is_whole = position.numbers().len() == 1;
-        (is_whole && position.components().is_none()).then(|| Solution {
-            moves_stopped: moves.map(|_| Exhausted::Memory),
-            ..Solution::proved(Some(Outcome::N), Method::Theorem)
-        })
+        _convention: Convention,
+    ) -> Option<Outcome> {
+        (position.numbers().len() == 1).then_some(Outcome::N)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{Convention, Limits, Outcome};
+    use super::*;
+    use grundy_core::Limits;
     use grundy_rules::parse_expression;
 
     use crate::games::tests::theorem_agrees;

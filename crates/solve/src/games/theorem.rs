@@ -219,6 +219,16 @@ pub(crate) trait Theorem {
         None
     }
 
+    /// Who wins, where that is known by an argument that names no move: for positions that are too large for
+    /// every engine.
+    fn outcome_without_moves(
+        &self,
+        _position: &GamePosition,
+        _convention: Convention,
+    ) -> Option<Outcome> {
+        None
+    }
+
     /// The engine that the answer is by.
     fn method(&self) -> Method {
         Method::Theorem
