@@ -77,7 +77,7 @@ pub struct Entry {
     pub example: &'static str,
 }
 
-/// Every family but those of the games, which has a table of its own, in the order of presentation.
+/// Every family but the [games](crate::games), which have a list of their own, in the order of presentation.
 const TABLE: [Entry; 21] = [
     row(
         RulesetKind::Nim,

@@ -27,7 +27,7 @@ const REFUSED: [(&str, &str, &str); 33] = [
     ("die(5,up=7)", "illegal", "7"),
     ("die(5) + nim(3)", "illegal", "die(5)"),
     ("parity{max=0}(5)", "illegal", "0"),
-    ("parity{max=3}(5,mine=9)", "illegal", "5,mine=9"),
+    ("parity{max=3}(5,mine=9)", "illegal", "(5,mine=9)"),
     ("graph(\"no.csv\")(a)", "io", "\"no.csv\""),
     (
         "graph(\"bad/cycle.csv\")(a)",

@@ -181,7 +181,7 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
 }
 
 /// Laws that are seen of games of the catalogue, of which no theorem here says them: ruleset, convention, part, and why.
-const OBSERVED: [(&str, &str, &str, &str); 12] = [
+const OBSERVED: [(&str, &str, &str, &str); 18] = [
     ("wythoff", "normal", "table", OUTCOMES),
     ("wythoff", "misere", "table", OUTCOMES),
     ("moore{k=2}", "normal", "table", OUTCOMES),
@@ -194,6 +194,22 @@ const OBSERVED: [(&str, &str, &str, &str); 12] = [
     ("turtles", "misere", "p-positions", MISERE),
     ("ruler", "misere", "p-positions", MISERE),
     ("twins", "misere", "p-positions", MISERE),
+    (
+        "divisors",
+        "normal",
+        "p-positions",
+        "its argument names no move",
+    ),
+    ("greedy-nim", "normal", "table", OUTCOMES),
+    ("greedy-nim", "misere", "table", OUTCOMES),
+    ("greedy-nim", "misere", "p-table", MISERE),
+    (
+        "antonim",
+        "normal",
+        "p-table",
+        "no law of the table is decided where pairs are missing",
+    ),
+    ("antonim", "misere", "p-table", MISERE),
 ];
 const OUTCOMES: &str = "the theorem tells who wins, and no values";
 const EVERY: &str = "the steps of a heap are computed heap by heap, without a period";

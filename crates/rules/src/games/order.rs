@@ -73,20 +73,54 @@ impl Written {
         pieces.into_iter().flatten().collect()
     }
 
-    /// Each number where it comes from; larger first where that tells nothing.
+    /// Each number where it comes from: so that one of them stays, or both become less by as much; larger first
+    /// where that tells nothing.
     fn pair_after(&self, position: &[Natural]) -> Vec<Natural> {
-        let becomes = |after: [&Natural; 2]| {
-            let before = [&self.numbers[0], &self.numbers[1]];
-            let less = after[0] <= before[0] && after[1] <= before[1];
-            let is_same = |place: usize| after[place] == before[place];
-            less && (is_same(0) || is_same(1) || before[0] - after[0] == before[1] - after[1])
-        };
-        let [larger, smaller] = position else {
-            return position.to_vec();
-        };
-        match !becomes([larger, smaller]) && becomes([smaller, larger]) {
-            true => vec![smaller.clone(), larger.clone()],
-            false => position.to_vec(),
+        let flipped: Vec<Natural> = position.iter().rev().cloned().collect();
+        let both_ways = [position, &flipped];
+        let stays = |after: &&[Natural]| self.is_below(after) && self.numbers_kept(after) > 0;
+        let falls = |after: &&[Natural]| self.is_below(after) && self.is_level(after);
+        let found = both_ways.into_iter().find(stays);
+        let found = found.or_else(|| both_ways.into_iter().find(falls));
+        found.unwrap_or(position).to_vec()
+    }
+
+    /// Whether no number is more than what stood there.
+    fn is_below(&self, after: &[Natural]) -> bool {
+        self.numbers
+            .iter()
+            .zip(after)
+            .all(|(before, after)| after <= before)
+    }
+
+    /// How many numbers are as they were.
+    fn numbers_kept(&self, after: &[Natural]) -> usize {
+        let pairs = self.numbers.iter().zip(after);
+        pairs.filter(|(before, after)| before == after).count()
+    }
+
+    /// Whether all numbers, each at most what it was, have become less by as much.
+    fn is_level(&self, after: &[Natural]) -> bool {
+        let mut less = self
+            .numbers
+            .iter()
+            .zip(after)
+            .map(|(before, after)| before - after);
+        let first = less.next();
+        less.all(|other| Some(&other) == first.as_ref())
+    }
+
+    /// The numbers of an option, which whoever made the move may have put in an order of their own.
+    pub(super) fn after_option(&self, option: &[Natural], put: Option<&[Natural]>) -> Self {
+        match put {
+            Some(put)
+                if matches!(self.order, FreeOrder::Pair)
+                    && self.is_below(put)
+                    && (self.numbers_kept(put) > 0 || self.is_level(put)) =>
+            {
+                Self::new(put.to_vec(), self.order)
+            }
+            _ => self.after(option),
         }
     }
 
@@ -169,7 +203,7 @@ mod tests {
             ("wythoff(3,5)", "wythoff(5,1)", "wythoff(1,5)"),
             ("wythoff(3,5)", "wythoff(3,1)", "wythoff(3,1)"),
             ("wythoff(3,6)", "wythoff(5,2)", "wythoff(2,5)"),
-            ("wythoff(5,3)", "wythoff(3,1)", "wythoff(3,1)"),
+            ("wythoff(5,3)", "wythoff(3,1)", "wythoff(1,3)"),
             ("wythoff(5,3)", "wythoff(3,3)", "wythoff(3,3)"),
             ("euclid(7,25)", "euclid(7,4)", "euclid(7,4)"),
             (

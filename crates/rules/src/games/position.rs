@@ -10,7 +10,7 @@ use grundy_core::{Natural, Position};
 use super::order::Written;
 use super::{GameRules, PackedRules, Score};
 
-/// A position of a game of the games: its rules, and the numbers that tell the position.
+/// A position of a game: its rules, and the numbers that tell the position.
 ///
 /// What the numbers mean, and in which order they stand, is the game's own: see [`GameRules`].
 ///
@@ -96,7 +96,10 @@ impl GamePosition {
     pub fn arranged(&self, option: &Self) -> Self {
         let written = self.written.as_ref().filter(|_| self.rules == option.rules);
         Self {
-            written: written.map(|written| written.after(&option.numbers)),
+            written: written.map(|written| {
+                let put = option.written.as_ref().map(Written::numbers);
+                written.after_option(&option.numbers, put)
+            }),
             ..option.clone()
         }
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with the position of a game of the games.
+//! What can be wrong with the position of a game.
 
 /// A rule that a written position breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

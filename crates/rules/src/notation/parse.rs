@@ -118,7 +118,7 @@ pub fn parse_heap_ruleset_with(text: &str, files: &dyn Files) -> Result<HeapRule
     }
 }
 
-/// Reads a position of a game of the games under these rules, as it stands after them: with its
+/// Reads a position of a game under these rules, as it stands after them: with its
 /// parentheses.
 ///
 /// # Errors

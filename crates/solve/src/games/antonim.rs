@@ -15,6 +15,7 @@ use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural};
 use grundy_rules::GamePosition;
 
+use super::nim_like::{self, NimLike};
 use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
 
 pub(super) struct Antonim;
@@ -35,7 +36,18 @@ fn nim_sum(numbers: &[Natural]) -> Natural {
         .fold(Natural::ZERO, |sum, number| sum ^ number)
 }
 
+impl NimLike for Antonim {
+    fn heaps(&self, position: &GamePosition) -> Vec<Natural> {
+        position.numbers().to_vec()
+    }
+}
+
 impl Theorem for Antonim {
+    /// A heap alone is one of Nim.
+    fn on_nim(&self, position: &GamePosition) -> Option<&dyn NimLike> {
+        (position.numbers().len() < 2).then_some(self)
+    }
+
     fn known(
         &self,
         position: &GamePosition,
@@ -43,9 +55,7 @@ impl Theorem for Antonim {
     ) -> Result<Known, Exhausted> {
         let heaps = position.numbers();
         Ok(match (asked.convention, raised(heaps)) {
-            (Convention::Normal, Some(raised)) => {
-                Known::is_n(!heaps.is_empty() && !nim_sum(&raised).is_zero())
-            }
+            (Convention::Normal, Some(raised)) => Known::is_n(!nim_sum(&raised).is_zero()),
             _ => Known::Nothing,
         })
     }
@@ -73,28 +83,31 @@ impl Theorem for Antonim {
         position: &GamePosition,
         visit: &mut dyn FnMut(GamePosition) -> ControlFlow<()>,
     ) -> Option<ControlFlow<()>> {
+        if let Some(nim) = self.on_nim(position) {
+            return Some(nim_like::visit_candidates(nim, position, visit));
+        }
         let heaps = position.numbers();
         let sum = nim_sum(&raised(heaps)?);
         Some(heaps.iter().enumerate().try_for_each(|(index, heap)| {
             let wanted = &sum ^ (heap + Natural::ONE);
-            let wanted = checked_sub(&wanted, &Natural::ONE).into_iter();
-            wanted.chain([Natural::ZERO]).try_for_each(|left| {
-                let mut option = heaps.to_vec();
-                option[index] = left;
-                visit(GamePosition::new(position.rules().clone(), option))
-            })
+            let Some(left) = checked_sub(&wanted, &Natural::ONE) else {
+                return ControlFlow::Continue(());
+            };
+            let mut option = heaps.to_vec();
+            option[index] = left;
+            visit(GamePosition::new(position.rules().clone(), option))
         }))
     }
 
     fn stated(&self, numbers: usize, convention: Convention) -> Option<Formulas> {
-        let stated = match numbers {
-            1 => Formulas::new("antonim", None, "n = 0"),
-            _ => {
+        match (numbers, convention) {
+            (1, _) => Some(nim_like::stated(&["n"], convention)),
+            (_, Convention::Normal) => {
                 let lost = "(a = 0 and b = 0) or ((a + 1) xor (b + 1)) = 1";
-                Formulas::new("antonim", None, lost).within("a != b or a = 0")
+                Some(Formulas::new("antonim", None, lost).within("a != b or a = 0"))
             }
-        };
-        (convention == Convention::Normal).then_some(stated)
+            (_, Convention::Misere) => None,
+        }
     }
 }
 

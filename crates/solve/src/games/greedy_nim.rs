@@ -6,9 +6,10 @@
 //! If m = 1, let b be the size after it, which stands c times: leave b if c is odd, or less than b if c is even. ∎
 
 use grundy_core::natural::{range, widen};
-use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_core::{Convention, Exhausted, Natural};
 use grundy_rules::{GamePosition, Single};
 
+use super::nim_like::{self, NimLike};
 use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
 use crate::answer::these;
 use crate::heaps::winning::Winning;
@@ -20,12 +21,11 @@ fn times(heaps: &[Natural]) -> usize {
     heaps.iter().take_while(|heap| **heap == heaps[0]).count()
 }
 
-/// The first and the last number that may be left of a largest heap so that the other player loses; there is one.
+/// The first and the last number that may be left of a largest of two or more heaps so that the other player
+/// loses, where the largest size stands an odd number of times.
 fn winning_rests(heaps: &[Natural]) -> (Natural, Natural) {
     let others = &heaps[1..];
-    let Some(next) = others.first() else {
-        return (Natural::ZERO, Natural::ZERO);
-    };
+    let next = &others[0];
     match (times(heaps) > 1, times(others) % 2 == 1) {
         (false, true) => (next.clone(), next.clone()),
         // All that is less than the others that are largest.
@@ -33,7 +33,18 @@ fn winning_rests(heaps: &[Natural]) -> (Natural, Natural) {
     }
 }
 
+impl NimLike for GreedyNim {
+    fn heaps(&self, position: &GamePosition) -> Vec<Natural> {
+        position.numbers().to_vec()
+    }
+}
+
 impl Theorem for GreedyNim {
+    /// A heap alone is one of Nim.
+    fn on_nim(&self, position: &GamePosition) -> Option<&dyn NimLike> {
+        (position.numbers().len() < 2).then_some(self)
+    }
+
     fn known(
         &self,
         position: &GamePosition,
@@ -64,7 +75,10 @@ impl Theorem for GreedyNim {
         asked: &mut Asked<'_, '_>,
     ) -> Result<Option<Winning>, Exhausted> {
         let heaps = position.numbers();
-        if super::known(position, asked)?.outcome(Convention::Normal) != Some(Outcome::N) {
+        if heaps.len() < 2 || !asked.is_normal() {
+            return Ok(None);
+        }
+        if times(heaps) % 2 == 0 {
             return Ok(Some(Winning::default()));
         }
         let (first, last) = winning_rests(heaps);
@@ -80,11 +94,11 @@ impl Theorem for GreedyNim {
     }
 
     fn stated(&self, numbers: usize, convention: Convention) -> Option<Formulas> {
-        let stated = match numbers {
-            1 => Formulas::new("greedy-nim", Some("n"), "n = 0"),
-            _ => Formulas::new("greedy-nim", None, "a = b"),
-        };
-        (convention == Convention::Normal).then_some(stated)
+        match (numbers, convention) {
+            (1, _) => Some(nim_like::stated(&["n"], convention)),
+            (_, Convention::Normal) => Some(Formulas::new("greedy-nim", None, "a = b")),
+            (_, Convention::Misere) => None,
+        }
     }
 }
 

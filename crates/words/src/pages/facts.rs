@@ -454,8 +454,8 @@ pub(super) const FACTS: [Facts; 57] = [
     facts(
         "antonim",
         &[
-            ("antonim(5,4,2)", "normal", "N"),
-            ("antonim(2,1)", "normal", "P"),
+            ("antonim(5,4,2)", "normal", "P"),
+            ("antonim(5,4,1)", "normal", "N"),
         ],
         None,
     ),
