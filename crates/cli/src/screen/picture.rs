@@ -137,7 +137,7 @@ impl Drawing<'_> {
                     _ => None,
                 };
                 let chosen = pick.map(|_| (self.state.choices.as_slice(), choice));
-                vertices::draw(canvas, index, vertex, chosen, self.look);
+                vertices::draw(canvas, index, &vertex, chosen, self.look);
             }
             Some(View::Pile { size, name }) => {
                 self.pile(canvas, index, &self.label(name), &size, pick);

@@ -14,7 +14,7 @@ const MOST: usize = 60;
 pub(super) fn draw(
     canvas: &mut Canvas,
     point: usize,
-    vertex: VertexView,
+    vertex: &VertexView,
     chosen: Option<(&[Choice], Option<&Choice>)>,
     look: Look,
 ) {

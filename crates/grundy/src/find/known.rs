@@ -66,7 +66,7 @@ impl Workbench {
                 self.of_two_heaps(&ruleset, asked, &mut known)?;
             }
             NamedRuleset::Game(GameRules::Die) | NamedRuleset::Game(GameRules::Parity(_)) => {
-                self.of_turns(asked, &mut known)?
+                self.of_turns(asked, &mut known)?;
             }
             NamedRuleset::Board(_)
             | NamedRuleset::Game(_)

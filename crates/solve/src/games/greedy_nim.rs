@@ -78,7 +78,7 @@ impl Theorem for GreedyNim {
         if heaps.len() < 2 || !asked.is_normal() {
             return Ok(None);
         }
-        if times(heaps) % 2 == 0 {
+        if times(heaps).is_multiple_of(2) {
             return Ok(Some(Winning::default()));
         }
         let (first, last) = winning_rests(heaps);
