@@ -66,11 +66,13 @@ pub enum Verdict {
 ///
 /// ```
 /// use grundy_solve::patterns::decide::{Verdict, compare};
+/// use grundy_rules::formula::Sort;
 /// use grundy_solve::patterns::formula::parse;
-/// let one = parse("min(a, b) = floor(abs(a - b) * phi)", &["a", "b"]).unwrap();
-/// let other = parse("floor((max(a, b) - min(a, b)) * phi) = min(a, b)", &["a", "b"]).unwrap();
+/// let condition = |text: &str| parse(text, &["a", "b"], Sort::Condition).unwrap();
+/// let one = condition("min(a, b) = floor(abs(a - b) * phi)");
+/// let other = condition("floor((max(a, b) - min(a, b)) * phi) = min(a, b)");
 /// assert_eq!(compare(&one, &other, 2), Verdict::Same);
-/// let wrong = parse("max(a, b) = floor(min(a, b) * phi) + 1", &["a", "b"]).unwrap();
+/// let wrong = condition("max(a, b) = floor(min(a, b) * phi) + 1");
 /// assert_eq!(compare(&one, &wrong, 2), Verdict::Differ(vec![0, 0]));
 /// ```
 #[must_use]
