@@ -40,7 +40,7 @@ fn word(operation: Operation, texts: &[&str], context: &Context) -> String {
     let meaning = format!("formula-means-{id}");
     match context.catalogue.has(&meaning) {
         true => format!(
-            "  {texts}: {}",
+            "  {texts} · {}",
             context.style.glyphs(&context.catalogue.get(&meaning))
         ),
         false => format!("  {texts}"),

@@ -380,9 +380,9 @@ fn two_heaps_are_told_by_their_digits() {
     let told = |of: &str| laws(&answer, of)[0]["statement"][0].clone();
     assert_eq!(
         told("table"),
-        "g(a, b) = zeros(((a - 1) | (b - 1)) + 1) (a, b ≥ 1)"
+        "g(a, b) = zeros(((a - 1) bitor (b - 1)) + 1) (a, b ≥ 1)"
     );
-    assert_eq!(told("p-table"), "P(a, b) = (a & b) mod 2 (a, b ≥ 1)");
+    assert_eq!(told("p-table"), "P(a, b) = (a bitand b) mod 2 (a, b ≥ 1)");
     assert_eq!(laws(&answer, "p-table")[0]["status"], "holds");
     for printed in printed_by_programs(GAME, "40x40", "1 1\n6 4\n999999999999999999 3\n") {
         assert_eq!(printed, "0\n3\n0\n");
