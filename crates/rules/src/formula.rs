@@ -17,7 +17,7 @@
 //! In both uses the same: a quotient is rounded down, a / b = ⌊a/b⌋ and a mod b = a - b⌊a/b⌋, also where b is negative.
 //! [`NoValue`] says what has none: a division by 0, a root or the digits of a negative number, a choice beyond its list,
 //! and whatever leaves 128 bits (what comes out of a rule's formula has 64 at most). Nothing wraps, and nothing is taken
-//! for 0. A test of a negative number fails. What need not be looked at does no harm: the second part of `and` and
+//! for 0. A test of a negative number fails, but for odd and even. What need not be looked at does no harm: the second part of `and` and
 //! `or`, and what `if` and a list do not choose.
 //!
 //! [`Formula::value`] is that definition. Rules compile formulas to [programs](crate::written::Program), which are tested

@@ -1540,11 +1540,11 @@ rule-reserved = “{ $name }” is a word of the notation and cannot be a name
 rule-wants-number = this asks whether a number is one of these, and to some it is such a number: write that one out (k * k), or if(…, 1, 0)
 rule-ambiguous-ampersand = “&” is “and” to some and the binary digits that both have to others: write and, or bitand
 rule-ambiguous-bar = “|” is “or” to some, the binary digits that either has to others, and “divides” to a third: write or, bitor, or n mod 4 = 0
-rule-ambiguous-caret = this is xor to some and a power to others: write xor for the nim-sum, and a power as a product (n * n) or a number (1e9)
+rule-ambiguous-caret = “^” (or “**”) is xor to some and a power to others: write xor for the nim-sum, and a power as a product (n * n) or a number (1e9)
 rule-ambiguous-bits = “bits” is how many binary digits are 1 to some, and how many there are to others: write popcount, or bitlen
 rule-ambiguous-exclamation = “!” denies the number alone to some, and the whole comparison to others: write not n = 1, or !(n = 1)
-rule-ambiguous-congruence = this is a congruence to some, and a comparison with a remainder to others: write n mod 4 = 0, or n = (0 mod 4)
-rule-ambiguous-mixed = some read this from the left, and others one sign before the other: put one of them in parentheses
+rule-ambiguous-congruence = “n = 0 mod 4” is a congruence to some, and a comparison with a remainder to others: write n mod 4 = 0, or n = (0 mod 4)
+rule-ambiguous-mixed = some read “a xor b bitand c” from the left, and others one sign before the other: put one of them in parentheses
 rule-not-here-own = g(…) is the value of a smaller heap, and only a claim may ask for that
 rule-not-here-no-heap = there is no one heap here that this word could be about: write the number itself
 rule-not-here-phi = the golden ratio is no integer: write floor(n * phi)
@@ -1621,7 +1621,7 @@ formulas-signs = Signs, in integers, and on binary digits:
 formulas-comparisons = Comparisons, also in a chain (1 < k <= n); as numbers they are 1 and 0:
 formulas-joins = Between conditions; the second is looked at where the first does not decide:
 formulas-functions = Functions:
-formulas-tests = Tests, as in prime(k), k = 1, 2, …: whether it is one of these; a negative number is none:
+formulas-tests = Tests, as in prime(k): whether it is one of these; a negative number is none but odd or even:
 formulas-more = if(c, x, y); [x, y, z][n mod 3], counted from 0; floor(…) changes nothing; half and divisor(k) of the heap n; in claims g(n - 1), the value of a smaller heap, and n, or a and b, or for the die n and up.
 formulas-values = Quotients are rounded down, and a mod b = a - b⌊a/b⌋, also for b < 0. Refused with the position where it happens: a division by 0, a root or the digits of a negative number, a place that a list does not have, a number beyond 128 bits (in a rule 64 at the end). Nothing wraps around.
 formulas-refused = Refused, since people read it in two ways:
@@ -1647,7 +1647,7 @@ rules-heaps = n is the heap. take: 3 · 1..n/2 · 1, 3 or 4 · prime · k where 
 rules-split = split a + b = n, none of them empty;  any number of moves, with ; between them. A take of 0 or of more than the heap is no move.
 rules-words = where: a condition, as in k mod 3 = 1 and prime(k). `grundy help formulas` has all the words of formulas and conditions.
 rules-numbers = numbers: prime · prime power · square · cube · triangular · fibonacci · powers of 2 · odd · even · divisor (of n) · all;  also in sets: take{"{"}primes{"}"}(20)
-rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 · 一半 · 任意 · 因数 · 幂 2 · 枚; and the words of formulas
+rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 异或 · 一半 · 任意 · 质数 平方数 奇数 偶数 因数 · 幂 2 · 枚
 rules-names = A name of one letter, as in k*k, runs through 1..n; a longer one wants a range: size in 1..3.
 rules-states = states of numbers: (what it becomes) k in 1..a where …; and, if need be, measure 2*a + b (every move makes it smaller)
 rules-example-bounded = take 1 to 3

@@ -1276,11 +1276,11 @@ rule-reserved = “{ $name }”是记法里的词，不能作名字
 rule-wants-number = 这里问的是“是不是这种数”，而有人把它读成这种数本身：要数请写出来（k * k），要判断请写 if(…, 1, 0)
 rule-ambiguous-ampersand = “&”有人读作“且”，有人读作按位与：请写 and（且），或 bitand（按位与）
 rule-ambiguous-bar = “|”有人读作“或”，有人读作按位或，还有人读作“整除”：请写 or（或）、bitor（按位或），或 n mod 4 = 0
-rule-ambiguous-caret = 这有人当异或，有人当乘方：异或请写 xor，乘方请写成乘积（n * n）或数（1e9）
+rule-ambiguous-caret = “^”（或“**”）有人当异或，有人当乘方：异或请写 xor，乘方请写成乘积（n * n）或数（1e9）
 rule-ambiguous-bits = “bits”有人指二进制中 1 的个数，有人指二进制位数：请写 popcount，或 bitlen
 rule-ambiguous-exclamation = “!”有人只否定后面的数，有人否定整个比较：请写 not n = 1，或 !(n = 1)
-rule-ambiguous-congruence = 这有人读作同余，有人读作与余数比较：请写 n mod 4 = 0，或 n = (0 mod 4)
-rule-ambiguous-mixed = 这有人从左往右读，有人先算其中一种：请给其中一个加括号
+rule-ambiguous-congruence = “n = 0 mod 4”有人读作同余，有人读作与余数比较：请写 n mod 4 = 0，或 n = (0 mod 4)
+rule-ambiguous-mixed = “a xor b bitand c”有人从左往右读，有人先算其中一种：请给其中一个加括号
 rule-not-here-own = g(…) 是较小的堆的值，只有断言可以引用
 rule-not-here-no-heap = 这里没有唯一的一堆可供这个词指称：请直接写那个数
 rule-not-here-phi = 黄金比不是整数：请写 floor(n * phi)
@@ -1348,7 +1348,7 @@ formulas-signs = 符号，整数运算与按位运算：
 formulas-comparisons = 比较，可以连写（1 < k <= n）；当作数时为 1 和 0：
 formulas-joins = 连接条件；前一个已能决定时，不看后一个：
 formulas-functions = 函数：
-formulas-tests = 判断，如 prime(k)：是不是这种数；负数都不是：
+formulas-tests = 判断，如 prime(k)：是不是这种数；负数除奇偶外都不是：
 formulas-more = if(c, x, y)；[x, y, z][n mod 3]，从 0 数起；floor(…) 不改变什么；half（一半）和 divisor(k)（因数）指堆 n；断言里可用 g(n - 1)，即较小的堆的值，变量是 n，或 a 和 b，die 则是 n 和 up。
 formulas-values = 商向下取整，a mod b = a - b⌊a/b⌋，b < 0 时也一样。没有值的一律拒绝，并指出局面：除以 0、对负数开方或取各位数字、列表没有的一项、超过 128 位的数（规则里最后结果不超过 64 位）。不会溢出回绕。
 formulas-refused = 有两种读法的一律拒绝：
@@ -1374,7 +1374,7 @@ rules-heaps = n 是堆。take（取）：3 · 1..n/2 · 1, 3 or 4 · prime · k 
 rules-split = split a + b = n（分堆，各堆都不空）；走法之间用“;”隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
 rules-words = where（其中）：一个条件，如 k mod 3 = 1 and prime(k)。公式和条件的全部用词见 `grundy help formulas`。
 rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· all（任意）；集合里也可用：take{"{"}质数{"}"}(20)
-rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 · 一半 · 任意 · 因数 · 幂 2 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b
+rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 异或 · 一半 · 任意 · 质数 平方数 奇数 偶数 因数 · 幂 2 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b
 rules-names = 单个字母的名字（如 k*k）取遍 1..n；更长的名字要写明范围：size in 1..3。
 rules-states = 若干个数的状态：(变成什么) k in 1..a where …；必要时写 measure 2*a + b（每步都变小的数）
 rules-example-bounded = 取 1 到 3 枚

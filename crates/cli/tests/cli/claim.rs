@@ -426,6 +426,21 @@ fn formulas_mean_one_thing() {
             .all(|word| said.contains(word)),
         "{said}"
     );
+    for (formula, readings) in [
+        ("bits(n)", ["popcount", "bitlen"]),
+        ("n & 1", ["and", "bitand"]),
+        ("n | 1", ["or", "bitor"]),
+    ] {
+        for lang in ["en", "zh"] {
+            let rule = format!("rule{{take 1 where {formula} = 0}}(3)");
+            let claim = ["claim", "nim", "--p", formula, "--lang", lang];
+            for refused in [run(&claim), run(&["solve", &rule, "--lang", lang])] {
+                let said = stderr(&refused);
+                let names_both = readings.iter().all(|word| said.contains(word));
+                assert!(code(&refused) == 2 && names_both, "{formula}: {said}");
+            }
+        }
+    }
     for formula in [
         "0 - (n / (0 - 1))",
         "n - (1 + n mod (0 - 1)) + 1",

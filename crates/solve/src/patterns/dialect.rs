@@ -33,21 +33,7 @@ impl Term {
             }
             Self::Variable(place) => names.variables[*place].to_owned(),
             Self::Number(value) => value.to_string(),
-            Self::Of(function, of) => {
-                if let Some((root, of)) = self.root_multiple()
-                    && dialect == Dialect::Cpp
-                {
-                    let of = of.text(dialect, names.wide(false));
-                    return format!("root_multiple({root}, {of})");
-                }
-                // A square may need more bits than its root.
-                let of = of.text(dialect, names.wide(*function == Function::Root));
-                match function {
-                    // As a number the name of a test means something else to some.
-                    Function::Test(_) => format!("if({}({of}), 1, 0)", function.name()),
-                    _ => format!("{}({of})", function.name()),
-                }
-            }
+            Self::Of(function, of) => self.call(*function, of, dialect, names),
             Self::Both(Sign::Gcd, left, right) => {
                 let sides = [left, right].map(|side| side.text(dialect, names.wide(false)));
                 Sign::Gcd.between(dialect, &sides[0], &sides[1], false)
@@ -85,6 +71,23 @@ impl Term {
             }
             Self::Choice(cases, place) => choice(cases, place, dialect, names),
             Self::Own(at) => format!("{}({})", names.own, at.text(dialect, names.wide(false))),
+        }
+    }
+
+    /// The function of an expression, which is this one.
+    fn call(&self, function: Function, of: &Self, dialect: Dialect, names: Names<'_>) -> String {
+        if let Some((root, of)) = self.root_multiple()
+            && dialect == Dialect::Cpp
+        {
+            let of = of.text(dialect, names.wide(false));
+            return format!("root_multiple({root}, {of})");
+        }
+        // A square may need more bits than its root.
+        let of = of.text(dialect, names.wide(function == Function::Root));
+        match function {
+            // As a number the name of a test means something else to some.
+            Function::Test(_) => format!("if({}({of}), 1, 0)", function.name()),
+            _ => format!("{}({of})", function.name()),
         }
     }
 

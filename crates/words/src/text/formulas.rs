@@ -29,7 +29,7 @@ impl Catalogue {
         let id = operation.word().replace([' ', '_'], "-");
         let meaning = format!("formula-means-{id}");
         match self.has(&meaning) {
-            true => format!("  {texts}: {}", self.get(&meaning)),
+            true => format!("  {texts} · {}", self.get(&meaning)),
             false => format!("  {texts}"),
         }
     }
