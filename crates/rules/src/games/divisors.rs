@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use grundy_core::Natural;
-use grundy_core::natural::to_u64;
+use grundy_core::natural::{to_u64, widen};
 
 use super::game::{Arguments, FreeOrder, Game, Visit, numbers_of};
 use super::packing::Packing;
@@ -33,6 +33,9 @@ pub(super) struct Divisors;
 /// The largest number: its divisors are found by trial.
 const LARGEST: u64 = 1_000_000_000_000;
 
+/// The most numbers that are written: each is compared with all.
+const MOST_NUMBERS: usize = 1000;
+
 impl Game for Divisors {
     fn row(&self) -> &'static GameRow {
         &ROW
@@ -50,6 +53,10 @@ impl Game for Divisors {
         let numbers = numbers_of(arguments);
         if numbers.iter().any(Natural::is_zero) {
             return Err(GameProblem::NumberZero);
+        }
+        if numbers.len() > MOST_NUMBERS {
+            let most = widen(MOST_NUMBERS);
+            return Err(GameProblem::TooLarge { most });
         }
         match numbers.iter().all(|number| *number <= LARGEST.into()) {
             true => Ok(numbers),
@@ -187,5 +194,7 @@ mod tests {
         assert!(parse_expression("divisors(1)").unwrap().is_over());
         let position = parse_expression("divisors(6,12,4,9)").unwrap();
         assert_eq!(position.to_string(), "divisors(12,9)");
+        let many = vec!["2"; 1001].join(",");
+        assert!(parse_expression(&format!("divisors({many})")).is_err());
     }
 }
