@@ -117,6 +117,8 @@ pub struct TheoremId(&'static str);
 impl TheoremId {
     /// No theorem: all that is said was computed.
     pub const COMPUTATION: Self = Self("computation");
+    /// On taking powers of a number.
+    pub const POWERS: Self = Self("powers");
     /// No theorem of its own: the periods that theorems prove of both sides.
     pub const PERIODS: Self = Self("periods");
 
