@@ -47,22 +47,6 @@ pub fn explain(
     };
     solver.account(question, solution, wanted, watch);
     let every = every.and_then(|most| every_move(solver, expression, convention, most, watch));
-    reasons(expression, convention, solution, every)
-}
-
-/// So many of the winning moves are explained.
-fn explained(winning: &Winning) -> usize {
-    let few = winning.count <= Natural::from(NAMED);
-    winning.moves.len().min(if few { NAMED } else { EXAMPLES })
-}
-
-/// The reasons that the solution carries.
-fn reasons(
-    expression: &Expression,
-    convention: Convention,
-    solution: &Solution,
-    every: Option<Reason>,
-) -> Vec<Reason> {
     let nothing = Evidence::default();
     let mut teller = Teller {
         expression,
@@ -75,6 +59,13 @@ fn reasons(
     teller.reasons
 }
 
+/// So many of the winning moves are explained.
+fn explained(winning: &Winning) -> usize {
+    let few = winning.count <= Natural::from(NAMED);
+    winning.moves.len().min(if few { NAMED } else { EXAMPLES })
+}
+
+/// Tells the reasons from what the solution carries.
 struct Teller<'a> {
     expression: &'a Expression,
     convention: Convention,

@@ -345,8 +345,6 @@ mod tests {
     use grundy_core::OptionsOf;
     use proptest::prelude::*;
 
-    const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
-
     fn die(heap: usize, up: u64) -> Die {
         Die {
             heap: heap.into(),
@@ -362,7 +360,7 @@ mod tests {
         for heap in 0..150 {
             for up in 1..=6 {
                 let position = die(heap, up);
-                for convention in BOTH {
+                for convention in Convention::ALL {
                     let game = position.clone().position();
                     let value = oracle.value(&game, convention);
                     let found = table.value_under(&position, convention);
@@ -388,7 +386,7 @@ mod tests {
         let table = DieTable::new();
         let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
-        for convention in BOTH {
+        for convention in Convention::ALL {
             for heap in 0..150 {
                 let throws = die(heap, 0).throws();
                 let wins = throws.iter().filter(|throw| match throw {
@@ -459,7 +457,7 @@ mod tests {
                 Die { heap: small, up: Face::new(up) },
             );
             prop_assert_eq!(table.value(&huge), table.value(&small));
-            for convention in BOTH {
+            for convention in Convention::ALL {
                 prop_assert_eq!(table.outcome(&huge, convention), table.outcome(&small, convention));
                 prop_assert_eq!(
                     table.chance(&huge.heap, convention),

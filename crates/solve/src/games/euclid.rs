@@ -262,8 +262,6 @@ mod tests {
         numbers.clone().position(&GameRules::Euclid)
     }
 
-    const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
-
     fn numbers(a: u32, b: u32) -> Pair {
         Pair::new(a.into(), b.into())
     }
@@ -277,7 +275,7 @@ mod tests {
                 let position = numbers(a, b);
                 let expected = oracle.value(&game(&position), Convention::Normal);
                 assert_eq!(value(&position), expected.into(), "{position}");
-                for convention in BOTH {
+                for convention in Convention::ALL {
                     let expected = oracle.outcome(&game(&position), convention);
                     assert_eq!(outcome(&position, convention), expected, "{position}");
                     let expected = oracle.winning(&game(&position), convention);
@@ -292,7 +290,7 @@ mod tests {
     fn grids_are_filled_as_the_definition_says() {
         let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
-        for convention in BOTH {
+        for convention in Convention::ALL {
             for (rows, columns) in [(60, 60), (50, 130), (130, 7), (1, 9), (0, 3)] {
                 let mut budget = Budget::new(Limits::default());
                 let grid = grid(rows, columns, convention, &mut budget).unwrap();
@@ -359,7 +357,7 @@ mod tests {
             others in prop::collection::vec(1u64.., 1..6),
         ) {
             let position = Pair::new(Natural::from_words(&words), Natural::from_words(&others));
-            for convention in BOTH {
+            for convention in Convention::ALL {
                 let winning = winning(&position, convention);
                 prop_assert_eq!(winning.is_empty(), outcome(&position, convention) == Outcome::P);
                 for option in winning {

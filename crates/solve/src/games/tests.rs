@@ -7,8 +7,6 @@ use std::sync::Arc;
 use super::{Asked, Detail, Known, Memory, Reading};
 use crate::naive::Oracle;
 
-const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
-
 /// Every name is a list of edges.
 #[derive(Clone, Debug)]
 pub(crate) struct Edges(pub(crate) String);
@@ -170,7 +168,7 @@ proptest! {
     #[test]
     fn theorems_say_what_the_definition_says(text in text(), files in edges(9)) {
         if let Some(position) = position(&text, &files) {
-            for convention in BOTH.into_iter().filter(|&c| c == Convention::Normal || position.has_misere()) {
+            for convention in Convention::ALL.into_iter().filter(|&c| c == Convention::Normal || position.has_misere()) {
                 assert_known(&position, convention)?;
             }
         }
@@ -218,7 +216,7 @@ fn huge_positions_are_decided() {
         "nimble(HUGE,1)",
     ] {
         let text = text.replace("HUGE", &huge);
-        for convention in BOTH {
+        for convention in Convention::ALL {
             assert!(outcome(&text, convention).is_some(), "{text}");
         }
     }

@@ -216,8 +216,6 @@ mod tests {
         numbers.clone().position(&GameRules::Wythoff)
     }
 
-    const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
-
     fn heaps(a: u32, b: u32) -> Pair {
         Pair::new(a.into(), b.into())
     }
@@ -226,7 +224,7 @@ mod tests {
     fn outcomes_and_winning_moves_are_those_of_the_definition() {
         let rules = OptionsOf::<GamePosition>::new();
         let mut oracle = Oracle::new(&rules);
-        for convention in BOTH {
+        for convention in Convention::ALL {
             for a in 0..45 {
                 for b in 0..=a {
                     let position = heaps(a, b);
@@ -242,7 +240,7 @@ mod tests {
 
     #[test]
     fn p_positions_are_numbered_without_gaps() {
-        for convention in BOTH {
+        for convention in Convention::ALL {
             let expected: Vec<_> = (0..40)
                 .flat_map(|a| (0..=a).map(move |b| heaps(a, b)))
                 .filter(|position| outcome(position, convention) == Outcome::P)
@@ -309,7 +307,7 @@ mod tests {
             assert_eq!(outcome(&heaps(a, b), Convention::Misere), Outcome::N);
         }
         let neither = heaps(3, 4);
-        assert!(BOTH.map(|convention| outcome(&neither, convention)) == [Outcome::N; 2]);
+        assert!(Convention::ALL.map(|convention| outcome(&neither, convention)) == [Outcome::N; 2]);
     }
 
     /// The thesis (3.2.2) builds the pair of the difference x from its columns. Where x ends in an odd
@@ -361,7 +359,7 @@ mod tests {
         #[test]
         fn winning_moves_of_huge_heaps_are_moves_to_p(a in number(), b in number()) {
             let position = Pair::new(a, b);
-            for convention in BOTH {
+            for convention in Convention::ALL {
                 let winning = winning(&position, convention);
                 prop_assert_eq!(winning.is_empty(), outcome(&position, convention) == Outcome::P
                     || position.larger().is_zero());
@@ -376,7 +374,7 @@ mod tests {
     #[test]
     fn heaps_of_a_hundred_thousand_digits_are_decided() {
         let k = Natural::from(10u8).pow(100_000);
-        for convention in BOTH {
+        for convention in Convention::ALL {
             let pair = p_position(&k, convention);
             assert_eq!(outcome(&pair, convention), Outcome::P);
             assert_eq!(index_of(&pair, convention), Some(k.clone()));

@@ -3,8 +3,6 @@ use crate::naive::Oracle;
 use grundy_core::{Limits, OptionsOf};
 use proptest::prelude::*;
 
-const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
-
 fn budget() -> Budget<'static> {
     Budget::new(Limits::default())
 }
@@ -18,7 +16,7 @@ fn position(factor: u64, heap: u32, max: Option<u32>) -> Times {
 }
 
 fn check(position: &Times, oracle: &mut Oracle<'_, OptionsOf<GamePosition>>) {
-    for convention in BOTH {
+    for convention in Convention::ALL {
         let game = position.clone().position();
         let expected = oracle.outcome(&game, convention);
         let found = outcome(position, convention, &mut budget());
@@ -110,7 +108,7 @@ proptest! {
         max in prop::option::of(number()),
     ) {
         let position = Times { rules: TimesRules::Times(factor), heap, max };
-        for convention in BOTH {
+        for convention in Convention::ALL {
             let winning = winning_takes(&position, convention, 20, &mut budget()).unwrap();
             let is_n = outcome(&position, convention, &mut budget()) == Ok(Outcome::N);
             let can_move = !position.most().is_zero();
@@ -186,7 +184,7 @@ fn heaps_of_very_many_digits_are_decided() {
             heap,
             max: None,
         };
-        for convention in BOTH {
+        for convention in Convention::ALL {
             let found = outcome(&start, convention, &mut budget());
             assert_eq!(found, Ok(Outcome::N));
             let winning = winning_takes(&start, convention, 1, &mut budget()).unwrap();
