@@ -129,7 +129,7 @@ impl Workbench {
             convention: request.convention,
             heaps: request.heaps.into(),
             max: Number(request.max.clone()),
-            status: Status::unless(exhausted),
+            status: Status::unless(exhausted.is_some()),
             exhausted,
             positions: found.as_ref().map(|odds| Number(odds.positions.clone())),
             p_positions: found.as_ref().map(|odds| Number(odds.p_positions.clone())),
@@ -164,7 +164,7 @@ impl Workbench {
             ruleset: ruleset.to_string(),
             convention: request.convention,
             heaps: request.heaps.into(),
-            status: Status::unless(exhausted),
+            status: Status::unless(exhausted.is_some()),
             exhausted,
             rows,
         })

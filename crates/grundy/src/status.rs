@@ -48,10 +48,10 @@ impl Status {
     }
 
     /// Unknown where a limit was reached.
-    pub(crate) fn unless<T>(limit: Option<T>) -> Self {
-        match limit {
-            None => Self::Proved,
-            Some(_) => Self::Unknown,
+    pub(crate) fn unless(is_limited: bool) -> Self {
+        match is_limited {
+            false => Self::Proved,
+            true => Self::Unknown,
         }
     }
 }
