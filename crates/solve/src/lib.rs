@@ -34,6 +34,6 @@ pub use heaps::period::PeriodTheorem;
 pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
-    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
+    Basis, Chance, Engine, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
     QuotientReading, Solution, Solver, Status,
 };
