@@ -39,6 +39,7 @@ mod beside_nim;
 mod boards;
 pub mod distance;
 mod engines;
+mod evidence;
 mod genus;
 mod heaps;
 mod kept;
@@ -62,8 +63,9 @@ use heaps::largest_heap;
 use kept::Kept;
 use singles::value_method;
 
-pub use crate::answer::{Chance, Method, Question, Solution, Status};
+pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
 pub use engines::Engine;
+pub use evidence::{Evidence, Ground, Wanted};
 pub use genus::GenusReading;
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};

@@ -53,11 +53,7 @@ pub(crate) fn texts<'a>(case: &'a Table, key: &str) -> Vec<&'a str> {
 }
 
 pub(crate) fn convention(case: &Table) -> Convention {
-    match text(case, "convention") {
-        "normal" => Convention::Normal,
-        "misere" => Convention::Misere,
-        other => panic!("convention {other}"),
-    }
+    Convention::by_word(text(case, "convention")).unwrap()
 }
 
 pub(crate) fn is_slow(case: &Table) -> bool {

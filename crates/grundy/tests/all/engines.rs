@@ -264,16 +264,15 @@ const SEQUENCE_ENGINES: [SequenceEngine; 5] = [
 
 fn by_plan(ruleset: &HeapRuleset, heaps: u64) -> Option<Vec<Natural>> {
     let mut solver = Solver::new(Limits::default());
-    let heaps = (0..heaps).map(|heap| heap.checked_sub(ruleset.shift()));
+    let shift = ruleset.shift();
+    let written: Vec<Natural> = (0..heaps - shift).map(Natural::from).collect();
+    let known = solver.grundy_values(ruleset, &written, None);
     // The heaps below the first that can be written have no value of their own.
-    let value = |heap: Option<u64>| match heap {
-        None => Some(Natural::ZERO),
-        Some(heap) => {
-            let found = solver.grundy_value(ruleset, &heap.into(), None);
-            found.ok().map(|(value, _)| value)
-        }
-    };
-    heaps.map(value).collect()
+    let below = (0..shift).map(|_| Natural::ZERO);
+    known
+        .exhausted
+        .is_none()
+        .then(|| below.chain(known.found).collect())
 }
 
 /// The least number that is no value of an option, heap by heap.
