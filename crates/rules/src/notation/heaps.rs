@@ -7,12 +7,13 @@ use grundy_core::natural::to_u64;
 
 use super::lexical::{
     Input, Parsed, here, illegal, missing, next_place, number, peek, quoted, require, run, sign,
-    small_number, to_half_width, word,
+    small_number, word,
 };
-use super::problem::{Expected, Problem, ProblemKind};
 use super::words::{self, Class, Word, next_word, units, words_for_sets};
 use crate::heap::{Code, Digit, HeapRuleset, InvalidCode, Ranges, TakeSet};
+use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::{RulesetKind, nearest};
+use crate::width::to_half_width;
 use crate::written::Operation;
 
 /// The rest of a code whose first digit is `zero`.
@@ -23,7 +24,7 @@ pub(super) fn code(input: &mut Input<'_>, zero: Digit) -> Parsed<HeapRuleset> {
     sign(input, '.');
     let prefix = digits(input)?;
     let mut block = Vec::new();
-    if input.input.starts_with('[') {
+    if input.rest.starts_with('[') {
         sign(input, '[');
         block = digits(input)?;
         if block.is_empty() {
@@ -153,7 +154,7 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 }
 
 fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
-    let before = input.input;
+    let before = input.rest;
     sign(input, '{');
     if let Some((Word::Class(Class::Divisor), place)) = next_word(input) {
         words::take(input, place);
@@ -161,7 +162,7 @@ fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
         require(input, '}', Expected::CloseBrace)?;
         return Ok(HeapRuleset::Divisors);
     }
-    input.input = before;
+    input.rest = before;
     take_set(input).map(HeapRuleset::Take)
 }
 
@@ -243,7 +244,7 @@ fn ranges(input: &mut Input<'_>, expected: Expected) -> Parsed<Ranges> {
     loop {
         let (from, mut at) = number(input, expected)?;
         let mut to = from.clone();
-        if input.input.starts_with("..") || peek(input) == Some('.') {
+        if input.rest.starts_with("..") || peek(input) == Some('.') {
             sign(input, '.');
             require(input, '.', Expected::Number)?;
             let (end, end_at) = number(input, Expected::Number)?;

@@ -3,10 +3,11 @@
 
 use std::ops::Range;
 
-use super::lexical::{Input, here, spaces, to_half_width};
+use super::lexical::{Input, here, spaces};
 use super::parse::zero_digit;
-use super::problem::{Problem, ProblemKind};
+use crate::problem::{Problem, ProblemKind};
 use crate::registry::{RulesetKind, is_joint};
+use crate::width::to_half_width;
 
 /// Words for misère play, longer ones first.
 const WORDS: [&str; 8] = [
@@ -26,7 +27,7 @@ const LONGEST_NAME: usize = 40;
 /// The problem of such a word in front of a game's name, which comes next in the text.
 pub(super) fn before_name(input: &mut Input<'_>) -> Option<Problem> {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let length = WORDS.iter().find_map(|word| {
         let length = length_of(word, rest)?;
         let joints = rest[length..].find(|c: char| !(is_joint(c) || matches!(c, ':' | '：')));
@@ -39,7 +40,7 @@ pub(super) fn before_name(input: &mut Input<'_>) -> Option<Problem> {
 /// The problem of such a word behind a position, which is the rest of the text.
 pub(super) fn behind_position(input: &mut Input<'_>) -> Option<Problem> {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let word = rest.trim_matches(|c: char| is_joint(c) || ",，;；()（）".contains(c));
     let is_it = WORDS
         .iter()
@@ -50,7 +51,7 @@ pub(super) fn behind_position(input: &mut Input<'_>) -> Option<Problem> {
 /// The problem of such a word between a game's name and what stands in brackets after it.
 pub(super) fn behind_name(input: &mut Input<'_>) -> Option<Problem> {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let start = rest.len() - rest.trim_start_matches(is_joint).len();
     let word = &rest[start..];
     let length = WORDS.iter().find_map(|known| length_of(known, word))?;

@@ -7,9 +7,8 @@ use grundy_core::Natural;
 
 use super::lexical::{
     Input, Parsed, here, illegal, input, long_name, missing, number, opens_quote, peek, quoted,
-    require, run, sign, spaces, to_half_width, word,
+    require, run, sign, spaces, word,
 };
-use super::problem::{Expected, Found, Problem, ProblemKind};
 use super::suggest::{Wanted, suggest};
 use super::written::Written;
 use super::{games, heaps, misere, singles, written};
@@ -18,9 +17,11 @@ use crate::files::{Files, NoFiles};
 use crate::games::{GamePosition, GameRules};
 use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
+use crate::problem::{Expected, Found, Problem, ProblemKind};
 use crate::registry::{RulesetKind, Topic};
 use crate::row::Row;
 use crate::treblecross::unspoiled_runs;
+use crate::width::to_half_width;
 use crate::written::CoordinateRule;
 
 /// Reads a whole expression, in canonical form afterwards; how it was written is kept to be
@@ -217,7 +218,7 @@ fn check_summable(input: &mut Input<'_>, terms: &[Term], places: &[Range<usize>]
 /// Takes "0" where it is the game that is over and not the beginning of a code.
 fn is_zero(input: &mut Input<'_>) -> bool {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let zero = rest
         .strip_prefix(['0', '０'])
         .is_some_and(|after| after.trim().is_empty());
@@ -328,7 +329,7 @@ fn unknown(name: &str, at: Range<usize>) -> Problem {
 fn head(input: &mut Input<'_>) -> Parsed<Head> {
     let rest: &str = {
         spaces(input);
-        &input.input
+        input.rest
     };
     if let Some(zero) = zero_digit(rest) {
         return heaps::code(input, zero).map(Head::Heaps);
