@@ -88,10 +88,7 @@ pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
     SweepRequest, SweepRow,
 };
-pub use table::{
-    Cell, Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
-    OutcomeTable, PairTable, Rows, Sheet, Table, TableFormat, TableHead, TableRequest, VertexTable,
-};
+pub use table::{Cell, Column, Extent, Table, TableColumn, TableFormat, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
@@ -110,6 +107,7 @@ pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
+pub use grundy_solve::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
 
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;

@@ -21,6 +21,7 @@
 //! | `boards` | one board: files, tables, searches of parts |
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
+//! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
 //! | `engines` | the answers of engines that were passed over, to compare them |
@@ -46,6 +47,7 @@ mod quotients;
 mod sequences;
 mod singles;
 mod sums;
+mod tables;
 mod wild;
 
 use grundy_core::natural::to_u64;
@@ -66,6 +68,7 @@ pub use crate::answer::{Chance, Method, Question, Solution, Status};
 pub use genus::GenusReading;
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
+pub use tables::TablePlan;
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,6 +22,7 @@ use grundy_rules::{Die, Face, GamePosition, Single};
 
 use super::theorem::{Asked, Theorem};
 use crate::answer::{Chance, Method, Solution, these};
+use crate::tables::{FaceRow, Filled, Listing, OwnTable, Rows, fill_line};
 
 /// The most that a move takes, and the number of faces.
 const FACES: usize = 6;
@@ -335,6 +336,60 @@ impl Theorem for DieGame {
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
         let value = asked.memory.die().value(&Die::of(position));
         Ok(value.map(|value| (value.into(), Method::Die)))
+    }
+
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        /// Three pairs of faces, each with its heap.
+        const BYTES: u64 = 3 * 32;
+        /// Divisions take longer than looks at a table.
+        const STEPS: u64 = 256;
+        let convention = listing.convention;
+        Some(OwnTable::of_heaps(move |ends, budget| {
+            let table = DieTable::new();
+            let (mut rows, mut lost) = (Vec::new(), Vec::new());
+            let ended = fill_line(ends, (BYTES, STEPS), budget, |heap| {
+                match listing.p_positions {
+                    true => lost.extend(table.lost_faces(&heap, convention)),
+                    false => rows.push(table.face_row(&heap, convention)),
+                }
+            });
+            let rows = match listing.p_positions {
+                true => Rows::LostFaces(lost),
+                false => Rows::Faces(rows),
+            };
+            Filled::up_to(rows, ended)
+        }))
+    }
+}
+
+/// Of each pair of opposite faces the lesser one.
+const PAIRS: [Face; 3] = [Face::ALL[0], Face::ALL[1], Face::ALL[2]];
+
+fn thrown(heap: &Natural, up: Face) -> Die {
+    Die {
+        heap: heap.clone(),
+        up: Some(up),
+    }
+}
+
+impl DieTable {
+    fn face_row(&self, heap: &Natural, convention: Convention) -> FaceRow {
+        FaceRow {
+            values: PAIRS.map(|up| {
+                let value = self.value_under(&thrown(heap, up), convention);
+                value.expect("the die has been thrown")
+            }),
+            winning_throws: self.chance(heap, convention),
+        }
+    }
+
+    /// The heap with each pair of faces with which, after the throw, the player to move loses.
+    fn lost_faces(&self, heap: &Natural, convention: Convention) -> Vec<(Natural, Face)> {
+        let outcome = |up: &Face| self.outcome(&thrown(heap, *up), convention);
+        let lost = PAIRS
+            .into_iter()
+            .filter(|up| outcome(up) == Some(Outcome::P));
+        lost.map(|up| (heap.clone(), up)).collect()
     }
 }
 

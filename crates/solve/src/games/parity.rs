@@ -42,6 +42,7 @@ use grundy_rules::{GamePosition, Parity, ParityRules, Single, Winner};
 use super::theorem::{Asked, Theorem};
 use crate::answer::{Method, Solution, these};
 use crate::heaps::winning::Winning;
+use crate::tables::{Filled, Listing, OwnTable, Rows, fill_line};
 
 /// Who wins. The cost is that of a division.
 ///
@@ -304,6 +305,29 @@ impl Theorem for ParityRules {
             drawing: (outcome == Outcome::Draw).then(|| drawing.unwrap_or_default()),
             ..Solution::proved(Some(outcome), Method::Parity)
         })
+    }
+
+    /// At the start; draws are no P-positions.
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        /// What an outcome takes, and as a P-position in a list.
+        const BYTES: u64 = 32;
+        /// Divisions take longer than looks at a table.
+        const STEPS: u64 = 64;
+        Some(OwnTable::of_heaps(move |ends, budget| {
+            let (mut outcomes, mut lost) = (Vec::new(), Vec::new());
+            let ended = fill_line(ends, (BYTES, STEPS), budget, |heap| {
+                let outcome = outcome(&Parity::start(self.clone(), heap.clone()));
+                match listing.p_positions {
+                    true => lost.extend((outcome == Outcome::P).then_some(heap)),
+                    false => outcomes.push(outcome),
+                }
+            });
+            let rows = match listing.p_positions {
+                true => Rows::PPositions(lost),
+                false => Rows::Outcomes(outcomes),
+            };
+            Filled::up_to(rows, ended)
+        }))
     }
 }
 
