@@ -31,6 +31,8 @@ impl Outcome {
     }
 }
 
+crate::written_as!(Outcome, letter);
+
 /// What it means to be unable to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Convention {
@@ -66,3 +68,5 @@ impl Convention {
         }
     }
 }
+
+crate::written_as!(Convention, word);

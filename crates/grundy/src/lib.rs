@@ -43,6 +43,7 @@ pub mod program;
 mod quotient;
 mod solve;
 mod stage;
+mod status;
 mod strategy;
 mod sweep;
 mod table;
@@ -81,6 +82,7 @@ pub use playing::{
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
+pub use status::{Ended, Status};
 pub use strategy::{
     Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
 };
@@ -108,6 +110,7 @@ pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
 pub use grundy_solve::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
+pub use grundy_solve::{Method, TheoremId};
 
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;

@@ -10,7 +10,7 @@ use grundy_core::natural::{parse_decimal, to_u64};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_rules::{Counted, NamedRuleset};
 use grundy_solve::plan::TablePlan;
-use grundy_solve::tables::{Ended, Ends, Filled, LINE_BYTES, Listing, Rows, Shape};
+use grundy_solve::tables::{Cut, Ends, Filled, LINE_BYTES, Listing, Rows, Shape};
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::foreign::limit_of;
@@ -216,11 +216,11 @@ impl Workbench {
 }
 
 /// The limit that ended a table; what is wrong with the rules, or refused, is an error.
-fn limit(ended: Ended, ruleset: &NamedRuleset) -> Result<Exhausted, Error> {
+fn limit(ended: Cut, ruleset: &NamedRuleset) -> Result<Exhausted, Error> {
     match ended {
-        Ended::Limit(exhausted) => Ok(exhausted),
-        Ended::TooLong { last } => Err(ErrorKind::TableTooLong { last }.into()),
-        Ended::Unexplored(error) => limit_of(ruleset, error),
+        Cut::Limit(exhausted) => Ok(exhausted),
+        Cut::TooLong { last } => Err(ErrorKind::TableTooLong { last }.into()),
+        Cut::Unexplored(error) => limit_of(ruleset, error),
     }
 }
 

@@ -243,7 +243,7 @@ impl fmt::Display for GridCell {
 
 /// Why a table ends early, or is not begun.
 #[derive(Debug)]
-pub enum Ended {
+pub enum Cut {
     /// A limit was reached.
     Limit(Exhausted),
     /// It would have more lines than there is room for; it could end here.
@@ -255,7 +255,7 @@ pub enum Ended {
     Unexplored(ExploreError),
 }
 
-impl From<Exhausted> for Ended {
+impl From<Exhausted> for Cut {
     fn from(exhausted: Exhausted) -> Self {
         Self::Limit(exhausted)
     }
@@ -267,18 +267,18 @@ pub struct Filled {
     /// The rows.
     pub rows: Rows,
     /// Why there are no more, where there should be.
-    pub ended: Option<Ended>,
+    pub ended: Option<Cut>,
 }
 
 impl Filled {
     /// Rows up to a limit.
     pub(crate) fn up_to(rows: Rows, ended: Result<(), Exhausted>) -> Self {
-        let ended = ended.err().map(Ended::Limit);
+        let ended = ended.err().map(Cut::Limit);
         Self { rows, ended }
     }
 
     /// Nothing of a list.
-    pub(crate) fn nothing(ended: Ended) -> Self {
+    pub(crate) fn nothing(ended: Cut) -> Self {
         let rows = Rows::Values(Vec::new());
         let ended = Some(ended);
         Self { rows, ended }
@@ -294,7 +294,7 @@ impl Filled {
             (Some(rows), Some(columns)) => fill(rows, columns),
             _ => Err(Exhausted::Memory),
         };
-        let ended = grid.as_ref().err().copied().map(Ended::Limit);
+        let ended = grid.as_ref().err().copied().map(Cut::Limit);
         let values = grid.ok().map(|grid| GridValues {
             cells: Cells::Whole(grid),
             first: (0, 0),
@@ -327,7 +327,7 @@ pub const LINE_BYTES: u64 = 32;
 pub(crate) struct List {
     rows: Rows,
     room: u64,
-    full: Option<Ended>,
+    full: Option<Cut>,
 }
 
 impl List {
@@ -348,7 +348,7 @@ impl List {
     pub(crate) fn of_each(
         (from, to): (&Natural, &Natural),
         listing: Listing,
-    ) -> Result<Self, Ended> {
+    ) -> Result<Self, Cut> {
         /// More numbers than these are not looked at one by one for P-positions: that would take hours.
         const MOST_LOOKED_AT: u64 = 1 << 40;
         let most = match listing.p_positions {
@@ -359,7 +359,7 @@ impl List {
             true => Ok(Self::new(listing)),
             false => {
                 let last = from + Natural::from(most.saturating_sub(1));
-                Err(Ended::TooLong { last })
+                Err(Cut::TooLong { last })
             }
         }
     }
@@ -397,7 +397,7 @@ impl List {
     }
 
     /// The lines, which nothing but the room for them has ended, or this.
-    pub(crate) fn filled(self, ended: Option<Ended>) -> Filled {
+    pub(crate) fn filled(self, ended: Option<Cut>) -> Filled {
         Filled {
             rows: self.rows,
             ended: ended.or(self.full),

@@ -14,7 +14,7 @@ use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
 
 use super::theorem::{Asked, Theorem};
 use crate::answer::Method;
-use crate::tables::{Ended, Filled, Listing, OwnTable, Rows, Shape};
+use crate::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
 
 /// The values of the vertices of one graph, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ impl Theorem for Arc<GraphFile> {
     fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
         Some(OwnTable::new(Shape::Whole, move |_, budget| {
             let listed = vertices(&self.graph, listing, budget);
-            let ended = listed.as_ref().err().copied().map(Ended::Limit);
+            let ended = listed.as_ref().err().copied().map(Cut::Limit);
             let (values, vertices) = listed.ok().unzip();
             Filled {
                 rows: Rows::Vertices {

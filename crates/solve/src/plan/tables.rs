@@ -9,7 +9,7 @@ use grundy_rules::{Counted, Expression, Family, HeapRuleset, NamedRuleset};
 use super::Solver;
 use crate::games::{theorem, written};
 use crate::tables::{
-    Ended, Ends, Filled, GridCell, GridValues, List, Listing, OwnTable, Rows, Shape,
+    Cut, Ends, Filled, GridCell, GridValues, List, Listing, OwnTable, Rows, Shape,
 };
 
 /// Which engine fills a table, and how its positions are told.
@@ -134,7 +134,7 @@ impl Solver {
                 self.visit_values(rules, convention, ends, watch, &mut add)
             }
         };
-        list.filled(visited.err().map(Ended::Limit))
+        list.filled(visited.err().map(Cut::Limit))
     }
 }
 
@@ -203,7 +203,7 @@ impl Members<'_> {
         Filled { rows, ended }
     }
 
-    fn fill(&mut self, cells: &mut GridValues) -> Result<(), Ended> {
+    fn fill(&mut self, cells: &mut GridValues) -> Result<(), Cut> {
         let (rows, columns) = (cells.rows(), cells.columns());
         for greater in 0..rows.max(columns) {
             let below = (0..greater).flat_map(|less| [(less, greater), (greater, less)]);
@@ -224,7 +224,7 @@ impl Members<'_> {
         Ok(())
     }
 
-    fn cell(&mut self, (a, b): (usize, usize)) -> Result<GridCell, Ended> {
+    fn cell(&mut self, (a, b): (usize, usize)) -> Result<GridCell, Cut> {
         let numbers = [a, b].map(Natural::from);
         let value = match self.listing.p_positions {
             true => {
@@ -240,21 +240,21 @@ impl Members<'_> {
     }
 
     /// Who wins.
-    fn outcome(&mut self, numbers: &[Natural]) -> Result<Option<Outcome>, Ended> {
+    fn outcome(&mut self, numbers: &[Natural]) -> Result<Option<Outcome>, Cut> {
         self.ask(numbers, Solver::outcome)
     }
 
     /// The Grundy value, or g⁻.
-    fn value(&mut self, numbers: &[Natural]) -> Result<Option<Natural>, Ended> {
+    fn value(&mut self, numbers: &[Natural]) -> Result<Option<Natural>, Cut> {
         self.ask(numbers, Solver::value)
     }
 
     /// What the solver says of the position with these numbers, where there is one.
-    fn ask<T>(&mut self, numbers: &[Natural], ask: Ask<T>) -> Result<Option<T>, Ended> {
+    fn ask<T>(&mut self, numbers: &[Natural], ask: Ask<T>) -> Result<Option<T>, Cut> {
         if let Some(exhausted) = self.watch.and_then(Watch::stop) {
             return Err(exhausted.into());
         }
-        let term = self.family.position(numbers).map_err(Ended::Unexplored)?;
+        let term = self.family.position(numbers).map_err(Cut::Unexplored)?;
         let answer = term.map(|term| {
             let position = Expression::new(vec![term]);
             ask(self.solver, &position, self.listing.convention, self.watch)
