@@ -19,7 +19,7 @@ use grundy::rules::{
 };
 use grundy::{
     BoardRequest, Convention, Extent, Limits, Natural, PeriodRequest, QuotientAnswer,
-    QuotientRequest, Rows, SolveAnswer, SolveRequest, TableRequest, Workbench,
+    QuotientRequest, Rows, SolveAnswer, SolveRequest, Status, TableRequest, Workbench,
 };
 use support::{CorpusFiles, corpus};
 use toml::{Table, Value};
@@ -456,7 +456,7 @@ fn assert_period(case: &Table) {
     let request = PeriodRequest::new(ruleset);
     let answer = workbench.period(&request).unwrap();
     let expected = |key: &str| number(case, key).map(Natural::from);
-    assert_eq!(answer.status, "proved", "{ruleset}");
+    assert_eq!(answer.status, Status::Proved, "{ruleset}");
     assert_eq!(
         answer.preperiod.map(|n| n.0),
         expected("preperiod"),
@@ -562,7 +562,7 @@ fn assert_prefix(case: &Table) {
             "{ruleset}"
         );
     } else {
-        assert_eq!(answer.status, "proved", "{ruleset}");
+        assert_eq!(answer.status, Status::Proved, "{ruleset}");
     }
     let request = TableRequest {
         ruleset,

@@ -32,10 +32,10 @@ pub mod tables;
 pub use games::graph::GraphValues;
 pub use games::grid::Grid;
 pub use heaps::closed_form::ClosedForm;
-pub use heaps::period::PeriodTheorem;
+pub use heaps::period::{PeriodTheorem, ProvedPeriod};
 pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
-    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
-    QuotientReading, Solution, Solver, Status, TheoremId,
+    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, Question, QuotientReading,
+    Solution, Solver, Status, TheoremId,
 };

@@ -345,10 +345,7 @@ impl List {
 
     /// The same, where each number from the first to the last is looked at. What could never end is refused before it
     /// begins.
-    pub(crate) fn of_each(
-        (from, to): (&Natural, &Natural),
-        listing: Listing,
-    ) -> Result<Self, Cut> {
+    pub(crate) fn of_each((from, to): (&Natural, &Natural), listing: Listing) -> Result<Self, Cut> {
         /// More numbers than these are not looked at one by one for P-positions: that would take hours.
         const MOST_LOOKED_AT: u64 = 1 << 40;
         let most = match listing.p_positions {

@@ -1,6 +1,6 @@
 //! `grundy odds`: how often the first player wins.
 
-use grundy::OddsRequest;
+use grundy::{Exhausted, OddsRequest};
 use serde::Serialize;
 
 use crate::args::Odds;
@@ -38,12 +38,12 @@ fn print(
     json: bool,
     object: &impl Serialize,
     lines: &[String],
-    exhausted: Option<&'static str>,
+    exhausted: Option<Exhausted>,
     context: &Context,
 ) -> Result<(), Failure> {
     output::print(json, object, || {
         let glyphs = |line: &String| context.style.glyphs(line);
         lines.iter().map(glyphs).collect()
     })?;
-    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit.word())))
 }

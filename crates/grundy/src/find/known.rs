@@ -278,7 +278,7 @@ impl Workbench {
                 let ends = number(&period.preperiod).zip(number(&period.period));
                 let truths = match (ends, period.theorem) {
                     (Some((preperiod, length)), Some(theorem)) => {
-                        truths::of_period(&values, preperiod, length, theorem)
+                        truths::of_period(&values, preperiod, length, theorem.id())
                     }
                     _ => Truths::new(),
                 };

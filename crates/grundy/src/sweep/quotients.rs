@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
+use grundy_core::Exhausted;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,6 +15,7 @@ use super::workers::{End, Workers};
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::quotient::{QuotientAnswer, QuotientRequest};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about the quotients of all codes of a pattern. The limits on steps and memory are those of one
@@ -37,7 +39,7 @@ pub struct QuotientSweepAnswer {
     /// A row for each code, in the order of the pattern; without those that were not reached.
     pub rows: Vec<QuotientRow>,
     /// Why some were not reached.
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// Games at which the program failed: they have no rows.
     pub faults: Vec<Fault>,
 }
@@ -49,7 +51,7 @@ pub struct QuotientRow {
     pub code: String,
     /// `proved` (of all heaps), `partial` (of heaps up to the limit) or `unknown` (the limit of a code ended it:
     /// the figures are right for the heaps named).
-    pub status: &'static str,
+    pub status: Status,
     /// The largest heap for which the quotient was computed.
     pub heaps: u64,
     /// The number of elements.
@@ -114,9 +116,13 @@ fn row_of(code: &str, limit: u64, mut workbench: Workbench) -> Result<Vec<Quotie
         growth: true,
         ..QuotientRequest::new(code)
     })?;
-    match answer.exhausted {
-        Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
-        _ => Ok(vec![QuotientRow::new(
+    let all = [Exhausted::Time, Exhausted::Cancelled];
+    let of_all = all
+        .into_iter()
+        .find(|one| answer.exhausted == Some(one.word()));
+    match of_all {
+        Some(exhausted) => Err(End::Exhausted(exhausted)),
+        None => Ok(vec![QuotientRow::new(
             code,
             answer,
             started.elapsed().as_secs_f64(),
@@ -130,7 +136,7 @@ impl QuotientRow {
         let growth = growth.map(|(heap, order, p)| format!("{heap}:{order}/{p}"));
         Self {
             code: code.to_owned(),
-            status: answer.status,
+            status: super::row::status(answer.status).unwrap_or(Status::Unknown),
             heaps: answer.heaps,
             order: answer.order,
             p_portion: answer.p_portion,
@@ -151,7 +157,7 @@ impl SweepLine for QuotientRow {
         let number = |field: Option<u64>| field.map(|n| n.to_string()).unwrap_or_default();
         [
             self.code.clone(),
-            self.status.to_owned(),
+            self.status.word().to_owned(),
             self.heaps.to_string(),
             self.order.to_string(),
             self.p_portion.to_string(),
@@ -169,12 +175,7 @@ impl SweepLine for QuotientRow {
         let mut next = || fields.next();
         let row = Self {
             code: next()?.to_owned(),
-            status: match next()? {
-                "proved" => "proved",
-                "partial" => "partial",
-                "unknown" => "unknown",
-                _ => return None,
-            },
+            status: super::row::status(next()?)?,
             heaps: next()?.parse().ok()?,
             order: next()?.parse().ok()?,
             p_portion: next()?.parse().ok()?,

@@ -17,11 +17,14 @@
 //! it has a period that divides theirs, from heap 6 after their preperiod at the latest.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Convention, Exhausted, MexSet, Natural, Outcome};
+use grundy_core::{Budget, Convention, Exhausted, MexSet, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition, Single};
 
 use super::theorem::{Asked, Theorem};
 use crate::answer::{Chance, Method, Solution, these};
+use crate::heaps::period::{
+    FurtherPeriod, NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod, Repeated,
+};
 use crate::tables::{FaceRow, Filled, Listing, OwnTable, Rows, fill_line};
 
 /// The most that a move takes, and the number of faces.
@@ -336,6 +339,37 @@ impl Theorem for DieGame {
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
         let value = asked.memory.die().value(&Die::of(position));
         Ok(value.map(|value| (value.into(), Method::Die)))
+    }
+
+    /// Of the values of the three pairs of faces, jointly.
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        let table = DieTable::new();
+        let of_values = table.values_period(Convention::Normal);
+        let (greatest, at) = table.greatest_value();
+        let further = |of, convention: Convention, period: DiePeriod| FurtherPeriod {
+            of,
+            convention,
+            preperiod: period.preperiod,
+            period: period.period,
+        };
+        let misere = table.values_period(Convention::Misere);
+        let mut all = vec![further(Repeated::Values, Convention::Misere, misere)];
+        for convention in [Convention::Normal, Convention::Misere] {
+            let outcomes = table.outcomes_period(convention);
+            let chances = table.chances_period(convention);
+            all.push(further(Repeated::Outcomes, convention, outcomes));
+            all.push(further(Repeated::Chances, convention, chances));
+        }
+        Ok(OwnPeriod {
+            period: ProvedPeriod {
+                theorem: PeriodTheorem::FiniteSubtraction.into(),
+                preperiod: of_values.preperiod.into(),
+                period: of_values.period.into(),
+                saltus: Natural::ZERO,
+            },
+            max: Some((greatest.into(), at.into())),
+            further: all,
+        })
     }
 
     fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {

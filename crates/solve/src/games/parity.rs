@@ -34,13 +34,14 @@
 //!
 //! Since M < p, each losing residue is reached by at most one take: there are at most two winning moves.
 
-use grundy_core::natural::{range, to_usize, widen};
+use grundy_core::natural::{range, to_u64, to_usize, widen};
 use grundy_core::periodicity::prove_period as prove_by_window;
 use grundy_core::{Budget, Exhausted, Natural, Outcome, WindowRule};
 use grundy_rules::{GamePosition, Parity, ParityRules, Single, Winner};
 
 use super::theorem::{Asked, Theorem};
-use crate::answer::{Method, Solution, these};
+use crate::answer::{Method, Solution, TheoremId, these};
+use crate::heaps::period::{NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod};
 use crate::heaps::winning::Winning;
 use crate::tables::{Filled, Listing, OwnTable, Rows, fill_line};
 
@@ -278,6 +279,9 @@ fn place(outcome: Outcome) -> usize {
     }
 }
 
+/// The theorem of the odd/even game.
+const ODD_EVEN: TheoremId = TheoremId::new("odd-even");
+
 impl Theorem for ParityRules {
     fn method(&self) -> Method {
         Method::Parity
@@ -304,6 +308,32 @@ impl Theorem for ParityRules {
             // At the end of a drawn game there is no take.
             drawing: (outcome == Outcome::Draw).then(|| drawing.unwrap_or_default()),
             ..Solution::proved(Some(outcome), Method::Parity)
+        })
+    }
+
+    /// Of the outcomes at the start: by computation where that is quick, and otherwise by the theorem.
+    fn period(&self, budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        const QUICK: u64 = 1 << 16;
+        let computed = to_u64(&self.max)
+            .filter(|max| *max <= QUICK)
+            .and_then(|max| prove_period(max, self.win, budget).ok());
+        let (theorem, preperiod, period) = match computed {
+            Some((preperiod, period)) => (
+                PeriodTheorem::FiniteSubtraction.into(),
+                preperiod.into(),
+                period.into(),
+            ),
+            None => (ODD_EVEN, Natural::ZERO, period(&self.max)),
+        };
+        Ok(OwnPeriod {
+            period: ProvedPeriod {
+                theorem,
+                preperiod,
+                period,
+                saltus: Natural::ZERO,
+            },
+            max: None,
+            further: Vec::new(),
         })
     }
 

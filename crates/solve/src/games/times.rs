@@ -42,6 +42,7 @@ use grundy_rules::{GamePosition, Single, Times, TimesRules};
 
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
+use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
 use crate::tables::{Filled, List, Listing, OwnTable};
 
@@ -286,6 +287,10 @@ impl Theorem for TimesRules {
             count: winning.count.into(),
             ..these(options.map(Single::Game))
         }))
+    }
+
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        Err(NoPeriod::NoTheorem)
     }
 
     /// The heaps before the first move.
