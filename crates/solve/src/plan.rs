@@ -151,6 +151,11 @@ impl Solver {
         answer
     }
 
+    /// What theorems of games have computed.
+    pub(crate) fn memory_of_games(&mut self) -> &mut games::Memory {
+        &mut self.kept.games
+    }
+
     /// Answers the question.
     ///
     /// ```
@@ -187,7 +192,7 @@ impl Solver {
     }
 
     /// A fresh budget; tables that are too large to keep beside it are forgotten first.
-    fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
+    pub(crate) fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
         if self.kept.bytes() > self.limits.bytes / 2 {
             self.kept = Kept::default();
         }

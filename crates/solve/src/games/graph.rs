@@ -12,9 +12,9 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, MexSet, MisereClass, Natural, Outcome};
 use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
 
+use super::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
 use super::theorem::{Asked, Theorem};
 use crate::answer::Method;
-use crate::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
 
 /// The values of the vertices of one graph, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -40,11 +40,12 @@ use grundy_core::natural::{checked_sub, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GamePosition, Single, Times, TimesRules};
 
+use super::tables::{Filled, List, Listing, OwnTable};
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
-use crate::tables::{Filled, List, Listing, OwnTable};
+use crate::patterns::{NumbersOf, Truth};
 
 pub use starts::{StartValues, start_values, visit_lost_starts};
 
@@ -291,6 +292,21 @@ impl Theorem for TimesRules {
 
     fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
         Err(NoPeriod::NoTheorem)
+    }
+
+    /// The heaps that lose, by Schwenk's sequence.
+    fn truths(&self, of: NumbersOf, _rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        let truth = match of {
+            NumbersOf::PPositions => Truth::schwenk_places(self.factor(), asked.convention),
+            NumbersOf::PList => Truth::schwenk_list(self.factor()),
+            _ => None,
+        };
+        truth.into_iter().collect()
+    }
+
+    /// Each value takes a step for each take.
+    fn few_values(&self) -> Option<u64> {
+        Some(2000)
     }
 
     /// The heaps before the first move.

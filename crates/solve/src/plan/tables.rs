@@ -7,10 +7,10 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{Counted, Expression, Family, HeapRuleset, NamedRuleset};
 
 use super::Solver;
-use crate::games::{theorem, written};
-use crate::tables::{
+use crate::games::tables::{
     Cut, Ends, Filled, GridCell, GridValues, List, Listing, OwnTable, Rows, Shape,
 };
+use crate::games::{theorem, written};
 
 /// Which engine fills a table, and how its positions are told.
 pub struct TablePlan<'r> {
@@ -59,6 +59,36 @@ impl<'r> TablePlan<'r> {
     #[must_use]
     pub fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    /// Whether the game, or the rule, fills it at once.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        matches!(self.engine, Engine::Own(_))
+    }
+
+    /// The greatest number up to this one that has a position, where positions are asked for one by one and go on from 0.
+    #[must_use]
+    pub fn last_of(&self, number: &Natural) -> Natural {
+        let Engine::Family(family) = &self.engine else {
+            return number.clone();
+        };
+        if let NamedRuleset::Foreign(_) = family.ruleset() {
+            return number.clone();
+        }
+        let is_there = |number: &Natural| {
+            let position = family.position(std::slice::from_ref(number));
+            !matches!(position, Ok(None))
+        };
+        let (mut there, mut beyond) = (Natural::ZERO, number + Natural::ONE);
+        while &beyond - &there > Natural::ONE {
+            let middle = (&there + &beyond) >> 1;
+            match is_there(&middle) {
+                true => there = middle,
+                false => beyond = middle,
+            }
+        }
+        there
     }
 
     /// What its numbers count; none where they are heaps of the game's own.

@@ -1,7 +1,7 @@
 //! Tables: what is known of many positions of one ruleset at once.
 //!
 //! Here is only what a table is: how its positions are told ([`Shape`], [`Ends`]) and what it lists ([`Rows`]). A game
-//! whose theorem tells many positions at once fills its own ([`games`](crate::games)); everything else
+//! whose theorem tells many positions at once fills its own ([`games`](super)); everything else
 //! [`plan`](crate::plan::TablePlan) asks for position by position.
 //!
 //! | shape | rows | of |
@@ -19,8 +19,8 @@ use grundy_core::natural::{range, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{ExploreError, Face, GraphFile};
 
-use crate::games::graph::GraphValues;
-use crate::games::grid::Grid;
+use super::graph::GraphValues;
+use super::grid::Grid;
 
 /// What a table is to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
