@@ -45,6 +45,15 @@ pub enum Convention {
 }
 
 impl Convention {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Normal, Self::Misere];
+
+    /// The convention with this word.
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.word() == word)
+    }
+
     /// The outcome of a position in which no move is left.
     ///
     /// ```
@@ -71,3 +80,10 @@ impl Convention {
 }
 
 crate::written_as!(Convention, word);
+
+impl<'de> serde::Deserialize<'de> for Convention {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        Self::by_word(&word).ok_or_else(|| serde::de::Error::custom("no convention"))
+    }
+}

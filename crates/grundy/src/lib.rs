@@ -7,7 +7,7 @@
 //!
 //! let mut workbench = Workbench::new(Limits::default());
 //! let answer = workbench.solve(&SolveRequest::new("nim(3,4,5)"))?;
-//! assert_eq!(answer.outcome, Some("N"));
+//! assert_eq!(answer.outcome, Some(grundy::Outcome::N));
 //! assert_eq!(answer.winning_moves.unwrap(), ["nim(5,4,1)"]);
 //! # Ok::<(), grundy::Error>(())
 //! ```
@@ -106,6 +106,7 @@ pub use grundy_solve as engines;
 pub use grundy_core::natural::{checked_sub, parse_decimal, to_usize, widen};
 pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 pub use grundy_play::number::Number;
+pub use grundy_play::tree::NoTree;
 pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};

@@ -2,27 +2,47 @@
 
 use grundy_core::{Exhausted, written_as};
 
-/// How much of what was asked is known.
+/// How much of what was asked, or claimed, is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
     /// All of it, by a theorem whose conditions were checked, or by exhaustion.
     Proved,
-    /// Exactly, of all that was looked at, and of no more.
+    /// All of it, by code that shares nothing with what had computed it.
+    Verified,
+    /// What was looked at, exactly; of a claim, that no part of it that was looked at is wrong.
     Partial,
+    /// Nothing against a claim as far as it was compared.
+    Holds,
+    /// That a claim is wrong.
+    Refuted,
+    /// That a certificate is wrong.
+    Refused,
     /// Not all of it: a limit was reached.
     Unknown,
 }
 
 impl Status {
-    /// All, in the order of how much is known.
-    pub const ALL: [Self; 3] = [Self::Proved, Self::Partial, Self::Unknown];
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Proved,
+        Self::Verified,
+        Self::Partial,
+        Self::Holds,
+        Self::Refuted,
+        Self::Refused,
+        Self::Unknown,
+    ];
 
     /// The word used in data formats.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Proved => "proved",
+            Self::Verified => "verified",
             Self::Partial => "partial",
+            Self::Holds => "holds",
+            Self::Refuted => "refuted",
+            Self::Refused => "refused",
             Self::Unknown => "unknown",
         }
     }

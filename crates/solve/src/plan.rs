@@ -41,6 +41,7 @@ mod beside_nim;
 mod boards;
 pub mod distance;
 mod engines;
+mod evidence;
 mod genus;
 mod heaps;
 mod kept;
@@ -67,6 +68,7 @@ use kept::Kept;
 use singles::value_method;
 
 pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
+pub use evidence::{Evidence, Ground, Wanted};
 pub use genus::GenusReading;
 pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;

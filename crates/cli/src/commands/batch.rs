@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy::encoding::{self, Encoding};
-use grundy::{BatchLine, Limits, SolveRequest, Unit, Workbench, widen};
+use grundy::{BatchLine, Exhausted, Limits, SolveRequest, Unit, Workbench, widen};
 use grundy_words::{Catalogue, Mistake};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -134,7 +134,7 @@ struct Answers {
     text: Vec<u8>,
     refused: usize,
     first_refused: Option<usize>,
-    limit: Option<&'static str>,
+    limit: Option<Exhausted>,
 }
 
 /// Lines that one thread answers, and the answers that are not written as yet.
@@ -244,7 +244,7 @@ struct Tally {
     lines: usize,
     refused: usize,
     first_refused: Option<usize>,
-    limit: Option<&'static str>,
+    limit: Option<Exhausted>,
 }
 
 impl Tally {
@@ -261,7 +261,7 @@ impl Tally {
                 count: self.refused,
                 line,
             }),
-            (None, Some(limit)) => Err(Failure::of_limit(limit)),
+            (None, Some(limit)) => Err(Failure::of_limit(limit.word())),
             (None, None) => Ok(()),
         }
     }

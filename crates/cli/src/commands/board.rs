@@ -1,6 +1,9 @@
 //! `grundy board`: everything about a board, and tablebase files.
 
-use grundy::{BoardAnswer, BoardRequest, BuildRequest, ErrorKind, TablebaseAnswer, VerifyRequest};
+use grundy::{
+    BoardAnswer, BoardRequest, BuildRequest, ErrorKind, Exhausted, Outcome, TablebaseAnswer,
+    VerifyRequest,
+};
 use grundy_words::{Catalogue, picture_of_board};
 use serde::Serialize;
 
@@ -44,13 +47,16 @@ fn survey(arguments: &Board, context: &Context) -> Result<(), Failure> {
 }
 
 /// The failure of an answer that a limit ended.
-fn ended(exhausted: Option<&'static str>) -> Result<(), Failure> {
-    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+fn ended(exhausted: Option<Exhausted>) -> Result<(), Failure> {
+    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit.word())))
 }
 
 fn lines(answer: &BoardAnswer, context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
-    let mut outcome = catalogue.get(&format!("outcome-{}", answer.outcome.unwrap_or("unknown")));
+    let mut outcome = catalogue.get(&format!(
+        "outcome-{}",
+        answer.outcome.map_or("unknown", Outcome::letter)
+    ));
     if let Some(value) = &answer.grundy {
         outcome.push_str("  ·  ");
         outcome.push_str(&catalogue.format("answer-grundy", &[("value", value)]));

@@ -1,6 +1,6 @@
 //! `grundy check`: the decision about a certificate.
 
-use grundy::{CheckRequest, encoding};
+use grundy::{CheckRequest, Status, encoding};
 
 use super::solve::read_bytes;
 use crate::args::Check;
@@ -37,8 +37,8 @@ pub(crate) fn run(arguments: &Check, context: &Context) -> Result<(), Failure> {
         lines.map(|line| context.style.glyphs(&line)).collect()
     })?;
     match (answer.status, answer.exhausted) {
-        (_, Some(exhausted)) => Err(Failure::of_limit(exhausted)),
-        ("refused", _) => Err(Failure::CertificateRefused),
+        (_, Some(exhausted)) => Err(Failure::of_limit(exhausted.word())),
+        (Status::Refused, _) => Err(Failure::CertificateRefused),
         _ => Ok(()),
     }
 }

@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Claim, context: &Context) -> Result<(), Failure> {
             .collect()
     })?;
     let limit = answer.exhausted.filter(|_| answer.counterexample.is_none());
-    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit.word())))
 }
 
 fn refused(arguments: &Claim, error: grundy::Error) -> Failure {

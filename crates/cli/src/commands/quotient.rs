@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Quotient, context: &Context) -> Result<(), Failure
         lines.map(|line| context.style.glyphs(&line)).collect()
     })?;
     match answer.exhausted {
-        Some(exhausted) => Err(Failure::of_limit(exhausted)),
+        Some(exhausted) => Err(Failure::of_limit(exhausted.word())),
         None => Ok(()),
     }
 }

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 
-use grundy::{FamilyOnTerm, SolveAnswer, SolveRequest, encoding};
+use grundy::{FamilyOnTerm, Outcome, SolveAnswer, SolveRequest, Status, encoding};
 use grundy_words::Catalogue;
 
 use super::batch;
@@ -43,8 +43,8 @@ pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
     }
     print(&answer, arguments, context)?;
     match (answer.exhausted, answer.outcome) {
-        (Some(exhausted), _) => Err(Failure::of_limit(exhausted)),
-        (None, Some("P")) if arguments.exit_status => Err(Failure::PPosition),
+        (Some(exhausted), _) => Err(Failure::of_limit(exhausted.word())),
+        (None, Some(Outcome::P)) if arguments.exit_status => Err(Failure::PPosition),
         _ => Ok(()),
     }
 }
@@ -117,7 +117,10 @@ fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<Stri
     lines.push(outcome_line(answer, catalogue, context));
     let method = catalogue.get(&format!("method-{}", answer.method));
     lines.push(
-        match answer.exhausted.filter(|_| answer.status == "unknown") {
+        match answer
+            .exhausted
+            .filter(|_| answer.status == Status::Unknown)
+        {
             None => format!(
                 "  {}",
                 catalogue.format("answer-proved", &[("method", &method)])
@@ -149,7 +152,10 @@ fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<Stri
 fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> String {
     let mut text = match (&answer.first_wins, answer.outcome) {
         (Some(chance), _) => catalogue.format("answer-chance", &[("chance", chance)]),
-        (None, outcome) => catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown"))),
+        (None, outcome) => catalogue.get(&format!(
+            "outcome-{}",
+            outcome.map_or("unknown", Outcome::letter)
+        )),
     };
     if let Some(value) = &answer.grundy {
         text.push_str("  ·  ");
@@ -184,13 +190,13 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     }
     let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
         return match answer.outcome {
-            Some("N") => vec![String::new(), catalogue.get("answer-moves-unknown")],
+            Some(Outcome::N) => vec![String::new(), catalogue.get("answer-moves-unknown")],
             _ => Vec::new(),
         };
     };
     if moves.is_empty() {
         let line = match (answer.outcome, count.0.is_zero()) {
-            (Some("P"), _) => catalogue.get("answer-no-moves"),
+            (Some(Outcome::P), _) => catalogue.get("answer-no-moves"),
             (_, true) => catalogue.get("answer-over"),
             (_, false) => catalogue.format("answer-moves-counted", &[("count", count)]),
         };

@@ -1,6 +1,6 @@
 //! `grundy strategy`: the winner's whole strategy.
 
-use grundy::{StrategyAnswer, StrategyRequest};
+use grundy::{Outcome, StrategyAnswer, StrategyRequest};
 
 use crate::args::Strategy;
 use crate::context::Context;
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Strategy, context: &Context) -> Result<(), Failure
     })?;
     output::print(arguments.json, &answer, || lines(&answer, context))?;
     let exhausted = answer.list.exhausted;
-    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit.word())))
 }
 
 fn lines(answer: &StrategyAnswer, context: &Context) -> Vec<String> {
@@ -32,7 +32,10 @@ fn lines(answer: &StrategyAnswer, context: &Context) -> Vec<String> {
     let outcome = answer.list.outcome;
     let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
     if answer.throws.is_empty() {
-        let text = catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown")));
+        let text = catalogue.get(&format!(
+            "outcome-{}",
+            outcome.map_or("unknown", Outcome::letter)
+        ));
         lines.push(context.style.outcome(output::decided(outcome), &text));
     }
     lines.extend(catalogue.strategy(answer));

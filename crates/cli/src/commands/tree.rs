@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::{ErrorKind, TreeAnswer, TreeRequest};
+use grundy::{ErrorKind, NoTree, TreeAnswer, TreeRequest};
 
 use crate::args::{Tree, TreeFormat};
 use crate::context::Context;
@@ -55,7 +55,7 @@ fn failure(error: grundy::Error, arguments: &Tree) -> Failure {
 fn limit(answer: &TreeAnswer) -> Result<(), Failure> {
     match answer.exhausted {
         None => Ok(()),
-        Some("nodes") => Err(Failure::TooManyNodes(answer.met)),
-        Some(limit) => Err(Failure::of_limit(limit)),
+        Some(NoTree::TooManyNodes { met }) => Err(Failure::TooManyNodes(met)),
+        Some(NoTree::Exhausted(limit)) => Err(Failure::of_limit(limit.word())),
     }
 }

@@ -116,13 +116,11 @@ fn row_of(code: &str, limit: u64, mut workbench: Workbench) -> Result<Vec<Quotie
         growth: true,
         ..QuotientRequest::new(code)
     })?;
-    let all = [Exhausted::Time, Exhausted::Cancelled];
-    let of_all = all
-        .into_iter()
-        .find(|one| answer.exhausted == Some(one.word()));
-    match of_all {
-        Some(exhausted) => Err(End::Exhausted(exhausted)),
-        None => Ok(vec![QuotientRow::new(
+    match answer.exhausted {
+        Some(exhausted @ (Exhausted::Time | Exhausted::Cancelled)) => {
+            Err(End::Exhausted(exhausted))
+        }
+        _ => Ok(vec![QuotientRow::new(
             code,
             answer,
             started.elapsed().as_secs_f64(),
@@ -136,7 +134,7 @@ impl QuotientRow {
         let growth = growth.map(|(heap, order, p)| format!("{heap}:{order}/{p}"));
         Self {
             code: code.to_owned(),
-            status: super::row::status(answer.status).unwrap_or(Status::Unknown),
+            status: answer.status,
             heaps: answer.heaps,
             order: answer.order,
             p_portion: answer.p_portion,

@@ -1,13 +1,16 @@
 //! What a game's theorem says, and the shape in which each game says it.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome};
 use grundy_rules::{GamePosition, HeapRuleset};
 
+use super::graph::GraphValues;
 use super::memory::Memory;
 use super::nim_like::NimLike;
 use super::tables::{Listing, OwnTable};
+use super::times::Parts;
 use crate::answer::{Method, Solution};
 use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
@@ -95,6 +98,15 @@ pub struct Reading {
     pub more: usize,
     /// What these numbers are made of, where that is not seen at once; some of it.
     pub branches: Vec<Branch>,
+}
+
+/// What the reasons of one game are made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// The values of all vertices of a graph.
+    Vertices(Arc<GraphValues>),
+    /// The greedy parts of a heap.
+    Parts(Parts),
 }
 
 /// Under which convention a theorem is asked, with what is remembered and what may be spent.
@@ -188,6 +200,16 @@ pub(crate) trait Theorem {
         _asked: &mut Asked<'_, '_>,
     ) -> Result<Told, Exhausted> {
         Ok(Told::default())
+    }
+
+    /// What its reasons are made of besides these numbers, with at most so many of each kind.
+    fn own(
+        &self,
+        _position: &GamePosition,
+        _most: usize,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Own>, Exhausted> {
+        Ok(None)
     }
 
     /// Visits positions among which all winning options are; `None` where they cannot be told without looking

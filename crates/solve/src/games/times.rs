@@ -41,7 +41,7 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GamePosition, Single, Times, TimesRules};
 
 use super::tables::{Filled, List, Listing, OwnTable};
-use super::theorem::{Asked, Known, Theorem};
+use super::theorem::{Asked, Known, Own, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
@@ -262,6 +262,25 @@ pub fn p_positions(rules: TimesRules) -> impl Iterator<Item = Natural> {
 }
 
 impl Theorem for TimesRules {
+    /// In misère play of all tokens but the last one, which is poison.
+    fn own(
+        &self,
+        position: &GamePosition,
+        most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Own>, Exhausted> {
+        let position = Times::of(position);
+        let heap = match asked.is_normal() || position.most().is_zero() {
+            true => position.heap,
+            false => checked_sub(&position.heap, &Natural::ONE).unwrap_or_default(),
+        };
+        if heap.is_zero() {
+            return Ok(None);
+        }
+        let parts = parts(*self, &heap, most, asked.budget)?;
+        Ok(Some(Own::Parts(parts)))
+    }
+
     fn method(&self) -> Method {
         Method::Times
     }

@@ -1,6 +1,6 @@
 //! Every line of play.
 
-use grundy::TreeRequest;
+use grundy::{NoTree, TreeRequest};
 use grundy_words::Catalogue;
 use serde::Deserialize;
 
@@ -61,7 +61,9 @@ impl Question for Tree {
         let asked = (self.expression.as_str(), &self.files);
         if let Format::Json = self.format {
             let answer = bench.answer(asked, catalogue, |workbench| workbench.tree(&request))?;
-            let cut = answer.exhausted.is_some_and(|limit| limit != "nodes");
+            let cut = answer
+                .exhausted
+                .is_some_and(|none| matches!(none, NoTree::Exhausted(_)));
             return Ok(Reply::json(&answer).cut_if(cut));
         }
         let mut dot = UpTo::default();
@@ -70,8 +72,8 @@ impl Question for Tree {
         })?;
         match answer.exhausted {
             None => Ok(Reply::text(dot.into_bytes(), PLAIN)),
-            Some("nodes") => {
-                let met = catalogue.format("cli-too-many-nodes", &[("met", &answer.met)]);
+            Some(NoTree::TooManyNodes { met }) => {
+                let met = catalogue.format("cli-too-many-nodes", &[("met", &met)]);
                 Err(Problem::refused("limit", met))
             }
             Some(limit) => {
