@@ -169,6 +169,9 @@ impl Workbench {
             return Err(ErrorKind::NoMisere { term }.into());
         }
         let ends = request.ends(plan.shape(), ruleset)?;
+        if let Some(last) = plan.last_that_fits(&ends) {
+            return Err(ErrorKind::TableTooLong { last }.into());
+        }
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
         self.aim_at(&ends);

@@ -22,6 +22,7 @@
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
 //! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
+//! | `equal_codes` | codes with the same values, by their periods or as far as they are computed |
 //! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
@@ -41,6 +42,7 @@ mod beside_nim;
 mod boards;
 pub mod distance;
 mod engines;
+mod equal_codes;
 mod evidence;
 mod genus;
 mod heaps;
@@ -68,6 +70,7 @@ use kept::Kept;
 use singles::value_method;
 
 pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
+pub use equal_codes::{CodeSequence, EqualCode, Repetition, Sameness};
 pub use evidence::{Evidence, Ground, Wanted};
 pub use genus::GenusReading;
 pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};

@@ -40,7 +40,7 @@ use grundy_core::natural::{checked_sub, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GamePosition, Single, Times, TimesRules};
 
-use super::tables::{Filled, List, Listing, OwnTable};
+use super::tables::{Cut, Filled, List, Listing, OwnTable};
 use super::theorem::{Asked, Known, Own, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::period::{NoPeriod, OwnPeriod};
@@ -358,10 +358,10 @@ fn values_of_starts(
     ends: (&Natural, &Natural),
     budget: &mut Budget<'_>,
 ) -> Filled {
-    let mut list = match List::of_each(ends, listing) {
-        Ok(list) => list,
-        Err(ended) => return Filled::nothing(ended),
-    };
+    if let Some(last) = List::last_that_fits(ends, listing) {
+        return Filled::nothing(Cut::TooLong { last });
+    }
+    let mut list = List::new(listing);
     let heaps = ends.1 + Natural::ONE;
     let known = start_values(rules, listing.convention, &heaps, budget);
     let skipped = to_usize(ends.0).unwrap_or(usize::MAX);

@@ -61,6 +61,17 @@ impl<'r> TablePlan<'r> {
         &self.shape
     }
 
+    /// Where the table could end, of one that would have more lines than there is room for.
+    #[must_use]
+    pub fn last_that_fits(&self, ends: &Ends) -> Option<Natural> {
+        match (&self.engine, ends) {
+            (Engine::Heaps(_) | Engine::Family(_), Ends::Line(from, to)) => {
+                List::last_that_fits((from, to), self.listing)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether the game, or the rule, fills it at once.
     #[must_use]
     pub fn is_own(&self) -> bool {
@@ -129,6 +140,9 @@ impl Solver {
         ends: &Ends,
         watch: Option<&dyn Watch>,
     ) -> Filled {
+        if let Some(last) = plan.last_that_fits(ends) {
+            return Filled::nothing(Cut::TooLong { last });
+        }
         match &plan.engine {
             Engine::Own(own) => (own.fill)(ends.both(), &mut self.budget(watch)),
             Engine::Heaps(rules) => self.table_of_heaps(rules, plan.listing, ends.both(), watch),
@@ -149,10 +163,7 @@ impl Solver {
         ends: (&Natural, &Natural),
         watch: Option<&dyn Watch>,
     ) -> Filled {
-        let mut list = match List::of_each(ends, listing) {
-            Ok(list) => list,
-            Err(ended) => return Filled::nothing(ended),
-        };
+        let mut list = List::new(listing);
         let convention = listing.convention;
         let visited = match listing.p_positions {
             true => {
@@ -186,10 +197,7 @@ impl Members<'_> {
     }
 
     fn list(&mut self, ends: (&Natural, &Natural)) -> Filled {
-        let mut list = match List::of_each(ends, self.listing) {
-            Ok(list) => list,
-            Err(ended) => return Filled::nothing(ended),
-        };
+        let mut list = List::new(self.listing);
         let mut numbers = range(ends.0, ends.1);
         let filled = numbers.try_for_each(|number| {
             let at = std::slice::from_ref(&number);
