@@ -76,7 +76,7 @@ pub use genus::GenusReading;
 pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport};
-pub use tables::TablePlan;
+pub use tables::{TablePlan, is_told_whole};
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
