@@ -210,6 +210,8 @@ pub enum Missing {
     Sum,
     /// The numbers by which a theorem decides.
     Theorem,
+    /// What the genera of the parts say.
+    Genera,
     /// What the rule of misère Nim on the Grundy values says.
     PopularRule,
     /// The values around winning moves.
@@ -219,16 +221,6 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::Values,
-        Self::Sum,
-        Self::Theorem,
-        Self::PopularRule,
-        Self::MoveValues,
-        Self::Answer,
-    ];
-
     /// A short stable id.
     #[must_use]
     pub fn id(self) -> &'static str {
@@ -236,6 +228,7 @@ impl Missing {
             Self::Values => "values",
             Self::Sum => "sum",
             Self::Theorem => "theorem",
+            Self::Genera => "genera",
             Self::PopularRule => "popular-rule",
             Self::MoveValues => "move-values",
             Self::Answer => "answer",
