@@ -64,7 +64,8 @@ pub use error::{
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{
-    BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, Numbers, read_numbers,
+    BadNumbers, Code, FindAnswer, FindEnd, FindRequest, FoundPart, Hypothesis, Kind, Numbers,
+    Standing, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
 pub use instead::{Instead, Wanted};
@@ -74,7 +75,7 @@ pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{OptionsAnswer, OptionsRequest};
-pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
+pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
@@ -90,10 +91,7 @@ pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
     SweepRequest, SweepRow,
 };
-pub use table::{
-    Cell, Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
-    OutcomeTable, PairTable, Rows, Sheet, Table, TableFormat, TableHead, TableRequest, VertexTable,
-};
+pub use table::{Cell, Column, Extent, Table, TableColumn, TableFormat, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
@@ -113,6 +111,9 @@ pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
+pub use grundy_solve::games::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
+pub use grundy_solve::heaps::period::{FurtherPeriod, Repeated};
+pub use grundy_solve::patterns::{Family, NumbersOf, Observed};
 pub use grundy_solve::{Method, TheoremId};
 
 /// The version of the JSON objects.

@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
         })?,
     }
     let limit = answer.exhausted;
-    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit.word())))
 }
 
 fn of_ruleset(request: &FindRequest<'_>, context: &Context) -> Result<FindAnswer, Failure> {

@@ -1,6 +1,6 @@
 //! `grundy period`: the period of a game, with its proof.
 
-use grundy::PeriodRequest;
+use grundy::{Ended, PeriodRequest};
 
 use crate::args::Period;
 use crate::context::Context;
@@ -59,9 +59,9 @@ pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> 
     })?;
     match answer.exhausted {
         // All that was asked for was done.
-        Some("limit") if arguments.limit.is_some() => Ok(()),
-        Some("limit") => Err(Failure::of_limit("usual-limit")),
-        Some(exhausted) => Err(Failure::of_limit(exhausted)),
+        Some(Ended::Limit) if arguments.limit.is_some() => Ok(()),
+        Some(Ended::Limit) => Err(Failure::of_limit("usual-limit")),
+        Some(ended) => Err(Failure::of_limit(ended.word())),
         None => Ok(()),
     }
 }

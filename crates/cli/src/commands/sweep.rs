@@ -7,7 +7,8 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use grundy::{
-    Error, ErrorKind, Fault, QuotientRow, QuotientSweepRequest, SweepLine, SweepRequest, SweepRow,
+    Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status, SweepLine,
+    SweepRequest, SweepRow,
 };
 use serde::Serialize;
 
@@ -28,7 +29,7 @@ pub(crate) fn run(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
 /// What a sweep has found.
 struct Found<R> {
     rows: Vec<R>,
-    exhausted: Option<&'static str>,
+    exhausted: Option<Exhausted>,
     faults: Vec<Fault>,
     /// How many different games these are, where that was asked.
     games: usize,
@@ -47,7 +48,7 @@ impl<R> Found<R> {
                 error: ErrorKind::Internal(first).into(),
             });
         }
-        let exhausted = self.exhausted.map(Failure::of_limit);
+        let exhausted = self.exhausted.map(|limit| Failure::of_limit(limit.word()));
         exhausted.map_or(Ok(()), Err)
     }
 }
@@ -78,7 +79,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         })
     })?;
     let rows = found.rows.iter();
-    let proved = rows.filter(|row: &&SweepRow| row.status == "proved");
+    let proved = rows.filter(|row: &&SweepRow| row.status == Status::Proved);
     let summary: [(&str, &dyn ToString); 3] = [
         ("codes", &found.rows.len()),
         ("games", &found.games),
@@ -119,7 +120,7 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
     let proved = found
         .rows
         .iter()
-        .filter(|row: &&QuotientRow| row.status == "proved");
+        .filter(|row: &&QuotientRow| row.status == Status::Proved);
     let tame = proved.clone().filter(|row| row.tame);
     let summary: [(&str, &dyn ToString); 3] = [
         ("codes", &found.rows.len()),

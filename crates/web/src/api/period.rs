@@ -1,6 +1,6 @@
 //! The period of a ruleset's values.
 
-use grundy::PeriodRequest;
+use grundy::{Ended, PeriodRequest};
 use grundy_words::Catalogue;
 use serde::Deserialize;
 
@@ -35,7 +35,7 @@ impl Question for Period {
         };
         let asked = (self.ruleset.as_str(), &self.files);
         let answer = bench.answer(asked, catalogue, |workbench| workbench.period(&request))?;
-        let cut = answer.exhausted.is_some_and(|limit| limit != "limit");
+        let cut = answer.exhausted.is_some_and(|ended| ended != Ended::Limit);
         let text = catalogue.period(&answer);
         let answer = &answer;
         Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
