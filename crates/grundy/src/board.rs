@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::{Clock, Limits};
+use crate::request::request;
 use crate::solve::{SolveRequest, milliseconds_since};
 use crate::workbench::Workbench;
 
@@ -93,6 +94,10 @@ pub struct BoardMove {
     pub to: String,
     /// How many there are.
     pub count: usize,
+}
+
+request! {
+    BoardRequest.expression => board -> BoardAnswer; true
 }
 
 impl Workbench {

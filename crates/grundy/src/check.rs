@@ -13,6 +13,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::{Ending, request};
 use crate::workbench::Workbench;
 
 /// A certificate to be checked.
@@ -154,6 +155,13 @@ fn as_object<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_map(figures.iter().map(|(name, figure)| (name, figure)))
+}
+
+request! {
+    CheckRequest.text => check -> CheckAnswer;
+    |request, answer|
+        request.full,
+        Ending::of(answer.exhausted)
 }
 
 impl Workbench {

@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::find::Numbers;
+use crate::request::request;
 use crate::solve::{SolveAnswer, SolveRequest};
 use crate::table::Extent;
 use crate::workbench::Workbench;
@@ -127,6 +128,10 @@ struct Checked {
     /// The limit that ended it.
     exhausted: Option<Exhausted>,
     wrong: Option<Counterexample>,
+}
+
+request! {
+    ClaimRequest.ruleset => claim -> ClaimAnswer; true
 }
 
 impl Workbench {

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
+use crate::request::request;
 use crate::table::{Extent, FaceRows, Table, TableRequest};
 use crate::workbench::Workbench;
 
@@ -128,6 +129,10 @@ pub struct Code {
 /// Where the numbers end that are looked at if no end is asked for: of heaps, and of two numbers.
 const LAST_HEAP: u64 = 200;
 const LAST_SIDE: u64 = 40;
+
+request! {
+    FindRequest.ruleset => find -> FindAnswer; true
+}
 
 impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.

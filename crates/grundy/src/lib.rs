@@ -41,6 +41,7 @@ mod period;
 mod playing;
 pub mod program;
 mod quotient;
+mod request;
 mod solve;
 mod stage;
 mod strategy;
@@ -71,7 +72,7 @@ pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
-pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
+pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
@@ -79,6 +80,7 @@ pub use playing::{
     ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
+pub use request::{Ending, Request};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
 pub use strategy::{

@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::request::{Ending, request};
 use crate::stage::Unit;
 use crate::workbench::Workbench;
 pub use observed::Observed;
@@ -121,6 +122,18 @@ pub struct FurtherPeriod {
 
 /// What was exhausted where every heap that the request allowed was computed.
 const ALL_HEAPS_ASKED_FOR: &str = "limit";
+
+request! {
+    PeriodRequest.ruleset => period -> PeriodAnswer;
+    |request, answer|
+        // A run that is kept may go on for ever: nothing is lost when it is ended.
+        request.limit.is_some() || request.checkpoint.is_some(),
+        match answer.exhausted {
+            Some(ALL_HEAPS_ASKED_FOR) if request.limit.is_some() => Ending::Complete,
+            Some(ALL_HEAPS_ASKED_FOR) => Ending::Allowed("usual-limit"),
+            exhausted => Ending::of(exhausted),
+        }
+}
 
 impl Workbench {
     /// Looks for a proof that the Grundy sequence of the ruleset is periodic; for the odd/even game that

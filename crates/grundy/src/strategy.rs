@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::{Ending, request};
 use crate::workbench::Workbench;
 
 /// A question about a strategy.
@@ -219,6 +220,13 @@ impl StrategyAnswer {
     pub fn position(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.expression)
     }
+}
+
+request! {
+    StrategyRequest.expression => strategy -> StrategyAnswer;
+    |request, answer|
+        false,
+        Ending::of(answer.list.exhausted)
 }
 
 impl Workbench {

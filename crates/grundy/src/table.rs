@@ -24,6 +24,7 @@ use grundy_rules::{Counted, GameRules, NamedRuleset};
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::instead::Wanted;
+use crate::request::{Ending, request};
 use crate::workbench::Workbench;
 
 pub use faces::{FaceRow, FaceRows, FaceTable};
@@ -176,6 +177,13 @@ impl TableFormat {
             Self::Dot => "dot",
         }
     }
+}
+
+request! {
+    TableRequest.ruleset => table -> Table;
+    |request, answer|
+        true,
+        Ending::of(answer.exhausted().map(Exhausted::word))
 }
 
 impl Workbench {

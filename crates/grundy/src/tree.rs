@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
+use crate::request::{Ending, request};
 use crate::workbench::Workbench;
 
 /// A question about all lines of play.
@@ -60,6 +61,16 @@ pub struct TreeAnswer {
     pub nodes: Vec<Node>,
     /// How many moves deep was asked for.
     pub depth: Option<usize>,
+}
+
+request! {
+    TreeRequest.expression => tree -> TreeAnswer;
+    |request, answer|
+        false,
+        match answer.exhausted {
+            Some(TOO_MANY_NODES) => Ending::Allowed(TOO_MANY_NODES),
+            exhausted => Ending::of(exhausted),
+        }
 }
 
 impl Workbench {

@@ -13,7 +13,6 @@ use grundy_words::Lang;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 
-use crate::bench::Uploads;
 use crate::problem::Problem;
 use crate::words::lang_of;
 
@@ -21,10 +20,6 @@ use crate::words::lang_of;
 const BODY_TIME: Duration = Duration::from_secs(10);
 /// How much of a body that is too long is read all the same, so that its sender reads why it was refused.
 const READ_ON: usize = 16 << 20;
-/// Files with a request.
-const MOST_FILES: usize = 8;
-/// Bytes of each.
-const LONGEST_FILE: usize = 256 << 10;
 
 /// The machine that a request came from.
 #[derive(Clone, Copy, Debug)]
@@ -123,14 +118,4 @@ async fn drain(mut body: Body) {
             return;
         }
     }
-}
-
-/// Refuses too many or too long files.
-pub(crate) fn check_files(files: &Uploads, lang: Lang) -> Result<(), Problem> {
-    let fits = files.len() <= MOST_FILES && files.values().all(|text| text.len() <= LONGEST_FILE);
-    if fits {
-        return Ok(());
-    }
-    let arguments: [(&str, &dyn ToString); 2] = [("count", &MOST_FILES), ("bytes", &LONGEST_FILE)];
-    Err(Problem::bad_request(lang, "web-too-many-files", &arguments))
 }

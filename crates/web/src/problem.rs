@@ -8,6 +8,7 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::{body::Body, response::IntoResponse};
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, Lang};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::reply::{LONGEST, Reply};
@@ -22,15 +23,16 @@ pub(crate) struct Problem {
     pub(crate) cut: bool,
 }
 
-/// The body of the answer.
-#[derive(Serialize)]
-struct Refusal<'a> {
+/// The body of every status from 400 on. `at` counts bytes, half open; `at16` UTF-16 units.
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "Error")]
+pub(crate) struct Refusal<'a> {
     schema: u32,
     error: &'a Told,
 }
 
 /// What went wrong.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 struct Told {
     code: &'static str,
     message: String,
@@ -41,19 +43,21 @@ struct Told {
 }
 
 /// A place in a text: in bytes, and in the units that browsers count in.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, JsonSchema, Serialize)]
 struct TextPlace {
     at: [usize; 2],
     at16: [usize; 2],
 }
 
 /// What is wrong at one place.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 struct ToldPlace {
     message: String,
     #[serde(flatten)]
     place: TextPlace,
+    /// Names for this place.
     suggestions: Vec<String>,
+    /// Whole texts that may have been meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<String>,
 }

@@ -11,7 +11,7 @@ use grundy_words::Catalogue;
 use serde::de::DeserializeOwned;
 
 use crate::asked::{self, Client};
-use crate::bench::{Bench, Uploads};
+use crate::bench::Bench;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::shared::Shared;
@@ -19,9 +19,6 @@ use crate::words::catalogue;
 
 /// What a request asks.
 pub(crate) trait Question: Send + Sync + 'static {
-    /// The files that came with it.
-    fn files(&self) -> &Uploads;
-
     /// The longest that it may take, where it says so.
     fn time(&self) -> Option<Duration> {
         None
@@ -66,7 +63,6 @@ pub(crate) async fn answer<Q: Question>(
     lang: grundy_words::Lang,
     question: Q,
 ) -> Result<Reply, Problem> {
-    asked::check_files(question.files(), lang)?;
     let time = question.time();
     let work = Arc::new(move |bench: &mut Bench| question.answer(bench, catalogue(lang)));
     shared.lanes.run(client, lang, time, work).await

@@ -19,6 +19,7 @@ mod period;
 mod playing;
 mod quotient;
 mod reasons;
+mod solve;
 mod strategy;
 mod table;
 mod tree;

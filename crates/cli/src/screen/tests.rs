@@ -27,7 +27,7 @@ use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::target::Target;
 use super::thinker::answer;
 use super::{Left, ScreenSettings};
-use crate::args::Arguments;
+use crate::args::General;
 use crate::context::Context;
 use crate::keep::Keeper;
 
@@ -613,7 +613,7 @@ fn by_hand() {
     let text = std::env::var("GRUNDY_SCREEN").unwrap_or_else(|_| "nim(5,4,3)".to_owned());
     let chinese = std::env::var("LANG").is_ok_and(|locale| locale.starts_with("zh"));
     let lang = if chinese { Lang::Zh } else { Lang::En };
-    let general = Arguments::parse_from(["grundy"]).general;
+    let general = General::parse_from(["grundy"]);
     let context = Context::new(&general, Catalogue::new(lang));
     let seats = [Seat::human(), Seat::machine(Skill::PERFECT)];
     let session = session(&text, Convention::Normal, seats);

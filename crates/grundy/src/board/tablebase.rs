@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, TableFault, Unsuited};
 use crate::limits::Clock;
+use crate::request::request;
 use crate::stage::Unit;
 use crate::workbench::Workbench;
 
@@ -139,6 +140,10 @@ fn ratio(whole: u64, part: u64) -> f64 {
 
 fn seconds_since(started: Instant) -> f64 {
     (started.elapsed().as_secs_f64() * 1000.0).round() / 1000.0
+}
+
+request! {
+    BuildRequest.expression => build_tablebase -> BuildAnswer; true
 }
 
 impl Workbench {

@@ -3,22 +3,25 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use grundy::{Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest, parse_decimal};
+use grundy::{
+    Column, ErrorKind, Extent, Natural, Request, Table, TableFormat, TableRequest, parse_decimal,
+};
 use grundy_words::{Catalogue, picture_of_table, write_table};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Download, Question, convention};
-use crate::reply::{JSON, PLAIN, Reply, SVG, UpTo};
+use crate::reply::{CSV, JSON, PLAIN, Reply, SVG, UpTo};
 
-#[derive(Deserialize)]
+/// A table of values or of P-positions.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "ruleset": "kayles", "to": 20 }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TableQuestion {
     ruleset: String,
-    #[serde(default)]
     from: Option<Text>,
-    #[serde(default)]
     to: Option<Text>,
     #[serde(default)]
     misere: bool,
@@ -27,17 +30,15 @@ pub(crate) struct TableQuestion {
     #[serde(default)]
     format: Format,
     /// Of P-positions of two numbers in a b-file: which number.
-    #[serde(default)]
     column: Option<ColumnName>,
     /// Values a line, in text and in a picture.
-    #[serde(default)]
     width: Option<NonZeroUsize>,
     #[serde(default)]
     files: Uploads,
 }
 
 /// A number, or a text: `12`, `"12"`, `"12x8"`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Text {
     Number(u64),
@@ -53,7 +54,7 @@ impl std::fmt::Display for Text {
     }
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Format {
     #[default]
@@ -64,7 +65,7 @@ enum Format {
     Svg,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ColumnName {
     A,
@@ -76,7 +77,7 @@ impl Format {
     fn media(self) -> (&'static str, &'static str) {
         match self {
             Self::Json => (JSON, "table.json"),
-            Self::Csv => ("text/csv; charset=utf-8", "table.csv"),
+            Self::Csv => (CSV, "table.csv"),
             Self::Bfile => (PLAIN, "bfile.txt"),
             Self::Text => (PLAIN, "table.txt"),
             Self::Svg => (SVG, "table.svg"),
@@ -91,10 +92,6 @@ impl Download for TableQuestion {
 }
 
 impl Question for TableQuestion {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = TableRequest {
             ruleset: &self.ruleset,
@@ -111,15 +108,10 @@ impl Question for TableQuestion {
                 .transpose()?,
             p_positions: self.p_positions,
         };
-        let asked = (self.ruleset.as_str(), &self.files);
-        let table = bench.answer(asked, catalogue, |workbench| workbench.table(&request))?;
+        let table = bench.ask(&request, &self.files, catalogue)?;
         let (media, _) = self.format.media();
-        Ok(Reply {
-            body: self.written(&table, catalogue)?,
-            media,
-            file: None,
-            cut: table.exhausted().is_some(),
-        })
+        let reply = Reply::text(self.written(&table, catalogue)?, media);
+        Ok(reply.cut_if(request.ending(&table).is_limit()))
     }
 }
 

@@ -4,11 +4,11 @@ use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused};
 use grundy_play::number::Number;
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
-    /// The decision in lines: what was decided, the claim, and what was and was not verified.
-    #[must_use]
-    pub fn check(&self, answer: &CheckAnswer) -> Vec<String> {
+impl Tells<CheckAnswer> for Catalogue {
+    /// What was decided, the claim, and what was and was not verified.
+    fn lines(&self, answer: &CheckAnswer) -> Vec<String> {
         let decision = match (answer.status, &answer.claim) {
             ("refused", None) => "refused-unread",
             (status, _) => status,
@@ -24,7 +24,9 @@ impl Catalogue {
         lines.extend(verified.flat_map(|verified| self.verified(verified, partial)));
         lines
     }
+}
 
+impl Catalogue {
     fn claim(&self, claim: &Claimed) -> Vec<String> {
         match claim {
             Claimed::Period {

@@ -4,14 +4,13 @@ use grundy::{OddsAnswer, OddsTable};
 use grundy_play::odds::Fraction;
 
 use super::{Catalogue, columns};
+use crate::tells::Tells;
 
 /// Digits of a chance after the point.
 const DIGITS: usize = 6;
 
-impl Catalogue {
-    /// The answer, a line each.
-    #[must_use]
-    pub fn odds(&self, answer: &OddsAnswer) -> Vec<String> {
+impl Tells<OddsAnswer> for Catalogue {
+    fn lines(&self, answer: &OddsAnswer) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", answer.convention));
         let heading: [(&str, &dyn ToString); 4] = [
             ("ruleset", &answer.ruleset),
@@ -37,10 +36,11 @@ impl Catalogue {
         }
         lines
     }
+}
 
-    /// The table, a line a row, under headings.
-    #[must_use]
-    pub fn odds_table(&self, table: &OddsTable) -> Vec<String> {
+impl Tells<OddsTable> for Catalogue {
+    /// A line a row, under headings.
+    fn lines(&self, table: &OddsTable) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", table.convention));
         let heading: [(&str, &dyn ToString); 3] = [
             ("ruleset", &table.ruleset),

@@ -3,11 +3,11 @@
 use grundy::{FurtherPeriod, Observed, PeriodAnswer};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
+impl Tells<PeriodAnswer> for Catalogue {
     /// The period and what proves it, or how far it was looked for.
-    #[must_use]
-    pub fn period(&self, answer: &PeriodAnswer) -> Vec<String> {
+    fn lines(&self, answer: &PeriodAnswer) -> Vec<String> {
         lines(answer, self)
     }
 }

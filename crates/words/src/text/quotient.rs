@@ -3,11 +3,11 @@
 use grundy::{HeapGenera, QuotientAnswer};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
+impl Tells<QuotientAnswer> for Catalogue {
     /// The quotient as a sheet: its size, its presentation, the class of each heap.
-    #[must_use]
-    pub fn quotient(&self, answer: &QuotientAnswer) -> Vec<String> {
+    fn lines(&self, answer: &QuotientAnswer) -> Vec<String> {
         sheet(answer, self)
     }
 }

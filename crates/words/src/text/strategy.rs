@@ -5,6 +5,7 @@ use grundy_play::names::{Action, MoveName};
 use grundy_play::strategy::{By, End, Line, Step};
 
 use super::Catalogue;
+use crate::tells::{Head, Tells};
 
 /// Merged moves are named one by one up to this many, then counted.
 const MOST_NAMED: usize = 4;
@@ -23,10 +24,20 @@ impl Catalogue {
             None => action,
         }
     }
+}
 
-    /// Everything after who wins: whose moves are which, the lines, and how far they go.
-    #[must_use]
-    pub fn strategy(&self, answer: &StrategyAnswer) -> Vec<String> {
+impl Tells<StrategyAnswer> for Catalogue {
+    fn head(&self, answer: &StrategyAnswer) -> Option<Head> {
+        let outcome = || self.outcome(answer.list.outcome, None);
+        Some(Head {
+            position: self.heading(answer.position(), answer.convention),
+            outcome: answer.throws.is_empty().then(outcome),
+            method: None,
+        })
+    }
+
+    /// Whose moves are which, the lines, and how far they go.
+    fn lines(&self, answer: &StrategyAnswer) -> Vec<String> {
         if !answer.throws.is_empty() {
             let mut lines = vec![self.get("strategy-throws")];
             for throw in &answer.throws {
@@ -51,7 +62,9 @@ impl Catalogue {
         }
         lines
     }
+}
 
+impl Catalogue {
     fn throw(&self, throw: &Throw, convention: &str) -> Vec<String> {
         let face = &throw.face;
         let (Some(expression), Some(list)) = (&throw.expression, &throw.list) else {

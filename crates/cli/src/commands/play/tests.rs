@@ -11,13 +11,12 @@ use grundy::{Convention, ErrorKind, PlayRequest, PlayStart, SolveRequest};
 use grundy_words::{Catalogue, Lang};
 
 use super::*;
-use crate::args::Arguments;
+use crate::args::General;
 use crate::input::{Input, Typed};
 
 pub(crate) fn context(lang: Lang) -> Context {
-    let words = ["grundy", "--allow-programs", "games"];
-    let arguments = Arguments::try_parse_from(words).unwrap();
-    Context::new(&arguments.general, Catalogue::new(lang))
+    let general = General::try_parse_from(["grundy", "--allow-programs"]).unwrap();
+    Context::new(&general, Catalogue::new(lang))
 }
 
 /// What was printed, for a script to read.

@@ -5,6 +5,7 @@ use grundy::{
     Hint, KeptGame, MachineMove, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove,
 };
 use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::api::options::shown;
@@ -13,8 +14,8 @@ use crate::api::options::shown;
 const EXAMPLES: usize = 3;
 
 /// The answer.
-#[derive(Serialize)]
-pub(super) struct Told {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Told {
     schema: u32,
     #[serde(flatten)]
     kept: KeptGame,
@@ -23,7 +24,7 @@ pub(super) struct Told {
     did: Option<Did>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Game {
     expression: String,
     /// The same in the order in which it lies.
@@ -48,7 +49,7 @@ struct Game {
     rules_text: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct SeatTold {
     player: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,13 +60,13 @@ struct SeatTold {
     hints: u32,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Ended {
     winner: Option<usize>,
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct TurnTold {
     by: usize,
     #[serde(flatten)]
@@ -77,7 +78,7 @@ struct TurnTold {
 }
 
 /// What was done.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Did {
     Move(NamedMove),
@@ -125,7 +126,7 @@ pub(super) enum Did {
     },
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct TurnJudged {
     by: usize,
     #[serde(flatten)]
@@ -141,7 +142,7 @@ pub(super) struct TurnJudged {
     mistake: bool,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct MistakeTold {
     turn: usize,
     better: Vec<NamedMove>,

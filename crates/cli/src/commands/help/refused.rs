@@ -10,7 +10,8 @@ use clap::{Command, CommandFactory};
 use grundy_words::{Catalogue, Mistake};
 
 use super::in_language;
-use crate::args::Arguments;
+use crate::args::General;
+use crate::commands::with_all;
 use crate::diagnostics;
 
 /// Prints help or the version, or says what is wrong with the arguments.
@@ -93,7 +94,7 @@ fn is_option(word: &OsString) -> bool {
 
 /// The command whose arguments these are, named with those that it belongs to.
 fn command_of(words: &[OsString]) -> Command {
-    let mut command = Arguments::command();
+    let mut command = with_all(General::command());
     let mut names = vec![command.get_name().to_owned()];
     for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
         if let Some(sub) = command.find_subcommand(word).cloned() {

@@ -1,0 +1,105 @@
+//! What all requests have in common: one way to be answered, and one to say how that ended.
+
+use crate::error::Error;
+use crate::workbench::Workbench;
+
+/// A question to a workbench.
+///
+/// ```
+/// use grundy::{Ending, Limits, PeriodRequest, Request, Workbench};
+///
+/// let request = PeriodRequest::new("kayles");
+/// let answer = request.ask(&mut Workbench::new(Limits::default()))?;
+/// assert_eq!(request.ending(&answer), Ending::Complete);
+/// # Ok::<(), grundy::Error>(())
+/// ```
+pub trait Request {
+    /// What it is answered with.
+    type Answer;
+
+    /// The text that it is about, in which the places of mistakes are.
+    fn text(&self) -> &str;
+
+    /// Whether it bounds the work itself, so that the usual limit on steps need not.
+    fn is_bounded(&self) -> bool {
+        false
+    }
+
+    /// The answer, within the limits of the workbench.
+    ///
+    /// # Errors
+    ///
+    /// As the method of [`Workbench`] that answers it.
+    fn ask(&self, workbench: &mut Workbench) -> Result<Self::Answer, Error>;
+
+    /// How an answer to it ended.
+    fn ending(&self, answer: &Self::Answer) -> Ending;
+}
+
+/// How an answer ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// With all that was asked for.
+    Complete,
+    /// At a limit of the workbench, by its word: a larger one may bring more.
+    Limit(&'static str),
+    /// At what the request allows, by its word: more has to be asked for.
+    Allowed(&'static str),
+}
+
+impl Ending {
+    /// That of an answer which says what was exhausted.
+    #[must_use]
+    pub fn of(exhausted: Option<&'static str>) -> Self {
+        exhausted.map_or(Self::Complete, Self::Limit)
+    }
+
+    /// Whether larger limits may bring more.
+    #[must_use]
+    pub fn is_limit(self) -> bool {
+        matches!(self, Self::Limit(_))
+    }
+}
+
+/// A request that a method of the workbench answers: the field with its text, the method, the answer; then whether it
+/// bounds the work, and how an answer ended.
+macro_rules! request {
+    ($request:ident.$text:ident => $ask:ident -> $answer:ident; $bounded:literal) => {
+        crate::request::request! {
+            $request.$text => $ask -> $answer;
+            |request, answer| $bounded, crate::request::Ending::of(answer.exhausted)
+        }
+    };
+    (
+        $request:ident.$text:ident => $ask:ident -> $answer:ident;
+        |$own:ident, $told:ident| $bounded:expr, $ending:expr
+    ) => {
+        impl crate::request::Request for $request<'_> {
+            type Answer = $answer;
+
+            fn text(&self) -> &str {
+                self.$text
+            }
+
+            fn is_bounded(&self) -> bool {
+                let $own = self;
+                let _ = $own;
+                $bounded
+            }
+
+            fn ask(
+                &self,
+                workbench: &mut crate::workbench::Workbench,
+            ) -> Result<$answer, crate::error::Error> {
+                workbench.$ask(self)
+            }
+
+            fn ending(&self, $told: &$answer) -> crate::request::Ending {
+                let $own = self;
+                let _ = $own;
+                $ending
+            }
+        }
+    };
+}
+pub(crate) use request;
