@@ -23,16 +23,16 @@ pub(crate) struct General {
     pub(crate) verbose: u8,
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
-    #[arg(long, global = true, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
-    pub(crate) max_memory: u64,
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
     #[arg(long, global = true, value_name = "TIME", value_parser = duration)]
     pub(crate) max_time: Option<Duration>,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) max_steps: Option<u64>,
-    #[arg(long, global = true, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
-    pub(crate) max_input: u64,
-    #[arg(long, global = true, value_name = "N", default_value_t = 1000)]
-    pub(crate) max_moves: usize,
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_input: Option<u64>,
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) max_moves: Option<usize>,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) threads: Option<usize>,
     #[arg(long, global = true)]

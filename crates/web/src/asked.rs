@@ -13,7 +13,7 @@ use grundy_words::Lang;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 use crate::words::lang_of;
 
 /// How long a body may take to come.
@@ -48,11 +48,12 @@ pub(crate) async fn object<T: DeserializeOwned>(
 ) -> Result<T, Problem> {
     let lang = lang(&request);
     if !is_json(request.headers()) {
-        return Err(Problem::media_type(lang));
+        return Err(Problem::because(Why::MediaType, lang, &[]));
     }
     let bytes = tokio::time::timeout(BODY_TIME, bytes(request, longest, lang)).await;
-    let bytes = bytes.unwrap_or_else(|_| Err(Problem::slow(BODY_TIME, lang)))?;
-    serde_json::from_slice(&bytes).map_err(|why| Problem::bad_json(&why, lang))
+    let bytes = bytes.unwrap_or_else(|_| Err(slow(lang)))?;
+    serde_json::from_slice(&bytes)
+        .map_err(|why| Problem::because(Why::BadJson, lang, &[("why", &why)]))
 }
 
 /// The name in a path; what is no text names nothing.
@@ -64,8 +65,10 @@ pub(crate) fn name(
     path: Result<Path<String>, PathRejection>,
     request: &Request<Body>,
 ) -> Result<String, Problem> {
-    let none = |_| Problem::not_found(request.uri().path(), lang(request));
-    path.map(|Path(name)| name).map_err(none)
+    path.map(|Path(name)| name).map_err(|_| {
+        let path = request.uri().path();
+        Problem::because(Why::NotFound, lang(request), &[("path", &path)])
+    })
 }
 
 /// The query of an address as an object. The language is not part of it.
@@ -76,7 +79,7 @@ pub(crate) fn name(
 pub(crate) fn query<T: DeserializeOwned>(uri: &Uri, lang: Lang) -> Result<T, Problem> {
     let pairs = uri.query().unwrap_or_default().split('&');
     let pairs: Vec<&str> = pairs.filter(|pair| !pair.starts_with("lang=")).collect();
-    let bad = |why: &dyn ToString| Problem::bad_query(&why.to_string(), lang);
+    let bad = |why: &dyn ToString| Problem::because(Why::BadQuery, lang, &[("why", why)]);
     let uri: Uri = format!("/?{}", pairs.join("&"))
         .parse()
         .map_err(|why: InvalidUri| bad(&why))?;
@@ -93,20 +96,25 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 async fn bytes(request: Request<Body>, longest: usize, lang: Lang) -> Result<Vec<u8>, Problem> {
+    let too_large = || Problem::because(Why::TooLarge, lang, &[("limit", &longest)]);
     let said = request.headers().get(CONTENT_LENGTH);
     let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     let body = request.into_body();
     if said.is_some_and(|length| length > longest) {
         drain(body).await;
-        return Err(Problem::too_large(longest, lang));
+        return Err(too_large());
     }
     let collected = Limited::new(body, longest).collect().await;
     match collected {
         Ok(collected) => Ok(collected.to_bytes().into()),
-        Err(error) if error.is::<LengthLimitError>() => Err(Problem::too_large(longest, lang)),
+        Err(error) if error.is::<LengthLimitError>() => Err(too_large()),
         // Whoever broke the body off does not read the answer either.
-        Err(_) => Err(Problem::slow(BODY_TIME, lang)),
+        Err(_) => Err(slow(lang)),
     }
+}
+
+fn slow(lang: Lang) -> Problem {
+    Problem::because(Why::Slow, lang, &[("seconds", &BODY_TIME.as_secs())])
 }
 
 /// Reads on for a while and keeps nothing.

@@ -35,25 +35,21 @@ pub(crate) async fn ask<Q: Question + DeserializeOwned>(
 ) -> Result<Reply, Problem> {
     let (client, lang) = (Client::of(&request), asked::lang(&request));
     let question: Q = asked::object(request, shared.longest_body).await?;
-    answer(&shared, client, lang, question).await
-}
-
-/// A question whose answer may be kept as a file.
-pub(crate) trait Download: Question {
-    /// The name of the file.
-    fn file(&self) -> &'static str;
+    let reply = answer(&shared, client, lang, question).await?;
+    Ok(Reply {
+        file: None,
+        ..reply
+    })
 }
 
 /// Reads a question from the address and gives its answer as a file.
-pub(crate) async fn download<Q: Download + DeserializeOwned>(
+pub(crate) async fn download<Q: Question + DeserializeOwned>(
     State(shared): State<Arc<Shared>>,
     request: Request<Body>,
 ) -> Result<Reply, Problem> {
     let (client, lang) = (Client::of(&request), asked::lang(&request));
     let question: Q = asked::query(request.uri(), lang)?;
-    let file = Some(question.file());
-    let reply = answer(&shared, client, lang, question).await?;
-    Ok(Reply { file, ..reply })
+    answer(&shared, client, lang, question).await
 }
 
 /// Answers a question.

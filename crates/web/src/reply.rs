@@ -57,6 +57,12 @@ impl Reply {
         Self::json(&told).cut_if(ending.is_limit())
     }
 
+    /// The same, which is kept as a file of this name.
+    pub(crate) fn called(self, file: &'static str) -> Self {
+        let file = Some(file);
+        Self { file, ..self }
+    }
+
     /// The same, where a limit may have ended the work.
     pub(crate) fn cut_if(self, cut: bool) -> Self {
         Self { cut, ..self }

@@ -30,8 +30,8 @@ use crate::asked::lang;
 use crate::assets;
 use crate::guard::add_headers;
 use crate::openapi::{self, Described};
-use crate::problem::Problem;
-use crate::question::{Download, Question, ask, download};
+use crate::problem::{Problem, Why};
+use crate::question::{Question, ask, download};
 use crate::reply::{JSON, Reply, WithText};
 use crate::shared::Shared;
 
@@ -102,7 +102,7 @@ where
 /// The same, and with the address to be kept as a file.
 fn kept<Q, A>(path: &'static str) -> Route
 where
-    Q: Download + DeserializeOwned + JsonSchema,
+    Q: Question + DeserializeOwned + JsonSchema,
     A: JsonSchema,
 {
     Route {
@@ -129,10 +129,10 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
     });
     router
         .fallback(page)
-        .method_not_allowed_fallback(wrong_method)
+        .method_not_allowed_fallback(not_for_this)
         .layer(CatchPanicLayer::custom(|_| {
             tracing::error!("a handler panicked");
-            Problem::fault(grundy_words::Lang::En).into_response()
+            Problem::because(Why::Fault, grundy_words::Lang::En, &[]).into_response()
         }))
         .layer(middleware::from_fn_with_state(Arc::clone(shared), watch))
         .with_state(Arc::clone(shared))
@@ -147,15 +147,23 @@ async fn page(request: Request<Body>) -> Result<Response<Body>, Problem> {
     {
         return match *request.method() {
             Method::GET | Method::HEAD => Ok(file),
-            _ => Err(Problem::method(request.method().as_str(), path, lang)),
+            _ => Err(wrong_method(&request)),
         };
     }
-    Err(Problem::not_found(path, lang))
+    Err(Problem::because(Why::NotFound, lang, &[("path", &path)]))
 }
 
-async fn wrong_method(request: Request<Body>) -> Problem {
-    let lang = lang(&request);
-    Problem::method(request.method().as_str(), request.uri().path(), lang)
+async fn not_for_this(request: Request<Body>) -> Problem {
+    wrong_method(&request)
+}
+
+fn wrong_method(request: &Request<Body>) -> Problem {
+    let (method, path) = (request.method().as_str(), request.uri().path());
+    Problem::because(
+        Why::Method,
+        lang(request),
+        &[("method", &method), ("path", &path)],
+    )
 }
 
 /// Lets in who may ask, tells browsers what they must know, and logs.

@@ -54,8 +54,7 @@ impl Run for Claim {
     }
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
-        let to = self.to.as_deref().map(|to| context.extent(to));
-        let to = to.transpose()?;
+        let to = context.extent(self.to.as_ref())?;
         let numbers = self.values.as_ref().map(|path| numbers(path, context));
         let numbers = numbers.transpose()?;
         let mut workbench = context.workbench_for_bounded_work();
@@ -105,7 +104,7 @@ impl Claim {
             return Ok(Claimed::Answers(answers));
         }
         let Some(name) = &self.rule else {
-            return Err(Failure::Usage(context.catalogue.get("claim-one-claim")));
+            return Err(context.usage("claim-one-claim", &[]));
         };
         FalseRule::by_id(name).map(Claimed::Rule).ok_or_else(|| {
             let rules = context.catalogue.list(&FalseRule::ALL.map(FalseRule::id));

@@ -65,14 +65,13 @@ impl Run for Find {
                 context.shown(|| workbench.find_in(&numbers, self.all))
             }
             (None, ruleset) => {
-                let to = self.to.as_deref().map(|to| context.extent(to));
                 let from = self.from.as_ref().map(|from| context.heap(from));
                 context.ask(&FindRequest {
                     // One of them is required.
                     ruleset: ruleset.as_deref().unwrap_or_default(),
                     convention: output::convention(self.misere),
                     from: from.transpose()?,
-                    to: to.transpose()?,
+                    to: context.extent(self.to.as_ref())?,
                     all: self.all,
                 })?
             }
@@ -94,13 +93,7 @@ impl Run for Find {
 /// The numbers in a file.
 pub(super) fn numbers(path: &Path, context: &Context) -> Result<Numbers, Failure> {
     let text = read_text(path, context)?;
-    let limit = context.limits.input;
-    if grundy::widen(text.len()) > limit {
-        let message = context
-            .catalogue
-            .format("error-input-too-long", &[("limit", &limit)]);
-        return Err(Failure::Usage(message));
-    }
+    context.check_length(text.len())?;
     read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
 }
 
@@ -118,9 +111,7 @@ fn print_code(
         let pick = number.unwrap_or(1);
         let count: usize = answer.parts.iter().map(|part| part.hypotheses.len()).sum();
         let wrong: [(&str, &dyn ToString); 2] = [("pick", &pick), ("count", &count)];
-        return Err(Failure::Usage(
-            context.catalogue.format("find-no-such-law", &wrong),
-        ));
+        return Err(context.usage("find-no-such-law", &wrong));
     };
     let (comment, text) = match language {
         CodeArg::Cpp => ("//", &code.cpp),

@@ -285,7 +285,7 @@ impl Run for Help {
         if self.schema {
             return match topic {
                 Some(Topic::Json) => schema::print(),
-                _ => Err(Failure::Usage(context.catalogue.get("cli-schema-of-json"))),
+                _ => Err(context.usage("cli-schema-of-json", &[])),
             };
         }
         if let Some(topic) = topic {

@@ -52,8 +52,7 @@ impl Run for Period {
     fn run(&self, context: &Context) -> Result<(), Failure> {
         if self.misere {
             let ruleset: [(&str, &dyn ToString); 1] = [("ruleset", &self.ruleset)];
-            let text = context.catalogue.format("cli-period-misere", &ruleset);
-            return Err(Failure::Usage(text));
+            return Err(context.usage("cli-period-misere", &ruleset));
         }
         let certificate = self.certificate.as_deref();
         output::check_writable(certificate)?;

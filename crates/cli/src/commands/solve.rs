@@ -64,7 +64,7 @@ impl Run for Solve {
     }
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
-        let usage = |message: &str| Failure::Usage(context.catalogue.get(message));
+        let usage = |message: &str| context.usage(message, &[]);
         let expression = match (&self.expression, &self.input, &self.batch) {
             (None, None, Some(file)) => return batch::run(file, &self.request(""), context),
             (Some(expression), None, None) => from_argument(expression, context)?,
@@ -113,7 +113,7 @@ fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure>
         let reads = |text: &str| grundy::parse_expression(text).is_ok();
         // One position may go over several lines.
         if !reads(&text) && lines.clone().count() > 1 && lines.all(reads) {
-            return Err(Failure::Usage(context.catalogue.get("cli-many-positions")));
+            return Err(context.usage("cli-many-positions", &[]));
         }
         return Ok(text.trim_end().to_owned());
     }

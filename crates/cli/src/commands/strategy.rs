@@ -19,8 +19,8 @@ pub(super) struct Strategy {
     misere: bool,
     #[arg(long, value_name = "D")]
     depth: Option<NonZeroUsize>,
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    max_lines: usize,
+    #[arg(long, value_name = "N")]
+    max_lines: Option<usize>,
     #[arg(long)]
     plain: bool,
     #[arg(long)]
@@ -40,12 +40,13 @@ impl Run for Strategy {
     }
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
+        let usual = StrategyRequest::new(&self.expression);
         let request = StrategyRequest {
-            expression: &self.expression,
             convention: output::convention(self.misere),
             depth: self.depth.map(usize::from),
-            lines: self.max_lines,
+            lines: self.max_lines.unwrap_or(usual.lines),
             plain: self.plain,
+            ..usual
         };
         context.answer(self.json, &request)
     }

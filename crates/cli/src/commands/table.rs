@@ -70,18 +70,17 @@ impl Run for Table {
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         if self.column.is_some() && !matches!(self.format, Format::Bfile) {
-            return Err(Failure::Usage(context.catalogue.get("table-column-bfile")));
+            return Err(context.usage("table-column-bfile", &[]));
         }
         if self.svg.is_some() && self.svg == self.output {
-            return Err(Failure::Usage(context.catalogue.get("table-same-file")));
+            return Err(context.usage("table-same-file", &[]));
         }
         let from = self.from.as_ref().map(|text| context.heap(text));
-        let to = self.to.as_ref().map(|text| context.extent(text));
         let request = TableRequest {
             ruleset: &self.ruleset,
             convention: output::convention(self.misere),
             from: from.transpose()?,
-            to: to.transpose()?,
+            to: context.extent(self.to.as_ref())?,
             p_positions: self.p_positions,
         };
         let table = context.ask(&request)?;

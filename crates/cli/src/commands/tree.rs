@@ -21,8 +21,8 @@ pub(super) struct Tree {
     format: TreeFormat,
     #[arg(long, value_name = "D")]
     depth: Option<usize>,
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    max_nodes: usize,
+    #[arg(long, value_name = "N")]
+    max_nodes: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -45,11 +45,12 @@ impl Run for Tree {
     }
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
+        let usual = TreeRequest::new(&self.expression);
         let request = TreeRequest {
-            expression: &self.expression,
             convention: output::convention(self.misere),
             depth: self.depth,
-            nodes: self.max_nodes,
+            nodes: self.max_nodes.unwrap_or(usual.nodes),
+            ..usual
         };
         let mut out = output::stdout();
         let answer = match self.format {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
+use crate::question::{Question, convention};
 use crate::reply::{Reply, SVG, WithText};
 
 /// Everything that can be left of a board, decided.
@@ -32,15 +32,6 @@ enum Format {
     Svg,
 }
 
-impl Download for BoardQuestion {
-    fn file(&self) -> &'static str {
-        match self.format {
-            Format::Json => "board.json",
-            Format::Svg => "board.svg",
-        }
-    }
-}
-
 impl Question for BoardQuestion {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = BoardRequest {
@@ -50,8 +41,12 @@ impl Question for BoardQuestion {
         let answer = bench.ask(&request, &self.files, catalogue)?;
         let ending = request.ending(&answer);
         let reply = match self.format {
-            Format::Json => Reply::json(&WithText::new(catalogue.lines(&answer), answer)),
-            Format::Svg => Reply::text(picture_of_board(&answer, catalogue), SVG),
+            Format::Json => {
+                Reply::json(&WithText::new(catalogue.lines(&answer), answer)).called("board.json")
+            }
+            Format::Svg => {
+                Reply::text(picture_of_board(&answer, catalogue), SVG).called("board.svg")
+            }
         };
         Ok(reply.cut_if(ending.is_limit()))
     }

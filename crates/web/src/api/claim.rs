@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::find::numbers;
-use super::table::{Text, extent};
+use super::table::{Text, extent_of};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
@@ -47,11 +47,7 @@ impl Question for ClaimQuestion {
         let request = ClaimRequest {
             ruleset: &self.ruleset,
             convention: convention(self.misere),
-            to: self
-                .to
-                .as_ref()
-                .map(|to| extent(to, catalogue))
-                .transpose()?,
+            to: extent_of(self.to.as_ref(), catalogue)?,
             claim: match &self.claim {
                 Claimed::Formula(formula) => Claim::Value(formula),
                 Claimed::P(formula) => Claim::PPositions(formula),

@@ -5,7 +5,7 @@ use grundy_words::Catalogue;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::table::{Text, extent, number};
+use super::table::{Text, extent_of, number_of};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
@@ -38,12 +38,8 @@ impl Question for Find {
                 let request = FindRequest {
                     ruleset,
                     convention: convention(self.misere),
-                    from: self
-                        .from
-                        .as_ref()
-                        .map(|from| number(from, catalogue))
-                        .transpose()?,
-                    to: Some(extent(to, catalogue)?),
+                    from: number_of(self.from.as_ref(), catalogue)?,
+                    to: extent_of(Some(to), catalogue)?,
                     all: self.all,
                 };
                 bench.told(&request, &self.files, catalogue)

@@ -28,7 +28,7 @@ use super::table::TableQuestion;
 use crate::asked::{self, Client};
 use crate::bench::Bench;
 use crate::jobs::{Ending, Listener};
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 use crate::question::Question;
 use crate::reply::{JSON, Reply};
 use crate::shared::Shared;
@@ -117,7 +117,7 @@ pub(crate) async fn cancel(
 ) -> Result<Response<Body>, Problem> {
     let id = asked::name(id, &request)?;
     let job = shared.jobs.get(&id);
-    let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
+    let job = job.ok_or_else(|| Problem::because(Why::NoJob, asked::lang(&request), &[]))?;
     job.signal.cancel();
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -130,7 +130,7 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let id = asked::name(id, &request)?;
     let job = shared.jobs.get(&id);
-    let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
+    let job = job.ok_or_else(|| Problem::because(Why::NoJob, asked::lang(&request), &[]))?;
     let listener = Listener::new(job);
     Ok(Sse::new(unfold(Some(listener), |listener| async {
         let listener = listener?;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
+use crate::question::{Question, convention};
 use crate::reply::{PLAIN, Reply, WithText};
 
 /// Lines that an answer may have.
@@ -41,15 +41,6 @@ enum Format {
     Text,
 }
 
-impl Download for Strategy {
-    fn file(&self) -> &'static str {
-        match self.format {
-            Format::Json => "strategy.json",
-            Format::Text => "strategy.txt",
-        }
-    }
-}
-
 impl Question for Strategy {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let usual = StrategyRequest::new(&self.expression);
@@ -69,8 +60,8 @@ impl Question for Strategy {
         let lines = catalogue.lines(&answer).into_iter();
         let text: Vec<String> = head.into_iter().chain(lines).collect();
         let reply = match self.format {
-            Format::Json => Reply::json(&WithText::new(text, answer)),
-            Format::Text => Reply::text(text.join("\n") + "\n", PLAIN),
+            Format::Json => Reply::json(&WithText::new(text, answer)).called("strategy.json"),
+            Format::Text => Reply::text(text.join("\n") + "\n", PLAIN).called("strategy.txt"),
         };
         Ok(reply.cut_if(ending.is_limit()))
     }

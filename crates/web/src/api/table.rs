@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
+use crate::question::{Question, convention};
 use crate::reply::{CSV, JSON, PLAIN, Reply, SVG, UpTo};
 
 /// A table of values or of P-positions.
@@ -85,32 +85,18 @@ impl Format {
     }
 }
 
-impl Download for TableQuestion {
-    fn file(&self) -> &'static str {
-        self.format.media().1
-    }
-}
-
 impl Question for TableQuestion {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = TableRequest {
             ruleset: &self.ruleset,
             convention: convention(self.misere),
-            from: self
-                .from
-                .as_ref()
-                .map(|from| number(from, catalogue))
-                .transpose()?,
-            to: self
-                .to
-                .as_ref()
-                .map(|to| extent(to, catalogue))
-                .transpose()?,
+            from: number_of(self.from.as_ref(), catalogue)?,
+            to: extent_of(self.to.as_ref(), catalogue)?,
             p_positions: self.p_positions,
         };
         let table = bench.ask(&request, &self.files, catalogue)?;
-        let (media, _) = self.format.media();
-        let reply = Reply::text(self.written(&table, catalogue)?, media);
+        let (media, file) = self.format.media();
+        let reply = Reply::text(self.written(&table, catalogue)?, media).called(file);
         Ok(reply.cut_if(request.ending(&table).is_limit()))
     }
 }
@@ -161,10 +147,24 @@ pub(crate) fn number(text: &Text, catalogue: &Catalogue) -> Result<Natural, Prob
     number.ok_or_else(|| not_a_number(text, catalogue))
 }
 
-/// Where a table ends.
-pub(crate) fn extent(text: &Text, catalogue: &Catalogue) -> Result<Extent, Problem> {
-    let extent = Extent::parse(&text.to_string());
-    extent.ok_or_else(|| not_a_number(text, catalogue))
+/// A heap, where one is given.
+pub(crate) fn number_of(
+    text: Option<&Text>,
+    catalogue: &Catalogue,
+) -> Result<Option<Natural>, Problem> {
+    text.map(|text| number(text, catalogue)).transpose()
+}
+
+/// Where a table ends, where that is given.
+pub(crate) fn extent_of(
+    text: Option<&Text>,
+    catalogue: &Catalogue,
+) -> Result<Option<Extent>, Problem> {
+    let extent = |text: &Text| {
+        let extent = Extent::parse(&text.to_string());
+        extent.ok_or_else(|| not_a_number(text, catalogue))
+    };
+    text.map(extent).transpose()
 }
 
 fn not_a_number(text: &Text, catalogue: &Catalogue) -> Problem {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
+use crate::question::{Question, convention};
 use crate::reply::{PLAIN, Reply, UpTo};
 
 /// Positions that an answer may have.
@@ -37,15 +37,6 @@ enum Format {
     Dot,
 }
 
-impl Download for Tree {
-    fn file(&self) -> &'static str {
-        match self.format {
-            Format::Json => "tree.json",
-            Format::Dot => "tree.dot",
-        }
-    }
-}
-
 impl Question for Tree {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let usual = TreeRequest::new(&self.expression);
@@ -57,7 +48,9 @@ impl Question for Tree {
         };
         if let Format::Json = self.format {
             let answer = bench.ask(&request, &self.files, catalogue)?;
-            return Ok(Reply::json(&answer).cut_if(request.ending(&answer).is_limit()));
+            return Ok(Reply::json(&answer)
+                .called("tree.json")
+                .cut_if(request.ending(&answer).is_limit()));
         }
         let mut dot = UpTo::default();
         let asked = (self.expression.as_str(), &self.files);
@@ -65,7 +58,7 @@ impl Question for Tree {
             workbench.tree_dot(&request, &mut dot)
         })?;
         match request.ending(&answer) {
-            Ending::Complete => Ok(Reply::text(dot.into_bytes(), PLAIN)),
+            Ending::Complete => Ok(Reply::text(dot.into_bytes(), PLAIN).called("tree.dot")),
             Ending::Allowed(_) => {
                 let met = catalogue.format("cli-too-many-nodes", &[("met", &answer.met)]);
                 Err(Problem::refused("limit", met))
