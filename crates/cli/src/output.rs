@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Color, RgbColor};
 
-use grundy::Convention;
+use grundy::{Convention, Outcome};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -129,11 +129,11 @@ pub(crate) fn convention(misere: bool) -> Convention {
 }
 
 /// Whether the player to move wins, where somebody does.
-pub(crate) fn decided(outcome: Option<&str>) -> Option<bool> {
+pub(crate) fn decided(outcome: Option<Outcome>) -> Option<bool> {
     match outcome {
-        Some("N") => Some(true),
-        Some("P") => Some(false),
-        _ => None,
+        Some(Outcome::N) => Some(true),
+        Some(Outcome::P) => Some(false),
+        Some(Outcome::Draw) | None => None,
     }
 }
 

@@ -78,8 +78,8 @@ impl Workbench {
     pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
         let outcome = match (answer.convention, answer.outcome) {
-            ("normal", Some("N")) => Outcome::N,
-            ("normal", Some("P")) => Outcome::P,
+            (Convention::Normal, Some(grundy_core::Outcome::N)) => Outcome::N,
+            (Convention::Normal, Some(grundy_core::Outcome::P)) => Outcome::P,
             _ => return Err(unsuited()),
         };
         let grundy = answer

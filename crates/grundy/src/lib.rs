@@ -7,7 +7,7 @@
 //!
 //! let mut workbench = Workbench::new(Limits::default());
 //! let answer = workbench.solve(&SolveRequest::new("nim(3,4,5)"))?;
-//! assert_eq!(answer.outcome, Some("N"));
+//! assert_eq!(answer.outcome, Some(grundy::Outcome::N));
 //! assert_eq!(answer.winning_moves.unwrap(), ["nim(5,4,1)"]);
 //! # Ok::<(), grundy::Error>(())
 //! ```
@@ -44,6 +44,7 @@ mod quotient;
 mod request;
 mod solve;
 mod stage;
+mod status;
 mod strategy;
 mod sweep;
 mod table;
@@ -83,6 +84,7 @@ pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientReq
 pub use request::{Ending, Request};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
+pub use status::{Ended, Status};
 pub use strategy::{
     Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
 };
@@ -108,10 +110,12 @@ pub use grundy_solve as engines;
 pub use grundy_core::natural::{checked_sub, parse_decimal, to_usize, widen};
 pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 pub use grundy_play::number::Number;
+pub use grundy_play::tree::NoTree;
 pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
+pub use grundy_solve::{Method, TheoremId};
 
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;

@@ -16,6 +16,7 @@ use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
 use crate::request::{Ending, request};
 use crate::stage::Unit;
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about a misère quotient.
@@ -53,10 +54,10 @@ pub struct QuotientAnswer {
     pub ruleset: String,
     /// `proved` (of all heaps, or of the whole graph), `partial` (of heaps up to the one asked for) or
     /// `unknown` (a limit was reached: what is said is right for the heaps named).
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The largest heap for which the quotient was computed; of a graph the number of vertices.
     pub heaps: u64,
     /// The number of elements.
@@ -181,9 +182,9 @@ fn of_heaps(
         multiplication: multiplication(&quotient, known),
         growth: request.growth.then(|| growth.collect()),
         status: match (&ended, quotient.is_proved()) {
-            (_, true) => "proved",
-            (Ok(()), false) => "partial",
-            (Err(_), false) => "unknown",
+            (_, true) => Status::Proved,
+            (Ok(()), false) => Status::Partial,
+            (Err(_), false) => Status::Unknown,
         },
         ..answer(rules.to_string(), &quotient, &known[..listed], ended)
     }
@@ -206,7 +207,11 @@ fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
     QuotientAnswer {
         heaps: widen(known.len()),
         vertices: Some(names.collect()),
-        status: if ended.is_ok() { "proved" } else { "unknown" },
+        status: if ended.is_ok() {
+            Status::Proved
+        } else {
+            Status::Unknown
+        },
         ..answer(ruleset, &quotient, &known, ended)
     }
 }
@@ -259,9 +264,9 @@ fn answer(
     QuotientAnswer {
         schema: crate::SCHEMA,
         ruleset,
-        status: "unknown",
+        status: Status::Unknown,
         exhausted: match ended {
-            Err(exhausted) if !quotient.is_proved() => Some(exhausted.word()),
+            Err(exhausted) if !quotient.is_proved() => Some(exhausted),
             _ => None,
         },
         heaps: 0,

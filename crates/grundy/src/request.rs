@@ -1,5 +1,9 @@
 //! What all requests have in common: one way to be answered, and one to say how that ended.
 
+use grundy_core::Exhausted;
+use grundy_play::strategy::Stop;
+use grundy_play::tree::NoTree;
+
 use crate::error::Error;
 use crate::workbench::Workbench;
 
@@ -41,23 +45,47 @@ pub trait Request {
 pub enum Ending {
     /// With all that was asked for.
     Complete,
-    /// At a limit of the workbench, by its word: a larger one may bring more.
-    Limit(&'static str),
-    /// At what the request allows, by its word: more has to be asked for.
+    /// At a limit of the workbench: a larger one may bring more.
+    Limit(Exhausted),
+    /// At what the request allows, by the word of that: more has to be asked for.
     Allowed(&'static str),
 }
 
 impl Ending {
     /// That of an answer which says what was exhausted.
     #[must_use]
-    pub fn of(exhausted: Option<&'static str>) -> Self {
-        exhausted.map_or(Self::Complete, Self::Limit)
+    pub fn of(exhausted: Option<impl Into<Self>>) -> Self {
+        exhausted.map_or(Self::Complete, Into::into)
     }
 
     /// Whether larger limits may bring more.
     #[must_use]
     pub fn is_limit(self) -> bool {
         matches!(self, Self::Limit(_))
+    }
+}
+
+impl From<Exhausted> for Ending {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Limit(exhausted)
+    }
+}
+
+impl From<Stop> for Ending {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Exhausted(exhausted) => Self::Limit(exhausted),
+            Stop::Lines => Self::Allowed(stop.word()),
+        }
+    }
+}
+
+impl From<NoTree> for Ending {
+    fn from(none: NoTree) -> Self {
+        match none {
+            NoTree::Exhausted(exhausted) => Self::Limit(exhausted),
+            NoTree::TooManyNodes { .. } => Self::Allowed(none.word()),
+        }
     }
 }
 

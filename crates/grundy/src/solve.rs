@@ -3,19 +3,20 @@
 use std::time::Instant;
 
 use grundy_core::natural::bit_length;
-use grundy_core::{Convention, Exhausted, Natural};
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 use grundy_play::{MoveText, Reason, explain};
 use grundy_rules::{Change, Expression, Move, Single, Term};
-use grundy_solve::{Question, Solution, Status, Winning};
+use grundy_solve::{Method, Question, Solution, Winning};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::limits::Clock;
 use crate::request::request;
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about a position.
@@ -63,18 +64,18 @@ pub struct SolveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// `N`, `P` or `draw`, for the player to move; none when unknown, and before a throw of the die.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when the outcome or the winning moves are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The id of the method.
-    pub method: &'static str,
+    pub method: Method,
     /// How many distinct positions the winning moves lead to.
     pub winning_count: Option<Number>,
     /// Those positions, in bytewise order.
@@ -271,20 +272,22 @@ fn answer(
     max_moves: usize,
 ) -> SolveAnswer {
     let (status, exhausted, method) = match solution.status {
-        Status::Proved { by } => ("proved", None, by),
-        Status::Unknown { exhausted, during } => ("unknown", Some(exhausted.word()), during),
+        grundy_solve::Status::Proved { by } => (Status::Proved, None, by),
+        grundy_solve::Status::Unknown { exhausted, during } => {
+            (Status::Unknown, Some(exhausted), during)
+        }
     };
     let text = expression.to_string();
     let winning = solution.winning.as_ref();
     SolveAnswer {
         schema: crate::SCHEMA,
-        convention: convention.word(),
-        outcome: solution.outcome.map(|outcome| outcome.letter()),
+        convention,
+        outcome: solution.outcome,
         grundy: solution.grundy.clone().map(Number),
         status,
-        exhausted: exhausted.or(solution.moves_stopped.map(Exhausted::word)),
+        exhausted: exhausted.or(solution.moves_stopped),
         hurried: solution.hurried,
-        method: method.id(),
+        method,
         winning_count: winning.map(|winning| Number(winning.count.clone())),
         winning_moves: winning
             .filter(|winning| is_listed(&text, winning, max_moves))

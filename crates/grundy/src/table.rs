@@ -183,7 +183,7 @@ request! {
     TableRequest.ruleset => table -> Table;
     |request, answer|
         true,
-        Ending::of(answer.exhausted().map(Exhausted::word))
+        Ending::of(answer.exhausted())
 }
 
 impl Workbench {

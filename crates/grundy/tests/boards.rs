@@ -7,8 +7,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use grundy::{
-    BoardRequest, BuildRequest, Convention, ErrorKind, Limits, SolveRequest, TableFault,
-    VerifyRequest, Workbench,
+    BoardRequest, BuildRequest, Convention, ErrorKind, Exhausted, Limits, Method, SolveRequest,
+    Status, TableFault, VerifyRequest, Workbench,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -35,7 +35,7 @@ impl Built {
             checkpoint: None,
         });
         let answer = answer.unwrap();
-        assert_eq!(answer.status, "proved");
+        assert_eq!(answer.status, Status::Proved);
         assert_eq!(answer.file.unwrap().expression, expression);
         built
     }
@@ -74,7 +74,7 @@ fn the_checker_agrees_with_the_engine() {
             let built = Built::new(expression, convention);
             for full in [false, true] {
                 let verified = built.verify(full).unwrap();
-                assert_eq!((verified.status, verified.all), ("verified", full));
+                assert_eq!((verified.status, verified.all), (Status::Verified, full));
                 let request = BoardRequest {
                     expression,
                     convention,
@@ -117,22 +117,22 @@ fn a_damaged_block_is_refused_by_its_number() {
     let error = workbench.solve(&request).unwrap_err();
     assert_eq!(fault(&error), TableFault::Block(3));
     // Put away, it is asked no more.
-    assert_eq!(workbench.solve(&request).unwrap().method, "board");
+    assert_eq!(workbench.solve(&request).unwrap().method, Method::Board);
     bytes.truncate(20);
     fs::write(built.path(), &bytes).unwrap();
     let error = workbench.add_tablebase(&built.path()).unwrap_err();
     assert_eq!(fault(&error), TableFault::NotATablebase);
 }
 
-fn solved(workbench: &mut Workbench, expression: &str, convention: Convention) -> (String, String) {
+fn solved(workbench: &mut Workbench, expression: &str, convention: Convention) -> (Method, String) {
     let request = SolveRequest {
         convention,
         ..SolveRequest::new(expression)
     };
     let mut answer = workbench.solve(&request).unwrap();
-    let method = std::mem::take(&mut answer.method);
+    let method = std::mem::replace(&mut answer.method, Method::Board);
     answer.elapsed_ms = 0.0;
-    (method.to_owned(), serde_json::to_string(&answer).unwrap())
+    (method, serde_json::to_string(&answer).unwrap())
 }
 
 proptest! {
@@ -152,12 +152,12 @@ proptest! {
         let built = Built::new("tactix(4x5)", convention);
         with_file.add_tablebase(&built.path()).unwrap();
         let (method, from_file) = solved(&mut with_file, &expression, convention);
-        prop_assert_eq!(method, "tablebase");
+        prop_assert_eq!(method, Method::Tablebase);
         let mut with_table = workbench();
         let (method, _) = solved(&mut with_table, "tactix(4x5)", convention);
-        prop_assert_eq!(method, "board");
+        prop_assert_eq!(method, Method::Board);
         let (method, from_table) = solved(&mut with_table, &expression, convention);
-        prop_assert_eq!(method, "board");
+        prop_assert_eq!(method, Method::Board);
         let (_, alone) = solved(&mut workbench(), &expression, convention);
         prop_assert_eq!(&from_file, &from_table);
         prop_assert_eq!(&from_file, &alone);
@@ -209,7 +209,7 @@ fn too_little_memory_is_said_before_anything_is_made() {
     let answer = workbench.board(&request).unwrap();
     assert_eq!(
         (answer.status, answer.exhausted),
-        ("unknown", Some("memory"))
+        (Status::Unknown, Some(Exhausted::Memory))
     );
     assert_eq!(answer.table_bytes.unwrap().0, (1u64 << 33).into());
     let built = workbench.build_tablebase(&BuildRequest {
@@ -218,7 +218,7 @@ fn too_little_memory_is_said_before_anything_is_made() {
         path: &folder.path().join("table"),
         checkpoint: Some(&folder.path().join("checkpoint")),
     });
-    assert_eq!(built.unwrap().exhausted, Some("memory"));
+    assert_eq!(built.unwrap().exhausted, Some(Exhausted::Memory));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 

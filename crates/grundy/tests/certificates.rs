@@ -7,8 +7,8 @@
 mod support;
 
 use grundy::{
-    CheckAnswer, CheckRequest, Checked, Claimed, ErrorKind, Limits, PeriodRequest, SolveRequest,
-    Workbench,
+    CheckAnswer, CheckRequest, Checked, Claimed, ErrorKind, Exhausted, Limits, PeriodRequest,
+    SolveRequest, Status, Workbench,
 };
 use proptest::prelude::*;
 use support::corpus;
@@ -70,7 +70,7 @@ fn every_period_of_the_corpus_has_a_certificate_that_holds() {
             continue;
         };
         let answer = check(&text);
-        assert_eq!(answer.status, "proved", "{ruleset}: {answer:?}");
+        assert_eq!(answer.status, Status::Proved, "{ruleset}: {answer:?}");
         let figure = |name: &str| case.get(name).map(|figure| figure.to_string());
         let Some(Claimed::Period {
             preperiod,
@@ -111,7 +111,7 @@ fn every_period_of_the_corpus_has_a_certificate_that_holds() {
 fn many_late_rare_heaps_are_checked_within_the_default_limits() {
     let text = certified(&mut workbench(), "0.376").unwrap();
     let answer = check(&text);
-    assert_eq!(answer.status, "proved", "{answer:?}");
+    assert_eq!(answer.status, Status::Proved, "{answer:?}");
     let Some(Checked::Run { definition, .. }) = answer.verified else {
         panic!("a run");
     };
@@ -126,7 +126,8 @@ fn of_position(expression: &str) -> (String, CheckAnswer) {
     let text = workbench.certify_position(&answer).unwrap().to_text();
     let checked = check(&text);
     assert_eq!(
-        checked.status, "proved",
+        checked.status,
+        Status::Proved,
         "{expression}: {checked:?}\n{text}"
     );
     let Some(Claimed::Position {
@@ -228,15 +229,15 @@ fn what_has_no_certificate_is_told() {
 fn a_refusal_is_an_answer_with_its_place() {
     let text = certified(&mut workbench(), "0.77").unwrap();
     let answer = check(&text.replace("\"period\":12", "\"period\":24"));
-    assert_eq!((answer.status, answer.verified), ("refused", None));
+    assert_eq!((answer.status, answer.verified), (Status::Refused, None));
     let refusal = answer.refusal.unwrap();
     assert_eq!(
-        (refusal.at.as_str(), refusal.code),
+        (refusal.at.as_str(), refusal.reason.code()),
         ("evidence.values", "count")
     );
     assert!(answer.claim.is_some());
     let answer = check("{}");
-    assert_eq!((answer.status, answer.claim), ("refused", None));
+    assert_eq!((answer.status, answer.claim), (Status::Refused, None));
 }
 
 #[test]
@@ -254,6 +255,6 @@ fn a_limit_ends_a_check_without_a_verdict() {
     let answer = Workbench::new(few).check(&request).unwrap();
     assert_eq!(
         (answer.status, answer.exhausted),
-        ("unknown", Some("steps"))
+        (Status::Unknown, Some(Exhausted::Steps))
     );
 }

@@ -13,7 +13,8 @@ use grundy::core::zeckendorf::{Zeckendorf, shift_left, trailing_zeros};
 use grundy::engines::games::wythoff;
 use grundy::rules::{GameRules, Pair, parse_expression};
 use grundy::{
-    Convention, Extent, Limits, Natural, OddsRequest, Rows, SolveAnswer, SolveRequest, TableRequest,
+    Convention, Extent, Limits, Natural, OddsRequest, Outcome, Rows, SolveAnswer, SolveRequest,
+    Status, TableRequest,
 };
 
 fn solve(expression: &str, convention: Convention) -> SolveAnswer {
@@ -25,12 +26,12 @@ fn solve(expression: &str, convention: Convention) -> SolveAnswer {
     answer.unwrap_or_else(|e| panic!("{expression}: {e}"))
 }
 
-fn outcome(expression: &str) -> &'static str {
+fn outcome(expression: &str) -> Outcome {
     let answer = solve(expression, Convention::Normal);
     answer.outcome.unwrap_or_else(|| panic!("{expression}"))
 }
 
-fn misere(expression: &str) -> &'static str {
+fn misere(expression: &str) -> Outcome {
     let answer = solve(expression, Convention::Misere);
     answer.outcome.unwrap_or_else(|| panic!("{expression}"))
 }
@@ -86,7 +87,7 @@ fn three_four_five_is_won_by_leaving_one_four_five() {
     let left = solve("nim(1,4,5)", Convention::Normal);
     assert_eq!(
         (left.outcome, left.grundy.unwrap().0),
-        (Some("P"), Natural::ZERO)
+        (Some(Outcome::P), Natural::ZERO)
     );
 }
 
@@ -111,27 +112,36 @@ fn two_from_the_smaller_heap_of_three_and_five_leaves_one_and_five() {
 ///     a position is N or P, for the player to move, and never both.
 #[test]
 fn two_heaps_of_one_are_p_and_nothing_else() {
-    assert_eq!(outcome("nim(0,0,0)"), "P");
-    assert_eq!(outcome("nim(0,1,1)"), "P");
-    assert_eq!(outcome("nim(0,0,1)"), "N");
-    assert_eq!(outcome("nim(0,1,2)"), "N");
-    assert_eq!(outcome("nim(0,2,2)"), "P");
+    assert_eq!(outcome("nim(0,0,0)"), Outcome::P);
+    assert_eq!(outcome("nim(0,1,1)"), Outcome::P);
+    assert_eq!(outcome("nim(0,0,1)"), Outcome::N);
+    assert_eq!(outcome("nim(0,1,2)"), Outcome::N);
+    assert_eq!(outcome("nim(0,2,2)"), Outcome::P);
 }
 
 /// 4b. Thesis, chapter 2: the misère game is not the normal one with the thinking swapped. Two heaps of
 ///     two are P under both conventions.
 #[test]
 fn misere_play_is_not_normal_play_swapped() {
-    assert_eq!((outcome("nim(2,2)"), misere("nim(2,2)")), ("P", "P"));
-    assert_eq!((outcome("nim(3,4,5)"), misere("nim(3,4,5)")), ("N", "N"));
-    assert_eq!((outcome("nim(1,1)"), misere("nim(1,1)")), ("P", "N"));
+    assert_eq!(
+        (outcome("nim(2,2)"), misere("nim(2,2)")),
+        (Outcome::P, Outcome::P)
+    );
+    assert_eq!(
+        (outcome("nim(3,4,5)"), misere("nim(3,4,5)")),
+        (Outcome::N, Outcome::N)
+    );
+    assert_eq!(
+        (outcome("nim(1,1)"), misere("nim(1,1)")),
+        (Outcome::P, Outcome::N)
+    );
     assert_eq!(
         (outcome("wythoff(2,1)"), misere("wythoff(2,1)")),
-        ("P", "N")
+        (Outcome::P, Outcome::N)
     );
     assert_eq!(
         (outcome("wythoff(5,3)"), misere("wythoff(5,3)")),
-        ("P", "P")
+        (Outcome::P, Outcome::P)
     );
 }
 
@@ -142,11 +152,11 @@ fn the_shift_alone_does_not_make_a_p_position() {
     for (smaller, larger) in [(2u8, 3u8), (5, 8), (13, 21)] {
         assert_eq!(shift_left(&smaller.into()), Natural::from(larger));
         assert_eq!(trailing_zeros(&smaller.into()).unwrap() % 2, 1);
-        assert_eq!(outcome(&format!("wythoff({smaller},{larger})")), "N");
+        assert_eq!(outcome(&format!("wythoff({smaller},{larger})")), Outcome::N);
     }
     for (smaller, larger) in [(1u8, 2u8), (3, 5), (4, 7), (6, 10)] {
         assert_eq!(shift_left(&smaller.into()), Natural::from(larger));
-        assert_eq!(outcome(&format!("wythoff({smaller},{larger})")), "P");
+        assert_eq!(outcome(&format!("wythoff({smaller},{larger})")), Outcome::P);
     }
 }
 
@@ -170,7 +180,7 @@ fn every_difference_has_its_p_position() {
     for x in 1u64..200 {
         let position = wythoff::of_difference(&x.into(), Convention::Normal);
         assert_eq!(position.larger() - position.smaller(), Natural::from(x));
-        assert_eq!(outcome(&written(position)), "P");
+        assert_eq!(outcome(&written(position)), Outcome::P);
     }
 }
 
@@ -178,11 +188,11 @@ fn every_difference_has_its_p_position() {
 ///    multiples of 7 are P: whoever moves may not turn up every face.
 #[test]
 fn the_die_game_is_not_the_single_heap() {
-    assert_eq!(outcome("nim{max=6}(31)"), "N");
-    assert_eq!(outcome("die(31,up=4)"), "P");
-    let multiple_is_won = (1..=6).any(|up| outcome(&format!("die(7,up={up})")) == "N");
+    assert_eq!(outcome("nim{max=6}(31)"), Outcome::N);
+    assert_eq!(outcome("die(31,up=4)"), Outcome::P);
+    let multiple_is_won = (1..=6).any(|up| outcome(&format!("die(7,up={up})")) == Outcome::N);
     assert!(multiple_is_won);
-    assert_eq!(outcome("nim{max=6}(7)"), "P");
+    assert_eq!(outcome("nim{max=6}(7)"), Outcome::P);
 }
 
 /// 6. Thesis, appendix A: 23 is 21 + 2; the text there describes digits of a mixed radix.
@@ -200,9 +210,12 @@ fn twenty_three_is_twenty_one_and_two() {
 fn what_the_program_of_the_thesis_gets_wrong() {
     assert_eq!(winning("nim(0,1,6)"), ["nim(1,1)"]);
     let eleven = format!("nim({})", ["1"; 11].join(","));
-    assert_eq!((outcome(&eleven), misere(&eleven)), ("N", "P"));
-    assert_eq!(outcome("nim(0,0,0)"), "P");
-    assert_eq!(outcome("nim(1,0)"), "N");
+    assert_eq!(
+        (outcome(&eleven), misere(&eleven)),
+        (Outcome::N, Outcome::P)
+    );
+    assert_eq!(outcome("nim(0,0,0)"), Outcome::P);
+    assert_eq!(outcome("nim(1,0)"), Outcome::N);
     let negative = support::workbench(Limits::default()).solve(&SolveRequest::new("nim(-3,4)"));
     assert_eq!(negative.unwrap_err().code(), "syntax");
 }
@@ -245,11 +258,11 @@ fn the_golden_ratio_is_not_a_double() {
     let difference = Natural::from(102_334_155u32);
     let position = wythoff::p_position(&difference, Convention::Normal);
     assert_eq!(written(position), "wythoff(267914295,165580140)");
-    assert_eq!(outcome("wythoff(165580140,267914295)"), "P");
-    assert_eq!(outcome("wythoff(165580141,267914296)"), "N");
+    assert_eq!(outcome("wythoff(165580140,267914295)"), Outcome::P);
+    assert_eq!(outcome("wythoff(165580141,267914296)"), Outcome::N);
     let huge = Natural::from(10u8).pow(60);
     let position = wythoff::p_position(&huge, Convention::Normal);
-    assert_eq!(outcome(&written(position)), "P");
+    assert_eq!(outcome(&written(position)), Outcome::P);
     for (index, pair) in [(1u8, (2, 1)), (2, (5, 3)), (3, (7, 4)), (4, (10, 6))] {
         let found = wythoff::p_position(&index.into(), Convention::Normal);
         let text = format!("wythoff({},{})", pair.0, pair.1);
@@ -273,14 +286,14 @@ fn a_row_of_stones_has_no_limit_of_thirty_two() {
             ..SolveRequest::new(&expression)
         };
         let answer = workbench.solve(&request).unwrap();
-        assert_eq!(answer.status, "proved", "row {row}");
-        if answer.outcome == Some("P") {
+        assert_eq!(answer.status, Status::Proved, "row {row}");
+        if answer.outcome == Some(Outcome::P) {
             lost.push(row);
         }
     }
     assert_eq!(lost, [1, 4, 9, 12, 20]);
-    assert_eq!(misere("kayles(7)"), "N");
-    assert_eq!(misere("kayles(10)"), "N");
-    assert_eq!(misere("kayles(1,1)"), "N");
-    assert_eq!(misere("kayles(2,2)"), "P");
+    assert_eq!(misere("kayles(7)"), Outcome::N);
+    assert_eq!(misere("kayles(10)"), Outcome::N);
+    assert_eq!(misere("kayles(1,1)"), Outcome::N);
+    assert_eq!(misere("kayles(2,2)"), Outcome::P);
 }

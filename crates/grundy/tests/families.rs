@@ -10,8 +10,8 @@ use grundy::rules::{
 };
 use grundy::{
     Claim, ClaimRequest, Convention, ErrorKind, Extent, FaceRows, GridCell, Instead, Limits,
-    Natural, Rows, Signal, SolveAnswer, SolveRequest, Table, TableFormat, TableRequest, Wanted,
-    Workbench, read_numbers, script_rules,
+    Natural, Outcome, Rows, Signal, SolveAnswer, SolveRequest, Status, Table, TableFormat,
+    TableRequest, Wanted, Workbench, read_numbers, script_rules,
 };
 
 /// Small files, whatever they are called.
@@ -91,7 +91,7 @@ impl Bench {
     /// which it is P.
     fn check_value(&mut self, position: &str, convention: Convention, value: &Natural) {
         let answer = self.solve(position, convention);
-        let is_p = answer.outcome == Some("P");
+        let is_p = answer.outcome == Some(Outcome::P);
         assert_eq!(is_p, value.is_zero(), "{position} {convention:?}");
         match convention {
             Convention::Normal => {
@@ -101,7 +101,7 @@ impl Bench {
             Convention::Misere => {
                 let beside = format!("{position} + nim({value})");
                 let answer = self.solve(&beside, convention);
-                assert_eq!(answer.outcome, Some("P"), "{beside}");
+                assert_eq!(answer.outcome, Some(Outcome::P), "{beside}");
             }
         }
     }
@@ -239,7 +239,7 @@ fn check_p_positions(
     if by_index {
         for (position, _) in &listed {
             let answer = bench.solve(position, convention);
-            assert_eq!(answer.outcome, Some("P"), "{position}");
+            assert_eq!(answer.outcome, Some(Outcome::P), "{position}");
         }
         return;
     }
@@ -277,8 +277,7 @@ fn check_sheet(bench: &mut Bench, text: &str, table: &Table, convention: Convent
         Table::Outcomes(table) => {
             for (heap, outcome) in table.outcomes.iter().enumerate() {
                 let answer = bench.solve(&format!("{text}({heap})"), convention);
-                let letter = outcome.letter();
-                assert_eq!(answer.outcome, Some(letter), "{text}({heap})");
+                assert_eq!(answer.outcome, Some(*outcome), "{text}({heap})");
             }
         }
         _ => {}
@@ -480,8 +479,8 @@ fn claims_are_held_against_the_positions_of_tables() {
         for counterexample in wrong {
             let answer = bench.solve(&counterexample.position, Convention::Normal);
             assert_eq!(
-                answer.outcome,
-                Some(&*counterexample.truth),
+                answer.outcome.map(Outcome::letter),
+                Some(counterexample.truth.as_str()),
                 "{}",
                 counterexample.position
             );
@@ -510,6 +509,10 @@ fn claims_are_held_against_the_positions_of_tables() {
             claim: Claim::Numbers(&list),
         });
         let answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!((answer.status, answer.checked), ("proved", count), "{text}");
+        assert_eq!(
+            (answer.status, answer.checked),
+            (Status::Proved, count),
+            "{text}"
+        );
     }
 }

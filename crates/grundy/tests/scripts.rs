@@ -8,8 +8,8 @@ use grundy::rules::board::LineBoard;
 use grundy::rules::{FileProblem, Files, ForeignRules, GraphFile, NoFiles};
 use grundy::script::{EXAMPLES, State};
 use grundy::{
-    Convention, Extent, FindRequest, Limits, Signal, SolveAnswer, SolveRequest, Table,
-    TableRequest, Workbench, script_rules,
+    Convention, Extent, FindRequest, Limits, Outcome, Signal, SolveAnswer, SolveRequest, Status,
+    Table, TableRequest, Workbench, script_rules,
 };
 use proptest::prelude::*;
 
@@ -84,7 +84,7 @@ fn assert_alike(workbench: &mut Workbench, script: &str, own: &str) {
             solved(workbench, script, convention),
             solved(workbench, own, convention),
         );
-        assert_eq!(a.status, "proved", "{script}");
+        assert_eq!(a.status, Status::Proved, "{script}");
         assert_eq!(a.outcome, b.outcome, "{script} {convention:?}");
         assert_eq!(a.grundy, b.grundy, "{script}");
         // Of two numbers a script knows which is which.
@@ -148,7 +148,7 @@ proptest! {
         let mut workbench = workbench();
         for convention in BOTH {
             let answer = solved(&mut workbench, &format!("script(\"pairs.rhai\")(\"{text}\")"), convention);
-            let expected = if wins(text.as_bytes(), convention) { "N" } else { "P" };
+            let expected = if wins(text.as_bytes(), convention) { Outcome::N } else { Outcome::P };
             prop_assert_eq!(answer.outcome, Some(expected), "{} {:?}", text, convention);
             let winning = shorter(text.as_bytes());
             let winning = winning.iter().filter(|option| !wins(option, convention)).count();

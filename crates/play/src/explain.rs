@@ -9,7 +9,7 @@ use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
-use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
+use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status, TheoremId};
 
 use crate::every_move::every_move;
 use crate::games::NAMED;
@@ -61,10 +61,7 @@ impl Teller<'_> {
     fn tell(&mut self, solution: &Solution) {
         let method = match solution.status {
             Status::Unknown { exhausted, during } => {
-                self.reasons.push(Reason::Unknown {
-                    exhausted: exhausted.word(),
-                    during: during.id(),
-                });
+                self.reasons.push(Reason::Unknown { exhausted, during });
                 return;
             }
             Status::Proved { by } => by,
@@ -466,7 +463,7 @@ fn stands_for(heap: &Natural, basis: &Basis) -> Option<Natural> {
 fn value_rule(basis: Basis, shift: u64) -> ValueRule {
     match basis {
         Basis::Formula(form) => ValueRule::Formula {
-            theorem: form.theorem(),
+            theorem: TheoremId::new(form.theorem()),
             parameters: match form {
                 ClosedForm::AtLeast(least) => vec![Number(least)],
                 ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
@@ -480,7 +477,7 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
             period,
             saltus,
         } => ValueRule::Period {
-            theorem: theorem.id(),
+            theorem: TheoremId::new(theorem.id()),
             preperiod: preperiod.saturating_sub(shift),
             period,
             saltus,

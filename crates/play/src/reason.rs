@@ -1,5 +1,7 @@
 //! The reasons for an answer.
 
+use grundy_core::{Exhausted, Outcome};
+use grundy_solve::{Method, TheoremId};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -124,7 +126,7 @@ pub enum Reason {
         /// The nim-sum of the Grundy values.
         sum: Number,
         /// The outcome by that rule.
-        says: &'static str,
+        says: Outcome,
         /// Whether that is wrong for this position.
         wrong: bool,
     },
@@ -178,9 +180,9 @@ pub enum Reason {
     /// The outcome is not known: a limit was reached.
     Unknown {
         /// Which limit.
-        exhausted: &'static str,
+        exhausted: Exhausted,
         /// The engine at work.
-        during: &'static str,
+        during: Method,
     },
 }
 
@@ -203,7 +205,7 @@ pub struct ExaminedMove {
     pub count: usize,
     /// The outcome of the position it leaves: the move wins where that is `P`; none where it is not
     /// known.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// The Grundy value of the whole position it leaves (normal play), where it was determined.
     pub value: Option<Number>,
     /// A reply that wins, where there is one: the move loses.
@@ -249,14 +251,14 @@ pub enum ValueRule {
     /// A theorem's formula.
     Formula {
         /// The theorem's id.
-        theorem: &'static str,
+        theorem: TheoremId,
         /// The numbers in it: a and b of an interval, the base of powers.
         parameters: Vec<Number>,
     },
     /// A proved period.
     Period {
         /// The theorem's id.
-        theorem: &'static str,
+        theorem: TheoremId,
         /// Where it begins.
         preperiod: u64,
         /// Its length.

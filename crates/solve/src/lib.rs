@@ -35,5 +35,5 @@ pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
     Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
-    QuotientReading, Solution, Solver, Status,
+    QuotientReading, Solution, Solver, Status, TheoremId,
 };

@@ -62,7 +62,7 @@ use heaps::largest_heap;
 use kept::Kept;
 use singles::value_method;
 
-pub use crate::answer::{Chance, Method, Question, Solution, Status};
+pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
 pub use genus::GenusReading;
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};

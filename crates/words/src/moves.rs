@@ -30,7 +30,7 @@ pub struct ShownMove {
     /// How many moves are this one up to symmetry.
     pub count: usize,
     /// The outcome of what it leaves, for the opponent.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// Whether it wins; none where that is not known, and for a draw.
     pub wins: Option<bool>,
     /// The Grundy value of what it leaves.
@@ -69,7 +69,7 @@ impl ShownMove {
             mv: named(&mv.mv),
             to: mv.to.to_string(),
             count: mv.count,
-            outcome: mv.outcome.map(Outcome::letter),
+            outcome: mv.outcome,
             wins: match mv.outcome {
                 Some(Outcome::P) => Some(true),
                 Some(Outcome::N) => Some(false),

@@ -29,6 +29,7 @@ pub use errors::ErrorPlace;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grundy_core::Convention;
 use unic_langid::LanguageIdentifier;
 use unicode_width::UnicodeWidthStr;
 
@@ -137,9 +138,9 @@ impl Catalogue {
         }
     }
 
-    /// The position (a long one with its middle left out) and the convention, by its word.
+    /// The position (a long one with its middle left out) and the convention.
     #[must_use]
-    pub fn heading(&self, expression: &str, convention: &str) -> String {
+    pub fn heading(&self, expression: &str, convention: Convention) -> String {
         let convention = self.get(&format!("convention-{convention}"));
         format!("{}  ·  {convention}", shortened(expression))
     }

@@ -41,13 +41,8 @@ fn every_example_comes_out_as_its_page_says() {
             game.name
         );
         for example in &game.examples {
-            let convention = match example.convention {
-                "normal" => Convention::Normal,
-                "misere" => Convention::Misere,
-                other => panic!("{other}"),
-            };
             let request = SolveRequest {
-                convention,
+                convention: example.convention,
                 explain: true,
                 ..SolveRequest::new(example.expression)
             };
@@ -170,11 +165,15 @@ fn pages_on_ideas_show_the_convention_that_they_are_about() {
             assert_eq!(shown, topic.convention, "{}", topic.name);
             let command = topic.page(&catalogue).pop().unwrap();
             let has_option = command.contains(" --misere ");
-            assert_eq!(has_option, topic.convention == "misere", "{command}");
+            assert_eq!(
+                has_option,
+                topic.convention == Convention::Misere,
+                "{command}"
+            );
         }
         for name in ["数二十一", "sj", "反尼姆"] {
             let topic = Game::find(name, &catalogue).unwrap();
-            assert_eq!(topic.convention, "misere", "{name}");
+            assert_eq!(topic.convention, Convention::Misere, "{name}");
         }
     }
 }

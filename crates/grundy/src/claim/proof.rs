@@ -1,6 +1,7 @@
 //! What theorems say of a claim that has held as far as it was checked: that it is right, or where beyond it is wrong.
 
 use grundy_core::Convention;
+use grundy_solve::TheoremId;
 use grundy_solve::patterns::{Body, Family, Law, Shown, Term, Truth};
 
 use super::said::{Reading, Said};
@@ -13,9 +14,9 @@ use crate::workbench::Workbench;
 /// What is settled for ever.
 pub(super) enum Settled {
     /// By this theorem the claim is right.
-    Proved(&'static str),
+    Proved(TheoremId),
     /// It is wrong beyond what was checked, where this theorem says something else.
-    Refuted(&'static str, Box<Counterexample>),
+    Refuted(TheoremId, Box<Counterexample>),
     /// Nothing.
     Open,
 }
@@ -42,7 +43,7 @@ impl Workbench {
         if let Claim::Numbers(numbers) = request.claim {
             let all = checked.count == numbers.entries().len() && checked.exhausted.is_none();
             return Ok(match all {
-                true => Settled::Proved("computation"),
+                true => Settled::Proved(TheoremId::COMPUTATION),
                 false => Settled::Open,
             });
         }
@@ -61,7 +62,7 @@ impl Workbench {
         };
         let proofs: Option<Vec<_>> = parts.iter().map(proves).collect();
         if let Some(theorem) = proofs.and_then(|proofs| proofs.first().copied()) {
-            return Ok(Settled::Proved(theorem));
+            return Ok(Settled::Proved(TheoremId::new(theorem)));
         }
         for part in &parts {
             for truth in &part.truths {
@@ -69,7 +70,10 @@ impl Workbench {
                     continue;
                 };
                 if let Some(wrong) = self.wrong_at(&place, reading, truths, request)? {
-                    return Ok(Settled::Refuted(truth.theorem(), Box::new(wrong)));
+                    return Ok(Settled::Refuted(
+                        TheoremId::new(truth.theorem()),
+                        Box::new(wrong),
+                    ));
                 }
             }
         }
@@ -170,6 +174,7 @@ impl Part {
 mod tests {
     use super::*;
     use crate::limits::Limits;
+    use crate::status::Status;
 
     /// The P-positions of games with theorems, in words.
     const FORMULAS: [(&str, Convention, &str, &str); 6] = [
@@ -217,8 +222,12 @@ mod tests {
                 claim: Claim::PPositions(formula),
             });
             let answer = answer.unwrap();
-            let found = (answer.status, answer.theorem);
-            assert_eq!(found, ("proved", Some(theorem)), "{ruleset}: {formula}");
+            let found = (answer.status, answer.theorem.map(TheoremId::id));
+            assert_eq!(
+                found,
+                (Status::Proved, Some(theorem)),
+                "{ruleset}: {formula}"
+            );
         }
     }
 }

@@ -378,13 +378,10 @@ impl Looks {
     /// The truth about the position.
     pub(super) fn truth(&mut self, position: &str) -> Option<Truth> {
         let solution = self.solution(position, false)?;
-        let known = [Outcome::P, Outcome::N, Outcome::Draw];
         let value = solution.grundy.as_ref();
         Some(Truth {
             value: value.and_then(|value| i128::try_from(&value.0).ok()),
-            outcome: known
-                .into_iter()
-                .find(|one| Some(one.letter()) == solution.outcome)?,
+            outcome: solution.outcome?,
         })
     }
 

@@ -1,7 +1,7 @@
 //! What is called proved is so far beyond what it was tested on, and what the planner knows for ever is called proved: over
 //! every ruleset of the registry that has a pattern to look for.
 
-use grundy_core::{Budget, Convention};
+use grundy_core::{Budget, Convention, Outcome};
 use grundy_rules::RulesetKind;
 use grundy_solve::patterns::Law;
 
@@ -71,13 +71,15 @@ fn planned(
         ..SolveRequest::new(&expression)
     };
     let answer = workbench.solve(&request).ok()?;
-    let is_p = answer.outcome.map(|outcome| i128::from(outcome == "P"));
+    let is_p = answer
+        .outcome
+        .map(|outcome| i128::from(outcome == Outcome::P));
     match of {
         "p-positions" | "p-table" => is_p,
         "outcomes" => answer.outcome.map(|outcome| match outcome {
-            "P" => 0,
-            "N" => 1,
-            _ => 2,
+            Outcome::P => 0,
+            Outcome::N => 1,
+            Outcome::Draw => 2,
         }),
         "values" | "table" if convention == Convention::Misere => None,
         _ if of.starts_with("faces") && convention == Convention::Misere => None,

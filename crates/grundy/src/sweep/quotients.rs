@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
+use grundy_core::Exhausted;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -115,7 +116,9 @@ fn row_of(code: &str, limit: u64, mut workbench: Workbench) -> Result<Vec<Quotie
         ..QuotientRequest::new(code)
     })?;
     match answer.exhausted {
-        Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
+        Some(exhausted @ (Exhausted::Time | Exhausted::Cancelled)) => {
+            Err(End::Exhausted(exhausted.word()))
+        }
         _ => Ok(vec![QuotientRow::new(
             code,
             answer,
@@ -130,7 +133,7 @@ impl QuotientRow {
         let growth = growth.map(|(heap, order, p)| format!("{heap}:{order}/{p}"));
         Self {
             code: code.to_owned(),
-            status: answer.status,
+            status: answer.status.word(),
             heaps: answer.heaps,
             order: answer.order,
             p_portion: answer.p_portion,

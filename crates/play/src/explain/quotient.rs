@@ -97,7 +97,7 @@ impl Teller<'_> {
         let says = class.outcome(Convention::Misere);
         self.reasons.push(Reason::PopularRule {
             sum: Number(class.value),
-            says: says.letter(),
+            says,
             wrong: Some(says) != outcome,
         });
     }

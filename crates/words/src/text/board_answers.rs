@@ -1,6 +1,6 @@
 //! Boards and tablebases in words.
 
-use grundy::{BoardAnswer, BuildAnswer, TablebaseAnswer, VerifyAnswer};
+use grundy::{BoardAnswer, BuildAnswer, Exhausted, TablebaseAnswer, VerifyAnswer};
 use unicode_width::UnicodeWidthStr;
 
 use super::Catalogue;
@@ -22,7 +22,7 @@ impl Tells<BoardAnswer> for Catalogue {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
             lines.push(format!("  {}", self.format("board-positions", &counts)));
         }
-        if let (None, Some(bytes), Some("memory")) = (
+        if let (None, Some(bytes), Some(Exhausted::Memory)) = (
             &answer.winning_classes,
             &answer.table_bytes,
             answer.exhausted,
@@ -90,7 +90,7 @@ impl Tells<TablebaseAnswer> for Catalogue {
             ("each", &answer.block_positions),
         ];
         vec![
-            self.heading(&answer.expression, &answer.convention),
+            self.heading(&answer.expression, answer.convention),
             format!("  {}", self.format("tablebase-positions", &counts)),
             format!("  {}", self.format("tablebase-size", &size)),
         ]

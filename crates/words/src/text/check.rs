@@ -1,6 +1,6 @@
 //! Decisions about certificates in words.
 
-use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused};
+use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused, Status};
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -10,8 +10,8 @@ impl Tells<CheckAnswer> for Catalogue {
     /// What was decided, the claim, and what was and was not verified.
     fn lines(&self, answer: &CheckAnswer) -> Vec<String> {
         let decision = match (answer.status, &answer.claim) {
-            ("refused", None) => "refused-unread",
-            (status, _) => status,
+            (Status::Refused, None) => "refused-unread",
+            (status, _) => status.word(),
         };
         let mut lines = vec![self.get(&format!("check-{decision}"))];
         let claim = answer.claim.iter().flat_map(|claim| self.claim(claim));
@@ -20,7 +20,7 @@ impl Tells<CheckAnswer> for Catalogue {
             lines.push(self.refusal_of_certificate(refused));
         }
         let verified = answer.verified.iter();
-        let partial = answer.status == "partial";
+        let partial = answer.status == Status::Partial;
         lines.extend(verified.flat_map(|verified| self.verified(verified, partial)));
         lines
     }
@@ -60,7 +60,7 @@ impl Catalogue {
                 winning_count,
                 moves,
             } => {
-                let id = format!("check-position-{}", outcome.to_lowercase());
+                let id = format!("check-position-{}", outcome.letter().to_lowercase());
                 let expression = super::shortened(expression);
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("expression", &expression), ("grundy", grundy)];
@@ -115,7 +115,7 @@ impl Catalogue {
     }
 
     fn refusal_of_certificate(&self, refused: &Refused) -> String {
-        let id = format!("check-reason-{}", refused.code);
+        let id = format!("check-reason-{}", refused.reason.code());
         let expected = refused.figures.iter().find(|(name, _)| *name == "expected");
         let reason = match expected {
             Some((_, kind)) => self.format(
@@ -204,9 +204,9 @@ mod tests {
                     (name, if is_type { "text".to_owned() } else { figure })
                 });
                 let refused = Refused {
-                    code: reason.code(),
-                    at: "claim.rules".to_owned(),
                     figures: figures.collect(),
+                    reason,
+                    at: "claim.rules".to_owned(),
                 };
                 let words = catalogue.refusal_of_certificate(&refused);
                 assert!(words.contains("claim.rules"), "{words}");

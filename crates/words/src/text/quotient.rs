@@ -1,6 +1,6 @@
 //! Quotients in words.
 
-use grundy::{HeapGenera, QuotientAnswer};
+use grundy::{HeapGenera, QuotientAnswer, Status};
 
 use super::Catalogue;
 use crate::tells::Tells;
@@ -20,7 +20,7 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     let title: [(&str, &dyn ToString); 2] =
         [("ruleset", &answer.ruleset), ("heaps", &answer.heaps)];
     let title = match answer.status {
-        "proved" => catalogue.format("quotient-proved", &title[..1]),
+        Status::Proved => catalogue.format("quotient-proved", &title[..1]),
         status => catalogue.format(&format!("quotient-{status}"), &title),
     };
     let size: [(&str, &dyn ToString); 2] = [("order", &answer.order), ("count", &answer.p_portion)];

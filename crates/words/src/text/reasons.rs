@@ -4,6 +4,7 @@ use grundy_core::Natural;
 use grundy_core::natural::{bit, bit_length};
 use grundy_play::number::Number;
 use grundy_play::{Addend, Factor, HeapValue, MoveText, Reason, ValueRule};
+use grundy_solve::TheoremId;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Catalogue, Lang};
@@ -211,8 +212,8 @@ impl Catalogue {
                     [("a", &first), ("b", &second), ("modulus", &modulus)];
                 // Powers of odd and of even numbers have different formulas.
                 let parity = match (*theorem, &first % 2u8) {
-                    ("powers", 1) => "-odd",
-                    ("powers", _) => "-even",
+                    (TheoremId::POWERS, 1) => "-odd",
+                    (TheoremId::POWERS, _) => "-even",
                     _ => "",
                 };
                 self.format(&format!("formula-{theorem}{parity}"), &arguments)

@@ -1,6 +1,6 @@
 //! Strategies in words.
 
-use grundy::{Naming, StrategyAnswer, StrategyList, Throw};
+use grundy::{Convention, Naming, Outcome, StrategyAnswer, StrategyList, Throw};
 use grundy_play::names::{Action, MoveName};
 use grundy_play::strategy::{By, End, Line, Step};
 
@@ -52,8 +52,8 @@ impl Tells<StrategyAnswer> for Catalogue {
         let mut lines = Vec::new();
         match list.outcome {
             Some(_) if list.lines.is_empty() => {}
-            Some("N") => lines.push(self.get("strategy-first")),
-            Some("P") => lines.push(self.get("strategy-second")),
+            Some(Outcome::N) => lines.push(self.get("strategy-first")),
+            Some(Outcome::P) => lines.push(self.get("strategy-second")),
             _ => {}
         }
         lines.extend(self.strategy_list(list));
@@ -65,14 +65,17 @@ impl Tells<StrategyAnswer> for Catalogue {
 }
 
 impl Catalogue {
-    fn throw(&self, throw: &Throw, convention: &str) -> Vec<String> {
+    fn throw(&self, throw: &Throw, convention: Convention) -> Vec<String> {
         let face = &throw.face;
         let (Some(expression), Some(list)) = (&throw.expression, &throw.list) else {
             let id = format!("strategy-throw-stuck-{convention}");
             return vec![self.format(&id, &[("face", face)])];
         };
         let arguments: [(&str, &dyn ToString); 2] = [("face", face), ("expression", expression)];
-        let id = format!("strategy-throw-{}", list.outcome.unwrap_or("unknown"));
+        let id = format!(
+            "strategy-throw-{}",
+            list.outcome.map_or("unknown", Outcome::letter)
+        );
         let mut lines = vec![self.format(&id, &arguments)];
         lines.extend(self.strategy_list(list));
         lines
@@ -81,7 +84,7 @@ impl Catalogue {
     fn strategy_list(&self, list: &StrategyList) -> Vec<String> {
         match list.outcome {
             None => return Vec::new(),
-            Some("draw") => return vec![self.get("strategy-draw")],
+            Some(Outcome::Draw) => return vec![self.get("strategy-draw")],
             Some(_) if list.complete && list.lines.is_empty() => {
                 return vec![self.get("strategy-over")];
             }

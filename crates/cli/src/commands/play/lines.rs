@@ -62,9 +62,7 @@ pub(crate) fn review(
     drop(progress);
     let session = play.session();
     let heading = session.position_after(0).shown().to_string();
-    let heading = context
-        .catalogue
-        .heading(&heading, session.convention().word());
+    let heading = context.catalogue.heading(&heading, session.convention());
     writeln!(out, "{}", context.style.glyphs(&heading))?;
     if let Some(ending) = session.ending() {
         writeln!(out, "{}", context.catalogue.ending(session, &ending))?;
@@ -175,7 +173,7 @@ impl<'a> Lines<'a> {
     /// The game, who plays it, its rules, and how to begin.
     fn welcome(&mut self) -> Result<(), Failure> {
         let session = self.play.session();
-        let (seed, convention) = (session.start().seed, session.convention().word());
+        let (seed, convention) = (session.start().seed, session.convention());
         let start = session.position_after(0).shown().to_string();
         let heading = self.catalogue().heading(&start, convention);
         self.say(&heading)?;

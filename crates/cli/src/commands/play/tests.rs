@@ -7,7 +7,7 @@ use std::rc::Rc;
 use clap::Parser;
 use grundy::game::Seat;
 use grundy::play::rng::Rng;
-use grundy::{Convention, ErrorKind, PlayRequest, PlayStart, SolveRequest};
+use grundy::{Convention, ErrorKind, Outcome, PlayRequest, PlayStart, SolveRequest};
 use grundy_words::{Catalogue, Lang};
 
 use super::*;
@@ -232,8 +232,8 @@ fn hints_play_every_game_to_its_end() {
                     .catalogue
                     .format("play-wins", &[("player", &machine)]);
                 match outcome {
-                    Some("N") => assert!(text.contains(&won), "{game}: {text}"),
-                    Some("draw") => assert!(!text.contains(&lost), "{game}: {text}"),
+                    Some(Outcome::N) => assert!(text.contains(&won), "{game}: {text}"),
+                    Some(Outcome::Draw) => assert!(!text.contains(&lost), "{game}: {text}"),
                     _ => assert!(
                         text.contains(&won) != text.contains(&lost),
                         "{game}: {text}"

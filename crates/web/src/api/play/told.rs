@@ -97,11 +97,11 @@ pub(super) enum Did {
     Hint {
         #[serde(flatten)]
         mv: NamedMove,
-        outcome: Option<&'static str>,
+        outcome: Option<Outcome>,
         line: String,
     },
     Why {
-        outcome: Option<&'static str>,
+        outcome: Option<Outcome>,
         outcome_text: String,
         explanation: Option<Vec<Reason>>,
         explanation_text: Vec<String>,
@@ -135,9 +135,9 @@ pub(super) struct TurnJudged {
     /// The position before it.
     position: String,
     /// For whose turn it was.
-    before: Option<&'static str>,
+    before: Option<Outcome>,
     /// For the other one.
-    after: Option<&'static str>,
+    after: Option<Outcome>,
     mark: &'static str,
     mistake: bool,
 }
@@ -270,7 +270,7 @@ impl Did {
     pub(super) fn hint(hint: &Hint, catalogue: &Catalogue) -> (Option<Self>, bool) {
         let did = Self::Hint {
             mv: NamedMove::new(&hint.mv, catalogue),
-            outcome: hint.outcome.map(Outcome::letter),
+            outcome: hint.outcome,
             line: catalogue.hint_for(hint),
         };
         (Some(did), hint.outcome.is_none())
@@ -327,8 +327,8 @@ fn judged(review: &PlayReview, catalogue: &Catalogue) -> Vec<TurnJudged> {
             mv: turn.mv.as_ref().map(|mv| NamedMove::new(mv, catalogue)),
             throw: turn.throw.map(Face::number),
             position: turn.position.clone(),
-            before: turn.judged.before.map(Outcome::letter),
-            after: turn.judged.after.map(Outcome::letter),
+            before: turn.judged.before,
+            after: turn.judged.after,
             mark: mark_word(turn.judged.mark),
             mistake: turn.judged.mark == Mark::ThrewAway,
         })
