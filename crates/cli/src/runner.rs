@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::{Ending, Error, Request, Workbench};
+use grundy::{Ending, Error, Exhausted, Request, Workbench};
 use grundy_words::{Catalogue, Tells};
 use serde::Serialize;
 
@@ -130,7 +130,9 @@ impl Failure {
     pub(crate) fn of_ending(ending: Ending) -> Result<(), Self> {
         match ending {
             Ending::Complete => Ok(()),
-            Ending::Limit(limit) | Ending::Allowed(limit) => Err(Self::of_limit(limit)),
+            Ending::Limit(Exhausted::Cancelled) => Err(Self::Interrupted),
+            Ending::Limit(limit) => Err(Self::Limit(limit.word())),
+            Ending::Allowed(word) => Err(Self::Limit(word)),
         }
     }
 }

@@ -18,7 +18,7 @@ use serde::Serialize;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
 use crate::request::request;
-use crate::table::{Extent, FaceRows, Table, TableRequest};
+use crate::table::{Extent, Table, TableRequest};
 use crate::workbench::Workbench;
 
 pub use numbers::{BadNumbers, Numbers, read_numbers};

@@ -75,7 +75,7 @@ pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
 pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
-pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
+pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{
     Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
     ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
@@ -92,10 +92,7 @@ pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
     SweepRequest, SweepRow,
 };
-pub use table::{
-    Cell, Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
-    OutcomeTable, PairTable, Rows, Sheet, Table, TableFormat, TableHead, TableRequest, VertexTable,
-};
+pub use table::{Cell, Column, Extent, Table, TableColumn, TableFormat, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
@@ -115,6 +112,9 @@ pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
+pub use grundy_solve::heaps::period::{FurtherPeriod, Repeated};
+pub use grundy_solve::patterns::Observed;
+pub use grundy_solve::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
 pub use grundy_solve::{Method, TheoremId};
 
 /// The version of the JSON objects.

@@ -5,6 +5,7 @@ use grundy_play::strategy::Stop;
 use grundy_play::tree::NoTree;
 
 use crate::error::Error;
+use crate::status::Ended;
 use crate::workbench::Workbench;
 
 /// A question to a workbench.
@@ -71,11 +72,30 @@ impl From<Exhausted> for Ending {
     }
 }
 
+impl From<&'static str> for Ending {
+    /// By the word of the limit, or of what the request allows.
+    fn from(word: &'static str) -> Self {
+        use Exhausted::{Cancelled, Memory, Steps, Time};
+        let mut limits = [Memory, Time, Steps, Cancelled].into_iter();
+        let limit = limits.find(|limit| limit.word() == word);
+        limit.map_or(Self::Allowed(word), Self::Limit)
+    }
+}
+
 impl From<Stop> for Ending {
     fn from(stop: Stop) -> Self {
         match stop {
             Stop::Exhausted(exhausted) => Self::Limit(exhausted),
             Stop::Lines => Self::Allowed(stop.word()),
+        }
+    }
+}
+
+impl From<Ended> for Ending {
+    fn from(ended: Ended) -> Self {
+        match ended {
+            Ended::Exhausted(exhausted) => Self::Limit(exhausted),
+            Ended::Limit => Self::Allowed("usual-limit"),
         }
     }
 }

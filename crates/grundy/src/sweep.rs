@@ -8,11 +8,13 @@ mod workers;
 
 use std::collections::HashMap;
 
+use grundy_core::Exhausted;
 use grundy_solve::Solver;
 
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::period::PeriodRequest;
+use crate::status::Ended;
 use crate::workbench::Workbench;
 
 use classes::CodeClass;
@@ -42,7 +44,7 @@ pub struct SweepAnswer {
     /// How many different games these are, as far as proved.
     pub games: usize,
     /// Why some were not reached.
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// Games at which the program failed: they have no rows.
     pub faults: Vec<Fault>,
 }
@@ -106,7 +108,9 @@ fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Ve
         ..PeriodRequest::new(&ruleset)
     })?;
     match answer.exhausted {
-        Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
-        _ => Ok(class.rows(&answer, workbench.solver())),
+        Some(Ended::Exhausted(exhausted @ (Exhausted::Time | Exhausted::Cancelled))) => {
+            Err(End::Exhausted(exhausted))
+        }
+        _ => Ok(class.rows(&answer, &mut workbench.solver)),
     }
 }

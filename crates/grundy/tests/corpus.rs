@@ -18,7 +18,7 @@ use grundy::rules::{
     Expression, GameRules, NamedRuleset, Term, parse_expression, parse_expression_with,
 };
 use grundy::{
-    BoardRequest, Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer,
+    BoardRequest, Convention, Extent, Limits, Natural, PeriodRequest, QuotientAnswer,
     QuotientRequest, Rows, SolveAnswer, SolveRequest, Status, TableRequest, Workbench,
 };
 use support::{CorpusFiles, corpus};
@@ -333,11 +333,9 @@ fn misere_outcomes_by_search() {
     }
 }
 
-fn heap_table(workbench: &mut Workbench, request: &TableRequest<'_>) -> HeapTable {
-    match workbench.table(request) {
-        Ok(grundy::Table::Heaps(table)) => table,
-        other => panic!("{}: {other:?}", request.ruleset),
-    }
+fn heap_table(workbench: &mut Workbench, request: &TableRequest<'_>) -> grundy::Table {
+    let table = workbench.table(request);
+    table.unwrap_or_else(|error| panic!("{}: {error:?}", request.ruleset))
 }
 
 #[test]
@@ -355,7 +353,7 @@ fn sequences() {
             p_positions: false,
         };
         let table = heap_table(&mut workbench(), &request);
-        let found: Vec<&Natural> = table.numbers().flatten().collect();
+        let found: Vec<&Natural> = table.rows.list().into_iter().flatten().collect();
         assert_eq!(found, expected.iter().collect::<Vec<_>>(), "{ruleset}");
     }
 }
@@ -372,14 +370,12 @@ fn p_positions() {
             p_positions: true,
         };
         let table = heap_table(&mut workbench(), &request);
-        assert_eq!(table.exhausted, None, "{ruleset}");
-        let expected = Rows::PPositions(numbers(&case, "heaps"));
-        assert_eq!(
-            table.rows,
-            expected,
-            "{ruleset} {}",
-            text(&case, "convention")
-        );
+        assert_eq!(table.exhausted(), None, "{ruleset}");
+        let expected = numbers(&case, "heaps");
+        let Rows::PPositions(found) = table.rows else {
+            panic!("{ruleset}: a list of heaps");
+        };
+        assert_eq!(found, expected, "{ruleset} {}", text(&case, "convention"));
     }
 }
 
@@ -464,7 +460,7 @@ fn assert_period(case: &Table) {
     let request = PeriodRequest::new(ruleset);
     let answer = workbench.period(&request).unwrap();
     let expected = |key: &str| number(case, key).map(Natural::from);
-    assert_eq!(answer.status, "proved", "{ruleset}");
+    assert_eq!(answer.status, Status::Proved, "{ruleset}");
     assert_eq!(
         answer.preperiod.map(|n| n.0),
         expected("preperiod"),
@@ -570,7 +566,7 @@ fn assert_prefix(case: &Table) {
             "{ruleset}"
         );
     } else {
-        assert_eq!(answer.status, "proved", "{ruleset}");
+        assert_eq!(answer.status, Status::Proved, "{ruleset}");
     }
     let request = TableRequest {
         ruleset,
@@ -580,7 +576,7 @@ fn assert_prefix(case: &Table) {
         p_positions: false,
     };
     let table = heap_table(&mut workbench, &request);
-    let numbers: Vec<&Natural> = table.numbers().flatten().collect();
+    let numbers: Vec<&Natural> = table.rows.list().into_iter().flatten().collect();
     let sum: Natural = numbers.iter().copied().sum();
     assert_eq!(sum, number(case, "sum").unwrap().into(), "{ruleset}");
     let max = *numbers.iter().max().unwrap();

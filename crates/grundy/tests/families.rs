@@ -9,9 +9,9 @@ use grundy::rules::{
     RulesetKind,
 };
 use grundy::{
-    Claim, ClaimRequest, Convention, ErrorKind, Extent, FaceRows, GridCell, Instead, Limits,
-    Natural, Outcome, Rows, Signal, SolveAnswer, SolveRequest, Status, Table, TableFormat,
-    TableRequest, Wanted, Workbench, read_numbers, script_rules,
+    Claim, ClaimRequest, Convention, ErrorKind, Extent, GridCell, Instead, Limits, Natural,
+    Outcome, Rows, Signal, SolveAnswer, SolveRequest, Status, Table, TableFormat, TableRequest,
+    Wanted, Workbench, read_numbers, script_rules,
 };
 
 /// Small files, whatever they are called.
@@ -141,27 +141,20 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
         (Some(text), None) => panic!("{text} is missing"),
         (None, _) => {}
     };
-    match table {
-        Table::Heaps(table) => match &table.rows {
-            Rows::Values(values) => {
-                for (n, value) in (0u32..).zip(values) {
-                    let n = &table.range.0 + Natural::from(n);
-                    add(&[n], value.clone().map(Some));
-                }
+    match &table.rows {
+        Rows::Values(values) => {
+            for (n, value) in (0u32..).zip(values) {
+                let n = table.first() + Natural::from(n);
+                add(&[n], value.clone().map(Some));
             }
-            Rows::PPositions(heaps) => {
-                heaps
-                    .iter()
-                    .for_each(|heap| add(std::slice::from_ref(heap), Some(None)));
-            }
-        },
-        Table::Grid(table) => {
-            for ((a, b), cell) in table
-                .values
-                .as_ref()
-                .expect("the values of the table")
-                .all()
-            {
+        }
+        Rows::PPositions(heaps) => {
+            heaps
+                .iter()
+                .for_each(|heap| add(std::slice::from_ref(heap), Some(None)));
+        }
+        Rows::Grid(grid) => {
+            for ((a, b), cell) in grid.as_ref().expect("the values of the table").all() {
                 let value = match cell {
                     GridCell::Value(value) => Some(Some(value.into())),
                     GridCell::Nothing => None,
@@ -170,11 +163,11 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
                 add(&[a.into(), b.into()], value);
             }
         }
-        Table::Pairs(table) => {
-            let pairs = table.pairs.iter();
+        Rows::Pairs { pairs, .. } => {
+            let pairs = pairs.iter();
             pairs.for_each(|(a, b)| add(&[a.clone(), b.clone()], Some(None)));
         }
-        Table::Faces(_) | Table::Outcomes(_) | Table::Vertices(_) => {}
+        Rows::Faces(_) | Rows::LostFaces(_) | Rows::Outcomes(_) | Rows::Vertices { .. } => {}
     }
     all
 }
@@ -262,11 +255,8 @@ fn check_p_positions(
 
 /// The die, the odd/even game and graphs have tables of their own.
 fn check_sheet(bench: &mut Bench, text: &str, table: &Table, convention: Convention) {
-    match table {
-        Table::Faces(table) => {
-            let FaceRows::Values(rows) = &table.rows else {
-                panic!("values were asked for")
-            };
+    match &table.rows {
+        Rows::Faces(rows) => {
             for (heap, row) in rows.iter().enumerate() {
                 for (face, value) in (1..).zip(row.values) {
                     let position = format!("die({heap},up={face})");
@@ -274,8 +264,8 @@ fn check_sheet(bench: &mut Bench, text: &str, table: &Table, convention: Convent
                 }
             }
         }
-        Table::Outcomes(table) => {
-            for (heap, outcome) in table.outcomes.iter().enumerate() {
+        Rows::Outcomes(outcomes) => {
+            for (heap, outcome) in outcomes.iter().enumerate() {
                 let answer = bench.solve(&format!("{text}({heap})"), convention);
                 assert_eq!(answer.outcome, Some(*outcome), "{text}({heap})");
             }
@@ -413,10 +403,9 @@ fn a_limit_leaves_what_was_done() {
     let table = bench.table("cram", Convention::Normal, Some(extent(&[9, 9])), false);
     let table = table.unwrap();
     assert!(table.exhausted().is_some());
-    let Table::Grid(grid) = &table else {
+    let Rows::Grid(Some(cells)) = &table.rows else {
         panic!("two numbers")
     };
-    let cells = grid.values.as_ref().unwrap();
     assert_eq!(cells.cell(2, 3), GridCell::Value(1));
     assert_eq!(cells.cell(0, 3), GridCell::Nothing);
     assert_eq!(cells.cell(9, 9), GridCell::Unknown);
@@ -485,13 +474,10 @@ fn claims_are_held_against_the_positions_of_tables() {
                 counterexample.position
             );
         }
-        let Table::Heaps(table) = table else {
+        let mut numbers = table.first();
+        let Rows::Values(values) = table.rows else {
             continue;
         };
-        let Rows::Values(values) = table.rows else {
-            panic!("values were asked for");
-        };
-        let mut numbers = table.range.0;
         let mut lines = String::new();
         let mut count = 0;
         for value in values {

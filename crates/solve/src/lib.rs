@@ -11,6 +11,7 @@
 //! | [`heaps`] | the values of the heaps of one rule, as a sequence |
 //! | [`boards`] | all that can be left of a board, and boards by their parts |
 //! | [`misere`] | sums in misère play |
+//! | [`tables`] | nothing: what tables of many positions are |
 //! | [`games`] | games with theorems of their own |
 //! | [`patterns`] | which laws a table obeys as far as it is known |
 //! | [`plan`] | a position, by whichever of these applies |
@@ -26,14 +27,15 @@ pub mod naive;
 pub mod patterns;
 pub mod plan;
 pub mod search;
+pub mod tables;
 
 pub use games::graph::GraphValues;
 pub use games::grid::Grid;
 pub use heaps::closed_form::ClosedForm;
-pub use heaps::period::PeriodTheorem;
+pub use heaps::period::{PeriodTheorem, ProvedPeriod};
 pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
-    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
-    QuotientReading, Solution, Solver, Status, TheoremId,
+    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, Question, QuotientReading,
+    Solution, Solver, Status, TheoremId,
 };

@@ -30,6 +30,7 @@
 //! | [`decide`] | whether two expressions are the same for ever |
 //! | `both` | of two numbers by their residues and digits together |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
+//! | `observed` | the (arithmetic) period of any values, however they begin |
 //! | `stated` | what theorems state of the games of the catalogue |
 //!
 //! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
@@ -48,6 +49,7 @@ pub mod law;
 mod linear;
 mod machine;
 mod moved;
+mod observed;
 mod pairs;
 mod periods;
 mod proof;
@@ -66,6 +68,7 @@ mod tests;
 pub use equality::same_for_ever;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
+pub use observed::{Observed, observed};
 pub use proof::{Truth, same_from};
 pub use stated::Stated;
 pub use term::{Dialect, Term};

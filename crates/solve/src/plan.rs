@@ -21,6 +21,8 @@
 //! | `boards` | one board: files, tables, searches of parts |
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
+//! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
+//! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
 //! | `engines` | the answers of engines that were passed over, to compare them |
@@ -42,10 +44,12 @@ mod engines;
 mod genus;
 mod heaps;
 mod kept;
+mod periods;
 mod quotients;
 mod sequences;
 mod singles;
 mod sums;
+mod tables;
 mod wild;
 
 use grundy_core::natural::to_u64;
@@ -64,8 +68,10 @@ use singles::value_method;
 
 pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
 pub use genus::GenusReading;
+pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
-pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
+pub use sequences::{KnownValues, PeriodReport};
+pub use tables::TablePlan;
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy::encoding::{self, Encoding};
-use grundy::{BatchLine, Limits, SolveRequest, Unit, Workbench, widen};
+use grundy::{BatchLine, Ending, Exhausted, Limits, SolveRequest, Unit, Workbench, widen};
 use grundy_words::{Catalogue, Mistake};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -229,7 +229,7 @@ struct Tally {
     lines: usize,
     refused: usize,
     first_refused: Option<usize>,
-    limit: Option<&'static str>,
+    limit: Option<Exhausted>,
 }
 
 impl Tally {
@@ -246,8 +246,7 @@ impl Tally {
                 count: self.refused,
                 line,
             }),
-            (None, Some(limit)) => Err(Failure::of_limit(limit)),
-            (None, None) => Ok(()),
+            (None, limit) => Failure::of_ending(Ending::of(limit)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use grundy::{CheckAnswer, CheckRequest, Request, encoding};
+use grundy::{CheckAnswer, CheckRequest, Request, Status, encoding};
 use schemars::{Schema, SchemaGenerator};
 
 use super::Run;
@@ -56,7 +56,7 @@ impl Run for Check {
         let answer = answer.map_err(|error| Failure::of_file(&self.file, error))?;
         context.tell(self.json, &request, &answer)?;
         match answer.status {
-            "refused" => Err(Failure::CertificateRefused),
+            Status::Refused => Err(Failure::CertificateRefused),
             _ => Ok(()),
         }
     }

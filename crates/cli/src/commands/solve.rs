@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use grundy::{Request, SolveAnswer, SolveRequest, encoding};
+use grundy::{Outcome, Request, SolveAnswer, SolveRequest, encoding};
 use grundy_words::{Mistake, Tells};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -87,7 +87,7 @@ impl Run for Solve {
         })?;
         Failure::of_ending(request.ending(&answer))?;
         match answer.outcome {
-            Some("P") if self.exit_status => Err(Failure::PPosition),
+            Some(Outcome::P) if self.exit_status => Err(Failure::PPosition),
             _ => Ok(()),
         }
     }

@@ -8,8 +8,8 @@ use std::sync::Mutex;
 
 use clap::Args;
 use grundy::{
-    Ending, Error, ErrorKind, Fault, QuotientRow, QuotientSweepRequest, SweepLine, SweepRequest,
-    SweepRow,
+    Ending, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
+    SweepLine, SweepRequest, SweepRow,
 };
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
@@ -62,7 +62,7 @@ impl Run for Sweep {
 /// What a sweep has found.
 struct Found<R> {
     rows: Vec<R>,
-    exhausted: Option<&'static str>,
+    exhausted: Option<Exhausted>,
     faults: Vec<Fault>,
     /// How many different games these are, where that was asked.
     games: usize,
@@ -109,7 +109,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         })
     })?;
     let rows = found.rows.iter();
-    let proved = rows.filter(|row: &&SweepRow| row.status == "proved");
+    let proved = rows.filter(|row: &&SweepRow| row.status == Status::Proved);
     let summary: [(&str, &dyn ToString); 3] = [
         ("codes", &found.rows.len()),
         ("games", &found.games),
@@ -150,7 +150,7 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
     let proved = found
         .rows
         .iter()
-        .filter(|row: &&QuotientRow| row.status == "proved");
+        .filter(|row: &&QuotientRow| row.status == Status::Proved);
     let tame = proved.clone().filter(|row| row.tame);
     let summary: [(&str, &dyn ToString); 3] = [
         ("codes", &found.rows.len()),

@@ -4,6 +4,7 @@ use grundy_rules::{GameRules, NamedRuleset};
 
 use super::{Error, ErrorKind};
 use crate::instead::{Instead, Wanted};
+use crate::table::TableFormat;
 
 /// What does not fit a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +29,8 @@ pub enum Unsuited {
     FromZero,
     /// A table of a graph has all its vertices.
     AllVertices,
-    /// The table cannot be written in this format, which the id names.
-    Format(&'static str),
+    /// The table cannot be written in this format, which is this one.
+    Format(TableFormat),
     /// Pairs are two columns, and the format has one.
     NeedsColumn,
     /// The table has one column.

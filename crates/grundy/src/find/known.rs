@@ -6,12 +6,12 @@ use grundy_rules::{Family, GameRules, HeapRuleset, NamedRuleset, TimesRules, par
 use grundy_solve::PeriodTheorem;
 use grundy_solve::games::die::{DiePeriod, DieTable};
 use grundy_solve::patterns::{Stated, Truth};
+use grundy_solve::tables::{FaceRow, GridValues, Rows};
 
 use super::sequence::KnownSequence;
 use super::truths::{self, OfHeaps, Truths};
-use super::{Error, ErrorKind, Extent, FaceRows, Table, TableRequest, Unsuited, Workbench};
+use super::{Error, ErrorKind, Extent, Table, TableRequest, Unsuited, Workbench};
 use crate::instead::Wanted;
-use crate::table::{FaceRow, FaceTable, GridValues};
 
 /// All that is known of a ruleset.
 pub(crate) struct Known {
@@ -204,10 +204,10 @@ impl Workbench {
         }
         let table = self.numbers_of(asked, false, sides)?;
         known.exhausted = table.exhausted();
-        let Table::Grid(table) = table else {
-            unreachable!("two heaps give a grid");
+        let cells = match &table.rows {
+            Rows::Grid(Some(grid)) => cells(grid),
+            _ => Vec::new(),
         };
-        let cells = table.values.as_ref().map(cells).unwrap_or_default();
         let is_zero = |value: &Option<i128>| value.map(|value| i128::from(value == 0));
         let zeros: Vec<Vec<Option<i128>>> = cells
             .iter()
@@ -250,24 +250,24 @@ impl Workbench {
             to: Some(Extent::Heap(last.clone())),
             p_positions: true,
         })?;
-        let Table::Pairs(table) = table else {
-            unreachable!("the P-positions of two heaps are pairs");
-        };
         let number = |number: &Natural| i128::try_from(number).ok();
-        let pairs = table.pairs.iter();
-        Ok(pairs
-            .map_while(|(a, b)| Some((number(a)?, number(b)?)))
-            .collect())
+        Ok(match &table.rows {
+            Rows::Pairs { pairs, .. } => pairs
+                .iter()
+                .map_while(|(a, b)| Some((number(a)?, number(b)?)))
+                .collect(),
+            _ => Vec::new(),
+        })
     }
 
     /// The die and the odd/even game.
     fn of_turns(&mut self, asked: Asked<'_>, known: &mut Known) -> Result<(), Error> {
         let table = self.numbers_of(asked, false, asked.to.clone())?;
         known.exhausted = table.exhausted();
-        match &table {
-            Table::Faces(table) => known.add_faces(table, asked.convention),
-            Table::Outcomes(table) => {
-                let values = table.outcomes.iter().map(|outcome| match outcome {
+        match &table.rows {
+            Rows::Faces(rows) => known.add_faces(rows, asked.convention),
+            Rows::Outcomes(outcomes) => {
+                let values = outcomes.iter().map(|outcome| match outcome {
                     Outcome::P => 0,
                     Outcome::N => 1,
                     Outcome::Draw => 2,
@@ -278,7 +278,7 @@ impl Workbench {
                 let ends = number(&period.preperiod).zip(number(&period.period));
                 let truths = match (ends, period.theorem) {
                     (Some((preperiod, length)), Some(theorem)) => {
-                        truths::of_period(&values, preperiod, length, theorem)
+                        truths::of_period(&values, preperiod, length, theorem.id())
                     }
                     _ => Truths::new(),
                 };
@@ -286,7 +286,7 @@ impl Workbench {
                     .sequences
                     .push(KnownSequence::of_places("outcomes", values, truths));
             }
-            _ => unreachable!("tables of these games"),
+            _ => {}
         }
         Ok(())
     }
@@ -333,10 +333,7 @@ struct Asked<'a> {
 
 impl Known {
     /// The values after each throw and how many throws win, which repeat for ever together.
-    fn add_faces(&mut self, table: &FaceTable, convention: Convention) {
-        let FaceRows::Values(rows) = &table.rows else {
-            unreachable!("values were asked for");
-        };
+    fn add_faces(&mut self, rows: &[FaceRow], convention: Convention) {
         let (die, theorem) = (DieTable::new(), PeriodTheorem::FiniteSubtraction.id());
         let mut add = |of, values: Vec<i128>, period: DiePeriod| {
             let truths = truths::of_period(&values, period.preperiod, period.period, theorem);
@@ -425,19 +422,13 @@ impl Known {
 
 /// The index of the first number of a table of heaps.
 fn first_of(table: &Table) -> u64 {
-    match table {
-        Table::Heaps(table) => to_u64(&table.range.0).unwrap_or(0),
-        _ => 0,
-    }
+    to_u64(&table.first()).unwrap_or(0)
 }
 
 /// The numbers of a table of heaps, as far as they have 127 bits.
 fn numbers(table: &Table) -> Vec<i128> {
-    let Table::Heaps(table) = table else {
-        unreachable!("single heaps give rows of heaps");
-    };
     let number = |number: Option<&Natural>| i128::try_from(number?).ok();
-    table.numbers().map_while(number).collect()
+    table.rows.list().into_iter().map_while(number).collect()
 }
 
 fn cells(grid: &GridValues) -> Vec<Vec<Option<i128>>> {

@@ -102,7 +102,7 @@ impl Workbench {
             &rules.to_string(),
             ends.0.checked_add(ends.1)?.checked_add(1)?,
         );
-        Truth::periodic(&values, ends, period.theorem)
+        Truth::periodic(&values, ends, period.theorem.id())
     }
 
     /// The proved period of the misère outcomes: because all heaps are tame, or by the misère quotient.

@@ -74,7 +74,7 @@ impl CodeClass {
             by: (code != representative).then_some(Equality::Moves),
             equal_so_far: None,
             status: answer.status,
-            theorem: answer.theorem.map(str::to_owned),
+            theorem: answer.theorem,
             preperiod: answer
                 .preperiod
                 .as_ref()
@@ -259,10 +259,10 @@ mod tests {
                     ..PeriodRequest::new(&ruleset)
                 };
                 let answer = workbench.period(&request).unwrap();
-                class.rows(&answer, workbench.solver())
+                class.rows(&answer, &mut workbench.solver)
             })
             .collect();
-        merge_equal(&mut rows, limit, workbench.solver());
+        merge_equal(&mut rows, limit, &mut workbench.solver);
         rows
     }
 
@@ -284,7 +284,7 @@ mod tests {
                 (row.max_grundy, row.max_at),
                 (answer.max_grundy, answer.max_at)
             );
-            let solver = workbench.solver();
+            let solver = &mut workbench.solver;
             let heaps =
                 |from: u64| -> Vec<Natural> { (from..from + HEAPS).map(Natural::from).collect() };
             let representative = parse_heap_ruleset(&row.representative).unwrap();
@@ -317,7 +317,7 @@ mod tests {
         };
         for (limits, itself) in [(limits, false), (Limits::default(), true)] {
             let mut workbench = Workbench::new(limits);
-            let solver = workbench.solver();
+            let solver = &mut workbench.solver;
             assert!(!kayles.is_proved_equal(&twin, solver));
             assert_eq!(kayles.is_proved_equal(kayles, solver), itself);
         }

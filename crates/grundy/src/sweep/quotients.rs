@@ -15,6 +15,7 @@ use super::workers::{End, Workers};
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::quotient::{QuotientAnswer, QuotientRequest};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about the quotients of all codes of a pattern. The limits on steps and memory are those of one
@@ -38,7 +39,7 @@ pub struct QuotientSweepAnswer {
     /// A row for each code, in the order of the pattern; without those that were not reached.
     pub rows: Vec<QuotientRow>,
     /// Why some were not reached.
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// Games at which the program failed: they have no rows.
     pub faults: Vec<Fault>,
 }
@@ -50,7 +51,7 @@ pub struct QuotientRow {
     pub code: String,
     /// `proved` (of all heaps), `partial` (of heaps up to the limit) or `unknown` (the limit of a code ended it:
     /// the figures are right for the heaps named).
-    pub status: &'static str,
+    pub status: Status,
     /// The largest heap for which the quotient was computed.
     pub heaps: u64,
     /// The number of elements.
@@ -117,7 +118,7 @@ fn row_of(code: &str, limit: u64, mut workbench: Workbench) -> Result<Vec<Quotie
     })?;
     match answer.exhausted {
         Some(exhausted @ (Exhausted::Time | Exhausted::Cancelled)) => {
-            Err(End::Exhausted(exhausted.word()))
+            Err(End::Exhausted(exhausted))
         }
         _ => Ok(vec![QuotientRow::new(
             code,
@@ -133,7 +134,7 @@ impl QuotientRow {
         let growth = growth.map(|(heap, order, p)| format!("{heap}:{order}/{p}"));
         Self {
             code: code.to_owned(),
-            status: answer.status.word(),
+            status: answer.status,
             heaps: answer.heaps,
             order: answer.order,
             p_portion: answer.p_portion,
@@ -154,7 +155,7 @@ impl SweepLine for QuotientRow {
         let number = |field: Option<u64>| field.map(|n| n.to_string()).unwrap_or_default();
         [
             self.code.clone(),
-            self.status.to_owned(),
+            self.status.word().to_owned(),
             self.heaps.to_string(),
             self.order.to_string(),
             self.p_portion.to_string(),
@@ -172,12 +173,7 @@ impl SweepLine for QuotientRow {
         let mut next = || fields.next();
         let row = Self {
             code: next()?.to_owned(),
-            status: match next()? {
-                "proved" => "proved",
-                "partial" => "partial",
-                "unknown" => "unknown",
-                _ => return None,
-            },
+            status: super::row::status(next()?)?,
             heaps: next()?.parse().ok()?,
             order: next()?.parse().ok()?,
             p_portion: next()?.parse().ok()?,

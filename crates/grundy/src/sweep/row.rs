@@ -2,8 +2,12 @@
 
 use grundy_core::Natural;
 use grundy_play::number::Number;
+use grundy_solve::TheoremId;
+use grundy_solve::heaps::period::theorem_of_heaps;
 use schemars::JsonSchema;
 use serde::Serialize;
+
+use crate::status::Status;
 
 /// What is known about one code of a pattern.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -19,9 +23,9 @@ pub struct SweepRow {
     /// Another representative with the same values as far as both were computed; nothing is proved.
     pub equal_so_far: Option<String>,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// The theorem that proves the period.
-    pub theorem: Option<String>,
+    pub theorem: Option<TheoremId>,
     /// The code's own first heap from which on its values repeat.
     pub preperiod: Option<Number>,
     /// After how many heaps.
@@ -53,6 +57,9 @@ pub enum Equality {
 }
 
 impl Equality {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Moves, Self::Periods];
+
     /// The word used in data formats.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -89,7 +96,7 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             self.shift.to_string(),
             self.by.map(Equality::word).unwrap_or_default().to_owned(),
             text(self.equal_so_far.as_ref()),
-            self.status.to_owned(),
+            self.status.word().to_owned(),
             text(self.theorem.as_ref()),
             text(self.preperiod.as_ref()),
             text(self.period.as_ref()),
@@ -113,17 +120,15 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             shift: next()?.parse().ok()?,
             by: match next()? {
                 "" => None,
-                "moves" => Some(Equality::Moves),
-                "periods" => Some(Equality::Periods),
-                _ => return None,
+                word => Some(Equality::ALL.into_iter().find(|one| one.word() == word)?),
             },
             equal_so_far: words(next()?),
-            status: match next()? {
-                "proved" => "proved",
-                "unknown" => "unknown",
-                _ => return None,
+            status: status(next()?)?,
+            theorem: match next()? {
+                "" => None,
+                id => Some(theorem_of_heaps(id)?),
             },
-            theorem: words(next()?),
+
             preperiod: number(next()?)?,
             period: number(next()?)?,
             saltus: number(next()?)?,
@@ -136,6 +141,11 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
         };
         next().is_none().then_some(row)
     }
+}
+
+/// How sure a line is.
+pub(super) fn status(field: &str) -> Option<Status> {
+    Status::ALL.into_iter().find(|one| one.word() == field)
 }
 
 fn words(field: &str) -> Option<String> {

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
+use grundy_core::Exhausted;
 use grundy_core::natural::widen;
 
 use crate::error::Error;
@@ -26,7 +27,7 @@ pub(super) struct Workers<'a, R> {
 /// What has been computed, and why no more.
 pub(super) struct Computed<R> {
     pub(super) rows: Vec<R>,
-    pub(super) exhausted: Option<&'static str>,
+    pub(super) exhausted: Option<Exhausted>,
     /// Games at which the program failed; the others are done.
     pub(super) faults: Vec<Fault>,
     error: Option<Error>,
@@ -35,7 +36,7 @@ pub(super) struct Computed<R> {
 /// What ends a sweep before all is done.
 pub(super) enum End {
     /// A limit of the whole sweep.
-    Exhausted(&'static str),
+    Exhausted(Exhausted),
     /// What the user has to know of.
     Error(Error),
     /// The program failed at a game; nothing is wrong with the others.

@@ -8,7 +8,9 @@ use grundy_rules::GamePosition;
 use super::memory::Memory;
 use super::nim_like::NimLike;
 use crate::answer::{Method, Solution};
+use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
+use crate::tables::{Listing, OwnTable};
 
 /// What a theorem says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -271,6 +273,16 @@ pub(crate) trait Theorem {
             Known::Class(class) => Some((class, self.method())),
             _ => None,
         })
+    }
+
+    /// A table of many positions that the theorem fills at once, where they are not to be asked for one by one.
+    fn table(&self, _listing: Listing) -> Option<OwnTable<'_>> {
+        None
+    }
+
+    /// The period that the theorem gives, of the values or else of the outcomes before the first move.
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        Err(NoPeriod::NoSequence)
     }
 
     /// Formulas of the positions that so many numbers tell, under the convention.

@@ -36,13 +36,15 @@ mod fibonacci;
 mod sequence;
 mod starts;
 
-use grundy_core::natural::{checked_sub, widen};
+use grundy_core::natural::{checked_sub, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GamePosition, Single, Times, TimesRules};
 
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
+use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
+use crate::tables::{Filled, List, Listing, OwnTable};
 
 pub use starts::{StartValues, start_values, visit_lost_starts};
 
@@ -286,6 +288,51 @@ impl Theorem for TimesRules {
             ..these(options.map(Single::Game))
         }))
     }
+
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        Err(NoPeriod::NoTheorem)
+    }
+
+    /// The heaps before the first move.
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        (listing.numbers != Some(2)).then(|| {
+            OwnTable::of_heaps(move |ends, budget| match listing.p_positions {
+                true => lost_starts(*self, listing, ends, budget),
+                false => values_of_starts(*self, listing, ends, budget),
+            })
+        })
+    }
+}
+
+/// These are few, and not looked for one by one.
+fn lost_starts(
+    rules: TimesRules,
+    listing: Listing,
+    ends: (&Natural, &Natural),
+    budget: &mut Budget<'_>,
+) -> Filled {
+    let mut list = List::new(listing);
+    let mut add = |heap: &Natural| list.add(heap);
+    let visited = visit_lost_starts(rules, listing.convention, ends, budget, &mut add);
+    list.filled(visited.err().map(Into::into))
+}
+
+fn values_of_starts(
+    rules: TimesRules,
+    listing: Listing,
+    ends: (&Natural, &Natural),
+    budget: &mut Budget<'_>,
+) -> Filled {
+    let mut list = match List::of_each(ends, listing) {
+        Ok(list) => list,
+        Err(ended) => return Filled::nothing(ended),
+    };
+    let heaps = ends.1 + Natural::ONE;
+    let known = start_values(rules, listing.convention, &heaps, budget);
+    let skipped = to_usize(ends.0).unwrap_or(usize::MAX);
+    let mut asked_for = known.values.into_iter().skip(skipped);
+    let _ = asked_for.try_for_each(|value| list.add_value(Some(value.into())));
+    list.filled(known.exhausted.map(Into::into))
 }
 
 #[cfg(test)]

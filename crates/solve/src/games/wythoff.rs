@@ -28,13 +28,14 @@
 
 mod grid;
 
-use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, Exhausted, Natural, Outcome, beatty};
+use grundy_core::natural::{bit_length, checked_sub, widen};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, beatty};
 use grundy_rules::{GamePosition, GameRules, Pair, Single};
 
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::winning::Winning;
+use crate::tables::{Filled, Listing, OwnTable, Rows, Shape, fill_line};
 
 pub use grid::{grid, value_of, values_up_to};
 
@@ -202,6 +203,51 @@ impl Theorem for Wythoff {
     fn value_method(&self) -> Method {
         Method::Table
     }
+
+    /// The pairs by their index, which in the literature begin with (1, 2).
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        let convention = listing.convention;
+        let first = match convention {
+            Convention::Normal => Natural::ONE,
+            Convention::Misere => Natural::ZERO,
+        };
+        Some(match listing.p_positions {
+            true => OwnTable::new(Shape::Index(first), move |ends, budget| {
+                let mut pairs = Vec::new();
+                let ended = numbered(ends, convention, budget, &mut pairs);
+                let ordered = false;
+                Filled::up_to(Rows::Pairs { pairs, ordered }, ended)
+            }),
+            false => OwnTable::new(Shape::Square, move |sides, budget| {
+                Filled::grid(sides, |rows, columns| {
+                    grid(rows, columns, convention, budget)
+                })
+            }),
+        })
+    }
+}
+
+/// The pairs with these indices.
+fn numbered(
+    ends: (&Natural, &Natural),
+    convention: Convention,
+    budget: &mut Budget<'_>,
+    pairs: &mut Vec<(Natural, Natural)>,
+) -> Result<(), Exhausted> {
+    /// What a pair takes.
+    const BYTES: u64 = 64;
+    /// Roots and products take longer than looks at a table.
+    const STEPS: u64 = 256;
+    // Both numbers are about as long as the index.
+    let length = widen(bit_length(ends.1));
+    let costs = (
+        BYTES.saturating_add(length / 4),
+        STEPS.saturating_mul(1 + length / 64),
+    );
+    fill_line(ends, costs, budget, |index| {
+        let pair = p_position(&index, convention);
+        pairs.push((pair.smaller().clone(), pair.larger().clone()));
+    })
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ impl Catalogue {
         let id = format!("unsuited-{}", unsuited.id());
         match unsuited {
             Unsuited::Format(format) => {
-                self.format(&id, &[("ruleset", &ruleset), ("format", &format)])
+                self.format(&id, &[("ruleset", &ruleset), ("format", &format.id())])
             }
             Unsuited::TooManyCells(most)
             | Unsuited::TooManyPairs(most)

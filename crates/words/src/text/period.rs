@@ -1,6 +1,6 @@
 //! Periods in words.
 
-use grundy::{FurtherPeriod, Observed, PeriodAnswer};
+use grundy::{FurtherPeriod, Observed, PeriodAnswer, Repeated};
 
 use super::Catalogue;
 use crate::tells::Tells;
@@ -96,9 +96,9 @@ fn observed_line(seen: Observed, catalogue: &Catalogue) -> String {
 /// Another period of the same game.
 fn further_line(further: &FurtherPeriod, catalogue: &Catalogue) -> String {
     let id = match further.of {
-        "values" => "period-misere-values",
-        "outcomes" => "period-outcomes",
-        _ => "period-chances",
+        Repeated::Values => "period-misere-values",
+        Repeated::Outcomes => "period-outcomes",
+        Repeated::Chances => "period-chances",
     };
     let convention = catalogue.get(&format!("convention-{}", further.convention));
     let arguments: [(&str, &dyn ToString); 3] = [

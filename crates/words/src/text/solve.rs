@@ -1,6 +1,6 @@
 //! Who wins a position, by which moves, and why, in words.
 
-use grundy::{FamilyOnTerm, SolveAnswer};
+use grundy::{Exhausted, FamilyOnTerm, Method, Outcome, SolveAnswer, Status};
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -10,7 +10,9 @@ impl Tells<SolveAnswer> for Catalogue {
     fn head(&self, answer: &SolveAnswer) -> Option<Head> {
         let (wins, _) = self.outcome(answer.outcome, None);
         let text = with_value(self.play_outcome(answer), answer.grundy.as_ref(), self);
-        let unknown = answer.exhausted.filter(|_| answer.status == "unknown");
+        let unknown = answer
+            .exhausted
+            .filter(|_| answer.status == Status::Unknown);
         Some(Head {
             position: self.heading(answer.position(), answer.convention),
             outcome: Some((wins, text)),
@@ -46,24 +48,25 @@ impl Catalogue {
     /// Whether the player to move wins, where somebody does, and that with the value in a line.
     pub(crate) fn outcome(
         &self,
-        outcome: Option<&str>,
+        outcome: Option<Outcome>,
         value: Option<&Number>,
     ) -> (Option<bool>, String) {
         let wins = match outcome {
-            Some("N") => Some(true),
-            Some("P") => Some(false),
-            _ => None,
+            Some(Outcome::N) => Some(true),
+            Some(Outcome::P) => Some(false),
+            Some(Outcome::Draw) | None => None,
         };
-        let text = self.get(&format!("outcome-{}", outcome.unwrap_or("unknown")));
+        let word = outcome.map_or("unknown", Outcome::letter);
+        let text = self.get(&format!("outcome-{word}"));
         (wins, with_value(text, value, self))
     }
 
-    pub(crate) fn proved_by(&self, method: &str) -> String {
+    pub(crate) fn proved_by(&self, method: Method) -> String {
         let method = self.get(&format!("method-{method}"));
         format!("  {}", self.format("answer-proved", &[("method", &method)]))
     }
 
-    fn unknown_after(&self, method: &str, limit: &str) -> String {
+    fn unknown_after(&self, method: Method, limit: Exhausted) -> String {
         let limit = self.get(&format!("exhausted-{limit}"));
         let method = self.get(&format!("method-{method}"));
         let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
@@ -105,13 +108,13 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     }
     let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
         return match answer.outcome {
-            Some("N") => vec![String::new(), catalogue.get("answer-moves-unknown")],
+            Some(Outcome::N) => vec![String::new(), catalogue.get("answer-moves-unknown")],
             _ => Vec::new(),
         };
     };
     if moves.is_empty() {
         let line = match (answer.outcome, count.0.is_zero()) {
-            (Some("P"), _) => catalogue.get("answer-no-moves"),
+            (Some(Outcome::P), _) => catalogue.get("answer-no-moves"),
             (_, true) => catalogue.get("answer-over"),
             (_, false) => catalogue.format("answer-moves-counted", &[("count", count)]),
         };
