@@ -90,7 +90,7 @@ pub use strategy::{
 };
 pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow,
+    SweepRequest, SweepRow, write_lines,
 };
 pub use table::{Cell, Column, Extent, Table, TableColumn, TableFormat, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};

@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::Request;
 use grundy::Convention;
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use crate::asked::{self, Client};
@@ -28,8 +29,13 @@ pub(crate) trait Question: Send + Sync + 'static {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem>;
 }
 
+/// A question that is read, and described.
+pub(crate) trait Asked: Question + DeserializeOwned + JsonSchema {}
+
+impl<Q: Question + DeserializeOwned + JsonSchema> Asked for Q {}
+
 /// Reads a question and answers it.
-pub(crate) async fn ask<Q: Question + DeserializeOwned>(
+pub(crate) async fn ask<Q: Asked>(
     State(shared): State<Arc<Shared>>,
     request: Request<Body>,
 ) -> Result<Reply, Problem> {
@@ -43,7 +49,7 @@ pub(crate) async fn ask<Q: Question + DeserializeOwned>(
 }
 
 /// Reads a question from the address and gives its answer as a file.
-pub(crate) async fn download<Q: Question + DeserializeOwned>(
+pub(crate) async fn download<Q: Asked>(
     State(shared): State<Arc<Shared>>,
     request: Request<Body>,
 ) -> Result<Reply, Problem> {

@@ -15,7 +15,6 @@ use grundy::{
     Table, TreeAnswer,
 };
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::api::games::{Games, Page};
@@ -31,34 +30,25 @@ use crate::assets;
 use crate::guard::add_headers;
 use crate::openapi::{self, Described};
 use crate::problem::{Problem, Why};
-use crate::question::{Question, ask, download};
+use crate::question::{Asked, ask, download};
 use crate::reply::{JSON, Reply, WithText};
 use crate::shared::Shared;
 
 /// A path, what answers there, and how the document of the API describes that.
-pub(crate) struct Route {
-    path: &'static str,
-    answers: MethodRouter<Arc<Shared>>,
-    described: Described,
-}
+type Route = (&'static str, MethodRouter<Arc<Shared>>, Described);
 
 /// Everything but the page.
-pub(crate) fn routes() -> Vec<Route> {
-    let route = |path, answers, described| Route {
-        path,
-        answers,
-        described,
-    };
-    vec![
-        route("/health", get(health::health), openapi::get::<Health>),
-        route("/api/v1/openapi.json", get(document), openapi::document),
-        route("/api/v1/games", get(games::all), openapi::get::<Games>),
-        route(
+fn routes() -> [Route; 21] {
+    [
+        ("/health", get(health::health), openapi::get::<Health>),
+        ("/api/v1/openapi.json", get(document), openapi::document),
+        ("/api/v1/games", get(games::all), openapi::get::<Games>),
+        (
             "/api/v1/games/{name}",
             get(games::one),
             openapi::get::<Page>,
         ),
-        route("/api/v1/skills", get(skills::all), openapi::get::<Skills>),
+        ("/api/v1/skills", get(skills::all), openapi::get::<Skills>),
         asked::<read::Read, read::ReadAnswer>("/api/v1/read"),
         asked::<solve::Solve, solve::Solved>("/api/v1/solve"),
         asked::<options::Options, options::OptionsTold>("/api/v1/options"),
@@ -72,13 +62,13 @@ pub(crate) fn routes() -> Vec<Route> {
         asked::<find::Find, WithText<FindAnswer>>("/api/v1/find"),
         asked::<claim::ClaimQuestion, WithText<ClaimAnswer>>("/api/v1/claim"),
         asked::<odds::Odds, WithText<OddsAnswer>>("/api/v1/odds"),
-        route(
+        (
             "/api/v1/jobs",
             post(jobs::begin),
             openapi::begin::<LongQuestion, Begun>,
         ),
-        route("/api/v1/jobs/{id}", delete(jobs::cancel), openapi::cancel),
-        route(
+        ("/api/v1/jobs/{id}", delete(jobs::cancel), openapi::cancel),
+        (
             "/api/v1/jobs/{id}/events",
             get(jobs::events),
             openapi::events,
@@ -87,36 +77,21 @@ pub(crate) fn routes() -> Vec<Route> {
 }
 
 /// What is asked for with a body.
-fn asked<Q, A>(path: &'static str) -> Route
-where
-    Q: Question + DeserializeOwned + JsonSchema,
-    A: JsonSchema,
-{
-    Route {
-        path,
-        answers: post(ask::<Q>),
-        described: openapi::question::<Q, A>,
-    }
+fn asked<Q: Asked, A: JsonSchema>(path: &'static str) -> Route {
+    (path, post(ask::<Q>), openapi::question::<Q, A>)
 }
 
 /// The same, and with the address to be kept as a file.
-fn kept<Q, A>(path: &'static str) -> Route
-where
-    Q: Question + DeserializeOwned + JsonSchema,
-    A: JsonSchema,
-{
-    Route {
-        path,
-        answers: get(download::<Q>).post(ask::<Q>),
-        described: openapi::download::<Q, A>,
-    }
+fn kept<Q: Asked, A: JsonSchema>(path: &'static str) -> Route {
+    let answers = get(download::<Q>).post(ask::<Q>);
+    (path, answers, openapi::download::<Q, A>)
 }
 
 /// `GET /api/v1/openapi.json`.
 async fn document() -> Reply {
     static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
         let routes = routes().into_iter();
-        openapi::made(routes.map(|route| (route.path, route.described))).to_string()
+        openapi::made(routes.map(|(path, _, described)| (path, described))).to_string()
     });
     Reply::text(DOCUMENT.as_str(), JSON)
 }
@@ -124,8 +99,8 @@ async fn document() -> Reply {
 /// The server without its listener.
 pub(crate) fn router(shared: &Arc<Shared>) -> Router {
     let routes = routes().into_iter();
-    let router = routes.fold(Router::new(), |router, route| {
-        router.route(route.path, route.answers)
+    let router = routes.fold(Router::new(), |router, (path, answers, _)| {
+        router.route(path, answers)
     });
     router
         .fallback(page)

@@ -158,6 +158,11 @@ impl Catalogue {
         items.join(&self.get("list-of-names"))
     }
 
+    /// The message as a line under another one.
+    pub(crate) fn indented(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
+        format!("  {}", self.format(id, arguments))
+    }
+
     /// The language.
     #[must_use]
     pub fn lang(&self) -> Lang {

@@ -1,7 +1,5 @@
 //! `grundy games`: what there is to play.
 
-use std::io::Write;
-
 use clap::Args;
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, Game, MethodEntry};
@@ -102,14 +100,9 @@ fn print<T: Serialize>(
     lines: Vec<String>,
     context: &Context,
 ) -> Result<(), Failure> {
-    let mut out = output::stdout();
-    if json {
-        let object = serde_json::json!({ "schema": SCHEMA, name: list });
-        writeln!(out, "{object}")?;
-    } else {
-        for line in lines {
-            writeln!(out, "{}", context.style.glyphs(&line))?;
-        }
-    }
-    Ok(out.flush()?)
+    let object = serde_json::json!({ "schema": SCHEMA, name: list });
+    output::print(json, &object, || {
+        let lines = lines.iter();
+        lines.map(|line| context.style.glyphs(line)).collect()
+    })
 }

@@ -229,12 +229,10 @@ fn write_rows<R: SweepLine + Serialize>(
 ) -> std::io::Result<()> {
     if !json {
         writeln!(out, "{}", R::HEADER)?;
+        return grundy::write_lines(rows, out);
     }
     for row in rows {
-        match json {
-            true => writeln!(out, "{}", serde_json::to_string(row)?)?,
-            false => writeln!(out, "{}", row.to_csv())?,
-        }
+        writeln!(out, "{}", serde_json::to_string(row)?)?;
     }
     Ok(())
 }

@@ -138,18 +138,6 @@ impl Serialize for Cell<'_> {
     }
 }
 
-impl Cell<'_> {
-    /// As a field of a line of values separated by commas.
-    fn write_field(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Self::Word(word) if word.contains([',', '"']) => {
-                write!(out, "\"{}\"", word.replace('"', "\"\""))
-            }
-            cell => write!(out, "{cell}"),
-        }
-    }
-}
-
 impl Table {
     /// The columns of its lines; a grid has none, but a value for each two numbers.
     #[must_use]
@@ -268,19 +256,13 @@ impl Table {
     }
 
     fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let columns = self.columns();
-        let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
-        writeln!(out, "{}", names.join(","))?;
+        let (columns, mut out) = (self.columns(), csv::Writer::from_writer(out));
+        out.write_record(columns.iter().map(|column| column.name()))?;
         for line in 0..self.lines() {
-            for (place, column) in columns.iter().enumerate() {
-                if place > 0 {
-                    write!(out, ",")?;
-                }
-                self.cell(line, *column).write_field(out)?;
-            }
-            writeln!(out)?;
+            let cells = columns.iter().map(|column| self.cell(line, *column));
+            out.write_record(cells.map(|cell| cell.to_string()))?;
         }
-        Ok(())
+        out.flush()
     }
 
     fn write_b_file(
@@ -443,29 +425,24 @@ impl Serialize for Matrix<'_> {
 
 /// A line for each position that is known; the field stays empty where there is no position.
 fn write_grid(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "a,b,grundy")?;
+    let mut out = csv::Writer::from_writer(out);
+    out.write_record(["a", "b", "grundy"])?;
     // Formatting takes most of the time, so the columns' numbers are formatted once.
     let (first, left) = cells.first();
-    let columns: Vec<String> = (left..cells.columns()).map(|b| format!("{b},")).collect();
-    let mut lines = Vec::new();
+    let columns: Vec<String> = (left..cells.columns()).map(|b| b.to_string()).collect();
     for a in first..cells.rows() {
-        let head = format!("{a},");
-        lines.clear();
+        let row = a.to_string();
         for (b, column) in (left..).zip(&columns) {
             let cell = cells.cell(a, b);
-            if cell == GridCell::Unknown {
-                continue;
-            }
-            lines.extend_from_slice(head.as_bytes());
-            lines.extend_from_slice(column.as_bytes());
-            match cell.value() {
-                Some(value) => writeln!(lines, "{value}")?,
-                None => writeln!(lines)?,
+            if cell != GridCell::Unknown {
+                let value = cell
+                    .value()
+                    .map_or_else(String::new, |value| value.to_string());
+                out.write_record([&row, column, &value])?;
             }
         }
-        out.write_all(&lines)?;
     }
-    Ok(())
+    out.flush()
 }
 
 /// The antidiagonals of the square from the first cell on, as the OEIS reads a square array, each from the

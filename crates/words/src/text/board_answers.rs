@@ -20,17 +20,14 @@ impl Tells<BoardAnswer> for Catalogue {
         let mut lines = Vec::new();
         if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
-            lines.push(format!("  {}", self.format("board-positions", &counts)));
+            lines.push(self.indented("board-positions", &counts));
         }
         if let (None, Some(bytes), Some(Exhausted::Memory)) = (
             &answer.winning_classes,
             &answer.table_bytes,
             answer.exhausted,
         ) {
-            lines.push(format!(
-                "  {}",
-                self.format("board-needs", &[("bytes", bytes)])
-            ));
+            lines.push(self.indented("board-needs", &[("bytes", bytes)]));
         }
         lines.extend(self.winning_moves_of_board(answer));
         if let (Some(distance), Some(line)) = (&answer.distance, &answer.line)
@@ -91,8 +88,8 @@ impl Tells<TablebaseAnswer> for Catalogue {
         ];
         vec![
             self.heading(&answer.expression, answer.convention),
-            format!("  {}", self.format("tablebase-positions", &counts)),
-            format!("  {}", self.format("tablebase-size", &size)),
+            self.indented("tablebase-positions", &counts),
+            self.indented("tablebase-size", &size),
         ]
     }
 }
@@ -104,12 +101,9 @@ impl Tells<BuildAnswer> for Catalogue {
         };
         let mut lines = self.lines(file);
         if let Some(outcome) = answer.outcome {
-            lines.insert(1, format!("  {}", self.get(&format!("outcome-{outcome}"))));
+            lines.insert(1, self.indented(&format!("outcome-{outcome}"), &[]));
         }
-        lines.push(format!(
-            "  {}",
-            self.format("tablebase-time", &[("seconds", &answer.seconds)])
-        ));
+        lines.push(self.indented("tablebase-time", &[("seconds", &answer.seconds)]));
         lines
     }
 }
@@ -122,10 +116,7 @@ impl Tells<VerifyAnswer> for Catalogue {
             (Some(_), true) => "tablebase-verified-all",
             (Some(_), false) => "tablebase-verified-sample",
         };
-        lines.push(format!(
-            "  {}",
-            self.format(id, &[("compared", &answer.compared)])
-        ));
+        lines.push(self.indented(id, &[("compared", &answer.compared)]));
         lines
     }
 }

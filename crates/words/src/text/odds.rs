@@ -21,7 +21,7 @@ impl Tells<OddsAnswer> for Catalogue {
         let mut lines = vec![self.format("odds-heading", &heading)];
         if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
-            lines.push(format!("  {}", self.format("odds-positions", &counts)));
+            lines.push(self.indented("odds-positions", &counts));
         }
         for (id, chance) in [
             ("odds-first", &answer.first_wins),
@@ -31,7 +31,7 @@ impl Tells<OddsAnswer> for Catalogue {
                 let decimal = chance.decimal(DIGITS);
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("fraction", chance), ("decimal", &decimal)];
-                lines.push(format!("  {}", self.format(id, &arguments)));
+                lines.push(self.indented(id, &arguments));
             }
         }
         lines

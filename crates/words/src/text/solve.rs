@@ -63,14 +63,14 @@ impl Catalogue {
 
     pub(crate) fn proved_by(&self, method: Method) -> String {
         let method = self.get(&format!("method-{method}"));
-        format!("  {}", self.format("answer-proved", &[("method", &method)]))
+        self.indented("answer-proved", &[("method", &method)])
     }
 
     fn unknown_after(&self, method: Method, limit: Exhausted) -> String {
         let limit = self.get(&format!("exhausted-{limit}"));
         let method = self.get(&format!("method-{method}"));
         let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
-        format!("  {}", self.format("answer-unknown", &arguments))
+        self.indented("answer-unknown", &arguments)
     }
 }
 
@@ -129,10 +129,7 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
         (all, shown) if all == shown.to_string() => {
             catalogue.format("answer-moves", &[("count", count)])
         }
-        _ => {
-            let arguments: [(&str, &dyn ToString); 2] = [("count", count), ("shown", &shown)];
-            catalogue.format("answer-moves-shown", &arguments)
-        }
+        _ => catalogue.format("answer-moves-shown", &[("count", count), ("shown", &shown)]),
     };
     let mut lines = vec![String::new(), heading];
     let texts: Vec<String> = moves
@@ -158,7 +155,7 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
         lines.extend(answer.winning_classes.iter().map(|class| {
             let arguments: [(&str, &dyn ToString); 2] =
                 [("to", &class.to), ("count", &class.count)];
-            format!("  {}", catalogue.format("answer-class", &arguments))
+            catalogue.indented("answer-class", &arguments)
         }));
     }
     if !answer.families.is_empty() {

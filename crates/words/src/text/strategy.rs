@@ -71,12 +71,11 @@ impl Catalogue {
             let id = format!("strategy-throw-stuck-{convention}");
             return vec![self.format(&id, &[("face", face)])];
         };
-        let arguments: [(&str, &dyn ToString); 2] = [("face", face), ("expression", expression)];
         let id = format!(
             "strategy-throw-{}",
             list.outcome.map_or("unknown", Outcome::letter)
         );
-        let mut lines = vec![self.format(&id, &arguments)];
+        let mut lines = vec![self.format(&id, &[("face", face), ("expression", expression)])];
         lines.extend(self.strategy_list(list));
         lines
     }
@@ -94,7 +93,7 @@ impl Catalogue {
         for part in &list.parts {
             let arguments: [(&str, &dyn ToString); 2] =
                 [("name", &part.name), ("position", &part.position)];
-            lines.push(format!("  {}", self.format("strategy-part", &arguments)));
+            lines.push(self.indented("strategy-part", &arguments));
         }
         if !list.lines.is_empty() {
             lines.extend(self.legend(list).iter().map(|line| format!("  {line}")));
@@ -155,8 +154,7 @@ impl Catalogue {
             End::Over => {}
             End::Cut => steps.push("…".to_owned()),
             End::As { line, after } => {
-                let arguments: [(&str, &dyn ToString); 2] = [("line", &line), ("after", &after)];
-                steps.push(self.format("strategy-as", &arguments));
+                steps.push(self.format("strategy-as", &[("line", &line), ("after", &after)]));
             }
         }
         steps.join(", ")
@@ -180,9 +178,7 @@ impl Catalogue {
                 let mv = format!("<{names}>");
                 match goal(step) {
                     Some(position) => {
-                        let arguments: [(&str, &dyn ToString); 2] =
-                            [("move", &mv), ("position", position)];
-                        self.format("strategy-leaves", &arguments)
+                        self.format("strategy-leaves", &[("move", &mv), ("position", position)])
                     }
                     None => mv,
                 }

@@ -147,11 +147,10 @@ fn in_words(error: &clap::Error, near: &[String], catalogue: &Catalogue) -> Stri
             match source {
                 // Our own parsers of values name a message of the catalogue.
                 Some(id) if catalogue.has(&id) => catalogue.format(&id, &[("text", &value)]),
-                _ => {
-                    let arguments: [(&str, &dyn ToString); 2] =
-                        [("value", &value), ("argument", &argument)];
-                    catalogue.format("cli-invalid-value", &arguments)
-                }
+                _ => catalogue.format(
+                    "cli-invalid-value",
+                    &[("value", &value), ("argument", &argument)],
+                ),
             }
         }
     };
