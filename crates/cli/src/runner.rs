@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::{Ending, Error, Exhausted, Request, Workbench};
+use grundy::{Completion, Error, Exhausted, Request, Workbench};
 use grundy_words::{Catalogue, Tells};
 use serde::Serialize;
 
@@ -63,7 +63,7 @@ impl Context {
         Catalogue: Tells<R::Answer>,
     {
         self.print(json, answer)?;
-        Failure::of_ending(request.ending(answer))
+        Failure::of_completion(request.completion(answer))
     }
 
     /// Prints the answer: as one JSON object, or in words.
@@ -127,12 +127,12 @@ impl Failure {
     }
 
     /// The failure of an answer that ended so; none where it is complete.
-    pub(crate) fn of_ending(ending: Ending) -> Result<(), Self> {
-        match ending {
-            Ending::Complete => Ok(()),
-            Ending::Limit(Exhausted::Cancelled) => Err(Self::Interrupted),
-            Ending::Limit(limit) => Err(Self::Limit(limit.word())),
-            Ending::Allowed(word) => Err(Self::Limit(word)),
+    pub(crate) fn of_completion(completion: Completion) -> Result<(), Self> {
+        match completion {
+            Completion::Complete => Ok(()),
+            Completion::Limit(Exhausted::Cancelled) => Err(Self::Interrupted),
+            Completion::Limit(limit) => Err(Self::Limit(limit.word())),
+            Completion::Allowed(word) => Err(Self::Limit(word)),
         }
     }
 }

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
-use crate::request::{Ending, request};
+use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -168,7 +168,7 @@ request! {
     CheckRequest.text => check -> CheckAnswer;
     |request, answer|
         request.full,
-        Ending::of(answer.exhausted)
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {

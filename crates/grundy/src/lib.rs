@@ -24,6 +24,7 @@ mod certify;
 mod check;
 mod checkpoint;
 mod claim;
+mod commas;
 mod error;
 mod fault;
 mod files;
@@ -81,7 +82,7 @@ pub use playing::{
     ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
-pub use request::{Ending, Request};
+pub use request::{Completion, Request};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
 pub use status::{Ended, Status};

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
-use crate::request::{Ending, Request, request};
+use crate::request::{Completion, Request, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -113,8 +113,8 @@ impl Request for OddsTableRequest<'_> {
         workbench.odds_table(&self.0)
     }
 
-    fn ending(&self, answer: &OddsTable) -> Ending {
-        Ending::of(answer.exhausted)
+    fn completion(&self, answer: &OddsTable) -> Completion {
+        Completion::of(answer.exhausted)
     }
 }
 

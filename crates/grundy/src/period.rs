@@ -18,7 +18,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
-use crate::request::{Ending, request};
+use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::status::{Ended, Status};
 use crate::workbench::Workbench;
@@ -111,8 +111,8 @@ request! {
         // A run that is kept may go on for ever: nothing is lost when it is ended.
         request.limit.is_some() || request.checkpoint.is_some(),
         match answer.exhausted {
-            Some(Ended::Limit) if request.limit.is_some() => Ending::Complete,
-            exhausted => Ending::of(exhausted),
+            Some(Ended::Limit) if request.limit.is_some() => Completion::Complete,
+            exhausted => Completion::of(exhausted),
         }
 }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
-use crate::request::{Ending, request};
+use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::status::Status;
 use crate::workbench::Workbench;
@@ -114,7 +114,7 @@ request! {
     QuotientRequest.ruleset => quotient -> QuotientAnswer;
     |request, answer|
         request.to.is_some(),
-        Ending::of(answer.exhausted)
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {

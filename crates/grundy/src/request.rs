@@ -11,11 +11,11 @@ use crate::workbench::Workbench;
 /// A question to a workbench.
 ///
 /// ```
-/// use grundy::{Ending, Limits, PeriodRequest, Request, Workbench};
+/// use grundy::{Completion, Limits, PeriodRequest, Request, Workbench};
 ///
 /// let request = PeriodRequest::new("kayles");
 /// let answer = request.ask(&mut Workbench::new(Limits::default()))?;
-/// assert_eq!(request.ending(&answer), Ending::Complete);
+/// assert_eq!(request.completion(&answer), Completion::Complete);
 /// # Ok::<(), grundy::Error>(())
 /// ```
 pub trait Request {
@@ -38,12 +38,12 @@ pub trait Request {
     fn ask(&self, workbench: &mut Workbench) -> Result<Self::Answer, Error>;
 
     /// How an answer to it ended.
-    fn ending(&self, answer: &Self::Answer) -> Ending;
+    fn completion(&self, answer: &Self::Answer) -> Completion;
 }
 
 /// How an answer ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum Completion {
     /// With all that was asked for.
     Complete,
     /// At a limit of the workbench: a larger one may bring more.
@@ -52,7 +52,7 @@ pub enum Ending {
     Allowed(&'static str),
 }
 
-impl Ending {
+impl Completion {
     /// That of an answer which says what was exhausted.
     #[must_use]
     pub fn of(exhausted: Option<impl Into<Self>>) -> Self {
@@ -66,13 +66,13 @@ impl Ending {
     }
 }
 
-impl From<Exhausted> for Ending {
+impl From<Exhausted> for Completion {
     fn from(exhausted: Exhausted) -> Self {
         Self::Limit(exhausted)
     }
 }
 
-impl From<&'static str> for Ending {
+impl From<&'static str> for Completion {
     /// By the word of the limit, or of what the request allows.
     fn from(word: &'static str) -> Self {
         use Exhausted::{Cancelled, Memory, Steps, Time};
@@ -82,7 +82,7 @@ impl From<&'static str> for Ending {
     }
 }
 
-impl From<Stop> for Ending {
+impl From<Stop> for Completion {
     fn from(stop: Stop) -> Self {
         match stop {
             Stop::Exhausted(exhausted) => Self::Limit(exhausted),
@@ -91,7 +91,7 @@ impl From<Stop> for Ending {
     }
 }
 
-impl From<Ended> for Ending {
+impl From<Ended> for Completion {
     fn from(ended: Ended) -> Self {
         match ended {
             Ended::Exhausted(exhausted) => Self::Limit(exhausted),
@@ -100,7 +100,7 @@ impl From<Ended> for Ending {
     }
 }
 
-impl From<NoTree> for Ending {
+impl From<NoTree> for Completion {
     fn from(none: NoTree) -> Self {
         match none {
             NoTree::Exhausted(exhausted) => Self::Limit(exhausted),
@@ -115,12 +115,12 @@ macro_rules! request {
     ($request:ident.$text:ident => $ask:ident -> $answer:ident; $bounded:literal) => {
         crate::request::request! {
             $request.$text => $ask -> $answer;
-            |request, answer| $bounded, crate::request::Ending::of(answer.exhausted)
+            |request, answer| $bounded, crate::request::Completion::of(answer.exhausted)
         }
     };
     (
         $request:ident.$text:ident => $ask:ident -> $answer:ident;
-        |$own:ident, $told:ident| $bounded:expr, $ending:expr
+        |$own:ident, $told:ident| $bounded:expr, $completion:expr
     ) => {
         impl crate::request::Request for $request<'_> {
             type Answer = $answer;
@@ -142,10 +142,10 @@ macro_rules! request {
                 workbench.$ask(self)
             }
 
-            fn ending(&self, $told: &$answer) -> crate::request::Ending {
+            fn completion(&self, $told: &$answer) -> crate::request::Completion {
                 let $own = self;
                 let _ = $own;
-                $ending
+                $completion
             }
         }
     };

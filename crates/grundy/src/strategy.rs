@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
-use crate::request::{Ending, request};
+use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -227,7 +227,7 @@ request! {
     StrategyRequest.expression => strategy -> StrategyAnswer;
     |request, answer|
         false,
-        Ending::of(answer.list.exhausted)
+        Completion::of(answer.list.exhausted)
 }
 
 impl Workbench {

@@ -16,7 +16,7 @@ use crate::error::{Error, ErrorKind, Unsuited};
 use crate::foreign::limit_of;
 use crate::instead::Wanted;
 use crate::limits::Clock;
-use crate::request::{Ending, request};
+use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::workbench::Workbench;
 
@@ -127,7 +127,7 @@ request! {
     TableRequest.ruleset => table -> Table;
     |request, answer|
         true,
-        Ending::of(answer.exhausted())
+        Completion::of(answer.exhausted())
 }
 
 impl Workbench {

@@ -74,8 +74,8 @@ impl Bench {
         Catalogue: Tells<R::Answer>,
     {
         let answer = self.ask(request, files, catalogue)?;
-        let ending = request.ending(&answer);
-        Ok(Reply::told(answer, ending, catalogue))
+        let completion = request.completion(&answer);
+        Ok(Reply::told(answer, completion, catalogue))
     }
 
     /// The answer to a request.

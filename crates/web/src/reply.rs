@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
-use grundy::Ending;
+use grundy::Completion;
 use grundy_words::{Catalogue, Tells};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -49,12 +49,16 @@ impl Reply {
     }
 
     /// The answer in its object and in words, which may have ended at a limit.
-    pub(crate) fn told<A: Serialize>(answer: A, ending: Ending, catalogue: &Catalogue) -> Self
+    pub(crate) fn told<A: Serialize>(
+        answer: A,
+        completion: Completion,
+        catalogue: &Catalogue,
+    ) -> Self
     where
         Catalogue: Tells<A>,
     {
         let told = WithText::new(catalogue.lines(&answer), answer);
-        Self::json(&told).cut_if(ending.is_limit())
+        Self::json(&told).cut_if(completion.is_limit())
     }
 
     /// The same, which is kept as a file of this name.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy::encoding::{self, Encoding};
-use grundy::{BatchLine, Ending, Exhausted, Limits, SolveRequest, Unit, Workbench, widen};
+use grundy::{BatchLine, Completion, Exhausted, Limits, SolveRequest, Unit, Workbench, widen};
 use grundy_words::{Catalogue, Mistake};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -246,7 +246,7 @@ impl Tally {
                 count: self.refused,
                 line,
             }),
-            (None, limit) => Failure::of_ending(Ending::of(limit)),
+            (None, limit) => Failure::of_completion(Completion::of(limit)),
         }
     }
 }

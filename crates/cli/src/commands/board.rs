@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use grundy::{
-    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, Ending, ErrorKind, Request,
+    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, Completion, ErrorKind, Request,
     TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 use grundy_words::picture_of_board;
@@ -166,6 +166,6 @@ impl BoardVerify {
         let answer = context.shown(|| context.workbench().verify_tablebase(&request));
         let answer = answer.map_err(|error| Failure::of_file(&self.file, error))?;
         context.print(self.json, &answer)?;
-        Failure::of_ending(Ending::of(answer.exhausted))
+        Failure::of_completion(Completion::of(answer.exhausted))
     }
 }

@@ -79,7 +79,7 @@ impl Run for Claim {
         })?;
         match answer.counterexample {
             Some(_) => Ok(()),
-            None => Failure::of_ending(request.ending(&answer)),
+            None => Failure::of_completion(request.completion(&answer)),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use grundy::{Ending, FindAnswer, FindRequest, Numbers, read_numbers};
+use grundy::{Completion, FindAnswer, FindRequest, Numbers, read_numbers};
 use grundy_words::Tells;
 use schemars::{Schema, SchemaGenerator};
 
@@ -86,7 +86,7 @@ impl Run for Find {
                 lines
             })?,
         }
-        Failure::of_ending(Ending::of(answer.exhausted))
+        Failure::of_completion(Completion::of(answer.exhausted))
     }
 }
 

@@ -78,65 +78,25 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         "{{about}}\n{gap}{}{{usage}}\n\n{{all-args}}{{after-help}}",
         catalogue.get("usage-heading")
     );
-    let examples = super::examples(&name);
     // The command `help` and the option have one name.
     let page = format!("help-{about}-page");
     let about = match catalogue.has(&page) {
         true => page,
         false => format!("help-{about}"),
     };
-    let mut command = command
+    let command = command
         .about(catalogue.get(&about))
         .help_template(template)
         .subcommand_help_heading(catalogue.get("commands-heading"));
-    if !examples.is_empty() {
-        let lines: Vec<String> = examples.iter().map(|line| format!("  {line}")).collect();
-        let heading = catalogue.get("examples-heading");
-        let mut after = format!("{heading}\n{}", lines.join("\n"));
-        let notes = format!("help-{name}-notes");
-        if catalogue.has(&notes) {
-            after = format!("{}\n\n{after}", catalogue.get(&notes));
-        }
-        command = command.after_help(after);
-    }
-    let own = if prefix.is_empty() {
-        String::new()
-    } else {
-        format!("{name}-")
+    let command = match after_help(&name, catalogue) {
+        Some(after) => command.after_help(after),
+        None => command,
     };
-    let command = command.mut_args(|arg| {
-        let id = arg.get_id().as_str().replace('_', "-");
-        let specific = format!("help-{own}{id}");
-        let key = if catalogue.has(&specific) {
-            specific
-        } else {
-            format!("help-{id}")
-        };
-        let heading = if arg.is_positional() {
-            "arguments-heading"
-        } else if is_limit(&id) {
-            "limits-heading"
-        } else {
-            "options-heading"
-        };
-        let arg = arg
-            .help(catalogue.get(&key))
-            .help_heading(catalogue.get(heading));
-        // Defaults and possible values stand in the descriptions, in the language.
-        let arg = match arg.get_action().takes_values() {
-            // A negative number is a value that is refused, not an option that is unknown.
-            true => arg
-                .hide_default_value(true)
-                .hide_possible_values(true)
-                .allow_negative_numbers(true),
-            false => arg,
-        };
-        if GENERAL.contains(&id.as_str()) {
-            arg.display_order(AFTER_ALL_OTHERS)
-        } else {
-            arg
-        }
-    });
+    let own = match prefix {
+        "" => String::new(),
+        _ => format!("{name}-"),
+    };
+    let command = command.mut_args(|arg| describe_argument(arg, &own, catalogue));
     let hidden = |is_it: &dyn Fn(&str) -> bool| -> Vec<Arg> {
         let arguments = command.get_arguments();
         let these = arguments.filter(|arg| is_it(arg.get_id().as_str()));
@@ -152,6 +112,60 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             false => sub,
         }
     })
+}
+
+/// The examples of a command, if it has some, under what else is to be said.
+fn after_help(name: &str, catalogue: &Catalogue) -> Option<String> {
+    let examples = super::examples(name).iter();
+    let lines: Vec<String> = examples.map(|line| format!("  {line}")).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let after = format!(
+        "{}\n{}",
+        catalogue.get("examples-heading"),
+        lines.join("\n")
+    );
+    let notes = format!("help-{name}-notes");
+    Some(match catalogue.has(&notes) {
+        true => format!("{}\n\n{after}", catalogue.get(&notes)),
+        false => after,
+    })
+}
+
+/// An argument, whose description may be one of its command's own.
+fn describe_argument(arg: Arg, own: &str, catalogue: &Catalogue) -> Arg {
+    let id = arg.get_id().as_str().replace('_', "-");
+    let specific = format!("help-{own}{id}");
+    let key = if catalogue.has(&specific) {
+        specific
+    } else {
+        format!("help-{id}")
+    };
+    let heading = if arg.is_positional() {
+        "arguments-heading"
+    } else if is_limit(&id) {
+        "limits-heading"
+    } else {
+        "options-heading"
+    };
+    let arg = arg
+        .help(catalogue.get(&key))
+        .help_heading(catalogue.get(heading));
+    // Defaults and possible values stand in the descriptions, in the language.
+    let arg = match arg.get_action().takes_values() {
+        // A negative number is a value that is refused, not an option that is unknown.
+        true => arg
+            .hide_default_value(true)
+            .hide_possible_values(true)
+            .allow_negative_numbers(true),
+        false => arg,
+    };
+    if GENERAL.contains(&id.as_str()) {
+        arg.display_order(AFTER_ALL_OTHERS)
+    } else {
+        arg
+    }
 }
 
 /// The text of help with clap's own words in the language.

@@ -4,7 +4,7 @@ use std::io::{BufReader, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use grundy::{Ending, ErrorKind, JudgeRequest};
+use grundy::{Completion, ErrorKind, JudgeRequest};
 
 use super::Run;
 use crate::context::Context;
@@ -48,7 +48,7 @@ impl Run for Judge {
         drop(progress);
         out.flush()?;
         let judged = judged.map_err(|error| self.failure(error, context))?;
-        Failure::of_ending(Ending::of(judged.exhausted))
+        Failure::of_completion(Completion::of(judged.exhausted))
     }
 }
 

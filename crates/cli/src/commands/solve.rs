@@ -85,7 +85,7 @@ impl Run for Solve {
             true => catalogue.why(&answer),
             false => catalogue.lines(&answer),
         })?;
-        Failure::of_ending(request.ending(&answer))?;
+        Failure::of_completion(request.completion(&answer))?;
         match answer.outcome {
             Some(Outcome::P) if self.exit_status => Err(Failure::PPosition),
             _ => Ok(()),

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 
 use clap::Args;
 use grundy::{
-    Ending, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
+    Completion, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
     SweepLine, SweepRequest, SweepRow,
 };
 use schemars::{Schema, SchemaGenerator};
@@ -79,7 +79,7 @@ impl<R> Found<R> {
             let text = first.asked.clone();
             return Err(Failure::refused(&text, ErrorKind::Internal(first).into()));
         }
-        Failure::of_ending(Ending::of(self.exhausted))
+        Failure::of_completion(Completion::of(self.exhausted))
     }
 }
 

@@ -119,7 +119,7 @@ impl Run for Table {
                 output::write_output(path, write)?;
             }
         }
-        Failure::of_ending(request.ending(&table))
+        Failure::of_completion(request.completion(&table))
     }
 }
 

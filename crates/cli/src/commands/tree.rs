@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use grundy::{Ending, ErrorKind, Request, TreeAnswer, TreeRequest};
+use grundy::{Completion, ErrorKind, Request, TreeAnswer, TreeRequest};
 use schemars::{Schema, SchemaGenerator};
 
 use super::Run;
@@ -65,9 +65,9 @@ impl Run for Tree {
             })?,
         }
         out.flush()?;
-        match request.ending(&answer) {
-            Ending::Allowed(_) => Err(Failure::TooManyNodes(answer.met)),
-            ending => Failure::of_ending(ending),
+        match request.completion(&answer) {
+            Completion::Allowed(_) => Err(Failure::TooManyNodes(answer.met)),
+            other => Failure::of_completion(other),
         }
     }
 }

@@ -9,6 +9,7 @@ use grundy_solve::heaps::period::theorem_of_heaps;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::commas::Commas;
 use crate::status::Status;
 
 /// What is known about one code of a pattern.
@@ -156,11 +157,11 @@ pub(super) fn status(field: &str) -> Option<Status> {
 ///
 /// Where writing fails.
 pub fn write_lines<R: SweepLine>(rows: &[R], out: impl Write) -> io::Result<()> {
-    let mut out = csv::Writer::from_writer(out);
+    let mut out = Commas::new(out);
     for row in rows {
-        out.write_record(row.fields())?;
+        out.line(row.fields())?;
     }
-    out.flush()
+    out.finish()
 }
 
 fn words(field: &str) -> Option<String> {

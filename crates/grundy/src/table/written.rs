@@ -13,6 +13,7 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 use super::{Table, npy};
+use crate::commas::Commas;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::solve::chance_of_throws;
 
@@ -256,13 +257,13 @@ impl Table {
     }
 
     fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let (columns, mut out) = (self.columns(), csv::Writer::from_writer(out));
-        out.write_record(columns.iter().map(|column| column.name()))?;
+        let (columns, mut out) = (self.columns(), Commas::new(out));
+        out.line(columns.iter().map(|column| column.name()))?;
         for line in 0..self.lines() {
             let cells = columns.iter().map(|column| self.cell(line, *column));
-            out.write_record(cells.map(|cell| cell.to_string()))?;
+            out.line(cells.map(|cell| cell.to_string()))?;
         }
-        out.flush()
+        out.finish()
     }
 
     fn write_b_file(
@@ -425,8 +426,8 @@ impl Serialize for Matrix<'_> {
 
 /// A line for each position that is known; the field stays empty where there is no position.
 fn write_grid(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = csv::Writer::from_writer(out);
-    out.write_record(["a", "b", "grundy"])?;
+    let mut out = Commas::new(out);
+    out.line(["a", "b", "grundy"])?;
     // Formatting takes most of the time, so the columns' numbers are formatted once.
     let (first, left) = cells.first();
     let columns: Vec<String> = (left..cells.columns()).map(|b| b.to_string()).collect();
@@ -438,11 +439,11 @@ fn write_grid(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
                 let value = cell
                     .value()
                     .map_or_else(String::new, |value| value.to_string());
-                out.write_record([&row, column, &value])?;
+                out.line([&row, column, &value])?;
             }
         }
     }
-    out.flush()
+    out.finish()
 }
 
 /// The antidiagonals of the square from the first cell on, as the OEIS reads a square array, each from the

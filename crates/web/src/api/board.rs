@@ -39,7 +39,7 @@ impl Question for BoardQuestion {
             convention: convention(self.misere),
         };
         let answer = bench.ask(&request, &self.files, catalogue)?;
-        let ending = request.ending(&answer);
+        let completion = request.completion(&answer);
         let reply = match self.format {
             Format::Json => {
                 Reply::json(&WithText::new(catalogue.lines(&answer), answer)).called("board.json")
@@ -48,6 +48,6 @@ impl Question for BoardQuestion {
                 Reply::text(picture_of_board(&answer, catalogue), SVG).called("board.svg")
             }
         };
-        Ok(reply.cut_if(ending.is_limit()))
+        Ok(reply.cut_if(completion.is_limit()))
     }
 }

@@ -56,10 +56,10 @@ impl Question for ClaimQuestion {
             },
         };
         let answer = bench.ask(&request, &self.files, catalogue)?;
-        let ending = request.ending(&answer);
+        let completion = request.completion(&answer);
         let mut text = catalogue.lines(&answer);
         text.extend(catalogue.indices(&values));
-        Ok(Reply::json(&WithText::new(text, answer)).cut_if(ending.is_limit()))
+        Ok(Reply::json(&WithText::new(text, answer)).cut_if(completion.is_limit()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Laws in a ruleset's values, or in numbers that somebody gives.
 
-use grundy::{Ending, FindRequest, Numbers, Workbench};
+use grundy::{Completion, FindRequest, Numbers, Workbench};
 use grundy_words::Catalogue;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -48,8 +48,8 @@ impl Question for Find {
                 let numbers = numbers(values, catalogue)?;
                 let found = |workbench: &mut Workbench| workbench.find_in(&numbers, self.all);
                 let answer = bench.at(&self.files, found);
-                let ending = Ending::of(answer.exhausted);
-                Ok(Reply::told(answer, ending, catalogue))
+                let completion = Completion::of(answer.exhausted);
+                Ok(Reply::told(answer, completion, catalogue))
             }
             _ => {
                 let lang = catalogue.lang();

@@ -70,7 +70,7 @@ impl Question for Solve {
         })?;
         let places = Places::new(&position);
         // The same question has the same answer here as on the command line, its method too.
-        let cut = answer.hurried || request.ending(&answer).is_limit();
+        let cut = answer.hurried || request.completion(&answer).is_limit();
         let reply = Reply::json(&Solved {
             outcome_text: catalogue.play_outcome(&answer),
             method_text: catalogue.get(&format!("method-{}", answer.method)),

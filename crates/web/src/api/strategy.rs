@@ -55,7 +55,7 @@ impl Question for Strategy {
             ..usual
         };
         let answer = bench.ask(&request, &self.files, catalogue)?;
-        let ending = request.ending(&answer);
+        let completion = request.completion(&answer);
         let head = catalogue.head(&answer).map(|head| head.position);
         let lines = catalogue.lines(&answer).into_iter();
         let text: Vec<String> = head.into_iter().chain(lines).collect();
@@ -63,6 +63,6 @@ impl Question for Strategy {
             Format::Json => Reply::json(&WithText::new(text, answer)).called("strategy.json"),
             Format::Text => Reply::text(text.join("\n") + "\n", PLAIN).called("strategy.txt"),
         };
-        Ok(reply.cut_if(ending.is_limit()))
+        Ok(reply.cut_if(completion.is_limit()))
     }
 }

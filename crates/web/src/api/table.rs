@@ -97,7 +97,7 @@ impl Question for TableQuestion {
         let table = bench.ask(&request, &self.files, catalogue)?;
         let (media, file) = self.format.media();
         let reply = Reply::text(self.written(&table, catalogue)?, media).called(file);
-        Ok(reply.cut_if(request.ending(&table).is_limit()))
+        Ok(reply.cut_if(request.completion(&table).is_limit()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every line of play.
 
-use grundy::{Ending, Request, TreeRequest};
+use grundy::{Completion, Request, TreeRequest};
 use grundy_words::Catalogue;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -50,20 +50,20 @@ impl Question for Tree {
             let answer = bench.ask(&request, &self.files, catalogue)?;
             return Ok(Reply::json(&answer)
                 .called("tree.json")
-                .cut_if(request.ending(&answer).is_limit()));
+                .cut_if(request.completion(&answer).is_limit()));
         }
         let mut dot = UpTo::default();
         let asked = (self.expression.as_str(), &self.files);
         let answer = bench.answer(asked, catalogue, |workbench| {
             workbench.tree_dot(&request, &mut dot)
         })?;
-        match request.ending(&answer) {
-            Ending::Complete => Ok(Reply::text(dot.into_bytes(), PLAIN).called("tree.dot")),
-            Ending::Allowed(_) => {
+        match request.completion(&answer) {
+            Completion::Complete => Ok(Reply::text(dot.into_bytes(), PLAIN).called("tree.dot")),
+            Completion::Allowed(_) => {
                 let met = catalogue.format("cli-too-many-nodes", &[("met", &answer.met)]);
                 Err(Problem::refused("limit", met))
             }
-            Ending::Limit(limit) => {
+            Completion::Limit(limit) => {
                 let text = catalogue.get(&format!("exhausted-{limit}"));
                 Err(Problem::refused("limit", text).that_may_be_cut())
             }

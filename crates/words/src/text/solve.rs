@@ -1,6 +1,8 @@
 //! Who wins a position, by which moves, and why, in words.
 
-use grundy::{Exhausted, FamilyOnTerm, Method, Outcome, SolveAnswer, Status};
+use grundy::{
+    Exhausted, FamilyOnTerm, Method, MoveClass, MoveOnTerm, Outcome, SolveAnswer, Status,
+};
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -132,31 +134,16 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
         _ => catalogue.format("answer-moves-shown", &[("count", count), ("shown", &shown)]),
     };
     let mut lines = vec![String::new(), heading];
-    let texts: Vec<String> = moves
-        .iter()
-        .map(|mv| catalogue.move_text(&mv.text()))
-        .take(shown)
-        .collect();
-    // In a sum the move alone does not show the whole position.
-    let in_a_sum = answer.expression != moves[0].from;
-    match answer
-        .leaves
-        .as_ref()
-        .filter(|_| answer.winning_moves.is_some())
-    {
-        Some(leaves) if in_a_sum && shown == 1 => {
-            let leaves = catalogue.format("answer-leaves", &[("leaves", leaves)]);
-            lines.push(format!("  {}   {leaves}", texts[0]));
-        }
-        _ => lines.extend(texts.into_iter().map(|text| format!("  {text}"))),
-    }
+    lines.extend(listed(&moves[..shown], answer, catalogue));
     if answer.winning_classes.len() < moves.len() && !answer.winning_classes.is_empty() {
         lines.push(catalogue.get("answer-classes"));
-        lines.extend(answer.winning_classes.iter().map(|class| {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("to", &class.to), ("count", &class.count)];
-            catalogue.indented("answer-class", &arguments)
-        }));
+        let line = |class: &MoveClass| {
+            catalogue.indented(
+                "answer-class",
+                &[("to", &class.to), ("count", &class.count)],
+            )
+        };
+        lines.extend(answer.winning_classes.iter().map(line));
     }
     if !answer.families.is_empty() {
         lines.push(catalogue.get("answer-families"));
@@ -164,6 +151,19 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
         lines.extend(families.map(|family| format!("  {}", family_line(family, catalogue))));
     }
     lines
+}
+
+/// The moves, a line each; an only one in a sum with what it leaves, since it does not show the whole position.
+fn listed(moves: &[MoveOnTerm], answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let texts = moves.iter().map(|mv| catalogue.move_text(&mv.text()));
+    let leaves = answer.leaves.as_ref();
+    match (leaves.filter(|_| answer.winning_moves.is_some()), moves) {
+        (Some(leaves), [only]) if answer.expression != only.from => {
+            let leaves = catalogue.format("answer-leaves", &[("leaves", leaves)]);
+            texts.map(|text| format!("  {text}   {leaves}")).collect()
+        }
+        _ => texts.map(|text| format!("  {text}")).collect(),
+    }
 }
 
 /// How many moves are shown above families, which cover them all.

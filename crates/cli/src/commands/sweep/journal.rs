@@ -64,12 +64,8 @@ impl Journal {
                 .map_err(|error| journal.failure(error))?,
             Some(line) if line == first => {}
             Some(_) => {
-                return Err(refused(
-                    "sweep-journal-foreign",
-                    &journal.path,
-                    1,
-                    catalogue,
-                ));
+                let path = &journal.path;
+                return Err(refused("sweep-journal-foreign", path, 1, catalogue));
             }
         }
         let mut rows = Vec::new();
