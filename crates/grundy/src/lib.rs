@@ -66,7 +66,8 @@ pub use error::{
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{
-    BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, Numbers, read_numbers,
+    BadNumbers, Code, FindAnswer, FindEnd, FindRequest, FoundPart, Hypothesis, Kind, Numbers,
+    Standing, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
 pub use instead::{Instead, Wanted};
@@ -113,9 +114,9 @@ pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
+pub use grundy_solve::games::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
 pub use grundy_solve::heaps::period::{FurtherPeriod, Repeated};
-pub use grundy_solve::patterns::Observed;
-pub use grundy_solve::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
+pub use grundy_solve::patterns::{Family, NumbersOf, Observed};
 pub use grundy_solve::{Method, TheoremId};
 
 /// The version of the JSON objects.

@@ -229,7 +229,7 @@ impl Workbench {
                 solver,
                 expression,
                 request.convention,
-                &solution,
+                &mut solution,
                 every,
                 Some(&clock),
             )

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 
 use grundy_core::Exhausted;
 use grundy_solve::Solver;
+use grundy_solve::heaps::code_classes::CodeClass;
 
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
@@ -17,7 +18,6 @@ use crate::period::PeriodRequest;
 use crate::status::Ended;
 use crate::workbench::Workbench;
 
-use classes::CodeClass;
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
 pub use row::{Equality, SweepLine, SweepRow, write_lines};
 use workers::{End, Workers};
@@ -58,7 +58,7 @@ impl Workbench {
     pub fn sweep(&mut self, request: SweepRequest<'_>) -> Result<SweepAnswer, Error> {
         self.check_length(request.pattern)?;
         let codes = pattern::codes(request.pattern).map_err(ErrorKind::Pattern)?;
-        let classes = classes::of(&codes);
+        let classes = CodeClass::of_all(&codes);
         let mut known: HashMap<String, SweepRow> = request
             .known
             .into_iter()
@@ -70,13 +70,14 @@ impl Workbench {
                 .map(|(code, _)| known.get(&code.to_string()))
                 .all(|row| row.is_some())
         });
+        let name = |class: &&CodeClass| class.representative().0.to_string();
         let computed = Workers {
             limits: &self.limits,
             signal: &self.signal,
             threads: request.threads.max(1),
             finished: request.finished,
         }
-        .compute(&open, &|class, workbench| {
+        .compute(&open, &name, &|class, workbench| {
             rows_of(class, request.limit, workbench)
         })?;
         let mut rows: HashMap<String, SweepRow> = done
@@ -102,7 +103,7 @@ impl Workbench {
 
 /// The rows of one game, or what ended the whole sweep.
 fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Vec<SweepRow>, End> {
-    let ruleset = class.to_string();
+    let ruleset = class.representative().0.to_string();
     let answer = workbench.period(&PeriodRequest {
         limit: Some(limit),
         ..PeriodRequest::new(&ruleset)
@@ -111,6 +112,6 @@ fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Ve
         Some(Ended::Exhausted(exhausted @ (Exhausted::Time | Exhausted::Cancelled))) => {
             Err(End::Exhausted(exhausted))
         }
-        _ => Ok(class.rows(&answer, &mut workbench.solver)),
+        _ => Ok(classes::rows(class, &answer, &mut workbench.solver)),
     }
 }

@@ -9,8 +9,8 @@ use std::fmt;
 use grundy_core::natural::{parse_decimal, to_u64};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_rules::{Counted, NamedRuleset};
+use grundy_solve::games::tables::{Cut, Ends, Filled, LINE_BYTES, Listing, Rows, Shape};
 use grundy_solve::plan::TablePlan;
-use grundy_solve::tables::{Cut, Ends, Filled, LINE_BYTES, Listing, Rows, Shape};
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::foreign::limit_of;
@@ -177,6 +177,9 @@ impl Workbench {
             return Err(ErrorKind::NoMisere { term }.into());
         }
         let ends = request.ends(plan.shape(), ruleset)?;
+        if let Some(last) = plan.last_that_fits(&ends) {
+            return Err(ErrorKind::TableTooLong { last }.into());
+        }
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
         self.aim_at(&ends);
@@ -203,7 +206,7 @@ impl Workbench {
     }
 
     /// Sees to it that a written rule does nothing wrong up to the end.
-    fn check_sound(
+    pub(crate) fn check_sound(
         &self,
         ruleset: &NamedRuleset,
         ends: &Ends,
@@ -224,7 +227,7 @@ impl Workbench {
 }
 
 /// The limit that ended a table; what is wrong with the rules, or refused, is an error.
-fn limit(ended: Cut, ruleset: &NamedRuleset) -> Result<Exhausted, Error> {
+pub(crate) fn limit(ended: Cut, ruleset: &NamedRuleset) -> Result<Exhausted, Error> {
     match ended {
         Cut::Limit(exhausted) => Ok(exhausted),
         Cut::TooLong { last } => Err(ErrorKind::TableTooLong { last }.into()),

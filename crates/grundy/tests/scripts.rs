@@ -8,8 +8,8 @@ use grundy::rules::board::LineBoard;
 use grundy::rules::{FileProblem, Files, ForeignRules, GraphFile, NoFiles};
 use grundy::script::{EXAMPLES, State};
 use grundy::{
-    Convention, Extent, FindRequest, Limits, Outcome, Signal, SolveAnswer, SolveRequest, Status,
-    TableRequest, Workbench, script_rules,
+    Convention, Extent, FindRequest, Limits, Outcome, Signal, SolveAnswer, SolveRequest, Standing,
+    Status, TableRequest, Workbench, script_rules,
 };
 use proptest::prelude::*;
 
@@ -231,7 +231,7 @@ fn tables_are_those_of_the_same_game() {
     });
     let laws = &found.unwrap().parts[0].hypotheses;
     assert_eq!(laws[0].statement, ["g(n) = n mod 4"]);
-    assert_eq!((laws[0].status, laws[0].theorem), ("holds", None));
+    assert_eq!((laws[0].status, laws[0].theorem), (Standing::Holds, None));
 }
 
 #[test]

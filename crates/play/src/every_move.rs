@@ -29,6 +29,7 @@ fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
     let after = expression.after(&prospect.mv);
     let reply = prospect.reply.as_ref();
     ExaminedMove {
+        unanswered: prospect.is_unanswered(&after),
         mv: moves::shown(expression, &prospect.mv),
         count: prospect.count,
         outcome: prospect.outcome,

@@ -166,6 +166,14 @@ pub enum Reason {
         /// The position after the answer.
         leaves: String,
     },
+    /// A move that loses, though no answer to it is known.
+    Unanswered {
+        /// The losing move.
+        #[serde(flatten)]
+        mv: MoveText,
+        /// The limit that ended the search for the answer; none where an argument that names no move tells who wins.
+        exhausted: Option<Exhausted>,
+    },
     /// Every move loses.
     EveryMoveLoses,
     /// A reason that belongs to one game.
@@ -177,6 +185,13 @@ pub enum Reason {
         /// Whether there are more.
         more: bool,
     },
+    /// A reason is missing here: a limit was reached.
+    Missing {
+        /// Which one.
+        what: Missing,
+        /// Which limit.
+        exhausted: Exhausted,
+    },
     /// The outcome is not known: a limit was reached.
     Unknown {
         /// Which limit.
@@ -185,6 +200,50 @@ pub enum Reason {
         during: Method,
     },
 }
+
+/// What a limit kept out of an explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// Why heaps have their values.
+    Values,
+    /// The values of all components, and their sum.
+    Sum,
+    /// The numbers by which a theorem decides.
+    Theorem,
+    /// What the rule of misère Nim on the Grundy values says.
+    PopularRule,
+    /// The values around winning moves.
+    MoveValues,
+    /// A losing move and the answer to it.
+    Answer,
+}
+
+impl Missing {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Values,
+        Self::Sum,
+        Self::Theorem,
+        Self::PopularRule,
+        Self::MoveValues,
+        Self::Answer,
+    ];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Values => "values",
+            Self::Sum => "sum",
+            Self::Theorem => "theorem",
+            Self::PopularRule => "popular-rule",
+            Self::MoveValues => "move-values",
+            Self::Answer => "answer",
+        }
+    }
+}
+
+grundy_core::written_as!(Missing, id);
 
 /// A move on its own term.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
@@ -212,6 +271,9 @@ pub struct ExaminedMove {
     pub reply: Option<MoveText>,
     /// The position after the reply, or after the move where there is no reply.
     pub leaves: String,
+    /// Whether it loses though no answer is known, because a limit was reached.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unanswered: bool,
 }
 
 /// A heap and its Grundy value.

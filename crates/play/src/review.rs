@@ -173,8 +173,8 @@ fn better(
     solver: &mut Solver,
     watch: Option<&dyn Watch>,
 ) -> (Vec<Move>, Vec<Reason>) {
-    let solution = solve(solver, position, convention, BETTER, watch);
-    let reasons = explain(solver, position, convention, &solution, None, watch);
+    let mut solution = solve(solver, position, convention, BETTER, watch);
+    let reasons = explain(solver, position, convention, &mut solution, None, watch);
     let keeping = match solution.outcome {
         Some(Outcome::Draw) => solution.drawing,
         _ => solution.winning,

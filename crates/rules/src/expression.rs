@@ -56,6 +56,16 @@ impl Term {
         heaps.chain(row.into_iter().flat_map(Row::heaps).map(Natural::from))
     }
 
+    /// The heaps as written; of a picture its runs.
+    #[must_use]
+    pub fn written_heaps(&self) -> Vec<Natural> {
+        match self {
+            Self::Heaps { heaps, .. } => heaps.clone(),
+            Self::Row { row, .. } => row.heaps().map(Natural::from).collect(),
+            Self::Single(_) => Vec::new(),
+        }
+    }
+
     /// What the bytewise order of printed terms compares: two terms with the same key are equal
     /// pictures or are merged.
     fn order_key(&self) -> (String, Option<&Row>) {

@@ -4,6 +4,7 @@ use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Change, Expression, Face, Move, Single};
 
 use crate::heaps::winning::Winning;
+use crate::plan::Evidence;
 
 /// What is asked about a position.
 #[derive(Clone, Copy)]
@@ -80,6 +81,12 @@ impl Method {
         Self::Genus,
         Self::MisereSearch,
     ];
+
+    /// Whether it is the own argument of one game.
+    #[must_use]
+    pub fn is_of_a_game(self) -> bool {
+        self <= Self::Theorem
+    }
 
     /// A short stable id.
     #[must_use]
@@ -174,6 +181,8 @@ pub struct Solution {
     pub drawing: Option<Winning>,
     /// The chances, where a die is to be thrown.
     pub chance: Option<Chance>,
+    /// What the answer rests on, where that was [asked for](crate::Solver::account).
+    pub evidence: Option<Box<Evidence>>,
 }
 
 /// What a throw of the die will decide.
@@ -197,6 +206,7 @@ impl Solution {
             hurried: false,
             drawing: None,
             chance: None,
+            evidence: None,
         }
     }
 

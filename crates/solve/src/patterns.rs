@@ -31,7 +31,6 @@
 //! | `both` | of two numbers by their residues and digits together |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
 //! | `observed` | the (arithmetic) period of any values, however they begin |
-//! | `stated` | what theorems state of the games of the catalogue |
 //!
 //! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
 
@@ -49,6 +48,7 @@ pub mod law;
 mod linear;
 mod machine;
 mod moved;
+mod numbers;
 mod observed;
 mod pairs;
 mod periods;
@@ -56,7 +56,6 @@ mod proof;
 pub mod recurrence;
 mod residues;
 mod self_similar;
-mod stated;
 mod statement;
 mod substituted;
 pub mod term;
@@ -68,9 +67,9 @@ mod tests;
 pub use equality::same_for_ever;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
+pub use numbers::NumbersOf;
 pub use observed::{Observed, observed};
 pub use proof::{Truth, same_from};
-pub use stated::Stated;
 pub use term::{Dialect, Term};
 pub use zeckendorf::shift as zeckendorf_shift;
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GameRules, NamedRuleset};
-use grundy_solve::tables::{FaceRow, GridCell, GridValues, Rows};
+use grundy_solve::games::tables::{FaceRow, GridCell, GridValues, Rows};
 
 use super::places::{Places, Writing};
 use crate::error::{Error, ErrorKind, Unsuited};

@@ -96,7 +96,7 @@ impl Workbench {
             threads: request.threads.max(1),
             finished: request.finished,
         }
-        .compute(&open, &|code, workbench| {
+        .compute(&open, &|code| (*code).clone(), &|code, workbench| {
             row_of(code, request.limit, workbench)
         })?;
         rows.extend(computed.rows.into_iter().map(|row| (row.code.clone(), row)));

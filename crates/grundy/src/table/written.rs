@@ -8,7 +8,7 @@ use grundy_core::{Exhausted, Natural, Outcome};
 use grundy_play::dot::graph_dot;
 use grundy_play::number::Number;
 use grundy_rules::Face;
-use grundy_solve::tables::{Ends, GridCell, GridValues, Rows};
+use grundy_solve::games::tables::{Ends, GridCell, GridValues, Rows};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 

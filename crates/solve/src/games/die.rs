@@ -20,12 +20,13 @@ use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, MexSet, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition, Single};
 
+use super::tables::{FaceRow, Filled, Listing, OwnTable, Rows, fill_line};
 use super::theorem::{Asked, Theorem};
 use crate::answer::{Chance, Method, Solution, these};
 use crate::heaps::period::{
     FurtherPeriod, NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod, Repeated,
 };
-use crate::tables::{FaceRow, Filled, Listing, OwnTable, Rows, fill_line};
+use crate::patterns::{NumbersOf, Truth};
 
 /// The most that a move takes, and the number of faces.
 const FACES: usize = 6;
@@ -370,6 +371,20 @@ impl Theorem for DieGame {
             max: Some((greatest.into(), at.into())),
             further: all,
         })
+    }
+
+    /// Values and chances repeat for ever together.
+    fn truths(&self, of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        let table = asked.memory.die();
+        let period = match of {
+            NumbersOf::Throws => table.chances_period(asked.convention),
+            _ => table.values_period(asked.convention),
+        };
+        let theorem = PeriodTheorem::FiniteSubtraction.id();
+        let truth = |values: &Vec<i128>| {
+            Truth::repeating(values, (period.preperiod, period.period), theorem)
+        };
+        rows.iter().filter_map(truth).collect()
     }
 
     fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {

@@ -51,9 +51,10 @@ use grundy_rules::{GamePosition, GameRules, Pair, Single};
 use super::theorem::{Asked, Detail, Known, Theorem, Told};
 use crate::answer::{Method, these};
 
+use super::tables::{Filled, Listing, OwnTable, Rows, Shape};
 use crate::games::grid::Grid;
 use crate::heaps::winning::Winning;
-use crate::tables::{Filled, Listing, OwnTable, Rows, Shape};
+use crate::patterns::{NumbersOf, Truth};
 
 /// Who wins. The cost is that of some multiplications.
 ///
@@ -238,6 +239,22 @@ impl Theorem for Euclid {
             true => vec![value].into(),
             false => Told::default(),
         })
+    }
+
+    fn truths(&self, of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        match of {
+            NumbersOf::Table => {
+                // From a² + 2a on the first quotient exceeds all others, so that the value is ⌊n / a⌋.
+                let rows = Truth::rows(rows, |a| (a * a + 2 * a, a.max(1)), "cairns-ho-lengyel");
+                rows.into_iter().collect()
+            }
+            NumbersOf::PTable => {
+                let rows = Truth::rows(rows, |a| (2 * a + 1, 1), "cole-davie");
+                let table = Truth::euclid(asked.convention);
+                rows.into_iter().chain([table]).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {

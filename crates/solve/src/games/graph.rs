@@ -12,9 +12,9 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, MexSet, MisereClass, Natural, Outcome};
 use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
 
-use super::theorem::{Asked, Theorem};
+use super::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
+use super::theorem::{Asked, Own, Theorem};
 use crate::answer::Method;
-use crate::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
 
 /// The values of the vertices of one graph, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,6 +165,16 @@ fn value(mex: usize) -> u32 {
 }
 
 impl Theorem for Arc<GraphFile> {
+    fn own(
+        &self,
+        _position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Own>, Exhausted> {
+        let values = asked.memory.graph(self, asked.budget)?;
+        Ok(Some(Own::Vertices(Arc::clone(values))))
+    }
+
     /// The nim-sum of the vertices of the tokens.
     fn value(
         &self,

@@ -39,11 +39,12 @@ use grundy_core::periodicity::prove_period as prove_by_window;
 use grundy_core::{Budget, Exhausted, Natural, Outcome, WindowRule};
 use grundy_rules::{GamePosition, Parity, ParityRules, Single, Winner};
 
+use super::tables::{Filled, Listing, OwnTable, Rows, fill_line};
 use super::theorem::{Asked, Theorem};
 use crate::answer::{Method, Solution, TheoremId, these};
 use crate::heaps::period::{NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod};
 use crate::heaps::winning::Winning;
-use crate::tables::{Filled, Listing, OwnTable, Rows, fill_line};
+use crate::patterns::{NumbersOf, Truth};
 
 /// Who wins. The cost is that of a division.
 ///
@@ -335,6 +336,15 @@ impl Theorem for ParityRules {
             max: None,
             further: Vec::new(),
         })
+    }
+
+    fn truths(&self, _of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        let Ok(OwnPeriod { period, .. }) = Theorem::period(self, asked.budget) else {
+            return Vec::new();
+        };
+        let ends = to_u64(&period.preperiod).zip(to_u64(&period.period));
+        let truth = |values: &Vec<i128>| Truth::repeating(values, ends?, period.theorem.id());
+        rows.iter().filter_map(truth).collect()
     }
 
     /// At the start; draws are no P-positions.

@@ -32,10 +32,11 @@ use grundy_core::natural::{bit_length, checked_sub, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, beatty};
 use grundy_rules::{GamePosition, GameRules, Pair, Single};
 
+use super::tables::{Filled, Listing, OwnTable, Rows, Shape, fill_line};
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::winning::Winning;
-use crate::tables::{Filled, Listing, OwnTable, Rows, Shape, fill_line};
+use crate::patterns::{NumbersOf, Truth};
 
 pub use grid::{grid, value_of, values_up_to};
 
@@ -202,6 +203,19 @@ impl Theorem for Wythoff {
 
     fn value_method(&self) -> Method {
         Method::Table
+    }
+
+    fn truths(&self, of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        match of {
+            NumbersOf::Pairs if asked.is_normal() => vec![Truth::wythoff()],
+            NumbersOf::PTable => {
+                // The number that is P together with a is at most 2a + 1.
+                let rows = Truth::rows(rows, |a| (2 * a + 2, 1), "wythoff");
+                let table = Truth::wythoff_table(asked.convention);
+                rows.into_iter().chain([table]).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The pairs by their index, which in the literature begin with (1, 2).

@@ -2,11 +2,10 @@
 
 use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{Expression, GraphFile, HeapRuleset, Single, Term, WrittenPosition};
+use grundy_rules::{Expression, HeapRuleset, Single, Term, WrittenPosition};
 use std::sync::Arc;
 
 use super::{Method, Question, Solver, Status};
-use crate::games::graph::GraphValues;
 use crate::games::{self, Asked, written};
 use crate::heaps::classes::Firmness;
 use crate::search::component::Component;
@@ -168,19 +167,6 @@ impl Solver {
             }
         }
         Ok(Some((MisereClass::sum(&classes), Method::Search)))
-    }
-
-    /// The values of all vertices, computed when first asked for.
-    ///
-    /// # Errors
-    ///
-    /// When the budget ends first.
-    pub fn graph_values(
-        &mut self,
-        file: &Arc<GraphFile>,
-        budget: &mut Budget<'_>,
-    ) -> Result<&GraphValues, Exhausted> {
-        self.kept.games.graph(file, budget)
     }
 
     /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,

@@ -7,10 +7,10 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{Counted, Expression, Family, HeapRuleset, NamedRuleset};
 
 use super::Solver;
-use crate::games::{theorem, written};
-use crate::tables::{
+use crate::games::tables::{
     Cut, Ends, Filled, GridCell, GridValues, List, Listing, OwnTable, Rows, Shape,
 };
+use crate::games::{theorem, written};
 
 /// Which engine fills a table, and how its positions are told.
 pub struct TablePlan<'r> {
@@ -61,6 +61,47 @@ impl<'r> TablePlan<'r> {
         &self.shape
     }
 
+    /// Where the table could end, of one that would have more lines than there is room for.
+    #[must_use]
+    pub fn last_that_fits(&self, ends: &Ends) -> Option<Natural> {
+        match (&self.engine, ends) {
+            (Engine::Heaps(_) | Engine::Family(_), Ends::Line(from, to)) => {
+                List::last_that_fits((from, to), self.listing)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the game, or the rule, fills it at once.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        matches!(self.engine, Engine::Own(_))
+    }
+
+    /// The greatest number up to this one that has a position, where positions are asked for one by one and go on from 0.
+    #[must_use]
+    pub fn last_of(&self, number: &Natural) -> Natural {
+        let Engine::Family(family) = &self.engine else {
+            return number.clone();
+        };
+        if let NamedRuleset::Foreign(_) = family.ruleset() {
+            return number.clone();
+        }
+        let is_there = |number: &Natural| {
+            let position = family.position(std::slice::from_ref(number));
+            !matches!(position, Ok(None))
+        };
+        let (mut there, mut beyond) = (Natural::ZERO, number + Natural::ONE);
+        while &beyond - &there > Natural::ONE {
+            let middle = (&there + &beyond) >> 1;
+            match is_there(&middle) {
+                true => there = middle,
+                false => beyond = middle,
+            }
+        }
+        there
+    }
+
     /// What its numbers count; none where they are heaps of the game's own.
     #[must_use]
     pub fn numbers(&self) -> &'static [Counted] {
@@ -99,6 +140,9 @@ impl Solver {
         ends: &Ends,
         watch: Option<&dyn Watch>,
     ) -> Filled {
+        if let Some(last) = plan.last_that_fits(ends) {
+            return Filled::nothing(Cut::TooLong { last });
+        }
         match &plan.engine {
             Engine::Own(own) => (own.fill)(ends.both(), &mut self.budget(watch)),
             Engine::Heaps(rules) => self.table_of_heaps(rules, plan.listing, ends.both(), watch),
@@ -119,10 +163,7 @@ impl Solver {
         ends: (&Natural, &Natural),
         watch: Option<&dyn Watch>,
     ) -> Filled {
-        let mut list = match List::of_each(ends, listing) {
-            Ok(list) => list,
-            Err(ended) => return Filled::nothing(ended),
-        };
+        let mut list = List::new(listing);
         let convention = listing.convention;
         let visited = match listing.p_positions {
             true => {
@@ -156,10 +197,7 @@ impl Members<'_> {
     }
 
     fn list(&mut self, ends: (&Natural, &Natural)) -> Filled {
-        let mut list = match List::of_each(ends, self.listing) {
-            Ok(list) => list,
-            Err(ended) => return Filled::nothing(ended),
-        };
+        let mut list = List::new(self.listing);
         let mut numbers = range(ends.0, ends.1);
         let filled = numbers.try_for_each(|number| {
             let at = std::slice::from_ref(&number);

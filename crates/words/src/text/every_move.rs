@@ -57,12 +57,19 @@ impl Catalogue {
                     [("reply", &reply), ("leaves", &mv.leaves)];
                 self.format("reason-moves-reply", &arguments)
             }
-            (None, Some(Outcome::N)) => self.get("reason-moves-at-once"),
-            (None, _) => String::new(),
+            (None, outcome) => self.without_reply(outcome, mv.unanswered),
         };
         let text = format!("{} {}", glyph(mv.outcome), self.move_text(&mv.mv));
         let value = value.unwrap_or_default();
         [text, counted(mv.count), value, String::new(), answer]
+    }
+
+    fn without_reply(&self, outcome: Option<Outcome>, unanswered: bool) -> String {
+        match outcome {
+            Some(Outcome::N) if unanswered => self.get("reason-moves-unanswered"),
+            Some(Outcome::N) => self.get("reason-moves-at-once"),
+            _ => String::new(),
+        }
     }
 
     fn listed(&self, mv: &ListedMove) -> Row {
@@ -76,8 +83,7 @@ impl Catalogue {
                 let reply = self.spoken(reply);
                 self.format("play-moves-reply", &[("reply", &reply)])
             }
-            (None, Some(Outcome::N)) => self.get("reason-moves-at-once"),
-            (None, _) => String::new(),
+            (None, outcome) => self.without_reply(outcome, !mv.to.is_over()),
         };
         let text = format!("{} {}", glyph(mv.outcome), self.spoken(&mv.mv));
         let [value, distance] = [value, distance].map(Option::unwrap_or_default);

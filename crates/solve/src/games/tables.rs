@@ -1,7 +1,7 @@
 //! Tables: what is known of many positions of one ruleset at once.
 //!
 //! Here is only what a table is: how its positions are told ([`Shape`], [`Ends`]) and what it lists ([`Rows`]). A game
-//! whose theorem tells many positions at once fills its own ([`games`](crate::games)); everything else
+//! whose theorem tells many positions at once fills its own ([`games`](super)); everything else
 //! [`plan`](crate::plan::TablePlan) asks for position by position.
 //!
 //! | shape | rows | of |
@@ -19,8 +19,8 @@ use grundy_core::natural::{range, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{ExploreError, Face, GraphFile};
 
-use crate::games::graph::GraphValues;
-use crate::games::grid::Grid;
+use super::graph::GraphValues;
+use super::grid::Grid;
 
 /// What a table is to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -343,22 +343,20 @@ impl List {
         }
     }
 
-    /// The same, where each number from the first to the last is looked at. What could never end is refused before it
-    /// begins.
-    pub(crate) fn of_each((from, to): (&Natural, &Natural), listing: Listing) -> Result<Self, Cut> {
+    /// Where a list could end for which each number from the first to the last is looked at, and which is too long. What
+    /// could never end is not begun.
+    pub(crate) fn last_that_fits(
+        (from, to): (&Natural, &Natural),
+        listing: Listing,
+    ) -> Option<Natural> {
         /// More numbers than these are not looked at one by one for P-positions: that would take hours.
         const MOST_LOOKED_AT: u64 = 1 << 40;
         let most = match listing.p_positions {
             true => MOST_LOOKED_AT,
             false => listing.lines,
         };
-        match to - from < Natural::from(most) {
-            true => Ok(Self::new(listing)),
-            false => {
-                let last = from + Natural::from(most.saturating_sub(1));
-                Err(Cut::TooLong { last })
-            }
-        }
+        let is_too_long = to - from >= Natural::from(most);
+        is_too_long.then(|| from + Natural::from(most.saturating_sub(1)))
     }
 
     /// Adds a P-position.
