@@ -77,6 +77,9 @@ pub struct QuotientAnswer {
     /// The names of the vertices of a graph, whose elements stand in `pretending` in this order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vertices: Option<Vec<String>>,
+    /// The rules of the heaps, for certificates; none of a graph.
+    #[serde(skip)]
+    pub rules: Option<HeapRuleset>,
     /// The table behind the words, for certificates: elements by number.
     #[serde(skip)]
     pub multiplication: Multiplication,
@@ -176,6 +179,7 @@ fn of_heaps(
     let growth = quotient.growth().iter();
     let growth = growth.map(|row| (row.heap, widen(row.order), widen(row.p_portion)));
     QuotientAnswer {
+        rules: Some(rules.clone()),
         heaps: widen(known.len()).saturating_sub(1),
         preperiod: period.map(|period| period.preperiod),
         period: period.map(|period| period.period),
@@ -285,6 +289,7 @@ fn answer(
         },
         pretending: words(&mut pretending.iter().copied()),
         vertices: None,
+        rules: None,
         multiplication: multiplication(quotient, pretending),
         growth: None,
         genus: None,

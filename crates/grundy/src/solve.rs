@@ -103,6 +103,12 @@ pub struct SolveAnswer {
     /// The position after the only winning move, in the order in which this one was written.
     #[serde(skip)]
     pub leaves: Option<String>,
+    /// The position as it was read, for certificates.
+    #[serde(skip)]
+    pub read: Expression,
+    /// The winning moves as the engines tell them, for certificates.
+    #[serde(skip)]
+    pub winning: Option<Winning>,
     /// The reasons, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Reason>>,
@@ -234,9 +240,12 @@ impl Workbench {
                 Some(&clock),
             )
         });
-        let mut answer = answer(expression, request.convention, &solution, self.limits.moves);
-        answer.explanation = explanation;
-        answer
+        let answer = answer(expression, request.convention, &solution, self.limits.moves);
+        SolveAnswer {
+            explanation,
+            winning: solution.winning,
+            ..answer
+        }
     }
 }
 
@@ -315,6 +324,8 @@ fn answer(
         leaves: winning
             .and_then(|winning| winning.moves.first().filter(|_| winning.moves.len() == 1))
             .map(|mv| expression.after(mv).shown().to_string()),
+        read: expression.clone(),
+        winning: None,
         explanation: None,
         elapsed_ms: 0.0,
         line: None,

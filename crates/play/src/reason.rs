@@ -210,6 +210,8 @@ pub enum Missing {
     Sum,
     /// The numbers by which a theorem decides.
     Theorem,
+    /// What the genera of the parts say.
+    Genera,
     /// What the rule of misère Nim on the Grundy values says.
     PopularRule,
     /// The values around winning moves.
@@ -220,10 +222,11 @@ pub enum Missing {
 
 impl Missing {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Values,
         Self::Sum,
         Self::Theorem,
+        Self::Genera,
         Self::PopularRule,
         Self::MoveValues,
         Self::Answer,
@@ -236,6 +239,7 @@ impl Missing {
             Self::Values => "values",
             Self::Sum => "sum",
             Self::Theorem => "theorem",
+            Self::Genera => "genera",
             Self::PopularRule => "popular-rule",
             Self::MoveValues => "move-values",
             Self::Answer => "answer",

@@ -127,6 +127,7 @@ reason-missing = A reason is missing here ({ $what }): { $limit }.
 missing-values = why the heaps have their values
 missing-sum = the values and their nim-sum
 missing-theorem = the numbers by which the theorem decides
+missing-genera = what the genera of the parts say
 missing-popular-rule = what the rule of misère Nim on the values says
 missing-move-values = the values before and after a move
 missing-answer = a losing move and the answer to it

@@ -115,6 +115,7 @@ reason-missing = 此处缺一条理由（{ $what }）：{ $limit }。
 missing-values = 各堆为什么有这些值
 missing-sum = 各部分的值及其异或和
 missing-theorem = 定理据以判断的数
+missing-genera = 由各部分的亏格所得的结论
 missing-popular-rule = 按反常 Nim 规则由各值所得的结论
 missing-move-values = 走一步前后的值
 missing-answer = 一步败着及其应着

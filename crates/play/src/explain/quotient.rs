@@ -2,7 +2,7 @@
 
 use grundy_core::{Convention, Exhausted, MisereClass, Natural, Outcome};
 use grundy_rules::Term;
-use grundy_solve::{GenusReading, Method};
+use grundy_solve::{GenusReading, Ground, Method};
 
 use super::{NAMED, Teller};
 use crate::moves;
@@ -45,23 +45,28 @@ impl Teller<'_> {
     fn components_in_order(&self) -> Vec<String> {
         const LOOKED_AT: usize = 1000;
         let components = self.evidence.components.iter().take(LOOKED_AT);
-        components.map(|ground| self.component(ground)).collect()
+        let text = |ground: &Ground| match ground.heap {
+            Some(_) => self.component(ground),
+            None => self.expression.written()[ground.term].to_string(),
+        };
+        components.map(text).collect()
     }
 
     /// What the genera of the parts say.
     pub(super) fn tell_by_genus(&mut self, outcome: Option<Outcome>) {
         match &self.evidence.genera {
-            Some(GenusReading::Partner(size)) => self.reasons.push(Reason::NimPartner {
+            Some(Ok(GenusReading::Partner(size))) => self.reasons.push(Reason::NimPartner {
                 size: Number(size.clone()),
                 has: outcome == Some(Outcome::P),
             }),
-            Some(GenusReading::ManyTokens(options)) => self.reasons.push(Reason::ManyTokens {
+            Some(Ok(GenusReading::ManyTokens(options))) => self.reasons.push(Reason::ManyTokens {
                 options: Number(options.clone()),
             }),
-            Some(GenusReading::Reverting(_)) => {
+            Some(Ok(GenusReading::Reverting(_))) => {
                 self.reasons.push(Reason::Reverting);
                 self.tell_values(Method::Genus);
             }
+            Some(Err(exhausted)) => self.say_missing(Missing::Genera, *exhausted),
             None => {}
         }
     }

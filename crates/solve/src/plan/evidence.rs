@@ -15,7 +15,7 @@ pub struct Evidence {
     /// The elements of the components in the misère quotient that has decided.
     pub quotient: Option<QuotientReading>,
     /// What the genera say that have decided.
-    pub genera: Option<GenusReading>,
+    pub genera: Option<Result<GenusReading, Exhausted>>,
     /// The genus of the whole position in misère play, where it takes little.
     pub genus: Option<Genus>,
     /// Of the first winning moves the values before and after of the component moved in, where these decide.
@@ -130,9 +130,9 @@ impl Gatherer<'_> {
             }
             (Method::Genus, _) => {
                 let reading = self.solver.genus_reading(expression, self.watch);
-                evidence.genera = reading.ok().flatten();
+                evidence.genera = reading.transpose();
                 match evidence.genera {
-                    Some(GenusReading::Reverting(_)) => Some(Part::Class),
+                    Some(Ok(GenusReading::Reverting(_))) => Some(Part::Class),
                     _ => Some(Part::Value),
                 }
             }
