@@ -22,7 +22,7 @@ use serde::Serialize;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::instead::Wanted;
 use crate::limits::Clock;
-use crate::request::request;
+use crate::request::{Completion, request};
 use crate::table::{Extent, limit};
 use crate::workbench::Workbench;
 
@@ -85,6 +85,15 @@ impl FindEnd {
 }
 
 written_as!(FindEnd, word);
+
+impl From<FindEnd> for Completion {
+    fn from(end: FindEnd) -> Self {
+        match end {
+            FindEnd::Exhausted(exhausted) => Self::Limit(exhausted),
+            FindEnd::Terms => Self::Allowed(end.word()),
+        }
+    }
+}
 
 /// What a law says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -72,16 +72,6 @@ impl From<Exhausted> for Completion {
     }
 }
 
-impl From<&'static str> for Completion {
-    /// By the word of the limit, or of what the request allows.
-    fn from(word: &'static str) -> Self {
-        use Exhausted::{Cancelled, Memory, Steps, Time};
-        let mut limits = [Memory, Time, Steps, Cancelled].into_iter();
-        let limit = limits.find(|limit| limit.word() == word);
-        limit.map_or(Self::Allowed(word), Self::Limit)
-    }
-}
-
 impl From<Stop> for Completion {
     fn from(stop: Stop) -> Self {
         match stop {
