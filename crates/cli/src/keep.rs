@@ -187,7 +187,7 @@ mod tests {
     }
 
     fn play(session: &mut Session) {
-        let mv = session.position().some_moves(1).remove(0);
+        let mv = session.places().moves(10).unwrap().remove(0);
         session.play(session.to_move().unwrap(), &mv).unwrap();
     }
 

@@ -75,8 +75,8 @@ pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
-    ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
+    ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
+    ReviewedTurn, Worth, record_of, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};

@@ -7,7 +7,7 @@
 //! My move is always the same in the same position: a winning move in a row of stones if there is
 //! one (the first such row, leftmost, then shortest), else the winning move that the solver lists
 //! first. Replies of the opponent that leave equal positions up to symmetry
-//! ([`Setup::key`](crate::setup::Setup::key)) are one branch; each of them is named, with my answer to it.
+//! ([`Places::key`](crate::places::Places::key)) are one branch; each of them is named, with my answer to it.
 
 mod lister;
 

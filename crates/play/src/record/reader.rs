@@ -9,19 +9,23 @@ use grundy_rules::{
 use grundy_solve::plan::is_addressable;
 
 use super::{Damage, DamageKind, Key, LONGEST_NAME, result_word};
+use crate::places::PlaceMove;
 use crate::session::{Player, Refused, Seat, Session, Start};
 use crate::skill::Skill;
+use crate::typed;
 
 /// What a move costs, for each byte of the position.
 const STEPS_A_BYTE: u64 = 4;
 
 pub(super) fn read(
     text: &str,
+    said: &[String],
     files: &dyn Files,
     budget: &mut Budget<'_>,
 ) -> Result<Session, Damage> {
     let mut reader = Reader {
         lines: text.lines().enumerate().peekable(),
+        said,
         line: 0,
         files,
         budget,
@@ -36,6 +40,8 @@ struct Reader<'t, 'b, 'w> {
     lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'t>>>,
     /// The line read last, from 1.
     line: usize,
+    /// How each turn was typed, where that is known.
+    said: &'t [String],
     files: &'t dyn Files,
     budget: &'b mut Budget<'w>,
 }
@@ -138,7 +144,18 @@ impl<'t> Reader<'t, '_, '_> {
         let by = session.to_move();
         let by = by.ok_or(DamageKind::Refused(Refused::Over))?;
         let mv = found(session.position(), &from, &to).ok_or(DamageKind::NothingToMove)?;
+        let first = session.located(by, &mv).map_err(DamageKind::Refused)?;
+        let mv = self.as_said(session, &first).unwrap_or(first);
         session.play(by, &mv).map_err(DamageKind::Refused)
+    }
+
+    /// The move as it was typed, where that leads to the same position as this one.
+    fn as_said(&self, session: &Session, mv: &PlaceMove) -> Option<PlaceMove> {
+        let places = session.places();
+        let said = self.said.get(session.turns().len())?;
+        let said = typed::read(said, places).ok()?;
+        let is_same = places.after(&said).position() == places.after(mv).position();
+        is_same.then_some(said)
     }
 
     fn result(&mut self, session: Session, word: &str) -> Result<Session, DamageKind> {

@@ -15,9 +15,9 @@ fn told(lang: Lang, flags: &[&str], lines: &[&str]) -> Result<String, Failure> {
         panic!("another command");
     };
     let context = context(lang);
-    let play = begin(&nim, &context)?;
+    let game = begin(&nim, &context)?;
     let (mut input, mut page) = (Script::of(lines), Page::default());
-    Transcript::new(play, &context, &mut input, &mut page, true).run()?;
+    Lines::new(game, &context, &mut input, &mut page, manner(true)).run()?;
     Ok(page.text())
 }
 
