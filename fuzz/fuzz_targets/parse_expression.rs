@@ -14,8 +14,7 @@
 use std::sync::Arc;
 
 use grundy_rules::board::LineBoard;
-use grundy_rules::notation::Problem;
-use grundy_rules::{Expression, FileProblem, Files, Graph, GraphFile, parse_expression_with};
+use grundy_rules::{Expression, FileProblem, Files, Graph, GraphFile, Problem, parse_expression_with};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| match parse_expression_with(text, &Samples) {

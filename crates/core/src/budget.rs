@@ -98,6 +98,7 @@ impl<'w> Budget<'w> {
     /// # Errors
     ///
     /// When fewer are left (then none are taken), or when the watch says stop.
+    #[inline]
     pub fn charge(&mut self, steps: u64) -> Result<(), Exhausted> {
         self.steps = self.steps.checked_sub(steps).ok_or(Exhausted::Steps)?;
         self.since_watch = self.since_watch.saturating_add(steps);
@@ -126,12 +127,14 @@ impl<'w> Budget<'w> {
     /// # Errors
     ///
     /// When fewer are left; then none are taken.
+    #[inline]
     pub fn reserve(&mut self, bytes: u64) -> Result<(), Exhausted> {
         self.bytes = self.bytes.checked_sub(bytes).ok_or(Exhausted::Memory)?;
         Ok(())
     }
 
     /// Gives back bytes taken by [`reserve`](Self::reserve).
+    #[inline]
     pub fn release(&mut self, bytes: u64) {
         self.bytes = self.bytes.saturating_add(bytes);
     }

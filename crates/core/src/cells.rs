@@ -11,6 +11,7 @@ pub const MAX_CELLS: usize = 128;
 ///
 /// If `cell` is not below [`MAX_CELLS`].
 #[must_use]
+#[inline]
 pub fn single(cell: usize) -> u128 {
     assert!(cell < MAX_CELLS, "cell {cell} has no bit");
     1 << cell
@@ -22,6 +23,7 @@ pub fn single(cell: usize) -> u128 {
 /// use grundy_core::cells::in_set;
 /// assert_eq!(in_set(0b1101).collect::<Vec<_>>(), [0, 2, 3]);
 /// ```
+#[inline]
 pub fn in_set(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let cell = lowest(set)?;
@@ -32,12 +34,14 @@ pub fn in_set(mut set: u128) -> impl Iterator<Item = usize> {
 
 /// The lowest cell of a set, or `None` where it is empty.
 #[must_use]
+#[inline]
 pub fn lowest(set: u128) -> Option<usize> {
     (set != 0).then(|| usize::try_from(set.trailing_zeros()).expect("at most 128"))
 }
 
 /// The number of cells in a set.
 #[must_use]
+#[inline]
 pub fn count(set: u128) -> usize {
     usize::try_from(set.count_ones()).expect("at most 128")
 }
@@ -46,6 +50,7 @@ pub fn count(set: u128) -> usize {
 /// line, ascending inside a line.
 ///
 /// The cost is 2^k for a line of k cells, whether or not its subsets lie in an earlier line too.
+#[inline]
 pub fn visit_subsets(
     lines: &[u128],
     visit: &mut dyn FnMut(u128) -> ControlFlow<()>,

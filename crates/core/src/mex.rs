@@ -19,6 +19,7 @@ pub struct MexSet {
 
 impl MexSet {
     /// Adds a number. Constant time, apart from growth.
+    #[inline]
     pub fn insert(&mut self, value: usize) {
         let word = value / 64;
         if word >= self.words.len() {
@@ -28,6 +29,7 @@ impl MexSet {
     }
 
     /// Adds every number whose bit is set in `words` (bit b of word w is the number 64 w + b).
+    #[inline]
     pub fn insert_words(&mut self, words: &[u64]) {
         if words.len() > self.words.len() {
             self.words.resize(words.len(), 0);
@@ -39,6 +41,7 @@ impl MexSet {
 
     /// Whether the number is in the set.
     #[must_use]
+    #[inline]
     pub fn contains(&self, value: usize) -> bool {
         self.words
             .get(value / 64)
@@ -47,6 +50,7 @@ impl MexSet {
 
     /// The least number that is not in the set. Linear in that number over 64.
     #[must_use]
+    #[inline]
     pub fn mex(&self) -> usize {
         match self.words.iter().position(|&word| word != u64::MAX) {
             Some(index) => index * 64 + trailing_ones(self.words[index]),
@@ -56,6 +60,7 @@ impl MexSet {
 
     /// The set as bits: bit b of word w is the number 64 w + b.
     #[must_use]
+    #[inline]
     pub fn words(&self) -> &[u64] {
         &self.words
     }
@@ -67,6 +72,7 @@ impl MexSet {
     }
 
     /// Empties the set.
+    #[inline]
     pub fn clear(&mut self) {
         self.words.fill(0);
     }

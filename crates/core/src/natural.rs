@@ -10,12 +10,14 @@ pub type Natural = UBig;
 
 /// The number as a `u64`, if it fits.
 #[must_use]
+#[inline]
 pub fn to_u64(n: &Natural) -> Option<u64> {
     u64::try_from(n).ok()
 }
 
 /// The number as a `usize`, if it fits.
 #[must_use]
+#[inline]
 pub fn to_usize(n: &Natural) -> Option<usize> {
     usize::try_from(n).ok()
 }
@@ -72,6 +74,7 @@ pub fn bit(n: &Natural, index: usize) -> bool {
 ///
 /// On a machine whose addresses are wider than 64 bits; there is none.
 #[must_use]
+#[inline]
 pub fn widen(n: usize) -> u64 {
     u64::try_from(n).expect("addresses have at most 64 bits")
 }

@@ -16,6 +16,7 @@ pub enum Outcome {
 impl Outcome {
     /// The outcome in normal play of a position with this Grundy value: P exactly for 0.
     #[must_use]
+    #[inline]
     pub fn of_grundy_is_zero(is_zero: bool) -> Self {
         if is_zero { Self::P } else { Self::N }
     }

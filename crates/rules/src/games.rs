@@ -47,7 +47,7 @@ use std::sync::Arc;
 
 use grundy_core::Natural;
 
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 use game::Game;
 
 pub use coins::CoinGame;

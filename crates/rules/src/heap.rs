@@ -6,10 +6,13 @@
 mod code;
 mod named;
 mod take_set;
+mod written;
 
 pub use code::{Code, Digit, InvalidCode, MAX_PARTS};
 pub use named::{HeapRuleset, RunLengths};
 pub use take_set::{EmptySet, Ranges, TakeSet};
+pub use written::HeapRule;
+pub(crate) use written::divides_heap;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,7 +20,6 @@ use std::sync::Arc;
 use grundy_core::HeapRules;
 
 use crate::numbers;
-use crate::written::HeapRule;
 
 /// What may become of one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

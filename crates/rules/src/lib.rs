@@ -5,7 +5,7 @@
 //! * [`row`]: rows of stones drawn with their gaps.
 //! * [`treblecross`]: a strip with pieces, as a sum of empty strips.
 //! * [`graph`]: directed acyclic graphs, read from a list of edges.
-//! * [`files`]: how an expression that names a file gets its data.
+//! * [`files`]: how an expression that names a file gets its data; [`problem`]: what may be wrong with a text, and where.
 //! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.
 //! * [`games`]: games that people know by name, each a list of numbers under some rules.
@@ -15,7 +15,7 @@
 //! * [`registry`]: every ruleset's name, aliases and parameters, in one table.
 //! * [`single`]: terms that are one position; [`any_rules`]: the rules of the parts of any term, for
 //!   engines; [`named_ruleset`]: rulesets without a position.
-//! * [`family`]: the positions of a ruleset that one number tells, or two.
+//! * [`family`]: the positions of a ruleset that one number tells, or two ([`Counted`]: what they count).
 //! * [`expression`]: sums of terms, in canonical form.
 //! * [`moves`]: the moves of a sum.
 //! * [`legal`]: whether a move is one of them.
@@ -27,6 +27,7 @@
 
 pub mod any_rules;
 pub mod board;
+mod counted;
 pub mod encoding;
 pub mod expression;
 pub mod family;
@@ -42,33 +43,37 @@ pub mod named_ruleset;
 pub mod notation;
 mod numbers;
 mod order;
+pub mod problem;
 pub mod registry;
 pub mod row;
 pub mod single;
 mod symmetric;
 pub mod treblecross;
+mod width;
 pub mod written;
 
 pub use any_rules::AnyRules;
 pub use board::{Board, BoardParts, BoardRules};
+pub use counted::Counted;
 pub use expression::{Expression, Term};
-pub use family::{Counted, Family};
-pub use files::{FileProblem, Files, NoFiles};
+pub use family::Family;
+pub use files::{Files, NoFiles};
 pub use foreign::{ExploreError, Explorer, ForeignKind, ForeignPosition, ForeignRules};
 pub use games::{
     Die, Face, GameKind, GamePosition, GameProblem, GameRules, GraphFile, Pair, Parity,
     ParityRules, Times, TimesRules, Tokens, Winner,
 };
 pub use graph::{Graph, GraphError};
-pub use heap::{Code, HeapRuleset, Schema, TakeSet};
+pub use heap::{Code, HeapRule, HeapRuleset, Schema, TakeSet};
 pub use legal::IllegalMove;
 pub use moves::{Change, Move};
 pub use named_ruleset::NamedRuleset;
 pub use notation::{
-    Problem, ProblemKind, parse_expression, parse_expression_with, parse_game_position,
-    parse_heap_ruleset, parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
+    parse_expression, parse_expression_with, parse_game_position, parse_heap_ruleset,
+    parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
+pub use problem::{Expected, FileProblem, Found, Problem, ProblemKind};
 pub use registry::RulesetKind;
 pub use row::Row;
 pub use single::Single;
-pub use written::{CoordinateRule, HeapRule, RuleProblem, WrittenPosition};
+pub use written::{CoordinateRule, RuleProblem, WrittenPosition};

@@ -22,7 +22,6 @@ mod heaps;
 mod lexical;
 mod misere;
 mod parse;
-mod problem;
 mod scope;
 mod singles;
 mod suggest;
@@ -30,12 +29,10 @@ mod words;
 mod written;
 
 pub use formulas::parse_formula;
-pub(crate) use lexical::to_half_width;
 pub use parse::{
     parse_expression, parse_expression_with, parse_game_position, parse_heap_ruleset,
     parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
-pub use problem::{Expected, Found, Problem, ProblemKind};
 
 #[cfg(test)]
 mod mutants;

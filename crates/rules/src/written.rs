@@ -1,6 +1,6 @@
 //! Rules that somebody has written: `rule{take k in 1..n/2}(10)`.
 //!
-//! [`HeapRule`] is a rule of heaps: its options are sums of smaller heaps. [`CoordinateRule`] is a rule of
+//! A [`HeapMove`] is one kind of moves of a [rule of heaps](crate::heap::HeapRule); a [`CoordinateRule`] is a rule of
 //! states that are one to four numbers, such as two heaps in one position, or a heap with a memory. The
 //! notation is described in [`notation`](crate::notation); what a formula means is
 //! [`Formula::value`], and a [`Program`] is the same many times faster. `linear`, `bounds` and
@@ -14,28 +14,26 @@ mod coordinate_rule;
 mod examples;
 mod fault;
 mod heap_move;
-mod heap_rule;
 mod linear;
 mod measure;
 mod problem;
 mod program;
-mod recognise;
 
 pub use crate::formula::{
     FIRST_PART, FIRST_RUNNING, Formula, Frame, HEAP, MOST_COORDINATES, MOST_PARTS, MOST_RUNNING,
     Names, Operation, Slot, Sort, slot_after, write,
 };
+pub(crate) use check::{CHECKED_TRIES, STEPS_A_TRY};
 pub use check::{check, check_up_to};
 pub use coordinate_move::{CoordinateMove, State, frame_of as frame_of_state};
 pub use coordinate_rule::{CoordinateRule, WrittenPosition};
 pub use examples::{EXAMPLES, Example};
 pub use fault::{Fault, FaultKind};
+pub(crate) use heap_move::CHECKED_ALREADY;
 pub use heap_move::{HeapMove, MOST_TOKENS, Place, Rest, Take, frame_of};
-pub use heap_rule::{HeapRule, ordinal};
 pub use measure::Ending;
 pub use problem::{NotHere, RuleProblem};
 pub use program::{Block, LANES, Program, Room};
-pub(crate) use recognise::divides_heap;
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -25,11 +25,13 @@ impl ElementSet {
 
     /// Whether the element is in the set.
     #[must_use]
+    #[inline]
     pub fn contains(&self, element: Element) -> bool {
         self.0[place(element / 64)] >> (element % 64) & 1 == 1
     }
 
     /// Adds the element; whether it is new.
+    #[inline]
     pub fn insert(&mut self, element: Element) -> bool {
         let word = &mut self.0[place(element / 64)];
         let before = *word;
@@ -48,6 +50,7 @@ impl ElementSet {
     }
 
     /// Adds all elements of the other set.
+    #[inline]
     pub fn unite(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
             *mine |= theirs;
@@ -56,12 +59,14 @@ impl ElementSet {
 
     /// Whether the sets have an element in common.
     #[must_use]
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 
     /// Whether every element is in the other set.
     #[must_use]
+    #[inline]
     pub fn is_within(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
@@ -80,6 +85,7 @@ impl ElementSet {
     }
 
     /// The elements, ascending.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Element> + '_ {
         self.0.iter().enumerate().flat_map(|(index, &word)| {
             let rest = std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)));

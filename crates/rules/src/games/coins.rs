@@ -9,7 +9,7 @@ use grundy_core::natural::to_u64;
 use super::game::{Arguments, FreeOrder, Game, Visit, numbers_of};
 use super::packing::Packing;
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static TURTLES: GameRow = GameRow {

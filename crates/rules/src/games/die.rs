@@ -9,7 +9,7 @@ use grundy_core::natural::{checked_sub, to_u64};
 use super::game::{Arguments, Game, Remembered, Shape, Visit, heap_of};
 use super::packing::Packing;
 use super::{GamePosition, GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

@@ -7,7 +7,7 @@ use grundy_core::natural::checked_sub;
 
 use super::game::{Arguments, Game, Visit, listed, numbers_of};
 use super::{GameProblem, GameRow, GameRules, Given, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 use crate::heap::TakeSet;
 
 /// In the registry.

@@ -6,7 +6,7 @@ use grundy_core::{Natural, Outcome};
 
 use super::packing::Packing;
 use super::{GameProblem, GameRow};
-use crate::family::Families;
+use crate::counted::Families;
 
 pub(super) use super::order::FreeOrder;
 

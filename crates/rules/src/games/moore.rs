@@ -7,7 +7,7 @@ use grundy_core::natural::to_usize;
 
 use super::game::{Arguments, FreeOrder, Game, Visit, descending, differences, numbers_of};
 use super::{GameProblem, GameRow, GameRules, Parameter, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

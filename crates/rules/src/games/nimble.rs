@@ -9,7 +9,7 @@ use super::game::{
     Arguments, FreeOrder, Game, Visit, descending, differences, distinct, numbers_of, with,
 };
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

@@ -7,7 +7,7 @@ use grundy_core::natural::{range, widen};
 
 use super::game::{Arguments, Game, Shape, Visit, with};
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

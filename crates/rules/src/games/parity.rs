@@ -7,7 +7,7 @@ use grundy_core::{Natural, Outcome};
 
 use super::game::{Arguments, Game, Remembered, Score, Shape, Visit, heap_of, listed};
 use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameter, Parameters, Value};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

@@ -7,7 +7,7 @@ use grundy_core::natural::{checked_sub, range};
 
 use super::game::{Arguments, FreeOrder, Game, Shape, Visit};
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static CUTTING: GameRow = GameRow {

@@ -10,7 +10,7 @@ use super::coins::{CoinGame, place};
 use super::game::{Arguments, FreeOrder, Game, Shape, Visit};
 use super::packing::Packing;
 use super::{GameProblem, GameRow, GameRules, Given, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static TURNING_CORNERS: GameRow = GameRow {

@@ -10,7 +10,7 @@ use super::game::{
 };
 use super::packing::Packing;
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

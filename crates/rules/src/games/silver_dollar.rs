@@ -7,7 +7,7 @@ use grundy_core::natural::{checked_sub, range, to_usize};
 
 use super::game::{Arguments, FreeOrder, Game, Visit, listed, numbers_of, with};
 use super::{GameProblem, GameRow, GameRules, Parameter, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

@@ -8,7 +8,7 @@ use grundy_core::natural::{checked_sub, range};
 use super::game::{Arguments, Game, Visit, numbers_of, with};
 use super::packing::Packing;
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

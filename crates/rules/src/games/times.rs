@@ -8,7 +8,7 @@ use grundy_core::natural::{checked_sub, range};
 use super::game::{Arguments, Game, Remembered, Shape, Visit, heap_of};
 use super::packing::Packing;
 use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static FIBONACCI: GameRow = GameRow {

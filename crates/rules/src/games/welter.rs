@@ -7,7 +7,7 @@ use grundy_core::natural::range;
 
 use super::game::{Arguments, FreeOrder, Game, Visit, differences, numbers_of, with};
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

@@ -9,7 +9,7 @@ use super::game::{Arguments, FreeOrder, Game, Visit};
 use super::packing::Packing;
 use super::pair::{read_two, sorted};
 use super::{GameProblem, GameRow, GameRules, Parameters};
-use crate::family::{Counted, Families};
+use crate::counted::{Counted, Families};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

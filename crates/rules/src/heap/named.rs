@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use grundy_core::Natural;
 
-use super::{Code, Digit, Ranges, Schema, TakeSet};
-use crate::written::HeapRule;
+use super::{Code, Digit, HeapRule, Ranges, Schema, TakeSet};
 
 /// A heap ruleset under its own name.
 ///

@@ -9,9 +9,9 @@ use super::lexical::{
     Input, Parsed, here, illegal, missing, opens_quote, peek, quoted, quoted_text, require, sign,
     small_number, times_sign, word,
 };
-use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::named_file;
 use crate::board::{BoardRules, Directions, LineBoard, Size, SizeProblem};
+use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::RulesetKind;
 use crate::single::Single;
 

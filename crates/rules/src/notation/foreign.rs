@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 use super::lexical::{
     Input, Parsed, grouped, here, illegal, is_digit, missing, quoted, require, run, sign, spaces,
-    to_half_width,
 };
-use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::named;
 use crate::foreign::{ExploreError, ForeignPosition, ForeignRules};
+use crate::problem::{Expected, Problem, ProblemKind};
+use crate::width::to_half_width;
 use crate::{FileProblem, RulesetKind};
 
 /// The rest of `script("file.rhai")`, or of `program("command")`.

@@ -6,12 +6,13 @@ use super::lexical::{
     Input, Parsed, here, illegal, is_digit, missing, next_place, number, peek, require, sign,
 };
 use super::parse::whole;
-use super::problem::{Expected, Problem, ProblemKind};
 use super::scope::{Scope, problem};
 use super::words::{Class, Word, next_sign, next_word, symbol, take, word, word_after};
 use crate::files::NoFiles;
 use crate::formula::{Ambiguity, Formula, HEAP, Names, Operation, Sort};
-use crate::written::{NotHere, RuleProblem, divides_heap};
+use crate::heap::divides_heap;
+use crate::problem::{Expected, Problem, ProblemKind};
+use crate::written::{NotHere, RuleProblem};
 
 const COMPARISONS: [Operation; 6] = [
     Operation::Equal,

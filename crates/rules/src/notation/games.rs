@@ -9,12 +9,12 @@ use super::lexical::{
     Input, Parsed, here, illegal, is_digit, missing, number, opens_quote, peek, quoted,
     quoted_text, require, run, sign, small_number, times_sign, word,
 };
-use super::problem::{Expected, Problem, ProblemKind};
 use super::singles::named_file;
 use crate::games::{
     Arguments, CoinGame, GameKind, GamePosition, GameProblem, GameRules, Given, Parameter,
     Parameters, Remembered, Shape, Value, is_plain_character,
 };
+use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::RulesetKind;
 
 impl From<GameKind> for RulesetKind {

@@ -7,12 +7,13 @@ use grundy_core::natural::to_u64;
 
 use super::lexical::{
     Input, Parsed, here, illegal, missing, next_place, number, peek, quoted, require, run, sign,
-    small_number, to_half_width, word,
+    small_number, word,
 };
-use super::problem::{Expected, Problem, ProblemKind};
 use super::words::{self, Class, Word, next_word, units, words_for_sets};
 use crate::heap::{Code, Digit, HeapRuleset, InvalidCode, Ranges, TakeSet};
+use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::{RulesetKind, nearest};
+use crate::width::to_half_width;
 use crate::written::Operation;
 
 /// The rest of a code whose first digit is `zero`.

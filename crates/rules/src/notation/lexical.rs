@@ -13,8 +13,9 @@ use winnow::token::{one_of, take_while};
 use crate::board::Geometries;
 use crate::files::Files;
 use crate::registry::is_joint;
+use crate::width::{full_width, to_half_width};
 
-use super::problem::{Expected, Found, Problem, ProblemKind};
+use crate::problem::{Expected, Found, Problem, ProblemKind};
 
 /// The text, where in it we are, and what has been noted so far.
 pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Notes<'i>>;
@@ -138,21 +139,6 @@ pub(super) fn require(input: &mut Input<'_>, wanted: char, expected: Expected) -
     } else {
         Err(missing(input, expected))
     }
-}
-
-/// How far the full-width forms that Chinese input methods give stand from their ASCII twins.
-const ASCII_TO_FULL_WIDTH: u32 = 0xfee0;
-
-/// The full-width form of an ASCII sign.
-fn full_width(sign: char) -> char {
-    char::from_u32(u32::from(sign) + ASCII_TO_FULL_WIDTH).unwrap_or(sign)
-}
-
-/// The ASCII twin of a full-width sign; other characters stay.
-pub(crate) fn to_half_width(c: char) -> char {
-    let twin = u32::from(c).checked_sub(ASCII_TO_FULL_WIDTH);
-    let twin = twin.and_then(char::from_u32);
-    twin.filter(char::is_ascii_graphic).unwrap_or(c)
 }
 
 /// Whether it is a digit, of either width.

@@ -3,10 +3,11 @@
 
 use std::ops::Range;
 
-use super::lexical::{Input, here, spaces, to_half_width};
+use super::lexical::{Input, here, spaces};
 use super::parse::zero_digit;
-use super::problem::{Problem, ProblemKind};
+use crate::problem::{Problem, ProblemKind};
 use crate::registry::{RulesetKind, is_joint};
+use crate::width::to_half_width;
 
 /// Words for misère play, longer ones first.
 const WORDS: [&str; 8] = [

@@ -7,9 +7,8 @@ use grundy_core::Natural;
 
 use super::lexical::{
     Input, Parsed, here, illegal, input, long_name, missing, number, opens_quote, peek, quoted,
-    require, run, sign, spaces, to_half_width, word,
+    require, run, sign, spaces, word,
 };
-use super::problem::{Expected, Found, Problem, ProblemKind};
 use super::suggest::{Wanted, suggest};
 use super::written::Written;
 use super::{games, heaps, misere, singles, written};
@@ -18,9 +17,11 @@ use crate::files::{Files, NoFiles};
 use crate::games::{GamePosition, GameRules};
 use crate::heap::{Digit, HeapRuleset};
 use crate::named_ruleset::NamedRuleset;
+use crate::problem::{Expected, Found, Problem, ProblemKind};
 use crate::registry::{RulesetKind, Topic};
 use crate::row::Row;
 use crate::treblecross::unspoiled_runs;
+use crate::width::to_half_width;
 use crate::written::CoordinateRule;
 
 /// Reads a whole expression, in canonical form afterwards; how it was written is kept to be

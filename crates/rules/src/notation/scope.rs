@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::formula::{Formula, Names, Slot, slot_after};
 use crate::notation::lexical::{Parsed, quoted};
-use crate::notation::problem::{Problem, ProblemKind};
 use crate::notation::words::{words_for_amounts, words_for_nothing};
+use crate::problem::{Problem, ProblemKind};
 use crate::registry::nearest;
 use crate::written::RuleProblem;
 

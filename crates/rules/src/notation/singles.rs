@@ -1,10 +1,11 @@
 //! Terms that are one position: a game of the registry, a board, or what a script or program tells.
 
 use super::lexical::{Input, Parsed, quoted_text, require};
-use super::problem::{Expected, Problem, ProblemKind};
 use super::{boards, foreign, games};
-use crate::files::{FileProblem, Files};
+use crate::files::Files;
 use crate::named_ruleset::NamedRuleset;
+use crate::problem::FileProblem;
+use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::RulesetKind;
 use crate::single::Single;
 

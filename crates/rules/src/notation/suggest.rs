@@ -9,7 +9,7 @@ mod phrases;
 use std::collections::HashSet;
 
 use super::lexical::is_digit;
-use super::problem::{Expected, Found, Problem, ProblemKind};
+use crate::problem::{Expected, Found, Problem, ProblemKind};
 use crate::registry::{RulesetKind, Topic};
 use crate::written::RuleProblem;
 

@@ -1,6 +1,7 @@
 use super::*;
 use crate::Expression;
 use crate::files::tests::Samples;
+use crate::problem::{Problem, ProblemKind};
 use proptest::prelude::*;
 
 fn parse(text: &str) -> Result<Expression, Vec<Problem>> {

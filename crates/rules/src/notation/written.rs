@@ -38,14 +38,14 @@ use super::lexical::{
     sign,
 };
 use super::parse::whole;
-use super::problem::{Expected, Problem, ProblemKind};
 use super::scope::Scope;
 use super::words::{self, Word, next_word};
-use crate::files::{FileProblem, RuleFileProblem};
-use crate::heap::HeapRuleset;
+use crate::heap::{HeapRule, HeapRuleset};
+use crate::problem::{Expected, Problem, ProblemKind};
+use crate::problem::{FileProblem, RuleFileProblem};
 use crate::single::Single;
 use crate::written::{
-    CoordinateRule, Fault, FaultKind, HeapRule, MOST_COORDINATES, MOST_TOKENS, Place, RuleProblem,
+    CoordinateRule, Fault, FaultKind, MOST_COORDINATES, MOST_TOKENS, Place, RuleProblem,
     WrittenPosition, check,
 };
 

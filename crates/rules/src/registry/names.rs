@@ -9,7 +9,7 @@ const WORDS_FOR_GAME: [&str; 6] = ["game", "nim", "博弈", "游戏", "尼姆", 
 /// The letters that tell names apart.
 pub(super) fn letters(name: &str) -> String {
     let kept = name.chars().filter(|c| !is_joint(*c));
-    let half = kept.map(crate::notation::to_half_width);
+    let half = kept.map(crate::width::to_half_width);
     // Many write 博奕 for 博弈.
     let usual = half.map(|c| if c == '奕' { '弈' } else { c });
     usual.flat_map(char::to_lowercase).collect()

@@ -9,8 +9,14 @@ use grundy_core::{Budget, Exhausted};
 use super::coordinate_move::{State, frame_of};
 use super::coordinate_rule::CoordinateRule;
 use super::fault::{Fault, FaultKind};
-use super::heap_rule::{CHECKED_TRIES, STEPS_A_TRY};
 use crate::formula::MOST_COORDINATES;
+
+/// The most combinations that one state may have where its form does not show that all goes well: some
+/// tenths of a second.
+pub(crate) const CHECKED_TRIES: u64 = 1 << 22;
+
+/// What a look at one combination costs, in steps of a [`Budget`].
+pub(crate) const STEPS_A_TRY: u64 = 32;
 
 /// What remembering a state costs.
 const BYTES_A_STATE: u64 = 64;

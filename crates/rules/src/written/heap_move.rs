@@ -17,7 +17,7 @@ pub const MOST_TOKENS: u32 = 1 << 30;
 pub(super) const MOST_TRIES: u64 = 1 << 28;
 
 /// How many combinations may be looked at where a check has seen to it that they are few, or that each is an option.
-pub(super) const CHECKED_ALREADY: u64 = u64::MAX;
+pub(crate) const CHECKED_ALREADY: u64 = u64::MAX;
 
 /// One kind of move: what is taken, what is left, and on what condition.
 ///
@@ -118,7 +118,7 @@ impl HeapMove {
     }
 
     /// The number of heaps left, where that does not depend on the take.
-    pub(super) fn parts(&self) -> Option<usize> {
+    pub(crate) fn parts(&self) -> Option<usize> {
         match self.rest {
             Rest::Whole => None,
             Rest::Nothing => Some(0),
@@ -265,7 +265,7 @@ impl HeapMove {
     }
 
     /// Whether nothing can go wrong at any heap up to this one.
-    pub(super) fn is_sound_up_to(&self, heap: u32) -> bool {
+    pub(crate) fn is_sound_up_to(&self, heap: u32) -> bool {
         let all = Bounds::new(0, heap);
         let some = Bounds::new(1, heap.max(1));
         let mut names: Region = [some; FRAME];

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::formula::tests::{any_formula, formula_of};
+use crate::heap::HeapRule;
 
 /// The parts of a kind of heap move: what makes the take, what is left, and the condition.
 fn any_heap_move() -> impl Strategy<Value = HeapMove> {

@@ -1,8 +1,9 @@
 //! What people claim, as a law: the [formulas](grundy_rules::formula) of rules, as terms.
 
 use grundy_rules::formula::{Formula, Operation, Sort};
-use grundy_rules::notation::{Problem, ProblemKind, parse_formula};
+use grundy_rules::notation::parse_formula;
 use grundy_rules::written::RuleProblem;
+use grundy_rules::{Problem, ProblemKind};
 
 use super::term::{Function, Sign, Term, number};
 

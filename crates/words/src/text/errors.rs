@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use grundy::{BadFormula, BadPattern, Error, ErrorKind, Fault, InputFault, TableFault, Unsuited};
+use grundy_rules::Found;
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::formula::{Operation, WORDS};
-use grundy_rules::notation::Found;
 use grundy_rules::{FileProblem, GameProblem, Problem, ProblemKind, RuleProblem};
 
 use super::Catalogue;

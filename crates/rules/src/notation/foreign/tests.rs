@@ -1,6 +1,6 @@
 use crate::files::NoFiles;
 use crate::files::tests::Samples;
-use crate::notation::Problem;
+use crate::problem::Problem;
 use crate::{Expression, parse_expression_with, parse_ruleset_with};
 
 fn parse(text: &str) -> Result<Expression, Vec<Problem>> {

@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use crate::notation::formulas::{amount, condition, range, takes_in};
 use crate::notation::lexical::{Input, Parsed, here, missing, next_place, peek, require, sign};
-use crate::notation::problem::Expected;
 use crate::notation::scope::{Scope, problem};
 use crate::notation::words::{Word, next_word, take, word};
+use crate::problem::Expected;
 use crate::written::{
     CoordinateMove, CoordinateRule, FIRST_RUNNING, Formula, MOST_COORDINATES, MOST_RUNNING, Names,
     Place, RuleProblem, Slot, slot_after,

@@ -1,17 +1,18 @@
 //! The moves of a rule of heaps.
 
+use crate::heap::HeapRule;
 use crate::notation::formulas::{
     amount, asked, condition, opens_after, range, range_end, takes_in,
 };
 use crate::notation::lexical::{
     Input, Parsed, here, illegal, missing, next_place, peek, sign, small_number,
 };
-use crate::notation::problem::{Expected, ProblemKind};
 use crate::notation::scope::{Scope, problem};
 use crate::notation::words::{Word, next_word, take, units, word, word_after};
+use crate::problem::{Expected, ProblemKind};
 use crate::written::{
-    FIRST_PART, FIRST_RUNNING, Formula, HEAP, HeapMove, HeapRule, MOST_PARTS, Names, Operation,
-    Place, Rest, RuleProblem, Take, slot_after,
+    FIRST_PART, FIRST_RUNNING, Formula, HEAP, HeapMove, MOST_PARTS, Names, Operation, Place, Rest,
+    RuleProblem, Take, slot_after,
 };
 
 /// The moves, up to the closing brace or the end.

@@ -6,7 +6,7 @@ use super::generated::Choices;
 use crate::files::tests::Samples;
 use crate::formula::{Ambiguity, Sort};
 use crate::notation::parse_formula;
-use crate::notation::{Expected, Problem, ProblemKind};
+use crate::problem::{Expected, Problem, ProblemKind};
 use crate::written::tests::any_heap_rule;
 use crate::written::{Fault, FaultKind, NotHere, RuleProblem};
 use crate::{

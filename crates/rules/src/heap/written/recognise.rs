@@ -11,10 +11,10 @@
 
 use grundy_core::Natural;
 
-use super::heap_move::{HeapMove, Rest};
-use super::heap_rule::leaves;
+use super::leaves;
 use crate::formula::{FIRST_RUNNING, Formula, HEAP, Operation};
 use crate::heap::{Code, Digit, Ranges, Schema, TakeSet};
+use crate::written::{HeapMove, Rest};
 
 /// Longer codes are not written out.
 const MOST_DIGITS: u64 = 1 << 12;
@@ -166,8 +166,8 @@ fn digit(stretches: &[Stretch], take: u64) -> Digit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::heap::HeapRule;
     use crate::parse_heap_ruleset;
-    use crate::written::HeapRule;
     use crate::written::tests::any_heap_rule;
     use grundy_core::HeapRules;
     use proptest::prelude::*;

@@ -1,11 +1,14 @@
 //! What is wrong with a text, and where.
 
+mod file;
+
+pub use file::{FileProblem, NamedFileProblem, RuleFileProblem};
+
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::PictureProblemKind;
-use crate::files::{FileProblem, NamedFileProblem};
 use crate::games::GameProblem;
 use crate::registry::Topic;
 use crate::written::RuleProblem;

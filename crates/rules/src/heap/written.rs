@@ -1,18 +1,22 @@
 //! Rules of heaps that somebody has written: each heap by itself.
 
+mod recognise;
+
+pub(crate) use recognise::divides_heap;
+
 use std::collections::HashSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, HeapRules};
 
-use super::fault::{Fault, FaultKind};
-use super::heap_move::{CHECKED_ALREADY, HeapMove, MOST_TOKENS, Rest};
-use super::recognise::recognise;
+use super::Schema;
 use crate::formula::HEAP;
-use crate::heap::Schema;
+use crate::written::{
+    CHECKED_ALREADY, CHECKED_TRIES, Fault, FaultKind, HeapMove, MOST_TOKENS, Rest, STEPS_A_TRY,
+};
+use recognise::recognise;
 
 /// Rules of heaps: some kinds of moves.
 ///
@@ -114,13 +118,6 @@ impl HeapRule {
                 .any(|(index, a)| self.moves[..index].iter().any(|b| meet(a, b)))
     }
 }
-
-/// The most combinations that one state may have where its form does not show that all goes well: some
-/// tenths of a second.
-pub(super) const CHECKED_TRIES: u64 = 1 << 22;
-
-/// What a look at one combination costs, in steps of a [`Budget`].
-pub(super) const STEPS_A_TRY: u64 = 32;
 
 fn fault(kind: FaultKind, in_move: Option<usize>, heap: u32) -> Fault {
     Fault {
@@ -226,7 +223,7 @@ impl fmt::Display for HeapRule {
 }
 
 /// Whether the move leaves exactly what a digit's bit for so many heaps stands for.
-pub(super) fn leaves(rest: Rest) -> &'static [u8] {
+fn leaves(rest: Rest) -> &'static [u8] {
     match rest {
         Rest::Whole => &[0, 1],
         Rest::Nothing => &[0],
@@ -235,10 +232,4 @@ pub(super) fn leaves(rest: Rest) -> &'static [u8] {
         Rest::Heaps(3) => &[3],
         Rest::Heaps(_) => &[4],
     }
-}
-
-/// The index of a move as text counts: from 1.
-#[must_use]
-pub fn ordinal(index: usize) -> u64 {
-    widen(index) + 1
 }
