@@ -149,14 +149,14 @@ fn go_on(
 /// Writes the game where it is to be kept, and tells the state how that went.
 fn keep(state: &mut State, keeper: &mut Keeper, context: &Context) {
     if let Some(path) = state.take_path() {
-        let saved = keeper.save(&path, state.play.session());
+        let saved = keeper.save(&path, &state.play);
         state.note = Note::Told(match saved {
             Ok(()) => context
                 .catalogue
                 .format("play-saved", &[("path", &path.display())]),
             Err(not_kept) => not_kept.text(&context.catalogue),
         });
-    } else if let Err(not_kept) = keeper.follow(state.play.session()) {
+    } else if let Err(not_kept) = keeper.follow(&state.play) {
         state.note = Note::Told(not_kept.text(&context.catalogue));
     }
 }

@@ -4,7 +4,7 @@ mod kept;
 mod told;
 mod worth;
 
-pub use kept::{KeptGame, record_of, record_word};
+pub use kept::{KeptGame, record_word};
 pub use told::{ChosenMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn};
 pub use worth::Worth;
 

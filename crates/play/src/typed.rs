@@ -24,9 +24,9 @@ use grundy_rules::row::RunMove;
 use grundy_rules::{Expression, GamePosition, Move, Single, Term};
 
 use crate::games::{Complaint, Typing, handling};
+use crate::moves;
 use crate::names;
 use crate::places::{PlaceChange, PlaceMove, Places};
-use crate::record::reader;
 use crate::said::{self, Said};
 
 /// Why what was typed is no move here.
@@ -230,7 +230,7 @@ fn changed<'n>(before: &[&'n Natural], after: &[&Natural]) -> (Vec<&'n Natural>,
 /// Where the position has no such thing, or it does not become that in one move.
 pub fn from_to(from: &Expression, to: &Expression, places: &Places) -> Result<PlaceMove, Misread> {
     let position = places.position();
-    let mv = reader::found(position, from, to).ok_or(Misread::NotInOneMove)?;
+    let mv = moves::found(position, from, to).ok_or(Misread::NotInOneMove)?;
     match position.check_move(&mv) {
         Ok(()) => Ok(places.locate(&mv)),
         Err(_) => Err(Misread::NotInOneMove),

@@ -89,7 +89,7 @@ fn on_screen(
             again.map_err(|error| Failure::Usage(context.catalogue.error(&error)))?;
             continue;
         }
-        keep::tell(keeper.leave(play.session()), &context.catalogue);
+        keep::tell(keeper.leave(&play), &context.catalogue);
         return left.map(|_| ());
     }
 }

@@ -22,12 +22,6 @@ pub struct KeptGame {
     pub ahead: Option<String>,
 }
 
-/// A game as text that can be kept.
-#[must_use]
-pub fn record_of(session: &Session) -> String {
-    record::write(session)
-}
-
 /// The word that every such text begins with.
 #[must_use]
 pub fn record_word() -> &'static str {

@@ -121,7 +121,7 @@ impl<'a> Lines<'a> {
     fn play_on(&mut self) -> Result<(), Failure> {
         self.manner.telling.welcome(self)?;
         while self.turn_or_fault()? == Next::On {
-            if let Err(not_kept) = self.keeper.follow(self.play.session()) {
+            if let Err(not_kept) = self.keeper.follow(&self.play) {
                 self.say(&not_kept.text(self.catalogue()))?;
             }
         }
@@ -153,7 +153,7 @@ impl<'a> Lines<'a> {
 
     /// An unfinished game is kept, however it was left.
     fn leave(&mut self) {
-        let left = self.keeper.leave(self.play.session());
+        let left = self.keeper.leave(&self.play);
         keep::tell(left, self.catalogue());
     }
 
@@ -457,7 +457,7 @@ impl<'a> Lines<'a> {
 
     /// Into a file; a failure is told, and the game goes on.
     fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        match self.keeper.save(path, self.play.session()) {
+        match self.keeper.save(path, &self.play) {
             Ok(()) => self.say_message("play-saved", &[("path", &path.display())]),
             Err(not_kept) => self.say(&not_kept.text(self.catalogue())),
         }
