@@ -381,7 +381,7 @@ impl Workbench {
         let Ok(to) = self.read_expression(to) else {
             return Ok(Some(false));
         };
-        if typed::leading_to(&to, &Fields::new(&from), &from).is_err() {
+        if typed::leading_to(&to, &Fields::new(&from)).is_err() {
             return Ok(Some(false));
         }
         let solution = self.solve(&SolveRequest {

@@ -79,8 +79,8 @@ pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
-    ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
+    ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
+    ReviewedTurn, Worth, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use request::{Completion, Request};

@@ -14,9 +14,9 @@ fn told(lang: Lang, flags: &[&str], lines: &[&str]) -> Result<String, Failure> {
     let matches = command.try_get_matches_from(words).unwrap();
     let nim = Nim::from_arg_matches(&matches).unwrap();
     let context = context(lang);
-    let play = begin(&nim, &context)?;
+    let game = begin(&nim, &context)?;
     let (mut input, mut page) = (Script::of(lines), Page::default());
-    Transcript::new(play, &context, &mut input, &mut page, true).run()?;
+    Lines::new(game, &context, &mut input, &mut page, manner(true)).run()?;
     Ok(page.text())
 }
 

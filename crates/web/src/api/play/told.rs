@@ -2,7 +2,7 @@
 
 use grundy::game::{Action, Face, Mark, Player, Reason, Seat, Side};
 use grundy::{
-    Hint, KeptGame, MachineMove, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove,
+    ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
 use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
 use schemars::JsonSchema;
@@ -202,7 +202,7 @@ impl Game {
             expression: session.position().to_string(),
             position: play.shown_after(session.turns().len()),
             convention: session.convention().word(),
-            start: session.position_after(0).to_string(),
+            start: session.start().position.to_string(),
             seed: session.start().seed.to_string(),
             seats: Side::ALL.map(seat),
             to_move: session.to_move().map(index),
@@ -228,7 +228,7 @@ fn turns(play: &Play, catalogue: &Catalogue) -> Vec<TurnTold> {
             mv: play
                 .spoken_turn(number)
                 .map(|mv| NamedMove::new(&mv, catalogue)),
-            expression: turn.after.to_string(),
+            expression: turn.after.position().to_string(),
             position: play.shown_after(number + 1),
             throw: match turn.action {
                 Action::Throw(face) => Some(face.number()),
@@ -244,7 +244,7 @@ impl Did {
     }
 
     pub(super) fn machine(
-        mv: &MachineMove,
+        mv: &ChosenMove,
         player: &str,
         catalogue: &Catalogue,
     ) -> (Option<Self>, bool) {
@@ -267,7 +267,7 @@ impl Did {
         }
     }
 
-    pub(super) fn hint(hint: &Hint, catalogue: &Catalogue) -> (Option<Self>, bool) {
+    pub(super) fn hint(hint: &ChosenMove, catalogue: &Catalogue) -> (Option<Self>, bool) {
         let did = Self::Hint {
             mv: NamedMove::new(&hint.mv, catalogue),
             outcome: hint.outcome,
@@ -287,16 +287,24 @@ impl Did {
         (Some(did), answer.exhausted.is_some())
     }
 
-    pub(super) fn options(play: &mut Play, catalogue: &Catalogue) -> (Option<Self>, bool) {
-        let (moves, more) = play.prospects();
+    pub(super) fn options(
+        play: &mut Play,
+        workbench: &mut Workbench,
+        catalogue: &Catalogue,
+    ) -> (Option<Self>, bool) {
+        let (moves, more) = play.prospects(workbench);
         let players = catalogue.players_of(play.session());
         let cut = moves.iter().any(|mv| mv.outcome.is_none());
         let options = shown(&moves, play.places(), catalogue, &players);
         (Some(Self::Options { options, more }), cut)
     }
 
-    pub(super) fn review(play: &mut Play, catalogue: &Catalogue) -> (Option<Self>, bool) {
-        let review = play.review();
+    pub(super) fn review(
+        play: &Play,
+        workbench: &mut Workbench,
+        catalogue: &Catalogue,
+    ) -> (Option<Self>, bool) {
+        let review = play.review(workbench);
         let cut = review
             .turns
             .iter()
