@@ -30,6 +30,7 @@ mod fault;
 mod files;
 mod find;
 mod foreign;
+mod format;
 pub mod game;
 mod instead;
 mod judge;
@@ -70,6 +71,7 @@ pub use find::{
     Standing, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
+pub use format::{Column, TableFormat};
 pub use instead::{Instead, Wanted};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
@@ -94,7 +96,7 @@ pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
     SweepRequest, SweepRow, write_lines,
 };
-pub use table::{Cell, Column, Extent, Table, TableColumn, TableFormat, TableRequest};
+pub use table::{Cell, Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 

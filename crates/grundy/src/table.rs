@@ -20,7 +20,7 @@ use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::workbench::Workbench;
 
-pub use written::{Cell, Column, TableColumn, TableFormat};
+pub use written::{Cell, TableColumn};
 
 /// A question for a table.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use grundy_rules::{GameRules, NamedRuleset};
 
 use super::{Error, ErrorKind};
+use crate::format::TableFormat;
 use crate::instead::{Instead, Wanted};
-use crate::table::TableFormat;
 
 /// What does not fit a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
