@@ -64,6 +64,7 @@ mod poker_nim;
 mod race;
 mod silver_dollar;
 mod staircase;
+pub mod tables;
 mod theorem;
 pub mod times;
 mod welter;

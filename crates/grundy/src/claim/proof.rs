@@ -2,7 +2,7 @@
 
 use grundy_core::Convention;
 use grundy_solve::TheoremId;
-use grundy_solve::patterns::{Body, Family, Law, Shown, Term, Truth};
+use grundy_solve::patterns::{Body, Family, Law, NumbersOf, Shown, Term, Truth};
 
 use super::said::{Reading, Said};
 use super::truth::{Looks, Truths};
@@ -88,7 +88,7 @@ impl Workbench {
         request: &ClaimRequest<'_>,
     ) -> Option<Vec<Part>> {
         let to = Extent::parse(&truths.places().end()?)?;
-        let known = self.known(request.ruleset, request.convention, &to).ok()?;
+        let known = self.known(&truths.ruleset, request.convention, &to).ok()?;
         let of_lost = matches!(request.claim, Claim::PPositions(_));
         let law = |term: Term| Law {
             family: Family::Residues,
@@ -97,17 +97,13 @@ impl Workbench {
             shown: Shown::Plain,
         };
         let mut parts = Vec::new();
-        for part in known.sequences {
+        for part in known.numbers.sequences {
             let zeros = || part.truths.iter().filter_map(|truth| truth.places_of(0));
-            let faces: &[u64] = match part.of {
-                "faces-1-6" => &[1, 6],
-                "faces-2-5" => &[2, 5],
-                "faces-3-4" => &[3, 4],
-                _ => &[],
-            };
+            let faces = part.of.faces();
             let about = match (of_lost, part.of) {
-                (true, "p-positions" | "p-table") | (false, "values" | "table") => part.truths,
-                (true, "outcomes") => zeros().collect(),
+                (true, NumbersOf::PPositions | NumbersOf::PTable)
+                | (false, NumbersOf::Values | NumbersOf::Table) => part.truths,
+                (true, NumbersOf::Outcomes) => zeros().collect(),
                 (true, _) if !faces.is_empty() => zeros().collect(),
                 (false, _) if !faces.is_empty() && request.convention == Convention::Normal => {
                     part.truths

@@ -12,7 +12,7 @@ use grundy::engines::games::die::DieTable;
 use grundy::engines::games::parity;
 use grundy::rules::{GameRules, NamedRuleset};
 use grundy::{
-    BoardRequest, Convention, Extent, HeapTable, Limits, Natural, PeriodRequest, QuotientAnswer,
+    BoardRequest, Convention, Extent, Limits, Natural, PeriodRequest, QuotientAnswer,
     QuotientRequest, Rows, SolveAnswer, SolveRequest, Status, TableRequest, Workbench,
 };
 use toml::{Table, Value};
@@ -170,11 +170,9 @@ fn slow_boards() {
     });
 }
 
-fn heap_table(workbench: &mut Workbench, request: &TableRequest<'_>) -> HeapTable {
-    match workbench.table(request) {
-        Ok(grundy::Table::Heaps(table)) => table,
-        other => panic!("{}: {other:?}", request.ruleset),
-    }
+fn heap_table(workbench: &mut Workbench, request: &TableRequest<'_>) -> grundy::Table {
+    let table = workbench.table(request);
+    table.unwrap_or_else(|error| panic!("{}: {error:?}", request.ruleset))
 }
 
 #[test]
@@ -189,14 +187,12 @@ fn p_positions() {
             p_positions: true,
         };
         let table = heap_table(&mut workbench(), &request);
-        assert_eq!(table.exhausted, None, "{ruleset}");
-        let expected = Rows::PPositions(numbers(&case, "heaps"));
-        assert_eq!(
-            table.rows,
-            expected,
-            "{ruleset} {}",
-            text(&case, "convention")
-        );
+        assert_eq!(table.exhausted(), None, "{ruleset}");
+        let expected = numbers(&case, "heaps");
+        let Rows::PPositions(found) = table.rows else {
+            panic!("{ruleset}: a list of heaps");
+        };
+        assert_eq!(found, expected, "{ruleset} {}", text(&case, "convention"));
     }
 }
 
@@ -281,7 +277,7 @@ fn assert_period(case: &Table) {
     let request = PeriodRequest::new(ruleset);
     let answer = workbench.period(&request).unwrap();
     let expected = |key: &str| number(case, key).map(Natural::from);
-    assert_eq!(answer.status, "proved", "{ruleset}");
+    assert_eq!(answer.status, Status::Proved, "{ruleset}");
     assert_eq!(
         answer.preperiod.map(|n| n.0),
         expected("preperiod"),
@@ -387,7 +383,7 @@ fn assert_prefix(case: &Table) {
             "{ruleset}"
         );
     } else {
-        assert_eq!(answer.status, "proved", "{ruleset}");
+        assert_eq!(answer.status, Status::Proved, "{ruleset}");
     }
     let request = TableRequest {
         ruleset,
@@ -397,7 +393,7 @@ fn assert_prefix(case: &Table) {
         p_positions: false,
     };
     let table = heap_table(&mut workbench, &request);
-    let numbers: Vec<&Natural> = table.numbers().flatten().collect();
+    let numbers: Vec<&Natural> = table.rows.list().into_iter().flatten().collect();
     let sum: Natural = numbers.iter().copied().sum();
     assert_eq!(sum, number(case, "sum").unwrap().into(), "{ruleset}");
     let max = *numbers.iter().max().unwrap();

@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use grundy::game::{Places, Term};
 use grundy::rules::board::LineBoard;
 use grundy::rules::games::EdgeFile;
 use grundy::rules::{
-    Counted, FileProblem, Files, ForeignRules, GameRules, Graph, GraphFile, NamedRuleset,
-    RulesetKind,
+    Counted, Expression, FileProblem, Files, ForeignRules, GameRules, Graph, GraphFile,
+    NamedRuleset, RulesetKind, parse_expression_with,
 };
 use grundy::{
-    Claim, ClaimRequest, Convention, ErrorKind, Extent, FaceRows, GridCell, Instead, Limits,
-    Natural, Outcome, Rows, Signal, SolveAnswer, SolveRequest, Status, Table, TableFormat,
-    TableRequest, Wanted, Workbench, read_numbers, script_rules,
+    Claim, ClaimRequest, Convention, ErrorKind, Extent, GridCell, Instead, Limits, Natural,
+    Outcome, Rows, Signal, SolveAnswer, SolveRequest, Status, Table, TableFormat, TableRequest,
+    Wanted, Workbench, read_numbers, script_rules,
 };
 
 /// Small files, whatever they are called.
@@ -141,27 +142,20 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
         (Some(text), None) => panic!("{text} is missing"),
         (None, _) => {}
     };
-    match table {
-        Table::Heaps(table) => match &table.rows {
-            Rows::Values(values) => {
-                for (n, value) in (0u32..).zip(values) {
-                    let n = &table.range.0 + Natural::from(n);
-                    add(&[n], value.clone().map(Some));
-                }
+    match &table.rows {
+        Rows::Values(values) => {
+            for (n, value) in (0u32..).zip(values) {
+                let n = table.first() + Natural::from(n);
+                add(&[n], value.clone().map(Some));
             }
-            Rows::PPositions(heaps) => {
-                heaps
-                    .iter()
-                    .for_each(|heap| add(std::slice::from_ref(heap), Some(None)));
-            }
-        },
-        Table::Grid(table) => {
-            for ((a, b), cell) in table
-                .values
-                .as_ref()
-                .expect("the values of the table")
-                .all()
-            {
+        }
+        Rows::PPositions(heaps) => {
+            heaps
+                .iter()
+                .for_each(|heap| add(std::slice::from_ref(heap), Some(None)));
+        }
+        Rows::Grid(grid) => {
+            for ((a, b), cell) in grid.as_ref().expect("the values of the table").all() {
                 let value = match cell {
                     GridCell::Value(value) => Some(Some(value.into())),
                     GridCell::Nothing => None,
@@ -170,11 +164,11 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
                 add(&[a.into(), b.into()], value);
             }
         }
-        Table::Pairs(table) => {
-            let pairs = table.pairs.iter();
+        Rows::Pairs { pairs, .. } => {
+            let pairs = pairs.iter();
             pairs.for_each(|(a, b)| add(&[a.clone(), b.clone()], Some(None)));
         }
-        Table::Faces(_) | Table::Outcomes(_) | Table::Vertices(_) => {}
+        Rows::Faces(_) | Rows::LostFaces(_) | Rows::Outcomes(_) | Rows::Vertices { .. } => {}
     }
     all
 }
@@ -262,11 +256,8 @@ fn check_p_positions(
 
 /// The die, the odd/even game and graphs have tables of their own.
 fn check_sheet(bench: &mut Bench, text: &str, table: &Table, convention: Convention) {
-    match table {
-        Table::Faces(table) => {
-            let FaceRows::Values(rows) = &table.rows else {
-                panic!("values were asked for")
-            };
+    match &table.rows {
+        Rows::Faces(rows) => {
             for (heap, row) in rows.iter().enumerate() {
                 for (face, value) in (1..).zip(row.values) {
                     let position = format!("die({heap},up={face})");
@@ -274,8 +265,8 @@ fn check_sheet(bench: &mut Bench, text: &str, table: &Table, convention: Convent
                 }
             }
         }
-        Table::Outcomes(table) => {
-            for (heap, outcome) in table.outcomes.iter().enumerate() {
+        Rows::Outcomes(outcomes) => {
+            for (heap, outcome) in outcomes.iter().enumerate() {
                 let answer = bench.solve(&format!("{text}({heap})"), convention);
                 assert_eq!(answer.outcome, Some(*outcome), "{text}({heap})");
             }
@@ -413,10 +404,9 @@ fn a_limit_leaves_what_was_done() {
     let table = bench.table("cram", Convention::Normal, Some(extent(&[9, 9])), false);
     let table = table.unwrap();
     assert!(table.exhausted().is_some());
-    let Table::Grid(grid) = &table else {
+    let Rows::Grid(Some(cells)) = &table.rows else {
         panic!("two numbers")
     };
-    let cells = grid.values.as_ref().unwrap();
     assert_eq!(cells.cell(2, 3), GridCell::Value(1));
     assert_eq!(cells.cell(0, 3), GridCell::Nothing);
     assert_eq!(cells.cell(9, 9), GridCell::Unknown);
@@ -485,13 +475,10 @@ fn claims_are_held_against_the_positions_of_tables() {
                 counterexample.position
             );
         }
-        let Table::Heaps(table) = table else {
+        let mut numbers = table.first();
+        let Rows::Values(values) = table.rows else {
             continue;
         };
-        let Rows::Values(values) = table.rows else {
-            panic!("values were asked for");
-        };
-        let mut numbers = table.range.0;
         let mut lines = String::new();
         let mut count = 0;
         for value in values {
@@ -514,5 +501,79 @@ fn claims_are_held_against_the_positions_of_tables() {
             (Status::Proved, count),
             "{text}"
         );
+    }
+}
+
+/// The heaps and the terms in the order in which they are written, those of a row as its heap: what players see.
+fn in_order(sum: &Expression) -> Vec<String> {
+    let written = sum.written().iter();
+    let each = written.flat_map(|term| match term {
+        Term::Heaps { heaps, .. } => heaps.iter().map(ToString::to_string).collect(),
+        other => vec![other.to_string()],
+    });
+    each.collect()
+}
+
+/// What every move of a position leaves, as the rules have it and as it lies before the players; one of the places
+/// after a move, by chance.
+fn check_moves(lies: &Places, chance: usize) -> Option<Places> {
+    const MOST: usize = 300;
+    let position = lies.position();
+    let moves = position.some_moves(MOST);
+    for mv in &moves {
+        let at = lies.locate(mv);
+        assert_eq!(lies.check(&at), Ok(()), "{position}");
+        let after = lies.after(&at);
+        assert_eq!(*after.position(), position.after(mv), "{position}");
+        let places = lies.places().iter().zip(after.places()).enumerate();
+        let others =
+            places.filter(|(place, (before, after))| *place != at.place && before != after);
+        assert_eq!(
+            others.count(),
+            0,
+            "{position}: other places stay as they are"
+        );
+    }
+    // Whatever can be done in the places is a move of the position.
+    let all = lies.moves(MOST).unwrap_or_default();
+    for at in &all {
+        let mv = lies.to_move(at).unwrap();
+        assert_eq!(position.check_move(&mv), Ok(()), "{position}");
+        assert_eq!(
+            *lies.after(at).position(),
+            position.after(&mv),
+            "{position}"
+        );
+    }
+    assert_eq!(lies.is_over(), moves.is_empty(), "{position}");
+    let mv = moves.get(chance % moves.len().max(1))?;
+    Some(lies.after(&lies.locate(mv)))
+}
+
+/// Random games of every ruleset, alone and in sums that are not written in the order of the notation: the places agree
+/// with the rules, and lie in the order in which they were typed.
+#[test]
+fn every_game_is_played_in_its_places() {
+    for (index, kind) in RulesetKind::all().enumerate() {
+        let example = kind.entry().example;
+        let sums = ["", "nim(1,3,2) + ", "take{1,3}(4) + grundy(3,5) + "];
+        for (game, before) in sums.into_iter().enumerate() {
+            let text = format!("{before}{example}");
+            // Games that stand alone are no terms of sums.
+            let Ok(sum) = parse_expression_with(&text, &Samples) else {
+                assert!(game > 0, "{text}");
+                continue;
+            };
+            let mut lies = Places::new(&sum);
+            assert_eq!(*lies.position(), sum);
+            assert_eq!(in_order(lies.position()), in_order(&sum), "{text}");
+            let chances = (1usize..9).map(|turn| (index + 7 * game) * 31 + turn * turn * 17);
+            for chance in chances {
+                let Some(after) = check_moves(&lies, chance) else {
+                    break;
+                };
+                lies = after;
+            }
+        }
     }
 }

@@ -12,6 +12,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, MexSet, MisereClass, Natural, Outcome};
 use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
 
+use super::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
 use super::theorem::{Asked, Own, Theorem};
 use crate::answer::Method;
 
@@ -203,6 +204,40 @@ impl Theorem for Arc<GraphFile> {
         let classes: Option<Vec<MisereClass>> = classes.collect();
         Ok(classes.map(|classes| (MisereClass::sum(&classes), Method::Graph)))
     }
+
+    /// All vertices.
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        Some(OwnTable::new(Shape::Whole, move |_, budget| {
+            let listed = vertices(&self.graph, listing, budget);
+            let ended = listed.as_ref().err().copied().map(Cut::Limit);
+            let (values, vertices) = listed.ok().unzip();
+            Filled {
+                rows: Rows::Vertices {
+                    file: Self::clone(self),
+                    values,
+                    vertices: vertices.unwrap_or_default(),
+                    p_positions: listing.p_positions,
+                },
+                ended,
+            }
+        }))
+    }
+}
+
+/// The values, and the vertices that are listed.
+fn vertices(
+    graph: &Graph,
+    listing: Listing,
+    budget: &mut Budget<'_>,
+) -> Result<(GraphValues, Vec<u32>), Exhausted> {
+    let values = GraphValues::compute(graph, budget)?;
+    budget.reserve(4 * widen(graph.vertices()))?;
+    let all = u32::try_from(graph.vertices()).map_err(|_| Exhausted::Memory)?;
+    let is_listed = |vertex: &u32| {
+        !listing.p_positions || values.outcome(*vertex, listing.convention) == Outcome::P
+    };
+    let listed = (0..all).filter(is_listed).collect();
+    Ok((values, listed))
 }
 
 #[cfg(test)]

@@ -9,9 +9,8 @@ use grundy_core::Convention;
 use grundy_rules::formula::Sort;
 use grundy_rules::{BoardRules, Family, NamedRuleset};
 
-use super::Truth;
-use super::formula;
 use crate::games::{Formulas, theorem};
+use crate::patterns::{Truth, formula};
 
 /// What theorems say for ever of the positions of a family.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +27,7 @@ impl Stated {
     /// ```
     /// use grundy_core::Convention;
     /// use grundy_rules::parse_ruleset;
-    /// use grundy_solve::patterns::Stated;
+    /// use grundy_solve::find::Stated;
     /// let welter = parse_ruleset("welter").unwrap();
     /// let stated = Stated::of(welter.family(2).unwrap(), Convention::Normal);
     /// assert!(stated.values.is_some());

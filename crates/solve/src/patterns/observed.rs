@@ -24,7 +24,8 @@ const FEWEST_HEAPS: usize = 32;
 const MOST_HEAPS: usize = 1 << 20;
 
 /// The shortest such law, where it rules half of the values at least. Linear in their number.
-pub(super) fn observed(values: impl ExactSizeIterator<Item = u32>) -> Option<Observed> {
+#[must_use]
+pub fn observed(values: impl ExactSizeIterator<Item = u32>) -> Option<Observed> {
     if values.len() > MOST_HEAPS {
         return None;
     }

@@ -1,17 +1,14 @@
 //! What theorems say for ever about the numbers that laws are tested on.
 
-use grundy_core::natural::to_usize;
-use grundy_core::{Budget, Convention, Limits, Natural, Outcome};
+use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_rules::HeapRuleset;
 use grundy_rules::heap::Schema;
-use grundy_rules::{GameRules, HeapRuleset, NamedRuleset};
-use grundy_solve::ClosedForm;
-use grundy_solve::misere::quotient::HeapQuotient;
-use grundy_solve::misere::tame::TameTable;
-use grundy_solve::patterns::{Stated, Truth};
 
-use super::known::PERIOD_STEPS;
-use crate::limits::Clock;
-use crate::workbench::Workbench;
+use crate::heaps::closed_form::ClosedForm;
+use crate::misere::quotient::HeapQuotient;
+use crate::misere::tame::TameTable;
+use crate::patterns::Truth;
+use crate::plan::Solver;
 
 /// What is known by theorem, for the numbers of a part.
 pub(super) type Truths = Vec<Truth>;
@@ -50,13 +47,14 @@ const MISERE: Limits = Limits {
     bytes: 1 << 28,
 };
 
-impl Workbench {
+impl Solver {
     /// Theorems about the ruleset's heaps, where so many are asked for.
     pub(super) fn truths_of_heaps(
         &mut self,
         rules: &HeapRuleset,
         convention: Convention,
         asked: u64,
+        watch: Option<&dyn Watch>,
     ) -> OfHeaps {
         let schema = rules.schema();
         if schema == Schema::TakeAtMostHalf {
@@ -71,7 +69,10 @@ impl Workbench {
             let places = Truth::divisors_lost(convention);
             return OfHeaps::by_places([Truth::divisors()], places);
         }
-        let values: Truths = self.truth_of_values(rules, asked).into_iter().collect();
+        let values: Truths = self
+            .truth_of_values(rules, asked, watch)
+            .into_iter()
+            .collect();
         // By the theorem of misère Nim, which holds for these games, P are the heaps with the value 1.
         let is_nim = matches!(schema, Schema::Take(_)) || ClosedForm::of(&schema).is_some();
         let places: Truths = match convention {
@@ -83,34 +84,28 @@ impl Workbench {
                 .iter()
                 .filter_map(|truth| truth.places_of(1))
                 .collect(),
-            Convention::Misere => self.truth_of_misere(schema).into_iter().collect(),
+            Convention::Misere => self.truth_of_misere(schema, watch).into_iter().collect(),
         };
         OfHeaps::by_places(values, places)
     }
 
     /// The proved period of the Grundy values.
-    fn truth_of_values(&mut self, rules: &HeapRuleset, asked: u64) -> Option<Truth> {
+    fn truth_of_values(
+        &mut self,
+        rules: &HeapRuleset,
+        asked: u64,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Truth> {
         let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
-        self.hurry();
-        let clock = Clock::start(&self.limits, &self.signal);
-        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
-            solver.period(rules, Some(limit), Some(&clock))
-        });
-        let period = report.period?;
-        let ends = (to_usize(&period.preperiod)?, to_usize(&period.period)?);
-        let values = self.values_of(
-            &rules.to_string(),
-            ends.0.checked_add(ends.1)?.checked_add(1)?,
-        );
-        Truth::periodic(&values, ends, period.theorem)
+        let (ends, theorem) = self.period_within(rules, limit, watch)?;
+        let count = ends.0.checked_add(ends.1)?.checked_add(1)?;
+        let values = self.first_values(rules, count, watch);
+        Truth::periodic(&values, ends, theorem)
     }
 
     /// The proved period of the misère outcomes: because all heaps are tame, or by the misère quotient.
-    fn truth_of_misere(&mut self, schema: Schema) -> Option<Truth> {
-        self.hurry();
-        let clock = Clock::start(&self.limits, &self.signal);
-        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-        budget.within(MISERE, |budget| {
+    fn truth_of_misere(&mut self, schema: Schema, watch: Option<&dyn Watch>) -> Option<Truth> {
+        self.budget(watch).within(MISERE, |budget| {
             by_tame_heaps(schema.clone(), budget).or_else(|| by_quotient(schema, budget))
         })
     }
@@ -152,59 +147,5 @@ fn lost(
 ) -> Option<Truth> {
     let heaps = 0..=preperiod.checked_add(period)?;
     let lost: Vec<i128> = heaps.map(|heap| i128::from(is_lost(heap.into()))).collect();
-    let ends = (
-        usize::try_from(preperiod).ok()?,
-        usize::try_from(period).ok()?,
-    );
-    Truth::periodic(&lost, ends, theorem)
-}
-
-/// Theorems about a table of values and about its P-positions.
-pub(super) fn of_cells(
-    ruleset: &NamedRuleset,
-    convention: Convention,
-    values: &[Vec<i128>],
-    lost: &[Vec<i128>],
-) -> (Truths, Truths) {
-    let row = |least: fn(usize) -> (usize, usize)| least;
-    let stated = ruleset
-        .family(2)
-        .map(|family| Stated::of(family, convention));
-    let stated = stated.unwrap_or_default();
-    match ruleset {
-        NamedRuleset::Game(GameRules::Wythoff) => {
-            // The number that is P together with a is at most 2a + 1.
-            let rows = Truth::rows(lost, row(|a| (2 * a + 2, 1)), "wythoff");
-            let lost = rows.into_iter().chain([Truth::wythoff_table(convention)]);
-            (Truths::new(), lost.collect())
-        }
-        NamedRuleset::Game(GameRules::Euclid) => {
-            // From a² + 2a on the first quotient exceeds all others, so that the value is ⌊n / a⌋.
-            let of_values = row(|a| (a * a + 2 * a, a.max(1)));
-            let values = Truth::rows(values, of_values, "cairns-ho-lengyel");
-            let rows = Truth::rows(lost, row(|a| (2 * a + 1, 1)), "cole-davie");
-            let lost = rows.into_iter().chain([Truth::euclid(convention)]);
-            (values.into_iter().collect(), lost.collect())
-        }
-        _ => (
-            stated.values.into_iter().collect(),
-            stated.lost.into_iter().collect(),
-        ),
-    }
-}
-
-/// The theorem, where preperiod and period are proved for these numbers of games whose tables are short.
-pub(super) fn of_period(
-    values: &[i128],
-    preperiod: u64,
-    period: u64,
-    theorem: &'static str,
-) -> Truths {
-    let ends = [preperiod, period].map(|end| usize::try_from(end).ok());
-    let [Some(preperiod), Some(period)] = ends else {
-        return Truths::new();
-    };
-    Truth::periodic(values, (preperiod, period), theorem)
-        .into_iter()
-        .collect()
+    Truth::repeating(&lost, (preperiod, period), theorem)
 }

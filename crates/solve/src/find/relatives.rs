@@ -2,15 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::natural::to_usize;
-use grundy_core::{Convention, Exhausted, Natural};
-use grundy_rules::parse_heap_ruleset;
-use grundy_solve::patterns::Truth;
+use grundy_core::natural::{to_usize, widen};
+use grundy_core::{Convention, Exhausted, Natural, Watch};
+use grundy_rules::{HeapRuleset, parse_heap_ruleset};
 
-use super::known::PERIOD_STEPS;
-use super::{Hypothesis, KnownSequence, status};
-use crate::limits::Clock;
-use crate::workbench::Workbench;
+use super::{KnownSequence, PERIOD_STEPS};
+use crate::patterns::Truth;
+use crate::plan::Solver;
 
 /// Games whose sequences are compared, with the parameter of the last two filled in.
 const GAMES: [&str; 22] = [
@@ -49,13 +47,50 @@ const SHIFT: usize = 4;
 /// How many relatives are told.
 const MOST: usize = 3;
 
-impl Workbench {
-    /// Games and published sequences with the same numbers, perhaps shifted or, for games, all times a number.
-    pub(super) fn relatives(
+/// Something else that has the same numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Relative {
+    /// v(n + here) = factor·g(n + there) for the values g of a game.
+    Game {
+        /// The game, in the notation.
+        game: String,
+        /// By how much the numbers are shifted.
+        here: usize,
+        /// By how much the game's are.
+        there: usize,
+        /// How often the game's value.
+        factor: i128,
+        /// How many numbers were compared.
+        compared: usize,
+        /// Whether both periods are proved, so that this holds for ever.
+        proved: bool,
+    },
+    /// v(n) is the term n + shift of a published sequence.
+    Published {
+        /// Its id in the OEIS.
+        id: &'static str,
+        /// Its name.
+        name: &'static str,
+        /// The shift.
+        shift: i128,
+        /// How many terms are the same.
+        same: usize,
+    },
+}
+
+impl Solver {
+    /// Games and published sequences with the same numbers, perhaps shifted or, for games, all times a number; of a
+    /// game's own values not the game itself.
+    ///
+    /// # Errors
+    ///
+    /// When the watch says so.
+    pub fn relatives(
         &mut self,
         of: &KnownSequence,
-        own: &str,
-    ) -> Result<Vec<Hypothesis>, Exhausted> {
+        own: Option<&HeapRuleset>,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Vec<Relative>, Exhausted> {
         let values = &of.values;
         let known = &values[..values.len().min(COMPARED)];
         let constant = known.windows(2).all(|two| two[0] == two[1]);
@@ -63,27 +98,39 @@ impl Workbench {
             return Ok(Vec::new());
         }
         let mut found = Vec::new();
-        for game in games(values) {
-            if game == own || found.len() == MOST {
+        for game in games(values).filter(|game| Some(game) != own) {
+            if found.len() == MOST {
+                break;
+            }
+            watch.and_then(Watch::stop).map_or(Ok(()), Err)?;
+            let Some(relation) = self.relation(&game, known, watch) else {
                 continue;
-            }
-            self.searched(|budget| budget.look())?;
-            if let Some(relation) = self.relation(&game, known) {
-                let other = self.period_of(&game, known.len());
-                let other = other.and_then(|other| relation.stated(known, other));
-                let from = grundy_core::natural::widen(relation.here);
-                let is_proved = |other: Truth| of.truths.iter().any(|own| own.agrees(&other, from));
-                let proved = other.is_some_and(is_proved);
-                found.push(relation.hypothesis(&game, known, proved));
-            }
+            };
+            let other = self.period_within(&game, widen(known.len()), watch);
+            let other = other.and_then(|(ends, _)| relation.stated(known, ends));
+            let from = widen(relation.here);
+            let is_proved = |other: Truth| of.truths.iter().any(|own| own.agrees(&other, from));
+            found.push(Relative::Game {
+                game: game.to_string(),
+                here: relation.here,
+                there: relation.there,
+                factor: relation.factor,
+                compared: known.len(),
+                proved: other.is_some_and(is_proved),
+            });
         }
         found.extend(published(known));
         Ok(found)
     }
 
     /// How the game's values are those of the list, found on the first half and tested on the other.
-    fn relation(&mut self, game: &str, known: &[i128]) -> Option<Relation> {
-        let values = self.values_of(game, known.len() + SHIFT);
+    fn relation(
+        &mut self,
+        game: &HeapRuleset,
+        known: &[i128],
+        watch: Option<&dyn Watch>,
+    ) -> Option<Relation> {
+        let values = self.first_values(game, known.len() + SHIFT, watch);
         (values.len() == known.len() + SHIFT).then_some(())?;
         let half = known.len().div_ceil(2);
         let of_first = |shift: usize, later: bool| {
@@ -105,51 +152,52 @@ impl Workbench {
     }
 
     /// The first Grundy values of a game of heaps, as far as they are found soon.
-    pub(super) fn values_of(&mut self, game: &str, count: usize) -> Vec<i128> {
+    pub(super) fn first_values(
+        &mut self,
+        game: &HeapRuleset,
+        count: usize,
+        watch: Option<&dyn Watch>,
+    ) -> Vec<i128> {
         let mut values = Vec::new();
-        if let Ok(ruleset) = parse_heap_ruleset(game) {
-            self.hurry();
-            let clock = Clock::start(&self.limits, &self.signal);
-            let to = Natural::from(count.saturating_sub(1));
-            let ends = (&Natural::ZERO, &to);
-            let mut add = |_: &Natural, value: &Natural| {
-                values.extend(i128::try_from(value));
-                ControlFlow::Continue(())
-            };
-            // What is not known within the limits is not compared.
-            let _ = self.solver.with_steps(PERIOD_STEPS, |solver| {
-                let normal = Convention::Normal;
-                solver.visit_values(&ruleset, normal, ends, Some(&clock), &mut add)
-            });
-        }
+        let to = Natural::from(count.saturating_sub(1));
+        let ends = (&Natural::ZERO, &to);
+        let mut add = |_: &Natural, value: &Natural| {
+            values.extend(i128::try_from(value));
+            ControlFlow::Continue(())
+        };
+        // What is not known within the limits is not compared.
+        let _ = self.with_steps(PERIOD_STEPS, |solver| {
+            solver.visit_values(game, Convention::Normal, ends, watch, &mut add)
+        });
         values
     }
 
-    /// Preperiod and period of a game's values, where they are proved.
-    fn period_of(&mut self, game: &str, count: usize) -> Option<(usize, usize)> {
-        let ruleset = parse_heap_ruleset(game).ok()?;
-        let limit = grundy_core::natural::widen(count);
-        self.hurry();
-        let clock = Clock::start(&self.limits, &self.signal);
-        let report = self.solver.with_steps(PERIOD_STEPS, |solver| {
-            solver.period(&ruleset, Some(limit), Some(&clock))
+    /// Preperiod and period of a game's values, where they are proved among so many heaps, and the theorem.
+    pub(super) fn period_within(
+        &mut self,
+        game: &HeapRuleset,
+        heaps: u64,
+        watch: Option<&dyn Watch>,
+    ) -> Option<((usize, usize), &'static str)> {
+        let report = self.with_steps(PERIOD_STEPS, |solver| {
+            solver.period(game, Some(heaps), watch)
         });
         let period = report.period?;
-        Some((to_usize(&period.preperiod)?, to_usize(&period.period)?))
+        let ends = (to_usize(&period.preperiod)?, to_usize(&period.period)?);
+        Some((ends, period.theorem.id()))
     }
 }
 
 /// The games to compare with, and those whose parameter the greatest value gives.
-fn games(values: &[i128]) -> Vec<String> {
+fn games(values: &[i128]) -> impl Iterator<Item = HeapRuleset> {
     let greatest = values.iter().max().copied().unwrap_or(0);
-    let mut games: Vec<String> = GAMES.map(str::to_owned).into();
     let counted = i128::try_from(values.len()).unwrap_or(i128::MAX);
     // Any numbers that only rise are those of a heap from which at most the last of them may be taken.
     let has_come_again = 2 * (greatest + 1) < counted;
-    if (1..64).contains(&greatest) && has_come_again {
-        games.push(format!("nim{{max={greatest}}}"));
-    }
-    games
+    let bounded = (1..64).contains(&greatest) && has_come_again;
+    let bounded = bounded.then(|| format!("nim{{max={greatest}}}"));
+    let named = GAMES.into_iter().map(str::to_owned).chain(bounded);
+    named.filter_map(|game| parse_heap_ruleset(&game).ok())
 }
 
 /// v(n + here) = factor·g(n + there) for all n.
@@ -175,43 +223,10 @@ impl Relation {
         let preperiod = preperiod.saturating_sub(self.there) + self.here;
         Truth::periodic(known, (preperiod, period), "periods")
     }
-
-    fn hypothesis(self, game: &str, known: &[i128], proved: bool) -> Hypothesis {
-        let half = known.len().div_ceil(2);
-        let plus = |by: usize| {
-            if by == 0 {
-                "n".to_owned()
-            } else {
-                format!("n + {by}")
-            }
-        };
-        let times = if self.factor == 1 {
-            String::new()
-        } else {
-            format!("{} * ", self.factor)
-        };
-        let theorem = proved.then_some("periods");
-        Hypothesis {
-            family: "same-as",
-            statement: vec![format!(
-                "g({}) = {times}{game}({})",
-                plus(self.here),
-                plus(self.there)
-            )],
-            period: None,
-            fitted: half,
-            tested: known.len() - half,
-            bits: None,
-            status: status(theorem),
-            theorem,
-            table: Vec::new(),
-            code: None,
-        }
-    }
 }
 
 /// Published sequences that have the same terms, perhaps shifted; nothing is fitted but the shift.
-fn published(known: &[i128]) -> Vec<Hypothesis> {
+fn published(known: &[i128]) -> Vec<Relative> {
     let lines = PUBLISHED.lines().filter(|line| !line.starts_with('#'));
     let entries = lines.filter_map(|line| {
         let mut parts = line.splitn(4, ';');
@@ -223,23 +238,11 @@ fn published(known: &[i128]) -> Vec<Hypothesis> {
             .collect();
         let (shift, tested) = shift_to(known, &terms)?;
         let offset: i128 = offset.parse().ok()?;
-        let index = offset - i128::try_from(shift).ok()?;
-        let plus = match index {
-            0 => "n".to_owned(),
-            index if index > 0 => format!("n + {index}"),
-            index => format!("n - {}", -index),
-        };
-        Some(Hypothesis {
-            family: "published",
-            statement: vec![format!("g(n) = {id}({plus}): {name}")],
-            period: None,
-            fitted: 0,
-            tested,
-            bits: None,
-            status: status(None),
-            theorem: None,
-            table: Vec::new(),
-            code: None,
+        Some(Relative::Published {
+            id,
+            name,
+            shift: offset - i128::try_from(shift).ok()?,
+            same: tested,
         })
     });
     entries.take(MOST).collect()
