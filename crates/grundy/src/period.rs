@@ -173,7 +173,7 @@ fn answer(ruleset: String, found: FoundPeriod, elapsed: Duration) -> PeriodAnswe
     PeriodAnswer {
         schema: crate::SCHEMA,
         ruleset,
-        status: Status::unless(exhausted),
+        status: Status::unless(exhausted.is_some()),
         exhausted,
         theorem: proved.map(|period| period.theorem),
         preperiod: proved.map(|period| Number(period.preperiod.clone())),
