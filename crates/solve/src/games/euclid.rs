@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn the_pairs_are_all_p_positions_within_the_sides() {
-        for convention in BOTH {
+        for convention in Convention::ALL {
             for (small, large) in [(0u32, 0u32), (0, 9), (1, 1), (7, 40), (33, 33)] {
                 let mut found = Vec::new();
                 let ends = (&Natural::from(small), &Natural::from(large));
