@@ -48,7 +48,7 @@ impl Status {
     }
 
     /// Unknown where a limit was reached.
-    pub(crate) fn unless<T>(limit: Option<T>) -> Self {
+    pub(crate) fn unless<T: Copy>(limit: Option<T>) -> Self {
         match limit {
             None => Self::Proved,
             Some(_) => Self::Unknown,
