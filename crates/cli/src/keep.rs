@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use grundy::game::{Action, Player, Session};
-use grundy::{record_of, record_word};
+use grundy::{Play, record_word};
 use grundy_words::Catalogue;
 
 use crate::failure::Failure;
@@ -58,23 +58,24 @@ impl Keeper {
     }
 
     /// A turn may have been played: the file gets it.
-    pub(crate) fn follow(&mut self, session: &Session) -> Result<(), NotKept> {
+    pub(crate) fn follow(&mut self, play: &Play) -> Result<(), NotKept> {
         match self.file.clone() {
-            Some(file) => self.write(&file, record_of(session)),
+            Some(file) => self.write(&file, play.record()),
             None => Ok(()),
         }
     }
 
     /// The player wants the game in this file.
-    pub(crate) fn save(&mut self, path: &Path, session: &Session) -> Result<(), NotKept> {
+    pub(crate) fn save(&mut self, path: &Path, play: &Play) -> Result<(), NotKept> {
         self.kept.clear();
-        self.write(path, record_of(session))
+        self.write(path, play.record())
     }
 
     /// The game is left. Where it is kept now, if it is not over and somebody would miss it.
-    pub(crate) fn leave(&mut self, session: &Session) -> Option<Result<PathBuf, NotKept>> {
+    pub(crate) fn leave(&mut self, play: &Play) -> Option<Result<PathBuf, NotKept>> {
+        let session = play.session();
         let is_missed = session.ending().is_none() && has_human_move(session);
-        let record = record_of(session);
+        let record = play.record();
         if !is_missed || record == self.kept {
             return None;
         }
@@ -173,22 +174,24 @@ fn usual_place() -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::Convention;
-    use grundy::game::{Seat, Side, Start};
-    use grundy::parse_expression;
+    use grundy::game::{Seat, Side};
+    use grundy::{Convention, Limits, PlayRequest, PlayStart, Workbench};
 
-    fn session() -> Session {
-        Session::new(Start {
-            position: parse_expression("nim(3,2)").unwrap(),
+    fn game() -> Play {
+        let request = PlayRequest {
+            start: PlayStart::Position("nim(3,2)"),
             convention: Convention::Normal,
+            fair: None,
             seed: 1,
             seats: [Seat::human(), Seat::human()],
-        })
+            teacher: false,
+        };
+        Workbench::new(Limits::default()).play(&request).unwrap()
     }
 
-    fn play(session: &mut Session) {
-        let mv = session.position().some_moves(1).remove(0);
-        session.play(session.to_move().unwrap(), &mv).unwrap();
+    fn move_on(play: &mut Play) {
+        let mv = play.places().moves(10).unwrap().remove(0);
+        play.play(&mv).unwrap();
     }
 
     #[test]
@@ -196,16 +199,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("game.txt");
         let mut keeper = Keeper::new(Some(file.clone()), false);
-        let mut session = session();
+        let mut play = game();
         for _ in 0..2 {
-            play(&mut session);
-            keeper.follow(&session).unwrap();
+            move_on(&mut play);
+            keeper.follow(&play).unwrap();
             let kept = std::fs::read_to_string(&file).unwrap();
-            assert_eq!(kept, record_of(&session));
+            assert_eq!(kept, play.record());
         }
-        assert!(keeper.leave(&session).is_none(), "it is kept already");
-        session.undo();
-        let left = keeper.leave(&session).unwrap().unwrap();
+        assert!(keeper.leave(&play).is_none(), "it is kept already");
+        play.undo();
+        let left = keeper.leave(&play).unwrap().unwrap();
         assert_eq!(left, file);
     }
 
@@ -215,13 +218,13 @@ mod tests {
         let file = folder.path().join("letter.txt");
         std::fs::write(&file, "Dear Ada").unwrap();
         let mut keeper = Keeper::new(None, false);
-        let refused = keeper.save(&file, &session());
+        let refused = keeper.save(&file, &game());
         assert!(matches!(refused, Err(NotKept::Other(path)) if path == file));
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "Dear Ada");
         std::fs::write(&file, "grundy-record 1\n").unwrap();
-        keeper.save(&file, &session()).unwrap();
+        keeper.save(&file, &game()).unwrap();
         let nowhere = folder.path().join("no/such/folder");
-        let failed = keeper.save(&nowhere, &session());
+        let failed = keeper.save(&nowhere, &game());
         assert!(matches!(failed, Err(NotKept::Failed(..))));
     }
 
@@ -230,15 +233,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("game.txt");
         let mut keeper = Keeper::new(Some(file), false);
-        let mut session = session();
-        assert!(keeper.leave(&session).is_none(), "nothing was played");
-        play(&mut session);
-        assert!(Keeper::new(None, false).leave(&session).is_none());
-        session.swap();
-        while session.to_move().is_some() {
-            play(&mut session);
+        let mut play = game();
+        assert!(keeper.leave(&play).is_none(), "nothing was played");
+        move_on(&mut play);
+        assert!(Keeper::new(None, false).leave(&play).is_none());
+        play.swap();
+        while play.session().to_move().is_some() {
+            move_on(&mut play);
         }
-        assert!(keeper.leave(&session).is_none(), "it is over");
-        assert_eq!(session.turns()[0].by, Side::First);
+        assert!(keeper.leave(&play).is_none(), "it is over");
+        assert_eq!(play.session().turns()[0].by, Side::First);
     }
 }

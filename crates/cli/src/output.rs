@@ -105,14 +105,19 @@ pub(crate) fn print(
 ) -> Result<(), Failure> {
     let mut out = stdout();
     if json {
-        serde_json::to_writer(&mut out, answer).map_err(io::Error::from)?;
-        writeln!(out)?;
+        write_object(&mut out, answer)?;
     } else {
         for line in lines() {
             writeln!(out, "{line}")?;
         }
     }
     Ok(out.flush()?)
+}
+
+/// Writes the object in a line.
+pub(crate) fn write_object(out: &mut dyn Write, object: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, object).map_err(io::Error::from)?;
+    Ok(writeln!(out)?)
 }
 
 /// The convention that `--misere` asks for.

@@ -27,8 +27,7 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
 
-use grundy::Thoughts;
-use grundy::game::Session;
+use grundy::{Play, Workbench};
 use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 
 use crate::context::Context;
@@ -39,13 +38,11 @@ use crate::screen::draw::{Drawn, Hit};
 use crate::screen::look::Look;
 use crate::screen::state::{Exit, Note, State};
 use crate::screen::terminal::Screen;
-use crate::screen::thinker::{Answer, Job, Thinker};
+use crate::screen::thinker::{Answer, Job};
 
 /// What the screen shows and how long it waits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScreenSettings {
-    /// Whether this is a lesson: no values, no hints, no outcomes until the game is over.
-    pub(crate) teacher: bool,
     /// Whether values are shown from the beginning.
     pub(crate) values: bool,
     /// How long a machine's move is seen before it is played.
@@ -55,7 +52,6 @@ pub(crate) struct ScreenSettings {
 impl Default for ScreenSettings {
     fn default() -> Self {
         Self {
-            teacher: false,
             values: false,
             pause: Duration::from_millis(900),
         }
@@ -79,39 +75,37 @@ pub(crate) enum Left {
     ForAnother,
 }
 
-/// Plays the session until the user leaves, and gives it back as it is then.
+/// Plays until the user leaves, and gives the game back as it is then.
 ///
-/// Fails with [`Failure::Interrupted`] on Ctrl-C, and where the terminal does; the session comes back
+/// Fails with [`Failure::Interrupted`] on Ctrl-C, and where the terminal does; the game comes back
 /// all the same.
 pub(crate) fn run(
-    session: Session,
-    thoughts: Thoughts<'_>,
+    play: Play,
+    workbench: &mut Workbench,
     settings: ScreenSettings,
     keeper: &mut Keeper,
     context: &Context,
-) -> (Session, Result<Left, Failure>) {
+) -> (Play, Result<Left, Failure>) {
     let look = Look {
         ascii: context.style.ascii,
         colour: !output::no_colour(),
     };
     let ticks = u32::try_from(settings.pause.as_millis() / TICK.as_millis()).unwrap_or(u32::MAX);
-    let mut state = State::new(session, settings, ticks);
-    let thinker = Thinker::new(context.patience());
-    let left = std::thread::scope(|scope| {
-        let line = thinker.start(scope, thoughts);
-        // The solver stops when the screen is left, also by a failure.
-        let _stop = thinker.stopped_at_the_end();
-        let screen = Screen::enter()?;
-        play(&mut state, screen, &thinker, line, keeper, context, look)
-    });
-    (state.into_session(), left)
+    std::thread::scope(|scope| {
+        let line = thinker::start(scope, workbench);
+        let mut state = State::new(play, settings, ticks);
+        let left = Screen::enter()
+            .map_err(Failure::from)
+            .and_then(|screen| go_on(&mut state, screen, line, keeper, context, look));
+        // With the state goes whoever waits for an answer: nothing is thought any more, also after a failure.
+        (state.into_play(), left)
+    })
 }
 
 /// Until the screen is left.
-fn play(
+fn go_on(
     state: &mut State,
     mut screen: Screen,
-    thinker: &Thinker,
     (questions, answers): (Sender<Job>, Receiver<Answer>),
     keeper: &mut Keeper,
     context: &Context,
@@ -121,7 +115,6 @@ fn play(
     let mut drawn = Drawn::default();
     let mut is_new = true;
     loop {
-        thinker.only(state.generation());
         for job in state.take_jobs() {
             // A thinker that is gone has panicked, which the end of its thread tells.
             let _ = questions.send(job);
@@ -156,14 +149,14 @@ fn play(
 /// Writes the game where it is to be kept, and tells the state how that went.
 fn keep(state: &mut State, keeper: &mut Keeper, context: &Context) {
     if let Some(path) = state.take_path() {
-        let saved = keeper.save(&path, &state.session);
+        let saved = keeper.save(&path, &state.play);
         state.note = Note::Told(match saved {
             Ok(()) => context
                 .catalogue
                 .format("play-saved", &[("path", &path.display())]),
             Err(not_kept) => not_kept.text(&context.catalogue),
         });
-    } else if let Err(not_kept) = keeper.follow(&state.session) {
+    } else if let Err(not_kept) = keeper.follow(&state.play) {
         state.note = Note::Told(not_kept.text(&context.catalogue));
     }
 }

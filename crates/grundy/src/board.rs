@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::{Clock, Limits};
+use crate::request::request;
 use crate::solve::{SolveRequest, milliseconds_since};
 use crate::status::Status;
 use crate::workbench::Workbench;
@@ -94,6 +95,10 @@ pub struct BoardMove {
     pub to: String,
     /// How many there are.
     pub count: usize,
+}
+
+request! {
+    BoardRequest.expression => board -> BoardAnswer; true
 }
 
 impl Workbench {

@@ -13,6 +13,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -161,6 +162,13 @@ fn as_object<S: Serializer>(
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_map(figures.iter().map(|(name, figure)| (name, figure)))
+}
+
+request! {
+    CheckRequest.text => check -> CheckAnswer;
+    |request, answer|
+        request.full,
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::find::Numbers;
+use crate::request::request;
 use crate::solve::{SolveAnswer, SolveRequest};
 use crate::status::Status;
 use crate::table::Extent;
@@ -129,6 +130,10 @@ struct Checked {
     /// The limit that ended it.
     exhausted: Option<Exhausted>,
     wrong: Option<Counterexample>,
+}
+
+request! {
+    ClaimRequest.ruleset => claim -> ClaimAnswer; true
 }
 
 impl Workbench {
@@ -376,7 +381,7 @@ impl Workbench {
         let Ok(to) = self.read_expression(to) else {
             return Ok(Some(false));
         };
-        if typed::leading_to(&to, &Fields::new(&from), &from).is_err() {
+        if typed::leading_to(&to, &Fields::new(&from)).is_err() {
             return Ok(Some(false));
         }
         let solution = self.solve(&SolveRequest {

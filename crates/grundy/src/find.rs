@@ -22,6 +22,7 @@ use serde::Serialize;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::instead::Wanted;
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::table::{Extent, limit};
 use crate::workbench::Workbench;
 
@@ -84,6 +85,15 @@ impl FindEnd {
 }
 
 written_as!(FindEnd, word);
+
+impl From<FindEnd> for Completion {
+    fn from(end: FindEnd) -> Self {
+        match end {
+            FindEnd::Exhausted(exhausted) => Self::Limit(exhausted),
+            FindEnd::Terms => Self::Allowed(end.word()),
+        }
+    }
+}
 
 /// What a law says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,6 +221,10 @@ pub struct Code {
 /// Where the numbers end that are looked at if no end is asked for: of heaps, and of two numbers.
 const LAST_HEAP: u64 = 200;
 const LAST_SIDE: u64 = 40;
+
+request! {
+    FindRequest.ruleset => find -> FindAnswer; true
+}
 
 impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.

@@ -9,13 +9,12 @@ pub use grundy_play::choices::{
     Choice, Memory, PileName, Point, Spot, choices, has_move, memory, points, taking,
 };
 pub use grundy_play::names::part_letter;
-pub use grundy_play::opponent::{Chosen, PLIES_IN_THE_DARK};
-pub use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
-pub use grundy_play::review::{Mark, Mistake, Review};
-pub use grundy_play::session::{Action, Ending, Player, Refused, Seat, Session, Side, Start, Why};
-pub use grundy_play::table::Table;
+pub use grundy_play::opponent::PLIES_IN_THE_DARK;
+pub use grundy_play::places::{PlaceChange, PlaceMove, Places};
+pub use grundy_play::review::Mark;
+pub use grundy_play::session::{Action, Ending, Player, Refused, Seat, Session, Side, Why};
 pub use grundy_play::{Reason, Skill};
-pub use grundy_rules::{Face, IllegalMove};
+pub use grundy_rules::{Face, IllegalMove, Term};
 
 pub use pick::{Pick, at_stone, beside, numbered_stone, stepped};
 pub use view::{BoardView, VertexView, View, WrittenView};

@@ -24,11 +24,13 @@ mod certify;
 mod check;
 mod checkpoint;
 mod claim;
+mod commas;
 mod error;
 mod fault;
 mod files;
 mod find;
 mod foreign;
+mod format;
 pub mod game;
 mod instead;
 mod judge;
@@ -41,6 +43,7 @@ mod period;
 mod playing;
 pub mod program;
 mod quotient;
+mod request;
 mod solve;
 mod stage;
 mod status;
@@ -68,19 +71,21 @@ pub use find::{
     Standing, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
+pub use format::{Column, TableFormat};
 pub use instead::{Instead, Wanted};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
-pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
+pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{
-    Hint, KeptGame, MachineMove, Play, PlayRequest, PlayReview, PlayStart, Refusal,
-    ReviewedMistake, ReviewedTurn, Thoughts, Worth, record_of, record_word,
+    ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
+    ReviewedTurn, Worth, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
+pub use request::{Completion, Request};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
 pub use status::{Ended, Status};
@@ -89,9 +94,9 @@ pub use strategy::{
 };
 pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow,
+    SweepRequest, SweepRow, write_lines,
 };
-pub use table::{Cell, Column, Extent, Table, TableColumn, TableFormat, TableRequest};
+pub use table::{Cell, Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 

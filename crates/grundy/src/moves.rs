@@ -2,8 +2,8 @@
 
 use grundy_core::{Natural, Outcome};
 use grundy_play::names::MoveName;
-use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
-use grundy_rules::Expression;
+use grundy_play::places::{PlaceChange, PlaceMove, Places};
+use grundy_rules::{Expression, Term};
 
 /// A move in the words of the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl SpokenMove {
     #[must_use]
     pub fn of(places: &Places, mv: &PlaceMove) -> Self {
         let name = places.name(mv);
-        let (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
+        let (Term::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
             (&places.places()[mv.place], &mv.change)
         else {
             return Self {

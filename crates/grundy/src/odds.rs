@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
+use crate::request::{Completion, Request, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -24,6 +25,13 @@ pub struct OddsRequest<'a> {
     /// The largest heap; the least is 1.
     pub max: Natural,
 }
+
+/// The same for each largest heap 2^n - 1 up to the one named.
+#[derive(Clone, Debug)]
+pub struct OddsTableRequest<'a>(
+    /// The draw.
+    pub OddsRequest<'a>,
+);
 
 /// The answer; serialises to the documented object. Without the figures where a limit was reached.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
@@ -88,6 +96,26 @@ pub struct OddsRow {
     pub first_wins: Fraction,
     /// The chance of the other one.
     pub second_wins: Fraction,
+}
+
+request! {
+    OddsRequest.ruleset => odds -> OddsAnswer; false
+}
+
+impl Request for OddsTableRequest<'_> {
+    type Answer = OddsTable;
+
+    fn text(&self) -> &str {
+        self.0.ruleset
+    }
+
+    fn ask(&self, workbench: &mut Workbench) -> Result<OddsTable, Error> {
+        workbench.odds_table(&self.0)
+    }
+
+    fn completion(&self, answer: &OddsTable) -> Completion {
+        Completion::of(answer.exhausted)
+    }
 }
 
 impl Workbench {

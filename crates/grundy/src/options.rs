@@ -56,7 +56,7 @@ impl Workbench {
         let position = self.read_expression_under(request.expression, request.convention)?;
         let places = Places::new(&position);
         let most = request.most.unwrap_or(usize::MAX);
-        let (moves, more) = self.listed_moves(&position, &places, request.convention, most);
+        let (moves, more) = self.listed_moves(&places, request.convention, most);
         Ok(OptionsAnswer {
             position,
             places,
@@ -65,14 +65,14 @@ impl Workbench {
         })
     }
 
-    /// The moves of a position that lies in these places, and whether there are more.
+    /// The moves of these places, and whether there are more.
     pub(crate) fn listed_moves(
         &mut self,
-        position: &Expression,
         places: &Places,
         convention: Convention,
         most: usize,
     ) -> (Vec<ListedMove>, bool) {
+        let position = places.position();
         if awaits_throw(position) {
             return (Vec::new(), false);
         }
@@ -83,20 +83,17 @@ impl Workbench {
         let mut all = Prospects::of(solver, position, convention, most, Some(&clock));
         all.add_distances(solver, position, convention, Some(&clock));
         let listed = all.moves.into_iter().map(|prospect| {
-            let at = places.locate(position, &prospect.mv);
-            let (to, laid) = (position.after(&prospect.mv), places.after(&at));
-            let reply = prospect.reply.map(|reply| {
-                let reply = laid.locate(&to, &reply);
-                SpokenMove::of(&laid, &reply)
-            });
+            let at = places.locate(&prospect.mv);
+            let laid = places.after(&at);
+            let reply = prospect.reply.map(|reply| laid.locate(&reply));
             ListedMove {
                 mv: SpokenMove::of(places, &at),
                 at,
-                to,
+                to: laid.position().clone(),
                 count: prospect.count,
                 outcome: prospect.outcome,
                 value: prospect.value,
-                reply,
+                reply: reply.map(|reply| SpokenMove::of(&laid, &reply)),
                 distance: prospect.distance,
             }
         });

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::status::{Ended, Status};
 use crate::workbench::Workbench;
@@ -102,6 +103,17 @@ pub struct PeriodAnswer {
     /// What a certificate of a long run holds, where one was asked for.
     #[serde(skip)]
     pub witness: Option<Witness>,
+}
+
+request! {
+    PeriodRequest.ruleset => period -> PeriodAnswer;
+    |request, answer|
+        // A run that is kept may go on for ever: nothing is lost when it is ended.
+        request.limit.is_some() || request.checkpoint.is_some(),
+        match answer.exhausted {
+            Some(Ended::Limit) if request.limit.is_some() => Completion::Complete,
+            exhausted => Completion::of(exhausted),
+        }
 }
 
 impl Workbench {

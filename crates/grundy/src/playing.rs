@@ -1,20 +1,18 @@
 //! A game being played: typed moves, the machine's moves, hints, reasons, the review.
 
 mod kept;
-mod lent;
 mod told;
+mod worth;
 
-pub use kept::{KeptGame, record_of, record_word};
-pub use lent::{Thoughts, Worth};
-pub use told::{Hint, MachineMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn};
+pub use kept::{KeptGame, record_word};
+pub use told::{ChosenMove, PlayReview, Refusal, ReviewedMistake, ReviewedTurn};
+pub use worth::Worth;
 
 use grundy_core::{Budget, Convention, Outcome};
-use grundy_play::opponent::Chosen;
 use grundy_play::places::{PlaceMove, Places};
 use grundy_play::review::review;
 use grundy_play::rng::Rng;
-use grundy_play::session::{Action, Player, Refused, Seat, Session, Side, Start};
-use grundy_play::table::Table;
+use grundy_play::session::{Action, Player, Refused, Seat, Session, Start};
 use grundy_play::typed::{self, Misread};
 use grundy_play::{record, starts};
 use grundy_rules::{Expression, Face, HeapRuleset};
@@ -60,13 +58,15 @@ pub enum PlayStart<'a> {
     Record(&'a str),
 }
 
-/// A game being played.
+/// A game being played. What thinks about it is a [`Workbench`], which is handed in: that which began it, or
+/// another one with the same files.
 ///
 /// ```
 /// use grundy::game::{Seat, Side, Skill};
 /// use grundy::{Convention, Limits, PlayRequest, PlayStart, Workbench};
 ///
-/// let mut play = Workbench::new(Limits::default()).play(&PlayRequest {
+/// let mut workbench = Workbench::new(Limits::default());
+/// let mut play = workbench.play(&PlayRequest {
 ///     start: PlayStart::Position("nim(3,4,5)"),
 ///     convention: Convention::Normal,
 ///     fair: None,
@@ -74,17 +74,16 @@ pub enum PlayStart<'a> {
 ///     seats: [Seat::human(), Seat::machine(Skill::PERFECT)],
 ///     teacher: false,
 /// })?;
-/// assert!(play.type_move("9 from 1").is_err());
-/// play.type_move("2 from 1").unwrap();
+/// assert!(play.type_move("9 from 1", &workbench).is_err());
+/// play.type_move("2 from 1", &workbench).unwrap();
 /// assert_eq!(play.session().position().to_string(), "nim(5,4,1)");
-/// play.machine_move().unwrap();
+/// play.machine_move(&mut workbench).unwrap();
 /// assert_eq!(play.session().to_move(), Some(Side::First));
 /// # Ok::<(), grundy::Error>(())
 /// ```
+#[derive(Clone, Debug)]
 pub struct Play {
-    workbench: Workbench,
     session: Session,
-    table: Table,
     origin: Origin,
     teacher: bool,
 }
@@ -119,11 +118,11 @@ impl Workbench {
     ///
     /// Where the text is not a position of the convention or not a record, and
     /// [`ErrorKind::NoStart`].
-    pub fn play(mut self, request: &PlayRequest<'_>) -> Result<Play, Error> {
+    pub fn play(&mut self, request: &PlayRequest<'_>) -> Result<Play, Error> {
         let near = match request.start {
             PlayStart::Record(text) => {
-                let session = self.read_record(text)?;
-                return Ok(Play::resume(self, session, request.teacher));
+                let session = self.read_record(text, &[])?;
+                return Ok(Play::resume(session, request.teacher));
             }
             PlayStart::Position(text) => {
                 Near::Position(self.read_expression_under(text, request.convention)?)
@@ -146,7 +145,12 @@ impl Workbench {
             seed: request.seed,
             seats: request.seats.clone(),
         });
-        Ok(Play::new(self, session, origin, request.teacher))
+        let teacher = request.teacher;
+        Ok(Play {
+            session,
+            origin,
+            teacher,
+        })
     }
 
     /// The position that a seed begins with.
@@ -179,52 +183,23 @@ impl Workbench {
         Ok(found.map_err(ErrorKind::NoStart)?)
     }
 
-    fn read_record(&self, text: &str) -> Result<Session, Error> {
+    fn read_record(&self, text: &str, said: &[String]) -> Result<Session, Error> {
         self.check_length(text)?;
         let mut budget = Budget::new(self.limits.of_engines());
-        let session = record::read(text, self.files(), &mut budget);
+        let session = record::read_as_said(text, said, self.files(), &mut budget);
         session.map_err(|damage| ErrorKind::Record(damage).into())
     }
 }
 
 impl Play {
-    fn new(workbench: Workbench, session: Session, origin: Origin, teacher: bool) -> Self {
-        let table = Table::new(&session);
+    fn resume(session: Session, teacher: bool) -> Self {
+        let near = Near::Position(session.start().position.clone());
+        let origin = Origin { near, fair: None };
         Self {
-            workbench,
             session,
-            table,
             origin,
             teacher,
         }
-    }
-
-    fn resume(workbench: Workbench, session: Session, teacher: bool) -> Self {
-        let origin = Origin {
-            near: Near::Position(session.position_after(0).clone()),
-            fair: None,
-        };
-        Self::new(workbench, session, origin, teacher)
-    }
-
-    /// The game as it is, and what the machine thinks with: for a face that plays in its own time and
-    /// [gives the game back](Self::take_back).
-    #[must_use]
-    pub fn lend(&mut self) -> (Session, Thoughts<'_>) {
-        (self.session.clone(), self.workbench.thoughts())
-    }
-
-    /// The game as it was played by a face with what [`lend`](Self::lend) gave it.
-    pub fn take_back(&mut self, session: Session) {
-        self.session = session;
-        self.table = Table::new(&self.session);
-    }
-
-    /// Goes on where a [`Fault`](crate::Fault) ended something: the turns are as they were, and what the engines
-    /// remember is forgotten.
-    pub fn renew(&mut self) {
-        self.workbench.renew();
-        self.take_back(self.session.clone());
     }
 
     /// Begins another game like this one: the players sit as they do now, the seed is the next one,
@@ -233,13 +208,11 @@ impl Play {
     /// # Errors
     ///
     /// [`ErrorKind::NoStart`]; this game goes on then.
-    pub fn again(&mut self) -> Result<(), Error> {
+    pub fn again(&mut self, workbench: &mut Workbench) -> Result<(), Error> {
         let mut start = self.session.start().clone();
         start.seed = start.seed.wrapping_add(1);
-        start.position = self
-            .workbench
-            .draw(&self.origin, start.convention, start.seed)?;
-        self.take_back(Session::new(start));
+        start.position = workbench.draw(&self.origin, start.convention, start.seed)?;
+        self.session = Session::new(start);
         Ok(())
     }
 
@@ -252,7 +225,7 @@ impl Play {
     /// How the position lies before the players.
     #[must_use]
     pub fn places(&self) -> &Places {
-        self.table.places(self.session.turns().len())
+        self.session.places()
     }
 
     /// The position after so many turns, in the order in which it lies before the players.
@@ -262,7 +235,8 @@ impl Play {
     /// If fewer turns have been played.
     #[must_use]
     pub fn shown_after(&self, turns: usize) -> String {
-        self.table.places(turns).position().shown().to_string()
+        let places = self.session.places_after(turns);
+        places.position().shown().to_string()
     }
 
     /// Whether hints, reasons and values are kept back: in a teacher's game, until it is over.
@@ -276,118 +250,103 @@ impl Play {
     /// # Errors
     ///
     /// Why it was not played; nothing has changed.
-    pub fn type_move(&mut self, text: &str) -> Result<SpokenMove, Refusal> {
-        let side = self.session.to_move();
-        let side = side.ok_or(Refusal::Refused(Refused::Over))?;
-        let mv = self.read_move(text)?;
-        self.play(side, &mv)
-    }
-
-    fn play(&mut self, side: Side, mv: &PlaceMove) -> Result<SpokenMove, Refusal> {
-        let spoken = SpokenMove::of(self.places(), mv);
-        let played = self.table.play(&mut self.session, side, mv);
-        played.map(|()| spoken).map_err(Refusal::Refused)
-    }
-
-    fn read_move(&self, text: &str) -> Result<PlaceMove, Refusal> {
-        let position = self.session.position();
-        let misread = match typed::read(text, self.places(), position) {
-            Ok(mv) => return Ok(mv),
-            Err(misread) => misread,
-        };
-        let text = text.trim();
-        let arrow = text.replace("->", "→");
-        let named = text.starts_with(|c: char| c.is_alphanumeric()) && text.contains(['(', '（']);
-        if misread != Misread::NotUnderstood || !named && text != "0" {
-            return Err(Refusal::Misread(misread));
+    pub fn type_move(&mut self, text: &str, workbench: &Workbench) -> Result<SpokenMove, Refusal> {
+        if self.session.to_move().is_none() {
+            return Err(Refusal::Refused(Refused::Over));
         }
-        let read = |text: &str| {
-            self.workbench
-                .read_expression(text)
-                .map_err(Refusal::Notation)
-        };
-        let found = match arrow.split_once('→') {
-            Some((from, to)) => typed::from_to(&read(from)?, &read(to)?, self.places(), position),
-            None => typed::leading_to(&read(text)?, self.places(), position),
-        };
-        found.map_err(Refusal::Misread)
+        let mv = read_move(text, self.places(), workbench)?;
+        self.play(&mv).map_err(Refusal::Refused)
+    }
+
+    /// Plays a move of the places for whoever's turn it is.
+    ///
+    /// # Errors
+    ///
+    /// Why it was not played; nothing has changed.
+    pub fn play(&mut self, mv: &PlaceMove) -> Result<SpokenMove, Refused> {
+        let side = self.session.to_move().ok_or(Refused::Over)?;
+        self.session.play(side, mv)?;
+        let before = self.session.turns().len() - 1;
+        Ok(SpokenMove::of(self.session.places_after(before), mv))
+    }
+
+    /// The move of the machine whose turn it is, or what a perfect player would do for a human; not played yet.
+    /// `None` where the game is over, or the die is to be thrown first.
+    #[must_use]
+    pub fn choose(&self, workbench: &mut Workbench) -> Option<ChosenMove> {
+        let signal = workbench.signal.clone();
+        let clock = Clock::start(&workbench.limits, &signal);
+        let chosen = self.session.choose(&mut workbench.solver, Some(&clock))?;
+        let at = self.places().locate(&chosen.mv);
+        Some(ChosenMove {
+            mv: SpokenMove::of(self.places(), &at),
+            at,
+            outcome: chosen.outcome,
+            exhausted: chosen.exhausted,
+        })
     }
 
     /// The machine whose turn it is moves; `None` where it is not the turn of one, or the die is to
     /// be thrown first.
-    pub fn machine_move(&mut self) -> Option<MachineMove> {
-        let side = self.session.to_move()?;
-        if self.session.seat(side).player == Player::Human {
+    pub fn machine_move(&mut self, workbench: &mut Workbench) -> Option<ChosenMove> {
+        if self.session.player_to_move() == Some(Player::Human) {
             return None;
         }
-        let chosen = self.choose()?;
-        let at = self.places().locate(self.session.position(), &chosen.mv);
-        let mv = self.play(side, &at).ok()?;
-        let exhausted = chosen.exhausted;
-        Some(MachineMove { mv, exhausted })
-    }
-
-    fn choose(&mut self) -> Option<Chosen> {
-        let signal = self.workbench.signal.clone();
-        let clock = Clock::start(&self.workbench.limits, &signal);
-        let solver = &mut self.workbench.solver;
-        self.session.choose(solver, Some(&clock))
+        let chosen = self.choose(workbench)?;
+        self.play(&chosen.at).ok()?;
+        Some(chosen)
     }
 
     /// Throws the die, where it is to be thrown.
-    pub fn throw(&mut self) -> Option<Face> {
-        let face = self.session.throw().ok()?;
-        self.table.follow(&self.session);
-        Some(face)
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::NothingToThrow`].
+    pub fn throw(&mut self) -> Result<Face, Refused> {
+        self.session.throw()
     }
 
     /// What a perfect player would do for the human to move; counted as a hint. `None` where it is
     /// not a human's move.
-    pub fn hint(&mut self) -> Option<Hint> {
-        let side = self.session.to_move()?;
-        if self.session.seat(side).player != Player::Human {
+    pub fn hint(&mut self, workbench: &mut Workbench) -> Option<ChosenMove> {
+        if self.session.player_to_move() != Some(Player::Human) {
             return None;
         }
-        let Chosen { mv, outcome, .. } = self.choose()?;
-        let at = self.places().locate(self.session.position(), &mv);
-        self.session.add_hints(side, 1);
-        let mv = SpokenMove::of(self.places(), &at);
-        Some(Hint { mv, outcome })
+        let chosen = self.choose(workbench)?;
+        self.count_hint();
+        Some(chosen)
     }
 
     /// Who wins the position, and why. Counted as a hint of the human to move.
-    pub fn why(&mut self) -> SolveAnswer {
+    pub fn why(&mut self, workbench: &mut Workbench) -> SolveAnswer {
         self.count_hint();
-        self.answer(true)
+        self.answer(true, workbench)
     }
 
     /// What every move leads to, and whether there are more than were looked at: winning moves first,
     /// the quickest before the others, losing ones by how long they resist. Counted as a hint of the
     /// human to move.
-    pub fn prospects(&mut self) -> (Vec<ListedMove>, bool) {
+    pub fn prospects(&mut self, workbench: &mut Workbench) -> (Vec<ListedMove>, bool) {
         self.count_hint();
-        let turn = self.session.turns().len();
-        let (position, places) = (self.session.position(), self.table.places(turn));
-        let convention = self.session.convention();
-        let most = self.workbench.limits.moves;
-        self.workbench
-            .listed_moves(position, places, convention, most)
+        let most = workbench.limits.moves;
+        workbench.listed_moves(self.places(), self.session.convention(), most)
     }
 
-    fn count_hint(&mut self) {
+    /// Whoever is to move was helped.
+    pub fn count_hint(&mut self) {
         if let Some(side) = self.session.to_move() {
             self.session.add_hints(side, 1);
         }
     }
 
     /// Before a throw of the die: the thrower's chance, as a fraction in lowest terms.
-    pub fn chance(&mut self) -> Option<String> {
-        self.answer(false)
-            .first_wins
-            .map(|chance| chance.to_string())
+    #[must_use]
+    pub fn chance(&self, workbench: &mut Workbench) -> Option<String> {
+        let chance = self.answer(false, workbench).first_wins;
+        chance.map(|chance| chance.to_string())
     }
 
-    fn answer(&mut self, explain: bool) -> SolveAnswer {
+    fn answer(&self, explain: bool, workbench: &mut Workbench) -> SolveAnswer {
         let request = SolveRequest {
             expression: "",
             convention: self.session.convention(),
@@ -395,8 +354,7 @@ impl Play {
             explain,
             all_moves: false,
         };
-        let position = self.places().position();
-        self.workbench.answer_for(&position, &request)
+        workbench.answer_for(self.session.position(), &request)
     }
 
     /// Some legal moves, the first that there are: examples of what may be typed.
@@ -405,12 +363,9 @@ impl Play {
         if self.session.ending().is_some() {
             return Vec::new();
         }
-        let (position, places) = (self.session.position(), self.places());
-        let moves = position.some_moves(most);
-        let moves = moves
-            .iter()
-            .map(|mv| SpokenMove::of(places, &places.locate(position, mv)));
-        moves.collect()
+        let moves = self.session.position().some_moves(most);
+        let moves = moves.iter().map(|mv| self.places().locate(mv));
+        moves.map(|at| self.spoken(&at)).collect()
     }
 
     /// How a move of the present position is said.
@@ -427,15 +382,7 @@ impl Play {
     /// Plays turns that were taken back again, until a human is to move or there are no more; the
     /// number of turns.
     pub fn redo(&mut self) -> usize {
-        let mut turns = 0;
-        while self.session.redo().is_some() {
-            turns += 1;
-            if self.session.player_to_move() == Some(Player::Human) {
-                break;
-            }
-        }
-        self.table.follow(&self.session);
-        turns
+        self.session.redo_to_human()
     }
 
     /// The players change places.
@@ -456,43 +403,35 @@ impl Play {
     /// If fewer turns have been played.
     #[must_use]
     pub fn spoken_turn(&self, turn: usize) -> Option<SpokenMove> {
-        let mv = self.table.mv(turn)?;
-        Some(SpokenMove::of(self.table.places(turn), mv))
+        spoken_turn(&self.session, turn)
     }
 
     /// The game judged turn by turn.
-    pub fn review(&mut self) -> PlayReview {
-        let signal = self.workbench.signal.clone();
-        let clock = Clock::start(&self.workbench.limits, &signal);
-        let judged = review(
-            &self.session,
-            &self.table,
-            &mut self.workbench.solver,
-            Some(&clock),
-        );
+    #[must_use]
+    pub fn review(&self, workbench: &mut Workbench) -> PlayReview {
+        let signal = workbench.signal.clone();
+        let clock = Clock::start(&workbench.limits, &signal);
+        let judged = review(&self.session, &mut workbench.solver, Some(&clock));
         let turns = judged.turns.into_iter().zip(self.session.turns());
-        let turns = turns
-            .enumerate()
-            .map(|(index, (judged, turn))| ReviewedTurn {
+        let turns = turns.enumerate().map(|(index, (judged, turn))| {
+            let before = self.session.places_after(index).drawn();
+            ReviewedTurn {
                 by: turn.by,
                 mv: self.spoken_turn(index),
-                position: self.table.places(index).expression().shown().to_string(),
+                position: before.shown().to_string(),
                 throw: match turn.action {
                     Action::Throw(face) => Some(face),
                     Action::Move(_) => None,
                 },
                 judged,
-            });
+            }
+        });
         let mistake = judged.first_mistake.map(|mistake| {
-            let (position, places) = (
-                self.session.position_after(mistake.turn),
-                self.table.places(mistake.turn),
-            );
+            let places = self.session.places_after(mistake.turn);
             let better = mistake.better.iter();
-            let better = better.map(|mv| SpokenMove::of(places, &places.locate(position, mv)));
             ReviewedMistake {
                 turn: mistake.turn,
-                better: better.collect(),
+                better: better.map(|mv| SpokenMove::of(places, mv)).collect(),
                 reasons: mistake.reasons,
             }
         });
@@ -501,6 +440,33 @@ impl Play {
             mistake,
         }
     }
+}
+
+fn spoken_turn(session: &Session, turn: usize) -> Option<SpokenMove> {
+    match &session.turns()[turn].action {
+        Action::Move(mv) => Some(SpokenMove::of(session.places_after(turn), mv)),
+        Action::Throw(_) => None,
+    }
+}
+
+/// The move that a text means: in one of the forms of moves, or as a position after it, or as what becomes of a heap.
+fn read_move(text: &str, places: &Places, workbench: &Workbench) -> Result<PlaceMove, Refusal> {
+    let misread = match typed::read(text, places) {
+        Ok(mv) => return Ok(mv),
+        Err(misread) => misread,
+    };
+    let text = text.trim();
+    let arrow = text.replace("->", "→");
+    let named = text.starts_with(|c: char| c.is_alphanumeric()) && text.contains(['(', '（']);
+    if misread != Misread::NotUnderstood || !named && text != "0" {
+        return Err(Refusal::Misread(misread));
+    }
+    let read = |text: &str| workbench.read_expression(text).map_err(Refusal::Notation);
+    let found = match arrow.split_once('→') {
+        Some((from, to)) => typed::from_to(&read(from)?, &read(to)?, places),
+        None => typed::leading_to(&read(text)?, places),
+    };
+    found.map_err(Refusal::Misread)
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::status::Status;
 use crate::workbench::Workbench;
@@ -110,6 +111,13 @@ pub struct QuotientPresentation {
     pub relations: Vec<String>,
     /// The P-elements.
     pub p: Vec<String>,
+}
+
+request! {
+    QuotientRequest.ruleset => quotient -> QuotientAnswer;
+    |request, answer|
+        request.to.is_some(),
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {

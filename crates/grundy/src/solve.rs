@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::request;
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -184,6 +185,10 @@ impl SolveAnswer {
     pub fn position(&self) -> &str {
         self.shown.as_deref().unwrap_or(&self.expression)
     }
+}
+
+request! {
+    SolveRequest.expression => solve -> SolveAnswer; false
 }
 
 impl Workbench {

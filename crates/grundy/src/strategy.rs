@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use grundy_core::{Convention, Outcome, Watch};
-use grundy_play::setup::Setup;
+use grundy_play::places::Places;
 use grundy_play::strategy::{Asked, End, Step, Stop, Strategy, strategy};
 use grundy_play::{names, strategy as listing};
 use grundy_rules::{Expression, Face, GamePosition, GameRules, Single, Term};
@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -222,6 +223,13 @@ impl StrategyAnswer {
     }
 }
 
+request! {
+    StrategyRequest.expression => strategy -> StrategyAnswer;
+    |request, answer|
+        false,
+        Completion::of(answer.list.exhausted)
+}
+
 impl Workbench {
     /// Lists how the winner plays: one answer to every move of the other player. A limit that is
     /// reached is an answer, not an error.
@@ -312,9 +320,9 @@ impl Workbench {
 
 /// The parts of a sum with their letters; none where there is only one.
 fn parts(expression: &Expression) -> Vec<Part> {
-    let setup = Setup::new(expression);
-    let several = setup.parts().len() > 1;
-    let parts = setup.parts().iter().enumerate().filter(|_| several);
+    let laid = Places::new(expression);
+    let several = laid.places().len() > 1;
+    let parts = laid.places().iter().enumerate().filter(|_| several);
     let named = parts.map(|(index, part)| Part {
         name: names::part_letter(index),
         position: Expression::in_order(vec![part.clone()]).shown().to_string(),
@@ -324,9 +332,9 @@ fn parts(expression: &Expression) -> Vec<Part> {
 
 /// How moves in the parts are named, each way once.
 fn naming(expression: &Expression) -> Vec<Naming> {
-    let setup = Setup::new(expression);
+    let laid = Places::new(expression);
     let mut naming: Vec<Naming> = Vec::new();
-    for way in setup.parts().iter().filter_map(Naming::of) {
+    for way in laid.places().iter().filter_map(Naming::of) {
         if !naming.contains(&way) {
             naming.push(way);
         }

@@ -19,7 +19,7 @@ use crate::status::Ended;
 use crate::workbench::Workbench;
 
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
-pub use row::{Equality, SweepLine, SweepRow};
+pub use row::{Equality, SweepLine, SweepRow, write_lines};
 use workers::{End, Workers};
 
 /// A question about all codes of a pattern.

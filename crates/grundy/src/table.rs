@@ -16,10 +16,11 @@ use crate::error::{Error, ErrorKind, Unsuited};
 use crate::foreign::limit_of;
 use crate::instead::Wanted;
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::workbench::Workbench;
 
-pub use written::{Cell, Column, TableColumn, TableFormat};
+pub use written::{Cell, TableColumn};
 
 /// A question for a table.
 #[derive(Clone, Debug)]
@@ -120,6 +121,13 @@ pub struct Table {
     /// What it lists.
     pub rows: Rows,
     exhausted: Option<Exhausted>,
+}
+
+request! {
+    TableRequest.ruleset => table -> Table;
+    |request, answer|
+        true,
+        Completion::of(answer.exhausted())
 }
 
 impl Workbench {

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
+use crate::request::request;
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -61,6 +62,10 @@ pub struct TreeAnswer {
     pub nodes: Vec<Node>,
     /// How many moves deep was asked for.
     pub depth: Option<usize>,
+}
+
+request! {
+    TreeRequest.expression => tree -> TreeAnswer; false
 }
 
 impl Workbench {

@@ -46,6 +46,11 @@ impl Workbench {
         }
     }
 
+    /// From now on requests are cancelled and watched by this signal; gives that of before.
+    pub fn listen_to(&mut self, signal: Signal) -> Signal {
+        std::mem::replace(&mut self.signal, signal)
+    }
+
     /// The same workbench, which may use so many threads for the table of a board; answers do not depend on
     /// it.
     #[must_use]

@@ -8,7 +8,7 @@ use grundy_core::natural::checked_sub;
 use grundy_rules::{Board, Change, HeapRuleset, Single, Term};
 
 use crate::games::handling;
-use crate::places::{Place, PlaceChange, PlaceMove, Places};
+use crate::places::{PlaceChange, PlaceMove, Places};
 
 pub use crate::games::{Choosing, Memory, PileName, Spot};
 
@@ -53,9 +53,9 @@ pub fn points(places: &Places) -> Vec<Point> {
     for (place, at) in places.places().iter().enumerate() {
         let mut add = |spot| all.push(Point { place, spot });
         match at {
-            Place::Heaps { heaps, .. } => (0..heaps.len()).for_each(|heap| add(Spot::Heap(heap))),
-            Place::Row { .. } => add(Spot::Row),
-            Place::Single(single) => spots(single).into_iter().for_each(add),
+            Term::Heaps { heaps, .. } => (0..heaps.len()).for_each(|heap| add(Spot::Heap(heap))),
+            Term::Row { .. } => add(Spot::Row),
+            Term::Single(single) => spots(single).into_iter().for_each(add),
         }
     }
     all
@@ -80,10 +80,10 @@ pub fn choosing(single: &Single) -> Choosing {
 
 /// What a place remembers besides what lies there.
 #[must_use]
-pub fn memory(place: &Place) -> Memory {
+pub fn memory(place: &Term) -> Memory {
     match place {
-        Place::Single(Single::Game(position)) => handling(position.rules()).memory(position),
-        Place::Heaps { .. } | Place::Row { .. } | Place::Single(_) => Memory::Nothing,
+        Term::Single(Single::Game(position)) => handling(position.rules()).memory(position),
+        Term::Heaps { .. } | Term::Row { .. } | Term::Single(_) => Memory::Nothing,
     }
 }
 
@@ -101,16 +101,16 @@ pub fn pile(single: &Single, spot: Spot) -> Option<(Natural, PileName)> {
 #[must_use]
 pub fn has_move(places: &Places, point: Point) -> bool {
     match &places.places()[point.place] {
-        Place::Row { ruleset, row, .. } => {
+        Term::Row { ruleset, row, .. } => {
             let lengths = ruleset.run_lengths();
             let stop = &mut |_| ControlFlow::Break(());
             lengths.is_some_and(|lengths| row.visit_moves(&lengths, stop).is_break())
         }
-        Place::Single(Single::Board(board)) => {
+        Term::Single(Single::Board(board)) => {
             let stop = &mut |_| ControlFlow::Break(());
             board.visit_moves(stop).is_break()
         }
-        Place::Heaps { .. } | Place::Single(_) => !choices(places, point, 1).is_empty(),
+        Term::Heaps { .. } | Term::Single(_) => !choices(places, point, 1).is_empty(),
     }
 }
 
@@ -119,11 +119,11 @@ pub fn has_move(places: &Places, point: Point) -> bool {
 #[must_use]
 pub fn choices(places: &Places, point: Point, most: usize) -> Vec<Choice> {
     let mut all = match (&places.places()[point.place], point.spot) {
-        (Place::Heaps { ruleset, heaps }, Spot::Heap(index)) => {
+        (Term::Heaps { ruleset, heaps }, Spot::Heap(index)) => {
             of_heap(ruleset, index, &heaps[index], most)
         }
-        (Place::Single(Single::Board(_)), _) => Vec::new(),
-        (Place::Single(single), spot) => of_single(single, spot, most),
+        (Term::Single(Single::Board(_)), _) => Vec::new(),
+        (Term::Single(single), spot) => of_single(single, spot, most),
         _ => Vec::new(),
     };
     all.sort_by(|a, b| a.amount.cmp(&b.amount));
@@ -205,7 +205,7 @@ const MOST_LOOKED_AT: usize = 20_000;
 #[must_use]
 pub fn taking(places: &Places, point: Point, amount: &Natural) -> Option<PlaceChange> {
     match (&places.places()[point.place], point.spot) {
-        (Place::Heaps { ruleset, heaps }, Spot::Heap(index)) if !heaps[index].is_zero() => {
+        (Term::Heaps { ruleset, heaps }, Spot::Heap(index)) if !heaps[index].is_zero() => {
             let effective = ruleset.effective_heap(&heaps[index]);
             let mut left = vec![checked_sub(&effective, amount)?];
             left.retain(|rest| !rest.is_zero());
@@ -216,7 +216,7 @@ pub fn taking(places: &Places, point: Point, amount: &Natural) -> Option<PlaceCh
             let found = all.find(|choice| choice.amount.as_ref() == Some(amount));
             found.map(|choice| choice.change)
         }
-        (Place::Single(single), spot) => {
+        (Term::Single(single), spot) => {
             let after = single_after(single, spot, amount)?;
             single.allows(&after).then_some(PlaceChange::Option(after))
         }
@@ -247,8 +247,8 @@ pub fn locate(places: &Places, mv: &PlaceMove) -> Option<(usize, Option<Natural>
             .any(|choice| choice.change == mv.change),
     };
     let fits = |point: &Point| match (place, point.spot, &mv.change) {
-        (Place::Heaps { .. }, Spot::Heap(heap), PlaceChange::Heap { index, .. }) => heap == *index,
-        (Place::Single(_), ..) if !only => {
+        (Term::Heaps { .. }, Spot::Heap(heap), PlaceChange::Heap { index, .. }) => heap == *index,
+        (Term::Single(_), ..) if !only => {
             is_chosen(point, amount(place, &mv.change, point.spot).as_ref())
         }
         _ => true,
@@ -258,12 +258,12 @@ pub fn locate(places: &Places, mv: &PlaceMove) -> Option<(usize, Option<Natural>
 }
 
 /// How many tokens go from what is pointed at with a change of this place.
-fn amount(place: &Place, change: &PlaceChange, spot: Spot) -> Option<Natural> {
+fn amount(place: &Term, change: &PlaceChange, spot: Spot) -> Option<Natural> {
     match (place, change) {
-        (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
+        (Term::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
             gone(&ruleset.effective_heap(heaps.get(*index)?), left)
         }
-        (Place::Single(before), PlaceChange::Option(after)) => gone_at(before, after, spot),
+        (Term::Single(before), PlaceChange::Option(after)) => gone_at(before, after, spot),
         _ => None,
     }
 }
@@ -362,7 +362,7 @@ mod tests {
             let chosen = choices(places, point, 1000).into_iter();
             chosen.map(move |Choice { change, .. }| {
                 let after = places.after(&PlaceMove { place, change });
-                after.expression().to_string()
+                after.drawn().to_string()
             })
         });
         sorted(all.collect())
@@ -388,7 +388,7 @@ mod tests {
             let places = Places::new(&position);
             let points = points(&places);
             for mv in position.moves(1000).unwrap() {
-                let mv = places.locate(&position, &mv);
+                let mv = places.locate(&mv);
                 let (index, amount) = locate(&places, &mv).unwrap();
                 let chosen = choices(&places, points[index], 1000);
                 let found = chosen.iter().find(|choice| choice.change == mv.change);
@@ -463,7 +463,7 @@ mod tests {
         assert_eq!(points(&places).len(), 2);
         assert_eq!(left_by_pointing(&places), left(&position));
         for mv in position.moves(10).unwrap() {
-            let mv = places.locate(&position, &mv);
+            let mv = places.locate(&mv);
             assert!(locate(&places, &mv).is_some());
         }
     }

@@ -3,10 +3,9 @@
 //! | module | what it gives |
 //! | --- | --- |
 //! | [`explain`](explain()) | the reasons for an answer ([`Reason`]s, which faces put into words) |
-//! | [`setup`], [`names`] | a position in parts, for strategies and listings, so that moves have names |
+//! | [`places`], [`names`] | a position being played: heaps and rows that keep their places, moves that have names |
 //! | [`strategy`], [`tree`] | how the winner plays; every line of play |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
-//! | [`places`], [`table`] | heaps and rows that keep their places; a whole session laid out so |
 //! | [`opponent`], [`lookahead`], [`prospects`] | moves as good as one likes ([`Skill`]); what each leads to |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
 //! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
@@ -40,11 +39,9 @@ pub mod rng;
 mod said;
 pub mod sample;
 pub mod session;
-pub mod setup;
 mod skill;
 pub mod starts;
 pub mod strategy;
-pub mod table;
 pub mod tree;
 pub mod typed;
 

@@ -1,8 +1,10 @@
 //! Moves as people write them: from a position on its own term to what is left of it.
 
+use std::sync::Arc;
+
 use grundy_core::Natural;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Term};
+use grundy_rules::{Board, Change, Expression, HeapRuleset, Move, Row, Single, Term};
 
 use crate::reason::MoveText;
 
@@ -63,10 +65,81 @@ pub fn heaps(ruleset: &HeapRuleset, heaps: &[Natural]) -> Expression {
     }])
 }
 
-fn row_after(ruleset: &HeapRuleset, row: &grundy_rules::Row, run: RunMove) -> String {
+fn row_after(ruleset: &HeapRuleset, row: &Row, run: RunMove) -> String {
     let after = Term::Row {
         ruleset: ruleset.clone(),
         row: row.without(run),
     };
     Expression::new(vec![after]).to_string()
+}
+
+/// The change of the position from this heap or term to that; legal or not. `None` where the position
+/// has nothing like the first, or the second is of another kind.
+#[must_use]
+pub fn found(position: &Expression, from: &Expression, to: &Expression) -> Option<Move> {
+    let ([from], to) = (from.terms(), to.terms()) else {
+        return None;
+    };
+    let term = position
+        .terms()
+        .iter()
+        .position(|term| match (term, from) {
+            (Term::Heaps { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => ruleset == same,
+            _ => term == from,
+        })?;
+    let change = match (&position.terms()[term], from) {
+        (Term::Heaps { ruleset, .. }, Term::Heaps { heaps, .. }) => heap_change(ruleset, heaps, to),
+        (Term::Row { row, .. }, _) => run_taken(row, to).map(Change::Run),
+        (Term::Single(single), _) => option(single, to).map(Change::Option),
+        _ => None,
+    };
+    change.map(|change| Move { term, change })
+}
+
+fn heap_change(ruleset: &HeapRuleset, from: &[Natural], to: &[Term]) -> Option<Change> {
+    let [heap] = from else { return None };
+    let left = match to {
+        [] => Vec::new(),
+        [
+            Term::Heaps {
+                ruleset: own,
+                heaps,
+            },
+        ] if *own == ruleset.successor() => heaps.clone(),
+        _ => return None,
+    };
+    let heap = heap.clone();
+    Some(Change::Heap { heap, left })
+}
+
+/// The stones that are in the first row and not in the second, if they follow each other.
+fn run_taken(row: &Row, to: &[Term]) -> Option<RunMove> {
+    let before: Vec<u8> = row.to_string().into_bytes();
+    let after = match to {
+        [] => vec![b'.'; before.len()],
+        [Term::Row { row, .. }] if row.len() == before.len() => row.to_string().into_bytes(),
+        _ => return None,
+    };
+    let start = before.iter().zip(&after).position(|(a, b)| a != b)?;
+    let end = before.iter().zip(&after).rposition(|(a, b)| a != b)? + 1;
+    let taken = before[start..end].iter().all(|&cell| cell == b'#')
+        && after[start..end].iter().all(|&cell| cell == b'.');
+    let length = end - start;
+    taken.then_some(RunMove { start, length })
+}
+
+/// The position that one becomes, on the same board; of nothing that is left the empty one.
+fn option(from: &Single, to: &[Term]) -> Option<Single> {
+    match (from, to) {
+        (_, []) => from.emptied(),
+        (Single::Board(from), [Term::Single(Single::Board(to))])
+            if from.geometry() == to.geometry() =>
+        {
+            // Equal boards on one geometry are compared faster.
+            let kept = Board::new(Arc::clone(from.geometry()), to.cells());
+            Some(Single::Board(kept))
+        }
+        (_, [Term::Single(to)]) => Some(to.clone()),
+        _ => None,
+    }
 }

@@ -1,4 +1,4 @@
-//! What moves are called: short, and enough to play them again from the same setup.
+//! What moves are called: short, and enough to play them again from the same [places](crate::places).
 //!
 //! | part | name | meaning |
 //! | --- | --- | --- |
@@ -18,12 +18,11 @@ use std::fmt;
 use grundy_core::Natural;
 use grundy_core::cells::in_set;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Board, BoardRules, Change, Move, Single, Term, WrittenPosition};
+use grundy_rules::{Board, BoardRules, Single, WrittenPosition};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::games::handling;
-use crate::setup::Setup;
 
 pub use crate::games::Action;
 
@@ -61,36 +60,6 @@ impl JsonSchema for MoveName {
             "description": "The name of a move, as players type it.",
             "type": "string",
         })
-    }
-}
-
-/// The name of a move of this setup.
-///
-/// ```
-/// use grundy_play::names::name;
-/// use grundy_play::setup::Setup;
-/// use grundy_rules::parse_expression;
-///
-/// let setup = Setup::new(&parse_expression("kayles(\"##.##\")").unwrap());
-/// let moves = setup.moves(100).unwrap();
-/// let names: Vec<String> = moves.iter().map(|mv| name(&setup, mv).to_string()).collect();
-/// assert_eq!(names, ["1", "1,2", "2", "4", "4,5", "5"]);
-/// ```
-///
-/// # Panics
-///
-/// If the move is not one of the setup's.
-#[must_use]
-pub fn name(setup: &Setup, mv: &Move) -> MoveName {
-    let several = setup.parts().len() > 1;
-    MoveName {
-        part: several.then(|| letters(mv.term, 'A')),
-        action: match (&setup.parts()[mv.term], &mv.change) {
-            (Term::Heaps { .. }, Change::Heap { heap, left }) => Action::Plain(split(heap, left)),
-            (Term::Row { .. }, Change::Run(run)) => Action::Plain(stones(*run)),
-            (Term::Single(before), Change::Option(after)) => single(before, after),
-            _ => panic!("a move of another setup"),
-        },
     }
 }
 
@@ -184,15 +153,13 @@ fn is_run(places: &[(usize, usize)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::places::Places;
     use grundy_rules::parse_expression;
 
     fn names(text: &str) -> Vec<String> {
-        let setup = Setup::new(&parse_expression(text).unwrap());
-        let moves = setup.moves(1000).unwrap();
-        moves
-            .iter()
-            .map(|mv| name(&setup, mv).to_string())
-            .collect()
+        let places = Places::new(&parse_expression(text).unwrap());
+        let moves = places.moves(1000).unwrap();
+        moves.iter().map(|mv| places.name(mv).to_string()).collect()
     }
 
     #[test]

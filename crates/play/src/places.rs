@@ -1,57 +1,24 @@
-//! The position as it lies before the players: heaps keep their numbers, rows their stones, from the
-//! first move to the last, where an [`Expression`] sorts and merges.
+//! A position being played, as it lies before the players: heaps keep their numbers, rows their stones, from
+//! the first move to the last, where an [`Expression`] sorts and merges.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
 
 use grundy_core::Natural;
-use grundy_core::natural::widen;
+use grundy_core::natural::{to_usize, widen};
 use grundy_rules::row::RunMove;
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, IllegalMove, Move, Row, Single, Term};
 
 use crate::names::{self, Action, MoveName};
-use crate::setup::Setup;
 
-/// One part of the position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// Heaps in their places; one that is used up stays, empty.
-    Heaps {
-        /// The rules.
-        ruleset: HeapRuleset,
-        /// The sizes as they are written. What splits off comes after the others.
-        heaps: Vec<Natural>,
-    },
-    /// A row of stones.
-    Row {
-        /// The rules.
-        ruleset: HeapRuleset,
-        /// The stones and the gaps.
-        row: Row,
-        /// Whether the expression has it as a row too, not as heaps.
-        drawn: bool,
-    },
-    /// Anything else.
-    Single(Single),
-}
-
-impl Place {
-    /// The rules, as the notation writes them.
-    ///
-    /// ```
-    /// use grundy_play::places::Places;
-    /// use grundy_rules::parse_expression;
-    ///
-    /// let places = Places::new(&parse_expression("times{3}(40,max=6)").unwrap());
-    /// assert_eq!(places.places()[0].rules(), "times{3}");
-    /// ```
-    #[must_use]
-    pub fn rules(&self) -> String {
-        match self {
-            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset.to_string(),
-            Self::Single(single) => single.rules(),
-        }
-    }
-}
-
-/// All parts. Letters and numbers that players use are counted in this order.
+/// The position, place by place. Letters and numbers that players use are counted in this order.
+///
+/// Heaps of rules that are played on rows of stones lie there as rows, so that stones keep their numbers; the
+/// other heaps of one ruleset are one place. A place stays when nothing is left of it, and so does a heap;
+/// what splits off comes after the others.
 ///
 /// ```
 /// use grundy_play::places::Places;
@@ -61,14 +28,32 @@ impl Place {
 /// let places = Places::new(&position);
 /// let all = position.moves(100).unwrap();
 /// let mv = all.iter().find(|mv| position.after(mv).to_string() == "nim(5,3)").unwrap();
-/// let mv = places.locate(&position, mv);
+/// let mv = places.locate(mv);
 /// assert_eq!(places.name(&mv).to_string(), "4→0");
 /// // The heap that is gone keeps its place.
 /// assert_eq!(places.after(&mv).heap_sizes(), [5u8, 0, 3].map(Into::into));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Places {
-    places: Vec<Place>,
+    places: Vec<Term>,
+    /// Of each place, whether it is a picture of a row in the game too; other rows the game knows as heaps.
+    pictures: Arc<[bool]>,
+    /// What lies there, once somebody has asked.
+    position: OnceLock<Expression>,
+}
+
+impl PartialEq for Places {
+    fn eq(&self, other: &Self) -> bool {
+        self.places == other.places && self.pictures == other.pictures
+    }
+}
+
+impl Eq for Places {}
+
+impl Hash for Places {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.places.hash(state);
+    }
 }
 
 /// A move in one of the places.
@@ -96,49 +81,48 @@ pub enum PlaceChange {
     Option(Single),
 }
 
+/// Cells drawn in all; heaps that would need more stay heaps.
+const MOST_CELLS: usize = 1000;
+
 impl Places {
-    /// The position laid out, as [`Setup`] does.
+    /// The position laid out, in the order in which it was written; where that is not known, in the order
+    /// of its terms, larger heaps first.
     #[must_use]
     pub fn new(position: &Expression) -> Self {
-        let setup = Setup::new(position);
-        let places = setup.parts().iter().map(|part| match part {
-            Term::Heaps { ruleset, heaps } => Place::Heaps {
-                ruleset: ruleset.clone(),
-                heaps: heaps.clone(),
-            },
-            Term::Row { ruleset, row } => Place::Row {
-                ruleset: ruleset.clone(),
-                drawn: !row.is_full(),
-                row: row.clone(),
-            },
-            Term::Single(single) => Place::Single(single.clone()),
-        });
+        let mut places = Vec::new();
+        let mut room = MOST_CELLS;
+        for term in position.written() {
+            match term {
+                Term::Heaps { ruleset, heaps } if ruleset.run_lengths().is_some() => {
+                    lay_rows(ruleset, heaps, &mut room, &mut places);
+                }
+                // What a move leaves is written under another ruleset than its neighbours.
+                Term::Heaps { ruleset, heaps } if ruleset.shift() > 0 => {
+                    let alone = |heap: &Natural| heaps_term(ruleset, vec![heap.clone()]);
+                    places.extend(heaps.iter().map(alone));
+                }
+                other => places.push(other.clone()),
+            }
+        }
+        // A row that is full is a heap in the game.
+        let is_picture = |place: &Term| matches!(place, Term::Row { row, .. } if !row.is_full());
         Self {
-            places: places.collect(),
+            pictures: places.iter().map(is_picture).collect(),
+            places,
+            position: OnceLock::new(),
         }
     }
 
-    /// The parts in their order.
+    /// The places in their order. Rows are rows also where the game knows them as heaps.
     #[must_use]
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[Term] {
         &self.places
     }
 
-    /// The position that lies there. Rows are rows also where the game knows them as heaps.
+    /// What lies there as it is drawn: rows are rows also where the game knows them as heaps.
     #[must_use]
-    pub fn expression(&self) -> Expression {
-        let terms = self.places.iter().map(|place| match place {
-            Place::Heaps { ruleset, heaps } => Term::Heaps {
-                ruleset: ruleset.clone(),
-                heaps: heaps.clone(),
-            },
-            Place::Row { ruleset, row, .. } => Term::Row {
-                ruleset: ruleset.clone(),
-                row: row.clone(),
-            },
-            Place::Single(single) => Term::Single(single.clone()),
-        });
-        Expression::in_order(terms.collect())
+    pub fn drawn(&self) -> Expression {
+        Expression::in_order(self.places.clone())
     }
 
     /// The position of the game that lies there, in its order: rows that the game knows as heaps are heaps.
@@ -148,32 +132,30 @@ impl Places {
     /// use grundy_rules::parse_expression;
     ///
     /// let position = parse_expression("nim(3,4,5) + kayles(2,7)").unwrap();
-    /// let lies = Places::new(&position).position();
-    /// assert_eq!(lies, position);
-    /// assert_eq!(lies.shown().to_string(), "nim(3,4,5) + kayles(2) + kayles(7)");
+    /// let lies = Places::new(&position);
+    /// assert_eq!(*lies.position(), position);
+    /// assert_eq!(lies.position().shown().to_string(), "nim(3,4,5) + kayles(2) + kayles(7)");
+    /// assert_eq!(lies.drawn().shown().to_string(), "nim(3,4,5) + kayles(2) + kayles(7)");
     /// ```
     #[must_use]
-    pub fn position(&self) -> Expression {
-        let terms = self.places.iter().map(|place| match place {
-            Place::Row {
-                ruleset,
-                row,
-                drawn: false,
-            } => Term::Heaps {
-                ruleset: ruleset.clone(),
-                heaps: row.heaps().map(Natural::from).collect(),
-            },
-            Place::Heaps { ruleset, heaps } => Term::Heaps {
-                ruleset: ruleset.clone(),
-                heaps: heaps.clone(),
-            },
-            Place::Row { ruleset, row, .. } => Term::Row {
-                ruleset: ruleset.clone(),
-                row: row.clone(),
-            },
-            Place::Single(single) => Term::Single(single.clone()),
-        });
-        Expression::in_order(terms.collect())
+    pub fn position(&self) -> &Expression {
+        self.position.get_or_init(|| {
+            let all = self.places.iter().zip(&*self.pictures);
+            let terms = all.map(|(place, is_picture)| match place {
+                Term::Row { ruleset, row } if !is_picture => {
+                    heaps_term(ruleset, row.heaps().map(Natural::from).collect())
+                }
+                other => other.clone(),
+            });
+            Expression::in_order(terms.collect())
+        })
+    }
+
+    /// What stands for this position and for all that are the same up to symmetry:
+    /// [`Expression::representative`] of its places.
+    #[must_use]
+    pub fn key(&self) -> Expression {
+        Expression::new(self.places.iter().map(Term::representative).collect())
     }
 
     /// Every heap by its place and its index there: the first has the number 1.
@@ -214,14 +196,37 @@ impl Places {
         MoveName {
             part: self.letter(mv.place),
             action: match (&self.places[mv.place], &mv.change) {
-                (Place::Heaps { heaps, .. }, PlaceChange::Heap { index, left }) => {
+                (Term::Heaps { heaps, .. }, PlaceChange::Heap { index, left }) => {
                     Action::Plain(names::split(&heaps[*index], left))
                 }
-                (Place::Row { .. }, PlaceChange::Run(run)) => Action::Plain(names::stones(*run)),
-                (Place::Single(from), PlaceChange::Option(to)) => names::single(from, to),
+                (Term::Row { .. }, PlaceChange::Run(run)) => Action::Plain(names::stones(*run)),
+                (Term::Single(from), PlaceChange::Option(to)) => names::single(from, to),
                 _ => panic!("a move of other places"),
             },
         }
+    }
+
+    /// Every move, place by place, those in equal heaps of one once; `None` where there are more than `most`.
+    #[must_use]
+    pub fn moves(&self, most: usize) -> Option<Vec<PlaceMove>> {
+        let mut all = Vec::new();
+        let visited = self.places.iter().enumerate().try_for_each(|(place, at)| {
+            with_each_heap_once(at).visit_changes(most.saturating_add(1), &mut |change| {
+                if all.len() == most {
+                    return ControlFlow::Break(());
+                }
+                let change = in_place(at, change);
+                all.extend(change.map(|change| PlaceMove { place, change }));
+                ControlFlow::Continue(())
+            })
+        });
+        visited.is_continue().then_some(all)
+    }
+
+    /// Whether no move is left.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.moves(0).is_some()
     }
 
     /// How the places lie after the move.
@@ -233,129 +238,159 @@ impl Places {
     pub fn after(&self, mv: &PlaceMove) -> Self {
         let mut places = self.places.clone();
         match (&mut places[mv.place], &mv.change) {
-            (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
+            (Term::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
                 let mut left = left.iter();
                 heaps[*index] = left.next().cloned().unwrap_or(Natural::ZERO);
                 heaps.extend(left.cloned());
                 *ruleset = ruleset.successor();
             }
-            (Place::Row { row, .. }, PlaceChange::Run(run)) => *row = row.without(*run),
-            (Place::Single(single), PlaceChange::Option(option)) => {
+            (Term::Row { row, .. }, PlaceChange::Run(run)) => *row = row.without(*run),
+            (Term::Single(single), PlaceChange::Option(option)) => {
                 *single = single.arranged(option);
             }
             _ => panic!("a move of other places"),
         }
-        Self { places }
+        Self {
+            places,
+            pictures: Arc::clone(&self.pictures),
+            position: OnceLock::new(),
+        }
     }
 
-    /// The move of the position as one of these places: the first of the equal ones. The places are
-    /// those of the position.
+    /// A move of the [position](Self::position) as one of these places: the first of the equal ones.
     ///
     /// # Panics
     ///
-    /// If it is not a move of the position, or these are not its places.
+    /// If it is not a move of the position.
     #[must_use]
-    pub fn locate(&self, position: &Expression, mv: &Move) -> PlaceMove {
-        let term = &position.terms()[mv.term];
-        let found = self.places.iter().enumerate().find_map(|(place, at)| {
-            let change = located(at, term, &mv.change)?;
+    pub fn locate(&self, mv: &Move) -> PlaceMove {
+        let term = &self.position().terms()[mv.term];
+        let found = (0..self.places.len()).find_map(|place| {
+            let change = self.located(place, term, &mv.change)?;
             Some(PlaceMove { place, change })
         });
-        found.expect("the places of this position")
+        found.expect("a move of what lies there")
     }
 
-    /// The move of the position that this is; `None` where it is none, legal or not: there are no such
-    /// stones, say.
-    #[must_use]
-    pub fn to_move(&self, position: &Expression, mv: &PlaceMove) -> Option<Move> {
-        let term_of = |is_it: &dyn Fn(&Term) -> bool| position.terms().iter().position(is_it);
-        let heaps_of = |of: &HeapRuleset| {
-            term_of(&|term| matches!(term, Term::Heaps { ruleset, .. } if ruleset == of))
-        };
-        let (term, change) = match (self.places.get(mv.place)?, &mv.change) {
-            (Place::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) => {
-                let (heap, left) = (heaps.get(*index)?.clone(), left.clone());
-                (heaps_of(ruleset)?, Change::Heap { heap, left })
+    /// The change of a term as one of the place, where it can be that.
+    fn located(&self, place: usize, term: &Term, change: &Change) -> Option<PlaceChange> {
+        if !self.is_of(place, term) {
+            return None;
+        }
+        match (&self.places[place], change) {
+            (Term::Row { row, .. }, Change::Heap { heap, left }) => {
+                let mut runs = row.runs();
+                let whole = runs.find(|run| Natural::from(widen(run.length)) == *heap)?;
+                as_run(whole, left).map(PlaceChange::Run)
             }
-            (
-                Place::Row {
-                    row,
-                    drawn,
-                    ruleset,
-                },
-                PlaceChange::Run(run),
-            ) => {
+            (at, change) => in_place(at, change.clone()),
+        }
+    }
+
+    /// Whether what lies at the place is in this term of the position.
+    fn is_of(&self, place: usize, term: &Term) -> bool {
+        match (&self.places[place], term) {
+            (Term::Heaps { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => ruleset == same,
+            (Term::Row { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => {
+                !self.pictures[place] && ruleset == same
+            }
+            (at @ Term::Row { .. }, term) => self.pictures[place] && at == term,
+            (at, term) => at == term,
+        }
+    }
+
+    /// The move of the [position](Self::position) that this is; `None` where it is none, legal or not: there
+    /// are no such stones, say.
+    #[must_use]
+    pub fn to_move(&self, mv: &PlaceMove) -> Option<Move> {
+        let change = match (self.places.get(mv.place)?, &mv.change) {
+            (Term::Heaps { heaps, .. }, PlaceChange::Heap { index, left }) => Change::Heap {
+                heap: heaps.get(*index)?.clone(),
+                left: left.clone(),
+            },
+            (Term::Row { row, .. }, PlaceChange::Run(run)) => {
                 let whole = run_around(row, *run)?;
-                match drawn {
-                    true => (
-                        term_of(
-                            &|term| matches!(term, Term::Row { row: same, ruleset: own } if same == row && own == ruleset),
-                        )?,
-                        Change::Run(*run),
-                    ),
-                    false => (heaps_of(ruleset)?, as_heap(whole, *run)),
+                match self.pictures[mv.place] {
+                    true => Change::Run(*run),
+                    false => as_heap(whole, *run),
                 }
             }
-            (Place::Single(single), PlaceChange::Option(option)) => (
-                term_of(&|term| matches!(term, Term::Single(same) if same == single))?,
-                Change::Option(option.clone()),
-            ),
+            (Term::Single(_), PlaceChange::Option(option)) => Change::Option(option.clone()),
             _ => return None,
         };
+        let mut terms = self.position().terms().iter();
+        let term = terms.position(|term| self.is_of(mv.place, term))?;
         Some(Move { term, change })
+    }
+
+    /// Whether the rules allow the move here.
+    ///
+    /// # Errors
+    ///
+    /// Why they do not.
+    pub fn check(&self, mv: &PlaceMove) -> Result<(), IllegalMove> {
+        let found = self.to_move(mv).ok_or(IllegalMove::NotAllowed)?;
+        self.position().check_move(&found)
     }
 }
 
 /// The heaps of a place that has any.
-fn heaps_of(place: &Place) -> &[Natural] {
+fn heaps_of(place: &Term) -> &[Natural] {
     match place {
-        Place::Heaps { heaps, .. } => heaps,
-        Place::Row { .. } | Place::Single(_) => &[],
+        Term::Heaps { heaps, .. } => heaps,
+        Term::Row { .. } | Term::Single(_) => &[],
     }
 }
 
-/// The change of a term as one of the place, where it can be that.
-fn located(place: &Place, term: &Term, change: &Change) -> Option<PlaceChange> {
-    match (place, term, change) {
-        (
-            Place::Heaps { ruleset, heaps },
-            Term::Heaps { ruleset: same, .. },
-            Change::Heap { heap, left },
-        ) if ruleset == same => {
-            let index = heaps.iter().position(|other| other == heap)?;
-            let left = left.clone();
-            Some(PlaceChange::Heap { index, left })
+/// A change of what lies at a place: in the first of equal heaps. `None` where there is no such heap.
+fn in_place(place: &Term, change: Change) -> Option<PlaceChange> {
+    Some(match change {
+        Change::Heap { heap, left } => {
+            let index = heaps_of(place).iter().position(|other| *other == heap)?;
+            PlaceChange::Heap { index, left }
         }
-        (
-            Place::Row {
-                ruleset,
-                row,
-                drawn: false,
-            },
-            Term::Heaps { ruleset: same, .. },
-            Change::Heap { heap, left },
-        ) if ruleset == same => {
-            let whole = row
-                .runs()
-                .find(|run| Natural::from(widen(run.length)) == *heap)?;
-            as_run(whole, left).map(PlaceChange::Run)
+        Change::Run(run) => PlaceChange::Run(run),
+        Change::Option(option) => PlaceChange::Option(option),
+    })
+}
+
+/// The place with one of equal heaps, wherever they stand, and without those that are used up.
+fn with_each_heap_once(place: &Term) -> Cow<'_, Term> {
+    let Term::Heaps { ruleset, heaps } = place else {
+        return Cow::Borrowed(place);
+    };
+    let mut met = HashSet::new();
+    let once = heaps
+        .iter()
+        .filter(|heap| !heap.is_zero() && met.insert(*heap));
+    Cow::Owned(heaps_term(ruleset, once.cloned().collect()))
+}
+
+fn heaps_term(ruleset: &HeapRuleset, heaps: Vec<Natural>) -> Term {
+    Term::Heaps {
+        ruleset: ruleset.clone(),
+        heaps,
+    }
+}
+
+/// Each heap as a row of its own while there is room; the others as one place.
+fn lay_rows(ruleset: &HeapRuleset, heaps: &[Natural], room: &mut usize, places: &mut Vec<Term>) {
+    let mut undrawn = Vec::new();
+    for heap in heaps {
+        let cells = to_usize(heap).filter(|cells| cells <= room);
+        match cells {
+            Some(cells) => {
+                *room -= cells;
+                places.push(Term::Row {
+                    ruleset: ruleset.clone(),
+                    row: Row::new(vec![true; cells]),
+                });
+            }
+            None => undrawn.push(heap.clone()),
         }
-        (
-            Place::Row {
-                ruleset,
-                row,
-                drawn: true,
-            },
-            Term::Row {
-                ruleset: same,
-                row: picture,
-            },
-            Change::Run(run),
-        ) if ruleset == same && row == picture => Some(PlaceChange::Run(*run)),
-        (Place::Single(single), Term::Single(same), Change::Option(option)) if single == same => {
-            Some(PlaceChange::Option(option.clone()))
-        }
-        _ => None,
+    }
+    if !undrawn.is_empty() {
+        places.push(heaps_term(ruleset, undrawn));
     }
 }
 
@@ -363,7 +398,7 @@ fn located(place: &Place, term: &Term, change: &Change) -> Option<PlaceChange> {
 fn as_run(whole: RunMove, left: &[Natural]) -> Option<RunMove> {
     let mut lengths = Vec::with_capacity(left.len());
     for heap in left {
-        lengths.push(grundy_core::natural::to_usize(heap)?);
+        lengths.push(to_usize(heap)?);
     }
     let kept: usize = lengths.iter().sum();
     Some(RunMove {
@@ -392,81 +427,4 @@ fn as_heap(whole: RunMove, run: RunMove) -> Change {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_rules::parse_expression;
-    use proptest::prelude::*;
-
-    const TEXTS: [&str; 15] = [
-        "nim(5,4,3)",
-        "kayles(7,4)",
-        "kayles(5) + kayles(\"##.##\")",
-        "erase(5) + nim(2,2)",
-        "treblecross(6)",
-        "lasker(6,3)",
-        "dawson(7)",
-        "stripes{1,3,2}(8,8)",
-        "wythoff(5,3) + wythoff(5,3)",
-        "fibonacci(9) + pairs(5)",
-        "tactix(2x3)",
-        "die(9,up=2) + nim(3)",
-        "moore{k=2}(4,3,2) + nim(2)",
-        "staircase(1,2,2) + staircase(1,2,2)",
-        "hackenbush(\"(()(()))\") + mock-turtles(5,2)",
-    ];
-
-    proptest! {
-        /// Played in the places and played in the position, a game stays the same game.
-        #[test]
-        fn places_follow_the_position(
-            index in 0..TEXTS.len(), choices in prop::collection::vec(0usize..1000, 0..12)
-        ) {
-            let mut position = parse_expression(TEXTS[index]).unwrap();
-            let mut places = Places::new(&position);
-            for choice in choices {
-                let moves = position.moves(1000).unwrap();
-                let Some(mv) = moves.get(choice % moves.len().max(1)) else {
-                    break;
-                };
-                let located = places.locate(&position, mv);
-                let back = places.to_move(&position, &located).unwrap();
-                prop_assert_eq!(position.after(&back), position.after(mv));
-                prop_assert!(position.check_move(&back).is_ok());
-                position = position.after(&back);
-                places = places.after(&located);
-                prop_assert_eq!(places.expression().representative(), position.representative());
-            }
-        }
-    }
-
-    #[test]
-    fn stones_keep_their_numbers() {
-        let position = parse_expression("kayles(7)").unwrap();
-        let places = Places::new(&position);
-        let run = RunMove {
-            start: 1,
-            length: 2,
-        };
-        let mv = PlaceMove {
-            place: 0,
-            change: PlaceChange::Run(run),
-        };
-        let played = places.to_move(&position, &mv).unwrap();
-        assert_eq!(position.after(&played).to_string(), "kayles(4,1)");
-        let after = places.after(&mv);
-        let Place::Row { row, .. } = &after.places()[0] else {
-            panic!("a row");
-        };
-        assert_eq!(row.to_string(), "#..####");
-        assert_eq!(after.to_move(&position.after(&played), &mv), None);
-    }
-
-    #[test]
-    fn heaps_have_numbers_across_the_places() {
-        let position = parse_expression("nim(5,4) + take{1..3}(7) + kayles(3)").unwrap();
-        let places = Places::new(&position);
-        assert_eq!(places.heap_sizes(), [5u8, 4, 7].map(Natural::from));
-        assert_eq!(places.letter(0).as_deref(), Some("A"));
-        assert_eq!(places.heap_number(1, 0), 3);
-    }
-}
+mod tests;

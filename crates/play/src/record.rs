@@ -132,7 +132,7 @@ pub enum DamageKind {
 ///     seed: 7,
 ///     seats: [Seat::human(), Seat::human()],
 /// });
-/// let mv = session.position().moves(10).unwrap().remove(0);
+/// let mv = session.places().moves(10).unwrap().remove(0);
 /// session.play(Side::First, &mv).unwrap();
 /// let text = record::write(&session);
 /// let mut budget = Budget::new(Limits::default());
@@ -145,7 +145,7 @@ pub fn write(session: &Session) -> String {
         "{} 1\n{} {}\n{} {}\n{} {}\n",
         Key::Record.word(),
         Key::Start.word(),
-        session.position_after(0).shown(),
+        start.position.shown(),
         Key::Convention.word(),
         start.convention.word(),
         Key::Seed.word(),
@@ -160,7 +160,9 @@ pub fn write(session: &Session) -> String {
         let _ = match &turn.action {
             Action::Throw(face) => writeln!(text, "{} {face}", Key::Throw.word()),
             Action::Move(mv) => {
-                let mv = moves::shown(session.position_after(index), mv);
+                let places = session.places_after(index);
+                let played = places.to_move(mv).expect("a move that was played");
+                let mv = moves::shown(places.position(), &played);
                 writeln!(text, "{} {} -> {}", Key::Move.word(), mv.from, mv.to)
             }
         };
@@ -179,7 +181,22 @@ pub fn write(session: &Session) -> String {
 ///
 /// The first thing that is wrong, and its line.
 pub fn read(text: &str, files: &dyn Files, budget: &mut Budget<'_>) -> Result<Session, Damage> {
-    reader::read(text, files, budget)
+    read_as_said(text, &[], files, budget)
+}
+
+/// As [`read`], where it is known how moves were typed: of moves that are one in the record, such as those in
+/// equal heaps, it was that one. What does not fit is not minded.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_as_said(
+    text: &str,
+    said: &[String],
+    files: &dyn Files,
+    budget: &mut Budget<'_>,
+) -> Result<Session, Damage> {
+    reader::read(text, said, files, budget)
 }
 
 fn seat_line(key: Key, seat: &Seat) -> String {

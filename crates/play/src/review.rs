@@ -1,13 +1,13 @@
 //! A game looked back on: which move kept the win, which threw it away.
 
 use grundy_core::{Convention, Outcome, Watch};
-use grundy_rules::{Expression, Move};
+use grundy_rules::Expression;
 use grundy_solve::{Chance, Question, Solution, Solver};
 
 use crate::explain;
+use crate::places::{PlaceMove, Places};
 use crate::reason::Reason;
 use crate::session::{Action, Session, Side};
-use crate::table::Table;
 
 /// What a turn did to the chances of whose it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ pub struct Mistake {
     /// Whose it was.
     pub by: Side,
     /// Moves that would have kept it, at most [`BETTER`]; none where they are not known.
-    pub better: Vec<Move>,
+    pub better: Vec<PlaceMove>,
     /// Why the position was worth what it was: the reasons of its answer.
     pub reasons: Vec<Reason>,
 }
@@ -64,7 +64,6 @@ pub const BETTER: usize = 10;
 
 /// Judges every turn of the game, finished or not.
 ///
-/// The table is that of the session; what is told is told in its order.
 /// Asks the solver about each position once, within its limits; what it cannot decide is
 /// [`Mark::Unknown`].
 ///
@@ -72,7 +71,6 @@ pub const BETTER: usize = 10;
 /// use grundy_core::{Convention, Limits};
 /// use grundy_play::review::{Mark, review};
 /// use grundy_play::session::{Seat, Session, Side, Start};
-/// use grundy_play::table::Table;
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::Solver;
 ///
@@ -84,32 +82,26 @@ pub const BETTER: usize = 10;
 /// });
 /// // Taking one of three leaves two, which the other one takes.
 /// for side in Side::ALL {
-///     let moves = session.position().moves(10).unwrap();
+///     let moves = session.places().moves(10).unwrap();
 ///     let quick = moves.into_iter().max_by_key(|mv| {
-///         let empties = session.position().after(mv).is_over();
+///         let empties = session.places().after(mv).is_over();
 ///         empties == (side == Side::Second)
 ///     });
 ///     session.play(side, &quick.unwrap()).unwrap();
 /// }
-/// let table = Table::new(&session);
-/// let review = review(&session, &table, &mut Solver::new(Limits::default()), None);
+/// let review = review(&session, &mut Solver::new(Limits::default()), None);
 /// assert_eq!(review.turns[0].mark, Mark::ThrewAway);
 /// assert_eq!(review.turns[1].mark, Mark::Kept);
 /// assert_eq!(review.first_mistake.unwrap().better.len(), 1);
 /// ```
 #[must_use]
-pub fn review(
-    session: &Session,
-    table: &Table,
-    solver: &mut Solver,
-    watch: Option<&dyn Watch>,
-) -> Review {
+pub fn review(session: &Session, solver: &mut Solver, watch: Option<&dyn Watch>) -> Review {
     let convention = session.convention();
     let mut turns = Vec::with_capacity(session.turns().len());
     let mut first_mistake = None;
-    let mut before = solve(solver, session.position_after(0), convention, 0, watch);
+    let mut before = solve(solver, &session.start().position, convention, 0, watch);
     for (index, turn) in session.turns().iter().enumerate() {
-        let after = solve(solver, &turn.after, convention, 0, watch);
+        let after = solve(solver, turn.after.position(), convention, 0, watch);
         let is_throw = matches!(turn.action, Action::Throw(_));
         let mark = if is_throw {
             Mark::Chance
@@ -117,8 +109,8 @@ pub fn review(
             mark(before.outcome, after.outcome)
         };
         if mark == Mark::ThrewAway && first_mistake.is_none() {
-            let position = table.places(index).position();
-            let (better, reasons) = better(&position, convention, solver, watch);
+            let places = session.places_after(index);
+            let (better, reasons) = better(places, convention, solver, watch);
             first_mistake = Some(Mistake {
                 turn: index,
                 by: turn.by,
@@ -168,11 +160,12 @@ fn mark(before: Option<Outcome>, after: Option<Outcome>) -> Mark {
 
 /// The moves that should have been played, and the reasons.
 fn better(
-    position: &Expression,
+    places: &Places,
     convention: Convention,
     solver: &mut Solver,
     watch: Option<&dyn Watch>,
-) -> (Vec<Move>, Vec<Reason>) {
+) -> (Vec<PlaceMove>, Vec<Reason>) {
+    let position = places.position();
     let mut solution = solve(solver, position, convention, BETTER, watch);
     let reasons = explain(solver, position, convention, &mut solution, None, watch);
     let keeping = match solution.outcome {
@@ -180,7 +173,8 @@ fn better(
         _ => solution.winning,
     };
     let better = keeping.map_or_else(Vec::new, |keeping| keeping.moves);
-    (better, reasons)
+    let better = better.iter().map(|mv| places.locate(mv));
+    (better.collect(), reasons)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A game being played: who is to move, what has been played, how it ends.
 //!
+//! Its positions are [`Places`], each laid out from the one before, so that heaps and stones stay where they were.
 //! Everything follows from the start, the seed and the moves: the throw of a die and the chance of a
 //! machine's move depend on the seed and the number of the turn alone, so that a turn taken back and
 //! played again is the same.
@@ -9,7 +10,9 @@ use grundy_rules::games::Score;
 use grundy_rules::{Expression, Face, IllegalMove, Move, Single, Term};
 use grundy_solve::Solver;
 
+use crate::names::MoveName;
 use crate::opponent::{self, Chosen};
+use crate::places::{PlaceMove, Places};
 use crate::rng::Rng;
 use crate::skill::Skill;
 
@@ -105,8 +108,8 @@ pub struct Start {
 /// What was done in a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// A move.
-    Move(Move),
+    /// A move of the places before it.
+    Move(PlaceMove),
     /// The die was thrown; with more than there is on the heap the thrower is stuck.
     Throw(Face),
 }
@@ -118,8 +121,8 @@ pub struct Turn {
     pub by: Side,
     /// What was done.
     pub action: Action,
-    /// The position after it.
-    pub after: Expression,
+    /// How the position lies after it.
+    pub after: Places,
 }
 
 /// Why the game is over.
@@ -175,7 +178,7 @@ pub enum Refused {
 ///     seed: 1,
 ///     seats: [Seat::human(), Seat::human()],
 /// });
-/// let take_one = session.position().moves(10).unwrap().remove(0);
+/// let take_one = session.places().moves(10).unwrap().remove(0);
 /// assert_eq!(session.play(Side::Second, &take_one), Err(Refused::NotYourTurn));
 /// session.play(Side::First, &take_one).unwrap();
 /// assert_eq!(session.to_move(), Some(Side::Second));
@@ -183,6 +186,7 @@ pub enum Refused {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     start: Start,
+    first: Places,
     turns: Vec<Turn>,
     /// Turns taken back, the last one first to be played again.
     undone: Vec<Turn>,
@@ -194,6 +198,7 @@ impl Session {
     #[must_use]
     pub fn new(start: Start) -> Self {
         Self {
+            first: Places::new(&start.position),
             start,
             turns: Vec::new(),
             undone: Vec::new(),
@@ -222,19 +227,38 @@ impl Session {
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &Expression {
-        self.position_after(self.turns.len())
+        self.places().position()
     }
 
-    /// The position after so many turns.
+    /// How it lies before the players.
+    #[must_use]
+    pub fn places(&self) -> &Places {
+        self.places_after(self.turns.len())
+    }
+
+    /// How the position lay after so many turns.
     ///
     /// # Panics
     ///
     /// If fewer have been played.
     #[must_use]
-    pub fn position_after(&self, turns: usize) -> &Expression {
+    pub fn places_after(&self, turns: usize) -> &Places {
         match turns.checked_sub(1) {
-            None => &self.start.position,
+            None => &self.first,
             Some(last) => &self.turns[last].after,
+        }
+    }
+
+    /// The name of the move of a turn, counted from 0; `None` for a throw.
+    ///
+    /// # Panics
+    ///
+    /// If fewer have been played.
+    #[must_use]
+    pub fn name(&self, turn: usize) -> Option<MoveName> {
+        match &self.turns[turn].action {
+            Action::Move(mv) => Some(self.places_after(turn).name(mv)),
+            Action::Throw(_) => None,
         }
     }
 
@@ -300,37 +324,51 @@ impl Session {
         let throws = game.and_then(|game| game.throws());
         let mut throws = throws.ok_or(Refused::NothingToThrow)?;
         let after = match throws[usize::from(face.number()) - 1].take() {
-            Some(after) => Expression::new(vec![Term::Single(Single::Game(after))]),
-            None => self.position().clone(),
+            Some(after) => Places::new(&Expression::new(vec![Term::Single(Single::Game(after))])),
+            None => self.places().clone(),
         };
         self.push(Action::Throw(face), after);
         Ok(())
     }
 
-    /// Plays a move for a side.
+    /// Plays a move of the places for a side.
     ///
     /// Turns that were taken back are forgotten, but for the one that is played again.
     ///
     /// # Errors
     ///
     /// Why it cannot be played; the session is as before.
-    pub fn play(&mut self, by: Side, mv: &Move) -> Result<(), Refused> {
-        let side = self.to_move().ok_or(Refused::Over)?;
-        if self.awaits_throw() {
-            return Err(Refused::ThrowFirst);
-        }
-        if by != side {
-            return Err(Refused::NotYourTurn);
-        }
-        let legal = self.position().check_move(mv);
-        legal.map_err(Refused::Illegal)?;
-        let mv = in_first_of_equals(self.position(), mv);
-        let after = self.position().after(&mv);
-        self.push(Action::Move(mv), after);
+    pub fn play(&mut self, by: Side, mv: &PlaceMove) -> Result<(), Refused> {
+        self.admit(by)?;
+        self.places().check(mv).map_err(Refused::Illegal)?;
+        let after = self.places().after(mv);
+        self.push(Action::Move(mv.clone()), after);
         Ok(())
     }
 
-    fn push(&mut self, action: Action, after: Expression) {
+    /// A move of the [position](Self::position) as the first of the places that it can be.
+    ///
+    /// # Errors
+    ///
+    /// Why the side cannot play it.
+    pub fn located(&self, by: Side, mv: &Move) -> Result<PlaceMove, Refused> {
+        self.admit(by)?;
+        let legal = self.position().check_move(mv);
+        legal.map_err(Refused::Illegal)?;
+        Ok(self.places().locate(mv))
+    }
+
+    /// Whether the side may move now.
+    fn admit(&self, by: Side) -> Result<(), Refused> {
+        let side = self.to_move().ok_or(Refused::Over)?;
+        match (self.awaits_throw(), by == side) {
+            (true, _) => Err(Refused::ThrowFirst),
+            (false, false) => Err(Refused::NotYourTurn),
+            (false, true) => Ok(()),
+        }
+    }
+
+    fn push(&mut self, action: Action, after: Places) {
         let by = self.next_side();
         match self.undone.pop() {
             Some(again) if again.action == action => {}
@@ -365,6 +403,13 @@ impl Session {
             }
         }
         before - self.turns.len()
+    }
+
+    /// Plays turns that were taken back again, until a human is to move or there are no more; the number of turns.
+    pub fn redo_to_human(&mut self) -> usize {
+        let before = self.turns.len();
+        while self.redo().is_some() && self.player_to_move() != Some(Player::Human) {}
+        self.turns.len() - before
     }
 
     /// Lets the two players change places; the turns stay.
@@ -428,19 +473,6 @@ impl Session {
         let mut rng = Rng::stream(self.start.seed, turn + 1);
         let (position, convention) = (self.position(), self.start.convention);
         opponent::choose(solver, position, convention, skill, &mut rng, watch)
-    }
-}
-
-/// The same move in the first of the terms that are equal to its own, so that equal games have equal
-/// turns.
-fn in_first_of_equals(position: &Expression, mv: &Move) -> Move {
-    let terms = position.terms();
-    let first = terms[..mv.term]
-        .iter()
-        .rposition(|term| *term != terms[mv.term]);
-    Move {
-        term: first.map_or(0, |before| before + 1),
-        change: mv.change.clone(),
     }
 }
 

@@ -1,13 +1,13 @@
 //! The winner's whole strategy as a list of lines of play: one answer to every move of the opponent.
 //!
 //! In an N-position the player to move has a strategy, in a P-position the other one; whose it is,
-//! is *me* here. A line begins at the setup and goes to the end of the game, to the depth asked for,
+//! is *me* here. A line begins at the start and goes to the end of the game, to the depth asked for,
 //! or to a position that is continued in an earlier line.
 //!
 //! My move is always the same in the same position: a winning move in a row of stones if there is
 //! one (the first such row, leftmost, then shortest), else the winning move that the solver lists
 //! first. Replies of the opponent that leave equal positions up to symmetry
-//! ([`Setup::key`](crate::setup::Setup::key)) are one branch; each of them is named, with my answer to it.
+//! ([`Places::key`](crate::places::Places::key)) are one branch; each of them is named, with my answer to it.
 
 mod lister;
 
@@ -84,7 +84,7 @@ impl From<Exhausted> for Stop {
 /// One line of play.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The moves from the setup on.
+    /// The moves from the start on.
     pub moves: Vec<Arc<Step>>,
     /// How it ends.
     pub end: End,

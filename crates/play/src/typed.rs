@@ -24,9 +24,9 @@ use grundy_rules::row::RunMove;
 use grundy_rules::{Expression, GamePosition, Move, Single, Term};
 
 use crate::games::{Complaint, Typing, handling};
+use crate::moves;
 use crate::names;
-use crate::places::{Place, PlaceChange, PlaceMove, Places};
-use crate::record::reader;
+use crate::places::{PlaceChange, PlaceMove, Places};
 use crate::said::{self, Said};
 
 /// Why what was typed is no move here.
@@ -73,7 +73,7 @@ pub enum Misread {
     NotInOneMove,
 }
 
-/// Reads a move of the position. The places are those of the position.
+/// Reads a move of the places.
 ///
 /// Cost: linear in the text and the position; on boards, that of visiting the moves.
 ///
@@ -86,10 +86,9 @@ pub enum Misread {
 /// use grundy_play::typed::{self, Misread};
 /// use grundy_rules::parse_expression;
 ///
-/// let position = parse_expression("nim(5,4,3)").unwrap();
-/// let places = Places::new(&position);
+/// let places = Places::new(&parse_expression("nim(5,4,3)").unwrap());
 /// let left = |text: &str| {
-///     let mv = typed::read(text, &places, &position)?;
+///     let mv = typed::read(text, &places)?;
 ///     Ok(places.after(&mv).heap_sizes().iter().map(ToString::to_string).collect::<Vec<_>>())
 /// };
 /// for text in ["3 from 2", "2:3", "从第二堆取3枚", "4->1", "0 3 0"] {
@@ -97,7 +96,7 @@ pub enum Misread {
 /// }
 /// assert_eq!(left("1 1 0"), Err(Misread::SeveralHeaps));
 /// ```
-pub fn read(text: &str, places: &Places, position: &Expression) -> Result<PlaceMove, Misread> {
+pub fn read(text: &str, places: &Places) -> Result<PlaceMove, Misread> {
     let text = said::narrowed(text);
     let mut reading = Reading {
         places,
@@ -119,7 +118,7 @@ pub fn read(text: &str, places: &Places, position: &Expression) -> Result<PlaceM
     let any = !candidates.is_empty();
     let mut legal: Vec<PlaceMove> = Vec::new();
     for mv in candidates {
-        if is_legal(places, position, &mv) && !legal.contains(&mv) {
+        if places.check(&mv).is_ok() && !legal.contains(&mv) {
             legal.push(mv);
         }
     }
@@ -132,12 +131,6 @@ pub fn read(text: &str, places: &Places, position: &Expression) -> Result<PlaceM
         (0, None) => Err(Misread::NotUnderstood),
         _ => Err(Misread::Several(legal)),
     }
-}
-
-/// Whether the move is one of the position.
-fn is_legal(places: &Places, position: &Expression, mv: &PlaceMove) -> bool {
-    let mv = places.to_move(position, mv);
-    mv.is_some_and(|mv| position.check_move(&mv).is_ok())
 }
 
 /// The place whose letter stands before a colon, and what follows.
@@ -154,13 +147,10 @@ fn lettered<'t>(text: &'t str, places: &Places) -> Option<(usize, &'t str)> {
 /// # Errors
 ///
 /// [`Misread::NotInOneMove`].
-pub fn leading_to(
-    target: &Expression,
-    places: &Places,
-    position: &Expression,
-) -> Result<PlaceMove, Misread> {
+pub fn leading_to(target: &Expression, places: &Places) -> Result<PlaceMove, Misread> {
+    let position = places.position();
     let arrives = |mv: &Move| position.check_move(mv).is_ok() && position.after(mv) == *target;
-    let found = |mv: &Move| places.locate(position, mv);
+    let found = |mv: &Move| places.locate(mv);
     let candidates = differences(position, target);
     if let Some(mv) = candidates.iter().find(|mv| arrives(mv)) {
         return Ok(found(mv));
@@ -238,15 +228,11 @@ fn changed<'n>(before: &[&'n Natural], after: &[&Natural]) -> (Vec<&'n Natural>,
 /// # Errors
 ///
 /// Where the position has no such thing, or it does not become that in one move.
-pub fn from_to(
-    from: &Expression,
-    to: &Expression,
-    places: &Places,
-    position: &Expression,
-) -> Result<PlaceMove, Misread> {
-    let mv = reader::found(position, from, to).ok_or(Misread::NotInOneMove)?;
+pub fn from_to(from: &Expression, to: &Expression, places: &Places) -> Result<PlaceMove, Misread> {
+    let position = places.position();
+    let mv = moves::found(position, from, to).ok_or(Misread::NotInOneMove)?;
     match position.check_move(&mv) {
-        Ok(()) => Ok(places.locate(position, &mv)),
+        Ok(()) => Ok(places.locate(&mv)),
         Err(_) => Err(Misread::NotInOneMove),
     }
 }
@@ -270,13 +256,13 @@ impl Reading<'_> {
         }
         for &place in within {
             match &self.places.places()[place] {
-                Place::Heaps { .. } => {}
-                Place::Row { .. } => {
+                Term::Heaps { .. } => {}
+                Term::Row { .. } => {
                     if let Some(run) = said.as_ref().and_then(as_run) {
                         self.push(place, PlaceChange::Run(run));
                     }
                 }
-                Place::Single(single) => self.add_single(place, single, said.as_ref(), text),
+                Term::Single(single) => self.add_single(place, single, said.as_ref(), text),
             }
         }
     }
@@ -365,7 +351,7 @@ impl Reading<'_> {
     }
 
     fn add_take(&mut self, place: usize, index: usize, take: &Natural) {
-        let Place::Heaps { ruleset, heaps } = &self.places.places()[place] else {
+        let Term::Heaps { ruleset, heaps } = &self.places.places()[place] else {
             return;
         };
         if take.is_zero() {

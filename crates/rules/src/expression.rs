@@ -43,6 +43,23 @@ impl Term {
         }
     }
 
+    /// The rules, as the notation writes them.
+    ///
+    /// ```
+    /// use grundy_rules::parse_expression;
+    ///
+    /// let sum = parse_expression("times{3}(40,max=6) + kayles(7)").unwrap();
+    /// let rules: Vec<String> = sum.terms().iter().map(|term| term.rules()).collect();
+    /// assert_eq!(rules, ["kayles", "times{3}"]);
+    /// ```
+    #[must_use]
+    pub fn rules(&self) -> String {
+        match self {
+            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset.to_string(),
+            Self::Single(single) => single.rules(),
+        }
+    }
+
     /// The heaps of its schema that the term is a sum of, where it is made of heaps; else none.
     pub fn effective_heaps(&self) -> impl Iterator<Item = Natural> + '_ {
         let (heaps, row) = match self {
@@ -305,6 +322,15 @@ impl Expression {
             Single::Game(position) => Some(position),
             Single::Board(_) | Single::Written(_) | Single::Foreign(_) => None,
         }
+    }
+
+    /// Whether nothing but the last move decides: chance does not move first in any term, nor does a score decide.
+    #[must_use]
+    pub fn is_summable(&self) -> bool {
+        self.terms.iter().all(|term| match term {
+            Term::Single(single) => single.is_summable(),
+            Term::Heaps { .. } | Term::Row { .. } => true,
+        })
     }
 
     /// The one position that this is, if it is one term that stands by itself.

@@ -4,13 +4,14 @@ use grundy::{ListedMove, SpokenMove};
 use grundy_core::Outcome;
 use grundy_play::number::Number;
 use grundy_play::places::Places;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::scene::SceneChange;
 use crate::text::Catalogue;
 
 /// A move by its name and as it is said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct NamedMove {
     /// Its name, the same in all languages.
     pub name: String,
@@ -19,7 +20,7 @@ pub struct NamedMove {
 }
 
 /// A move of a position as faces show it; serialises to the documented object.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct ShownMove {
     /// The move.
     #[serde(flatten)]

@@ -3,9 +3,9 @@
 use grundy::Play;
 use grundy::SolveAnswer;
 use grundy_core::{Convention, Natural, Outcome};
-use grundy_play::places::{Place, Places};
+use grundy_play::places::Places;
 use grundy_play::session::{Session, Side};
-use grundy_rules::{Board, Row, RulesetKind, Single, WrittenPosition};
+use grundy_rules::{Board, Row, RulesetKind, Single, Term, WrittenPosition};
 use unicode_width::UnicodeWidthStr;
 
 use crate::games::showing;
@@ -20,7 +20,7 @@ const ROW_CELLS: usize = 20;
 /// Whether a score decides who wins, and not the last move.
 #[must_use]
 pub fn is_scored(places: &Places) -> bool {
-    matches!(places.places(), [Place::Single(Single::Game(game))] if game.score().is_some())
+    matches!(places.places(), [Term::Single(Single::Game(game))] if game.score().is_some())
 }
 
 impl Catalogue {
@@ -35,7 +35,7 @@ impl Catalogue {
     pub fn rules_on_the_table(&self, places: &Places, convention: Convention) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for place in places.places() {
-            let id = format!("game-{}-rule", kind_of(place).entry().name);
+            let id = format!("game-{}-rule", kind_of(&place.rules()).entry().name);
             let line = self.format("games-rule", &[("text", &self.get(&id))]);
             if !lines.contains(&line) {
                 lines.push(line);
@@ -85,9 +85,9 @@ impl Catalogue {
                 lines.push(format!("  {letter}  {}", place.rules()));
             }
             let own = match place {
-                Place::Heaps { heaps, .. } => self.heaps(places, index, heaps),
-                Place::Row { row, .. } => row_lines(row),
-                Place::Single(single) => self.single(single, players),
+                Term::Heaps { heaps, .. } => self.heaps(places, index, heaps),
+                Term::Row { row, .. } => row_lines(row),
+                Term::Single(single) => self.single(single, players),
             };
             let indent = if letter.is_some() { "   " } else { "" };
             lines.extend(own.iter().map(|line| format!("{indent}{line}")));
@@ -227,14 +227,13 @@ fn column_letters(index: usize) -> String {
     grundy_play::names::part_letter(index).to_ascii_lowercase()
 }
 
-fn is_triangle(place: &Place) -> bool {
-    matches!(place, Place::Single(Single::Board(board)) if board.geometry().rules().is_centred())
+fn is_triangle(place: &Term) -> bool {
+    matches!(place, Term::Single(Single::Board(board)) if board.geometry().rules().is_centred())
 }
 
-/// The family that the rules of a place are one of: codes have no name.
-fn kind_of(place: &Place) -> RulesetKind {
-    let text = place.rules();
+/// The family that these rules are one of: codes have no name.
+fn kind_of(rules: &str) -> RulesetKind {
     let is_of_name = |c: &char| c.is_ascii_alphabetic() || *c == '-';
-    let name: String = text.chars().take_while(is_of_name).collect();
+    let name: String = rules.chars().take_while(is_of_name).collect();
     RulesetKind::by_name(&name).unwrap_or(RulesetKind::Code)
 }

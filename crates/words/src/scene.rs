@@ -9,9 +9,10 @@ mod offered;
 use grundy_core::{Natural, cells};
 use grundy_play::names::part_letter;
 use grundy_play::number::Number;
-use grundy_play::places::{Place, Places};
+use grundy_play::places::Places;
 use grundy_rules::board::LineTake;
-use grundy_rules::{Board, Row, Single};
+use grundy_rules::{Board, Row, Single, Term};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::drawing::{Drawing, MOST_CELLS, SceneCell, SceneNumber, of_heaps};
@@ -22,7 +23,7 @@ pub use change::SceneChange;
 pub use offered::OfferedMove;
 
 /// A position laid out. The text is the whole position in lines, for those who do not look at pictures.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct Scene {
     /// Whether there is no move left.
     pub over: bool,
@@ -33,7 +34,7 @@ pub struct Scene {
 }
 
 /// One part of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct ScenePlace {
     /// The rules, as the notation writes them.
     pub rules: String,
@@ -64,7 +65,7 @@ impl Scene {
     pub fn new(places: &Places, catalogue: &Catalogue, players: &[String; 2]) -> Self {
         let parts = 0..places.places().len();
         Self {
-            over: places.expression().is_over(),
+            over: places.is_over(),
             text: catalogue.places(places, players).join("\n"),
             places: parts
                 .map(|place| ScenePlace::new(places, place, catalogue, players))
@@ -77,27 +78,17 @@ impl ScenePlace {
     fn new(places: &Places, place: usize, catalogue: &Catalogue, players: &[String; 2]) -> Self {
         let at = &places.places()[place];
         let drawing = match at {
-            Place::Heaps { heaps, .. } => of_heaps(heaps, places.heap_number(place, 0)),
-            Place::Row { row, .. } => of_row(row),
-            Place::Single(single) => of_single(single, catalogue, players),
+            Term::Heaps { heaps, .. } => of_heaps(heaps, places.heap_number(place, 0)),
+            Term::Row { row, .. } => of_row(row),
+            Term::Single(single) => of_single(single, catalogue, players),
         };
         Self {
             rules: at.rules(),
-            letter: (places.places().len() > 1).then(|| part_letter(place)),
-            drawing: drawing.unwrap_or_else(|| Drawing::Text { text: text_of(at) }),
+            letter: places.letter(place),
+            drawing: drawing.unwrap_or_else(|| Drawing::Text {
+                text: at.to_string(),
+            }),
         }
-    }
-}
-
-/// The part alone, as the notation writes it.
-fn text_of(place: &Place) -> String {
-    match place {
-        Place::Heaps { ruleset, heaps } => {
-            let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
-            format!("{ruleset}({})", heaps.join(","))
-        }
-        Place::Row { ruleset, row, .. } => format!("{ruleset}(\"{row}\")"),
-        Place::Single(single) => single.to_string(),
     }
 }
 

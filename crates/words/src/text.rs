@@ -19,6 +19,7 @@ mod period;
 mod playing;
 mod quotient;
 mod reasons;
+mod solve;
 mod strategy;
 mod table;
 mod tree;
@@ -155,6 +156,11 @@ impl Catalogue {
     pub fn list<T: AsRef<str>>(&self, items: &[T]) -> String {
         let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
         items.join(&self.get("list-of-names"))
+    }
+
+    /// The message as a line under another one.
+    pub(crate) fn indented(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
+        format!("  {}", self.format(id, arguments))
     }
 
     /// The language.

@@ -1,20 +1,23 @@
-//! `grundy nim`: stones in heaps drawn at random, asked for heap by heap, in a transcript like that of
-//! the program of 2012 whose flags it understands.
+//! `grundy nim`: `grundy play` with stones in heaps drawn at random, asked for heap by heap, in a transcript like
+//! that of the program of 2012 whose flags it understands.
 
 #[cfg(test)]
 mod tests;
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 
-use grundy::game::{Place, Player, Seat, Side, Skill};
-use grundy::{Play, PlayRequest, PlayStart, Refusal};
+use grundy::game::{Player, Seat, Side, Skill};
+use grundy::{ChosenMove, Play, PlayRequest, PlayStart, Refusal, SpokenMove, Workbench};
 
-use super::play::{Order, USUAL_SKILL, USUAL_STONES, seed_of_the_clock, usual_heaps};
+use super::play::{
+    Heard, Lines, Manner, Next, Order, Telling, USUAL_SKILL, USUAL_STONES, seed_of_the_clock,
+    usual_heaps,
+};
 use crate::args::Nim;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::input::{Input, Keyboard, Typed};
-use crate::keep::{self, Keeper};
+use crate::input::Keyboard;
+use crate::keep::Keeper;
 use crate::output;
 
 /// What stands between the steps of a transcript.
@@ -23,18 +26,28 @@ const RULE: &str = "*****";
 const ASKED_ONE_BY_ONE: usize = 100;
 
 pub(crate) fn run(arguments: &Nim, context: &Context) -> Result<(), Failure> {
-    let play = begin(arguments, context)?;
+    let game = begin(arguments, context)?;
     let is_typed = std::io::stdin().is_terminal();
     let mut keyboard = Keyboard::start(context.signal.clone());
     let mut out = output::stdout();
-    let mut transcript = Transcript::new(play, context, &mut keyboard, &mut out, !is_typed);
-    let played = transcript.run();
-    let mut keeper = Keeper::new(None, is_typed);
-    keep::tell(keeper.leave(transcript.play.session()), &context.catalogue);
-    played
+    Lines::new(game, context, &mut keyboard, &mut out, manner(!is_typed))
+        .kept_by(Keeper::new(None, is_typed))
+        .run()
 }
 
-fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
+/// A transcript, in which what was typed is printed where no terminal has shown it.
+fn manner(echo: bool) -> Manner {
+    Manner {
+        pause: None,
+        echo,
+        animated: false,
+        progress: false,
+        seed_is_news: true,
+        telling: &HeapByHeap,
+    }
+}
+
+fn begin(arguments: &Nim, context: &Context) -> Result<(Play, Workbench), Failure> {
     let usual = Skill::new(USUAL_SKILL).unwrap_or(Skill::PERFECT);
     let machine = Seat::machine(arguments.skill.unwrap_or(usual));
     let stones = arguments.stones.unwrap_or(USUAL_STONES);
@@ -64,17 +77,19 @@ fn begin(arguments: &Nim, context: &Context) -> Result<Play, Failure> {
         },
         teacher: false,
     };
-    let play = context.workbench_for_play().play(&request);
+    let mut workbench = context.workbench_for_play();
+    let play = workbench.play(&request);
     let play = play.map_err(|error| match given.clone() {
         Some(text) => Failure::Refused { text, error },
         None => Failure::Usage(context.catalogue.error(&error)),
     })?;
-    let is_nim = |place: &Place| place.rules() == "nim";
+    let mut places = play.places().places().iter();
+    let is_nim = places.all(|place| place.rules() == "nim");
     match given {
-        Some(text) if !play.places().places().iter().all(is_nim) => Err(Failure::Usage(
+        Some(text) if !is_nim => Err(Failure::Usage(
             context.catalogue.format("cli-nim-only", &[("text", &text)]),
         )),
-        _ => Ok(play),
+        _ => Ok((play, workbench)),
     }
 }
 
@@ -128,201 +143,57 @@ fn is_of_number(first: char) -> bool {
     first.is_ascii_digit() || matches!(first, '-' | '－' | '+')
 }
 
-/// How a question was answered.
-enum Answer {
-    /// A move was made, or an order obeyed.
-    Done,
-    /// Nobody answers any more.
-    Leave,
-}
+/// Heaps in columns, asked for one by one.
+#[derive(Debug)]
+struct HeapByHeap;
 
-/// A game as it is told.
-struct Transcript<'a> {
-    play: Play,
-    context: &'a Context,
-    input: &'a mut dyn Input,
-    out: &'a mut dyn Write,
-    /// Whether what was typed is printed: no terminal has shown it.
-    echo: bool,
-}
-
-impl<'a> Transcript<'a> {
-    fn new(
-        play: Play,
-        context: &'a Context,
-        input: &'a mut dyn Input,
-        out: &'a mut dyn Write,
-        echo: bool,
-    ) -> Self {
-        Self {
-            play,
-            context,
-            input,
-            out,
-            echo,
-        }
-    }
-
-    /// Plays until the game is over or nobody answers.
-    fn run(&mut self) -> Result<(), Failure> {
-        self.head()?;
-        loop {
-            self.heaps()?;
-            if self.context.signal.is_cancelled() {
-                return Err(Failure::Interrupted);
-            }
-            let Some(player) = self.play.session().player_to_move() else {
-                self.result()?;
-                break;
-            };
-            match player {
-                Player::Machine(_) => self.machine()?,
-                Player::Human => {
-                    if let Answer::Leave = self.human()? {
-                        self.say("play-bye", &[])?;
-                        break;
-                    }
-                }
-            }
-        }
-        Ok(self.out.flush()?)
-    }
-
-    fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result<(), Failure> {
-        let text = self.context.catalogue.format(id, arguments);
-        text.lines().try_for_each(|line| self.line(line))
-    }
-
-    fn line(&mut self, line: &str) -> Result<(), Failure> {
-        Ok(writeln!(self.out, "{}", self.context.style.glyphs(line))?)
-    }
-
-    fn head(&mut self) -> Result<(), Failure> {
-        let sizes = self.play.places().heap_sizes();
+impl Telling for HeapByHeap {
+    fn welcome(&self, lines: &mut Lines<'_>) -> Result<(), Failure> {
+        let sizes = lines.play.places().heap_sizes();
         let stones = sizes
             .iter()
             .fold(grundy::Natural::ZERO, |sum, heap| sum + heap);
-        self.say("nim-total", &[("stones", &stones)])?;
-        let session = self.play.session();
-        let (seed, convention) = (session.start().seed, session.convention().word());
-        let machine = Side::ALL
-            .into_iter()
-            .find_map(|side| match session.seat(side).player {
-                Player::Machine(skill) => Some((side, skill)),
-                Player::Human => None,
-            });
-        if let Some((side, skill)) = machine {
-            let skill = self.context.catalogue.skill(skill);
+        lines.say_message("nim-total", &[("stones", &stones)])?;
+        let start = lines.play.session().start();
+        let (seed, convention) = (start.seed, start.convention.word());
+        for side in Side::ALL {
+            let Player::Machine(skill) = lines.play.session().seat(side).player else {
+                continue;
+            };
             let id = match side {
                 Side::First => "nim-second",
                 Side::Second => "nim-first",
             };
-            self.say(id, &[])?;
-            self.line(&skill)?;
+            lines.say_message(id, &[])?;
+            lines.say(&lines.catalogue().skill(skill))?;
         }
-        self.say(&format!("play-goal-{convention}"), &[])?;
-        self.say("nim-seed", &[("seed", &seed)])
+        lines.say_message(&format!("play-goal-{convention}"), &[])?;
+        lines.say_message("nim-seed", &[("seed", &seed)])
     }
 
-    /// The heaps in columns, as many in a line as there is room for.
-    fn heaps(&mut self) -> Result<(), Failure> {
-        self.line(RULE)?;
-        self.say("nim-now", &[])?;
-        let sizes = self.play.places().heap_sizes();
+    fn position(&self, lines: &mut Lines<'_>) -> Result<(), Failure> {
+        lines.say(RULE)?;
+        lines.say_message("nim-now", &[])?;
+        let sizes = lines.play.places().heap_sizes();
         let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
-        self.columns(&sizes)?;
-        self.line(RULE)
-    }
-
-    fn columns(&mut self, cells: &[String]) -> Result<(), Failure> {
-        const A_LINE: usize = 10;
-        for (line, cells) in cells.chunks(A_LINE).enumerate() {
-            let first = line * A_LINE + 1;
-            let names = (first..first + cells.len()).map(|number| {
-                self.context
-                    .catalogue
-                    .format("nim-column", &[("number", &number)])
-            });
-            let names: Vec<String> = names.collect();
-            for line in self.context.catalogue.columns(&names, cells) {
-                self.line(&line)?;
-            }
+        columns(lines, &sizes)?;
+        lines.say(RULE)?;
+        match lines.play.session().player_to_move() {
+            Some(Player::Human) => lines.say_message("nim-your-move", &[]),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
-    fn result(&mut self) -> Result<(), Failure> {
-        let session = self.play.session();
-        let winner = session.ending().and_then(|ending| ending.winner);
-        let human = winner.map(|side| session.seat(side).player == Player::Human);
-        self.say(
-            match human {
-                Some(true) => "nim-you-win",
-                _ => "nim-you-lose",
-            },
-            &[],
-        )
-    }
-
-    fn machine(&mut self) -> Result<(), Failure> {
-        self.say("nim-machine", &[])?;
-        self.out.flush()?;
-        let before = self.play.places().heap_sizes();
-        if self.play.machine_move().is_none() {
-            return Err(Failure::Interrupted);
-        }
-        let after = self.play.places().heap_sizes();
-        self.say("nim-strategy", &[])?;
-        let taken = before
-            .iter()
-            .zip(&after)
-            .map(|(before, after)| before - after);
-        let taken: Vec<String> = taken.map(|taken| taken.to_string()).collect();
-        self.columns(&taken)
-    }
-
-    /// Asks until there is a move.
-    fn human(&mut self) -> Result<Answer, Failure> {
-        let turns = self.play.session().turns().len();
-        self.say("nim-your-move", &[])?;
-        while self.play.session().turns().len() == turns {
-            let Some(first) = self.ask(1)? else {
-                return Ok(Answer::Leave);
-            };
-            let text = match Order::read(&first) {
-                Some(Order::Quit) => return Ok(Answer::Leave),
-                Some(order) => {
-                    self.obey(&order)?;
-                    if self.play.session().turns().len() < turns {
-                        return Ok(Answer::Done);
-                    }
-                    continue;
-                }
-                None => match self.whole(first)? {
-                    Some(text) => text,
-                    None => return Ok(Answer::Leave),
-                },
-            };
-            if let Err(refusal) = self.play.type_move(&text) {
-                self.refuse(&refusal)?;
-            }
-        }
-        Ok(Answer::Done)
-    }
-
-    /// The whole move: where a single number was given, the other heaps are asked for.
-    fn whole(&mut self, first: String) -> Result<Option<String>, Failure> {
-        let heaps = self.play.places().heap_sizes().len();
-        if !is_number(&first) || heaps > ASKED_ONE_BY_ONE {
-            return Ok(Some(first));
-        }
-        let mut numbers = vec![first];
+    /// The whole move: where a single number is given, the other heaps are asked for.
+    fn ask(&self, lines: &mut Lines<'_>) -> Result<Option<String>, Failure> {
+        let heaps = lines.play.places().heap_sizes().len();
+        let mut numbers = Vec::new();
         while numbers.len() < heaps {
-            let Some(next) = self.ask(numbers.len() + 1)? else {
+            let Some(next) = ask_for(lines, numbers.len() + 1)? else {
                 return Ok(None);
             };
-            if !is_number(&next) {
-                // Whatever else is typed here stands for the whole move.
+            if !is_number(&next) || heaps > ASKED_ONE_BY_ONE {
+                // Whatever else is typed stands for the whole move.
                 return Ok(Some(next));
             }
             numbers.push(next);
@@ -330,59 +201,79 @@ impl<'a> Transcript<'a> {
         Ok(Some(numbers.join(" ")))
     }
 
-    /// A line that is not empty, after the name of the heap; `None` at the end of the input.
-    fn ask(&mut self, heap: usize) -> Result<Option<String>, Failure> {
-        loop {
-            let prompt = self
-                .context
-                .catalogue
-                .format("nim-heap", &[("number", &heap)]);
-            write!(self.out, "{prompt} ")?;
-            self.out.flush()?;
-            match self.input.next()? {
-                Typed::Line(line) => {
-                    let line = line.trim();
-                    if self.echo {
-                        let shown: String = line.chars().filter(|c| !c.is_control()).collect();
-                        self.line(&shown)?;
-                    }
-                    if !line.is_empty() {
-                        return Ok(Some(line.to_owned()));
-                    }
-                }
-                Typed::TooLong => self.say("play-too-long", &[])?,
-                Typed::Foreign(fault) => {
-                    let told = self.context.catalogue.not_utf8(&fault);
-                    self.line(&told)?;
-                }
-                Typed::End => {
-                    self.line("")?;
-                    return Ok(None);
-                }
-            }
-        }
-    }
-
-    fn obey(&mut self, order: &Order) -> Result<(), Failure> {
+    fn obey(&self, lines: &mut Lines<'_>, order: Order) -> Result<Next, Failure> {
         match order {
-            Order::Hint => match self.play.hint() {
-                Some(hint) => {
-                    let text = self.context.catalogue.hint_for(&hint);
-                    self.line(&text)
-                }
-                None => self.say("play-no-hint", &[]),
-            },
-            Order::Undo if self.play.undo() > 0 => Ok(()),
-            Order::Undo => self.say("play-nothing-to-undo", &[]),
-            _ => self.say("nim-help", &[]),
+            Order::Hint | Order::Quit => return lines.obey(order),
+            Order::Undo if lines.play.undo() > 0 => lines.changed = true,
+            Order::Undo => lines.say_message("play-nothing-to-undo", &[])?,
+            _ => lines.say_message("nim-help", &[])?,
         }
+        Ok(Next::On)
     }
 
-    fn refuse(&mut self, refusal: &Refusal) -> Result<(), Failure> {
-        let lines = self.context.catalogue.refusal(refusal, &self.play);
-        // The first says why; the others speak of what can be typed in other games.
-        lines.iter().take(1).try_for_each(|line| self.line(line))?;
-        self.say("nim-help", &[])
+    fn human_moved(&self, _: &mut Lines<'_>, _: &SpokenMove) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// The first line says why; the others speak of what can be typed in other games.
+    fn refused(&self, lines: &mut Lines<'_>, refusal: &Refusal) -> Result<(), Failure> {
+        let why = lines.catalogue().refusal(refusal, &lines.play);
+        lines.say_all(&why[..why.len().min(1)])?;
+        lines.say_message("nim-help", &[])
+    }
+
+    fn before_machine(&self, lines: &mut Lines<'_>) -> Result<(), Failure> {
+        lines.show()?;
+        lines.say_message("nim-machine", &[])
+    }
+
+    fn machine_moved(&self, lines: &mut Lines<'_>, _: &ChosenMove) -> Result<(), Failure> {
+        lines.say_message("nim-strategy", &[])?;
+        let session = lines.play.session();
+        let before = session.places_after(session.turns().len() - 1).heap_sizes();
+        let after = session.places().heap_sizes();
+        let taken = before.iter().zip(&after).map(|(had, has)| had - has);
+        let taken: Vec<String> = taken.map(|taken| taken.to_string()).collect();
+        columns(lines, &taken)
+    }
+
+    fn over(&self, lines: &mut Lines<'_>) -> Result<Next, Failure> {
+        lines.show()?;
+        let session = lines.play.session();
+        let winner = session.ending().and_then(|ending| ending.winner);
+        let id = match winner.map(|side| session.seat(side).player) {
+            Some(Player::Human) => "nim-you-win",
+            _ => "nim-you-lose",
+        };
+        lines.say_message(id, &[])?;
+        Ok(Next::Leave)
+    }
+}
+
+/// Numbers under the names of the heaps, as many in a line as there is room for.
+fn columns(lines: &mut Lines<'_>, cells: &[String]) -> Result<(), Failure> {
+    const A_LINE: usize = 10;
+    let catalogue = lines.catalogue();
+    for (line, cells) in cells.chunks(A_LINE).enumerate() {
+        let first = line * A_LINE + 1;
+        let numbers = first..first + cells.len();
+        let names = numbers.map(|number| catalogue.format("nim-column", &[("number", &number)]));
+        let names: Vec<String> = names.collect();
+        lines.say_all(&catalogue.columns(&names, cells))?;
+    }
+    Ok(())
+}
+
+/// A line that is not empty, after the name of the heap; `None` at the end of the input.
+fn ask_for(lines: &mut Lines<'_>, heap: usize) -> Result<Option<String>, Failure> {
+    let prompt = lines.catalogue().format("nim-heap", &[("number", &heap)]);
+    loop {
+        match lines.hear(&prompt)? {
+            Heard::Line(line) if line.trim().is_empty() => {}
+            Heard::Line(line) => return Ok(Some(line.trim().to_owned())),
+            Heard::Noise => {}
+            Heard::End => return Ok(None),
+        }
     }
 }
 

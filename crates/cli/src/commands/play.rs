@@ -2,6 +2,7 @@
 
 mod lines;
 mod order;
+mod telling;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -9,7 +10,7 @@ use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use grundy::game::{Seat, Skill};
-use grundy::{Outcome, PlayRequest, PlayStart};
+use grundy::{Outcome, PlayRequest, PlayStart, Workbench};
 
 use super::solve::read_text;
 use crate::args::{Fair, Play, Players};
@@ -19,8 +20,9 @@ use crate::input::Keyboard;
 use crate::keep::{self, Keeper};
 use crate::output;
 use crate::screen::{self, Left, ScreenSettings};
-use lines::{Lines, Manner};
+pub(super) use lines::{Heard, Lines, Manner};
 pub(super) use order::Order;
+pub(super) use telling::{Next, Telling};
 
 /// A level that beginners beat now and then.
 pub(super) const USUAL_SKILL: u8 = 5;
@@ -29,7 +31,7 @@ const USUAL_HEAPS: u64 = 3;
 
 pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
     check_save(arguments, context)?;
-    let play = begin(arguments, context)?;
+    let (play, workbench) = begin(arguments, context)?;
     let is_typed = std::io::stdin().is_terminal();
     let keeper = Keeper::new(arguments.save.clone(), is_typed);
     let manner = Manner {
@@ -38,16 +40,17 @@ pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
         animated: std::io::stdout().is_terminal(),
         progress: !arguments.line,
         seed_is_news: arguments.seed.is_none() && arguments.record.is_none(),
+        telling: &telling::Talk,
     };
     let mut out = output::stdout();
     if arguments.review {
-        return lines::review(play, context, &mut out);
+        return lines::review(&play, workbench, context, &mut out);
     }
     if !arguments.line && screen::is_possible() {
-        return on_screen(play, keeper, arguments, context);
+        return on_screen(play, workbench, keeper, arguments, context);
     }
     let mut keyboard = Keyboard::start(context.signal.clone());
-    Lines::new(play, context, &mut keyboard, &mut out, manner)
+    Lines::new((play, workbench), context, &mut keyboard, &mut out, manner)
         .kept_by(keeper)
         .run()
 }
@@ -68,31 +71,30 @@ fn check_save(arguments: &Play, context: &Context) -> Result<(), Failure> {
 /// Plays on a screen of its own, one game after the other.
 fn on_screen(
     mut play: grundy::Play,
+    mut workbench: Workbench,
     mut keeper: Keeper,
     arguments: &Play,
     context: &Context,
 ) -> Result<(), Failure> {
     let usual = ScreenSettings::default();
     let settings = ScreenSettings {
-        teacher: arguments.teacher,
         pause: arguments.pause.unwrap_or(usual.pause),
         ..usual
     };
     loop {
-        let (session, thoughts) = play.lend();
-        let (session, left) = screen::run(session, thoughts, settings, &mut keeper, context);
+        let left;
+        (play, left) = screen::run(play, &mut workbench, settings, &mut keeper, context);
         if let Ok(Left::ForAnother) = left {
-            play.take_back(session);
-            let again = play.again();
+            let again = play.again(&mut workbench);
             again.map_err(|error| Failure::Usage(context.catalogue.error(&error)))?;
             continue;
         }
-        keep::tell(keeper.leave(&session), &context.catalogue);
+        keep::tell(keeper.leave(&play), &context.catalogue);
         return left.map(|_| ());
     }
 }
 
-fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
+fn begin(arguments: &Play, context: &Context) -> Result<(grundy::Play, Workbench), Failure> {
     let record = match &arguments.record {
         Some(path) => Some(read_text(path, context)?),
         None => None,
@@ -112,14 +114,16 @@ fn begin(arguments: &Play, context: &Context) -> Result<grundy::Play, Failure> {
         PlayStart::Position(text) | PlayStart::Random { ruleset: text, .. } => text,
         PlayStart::Record(_) => "",
     };
-    let workbench = context::with_tablebases(context.workbench_for_play(), &arguments.tablebase)?;
+    let mut workbench =
+        context::with_tablebases(context.workbench_for_play(), &arguments.tablebase)?;
     let progress = context.progress();
     let play = workbench.play(&request);
     drop(progress);
-    play.map_err(|error| Failure::Refused {
+    let play = play.map_err(|error| Failure::Refused {
         text: text.to_owned(),
         error,
-    })
+    })?;
+    Ok((play, workbench))
 }
 
 /// A record, a position, or heaps drawn at random: of Nim where nothing is given at all.

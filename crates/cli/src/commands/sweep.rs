@@ -3,26 +3,59 @@
 mod journal;
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use clap::Args;
 use grundy::{
-    Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status, SweepLine,
-    SweepRequest, SweepRow,
+    Completion, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
+    SweepLine, SweepRequest, SweepRow,
 };
+use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 
-use crate::args::Sweep;
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
 use journal::Journal;
 
-pub(crate) fn run(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
-    match arguments.quotients {
-        true => quotients(arguments, context),
-        false => periods(arguments, context),
+#[derive(Args, Debug)]
+pub(super) struct Sweep {
+    #[arg(value_name = "PATTERN")]
+    pattern: String,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    limit: u64,
+    #[arg(long)]
+    quotients: bool,
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Sweep {
+    const NAME: &'static str = "sweep";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy sweep \"0.??\"",
+        "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
+        "grundy sweep \"4.?7\" --json",
+        "grundy sweep \"0.??\" --quotients --output quotients.csv",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![
+            ("sweep", of.subschema_for::<SweepRow>()),
+            ("sweep --quotients", of.subschema_for::<QuotientRow>()),
+        ]
+    }
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        match self.quotients {
+            true => quotients(self, context),
+            false => periods(self, context),
+        }
     }
 }
 
@@ -43,13 +76,10 @@ impl<R> Found<R> {
             for fault in faults {
                 first.asked += &format!(", {}", fault.asked);
             }
-            return Err(Failure::Refused {
-                text: first.asked.clone(),
-                error: ErrorKind::Internal(first).into(),
-            });
+            let text = first.asked.clone();
+            return Err(Failure::refused(&text, ErrorKind::Internal(first).into()));
         }
-        let exhausted = self.exhausted.map(|limit| Failure::of_limit(limit.word()));
-        exhausted.map_or(Ok(()), Err)
+        Failure::of_completion(Completion::of(self.exhausted))
     }
 }
 
@@ -148,15 +178,10 @@ fn kept<R: SweepLine + Serialize + Send>(
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Error>,
 ) -> Result<Found<R>, Failure> {
     let sweep = |known, finished: Finished<'_, R>| {
-        let progress = context.progress();
-        let found = sweep(known, finished);
-        drop(progress);
+        let found = context.shown(|| sweep(known, finished));
         found.map_err(|error| match error.into_kind() {
             ErrorKind::Io(error) => Failure::Output(error),
-            kind => Failure::Refused {
-                text: arguments.pattern.clone(),
-                error: kind.into(),
-            },
+            kind => Failure::refused(&arguments.pattern, kind.into()),
         })
     };
     let Some(path) = &arguments.output else {
@@ -204,12 +229,10 @@ fn write_rows<R: SweepLine + Serialize>(
 ) -> std::io::Result<()> {
     if !json {
         writeln!(out, "{}", R::HEADER)?;
+        return grundy::write_lines(rows, out);
     }
     for row in rows {
-        match json {
-            true => writeln!(out, "{}", serde_json::to_string(row)?)?,
-            false => writeln!(out, "{}", row.to_csv())?,
-        }
+        writeln!(out, "{}", serde_json::to_string(row)?)?;
     }
     Ok(())
 }

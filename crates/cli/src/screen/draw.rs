@@ -220,7 +220,7 @@ impl Pen<'_> {
             (Overlay::Save, _) => "screen-keys-save",
             (Overlay::End, _) | (_, Waiting::Over) => "screen-keys-end",
             _ if self.state.is_shown_only() => "screen-keys-show",
-            _ if self.state.settings.teacher => "screen-keys-lesson",
+            _ if self.state.play.keeps_back() => "screen-keys-lesson",
             _ => "screen-keys",
         }
     }
@@ -283,7 +283,7 @@ impl Pen<'_> {
         let bar = || Piece::new(bar, Tone::Dim);
         let heading = self.catalogue.get("screen-history");
         canvas.push(vec![bar(), Piece::new(heading, Tone::Strong)]);
-        let turns = self.state.session.turns().len();
+        let turns = self.state.session().turns().len();
         let room = usize::from(area.height).saturating_sub(1);
         for index in turns.saturating_sub(room)..turns {
             let mv = self.glyphs(&words::turn(self.state, self.catalogue, index));
@@ -315,7 +315,7 @@ impl Pen<'_> {
         if !self.state.values {
             return;
         }
-        let turns = self.state.session.turns().len();
+        let turns = self.state.session().turns().len();
         let Some(worth) = self.state.worth(turns) else {
             let text = self.catalogue.get("screen-considering");
             return self.line(&text, Tone::Dim, area, buffer);
@@ -350,7 +350,7 @@ impl Pen<'_> {
             "screen-help-any",
         ];
         let width = usize::from(area.width);
-        let is_lesson = self.state.settings.teacher;
+        let is_lesson = self.state.play.keeps_back();
         let is_kept_back = |key: &str| {
             let of_lesson = matches!(key, "screen-help-hint" | "screen-help-values");
             is_lesson && of_lesson

@@ -1,7 +1,7 @@
 //! How the game has ended, and how it went.
 
-use grundy::game::{Ending, Mark, Mistake, Review, Side, Why};
-use grundy::{Convention, SpokenMove};
+use grundy::game::{Ending, Mark, Side, Why};
+use grundy::{Convention, PlayReview, ReviewedMistake};
 use grundy_words::Catalogue;
 use unicode_width::UnicodeWidthStr;
 
@@ -27,7 +27,7 @@ pub(super) fn lines(
         );
     };
     say(&words::winner(state, catalogue), Tone::Strong);
-    if let Some(ending) = state.session.ending() {
+    if let Some(ending) = state.session().ending() {
         say(&why(state, catalogue, &ending), Tone::Plain);
     }
     for text in hints(state, catalogue) {
@@ -42,7 +42,7 @@ pub(super) fn lines(
         say(&instead, Tone::Dim);
         return lines;
     };
-    match &review.first_mistake {
+    match &review.mistake {
         Some(mistake) => {
             for text in about_mistake(state, catalogue, mistake) {
                 say(&text, Tone::Plain);
@@ -52,7 +52,7 @@ pub(super) fn lines(
     }
     say(" ", Tone::Plain);
     lines.extend(marks(state, catalogue, review, look, width));
-    if let Some(mistake) = &review.first_mistake {
+    if let Some(mistake) = &review.mistake {
         let because = catalogue.get("answer-why");
         let reasons = catalogue.reasons(&mistake.reasons);
         for text in [" ".to_owned(), because].iter().chain(&reasons) {
@@ -66,7 +66,7 @@ pub(super) fn lines(
 /// How many hints were used, where some were.
 fn hints(state: &State, catalogue: &Catalogue) -> Vec<String> {
     let used = Side::ALL.into_iter().filter_map(|side| {
-        let count = state.session.hints(side);
+        let count = state.session().hints(side);
         let player = words::player(state, catalogue, side);
         let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("count", &count)];
         (count > 0).then(|| catalogue.format("screen-hints-used", &arguments))
@@ -80,7 +80,7 @@ fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {
         catalogue.format(message, &[("player", &player)])
     };
     match &ending.why {
-        Why::Stuck(side) => match state.session.convention() {
+        Why::Stuck(side) => match state.session().convention() {
             Convention::Normal => named("screen-stuck-normal", *side),
             Convention::Misere => named("screen-stuck-misere", *side),
         },
@@ -106,19 +106,15 @@ fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {
     }
 }
 
-fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &Mistake) -> Vec<String> {
-    let player = words::player(state, catalogue, mistake.by);
+fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &ReviewedMistake) -> Vec<String> {
+    let by = state.session().turns()[mistake.turn].by;
+    let player = words::player(state, catalogue, by);
     let number = mistake.turn + 1;
     let mv = words::turn(state, catalogue, mistake.turn);
     let arguments: [(&str, &dyn ToString); 3] =
         [("number", &number), ("move", &mv), ("player", &player)];
     let mut texts = vec![catalogue.format("screen-first-mistake", &arguments)];
-    let places = state.table.places(mistake.turn);
-    let position = state.session.position_after(mistake.turn);
-    let better = mistake.better.iter().map(|mv| {
-        let mv = places.locate(position, mv);
-        catalogue.spoken(&SpokenMove::of(places, &mv))
-    });
+    let better = mistake.better.iter().map(|mv| catalogue.spoken(mv));
     let better: Vec<String> = better.collect();
     if !better.is_empty() {
         let moves = better.join(&catalogue.get("play-or"));
@@ -134,22 +130,20 @@ const INDENT: usize = 4;
 fn marks(
     state: &State,
     catalogue: &Catalogue,
-    review: &Review,
+    review: &PlayReview,
     look: Look,
     width: usize,
 ) -> Vec<Vec<Piece>> {
-    let count = review.turns.len().min(state.session.turns().len());
-    let rows: Vec<[String; 2]> = (0..count)
-        .map(|index| {
-            let by = words::player(state, catalogue, state.session.turns()[index].by);
-            [by, words::turn(state, catalogue, index)]
-        })
-        .collect();
+    let rows = review.turns.iter().enumerate().map(|(index, turn)| {
+        let by = words::player(state, catalogue, turn.by);
+        [by, words::turn(state, catalogue, index)]
+    });
+    let rows: Vec<[String; 2]> = rows.collect();
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
     let widths = [0, 1].map(|column| widest(column).unwrap_or(0).min(MOST_OF_COLUMN));
     let marked = rows.iter().zip(&review.turns).enumerate();
-    let lines = marked.flat_map(|(index, (row, judged))| {
-        let (glyph, tone, word) = match judged.mark {
+    let lines = marked.flat_map(|(index, (row, turn))| {
+        let (glyph, tone, word) = match turn.judged.mark {
             Mark::Kept => (look.win(), Tone::Win, "screen-mark-kept"),
             Mark::ThrewAway => (look.lose(), Tone::Lose, "screen-mark-threw-away"),
             Mark::LostAnyway => ("-", Tone::Plain, "screen-mark-lost-anyway"),
@@ -157,8 +151,7 @@ fn marks(
             Mark::Unknown => ("?", Tone::Plain, "screen-mark-unknown"),
         };
         let [by, mv] = [0, 1].map(|column| padded(&row[column], widths[column]));
-        let position = state.table.places(index).expression().shown().to_string();
-        let position = wrapped(&position, width.saturating_sub(INDENT)).into_iter();
+        let position = wrapped(&turn.position, width.saturating_sub(INDENT)).into_iter();
         let indent = " ".repeat(INDENT);
         let position = position.map(|line| vec![Piece::new(format!("{indent}{line}"), Tone::Dim)]);
         let mut lines: Vec<Vec<Piece>> = position.collect();

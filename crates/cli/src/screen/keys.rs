@@ -1,6 +1,6 @@
 //! What keys do.
 
-use grundy::game::{self, Choice, IllegalMove, Pick, Place, Refused, Spot};
+use grundy::game::{self, Choice, IllegalMove, Pick, Refused, Spot, Term};
 use grundy::parse_decimal;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -126,7 +126,7 @@ impl State {
     }
 
     fn leave_or_ask(&mut self, left: Left) {
-        match self.is_unfinished() && !self.session.turns().is_empty() {
+        match self.is_unfinished() && !self.session().turns().is_empty() {
             true => self.overlay = Overlay::Leave(left),
             false => self.leave(Exit::Left(left)),
         }
@@ -147,7 +147,7 @@ impl State {
     }
 
     fn show_values(&mut self) {
-        if self.settings.teacher && self.waiting != Waiting::Over {
+        if self.play.keeps_back() {
             self.note = Note::NoHints;
         } else {
             self.values = !self.values;
@@ -157,10 +157,10 @@ impl State {
     fn key_of_choice(&mut self, key: KeyEvent) {
         self.note = Note::Quiet;
         match key.code {
-            KeyCode::Char('h') if self.settings.teacher => self.note = Note::NoHints,
+            KeyCode::Char('h') if self.play.keeps_back() => self.note = Note::NoHints,
             KeyCode::Char('h') => {
                 self.note = Note::Considering;
-                self.ask(JobKind::Hint(Box::new(self.session.clone())));
+                self.ask(JobKind::Hint(Box::new(self.play.clone())));
             }
             KeyCode::Enter => self.confirm(),
             KeyCode::Tab => self.point_on(1),
@@ -250,7 +250,7 @@ impl State {
 
     fn row_length(&self) -> usize {
         match self.place() {
-            Some(Place::Row { row, .. }) => row.len(),
+            Some(Term::Row { row, .. }) => row.len(),
             _ => 0,
         }
     }

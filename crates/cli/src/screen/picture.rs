@@ -92,7 +92,7 @@ impl Drawing<'_> {
         let wins = format!("screen-totals-{win}");
         let wins = self.catalogue.format(&wins, &[("most", &most)]);
         self.say(canvas, wins);
-        let mover = match self.state.session.turns().len().is_multiple_of(2) {
+        let mover = match self.state.session().turns().len().is_multiple_of(2) {
             true => Side::First,
             false => Side::Second,
         };
@@ -113,7 +113,7 @@ impl Drawing<'_> {
             (None, _) => 0,
         };
         die::draw(canvas, face, self.look);
-        let turns = self.state.session.turns().len();
+        let turns = self.state.session().turns().len();
         let throws = self.state.worth(turns).and_then(|worth| worth.throws);
         if let (None, Some(wins)) = (up, throws) {
             let chance = self.catalogue.format("screen-chance", &[("wins", &wins)]);

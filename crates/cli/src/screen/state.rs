@@ -1,15 +1,14 @@
-//! What is going on: the session, the move being chosen, who is waited for.
+//! What is going on: the game, the move being chosen, who is waited for.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use grundy::game::{
-    self, Choice, Chosen, Pick, Place, PlaceMove, Places, Player, Point, Refused, Review, Session,
-    Side, Table,
+    self, Choice, Pick, PlaceMove, Places, Player, Point, Refused, Session, Side, Term,
 };
-use grundy::{Fault, Natural, Outcome, Worth};
+use grundy::{ChosenMove, Fault, Natural, Outcome, Play, PlayReview, Worth};
 
-use super::thinker::{Answer, AnswerKind, Job, JobKind};
+use super::thinker::{Answer, AnswerKind, Asking, Job, JobKind};
 use super::{Left, ScreenSettings};
 
 /// How the screen is left.
@@ -90,9 +89,7 @@ pub(super) enum Note {
 
 /// The state of the screen.
 pub(super) struct State {
-    pub(super) session: Session,
-    pub(super) table: Table,
-    pub(super) settings: ScreenSettings,
+    pub(super) play: Play,
     pub(super) values: bool,
     pub(super) points: Vec<Point>,
     /// The point that keys are meant for.
@@ -115,12 +112,12 @@ pub(super) struct State {
     /// What the position after so many turns is worth, as far as it is known.
     worths: Vec<Option<Worth>>,
     asked: BTreeSet<usize>,
-    pub(super) review: Option<Review>,
+    pub(super) review: Option<PlayReview>,
     /// For the die that rolls.
     pub(super) ticks: u32,
     pause: u32,
     pub(super) stopped: bool,
-    generation: u64,
+    asking: Asking,
     jobs: Vec<Job>,
     exit: Option<Exit>,
 }
@@ -133,14 +130,11 @@ const MOST_LOOKED_AT: usize = 10_000;
 const ROLL: u32 = 12;
 
 impl State {
-    /// The session as it is, a machine's move being seen for `pause` ticks.
-    pub(super) fn new(session: Session, settings: ScreenSettings, pause: u32) -> Self {
-        let table = Table::new(&session);
+    /// The game as it is, a machine's move being seen for `pause` ticks.
+    pub(super) fn new(play: Play, settings: ScreenSettings, pause: u32) -> Self {
         let mut state = Self {
-            session,
-            table,
-            settings,
-            values: settings.values && !settings.teacher,
+            values: settings.values && !play.keeps_back(),
+            play,
             points: Vec::new(),
             focus: 0,
             choices: Vec::new(),
@@ -160,7 +154,7 @@ impl State {
             ticks: 0,
             pause,
             stopped: false,
-            generation: 0,
+            asking: Asking::default(),
             jobs: Vec::new(),
             exit: None,
         };
@@ -169,8 +163,13 @@ impl State {
         state
     }
 
-    pub(super) fn into_session(self) -> Session {
-        self.session
+    pub(super) fn into_play(self) -> Play {
+        self.play
+    }
+
+    /// Whose turn it is, what was played, how it ended.
+    pub(super) fn session(&self) -> &Session {
+        self.play.session()
     }
 
     pub(super) fn exit(&self) -> Option<Exit> {
@@ -196,11 +195,6 @@ impl State {
         self.waiting != Waiting::Over
     }
 
-    /// Answers to questions of earlier generations are not waited for.
-    pub(super) fn generation(&self) -> u64 {
-        self.generation
-    }
-
     /// The questions asked since the last time.
     pub(super) fn take_jobs(&mut self) -> Vec<Job> {
         std::mem::take(&mut self.jobs)
@@ -208,12 +202,12 @@ impl State {
 
     /// The position as it lies there.
     pub(super) fn places(&self) -> &Places {
-        self.table.places(self.session.turns().len())
+        self.play.places()
     }
 
     /// What the position after so many turns is worth, where that is known and may be shown.
     pub(super) fn worth(&self, turns: usize) -> Option<&Worth> {
-        let hidden = self.settings.teacher && self.waiting != Waiting::Over;
+        let hidden = self.play.keeps_back();
         self.worths.get(turns)?.as_ref().filter(|_| !hidden)
     }
 
@@ -223,7 +217,7 @@ impl State {
     }
 
     /// The place that keys are meant for.
-    pub(super) fn place(&self) -> Option<&Place> {
+    pub(super) fn place(&self) -> Option<&Term> {
         self.point()
             .map(|point| &self.places().places()[point.place])
     }
@@ -233,13 +227,6 @@ impl State {
         let change = self.pick.change(self.place()?)?;
         let place = self.point()?.place;
         Some(PlaceMove { place, change })
-    }
-
-    /// Whether the session allows the move.
-    pub(super) fn allows(&self, mv: &PlaceMove) -> bool {
-        let position = self.session.position();
-        let found = self.places().to_move(position, mv);
-        found.is_some_and(|found| position.check_move(&found).is_ok())
     }
 
     /// The point gets the keys, with nothing chosen there.
@@ -266,9 +253,8 @@ impl State {
     /// The points of a position that has just come to lie there. The keys stay where they are meant for,
     /// or go on to a point that has a move.
     fn lay(&mut self) {
-        self.table.follow(&self.session);
         self.points = game::points(self.places());
-        self.title = self.places().position().shown().to_string();
+        self.title = self.play.shown_after(self.session().turns().len());
         let last = self.focus.min(self.points.len().saturating_sub(1));
         let count = self.points.len().min(MOST_LOOKED_AT);
         let mut onwards = (last..self.points.len()).chain(0..last).take(count);
@@ -284,42 +270,39 @@ impl State {
     /// After the position or the players have changed: sees who is next, and asks what has to be
     /// asked.
     pub(super) fn proceed(&mut self) {
-        let player = self.session.player_to_move();
+        let player = self.session().player_to_move();
         self.waiting = match player {
             None => Waiting::Over,
             Some(Player::Machine(_)) if self.stopped => Waiting::Paused,
-            Some(Player::Machine(_)) if self.session.awaits_throw() => Waiting::Rolling(ROLL),
-            Some(Player::Human) if self.session.awaits_throw() => Waiting::Throw,
+            Some(Player::Machine(_)) if self.session().awaits_throw() => Waiting::Rolling(ROLL),
+            Some(Player::Human) if self.session().awaits_throw() => Waiting::Throw,
             Some(Player::Machine(_)) => {
-                self.ask(JobKind::Choose(Box::new(self.session.clone())));
+                self.ask(JobKind::Choose(Box::new(self.play.clone())));
                 Waiting::Thinking
             }
             Some(Player::Human) => Waiting::Human,
         };
         if self.waiting == Waiting::Over && self.review.is_none() {
-            self.ask(JobKind::Review(
-                Box::new(self.session.clone()),
-                Box::new(self.table.clone()),
-            ));
-            if !self.session.turns().is_empty() {
+            self.ask(JobKind::Review(Box::new(self.play.clone())));
+            if !self.session().turns().is_empty() {
                 self.overlay = Overlay::End;
                 self.scrolled = 0;
             }
         }
-        if !self.settings.teacher || self.waiting == Waiting::Over {
+        if !self.play.keeps_back() {
             self.ask_for_worths();
         }
     }
 
     fn ask_for_worths(&mut self) {
-        let turns = self.session.turns().len();
+        let turns = self.session().turns().len();
         self.worths.resize(self.worths.len().max(turns + 1), None);
         // The latest first: it is looked at.
         for turns in (0..=turns).rev() {
             if self.worths[turns].is_none() && self.asked.insert(turns) {
                 self.ask(JobKind::Judge {
-                    position: self.session.position_after(turns).clone(),
-                    convention: self.session.convention(),
+                    position: self.session().places_after(turns).position().clone(),
+                    convention: self.session().convention(),
                     turns,
                 });
             }
@@ -327,13 +310,12 @@ impl State {
     }
 
     pub(super) fn ask(&mut self, kind: JobKind) {
-        let generation = self.generation;
-        self.jobs.push(Job { generation, kind });
+        self.jobs.push(self.asking.job(kind));
     }
 
     /// Whatever is being thought about is no longer of interest.
     pub(super) fn forget_questions(&mut self) {
-        self.generation += 1;
+        self.asking = Asking::default();
         self.jobs.clear();
         self.asked.clear();
         self.review = None;
@@ -341,7 +323,7 @@ impl State {
 
     /// The thinker has answered.
     pub(super) fn answered(&mut self, answer: Answer) {
-        if answer.generation != self.generation {
+        if answer.signal.is_cancelled() {
             return;
         }
         match answer.kind {
@@ -371,8 +353,8 @@ impl State {
         self.waiting = Waiting::Paused;
     }
 
-    fn announce(&mut self, chosen: Option<Chosen>) {
-        let Some(Chosen { mv, exhausted, .. }) = chosen else {
+    fn announce(&mut self, chosen: Option<ChosenMove>) {
+        let Some(ChosenMove { at, exhausted, .. }) = chosen else {
             self.note = Note::NoMoveFound;
             self.pause();
             return;
@@ -380,20 +362,17 @@ impl State {
         if exhausted.is_some() {
             self.note = Note::InTheDark;
         }
-        let mv = self.places().locate(self.session.position(), &mv);
-        self.show_move(&mv);
-        self.waiting = Waiting::Announced(mv, self.pause);
+        self.show_move(&at);
+        self.waiting = Waiting::Announced(at, self.pause);
     }
 
-    fn hinted(&mut self, chosen: Option<Chosen>) {
-        let (Some(Chosen { mv, outcome, .. }), Some(side)) = (chosen, self.session.to_move())
-        else {
+    fn hinted(&mut self, chosen: Option<ChosenMove>) {
+        let Some(ChosenMove { at, outcome, .. }) = chosen else {
             self.note = Note::NoMoveFound;
             return;
         };
-        self.session.add_hints(side, 1);
-        let mv = self.places().locate(self.session.position(), &mv);
-        self.show_move(&mv);
+        self.play.count_hint();
+        self.show_move(&at);
         self.note = Note::Hint(outcome);
     }
 
@@ -422,17 +401,14 @@ impl State {
     }
 
     fn throw(&mut self) {
-        if let Err(refused) = self.session.throw() {
+        if let Err(refused) = self.play.throw() {
             self.note = Note::Refused(refused);
         }
         self.played();
     }
 
     fn play_announced(&mut self, mv: &PlaceMove) {
-        let Some(side) = self.session.to_move() else {
-            return;
-        };
-        if let Err(refused) = self.table.play(&mut self.session, side, mv) {
+        if let Err(refused) = self.play.play(mv) {
             self.note = Note::Refused(refused);
         } else if self.note != Note::InTheDark {
             self.note = Note::Quiet;
@@ -442,16 +418,16 @@ impl State {
 
     /// Plays the chosen move for the human whose turn it is.
     pub(super) fn confirm(&mut self) {
-        let (Waiting::Human, Some(side)) = (&self.waiting, self.session.to_move()) else {
+        if self.waiting != Waiting::Human {
             return;
-        };
+        }
         let marked = self.chosen().filter(|_| self.pick.is_marked());
         let Some(mv) = marked else {
             self.note = Note::NothingChosen;
             return;
         };
-        match self.table.play(&mut self.session, side, &mv) {
-            Ok(()) => {
+        match self.play.play(&mv) {
+            Ok(_) => {
                 self.note = Note::Quiet;
                 self.played();
             }
@@ -461,8 +437,8 @@ impl State {
 
     fn played(&mut self) {
         // What was known of later turns that had been taken back.
-        self.worths.truncate(self.session.turns().len());
-        let turns = self.session.turns().len();
+        self.worths.truncate(self.session().turns().len());
+        let turns = self.session().turns().len();
         self.asked.retain(|&asked| asked < turns);
         self.lay();
         self.proceed();
@@ -470,7 +446,7 @@ impl State {
 
     /// Takes turns back until a human can play otherwise.
     pub(super) fn undo(&mut self) {
-        self.note = match self.session.undo_to_human() {
+        self.note = match self.play.undo() {
             0 => Note::NothingToUndo,
             _ => Note::Quiet,
         };
@@ -479,21 +455,16 @@ impl State {
 
     /// Plays turns again that were taken back, until a human is to move.
     pub(super) fn redo(&mut self) {
-        self.note = match self.session.redo() {
-            None => Note::NothingToRedo,
-            Some(_) => Note::Quiet,
+        self.note = match self.play.redo() {
+            0 => Note::NothingToRedo,
+            _ => Note::Quiet,
         };
-        while let Some(Player::Machine(_)) = self.session.player_to_move() {
-            if self.session.redo().is_none() {
-                break;
-            }
-        }
         self.changed();
     }
 
     /// Lets the players change places.
     pub(super) fn swap(&mut self) {
-        self.session.swap();
+        self.play.swap();
         self.note = Note::Swapped;
         self.changed();
     }
@@ -507,7 +478,9 @@ impl State {
 
     /// Whether both players are machines.
     pub(super) fn is_shown_only(&self) -> bool {
-        let mut seats = Side::ALL.iter().map(|&side| self.session.seat(side).player);
+        let mut seats = Side::ALL
+            .iter()
+            .map(|&side| self.session().seat(side).player);
         seats.all(|player| matches!(player, Player::Machine(_)))
     }
 }

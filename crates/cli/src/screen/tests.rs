@@ -4,16 +4,13 @@ mod pictures;
 mod random;
 mod readme;
 
-use std::io::Write;
-
-use clap::Parser;
-use grundy::game::{Place, Player, Seat, Session, Side, Skill, Start};
+use grundy::game::{Player, Seat, Side, Skill, Term};
 use grundy::rules::board::LineBoard;
 use grundy::rules::heap::Schema;
 use grundy::rules::{
     FileProblem, Files, GameRules, Graph, GraphFile, RulesetKind, Single, parse_expression_with,
 };
-use grundy::{Convention, Limits, Workbench};
+use grundy::{Convention, Limits, Play, PlayRequest, PlayStart, Workbench};
 use grundy_words::{Catalogue, Lang};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -27,34 +24,39 @@ use super::state::{Exit, Note, Overlay, State, Waiting};
 use super::target::Target;
 use super::thinker::answer;
 use super::{Left, ScreenSettings};
-use crate::args::Arguments;
-use crate::context::Context;
-use crate::keep::Keeper;
 
 /// A graph of four vertices: d has the ways to a and b, b those to a and c, c that to a.
 const GRAPH: &str = "d,a\nd,b\nb,a\nb,c\nc,a\n";
 
-/// Where a session can be laid and played without a terminal.
+/// Where a game can be laid and played without a terminal.
 struct Bench {
     state: State,
     workbench: Workbench,
 }
 
 fn workbench(steps: u64, memory: u64) -> Workbench {
-    Workbench::new(Limits {
+    let limits = Limits {
         steps,
         memory,
         ..Limits::default()
-    })
+    };
+    Workbench::new(limits).with_files(std::sync::Arc::new(OneGraph))
 }
 
-fn session(text: &str, convention: Convention, seats: [Seat; 2]) -> Session {
-    Session::new(Start {
-        position: parse_expression_with(text, &OneGraph).unwrap(),
+fn request(text: &str, convention: Convention, seats: [Seat; 2]) -> PlayRequest<'_> {
+    PlayRequest {
+        start: PlayStart::Position(text),
         convention,
+        fair: None,
         seed: 5,
         seats,
-    })
+        teacher: false,
+    }
+}
+
+fn game(text: &str, convention: Convention, seats: [Seat; 2]) -> Play {
+    let request = request(text, convention, seats);
+    workbench(1 << 22, 1 << 26).play(&request).unwrap()
 }
 
 /// The only file there is.
@@ -74,9 +76,9 @@ impl Files for OneGraph {
 }
 
 impl Bench {
-    fn new(session: Session, settings: ScreenSettings) -> Self {
+    fn new(play: Play, settings: ScreenSettings) -> Self {
         Self {
-            state: State::new(session, settings, 2),
+            state: State::new(play, settings, 2),
             workbench: workbench(1 << 22, 1 << 26),
         }
     }
@@ -84,15 +86,15 @@ impl Bench {
     /// Two humans.
     fn of(text: &str) -> Self {
         let seats = [Seat::human(), Seat::human()];
-        let session = session(text, Convention::Normal, seats);
-        Self::new(session, ScreenSettings::default())
+        let play = game(text, Convention::Normal, seats);
+        Self::new(play, ScreenSettings::default())
     }
 
     /// A human first, a perfect machine.
     fn against_machine(text: &str) -> Self {
         let seats = [Seat::human(), Seat::machine(Skill::PERFECT)];
-        let session = session(text, Convention::Normal, seats);
-        Self::new(session, ScreenSettings::default())
+        let play = game(text, Convention::Normal, seats);
+        Self::new(play, ScreenSettings::default())
     }
 
     /// All questions asked so far are answered.
@@ -103,7 +105,7 @@ impl Bench {
                 break;
             }
             for job in jobs {
-                let answer = answer(&job, &mut self.workbench.thoughts(), None);
+                let answer = answer(&job, &mut self.workbench);
                 self.state.answered(answer);
             }
         }
@@ -143,7 +145,7 @@ impl Bench {
     }
 
     fn position(&self) -> String {
-        self.state.session.position().to_string()
+        self.state.session().position().to_string()
     }
 
     fn draw(&self, lang: Lang, ascii: bool, size: (u16, u16)) -> (String, Vec<Hit>) {
@@ -269,12 +271,12 @@ fn stones_of_a_row_keep_their_numbers() {
     bench.keys(">>> >!");
     assert_eq!(bench.position(), "kayles(3,2)");
     assert_eq!(
-        bench.state.places().expression().to_string(),
+        bench.state.places().drawn().to_string(),
         "kayles(\"###..##\")"
     );
     bench.keys("7!");
     assert_eq!(
-        bench.state.places().expression().to_string(),
+        bench.state.places().drawn().to_string(),
         "kayles(\"###..#.\")"
     );
     bench.click_cell(0);
@@ -344,7 +346,7 @@ fn the_die_is_thrown_and_then_turned() {
     bench.keys(" ");
     assert!(matches!(bench.state.waiting, Waiting::Rolling(_)));
     bench.wait();
-    assert_eq!(bench.state.session.turns().len(), 1);
+    assert_eq!(bench.state.session().turns().len(), 1);
     let before = bench.position();
     bench.keys(">!");
     assert_ne!(bench.position(), before);
@@ -381,7 +383,7 @@ fn a_machine_that_does_not_find_out_says_so_and_moves() {
     bench.keys(" > !");
     bench.wait();
     assert_eq!(bench.state.note, Note::InTheDark);
-    assert_eq!(bench.state.session.turns().len(), 2);
+    assert_eq!(bench.state.session().turns().len(), 2);
     assert_eq!(bench.state.waiting, Waiting::Human);
 }
 
@@ -390,7 +392,7 @@ fn a_hint_marks_a_winning_move_and_is_counted() {
     let mut bench = Bench::of("nim(5,4,3)");
     bench.keys("h");
     bench.think();
-    assert_eq!(bench.state.session.hints(Side::First), 1);
+    assert_eq!(bench.state.session().hints(Side::First), 1);
     assert!(matches!(bench.state.note, Note::Hint(_)));
     bench.keys("!");
     assert_eq!(bench.position(), "nim(5,4,1)");
@@ -399,13 +401,16 @@ fn a_hint_marks_a_winning_move_and_is_counted() {
 #[test]
 fn a_lesson_has_no_hints_and_no_values() {
     let seats = [Seat::human(), Seat::human()];
-    let session = session("nim(2,1)", Convention::Normal, seats);
-    let settings = ScreenSettings {
+    let lesson = PlayRequest {
         teacher: true,
+        ..request("nim(2,1)", Convention::Normal, seats)
+    };
+    let play = workbench(1 << 22, 1 << 26).play(&lesson).unwrap();
+    let settings = ScreenSettings {
         values: true,
         ..ScreenSettings::default()
     };
-    let mut bench = Bench::new(session, settings);
+    let mut bench = Bench::new(play, settings);
     bench.keys("h");
     assert_eq!(bench.state.note, Note::NoHints);
     bench.keys("v1!");
@@ -495,7 +500,7 @@ fn answers_to_what_was_asked_before_are_not_heard() {
     let jobs = bench.state.take_jobs();
     bench.keys("u");
     for job in jobs {
-        let answer = answer(&job, &mut bench.workbench.thoughts(), None);
+        let answer = answer(&job, &mut bench.workbench);
         bench.state.answered(answer);
     }
     assert_eq!(bench.state.waiting, Waiting::Human);
@@ -508,7 +513,7 @@ fn players_change_sides() {
     bench.keys("s");
     bench.wait();
     assert_eq!(bench.position(), "nim(5,4,1)");
-    let human = bench.state.session.seat(Side::Second);
+    let human = bench.state.session().seat(Side::Second);
     assert_eq!(human.player, Player::Human);
 }
 
@@ -577,12 +582,12 @@ fn ctrl_c_leaves_at_once() {
 #[test]
 fn two_machines_can_be_stopped() {
     let seats = [Seat::machine(Skill::LEAST), Seat::machine(Skill::PERFECT)];
-    let session = session("nim(9,9)", Convention::Misere, seats);
-    let mut bench = Bench::new(session, ScreenSettings::default());
+    let play = game("nim(9,9)", Convention::Misere, seats);
+    let mut bench = Bench::new(play, ScreenSettings::default());
     bench.keys("p");
     bench.wait();
     assert_eq!(bench.state.waiting, Waiting::Paused);
-    assert!(bench.state.session.turns().is_empty());
+    assert!(bench.state.session().turns().is_empty());
     bench.keys("p");
     bench.wait();
     assert_eq!(bench.state.waiting, Waiting::Over);
@@ -604,31 +609,6 @@ fn the_keys_go_on_to_where_a_move_is_left() {
 fn a_panic_gives_the_terminal_back() {
     let _screen = super::terminal::Screen::enter().unwrap();
     panic!("on purpose");
-}
-
-/// Not a test: the screen on the terminal that this runs in, to be tried by hand.
-#[test]
-#[ignore = "needs a terminal"]
-fn by_hand() {
-    let text = std::env::var("GRUNDY_SCREEN").unwrap_or_else(|_| "nim(5,4,3)".to_owned());
-    let chinese = std::env::var("LANG").is_ok_and(|locale| locale.starts_with("zh"));
-    let lang = if chinese { Lang::Zh } else { Lang::En };
-    let general = Arguments::parse_from(["grundy"]).general;
-    let context = Context::new(&general, Catalogue::new(lang));
-    let seats = [Seat::human(), Seat::machine(Skill::PERFECT)];
-    let session = session(&text, Convention::Normal, seats);
-    let mut workbench = workbench(1 << 30, 1 << 28);
-    let mut keeper = Keeper::new(None, true);
-    let settings = ScreenSettings::default();
-    let (session, left) = super::run(
-        session,
-        workbench.thoughts(),
-        settings,
-        &mut keeper,
-        &context,
-    );
-    let mut out = std::io::stdout();
-    writeln!(out, "{left:?} {}", session.turns().len()).unwrap();
 }
 
 #[test]
@@ -654,16 +634,10 @@ fn enter_plays_nothing_that_was_not_chosen() {
 fn every_game_shows_its_rules_and_how_to_choose() {
     for kind in RulesetKind::all() {
         let entry = kind.entry();
-        let Ok(position) = parse_expression_with(entry.example, &OneGraph) else {
+        if parse_expression_with(entry.example, &OneGraph).is_err() {
             continue;
-        };
-        let session = Session::new(Start {
-            position,
-            convention: Convention::Normal,
-            seed: 5,
-            seats: [Seat::human(), Seat::human()],
-        });
-        let mut bench = Bench::new(session, ScreenSettings::default());
+        }
+        let mut bench = Bench::of(entry.example);
         for lang in Lang::ALL {
             let catalogue = Catalogue::new(lang);
             let rule = catalogue.get(&format!("game-{}-rule", entry.name));
@@ -677,8 +651,8 @@ fn every_game_shows_its_rules_and_how_to_choose() {
             bench.keys("?");
             // Only where one of several heaps is taken from do the arrows say so.
             let is_of_heaps = match bench.state.place() {
-                Some(Place::Heaps { ruleset, .. }) => ruleset.schema() != Schema::SplitUnequal,
-                Some(Place::Single(Single::Game(game))) => {
+                Some(Term::Heaps { ruleset, .. }) => ruleset.schema() != Schema::SplitUnequal,
+                Some(Term::Single(Single::Game(game))) => {
                     matches!(game.rules(), GameRules::Wythoff | GameRules::Euclid)
                 }
                 _ => false,

@@ -1,21 +1,20 @@
 //! What the machine thinks, in a thread of its own.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
-use std::time::{Duration, Instant};
 
-use grundy::game::{Chosen, Review, Session, Table};
-use grundy::{Convention, Exhausted, Expression, Fault, Thoughts, Watch, Worth};
+use grundy::{
+    ChosenMove, Convention, Expression, Fault, Play, PlayReview, Signal, Workbench, Worth,
+};
 
-/// A question, and of which generation it is: those of earlier ones need no answer any more.
+/// A question, and the signal that is cancelled once nobody waits for the answer any more.
 #[derive(Clone, Debug)]
 pub(super) struct Job {
-    pub(super) generation: u64,
+    pub(super) signal: Signal,
     pub(super) kind: JobKind,
 }
 
-/// What is asked. Sessions as they are now.
+/// What is asked. Games as they are now.
 #[derive(Clone, Debug)]
 pub(super) enum JobKind {
     /// What the position after so many turns is worth.
@@ -25,17 +24,17 @@ pub(super) enum JobKind {
         turns: usize,
     },
     /// Which move the machine plays.
-    Choose(Box<Session>),
+    Choose(Box<Play>),
     /// Which move a human should play.
-    Hint(Box<Session>),
+    Hint(Box<Play>),
     /// How the game went.
-    Review(Box<Session>, Box<Table>),
+    Review(Box<Play>),
 }
 
-/// An answer, of the generation of its question.
+/// An answer, with the signal of its question.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
-    pub(super) generation: u64,
+    pub(super) signal: Signal,
     pub(super) kind: AnswerKind,
 }
 
@@ -46,188 +45,140 @@ pub(super) enum AnswerKind {
         turns: usize,
         worth: Worth,
     },
-    Chosen(Option<Chosen>),
-    Hinted(Option<Chosen>),
-    Reviewed(Box<Review>),
+    Chosen(Option<ChosenMove>),
+    Hinted(Option<ChosenMove>),
+    Reviewed(Box<PlayReview>),
     /// The program itself failed at the question.
     Failed(Fault),
 }
 
-/// What is shared with the thread that asks: which generation still matters, and whether any does.
-pub(super) struct Thinker {
-    generation: AtomicU64,
-    stopped: AtomicBool,
-    /// For one question.
-    time: Duration,
+/// The questions of now: when this is dropped, nobody waits for their answers.
+#[derive(Default)]
+pub(super) struct Asking(Signal);
+
+impl Asking {
+    /// A question of now.
+    pub(super) fn job(&self, kind: JobKind) -> Job {
+        let signal = self.0.clone();
+        Job { signal, kind }
+    }
 }
 
-/// Stops the thinker when dropped.
-pub(super) struct Stop<'t>(&'t Thinker);
-
-impl Drop for Stop<'_> {
+impl Drop for Asking {
     fn drop(&mut self) {
-        self.0.stopped.store(true, Ordering::Relaxed);
+        self.0.cancel();
     }
 }
 
-impl Thinker {
-    /// A thinker that takes at most so long for a question.
-    pub(super) fn new(time: Duration) -> Self {
-        Self {
-            generation: AtomicU64::new(0),
-            stopped: AtomicBool::new(false),
-            time,
-        }
-    }
-
-    /// From now on only questions of this generation need an answer.
-    pub(super) fn only(&self, generation: u64) {
-        self.generation.store(generation, Ordering::Relaxed);
-    }
-
-    pub(super) fn stopped_at_the_end(&self) -> Stop<'_> {
-        Stop(self)
-    }
-
-    /// Answers in a thread of the scope, until nobody asks any more.
-    pub(super) fn start<'scope, 'env>(
-        &'env self,
-        scope: &'scope Scope<'scope, 'env>,
-        mut thoughts: Thoughts<'scope>,
-    ) -> (Sender<Job>, Receiver<Answer>) {
-        let (questions, to_answer) = channel::<Job>();
-        let (to_ask, answers) = channel();
-        scope.spawn(move || {
-            for job in to_answer {
-                let watch = Outdated {
-                    thinker: self,
-                    generation: job.generation,
-                    deadline: Instant::now() + self.time,
-                };
-                if watch.stop().is_some() {
-                    continue;
-                }
-                let answer = answer_or_fault(&job, &mut thoughts, &watch);
-                if let AnswerKind::Failed(_) = answer.kind {
-                    thoughts.renew();
-                }
-                if to_ask.send(answer).is_err() {
-                    break;
-                }
+/// Answers questions in a thread of the scope until nobody asks any more; the workbench then listens to its own
+/// signal again.
+pub(super) fn start<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    workbench: &'scope mut Workbench,
+) -> (Sender<Job>, Receiver<Answer>) {
+    let (questions, to_answer) = channel::<Job>();
+    let (to_ask, answers) = channel();
+    scope.spawn(move || {
+        let own = workbench.listen_to(Signal::default());
+        let waited_for = to_answer.iter().filter(|job| !job.signal.is_cancelled());
+        for job in waited_for {
+            if to_ask.send(answer(&job, workbench)).is_err() {
+                break;
             }
-        });
-        (questions, answers)
-    }
-}
-
-/// Stops work that nobody waits for, and what takes too long.
-struct Outdated<'t> {
-    thinker: &'t Thinker,
-    generation: u64,
-    deadline: Instant,
-}
-
-impl Watch for Outdated<'_> {
-    fn stop(&self) -> Option<Exhausted> {
-        let outdated = self.thinker.generation.load(Ordering::Relaxed) > self.generation;
-        let stopped = self.thinker.stopped.load(Ordering::Relaxed);
-        if outdated || stopped {
-            return Some(Exhausted::Cancelled);
         }
-        (Instant::now() >= self.deadline).then_some(Exhausted::Time)
-    }
-}
-
-fn answer_or_fault(job: &Job, thoughts: &mut Thoughts<'_>, watch: &dyn Watch) -> Answer {
-    let generation = job.generation;
-    let asked = match &job.kind {
-        JobKind::Judge { position, .. } => position.to_string(),
-        JobKind::Choose(session) | JobKind::Hint(session) => session.position().to_string(),
-        JobKind::Review(session, _) => session.position_after(0).to_string(),
-    };
-    let answer = grundy::caught(&asked, || answer(job, thoughts, Some(watch)));
-    answer.unwrap_or_else(|fault| {
-        let kind = AnswerKind::Failed(fault);
-        Answer { generation, kind }
-    })
+        workbench.listen_to(own);
+    });
+    (questions, answers)
 }
 
 /// The answer to one question.
-pub(super) fn answer(job: &Job, thoughts: &mut Thoughts<'_>, watch: Option<&dyn Watch>) -> Answer {
-    let kind = match &job.kind {
+pub(super) fn answer(job: &Job, workbench: &mut Workbench) -> Answer {
+    let signal = job.signal.clone();
+    workbench.listen_to(signal.clone());
+    let asked = match &job.kind {
+        JobKind::Judge { position, .. } => position.to_string(),
+        JobKind::Choose(play) | JobKind::Hint(play) => play.session().position().to_string(),
+        JobKind::Review(play) => play.session().start().position.to_string(),
+    };
+    let kind = grundy::caught(&asked, || answered(&job.kind, workbench)).unwrap_or_else(|fault| {
+        workbench.renew();
+        AnswerKind::Failed(fault)
+    });
+    Answer { signal, kind }
+}
+
+fn answered(kind: &JobKind, workbench: &mut Workbench) -> AnswerKind {
+    match kind {
         JobKind::Judge {
             position,
             convention,
             turns,
         } => AnswerKind::Judged {
             turns: *turns,
-            worth: thoughts.worth(position, *convention, watch),
+            worth: workbench.worth(position, *convention),
         },
-        JobKind::Choose(session) => AnswerKind::Chosen(thoughts.choose(session, watch)),
-        JobKind::Hint(session) => AnswerKind::Hinted(thoughts.choose(session, watch)),
-        JobKind::Review(session, table) => {
-            AnswerKind::Reviewed(Box::new(thoughts.review(session, table, watch)))
-        }
-    };
-    Answer {
-        generation: job.generation,
-        kind,
+        JobKind::Choose(play) => AnswerKind::Chosen(play.choose(workbench)),
+        JobKind::Hint(play) => AnswerKind::Hinted(play.choose(workbench)),
+        JobKind::Review(play) => AnswerKind::Reviewed(Box::new(play.review(workbench))),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy::{Limits, Workbench, parse_expression};
+    use grundy::{Limits, parse_expression};
+    use std::time::Duration;
 
     /// Too hard for the time that tests have.
-    fn hard(generation: u64) -> Job {
-        Job {
-            generation,
-            kind: JobKind::Judge {
-                position: parse_expression("cram(8x9)").unwrap(),
-                convention: Convention::Misere,
-                turns: 0,
-            },
+    fn hard() -> JobKind {
+        JobKind::Judge {
+            position: parse_expression("cram(8x9)").unwrap(),
+            convention: Convention::Misere,
+            turns: 0,
         }
     }
 
-    fn workbench() -> Workbench {
+    fn workbench(time: Duration) -> Workbench {
         Workbench::new(Limits {
             steps: u64::MAX,
             memory: 1 << 30,
+            time: Some(time),
             ..Limits::default()
         })
     }
 
+    const AN_HOUR: Duration = Duration::from_secs(3600);
+
     #[test]
     fn a_question_is_given_up_when_its_time_is_over() {
-        let (mut workbench, thinker) = (workbench(), Thinker::new(Duration::from_millis(20)));
+        let mut workbench = workbench(Duration::from_millis(20));
+        let asking = Asking::default();
         std::thread::scope(|scope| {
-            let (questions, answers) = thinker.start(scope, workbench.thoughts());
-            questions.send(hard(0)).unwrap();
+            let (questions, answers) = start(scope, &mut workbench);
+            questions.send(asking.job(hard())).unwrap();
             let answer = answers.recv().unwrap();
             let AnswerKind::Judged { worth, .. } = answer.kind else {
                 panic!("the answer to another question")
             };
             assert_eq!(worth.outcome, None);
+            drop(questions);
         });
     }
 
     #[test]
     fn what_nobody_waits_for_is_given_up() {
-        let (mut workbench, thinker) = (workbench(), Thinker::new(Duration::from_secs(3600)));
+        let mut workbench = workbench(AN_HOUR);
         std::thread::scope(|scope| {
-            let (questions, answers) = thinker.start(scope, workbench.thoughts());
-            let stop = thinker.stopped_at_the_end();
-            questions.send(hard(0)).unwrap();
-            thinker.only(1);
-            questions.send(hard(0)).unwrap();
-            questions.send(hard(1)).unwrap();
-            drop(stop);
+            let (questions, answers) = start(scope, &mut workbench);
+            let (earlier, now) = (Asking::default(), Asking::default());
+            questions.send(earlier.job(hard())).unwrap();
+            questions.send(earlier.job(hard())).unwrap();
+            drop(earlier);
+            questions.send(now.job(hard())).unwrap();
+            drop(now);
             drop(questions);
             // Nothing is waited for an hour long.
-            assert!(answers.iter().count() <= 2);
+            assert!(answers.iter().all(|answer| answer.signal.is_cancelled()));
         });
     }
 
@@ -236,17 +187,17 @@ mod tests {
         let files = crate::commands::play::tests::failing::Failing::default();
         let text = crate::commands::play::tests::failing::POSITION;
         let fails = grundy::rules::parse_expression_with(text, &files).unwrap();
-        let ask = |position| Job {
-            generation: 0,
-            kind: JobKind::Judge {
+        let asking = Asking::default();
+        let ask = |position| {
+            asking.job(JobKind::Judge {
                 position,
                 convention: Convention::Normal,
                 turns: 0,
-            },
+            })
         };
-        let (mut workbench, thinker) = (workbench(), Thinker::new(Duration::from_secs(3600)));
+        let mut workbench = workbench(AN_HOUR);
         std::thread::scope(|scope| {
-            let (questions, answers) = thinker.start(scope, workbench.thoughts());
+            let (questions, answers) = start(scope, &mut workbench);
             questions.send(ask(fails)).unwrap();
             let AnswerKind::Failed(fault) = answers.recv().unwrap().kind else {
                 panic!("it does not fail")
@@ -258,6 +209,7 @@ mod tests {
                 panic!("the answer to another question")
             };
             assert_eq!(worth.grundy, Some(2u8.into()));
+            drop(questions);
         });
     }
 }

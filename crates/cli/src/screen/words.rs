@@ -1,7 +1,7 @@
 //! What the screen says.
 
-use grundy::game::{Action, PLIES_IN_THE_DARK, Pick, Place, PlaceMove, Player, Refused, Side};
-use grundy::{Outcome, SpokenMove, Worth};
+use grundy::game::{Action, PLIES_IN_THE_DARK, Pick, PlaceMove, Player, Refused, Side};
+use grundy::{Outcome, Worth};
 use grundy_words::{Catalogue, is_scored};
 use unicode_width::UnicodeWidthStr;
 
@@ -13,20 +13,21 @@ use super::state::{Note, State, Waiting};
 pub(super) fn title(state: &State, catalogue: &Catalogue, width: usize) -> String {
     let heading = |of: &str| match is_scored(state.places()) {
         true => of.to_owned(),
-        false => catalogue.heading(of, state.session.convention()),
+        false => catalogue.heading(of, state.session().convention()),
     };
     let whole = heading(&state.title);
     if whole.width() <= width {
         return whole;
     }
-    let mut rules: Vec<String> = state.places().places().iter().map(Place::rules).collect();
+    let places = state.places().places().iter();
+    let mut rules: Vec<String> = places.map(|place| place.rules()).collect();
     rules.dedup();
     heading(&rules.join(" + "))
 }
 
 /// What a player is called.
 pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String {
-    let seat = state.session.seat(side);
+    let seat = state.session().seat(side);
     if !seat.name.is_empty() {
         let is_text = |c: &char| !c.is_control();
         return seat
@@ -36,7 +37,7 @@ pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String
             .take(MOST_OF_NAME)
             .collect();
     }
-    let other = state.session.seat(side.other()).player;
+    let other = state.session().seat(side.other()).player;
     match (seat.player, other) {
         (Player::Human, Player::Machine(_)) => catalogue.get("screen-you"),
         (Player::Machine(skill), Player::Human) => {
@@ -52,34 +53,35 @@ const MOST_OF_NAME: usize = 24;
 
 /// Whether the side is called "you".
 fn is_you(state: &State, side: Side) -> bool {
-    let seat = state.session.seat(side);
-    let other = state.session.seat(side.other()).player;
+    let seat = state.session().seat(side);
+    let other = state.session().seat(side.other()).player;
     seat.name.is_empty() && seat.player == Player::Human && other != Player::Human
 }
 
 /// The rules of every game that is played, and who wins.
 pub(super) fn rules(state: &State, catalogue: &Catalogue) -> Vec<String> {
-    catalogue.rules_on_the_table(state.table.places(0), state.session.convention())
+    let session = state.session();
+    catalogue.rules_on_the_table(session.places_after(0), session.convention())
 }
 
 /// What a move of the position is called.
 pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &PlaceMove) -> String {
     // A run across gaps is no move, but is named all the same.
-    catalogue.spoken(&SpokenMove::of(state.places(), mv))
+    catalogue.spoken(&state.play.spoken(mv))
 }
 
 /// What was done in a turn, counted from 0.
 pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String {
-    match (&state.session.turns()[index].action, state.table.mv(index)) {
+    let spoken = state.play.spoken_turn(index);
+    match (&state.session().turns()[index].action, spoken) {
         (Action::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
-        (_, Some(mv)) => catalogue.spoken_shortly(&SpokenMove::of(state.table.places(index), mv)),
-        (_, None) => state.session.turns()[index].after.to_string(),
+        (_, mv) => mv.map_or_else(String::new, |mv| catalogue.spoken_shortly(&mv)),
     }
 }
 
 /// Who is waited for.
 pub(super) fn waiting(state: &State, catalogue: &Catalogue) -> String {
-    let side = state.session.to_move();
+    let side = state.session().to_move();
     let named = |message: &str| {
         let player = side.map_or_else(String::new, |side| player(state, catalogue, side));
         catalogue.format(message, &[("player", &player)])
@@ -106,7 +108,7 @@ pub(super) fn waiting(state: &State, catalogue: &Catalogue) -> String {
 
 /// Who has won.
 pub(super) fn winner(state: &State, catalogue: &Catalogue) -> String {
-    let Some(ending) = state.session.ending() else {
+    let Some(ending) = state.session().ending() else {
         return String::new();
     };
     match ending.winner {
@@ -162,7 +164,7 @@ fn chosen(state: &State, catalogue: &Catalogue) -> String {
         (_, true) => "screen-chosen",
     };
     match state.chosen() {
-        Some(mv) if state.allows(&mv) => {
+        Some(mv) if state.places().check(&mv).is_ok() => {
             let mv = move_name(state, catalogue, &mv);
             catalogue.format(message, &[("move", &mv)])
         }

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, TableFault, Unsuited};
 use crate::limits::Clock;
+use crate::request::request;
 use crate::stage::Unit;
 use crate::status::Status;
 use crate::workbench::Workbench;
@@ -142,6 +143,10 @@ fn seconds_since(started: Instant) -> f64 {
     (started.elapsed().as_secs_f64() * 1000.0).round() / 1000.0
 }
 
+request! {
+    BuildRequest.expression => build_tablebase -> BuildAnswer; true
+}
+
 impl Workbench {
     /// Decides everything that can be left of a board and writes it to a file, whole or not at all. A limit
     /// that is reached is an answer, not an error.
@@ -182,11 +187,11 @@ impl Workbench {
                 answer.outcome = Some(outcome);
                 answer.file = Some(file);
             }
-            Err(Stop::Exhausted(exhausted)) => {
+            Err(Unbuilt::Exhausted(exhausted)) => {
                 answer.status = Status::Unknown;
                 answer.exhausted = Some(exhausted);
             }
-            Err(Stop::Error(error)) => return Err(error),
+            Err(Unbuilt::Error(error)) => return Err(error),
         }
         Ok(answer)
     }
@@ -196,7 +201,7 @@ impl Workbench {
         board: &grundy_rules::Board,
         request: &BuildRequest<'_>,
         budget: &mut Budget<'_>,
-    ) -> Result<(Outcome, TablebaseAnswer), Stop> {
+    ) -> Result<(Outcome, TablebaseAnswer), Unbuilt> {
         let game = Clearing::of(board, budget)?;
         let game = game.ok_or_else(|| Unsuited::TooManyPieces(MOST_PIECES).of(board))?;
         let game = Arc::new(game);
@@ -293,24 +298,24 @@ impl Workbench {
 }
 
 /// Why nothing was built.
-enum Stop {
+enum Unbuilt {
     Exhausted(Exhausted),
     Error(Error),
 }
 
-impl From<Exhausted> for Stop {
+impl From<Exhausted> for Unbuilt {
     fn from(exhausted: Exhausted) -> Self {
         Self::Exhausted(exhausted)
     }
 }
 
-impl From<Error> for Stop {
+impl From<Error> for Unbuilt {
     fn from(error: Error) -> Self {
         Self::Error(error)
     }
 }
 
-impl From<BuildError> for Stop {
+impl From<BuildError> for Unbuilt {
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::Exhausted(exhausted) => Self::Exhausted(exhausted),

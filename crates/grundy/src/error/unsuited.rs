@@ -4,8 +4,8 @@ use grundy_rules::NamedRuleset;
 use grundy_solve::plan::is_told_whole;
 
 use super::{Error, ErrorKind};
+use crate::format::TableFormat;
 use crate::instead::{Instead, Wanted};
-use crate::table::TableFormat;
 
 /// What does not fit a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use grundy_core::Natural;
 use grundy_core::cells::{in_set, single};
 use grundy_core::natural::{checked_sub, to_usize};
 use grundy_play::choices::{self, Choice, Point, Spot};
-use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
+use grundy_play::places::{PlaceChange, PlaceMove, Places};
 use grundy_rules::row::RunMove;
-use grundy_rules::{Board, Single};
+use grundy_rules::{Board, Single, Term};
 
 /// What is chosen so far at a point: a cursor, what is marked, and which move that makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,13 +32,13 @@ pub enum Pick {
 impl Pick {
     /// Nothing chosen yet at this place.
     #[must_use]
-    pub fn nothing(place: &Place) -> Self {
+    pub fn nothing(place: &Term) -> Self {
         match place {
-            Place::Row { row, .. } => Self::Run {
+            Term::Row { row, .. } => Self::Run {
                 cursor: row.runs().next().map_or(0, |run| run.start),
                 anchor: None,
             },
-            Place::Single(Single::Board(board)) => Self::Cells {
+            Term::Single(Single::Board(board)) => Self::Cells {
                 cursor: in_set(board.cells()).next().unwrap_or(0),
                 marked: 0,
             },
@@ -55,7 +55,7 @@ impl Pick {
                 cursor: (run.start + run.length).saturating_sub(1),
                 anchor: Some(run.start),
             },
-            (Place::Single(Single::Board(before)), PlaceChange::Option(Single::Board(after))) => {
+            (Term::Single(Single::Board(before)), PlaceChange::Option(Single::Board(after))) => {
                 let marked = before.cells() & !after.cells();
                 let cursor = in_set(marked).next().unwrap_or(0);
                 Self::Cells { cursor, marked }
@@ -70,7 +70,7 @@ impl Pick {
 
     /// The change that is chosen, legal or not; `None` where nothing is.
     #[must_use]
-    pub fn change(&self, place: &Place) -> Option<PlaceChange> {
+    pub fn change(&self, place: &Term) -> Option<PlaceChange> {
         match (self, place) {
             (Self::Pile(choice), _) => choice.as_ref().map(|choice| choice.change.clone()),
             (Self::Run { cursor, anchor }, _) => {
@@ -79,7 +79,7 @@ impl Pick {
                 let length = anchor.max(*cursor) - start + 1;
                 Some(PlaceChange::Run(RunMove { start, length }))
             }
-            (Self::Cells { .. }, Place::Single(Single::Board(board))) => {
+            (Self::Cells { .. }, Term::Single(Single::Board(board))) => {
                 let taken = self.cells(board)?;
                 Some(PlaceChange::Option(Single::Board(board.without(taken))))
             }
@@ -89,9 +89,9 @@ impl Pick {
 
     /// Whether a cell of the place would be taken as it is now.
     #[must_use]
-    pub fn takes(&self, place: &Place, cell: usize) -> bool {
+    pub fn takes(&self, place: &Term, cell: usize) -> bool {
         match place {
-            Place::Single(Single::Board(board)) => self
+            Term::Single(Single::Board(board)) => self
                 .cells(board)
                 .is_some_and(|taken| taken & single(cell) != 0),
             _ => self.marks(cell),
@@ -100,9 +100,9 @@ impl Pick {
 
     /// The same with a cell of the place marked, and the cursor there: a run grows or shrinks to it.
     #[must_use]
-    pub fn with_cell(&self, place: &Place, cell: usize) -> Option<Self> {
+    pub fn with_cell(&self, place: &Term, cell: usize) -> Option<Self> {
         match (place, self) {
-            (Place::Row { row, .. }, Self::Run { cursor, anchor }) if cell < row.len() => {
+            (Term::Row { row, .. }, Self::Run { cursor, anchor }) if cell < row.len() => {
                 let anchor = match anchor {
                     None => cell,
                     Some(anchor) if cell < (*anchor).min(*cursor) => (*anchor).max(*cursor),
@@ -113,19 +113,17 @@ impl Pick {
                     anchor: Some(anchor),
                 })
             }
-            (Place::Single(Single::Board(board)), Self::Cells { marked, .. }) => {
-                Some(Self::Cells {
-                    cursor: cell,
-                    marked: marked | single(cell) & board.cells(),
-                })
-            }
+            (Term::Single(Single::Board(board)), Self::Cells { marked, .. }) => Some(Self::Cells {
+                cursor: cell,
+                marked: marked | single(cell) & board.cells(),
+            }),
             _ => None,
         }
     }
 
     /// The same with the cell of the cursor marked on a board, or no longer.
     #[must_use]
-    pub fn toggled(&self, place: &Place) -> Option<Self> {
+    pub fn toggled(&self, place: &Term) -> Option<Self> {
         let (board, cursor, marked) = self.on_board(place)?;
         let marked = (marked ^ single(cursor)) & board.cells();
         Some(Self::Cells { cursor, marked })
@@ -133,7 +131,7 @@ impl Pick {
 
     /// The same with the cursor on the next cell of a board in a direction; where it `extends`, both cells are marked.
     #[must_use]
-    pub fn moved(&self, place: &Place, (down, right): (i8, i8), extends: bool) -> Option<Self> {
+    pub fn moved(&self, place: &Term, (down, right): (i8, i8), extends: bool) -> Option<Self> {
         let (board, cursor, mut marked) = self.on_board(place)?;
         let next = next_cell(board, cursor, down, right);
         if extends {
@@ -145,9 +143,9 @@ impl Pick {
         })
     }
 
-    fn on_board<'p>(&self, place: &'p Place) -> Option<(&'p Board, usize, u128)> {
+    fn on_board<'p>(&self, place: &'p Term) -> Option<(&'p Board, usize, u128)> {
         match (place, self) {
-            (Place::Single(Single::Board(board)), Self::Cells { cursor, marked }) => {
+            (Term::Single(Single::Board(board)), Self::Cells { cursor, marked }) => {
                 Some((board, *cursor, *marked))
             }
             _ => None,
@@ -227,7 +225,7 @@ pub fn at_stone(places: &Places, point: Point, amount: &Natural, all: &[Choice])
         let amount = Some(amount.clone());
         return Some(Choice { amount, change });
     }
-    let (Place::Heaps { heaps, .. }, Spot::Heap(index)) =
+    let (Term::Heaps { heaps, .. }, Spot::Heap(index)) =
         (&places.places()[point.place], point.spot)
     else {
         return None;

@@ -3,8 +3,8 @@
 use grundy_core::Natural;
 use grundy_core::cells::{in_set, single};
 use grundy_play::choices::{PileName, Point, Spot, pile};
-use grundy_play::places::{Place, PlaceChange, Places};
-use grundy_rules::{Board, Single, Tokens};
+use grundy_play::places::{PlaceChange, Places};
+use grundy_rules::{Board, Single, Term, Tokens};
 
 use super::pick::Pick;
 
@@ -33,15 +33,15 @@ impl<'p> View<'p> {
     #[must_use]
     pub fn of(places: &'p Places, point: Point) -> Option<Self> {
         Some(match (&places.places()[point.place], point.spot) {
-            (Place::Row { row, .. }, _) => {
+            (Term::Row { row, .. }, _) => {
                 Self::Row(row.to_string().chars().map(|cell| cell == '#').collect())
             }
-            (Place::Heaps { heaps, .. }, Spot::Heap(heap)) => Self::Pile {
+            (Term::Heaps { heaps, .. }, Spot::Heap(heap)) => Self::Pile {
                 size: heaps[heap].clone(),
                 name: PileName::Number(places.heap_number(point.place, heap)),
             },
-            (Place::Heaps { .. }, _) => return None,
-            (Place::Single(single), spot) => return Self::of_single(single, spot),
+            (Term::Heaps { .. }, _) => return None,
+            (Term::Single(single), spot) => return Self::of_single(single, spot),
         })
     }
 

@@ -1,6 +1,9 @@
 use grundy_play::Skill;
-use grundy_play::places::Place;
 use grundy_play::review::Mark;
+
+use grundy_play::places::PlaceChange;
+use grundy_play::session::Side;
+use grundy_rules::Term;
 
 use super::*;
 use crate::{Limits, Workbench};
@@ -16,8 +19,12 @@ fn request(start: PlayStart<'_>) -> PlayRequest<'_> {
     }
 }
 
+fn bench() -> Workbench {
+    Workbench::new(Limits::default())
+}
+
 fn play(request: &PlayRequest<'_>) -> Play {
-    Workbench::new(Limits::default()).play(request).unwrap()
+    bench().play(request).unwrap()
 }
 
 #[test]
@@ -30,7 +37,7 @@ fn moves_may_be_typed_in_many_ways() {
         "3→1",
     ] {
         let mut play = play(&request(PlayStart::Position("nim(3,4,5)")));
-        play.type_move(text).unwrap();
+        play.type_move(text, &bench()).unwrap();
         assert_eq!(
             play.session().position().to_string(),
             "nim(5,4,1)",
@@ -43,7 +50,7 @@ fn moves_may_be_typed_in_many_ways() {
 fn turns_taken_back_lie_as_they_lay() {
     let mut play = play(&request(PlayStart::Position("kayles(7)")));
     for text in ["2", "6", "4"] {
-        play.type_move(text).unwrap();
+        play.type_move(text, &bench()).unwrap();
     }
     let lay = play.places().clone();
     assert_eq!(play.undo(), 1);
@@ -52,9 +59,9 @@ fn turns_taken_back_lie_as_they_lay() {
     assert_eq!(play.redo(), 1);
     assert_eq!((play.redo(), play.places()), (0, &lay));
     play.undo();
-    play.type_move("3").unwrap();
+    play.type_move("3", &bench()).unwrap();
     assert_eq!(play.redo(), 0);
-    let [Place::Row { row, .. }] = play.places().places() else {
+    let [Term::Row { row, .. }] = play.places().places() else {
         panic!("a row");
     };
     assert_eq!(row.to_string(), "#..##.#");
@@ -64,12 +71,12 @@ fn turns_taken_back_lie_as_they_lay() {
 fn a_kept_game_is_taken_up_and_judged() {
     let mut first = play(&request(PlayStart::Position("nim(3,4,5)")));
     for text in ["2 from 1", "3:5", "1 from 2"] {
-        first.type_move(text).unwrap();
+        first.type_move(text, &bench()).unwrap();
     }
     let record = first.record();
-    let mut again = play(&request(PlayStart::Record(&record)));
+    let again = play(&request(PlayStart::Record(&record)));
     assert_eq!(again.session(), first.session());
-    let review = again.review();
+    let review = again.review(&mut bench());
     let marks: Vec<Mark> = review.turns.iter().map(|turn| turn.judged.mark).collect();
     assert_eq!(marks, [Mark::Kept, Mark::LostAnyway, Mark::ThrewAway]);
     let mistake = review.mistake.unwrap();
@@ -80,8 +87,7 @@ fn a_kept_game_is_taken_up_and_judged() {
 
 #[test]
 fn damage_is_told_with_its_line() {
-    let workbench = Workbench::new(Limits::default());
-    let refused = workbench.play(&request(PlayStart::Record("grundy-record 1\nstart nim(\n")));
+    let refused = bench().play(&request(PlayStart::Record("grundy-record 1\nstart nim(\n")));
     let error = refused.err().unwrap();
     assert_eq!(error.code(), "bad-input");
     let ErrorKind::Record(damage) = error.kind() else {
@@ -103,14 +109,14 @@ fn starts_are_drawn_and_fair() {
             ..request(random)
         };
         let mut play = play(&fair);
-        assert_eq!(play.why().outcome, Some(outcome));
+        assert_eq!(play.why(&mut bench()).outcome, Some(outcome));
     }
     let none = PlayStart::Random {
         ruleset: "nim",
         stones: 1,
         heaps: 2,
     };
-    let error = Workbench::new(Limits::default()).play(&request(none)).err();
+    let error = bench().play(&request(none)).err();
     assert!(matches!(
         error.map(Error::into_kind),
         Some(ErrorKind::NoStart(_))
@@ -132,13 +138,13 @@ fn another_game_has_the_next_seed_and_the_same_players() {
     let mut first = play(&fair);
     let start = first.session().position().clone();
     first.swap();
-    first.machine_move().unwrap();
-    first.again().unwrap();
+    first.machine_move(&mut bench()).unwrap();
+    first.again(&mut bench()).unwrap();
     let session = first.session();
     assert_eq!((session.start().seed, session.turns().len()), (8, 0));
     assert_ne!(*session.position(), start);
     assert_eq!(session.seat(Side::Second).player, Player::Human);
-    assert_eq!(first.why().outcome, Some(Outcome::P));
+    assert_eq!(first.why(&mut bench()).outcome, Some(Outcome::P));
     let seeded = PlayRequest { seed: 8, ..fair };
     assert_eq!(
         play(&seeded).session().position(),
@@ -146,20 +152,29 @@ fn another_game_has_the_next_seed_and_the_same_players() {
     );
 
     let mut fixed = play(&request(PlayStart::Position("kayles(5)")));
-    fixed.type_move("3").unwrap();
-    fixed.again().unwrap();
+    fixed.type_move("3", &bench()).unwrap();
+    fixed.again(&mut bench()).unwrap();
     assert_eq!(fixed.session().position().to_string(), "kayles(5)");
 }
 
 #[test]
-fn a_game_that_was_lent_comes_back_as_it_was_played() {
-    let mut play = play(&request(PlayStart::Position("nim(2,1)")));
-    let (mut session, _) = play.lend();
-    let mv = session.position().some_moves(1).remove(0);
-    session.play(Side::First, &mv).unwrap();
-    play.take_back(session.clone());
-    assert_eq!(play.session(), &session);
-    assert!(play.spoken_turn(0).is_some());
+fn a_move_that_is_pointed_at_is_the_one_that_is_typed() {
+    let bench = &mut bench();
+    let [mut typed, mut pointed] =
+        [(); 2].map(|()| play(&request(PlayStart::Position("kayles(7) + nim(3,3)"))));
+    typed.type_move("2:3→1", bench).unwrap();
+    let change = PlaceChange::Heap {
+        index: 1,
+        left: vec![1u8.into()],
+    };
+    let at = PlaceMove { place: 1, change };
+    let said = pointed.play(&at).unwrap();
+    assert_eq!(pointed.session(), typed.session());
+    assert_eq!(pointed.spoken_turn(0), Some(said));
+    assert_eq!(pointed.shown_after(1), "kayles(7) + nim(3,1)");
+    assert_eq!(pointed.keep(), typed.keep());
+    let again = bench.take_up(&pointed.keep(), false).unwrap();
+    assert_eq!(again.session(), pointed.session());
 }
 
 #[test]
@@ -170,11 +185,11 @@ fn hints_win_and_are_counted() {
         ..request(PlayStart::Position("nim(3,4,5)"))
     });
     while play.session().ending().is_none() {
-        match play.hint() {
+        match play.hint(&mut bench()) {
             Some(hint) => {
-                play.type_move(&hint.mv.typed()).unwrap();
+                play.type_move(&hint.mv.typed(), &bench()).unwrap();
             }
-            None => assert!(play.machine_move().is_some()),
+            None => assert!(play.machine_move(&mut bench()).is_some()),
         }
     }
     let ending = play.session().ending().unwrap();

@@ -2,6 +2,7 @@
 
 use grundy_core::{Exhausted, Outcome};
 use grundy_play::Reason;
+use grundy_play::places::PlaceMove;
 use grundy_play::review::Judged;
 use grundy_play::session::{Refused, Side};
 use grundy_play::typed::Misread;
@@ -21,20 +22,15 @@ pub enum Refusal {
     Refused(Refused),
 }
 
-/// What a perfect player would do.
+/// What a machine plays, or a perfect player advises.
 #[derive(Clone, Debug)]
-pub struct Hint {
+pub struct ChosenMove {
     /// The move.
     pub mv: SpokenMove,
+    /// The move as one of the places.
+    pub at: PlaceMove,
     /// What the position is worth to the player to move, where that is known.
     pub outcome: Option<Outcome>,
-}
-
-/// What a machine has played.
-#[derive(Clone, Debug)]
-pub struct MachineMove {
-    /// The move.
-    pub mv: SpokenMove,
     /// What ran out before it was known who wins; the machine has looked a few moves ahead instead.
     pub exhausted: Option<Exhausted>,
 }

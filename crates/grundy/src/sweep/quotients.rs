@@ -151,7 +151,7 @@ impl SweepLine for QuotientRow {
     const HEADER: &'static str =
         "code,status,heaps,order,p_portion,preperiod,period,tame,growth,seconds";
 
-    fn to_csv(&self) -> String {
+    fn fields(&self) -> Vec<String> {
         let number = |field: Option<u64>| field.map(|n| n.to_string()).unwrap_or_default();
         [
             self.code.clone(),
@@ -165,7 +165,7 @@ impl SweepLine for QuotientRow {
             self.growth.clone(),
             self.seconds.to_string(),
         ]
-        .join(",")
+        .into()
     }
 
     fn from_csv(line: &str) -> Option<Self> {
@@ -198,7 +198,7 @@ mod tests {
             "0.6,unknown,16,304,38,,,false,2:2/1 3:6/2,1.5",
         ] {
             let row = QuotientRow::from_csv(line).unwrap();
-            assert_eq!(row.to_csv(), line);
+            assert_eq!(row.fields().join(","), line);
             let commas: Vec<usize> = line.match_indices(',').map(|(at, _)| at).collect();
             assert_eq!(commas.len() + 1, QuotientRow::HEADER.split(',').count());
             for at in commas {

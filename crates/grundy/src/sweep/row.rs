@@ -1,5 +1,7 @@
 //! One line of a sweep's answer.
 
+use std::io::{self, Write};
+
 use grundy_core::Natural;
 use grundy_play::number::Number;
 use grundy_solve::TheoremId;
@@ -7,6 +9,7 @@ use grundy_solve::heaps::period::theorem_of_heaps;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::commas::Commas;
 use crate::status::Status;
 
 /// What is known about one code of a pattern.
@@ -75,8 +78,8 @@ pub trait SweepLine: Sized {
     /// The first line of the table.
     const HEADER: &'static str;
 
-    /// The line of the table, without its end. No field needs quotes.
-    fn to_csv(&self) -> String;
+    /// The fields of the line. None needs quotes.
+    fn fields(&self) -> Vec<String>;
 
     /// Reads a line of the table; none where it is not one.
     fn from_csv(line: &str) -> Option<Self>;
@@ -86,7 +89,7 @@ impl SweepLine for SweepRow {
     const HEADER: &'static str = "code,representative,shift,by,equal_so_far,status,theorem,preperiod,period,saltus,\
 max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
 
-    fn to_csv(&self) -> String {
+    fn fields(&self) -> Vec<String> {
         fn text<T: ToString>(field: Option<&T>) -> String {
             field.map(ToString::to_string).unwrap_or_default()
         }
@@ -108,7 +111,7 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             self.heaps_computed.to_string(),
             self.seconds.to_string(),
         ]
-        .join(",")
+        .into()
     }
 
     fn from_csv(line: &str) -> Option<Self> {
@@ -148,6 +151,19 @@ pub(super) fn status(field: &str) -> Option<Status> {
     Status::ALL.into_iter().find(|one| one.word() == field)
 }
 
+/// Writes lines of the table.
+///
+/// # Errors
+///
+/// Where writing fails.
+pub fn write_lines<R: SweepLine>(rows: &[R], out: impl Write) -> io::Result<()> {
+    let mut out = Commas::new(out);
+    for row in rows {
+        out.line(row.fields())?;
+    }
+    out.finish()
+}
+
 fn words(field: &str) -> Option<String> {
     (!field.is_empty()).then(|| field.to_owned())
 }
@@ -180,7 +196,7 @@ mod tests {
             "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5",
         ] {
             let row = SweepRow::from_csv(line).unwrap();
-            assert_eq!(row.to_csv(), line);
+            assert_eq!(row.fields().join(","), line);
             let fields = SweepRow::HEADER.split(',').count();
             assert_eq!(line.split(',').count(), fields);
         }

@@ -13,50 +13,10 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 use super::{Table, npy};
+use crate::commas::Commas;
 use crate::error::{Error, ErrorKind, Unsuited};
+use crate::format::{Column, TableFormat};
 use crate::solve::chance_of_throws;
-
-/// One of the two numbers of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
-    /// The first, of unordered pairs the smaller one.
-    A,
-    /// The second.
-    B,
-}
-
-/// How a table is written for programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableFormat {
-    /// A header such as `n,grundy`, then a line for each position.
-    Csv,
-    /// One object.
-    Json,
-    /// The form of the OEIS: `n value`; of P-positions of two numbers one column by the index, which is that of Wythoff's
-    /// pairs, and else counts from 1.
-    BFile {
-        /// The column; of Wythoff's P-positions the first one if none is given, of tables of one column none.
-        column: Option<Column>,
-    },
-    /// NumPy's: little-endian u32, of one dimension or of two.
-    Npy,
-    /// A graph as text for programs that draw.
-    Dot,
-}
-
-impl TableFormat {
-    /// A short stable id.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::BFile { .. } => "bfile",
-            Self::Npy => "npy",
-            Self::Dot => "dot",
-        }
-    }
-}
 
 /// A column of a table that is written line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,18 +94,6 @@ impl Serialize for Cell<'_> {
             Self::Small(number) => serializer.serialize_u32(*number),
             Self::Word(word) => serializer.serialize_str(word),
             Self::Nothing => serializer.serialize_none(),
-        }
-    }
-}
-
-impl Cell<'_> {
-    /// As a field of a line of values separated by commas.
-    fn write_field(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Self::Word(word) if word.contains([',', '"']) => {
-                write!(out, "\"{}\"", word.replace('"', "\"\""))
-            }
-            cell => write!(out, "{cell}"),
         }
     }
 }
@@ -268,19 +216,13 @@ impl Table {
     }
 
     fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let columns = self.columns();
-        let names: Vec<&str> = columns.iter().map(|column| column.name()).collect();
-        writeln!(out, "{}", names.join(","))?;
+        let (columns, mut out) = (self.columns(), Commas::new(out));
+        out.line(columns.iter().map(|column| column.name()))?;
         for line in 0..self.lines() {
-            for (place, column) in columns.iter().enumerate() {
-                if place > 0 {
-                    write!(out, ",")?;
-                }
-                self.cell(line, *column).write_field(out)?;
-            }
-            writeln!(out)?;
+            let cells = columns.iter().map(|column| self.cell(line, *column));
+            out.line(cells.map(|cell| cell.to_string()))?;
         }
-        Ok(())
+        out.finish()
     }
 
     fn write_b_file(
@@ -443,29 +385,24 @@ impl Serialize for Matrix<'_> {
 
 /// A line for each position that is known; the field stays empty where there is no position.
 fn write_grid(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "a,b,grundy")?;
+    let mut out = Commas::new(out);
+    out.line(["a", "b", "grundy"])?;
     // Formatting takes most of the time, so the columns' numbers are formatted once.
     let (first, left) = cells.first();
-    let columns: Vec<String> = (left..cells.columns()).map(|b| format!("{b},")).collect();
-    let mut lines = Vec::new();
+    let columns: Vec<String> = (left..cells.columns()).map(|b| b.to_string()).collect();
     for a in first..cells.rows() {
-        let head = format!("{a},");
-        lines.clear();
+        let row = a.to_string();
         for (b, column) in (left..).zip(&columns) {
             let cell = cells.cell(a, b);
-            if cell == GridCell::Unknown {
-                continue;
-            }
-            lines.extend_from_slice(head.as_bytes());
-            lines.extend_from_slice(column.as_bytes());
-            match cell.value() {
-                Some(value) => writeln!(lines, "{value}")?,
-                None => writeln!(lines)?,
+            if cell != GridCell::Unknown {
+                let value = cell
+                    .value()
+                    .map_or_else(String::new, |value| value.to_string());
+                out.line([&row, column, &value])?;
             }
         }
-        out.write_all(&lines)?;
     }
-    Ok(())
+    out.finish()
 }
 
 /// The antidiagonals of the square from the first cell on, as the OEIS reads a square array, each from the

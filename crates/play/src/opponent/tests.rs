@@ -83,6 +83,7 @@ fn play(
     });
     while let Some(side) = session.to_move() {
         let mv = session.choose(solver, None).unwrap().mv;
+        let mv = session.places().locate(&mv);
         session.play(side, &mv).unwrap();
     }
     session

@@ -2,26 +2,28 @@
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted};
-use grundy_rules::row::RunMove;
-use grundy_rules::{
-    Change, Expression, Face, Files, HeapRuleset, Move, Row, Single, Term, parse_expression_with,
-};
+use grundy_rules::{Expression, Face, Files, Term, parse_expression_with};
 use grundy_solve::plan::is_addressable;
 
 use super::{Damage, DamageKind, Key, LONGEST_NAME, result_word};
+use crate::moves;
+use crate::places::PlaceMove;
 use crate::session::{Player, Refused, Seat, Session, Start};
 use crate::skill::Skill;
+use crate::typed;
 
 /// What a move costs, for each byte of the position.
 const STEPS_A_BYTE: u64 = 4;
 
 pub(super) fn read(
     text: &str,
+    said: &[String],
     files: &dyn Files,
     budget: &mut Budget<'_>,
 ) -> Result<Session, Damage> {
     let mut reader = Reader {
         lines: text.lines().enumerate().peekable(),
+        said,
         line: 0,
         files,
         budget,
@@ -36,6 +38,8 @@ struct Reader<'t, 'b, 'w> {
     lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'t>>>,
     /// The line read last, from 1.
     line: usize,
+    /// How each turn was typed, where that is known.
+    said: &'t [String],
     files: &'t dyn Files,
     budget: &'b mut Budget<'w>,
 }
@@ -134,8 +138,19 @@ impl<'t> Reader<'t, '_, '_> {
         self.budget.reserve(bytes).map_err(spent)?;
         let by = session.to_move();
         let by = by.ok_or(DamageKind::Refused(Refused::Over))?;
-        let mv = found(session.position(), &from, &to).ok_or(DamageKind::NothingToMove)?;
+        let mv = moves::found(session.position(), &from, &to).ok_or(DamageKind::NothingToMove)?;
+        let first = session.located(by, &mv).map_err(DamageKind::Refused)?;
+        let mv = self.as_said(session, &first).unwrap_or(first);
         session.play(by, &mv).map_err(DamageKind::Refused)
+    }
+
+    /// The move as it was typed, where that leads to the same position as this one.
+    fn as_said(&self, session: &Session, mv: &PlaceMove) -> Option<PlaceMove> {
+        let places = session.places();
+        let said = self.said.get(session.turns().len())?;
+        let said = typed::read(said, places).ok()?;
+        let is_same = places.after(&said).position() == places.after(mv).position();
+        is_same.then_some(said)
     }
 
     fn result(&mut self, session: Session, word: &str) -> Result<Session, DamageKind> {
@@ -194,78 +209,4 @@ fn throw(session: &mut Session, text: &str) -> Result<(), DamageKind> {
     let face = number(text).and_then(Face::new);
     let face = face.ok_or(DamageKind::BadValue(Key::Throw))?;
     session.thrown(face).map_err(DamageKind::Refused)
-}
-
-/// The change of the position from this heap or term to that; legal or not. `None` where the position
-/// has nothing like the first, or the second is of another kind.
-pub(crate) fn found(position: &Expression, from: &Expression, to: &Expression) -> Option<Move> {
-    let ([from], to) = (from.terms(), to.terms()) else {
-        return None;
-    };
-    let term = position
-        .terms()
-        .iter()
-        .position(|term| match (term, from) {
-            (Term::Heaps { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => ruleset == same,
-            _ => term == from,
-        })?;
-    let change = match (&position.terms()[term], from) {
-        (Term::Heaps { ruleset, .. }, Term::Heaps { heaps, .. }) => heap_change(ruleset, heaps, to),
-        (Term::Row { row, .. }, _) => run_taken(row, to).map(Change::Run),
-        (Term::Single(single), _) => option(single, to).map(Change::Option),
-        _ => None,
-    };
-    change.map(|change| Move { term, change })
-}
-
-fn heap_change(
-    ruleset: &HeapRuleset,
-    from: &[grundy_core::Natural],
-    to: &[Term],
-) -> Option<Change> {
-    let [heap] = from else { return None };
-    let left = match to {
-        [] => Vec::new(),
-        [
-            Term::Heaps {
-                ruleset: own,
-                heaps,
-            },
-        ] if *own == ruleset.successor() => heaps.clone(),
-        _ => return None,
-    };
-    let heap = heap.clone();
-    Some(Change::Heap { heap, left })
-}
-
-/// The stones that are in the first row and not in the second, if they follow each other.
-fn run_taken(row: &Row, to: &[Term]) -> Option<RunMove> {
-    let before: Vec<u8> = row.to_string().into_bytes();
-    let after = match to {
-        [] => vec![b'.'; before.len()],
-        [Term::Row { row, .. }] if row.len() == before.len() => row.to_string().into_bytes(),
-        _ => return None,
-    };
-    let start = before.iter().zip(&after).position(|(a, b)| a != b)?;
-    let end = before.iter().zip(&after).rposition(|(a, b)| a != b)? + 1;
-    let taken = before[start..end].iter().all(|&cell| cell == b'#')
-        && after[start..end].iter().all(|&cell| cell == b'.');
-    let length = end - start;
-    taken.then_some(RunMove { start, length })
-}
-
-/// The position that one becomes, on the same board; of nothing that is left the empty one.
-fn option(from: &Single, to: &[Term]) -> Option<Single> {
-    match (from, to) {
-        (_, []) => from.emptied(),
-        (Single::Board(from), [Term::Single(Single::Board(to))])
-            if from.geometry() == to.geometry() =>
-        {
-            // Equal boards on one geometry are compared faster.
-            let kept = grundy_rules::Board::new(std::sync::Arc::clone(from.geometry()), to.cells());
-            Some(Single::Board(kept))
-        }
-        (_, [Term::Single(to)]) => Some(to.clone()),
-        _ => None,
-    }
 }

@@ -73,6 +73,7 @@ fn random_game(text: &str, seed: u64, turns: usize) -> Session {
     for _ in 0..turns {
         let Some(side) = session.to_move() else { break };
         let mv = sample::draw(session.position(), &mut rng).unwrap();
+        let mv = session.places().locate(&mv);
         session.play(side, &mv).unwrap();
     }
     session

@@ -22,10 +22,10 @@ fn solver() -> Solver {
 /// Plays the move that leaves this.
 fn leave(session: &mut Session, text: &str) {
     let wanted = parse_expression(text).unwrap();
-    let moves = session.position().moves(1000).unwrap();
+    let moves = session.places().moves(1000).unwrap();
     let mv = moves
         .into_iter()
-        .find(|mv| session.position().after(mv) == wanted);
+        .find(|mv| *session.places().after(mv).position() == wanted);
     let side = session.to_move().unwrap();
     session.play(side, &mv.unwrap()).unwrap();
 }
@@ -36,7 +36,7 @@ fn the_first_mistake_is_named_with_what_would_have_won() {
     for text in ["nim(5,4,1)", "nim(5,3,1)", "nim(5,2,1)", "nim(3,2,1)"] {
         leave(&mut session, text);
     }
-    let review = review(&session, &Table::new(&session), &mut solver(), None);
+    let review = review(&session, &mut solver(), None);
     let marks: Vec<Mark> = review.turns.iter().map(|turn| turn.mark).collect();
     assert_eq!(
         marks,
@@ -44,11 +44,11 @@ fn the_first_mistake_is_named_with_what_would_have_won() {
     );
     let mistake = review.first_mistake.unwrap();
     assert_eq!((mistake.turn, mistake.by), (2, Side::First));
-    let position = session.position_after(2);
+    let places = session.places_after(2);
     let better: Vec<String> = mistake
         .better
         .iter()
-        .map(|mv| position.after(mv).to_string())
+        .map(|mv| places.after(mv).position().to_string())
         .collect();
     assert_eq!(better, ["nim(3,2,1)"]);
     assert!(
@@ -68,9 +68,10 @@ fn in_the_odd_even_game_an_even_total_is_drawn_throughout() {
         let mut rng = Rng::new(seed);
         while let Some(side) = session.to_move() {
             let mv = sample::draw(session.position(), &mut rng).unwrap();
+            let mv = session.places().locate(&mv);
             session.play(side, &mv).unwrap();
         }
-        for turn in review(&session, &Table::new(&session), &mut solver(), None).turns {
+        for turn in review(&session, &mut solver(), None).turns {
             seen.push((turn.before, turn.mark, turn.after));
         }
     }
@@ -93,7 +94,7 @@ fn in_the_odd_even_game_an_even_total_is_drawn_throughout() {
 fn a_throw_is_chance_and_its_chance_is_told() {
     let mut session = begin("die(31)", Convention::Normal);
     session.throw().unwrap();
-    let review = review(&session, &Table::new(&session), &mut solver(), None);
+    let review = review(&session, &mut solver(), None);
     assert_eq!(review.turns[0].mark, Mark::Chance);
     let chance = review.turns[0].chance.clone().unwrap();
     let won = review.turns[0].after == Some(Outcome::P);
@@ -116,10 +117,11 @@ proptest! {
         let mut rng = Rng::new(seed);
         while let Some(side) = session.to_move() {
             let mv = sample::draw(session.position(), &mut rng).unwrap();
+            let mv = session.places().locate(&mv);
             session.play(side, &mv).unwrap();
         }
         let winner = session.ending().unwrap().winner.unwrap();
-        let review = review(&session, &Table::new(&session), &mut solver(), None);
+        let review = review(&session, &mut solver(), None);
         let last_mistake = (0..review.turns.len())
             .rev()
             .find(|&turn| review.turns[turn].mark == Mark::ThrewAway);
@@ -138,18 +140,13 @@ proptest! {
 #[test]
 fn what_cannot_be_decided_is_unknown() {
     let mut session = begin("cram(7x7)", Convention::Misere);
-    let mv = session.position().some_moves(1).remove(0);
+    let mv = session.places().moves(1000).unwrap().remove(0);
     session.play(Side::First, &mv).unwrap();
     let limits = Limits {
         steps: 1 << 16,
         bytes: 1 << 20,
     };
-    let review = review(
-        &session,
-        &Table::new(&session),
-        &mut Solver::new(limits),
-        None,
-    );
+    let review = review(&session, &mut Solver::new(limits), None);
     assert_eq!(review.turns[0].mark, Mark::Unknown);
     assert_eq!(review.first_mistake, None);
 }

@@ -1,6 +1,9 @@
 use super::*;
+use crate::places::PlaceChange;
 use grundy_core::Limits;
-use grundy_rules::{Change, parse_expression};
+use grundy_rules::parse_expression;
+use grundy_rules::row::RunMove;
+use proptest::prelude::*;
 
 fn session(text: &str, convention: Convention) -> Session {
     Session::new(Start {
@@ -13,7 +16,7 @@ fn session(text: &str, convention: Convention) -> Session {
 
 /// Plays the first legal move for whoever is to move.
 fn play_first(session: &mut Session) {
-    let mv = session.position().some_moves(1).remove(0);
+    let mv = session.places().moves(1000).unwrap().remove(0);
     let side = session.to_move().unwrap();
     session.play(side, &mv).unwrap();
 }
@@ -63,9 +66,9 @@ fn a_die_is_thrown_first_and_the_face_is_that_of_the_seed() {
         up: Face::new(2),
     };
     let turned = Single::Game(turned.position());
-    let mv = Move {
-        term: 0,
-        change: Change::Option(turned),
+    let mv = PlaceMove {
+        place: 0,
+        change: PlaceChange::Option(turned),
     };
     assert_eq!(session.play(Side::First, &mv), Err(Refused::ThrowFirst));
     let face = session.throw().unwrap();
@@ -104,21 +107,18 @@ fn throwing_more_than_there_is_ends_the_game() {
 fn a_move_is_refused_with_its_reason_and_nothing_changes() {
     let mut session = session("take{1,2}(5)", Convention::Normal);
     let before = session.clone();
-    let leaving = |term: usize, heap: u8, left: u8| Move {
-        term,
-        change: Change::Heap {
-            heap: heap.into(),
+    let leaving = |place: usize, index: usize, left: u8| PlaceMove {
+        place,
+        change: PlaceChange::Heap {
+            index,
             left: vec![left.into()],
         },
     };
-    for (mv, why) in [
-        (leaving(0, 5, 2), IllegalMove::NotAllowed),
-        (leaving(0, 4, 3), IllegalMove::NoSuchHeap),
-        (leaving(1, 5, 4), IllegalMove::NoSuchTerm),
-    ] {
-        assert_eq!(session.play(Side::First, &mv), Err(Refused::Illegal(why)));
+    let refused = Err(Refused::Illegal(IllegalMove::NotAllowed));
+    for mv in [leaving(0, 0, 2), leaving(0, 1, 3), leaving(1, 0, 4)] {
+        assert_eq!(session.play(Side::First, &mv), refused);
     }
-    let legal = leaving(0, 5, 4);
+    let legal = leaving(0, 0, 4);
     assert_eq!(
         session.play(Side::Second, &legal),
         Err(Refused::NotYourTurn)
@@ -147,7 +147,7 @@ fn turns_are_taken_back_and_played_again() {
     assert!(session.redo().is_none());
     assert_eq!(session, three);
     session.undo().unwrap();
-    let other = session.position().moves(10).unwrap().pop().unwrap();
+    let other = session.places().moves(10).unwrap().pop().unwrap();
     session.play(Side::First, &other).unwrap();
     assert_eq!(session.undone(), 0, "another move");
 }
@@ -169,13 +169,15 @@ fn players_change_places_with_their_hints() {
 }
 
 #[test]
-fn moves_in_equal_terms_are_one() {
-    let mut session = session("wythoff(2,1) + wythoff(2,1)", Convention::Normal);
+fn a_move_of_the_sum_is_made_in_the_first_of_equal_places() {
+    let session = session("wythoff(2,1) + wythoff(2,1)", Convention::Normal);
     let mut mv = session.position().some_moves(1).remove(0);
+    let first = session.located(Side::First, &mv);
     mv.term = 1;
-    session.play(Side::First, &mv).unwrap();
-    mv.term = 0;
-    assert_eq!(session.turns()[0].action, Action::Move(mv));
+    assert_eq!(session.located(Side::First, &mv), first);
+    mv.term = 2;
+    let refused = Refused::Illegal(IllegalMove::NoSuchTerm);
+    assert_eq!(session.located(Side::First, &mv), Err(refused));
 }
 
 #[test]
@@ -187,18 +189,110 @@ fn the_same_seed_gives_the_same_game() {
         let mut solver = Solver::new(Limits::default());
         while let Some(side) = session.to_move() {
             let mv = session.choose(&mut solver, None).unwrap().mv;
-            session.play(side, &mv).unwrap();
+            let at = session.located(side, &mv).unwrap();
+            session.play(side, &at).unwrap();
             if session.turns().len() == 2 {
                 // Asking again, or taking back, changes nothing.
                 session.undo().unwrap();
                 let side = session.to_move().unwrap();
                 let again = session.choose(&mut solver, None).unwrap().mv;
                 assert_eq!(again, mv);
-                session.play(side, &again).unwrap();
+                session.play(side, &at).unwrap();
             }
         }
         session
     };
     assert_eq!(game(1), game(1));
     assert_ne!(game(1).turns(), game(2).turns());
+}
+
+const TEXTS: [&str; 12] = [
+    "kayles(7,7,2)",
+    "kayles(\"##.\") + kayles(3,2)",
+    "kayles(\"##.\") + kayles(\"##.\") + kayles(3)",
+    "erase(5) + erase(\"##.##\")",
+    "pairs(9) + nim(3,3)",
+    "stripes{1,3}(8,8)",
+    "treblecross(7,4)",
+    "lasker(5,5)",
+    "wythoff(3,2) + wythoff(3,2)",
+    "tactix(2x3) + kayles(4)",
+    "fibonacci(9) + pairs(1)",
+    "parity{max=3,win=odd}(9)",
+];
+
+proptest! {
+    /// With turns taken back and played again, the session knows the sum that its rules know.
+    #[test]
+    fn a_session_follows_the_sum(
+        index in 0..TEXTS.len(), choices in prop::collection::vec(0usize..1000, 0..14)
+    ) {
+        let mut session = session(TEXTS[index], Convention::Normal);
+        let mut sums = vec![session.position().clone()];
+        for choice in choices {
+            let Some(side) = session.to_move() else { break };
+            let moves = session.places().moves(1000).unwrap();
+            let mv = &moves[choice % moves.len()];
+            let sum = session.position().after(&session.places().to_move(mv).unwrap());
+            prop_assert_eq!(session.play(side, mv), Ok(()));
+            sums.push(sum);
+            if choice % 5 == 0 {
+                session.undo();
+                sums.pop();
+            }
+            prop_assert_eq!(session.position(), &sums[sums.len() - 1]);
+        }
+    }
+}
+
+fn run(start: usize, length: usize) -> PlaceMove {
+    let change = PlaceChange::Run(RunMove { start, length });
+    PlaceMove { place: 0, change }
+}
+
+#[test]
+fn a_move_across_a_gap_is_refused() {
+    let mut session = session("kayles(\"#.##\")", Convention::Normal);
+    let refused = Refused::Illegal(IllegalMove::NotAllowed);
+    assert_eq!(session.play(Side::First, &run(0, 2)), Err(refused));
+    assert!(session.turns().is_empty());
+}
+
+#[test]
+fn turns_taken_back_lie_there_again_as_they_were() {
+    let mut session = session("kayles(5)", Convention::Normal);
+    session.play(Side::First, &run(3, 1)).unwrap();
+    session.undo();
+    session.redo();
+    assert_eq!(session.places().drawn().to_string(), "kayles(\"###.#\")");
+    session.undo();
+    // To the sum this is the same move again; to whoever looks at it, it is another.
+    session.play(Side::First, &run(1, 1)).unwrap();
+    assert_eq!(session.places().drawn().to_string(), "kayles(\"#.###\")");
+    assert_eq!(session.undone(), 0);
+}
+
+#[test]
+fn heaps_lie_in_the_order_in_which_they_were_written() {
+    let mut session = session("nim(3,4,5) + wythoff(3,5)", Convention::Normal);
+    let heap = |index, left: Vec<u8>| PlaceMove {
+        place: 0,
+        change: PlaceChange::Heap {
+            index,
+            left: left.into_iter().map(Into::into).collect(),
+        },
+    };
+    for (side, mv, shown) in [
+        (Side::First, heap(1, vec![1]), "nim(3,1,5) + wythoff(3,5)"),
+        (Side::Second, heap(0, vec![]), "nim(1,5) + wythoff(3,5)"),
+        (Side::First, heap(2, vec![1]), "nim(1,1) + wythoff(3,5)"),
+    ] {
+        session.play(side, &mv).unwrap();
+        assert_eq!(session.position().shown().to_string(), shown);
+    }
+    let record = crate::record::write(&session);
+    assert!(
+        record.contains("start nim(3,4,5) + wythoff(3,5)\n"),
+        "{record}"
+    );
 }

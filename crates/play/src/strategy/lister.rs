@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
-use grundy_rules::{Change, Expression, Move, Term};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_rules::{Expression, Single, Term};
 use grundy_solve::{Question, Solution, Solver, Status};
 
 use super::{Asked, By, End, Line, Step, Stop};
-use crate::names::{MoveName, name};
-use crate::setup::Setup;
+use crate::names::MoveName;
+use crate::places::{PlaceChange, PlaceMove, Places};
 
 /// Moves in all lines together, for each line allowed.
 const MOVES_A_LINE: usize = 100;
@@ -36,11 +36,11 @@ pub(super) struct Lister<'a> {
     convention: Convention,
     most_lines: usize,
     plain: bool,
-    start: Setup,
+    start: Places,
     /// Whether the winner moves first.
     mine_is_first: bool,
     outcomes: HashMap<Expression, Outcome>,
-    answers: HashMap<Setup, Move>,
+    answers: HashMap<Places, PlaceMove>,
 }
 
 /// The lines to some depth.
@@ -69,7 +69,7 @@ impl<'a> Lister<'a> {
             convention: asked.convention,
             most_lines: asked.lines,
             plain: asked.plain,
-            start: Setup::new(asked.expression),
+            start: Places::new(asked.expression),
             mine_is_first: outcome == Outcome::N,
             outcomes: HashMap::new(),
             answers: HashMap::new(),
@@ -116,23 +116,23 @@ impl<'a> Lister<'a> {
     }
 
     /// My move in a position that I win and in which there is a move.
-    fn winning_move(&mut self, setup: &Setup) -> Result<Move, Stop> {
-        if let Some(known) = self.answers.get(setup) {
+    fn winning_move(&mut self, position: &Places) -> Result<PlaceMove, Stop> {
+        if let Some(known) = self.answers.get(position) {
             return Ok(known.clone());
         }
-        let mv = match self.winning_in_a_row(setup)? {
+        let mv = match self.winning_in_a_row(position)? {
             Some(mv) => mv,
-            None => self.first_listed(setup)?,
+            None => self.first_listed(position)?,
         };
-        self.budget.reserve(BYTES_EACH + setup.bytes())?;
-        self.answers.insert(setup.clone(), mv.clone());
+        self.budget.reserve(BYTES_EACH + bytes_laid(position))?;
+        self.answers.insert(position.clone(), mv.clone());
         Ok(mv)
     }
 
     /// The first winning move in a row, rows in their order, each from left to right, shorter first.
-    fn winning_in_a_row(&mut self, setup: &Setup) -> Result<Option<Move>, Stop> {
-        for (term, part) in setup.parts().iter().enumerate() {
-            let Term::Row { ruleset, row } = part else {
+    fn winning_in_a_row(&mut self, position: &Places) -> Result<Option<PlaceMove>, Stop> {
+        for (place, at) in position.places().iter().enumerate() {
+            let Term::Row { ruleset, row } = at else {
                 continue;
             };
             let Some(lengths) = ruleset.run_lengths() else {
@@ -144,11 +144,11 @@ impl<'a> Lister<'a> {
                 ControlFlow::Continue(())
             });
             for run in runs {
-                let mv = Move {
-                    term,
-                    change: Change::Run(run),
+                let mv = PlaceMove {
+                    place,
+                    change: PlaceChange::Run(run),
                 };
-                if self.outcome(&setup.after(&mv).key())? == Outcome::P {
+                if self.outcome(&position.after(&mv).key())? == Outcome::P {
                     return Ok(Some(mv));
                 }
             }
@@ -168,12 +168,10 @@ impl<'a> Lister<'a> {
     }
 
     /// The winning move that the solver lists first, where none is in a row.
-    fn first_listed(&mut self, setup: &Setup) -> Result<Move, Stop> {
-        let expression = setup.expression();
-        let solution = self.ask(&expression, Some(1))?;
+    fn first_listed(&mut self, position: &Places) -> Result<PlaceMove, Stop> {
+        let solution = self.ask(position.position(), Some(1))?;
         let winning = solution.winning.ok_or(Exhausted::Steps)?;
-        let mv = winning.moves.first();
-        let mv = mv.and_then(|mv| setup.find(&expression, mv));
+        let mv = winning.moves.first().map(|mv| position.locate(mv));
         Ok(mv.ok_or(Exhausted::Steps)?)
     }
 
@@ -192,12 +190,12 @@ impl<'a> Lister<'a> {
     }
 
     /// The first move to a position with this key. There is one where another position with the same
-    /// key as this setup has one.
-    fn move_to(&mut self, setup: &Setup, key: &Expression) -> Result<Move, Stop> {
-        let moves = setup.moves(self.most_replies()).ok_or(Stop::Lines)?;
+    /// key as this position has one.
+    fn move_to(&mut self, position: &Places, key: &Expression) -> Result<PlaceMove, Stop> {
+        let moves = position.moves(self.most_replies()).ok_or(Stop::Lines)?;
         for mv in moves {
             self.budget.charge(STEPS_A_MOVE)?;
-            if setup.after(&mv).key() == *key {
+            if position.after(&mv).key() == *key {
                 return Ok(mv);
             }
         }
@@ -211,16 +209,46 @@ impl<'a> Lister<'a> {
 }
 
 /// The position in few characters, where it is not more: of heaps under one ruleset their sizes alone.
-fn goal(setup: &Setup) -> Option<String> {
+fn goal(position: &Places) -> Option<String> {
     const FEW: usize = 24;
-    let text = match setup.heaps_alone() {
+    let text = match heaps_alone(position) {
         Some(heaps) => {
             let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
             format!("({})", heaps.join(","))
         }
-        None => setup.shown().shown().to_string(),
+        None => position.drawn().shown().to_string(),
     };
     (text.chars().count() <= FEW).then_some(text)
+}
+
+/// The heaps in their order, runs of stones as heaps, where all places have the same rules on heaps; those
+/// that are used up left out.
+fn heaps_alone(position: &Places) -> Option<Vec<Natural>> {
+    let first = position.places().first()?.heap_ruleset()?;
+    let mut heaps = Vec::new();
+    for place in position.places() {
+        match place {
+            _ if place.heap_ruleset() != Some(first) => return None,
+            Term::Heaps { heaps: own, .. } => heaps.extend_from_slice(own),
+            place => heaps.extend(place.effective_heaps()),
+        }
+    }
+    heaps.retain(|heap| !heap.is_zero());
+    Some(heaps)
+}
+
+/// The bytes that a copy takes, roughly and rather too many.
+fn bytes_laid(position: &Places) -> u64 {
+    const EACH: usize = 64;
+    let size = |place: &Term| match place {
+        Term::Heaps { heaps, .. } => EACH * heaps.len(),
+        Term::Row { row, .. } => row.len(),
+        Term::Single(Single::Foreign(position)) => EACH * position.states().len(),
+        Term::Single(Single::Game(position)) => EACH * position.numbers().len(),
+        Term::Single(_) => 0,
+    };
+    let places = position.places().iter().map(|place| 4 * EACH + size(place));
+    widen(places.sum())
 }
 
 /// What a position that is remembered takes, rather too much.
@@ -229,8 +257,8 @@ fn bytes_of(key: &Expression) -> u64 {
 }
 
 /// What a position on the line takes with all that its replies leave.
-fn frame_bytes(setup: &Setup, replies: usize) -> u64 {
-    (BYTES_EACH + setup.bytes()) * (1 + widen(replies))
+fn frame_bytes(position: &Places, replies: usize) -> u64 {
+    (BYTES_EACH + bytes_laid(position)) * (1 + widen(replies))
 }
 
 /// What to do with a list that is too long.
@@ -263,7 +291,7 @@ struct Walk<'l, 'a> {
 
 /// A position with the opponent to move.
 struct Frame {
-    setup: Setup,
+    position: Places,
     /// How many moves led to it.
     plies: usize,
     /// How many moves the opponent has.
@@ -272,7 +300,7 @@ struct Frame {
 }
 
 /// Replies that leave one position up to symmetry, each with what it leaves.
-type Branch = Vec<(Move, Setup)>;
+type Branch = Vec<(PlaceMove, Places)>;
 
 impl<'l, 'a> Walk<'l, 'a> {
     fn of(lister: &'l mut Lister<'a>, depth: usize, overflow: Overflow) -> Listing {
@@ -310,51 +338,51 @@ impl<'l, 'a> Walk<'l, 'a> {
         }
         while let Some(frame) = self.frames.last_mut() {
             let Some(branch) = frame.branches.next() else {
-                let bytes = frame_bytes(&frame.setup, frame.replies);
+                let bytes = frame_bytes(&frame.position, frame.replies);
                 self.lister.budget.release(bytes);
                 self.frames.pop();
                 continue;
             };
             self.pending -= 1;
             self.path.truncate(frame.plies);
-            let replies = branch.iter().map(|(mv, _)| name(&frame.setup, mv));
+            let replies = branch.iter().map(|(mv, _)| frame.position.name(mv));
             let replies: Vec<MoveName> = replies.collect();
-            let setups: Vec<Setup> = branch.into_iter().map(|(_, after)| after).collect();
-            self.push(By::Opponent, replies, &setups[0])?;
-            self.answer(&setups)?;
+            let positions: Vec<Places> = branch.into_iter().map(|(_, after)| after).collect();
+            self.push(By::Opponent, replies, &positions[0])?;
+            self.answer(&positions)?;
         }
         Ok(())
     }
 
     /// My answer in positions that are the same up to symmetry; the line goes on from the first.
-    fn answer(&mut self, setups: &[Setup]) -> Result<(), Stop> {
-        if setups[0].is_over() {
+    fn answer(&mut self, positions: &[Places]) -> Result<(), Stop> {
+        if positions[0].is_over() {
             return self.end(End::Over);
         }
         if self.path.len() >= self.depth {
             return self.end(End::Cut);
         }
-        let mv = self.lister.winning_move(&setups[0])?;
-        let after = setups[0].after(&mv);
+        let mv = self.lister.winning_move(&positions[0])?;
+        let after = positions[0].after(&mv);
         let key = after.key();
-        let mut names = vec![name(&setups[0], &mv)];
-        for other in &setups[1..] {
-            names.push(name(other, &self.lister.move_to(other, &key)?));
+        let mut names = vec![positions[0].name(&mv)];
+        for other in &positions[1..] {
+            names.push(other.name(&self.lister.move_to(other, &key)?));
         }
         self.push(By::Me, names, &after)?;
         self.enter(after)
     }
 
     /// The opponent is to move.
-    fn enter(&mut self, setup: Setup) -> Result<(), Stop> {
+    fn enter(&mut self, position: Places) -> Result<(), Stop> {
         let plies = self.path.len();
-        if setup.is_over() {
+        if position.is_over() {
             return self.end(End::Over);
         }
         if plies >= self.depth {
             return self.end(End::Cut);
         }
-        let key = setup.key();
+        let key = position.key();
         match self.continued.get(&key) {
             // What went on from an earlier place was listed as deep as it would be from here.
             Some(&(line, after)) if after <= plies && !self.lister.plain => {
@@ -364,7 +392,7 @@ impl<'l, 'a> Walk<'l, 'a> {
         }
         self.lister.budget.reserve(bytes_of(&key))?;
         self.continued.insert(key, (self.lines.len() + 1, plies));
-        let branches = self.branches(&setup)?;
+        let branches = self.branches(&position)?;
         let replies = branches.iter().map(Vec::len).sum();
         let branches = branches.into_iter();
         self.pending += branches.len();
@@ -373,7 +401,7 @@ impl<'l, 'a> Walk<'l, 'a> {
             return Err(Stop::Lines);
         }
         self.frames.push(Frame {
-            setup,
+            position,
             plies,
             replies,
             branches,
@@ -382,16 +410,16 @@ impl<'l, 'a> Walk<'l, 'a> {
     }
 
     /// The opponent's moves, those that leave one position up to symmetry together.
-    fn branches(&mut self, setup: &Setup) -> Result<Vec<Branch>, Stop> {
+    fn branches(&mut self, position: &Places) -> Result<Vec<Branch>, Stop> {
         let most = self.lister.most_replies();
-        let moves = setup.moves(most).ok_or(Stop::Lines)?;
-        let bytes = frame_bytes(setup, moves.len());
+        let moves = position.moves(most).ok_or(Stop::Lines)?;
+        let bytes = frame_bytes(position, moves.len());
         self.lister.budget.reserve(bytes)?;
         let mut branches: Vec<Branch> = Vec::new();
         let mut places: HashMap<Expression, usize> = HashMap::new();
         for mv in moves {
             self.lister.budget.charge(STEPS_A_MOVE)?;
-            let after = setup.after(&mv);
+            let after = position.after(&mv);
             let next = branches.len();
             let place = match self.lister.plain {
                 true => next,
@@ -405,8 +433,8 @@ impl<'l, 'a> Walk<'l, 'a> {
         Ok(branches)
     }
 
-    fn push(&mut self, by: By, names: Vec<MoveName>, after: &Setup) -> Result<(), Stop> {
-        let leaves = after.expression().to_string();
+    fn push(&mut self, by: By, names: Vec<MoveName>, after: &Places) -> Result<(), Stop> {
+        let leaves = after.drawn().to_string();
         self.lister
             .budget
             .reserve(BYTES_EACH * widen(names.len()) + widen(leaves.len()))?;

@@ -1,6 +1,5 @@
 use super::*;
-use crate::names::name;
-use crate::setup::Setup;
+use crate::places::Places;
 use grundy_core::{Limits, OptionsOf};
 use grundy_rules::parse_expression;
 use grundy_solve::naive::Oracle;
@@ -43,15 +42,15 @@ fn unordered(name: &MoveName) -> String {
     pairs.map_or(name.clone(), |pairs| pairs.join("→"))
 }
 
-/// Plays the names from the setup and gives the setups met, the first included.
-fn replayed(setup: &Setup, names: &[&MoveName]) -> Vec<Setup> {
-    let mut met = vec![setup.clone()];
+/// Plays the names from the start and gives the positions met, the first included.
+fn replayed(start: &Places, names: &[&MoveName]) -> Vec<Places> {
+    let mut met = vec![start.clone()];
     for wanted in names {
         let at = &met[met.len() - 1];
         let moves = at.moves(10_000).unwrap();
         let mut called = moves
             .iter()
-            .filter(|mv| unordered(&name(at, mv)) == unordered(wanted));
+            .filter(|mv| unordered(&at.name(mv)) == unordered(wanted));
         let mv = called.next().unwrap_or_else(|| panic!("no move {wanted}"));
         assert!(called.next().is_none(), "two moves {wanted}");
         met.push(at.after(mv));
@@ -62,12 +61,12 @@ fn replayed(setup: &Setup, names: &[&MoveName]) -> Vec<Setup> {
 /// Checks a list from nothing but the rules: every position with the opponent to move is P by the
 /// general solver, and each of its moves is there; what leaves equal positions is answered alike.
 fn check(text: &str, convention: Convention, found: &Strategy) {
-    let start = Setup::new(&parse_expression(text).unwrap());
+    let start = Places::new(&parse_expression(text).unwrap());
     for line in &found.lines {
         let names: Vec<&MoveName> = line.moves.iter().map(|step| &step.name).collect();
         let met = replayed(&start, &names);
         for (index, (step, after)) in line.moves.iter().zip(&met[1..]).enumerate() {
-            let text = after.expression().to_string();
+            let text = after.drawn().to_string();
             assert_eq!(text, step.leaves);
             let expected = match step.by {
                 By::Me => Outcome::P,
@@ -93,7 +92,7 @@ fn check(text: &str, convention: Convention, found: &Strategy) {
 }
 
 /// The answer to each merged reply leaves what the answer listed leaves.
-fn check_others(before: &Setup, reply: &Step, answer: &Step, after: &Setup) {
+fn check_others(before: &Places, reply: &Step, answer: &Step, after: &Places) {
     assert_eq!(reply.also.len(), answer.also.len());
     for (other, other_answer) in reply.also.iter().zip(&answer.also) {
         let met = replayed(before, &[other, other_answer]);
@@ -102,7 +101,7 @@ fn check_others(before: &Setup, reply: &Step, answer: &Step, after: &Setup) {
 }
 
 /// Every move of the opponent is listed wherever a line goes on.
-fn check_replies(start: &Setup, found: &Strategy) {
+fn check_replies(start: &Places, found: &Strategy) {
     for line in &found.lines {
         for (index, step) in line.moves.iter().enumerate() {
             if step.by == By::Me {
@@ -127,7 +126,7 @@ fn check_replies(start: &Setup, found: &Strategy) {
                 .map(unordered)
                 .collect();
             let moves = at.moves(10_000).unwrap();
-            let mut all: Vec<String> = moves.iter().map(|mv| unordered(&name(&at, mv))).collect();
+            let mut all: Vec<String> = moves.iter().map(|mv| unordered(&at.name(mv))).collect();
             listed.sort_unstable();
             listed.dedup();
             all.sort_unstable();
@@ -306,7 +305,7 @@ fn what_was_listed_before_a_limit_of_the_engines_is_kept() {
     let last = found.lines.last().unwrap();
     assert_eq!(last.end, End::Cut);
     let names: Vec<&MoveName> = last.moves.iter().map(|step| &step.name).collect();
-    replayed(&Setup::new(&expression), &names);
+    replayed(&Places::new(&expression), &names);
 }
 
 #[test]
@@ -336,7 +335,7 @@ fn goals_are_named_and_symmetric_lines_unfolded() {
     assert!(folded.complete && plain.complete);
     assert!(plain.lines.len() > folded.lines.len());
     assert_eq!(plain.lines[0].moves[0].goal.as_deref(), Some("(1,5)"));
-    let start = Setup::new(&expression);
+    let start = Places::new(&expression);
     for line in &plain.lines {
         assert_eq!(line.end, End::Over);
         assert!(line.moves.iter().all(|step| step.also.is_empty()));

@@ -9,8 +9,8 @@ use super::*;
 fn after(position: &str, text: &str) -> Result<String, Misread> {
     let position = parse_expression(position).unwrap();
     let places = Places::new(&position);
-    let mv = read(text, &places, &position)?;
-    let mv = places.to_move(&position, &mv).unwrap();
+    let mv = read(text, &places)?;
+    let mv = places.to_move(&mv).unwrap();
     Ok(position.after(&mv).to_string())
 }
 
@@ -136,10 +136,10 @@ fn tokens_move_by_name() {
     let position = Expression::new(vec![Term::Single(Single::Game(tokens.position()))]);
     let places = Places::new(&position);
     for text in ["b→c", "b->c", "b to c", "b c", "b到c", "b,c"] {
-        let mv = read(text, &places, &position).unwrap();
+        let mv = read(text, &places).unwrap();
         assert_eq!(places.name(&mv).to_string(), "b→c", "{text}");
     }
-    assert_eq!(read("a→b", &places, &position), Err(Misread::NotUnderstood));
+    assert_eq!(read("a→b", &places), Err(Misread::NotUnderstood));
 }
 
 #[test]
@@ -160,10 +160,10 @@ fn a_whole_position_is_a_move_to_it() {
         let position = parse_expression(from).unwrap();
         let target = parse_expression(to).unwrap();
         let places = Places::new(&position);
-        let found = leading_to(&target, &places, &position);
+        let found = leading_to(&target, &places);
         assert_eq!(found.is_ok(), arrives, "{from} to {to}");
         if let Ok(mv) = found {
-            let mv = places.to_move(&position, &mv).unwrap();
+            let mv = places.to_move(&mv).unwrap();
             assert_eq!(position.after(&mv), target);
         }
     }
@@ -199,11 +199,11 @@ proptest! {
             let Some(mv) = moves.get(choice % moves.len().max(1)) else {
                 break;
             };
-            let mv = places.locate(&position, mv);
+            let mv = places.locate(mv);
             let name = places.name(&mv).to_string();
-            let typed = read(&name, &places, &position);
+            let typed = read(&name, &places);
             prop_assert_eq!(typed.as_ref(), Ok(&mv), "{}", name);
-            let played = places.to_move(&position, &mv).unwrap();
+            let played = places.to_move(&mv).unwrap();
             position = position.after(&played);
             places = places.after(&mv);
         }
@@ -215,8 +215,8 @@ proptest! {
     ) {
         let position = parse_expression(TEXTS[index]).unwrap();
         let places = Places::new(&position);
-        if let Ok(mv) = read(&text, &places, &position) {
-            prop_assert!(is_legal(&places, &position, &mv));
+        if let Ok(mv) = read(&text, &places) {
+            prop_assert_eq!(places.check(&mv), Ok(()));
         }
     }
 }
@@ -234,8 +234,12 @@ fn heap_1_is_the_one_that_was_written_first() {
     ] {
         let position = parse_expression(start).unwrap();
         let places = Places::new(&position);
-        let mv = read(text, &places, &position).unwrap();
-        let after = places.after(&mv).position();
-        assert_eq!(after.shown().to_string(), shown, "{start}: {text}");
+        let mv = read(text, &places).unwrap();
+        let after = places.after(&mv);
+        assert_eq!(
+            after.position().shown().to_string(),
+            shown,
+            "{start}: {text}"
+        );
     }
 }

@@ -3,20 +3,30 @@
 mod told;
 
 use grundy::game::{Seat, Skill};
-use grundy::{KeptGame, Outcome, Play, PlayRequest, PlayStart};
+use grundy::{KeptGame, Outcome, Play, PlayRequest, PlayStart, Workbench};
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::bench::{Bench, Uploads};
+use crate::bench::{Bench, Uploads, check_files};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
 use crate::reply::{LONGEST, Reply};
-use told::{Did, Told};
+use told::Did;
+pub(crate) use told::Told;
 
 /// Heaps that are drawn at random.
 const MOST_HEAPS: u64 = 1000;
 
-#[derive(Deserialize)]
+/// A step of a game; the server keeps nothing.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = {
+    "start": {
+        "expression": "nim(3,4,5)",
+        "seats": [{ "player": "human" }, { "player": "machine", "skill": 7 }],
+    },
+    "do": { "kind": "move", "text": "2 from 3" },
+}))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayQuestion {
     /// The game as it was given away; a record alone will do.
@@ -39,7 +49,7 @@ pub(crate) struct PlayQuestion {
 }
 
 /// Where a game begins.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Start {
     #[serde(default)]
@@ -56,7 +66,7 @@ struct Start {
     seed: u64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Random {
     ruleset: String,
@@ -65,13 +75,13 @@ struct Random {
 }
 
 /// The outcome that the start is to have.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 enum Fair {
     N,
     P,
 }
 
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SeatAsked {
     player: PlayerAsked,
@@ -81,7 +91,7 @@ struct SeatAsked {
     name: String,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum PlayerAsked {
     Human,
@@ -89,7 +99,7 @@ enum PlayerAsked {
 }
 
 /// What is to be done.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Order {
     #[serde(default)]
@@ -99,7 +109,7 @@ struct Order {
     text: String,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
     #[default]
@@ -126,21 +136,18 @@ fn usual_seats() -> [SeatAsked; 2] {
 }
 
 impl Question for PlayQuestion {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
-        let mut play = self.game(bench, catalogue)?;
-        let (did, cut) = self.act(&mut play, bench, catalogue)?;
+        check_files(&self.files, catalogue)?;
+        let mut workbench = bench.workbench_of_its_own(&self.files);
+        let mut play = self.game(&mut workbench, catalogue)?;
+        let (did, cut) = self.act(&mut play, &mut workbench, catalogue)?;
         Ok(Reply::json(&Told::new(&play, did, catalogue)).cut_if(cut))
     }
 }
 
 impl PlayQuestion {
     /// The game that was brought, or a new one.
-    fn game(&self, bench: &Bench, catalogue: &Catalogue) -> Result<Play, Problem> {
-        let workbench = bench.workbench_of_its_own(&self.files);
+    fn game(&self, workbench: &mut Workbench, catalogue: &Catalogue) -> Result<Play, Problem> {
         if let Some(record) = &self.record {
             check_length(record, catalogue)?;
             self.ahead
@@ -155,14 +162,14 @@ impl PlayQuestion {
             return play.map_err(|error| Problem::of(&error, record, catalogue));
         }
         let start = self.start.as_ref().ok_or_else(|| no_game(catalogue))?;
-        start.begin(bench, &self.files, (self.teacher, start.seed), catalogue)
+        start.begin(workbench, (self.teacher, start.seed), catalogue)
     }
 
     /// Does what is to be done; what is told of it, and whether a limit ended it.
     fn act(
         &self,
         play: &mut Play,
-        bench: &Bench,
+        workbench: &mut Workbench,
         catalogue: &Catalogue,
     ) -> Result<(Option<Did>, bool), Problem> {
         let refused = |id: &str| Problem::refused("refused", catalogue.get(id));
@@ -176,7 +183,7 @@ impl PlayQuestion {
         let did = match self.order.kind {
             Kind::Look => return Ok((None, false)),
             Kind::Move => {
-                let played = play.type_move(&self.order.text);
+                let played = play.type_move(&self.order.text, workbench);
                 let mv = played.map_err(|refusal| {
                     let lines = catalogue.refusal(&refusal, play);
                     Problem::refused("refused", lines.join("\n"))
@@ -185,22 +192,24 @@ impl PlayQuestion {
             }
             Kind::Machine => {
                 let player = player_to_move(play, catalogue);
-                let mv = play.machine_move().ok_or_else(|| refused("web-not-now"))?;
+                let mv = play
+                    .machine_move(workbench)
+                    .ok_or_else(|| refused("web-not-now"))?;
                 return Ok(Did::machine(&mv, &player, catalogue));
             }
             Kind::Throw => {
                 let player = player_to_move(play, catalogue);
-                let face = play
-                    .throw()
-                    .ok_or_else(|| refused("refused-nothing-to-throw"))?;
+                let face = play.throw();
+                let face = face.map_err(|_| refused("refused-nothing-to-throw"))?;
                 Did::thrown(face, &player, catalogue)
             }
             Kind::Hint => {
-                let hint = play.hint().ok_or_else(|| refused("play-no-hint"))?;
+                let hint = play.hint(workbench);
+                let hint = hint.ok_or_else(|| refused("play-no-hint"))?;
                 return Ok(Did::hint(&hint, catalogue));
             }
-            Kind::Why => return Ok(Did::why(&play.why(), catalogue)),
-            Kind::Options => return Ok(Did::options(play, catalogue)),
+            Kind::Why => return Ok(Did::why(&play.why(workbench), catalogue)),
+            Kind::Options => return Ok(Did::options(play, workbench, catalogue)),
             Kind::Undo => Did::Undo { turns: play.undo() },
             Kind::Redo => Did::Redo { turns: play.redo() },
             Kind::Swap => {
@@ -208,22 +217,27 @@ impl PlayQuestion {
                 Did::Swap
             }
             Kind::Again => {
-                *play = self.another(play, bench, catalogue)?;
+                *play = self.another(play, workbench, catalogue)?;
                 Did::Again
             }
-            Kind::Review => return Ok(Did::review(play, catalogue)),
+            Kind::Review => return Ok(Did::review(play, workbench, catalogue)),
         };
         Ok((Some(did), false))
     }
 
     /// Another game like this one: where the start is known it is drawn anew, with the next seed.
-    fn another(&self, play: &Play, bench: &Bench, catalogue: &Catalogue) -> Result<Play, Problem> {
+    fn another(
+        &self,
+        play: &Play,
+        workbench: &mut Workbench,
+        catalogue: &Catalogue,
+    ) -> Result<Play, Problem> {
         let session = play.session();
         let seed = session.start().seed.wrapping_add(1);
         if let Some(start) = &self.start {
-            return start.begin(bench, &self.files, (self.teacher, seed), catalogue);
+            return start.begin(workbench, (self.teacher, seed), catalogue);
         }
-        let expression = session.position_after(0).to_string();
+        let expression = session.start().position.to_string();
         let request = PlayRequest {
             start: PlayStart::Position(&expression),
             convention: session.convention(),
@@ -232,7 +246,7 @@ impl PlayQuestion {
             seats: session.start().seats.clone(),
             teacher: self.teacher,
         };
-        let begun = bench.workbench_of_its_own(&self.files).play(&request);
+        let begun = workbench.play(&request);
         begun.map_err(|error| Problem::of(&error, &expression, catalogue))
     }
 }
@@ -240,8 +254,7 @@ impl PlayQuestion {
 impl Start {
     fn begin(
         &self,
-        bench: &Bench,
-        files: &Uploads,
+        workbench: &mut Workbench,
         (teacher, seed): (bool, u64),
         catalogue: &Catalogue,
     ) -> Result<Play, Problem> {
@@ -272,7 +285,7 @@ impl Start {
             seats: self.seats.clone().map(SeatAsked::seat),
             teacher,
         };
-        let begun = bench.workbench_of_its_own(files).play(&request);
+        let begun = workbench.play(&request);
         begun.map_err(|error| Problem::of(&error, text, catalogue))
     }
 }

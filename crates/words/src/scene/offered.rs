@@ -1,8 +1,9 @@
 //! Moves that a picture offers, where clicks alone do not make them.
 
 use grundy::{Play, SpokenMove};
-use grundy_play::places::{Place, PlaceChange, PlaceMove, Places};
-use grundy_rules::{Expression, Single};
+use grundy_play::places::{PlaceChange, PlaceMove, Places};
+use grundy_rules::{Single, Term};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SceneChange;
@@ -15,7 +16,7 @@ const SEEN: usize = 500;
 const TOLD: usize = 4000;
 
 /// A move, and what it does to the picture.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct OfferedMove {
     /// As it is said, and may be typed.
     pub text: String,
@@ -36,19 +37,14 @@ impl OfferedMove {
             return Vec::new();
         }
         let players = catalogue.players_of(session);
-        offered(session.position(), play.places(), catalogue, &players)
+        offered(play.places(), catalogue, &players)
     }
 }
 
-fn offered(
-    position: &Expression,
-    places: &Places,
-    catalogue: &Catalogue,
-    players: &[String; 2],
-) -> Vec<OfferedMove> {
+fn offered(places: &Places, catalogue: &Catalogue, players: &[String; 2]) -> Vec<OfferedMove> {
     let heaps = places.heaps().count();
-    let moves = position.some_moves(SEEN);
-    let moves = moves.iter().map(|mv| places.locate(position, mv));
+    let moves = places.position().some_moves(SEEN);
+    let moves = moves.iter().map(|mv| places.locate(mv));
     moves
         .filter(|mv| !is_clicked(&places.places()[mv.place], mv))
         .take(TOLD / (1 + heaps))
@@ -60,16 +56,16 @@ fn offered(
 }
 
 /// Whether clicks on the picture make the move, whatever the rules are.
-fn is_clicked(place: &Place, mv: &PlaceMove) -> bool {
+fn is_clicked(place: &Term, mv: &PlaceMove) -> bool {
     match (place, &mv.change) {
-        (Place::Heaps { .. }, PlaceChange::Heap { left, .. }) => left.len() < 2,
-        (Place::Row { .. }, _) => true,
-        (Place::Single(single), _) => match single {
+        (Term::Heaps { .. }, PlaceChange::Heap { left, .. }) => left.len() < 2,
+        (Term::Row { .. }, _) => true,
+        (Term::Single(single), _) => match single {
             Single::Board(_) => true,
             Single::Game(game) => showing(game.rules()).shows_moves(),
             Single::Written(_) | Single::Foreign(_) => false,
         },
-        (Place::Heaps { .. }, _) => false,
+        (Term::Heaps { .. }, _) => false,
     }
 }
 
@@ -83,7 +79,7 @@ mod tests {
         let position = parse_expression(text).unwrap();
         let catalogue = Catalogue::new(Lang::En);
         let places = Places::new(&position);
-        let all = offered(&position, &places, &catalogue, &catalogue.players());
+        let all = offered(&places, &catalogue, &catalogue.players());
         all.into_iter().map(|mv| mv.text).collect()
     }
 

@@ -77,7 +77,7 @@ fn changes(text: &str) -> Vec<(Vec<usize>, Value)> {
     let places = Places::new(&position);
     let moves = position.some_moves(1000);
     let changed = moves.iter().map(|mv| {
-        let at = places.locate(&position, mv);
+        let at = places.locate(mv);
         let after = places.after(&at);
         let players = catalogue.players();
         let change = SceneChange::new(&places, &at, &after, &catalogue, &players);

@@ -24,11 +24,10 @@ pub(crate) fn strip(table: &Table, width: Option<usize>, catalogue: &Catalogue) 
     let ruleset = &table.ruleset;
     let convention = || catalogue.get(&format!("convention-{}", table.convention.word()));
     let title = match (&table.rows, table.convention) {
-        (Rows::PPositions(_), _) => {
-            let words: [(&str, &dyn ToString); 2] =
-                [("ruleset", ruleset), ("convention", &convention())];
-            catalogue.format("picture-p-positions", &words)
-        }
+        (Rows::PPositions(_), _) => catalogue.format(
+            "picture-p-positions",
+            &[("ruleset", ruleset), ("convention", &convention())],
+        ),
         (Rows::Outcomes(_), _) => catalogue.format("picture-outcomes", &[("ruleset", ruleset)]),
         (_, Convention::Normal) => catalogue.format("picture-values", &[("ruleset", ruleset)]),
         (_, Convention::Misere) => {

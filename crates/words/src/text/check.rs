@@ -4,11 +4,11 @@ use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused, Status};
 use grundy_play::number::Number;
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
-    /// The decision in lines: what was decided, the claim, and what was and was not verified.
-    #[must_use]
-    pub fn check(&self, answer: &CheckAnswer) -> Vec<String> {
+impl Tells<CheckAnswer> for Catalogue {
+    /// What was decided, the claim, and what was and was not verified.
+    fn lines(&self, answer: &CheckAnswer) -> Vec<String> {
         let decision = match (answer.status, &answer.claim) {
             (Status::Refused, None) => "refused-unread",
             (status, _) => status.word(),
@@ -24,7 +24,9 @@ impl Catalogue {
         lines.extend(verified.flat_map(|verified| self.verified(verified, partial)));
         lines
     }
+}
 
+impl Catalogue {
     fn claim(&self, claim: &Claimed) -> Vec<String> {
         match claim {
             Claimed::Period {
@@ -60,9 +62,8 @@ impl Catalogue {
             } => {
                 let id = format!("check-position-{}", outcome.letter().to_lowercase());
                 let expression = super::shortened(expression);
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("expression", &expression), ("grundy", grundy)];
-                let mut lines = vec![self.format(&id, &arguments)];
+                let mut lines =
+                    vec![self.format(&id, &[("expression", &expression), ("grundy", grundy)])];
                 let winning = winning_count.as_ref();
                 lines.extend(winning.map(|n| self.format("check-winning", &[("count", n)])));
                 lines.extend(moves.iter().flatten().map(|mv| self.claimed_move(mv)));
@@ -80,7 +81,7 @@ impl Catalogue {
         };
         let arguments: [(&str, &dyn ToString); 3] =
             [("term", &mv.term), ("heap", &mv.heap), ("left", &left)];
-        format!("  {}", self.format("check-move", &arguments))
+        self.indented("check-move", &arguments)
     }
 
     fn quotient_claim(&self, claim: &Claimed) -> Vec<String> {
@@ -105,9 +106,7 @@ impl Catalogue {
             lines.push(self.format("check-quotient", &sizes));
         }
         if let (Some(preperiod), Some(period)) = (preperiod, period) {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("preperiod", preperiod), ("period", period)];
-            lines.push(self.format("check-phi", &arguments));
+            lines.push(self.format("check-phi", &[("preperiod", preperiod), ("period", period)]));
         }
         lines
     }
@@ -162,7 +161,7 @@ impl Catalogue {
                 if partial {
                     lines.extend(joined(verified).iter().map(|(from, to)| {
                         let arguments: [(&str, &dyn ToString); 2] = [("from", from), ("to", to)];
-                        format!("  {}", self.format("check-stretch", &arguments))
+                        self.indented("check-stretch", &arguments)
                     }));
                     lines.push(self.get("check-not-verified"));
                 }

@@ -3,11 +3,11 @@
 use grundy::{ClaimAnswer, Counterexample, Outcome, TheoremId};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
+impl Tells<ClaimAnswer> for Catalogue {
     /// Whether the claim is right, a line each; of a wrong one the first counterexample and why.
-    #[must_use]
-    pub fn claim_answer(&self, answer: &ClaimAnswer) -> Vec<String> {
+    fn lines(&self, answer: &ClaimAnswer) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", answer.convention));
         let heading: [(&str, &dyn ToString); 2] =
             [("ruleset", &answer.ruleset), ("convention", &convention)];
@@ -32,7 +32,9 @@ impl Catalogue {
         lines.extend(self.extent_of(answer));
         lines
     }
+}
 
+impl Catalogue {
     /// How far it was checked, and what ended it there.
     fn extent_of(&self, answer: &ClaimAnswer) -> Vec<String> {
         if answer.counterexample.is_some() {

@@ -3,11 +3,11 @@
 use grundy::{BadNumbers, FindAnswer, FoundPart, Hypothesis, Kind, Numbers, NumbersOf};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
-    /// What was found, a line each; laws are numbered from 1 through all parts.
-    #[must_use]
-    pub fn find(&self, answer: &FindAnswer) -> Vec<String> {
+impl Tells<FindAnswer> for Catalogue {
+    /// What was found; laws are numbered from 1 through all parts.
+    fn lines(&self, answer: &FindAnswer) -> Vec<String> {
         let mut lines = vec![self.find_heading(answer)];
         let mut number = 0;
         for part in &answer.parts {
@@ -19,7 +19,9 @@ impl Catalogue {
         }
         lines
     }
+}
 
+impl Catalogue {
     fn find_heading(&self, answer: &FindAnswer) -> String {
         let convention = self.get(&format!("convention-{}", answer.convention));
         match &answer.ruleset {

@@ -4,7 +4,7 @@ mod choosing;
 mod refusal;
 mod review;
 
-use grundy::{Hint, SpokenMove};
+use grundy::{ChosenMove, SpokenMove};
 use grundy_core::Exhausted;
 use grundy_play::opponent::PLIES_IN_THE_DARK;
 use grundy_play::session::{Ending, Player, Seat, Session, Side, Why};
@@ -110,7 +110,7 @@ impl Catalogue {
 
     /// A perfect player's advice.
     #[must_use]
-    pub fn hint_for(&self, hint: &Hint) -> String {
+    pub fn hint_for(&self, hint: &ChosenMove) -> String {
         let outcome = hint.outcome.map_or("unknown", |outcome| outcome.letter());
         let mv = self.spoken(&hint.mv);
         self.format(&format!("play-hint-{outcome}"), &[("move", &mv)])

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use grundy::game::{Player, Side};
-use grundy::{MachineMove, Play};
+use grundy::{Play, Workbench};
 use grundy_words::Catalogue;
 
 use super::order::Order;
+use super::telling::{Next, Telling};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::input::{Input, Typed};
@@ -28,40 +29,48 @@ pub(crate) struct Manner {
     pub(crate) progress: bool,
     /// Whether the seed is to be told: nobody has given it.
     pub(crate) seed_is_news: bool,
+    /// What is said, and how a move is asked for.
+    pub(crate) telling: &'static dyn Telling,
 }
 
-/// Whether the game goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
-    On,
-    Leave,
+/// What a human answers.
+pub(crate) enum Heard {
+    /// A line.
+    Line(String),
+    /// Nothing that can be a line, and that has been said.
+    Noise,
+    /// Nobody answers any more.
+    End,
 }
 
 /// A game in lines.
 pub(crate) struct Lines<'a> {
-    play: Play,
-    context: &'a Context,
+    pub(crate) play: Play,
+    /// What thinks about it.
+    workbench: Workbench,
+    pub(crate) context: &'a Context,
     input: &'a mut dyn Input,
-    out: &'a mut dyn Write,
-    manner: Manner,
+    pub(crate) out: &'a mut dyn Write,
+    pub(crate) manner: Manner,
     keeper: Keeper,
     /// Whether the position has changed since it was shown.
-    changed: bool,
+    pub(crate) changed: bool,
     /// Whether the end of the game has been told.
-    told: bool,
+    pub(crate) told: bool,
 }
 
 /// Only judges a game.
 pub(crate) fn review(
-    mut play: Play,
+    play: &Play,
+    mut workbench: Workbench,
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let progress = context.progress();
-    let review = play.review();
+    let review = play.review(&mut workbench);
     drop(progress);
     let session = play.session();
-    let heading = session.position_after(0).shown().to_string();
+    let heading = session.start().position.shown().to_string();
     let heading = context.catalogue.heading(&heading, session.convention());
     writeln!(out, "{}", context.style.glyphs(&heading))?;
     if let Some(ending) = session.ending() {
@@ -75,7 +84,7 @@ pub(crate) fn review(
 
 impl<'a> Lines<'a> {
     pub(crate) fn new(
-        play: Play,
+        (play, workbench): (Play, Workbench),
         context: &'a Context,
         input: &'a mut dyn Input,
         out: &'a mut dyn Write,
@@ -83,6 +92,7 @@ impl<'a> Lines<'a> {
     ) -> Self {
         Self {
             play,
+            workbench,
             context,
             input,
             out,
@@ -107,9 +117,9 @@ impl<'a> Lines<'a> {
     }
 
     fn play_on(&mut self) -> Result<(), Failure> {
-        self.welcome()?;
+        self.manner.telling.welcome(self)?;
         while self.turn_or_fault()? == Next::On {
-            if let Err(not_kept) = self.keeper.follow(self.play.session()) {
+            if let Err(not_kept) = self.keeper.follow(&self.play) {
                 self.say(&not_kept.text(self.catalogue()))?;
             }
         }
@@ -124,7 +134,7 @@ impl<'a> Lines<'a> {
             Ok(next) => return next,
             Err(fault) => fault,
         };
-        self.play.renew();
+        self.workbench.renew();
         let session = self.play.session();
         let asks = match session.ending() {
             Some(_) => self.has_human(),
@@ -141,19 +151,19 @@ impl<'a> Lines<'a> {
 
     /// An unfinished game is kept, however it was left.
     fn leave(&mut self) {
-        let left = self.keeper.leave(self.play.session());
+        let left = self.keeper.leave(&self.play);
         keep::tell(left, self.catalogue());
     }
 
-    fn catalogue(&self) -> &'a Catalogue {
+    pub(crate) fn catalogue(&self) -> &'a Catalogue {
         &self.context.catalogue
     }
 
-    fn say(&mut self, line: &str) -> Result<(), Failure> {
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", self.context.style.glyphs(line))?)
     }
 
-    fn say_message(
+    pub(crate) fn say_message(
         &mut self,
         id: &str,
         arguments: &[(&str, &dyn ToString)],
@@ -162,45 +172,20 @@ impl<'a> Lines<'a> {
         text.lines().try_for_each(|line| self.say(line))
     }
 
-    fn say_all(&mut self, lines: &[String]) -> Result<(), Failure> {
+    pub(crate) fn say_all(&mut self, lines: &[String]) -> Result<(), Failure> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    fn player(&self, side: Side) -> String {
+    pub(crate) fn player(&self, side: Side) -> String {
         self.catalogue().player(self.play.session(), side)
     }
 
-    /// The game, who plays it, its rules, and how to begin.
-    fn welcome(&mut self) -> Result<(), Failure> {
-        let session = self.play.session();
-        let (seed, convention) = (session.start().seed, session.convention());
-        let start = session.position_after(0).shown().to_string();
-        let heading = self.catalogue().heading(&start, convention);
-        self.say(&heading)?;
-        let [player, other] = Side::ALL.map(|side| self.player(side));
-        self.say_message("play-welcome", &[("player", &player), ("other", &other)])?;
-        for side in Side::ALL {
-            if let Player::Machine(skill) = self.play.session().seat(side).player {
-                let (player, skill) = (self.player(side), self.catalogue().skill(skill));
-                self.say_message("play-says", &[("player", &player), ("action", &skill)])?;
-            }
-        }
-        self.rules()?;
-        if self.manner.seed_is_news {
-            self.say_message("play-seed", &[("seed", &seed)])?;
-        }
-        if self.has_human() {
-            self.say_message("play-type-help", &[])?;
-        }
-        Ok(())
-    }
-
-    fn rules(&mut self) -> Result<(), Failure> {
+    pub(crate) fn rules(&mut self) -> Result<(), Failure> {
         let rules = self.catalogue().rules_of(&self.play);
         self.say_all(&rules)
     }
 
-    fn has_human(&self) -> bool {
+    pub(crate) fn has_human(&self) -> bool {
         let session = self.play.session();
         Side::ALL
             .iter()
@@ -213,7 +198,7 @@ impl<'a> Lines<'a> {
             return Err(Failure::Interrupted);
         }
         if self.play.session().ending().is_some() {
-            return self.over();
+            return self.manner.telling.over(self);
         }
         self.told = false;
         if self.play.session().awaits_throw() {
@@ -223,34 +208,34 @@ impl<'a> Lines<'a> {
         match self.play.session().player_to_move() {
             Some(Player::Human) => {
                 self.show()?;
-                let side = self.play.session().to_move();
-                let player = side.map(|side| self.player(side)).unwrap_or_default();
-                self.say_message("play-turn", &[("player", &player)])?;
                 self.ask()
             }
             _ => self.machine(),
         }
     }
 
+    /// Whoever's turn it is, by name.
+    pub(crate) fn player_to_move(&self) -> String {
+        let side = self.play.session().to_move();
+        side.map(|side| self.player(side)).unwrap_or_default()
+    }
+
     /// The position, if it is news.
-    fn show(&mut self) -> Result<(), Failure> {
+    pub(crate) fn show(&mut self) -> Result<(), Failure> {
         if std::mem::replace(&mut self.changed, false) {
-            let lines = self.catalogue().play_position(&self.play);
-            self.say("")?;
-            self.say_all(&lines)?;
+            self.manner.telling.position(self)?;
         }
         Ok(())
     }
 
     fn throw(&mut self) -> Result<Next, Failure> {
-        let side = self.play.session().to_move();
-        let player = side.map(|side| self.player(side)).unwrap_or_default();
+        let player = self.player_to_move();
         if !self.play.keeps_back()
-            && let Some(chance) = self.play.chance()
+            && let Some(chance) = self.play.chance(&mut self.workbench)
         {
             self.say_message("play-chance", &[("chance", &chance)])?;
         }
-        if let Some(face) = self.play.throw() {
+        if let Ok(face) = self.play.throw() {
             self.roll(&player)?;
             self.say_message("play-throws", &[("player", &player), ("face", &face)])?;
             self.changed = true;
@@ -278,36 +263,24 @@ impl<'a> Lines<'a> {
     }
 
     fn machine(&mut self) -> Result<Next, Failure> {
-        let watched = !self.has_human();
-        if watched {
-            self.show()?;
-            self.out.flush()?;
-            self.wait(self.manner.pause.unwrap_or_default())?;
-        }
-        let side = self.play.session().to_move();
-        let player = side.map(|side| self.player(side)).unwrap_or_default();
+        self.manner.telling.before_machine(self)?;
         self.out.flush()?;
         let progress = self.manner.progress.then(|| self.context.progress());
-        let mv = self.play.machine_move();
+        let chosen = self.play.machine_move(&mut self.workbench);
         drop(progress);
         if self.context.signal.is_cancelled() {
             return Err(Failure::Interrupted);
         }
-        let Some(MachineMove { mv, exhausted }) = mv else {
+        let Some(chosen) = chosen else {
             return Ok(Next::Leave);
         };
-        if let Some(exhausted) = exhausted {
-            let text = self.catalogue().in_the_dark(&player, exhausted);
-            self.say(&text)?;
-        }
-        let action = self.catalogue().spoken(&mv);
-        self.say_message("play-says", &[("player", &player), ("action", &action)])?;
         self.changed = true;
+        self.manner.telling.machine_moved(self, &chosen)?;
         Ok(Next::On)
     }
 
     /// Waits so long, or until an interruption.
-    fn wait(&self, pause: Duration) -> Result<(), Failure> {
+    pub(crate) fn wait(&self, pause: Duration) -> Result<(), Failure> {
         const EVERY: Duration = Duration::from_millis(50);
         let start = Instant::now();
         while let Some(left) = pause
@@ -322,96 +295,66 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    /// The result and the review; then whoever plays may still look back.
-    fn over(&mut self) -> Result<Next, Failure> {
-        if !std::mem::replace(&mut self.told, true) {
-            self.changed = true;
-            self.show()?;
-            let session = self.play.session();
-            let text = session
-                .ending()
-                .map(|ending| self.catalogue().ending(session, &ending));
-            self.say(&text.unwrap_or_default())?;
-            self.review()?;
-            if self.has_human() {
-                self.say_message("play-over-prompt", &[])?;
-            }
-        }
-        match self.has_human() {
-            true => self.ask(),
-            false => Ok(Next::Leave),
-        }
-    }
-
-    fn review(&mut self) -> Result<(), Failure> {
+    pub(crate) fn review(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
         let progress = self.manner.progress.then(|| self.context.progress());
-        let review = self.play.review();
+        let review = self.play.review(&mut self.workbench);
         drop(progress);
         let lines = self.catalogue().review(&review, self.play.session());
         self.say_all(&lines)
     }
 
-    /// A line of a human.
-    fn ask(&mut self) -> Result<Next, Failure> {
-        write!(self.out, "> ")?;
-        self.out.flush()?;
-        let line = match self.input.next()? {
-            Typed::Line(line) => line,
-            Typed::TooLong => {
-                self.say_message("play-too-long", &[])?;
-                return Ok(Next::On);
-            }
-            Typed::Foreign(fault) => {
-                let told = self.catalogue().not_utf8(&fault);
-                self.say(&told)?;
-                return Ok(Next::On);
-            }
-            Typed::End => {
-                self.say("")?;
-                self.say_message("play-bye", &[])?;
-                return Ok(Next::Leave);
-            }
+    /// A move of a human, or something else that is wished.
+    pub(crate) fn ask(&mut self) -> Result<Next, Failure> {
+        let Some(line) = self.manner.telling.ask(self)? else {
+            self.say("")?;
+            self.say_message("play-bye", &[])?;
+            return Ok(Next::Leave);
         };
-        if self.manner.echo {
-            let shown: String = line.chars().filter(|c| !c.is_control()).collect();
-            self.say(&shown)?;
-        }
         match Order::read(&line) {
-            Some(order) => self.obey(order),
+            Some(order) => self.manner.telling.obey(self, order),
             None => self.try_move(&line),
         }
     }
 
+    /// What a human answers to a prompt.
+    pub(crate) fn hear(&mut self, prompt: &str) -> Result<Heard, Failure> {
+        write!(self.out, "{prompt} ")?;
+        self.out.flush()?;
+        match self.input.next()? {
+            Typed::Line(line) => {
+                if self.manner.echo {
+                    let shown: String = line.chars().filter(|c| !c.is_control()).collect();
+                    self.say(&shown)?;
+                }
+                return Ok(Heard::Line(line));
+            }
+            Typed::TooLong => self.say_message("play-too-long", &[])?,
+            Typed::Foreign(fault) => self.say(&self.catalogue().not_utf8(&fault))?,
+            Typed::End => return Ok(Heard::End),
+        }
+        Ok(Heard::Noise)
+    }
+
     fn try_move(&mut self, line: &str) -> Result<Next, Failure> {
-        if self.play.session().ending().is_some() {
-            if line.trim().is_empty() {
-                return Ok(Next::Leave);
-            }
-            self.say_message("play-over-prompt", &[])?;
-            return Ok(Next::On);
-        }
-        if line.trim().is_empty() {
-            self.say_message("play-type-help", &[])?;
-            return Ok(Next::On);
-        }
-        let side = self.play.session().to_move();
-        let player = side.map(|side| self.player(side)).unwrap_or_default();
-        match self.play.type_move(line) {
-            Ok(mv) => {
-                let action = self.catalogue().spoken(&mv);
-                self.say_message("play-says", &[("player", &player), ("action", &action)])?;
-                self.changed = true;
-            }
-            Err(refusal) => {
-                let lines = self.catalogue().refusal(&refusal, &self.play);
-                self.say_all(&lines)?;
-            }
+        let is_over = self.play.session().ending().is_some();
+        match (is_over, line.trim().is_empty()) {
+            (true, true) => return Ok(Next::Leave),
+            (true, false) => self.say_message("play-over-prompt", &[])?,
+            (false, true) => self.say_message("play-type-help", &[])?,
+            (false, false) => match self.play.type_move(line, &self.workbench) {
+                Ok(mv) => {
+                    self.changed = true;
+                    self.manner.telling.human_moved(self, &mv)?;
+                }
+                Err(refusal) => self.manner.telling.refused(self, &refusal)?,
+            },
         }
         Ok(Next::On)
     }
 
-    fn obey(&mut self, order: Order) -> Result<Next, Failure> {
+    /// Does what is wished.
+    pub(crate) fn obey(&mut self, order: Order) -> Result<Next, Failure> {
         match order {
             Order::Hint | Order::Why | Order::Moves | Order::Review if self.play.keeps_back() => {
                 self.say_message("play-kept-back", &[])?;
@@ -448,10 +391,10 @@ impl<'a> Lines<'a> {
         Ok(Next::On)
     }
 
-    fn hint(&mut self) -> Result<(), Failure> {
+    pub(crate) fn hint(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
         let progress = self.manner.progress.then(|| self.context.progress());
-        let hint = self.play.hint();
+        let hint = self.play.hint(&mut self.workbench);
         drop(progress);
         match hint {
             Some(hint) => {
@@ -464,7 +407,7 @@ impl<'a> Lines<'a> {
 
     fn why(&mut self) -> Result<(), Failure> {
         let progress = self.manner.progress.then(|| self.context.progress());
-        let answer = self.play.why();
+        let answer = self.play.why(&mut self.workbench);
         drop(progress);
         let outcome = self.catalogue().play_outcome(&answer);
         let line = self
@@ -483,7 +426,7 @@ impl<'a> Lines<'a> {
 
     fn moves(&mut self) -> Result<(), Failure> {
         let progress = self.manner.progress.then(|| self.context.progress());
-        let (moves, more) = self.play.prospects();
+        let (moves, more) = self.play.prospects(&mut self.workbench);
         drop(progress);
         if moves.is_empty() {
             return self.say_message("play-no-hint", &[]);
@@ -512,7 +455,7 @@ impl<'a> Lines<'a> {
 
     /// Into a file; a failure is told, and the game goes on.
     fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        match self.keeper.save(path, self.play.session()) {
+        match self.keeper.save(path, &self.play) {
             Ok(()) => self.say_message("play-saved", &[("path", &path.display())]),
             Err(not_kept) => self.say(&not_kept.text(self.catalogue())),
         }
@@ -522,12 +465,12 @@ impl<'a> Lines<'a> {
     fn again(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
         self.leave();
-        if let Err(error) = self.play.again() {
+        if let Err(error) = self.play.again(&mut self.workbench) {
             let text = self.catalogue().error(&error);
             return self.say(&text);
         }
         (self.changed, self.told, self.manner.seed_is_news) = (true, false, true);
         self.say("")?;
-        self.welcome()
+        self.manner.telling.welcome(self)
     }
 }

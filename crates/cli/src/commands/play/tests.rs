@@ -11,13 +11,12 @@ use grundy::{Convention, ErrorKind, Outcome, PlayRequest, PlayStart, SolveReques
 use grundy_words::{Catalogue, Lang};
 
 use super::*;
-use crate::args::Arguments;
+use crate::args::General;
 use crate::input::{Input, Typed};
 
 pub(crate) fn context(lang: Lang) -> Context {
-    let words = ["grundy", "--allow-programs", "games"];
-    let arguments = Arguments::try_parse_from(words).unwrap();
-    Context::new(&arguments.general, Catalogue::new(lang))
+    let general = General::try_parse_from(["grundy", "--allow-programs"]).unwrap();
+    Context::new(&general, Catalogue::new(lang))
 }
 
 /// What was printed, for a script to read.
@@ -107,7 +106,13 @@ const QUIET: Manner = Manner {
     animated: false,
     progress: false,
     seed_is_news: false,
+    telling: &telling::Talk,
 };
+
+fn begun(context: &Context, request: &PlayRequest<'_>) -> (grundy::Play, Workbench) {
+    let mut workbench = context.workbench();
+    (workbench.play(request).unwrap(), workbench)
+}
 
 fn request(expression: &str, convention: Convention) -> PlayRequest<'_> {
     PlayRequest {
@@ -217,10 +222,7 @@ fn hints_play_every_game_to_its_end() {
                     continue;
                 }
                 let outcome = answer.unwrap().outcome;
-                let play = context
-                    .workbench()
-                    .play(&request(game, convention))
-                    .unwrap();
+                let play = begun(&context, &request(game, convention));
                 let mut page = Page::default();
                 let mut input = Obedient::new(&page, lang);
                 let mut lines = Lines::new(play, &context, &mut input, &mut page, QUIET);
@@ -365,7 +367,7 @@ fn a_hundred_thousand_lines_of_noise_do_no_harm() {
         if game % 3 == 0 {
             request.seats.swap(0, 1);
         }
-        let play = context.workbench().play(&request).unwrap();
+        let play = begun(context, &request);
         let mut page = io::sink();
         Lines::new(play, context, &mut noise, &mut page, QUIET)
             .run()
@@ -377,7 +379,7 @@ fn a_hundred_thousand_lines_of_noise_do_no_harm() {
 
 fn told(lang: Lang, request: &PlayRequest<'_>, lines: &[&str]) -> String {
     let context = context(lang);
-    let play = context.workbench().play(request).unwrap();
+    let play = begun(&context, request);
     let (mut input, mut page) = (Script::of(lines), Page::default());
     Lines::new(play, &context, &mut input, &mut page, QUIET)
         .run()
@@ -517,7 +519,7 @@ fn a_die_rolls_where_somebody_sees_it() {
     for animated in [false, true] {
         let manner = Manner { animated, ..QUIET };
         let request = request("die(31)", Convention::Normal);
-        let play = context.workbench().play(&request).unwrap();
+        let play = begun(&context, &request);
         let (mut input, mut page) = (Script::of(&[]), Page::default());
         Lines::new(play, &context, &mut input, &mut page, manner)
             .run()
@@ -542,7 +544,7 @@ fn another_game_is_begun_at_once() {
 }
 
 /// A game in which whoever looks further than a move ahead fails.
-#[path = "../../../../grundy/tests/support/failing.rs"]
+#[path = "../../../../grundy/tests/all/support/failing.rs"]
 pub(crate) mod failing;
 
 /// What was printed, and how it ended, where an engine fails.
@@ -557,11 +559,11 @@ fn with_a_failing_engine(
         seats,
         ..request(failing::POSITION, Convention::Normal)
     };
-    let play = context.workbench_for_play().with_files(files);
-    let play = play.play(&request).unwrap();
+    let mut workbench = context.workbench_for_play().with_files(files);
+    let play = workbench.play(&request).unwrap();
     let (mut page, mut script) = (Page::default(), Script::of(lines));
     let printed = page.clone();
-    let ended = Lines::new(play, &context, &mut script, &mut page, QUIET).run();
+    let ended = Lines::new((play, workbench), &context, &mut script, &mut page, QUIET).run();
     (printed.text(), ended)
 }
 

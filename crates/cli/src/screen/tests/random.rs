@@ -92,13 +92,12 @@ fn random_events_break_nothing() {
             true => Convention::Normal,
             false => [Convention::Normal, Convention::Misere][index % 2],
         };
-        let mut bench = Bench::new(session(text, convention, seats), ScreenSettings::default());
+        let mut bench = Bench::new(game(text, convention, seats), ScreenSettings::default());
         for _ in 0..EVENTS / TEXTS.len() / 2 + 1 {
             some_event(&mut bench, &mut rng);
-            let turns = bench.state.session.turns().len();
-            let laid = bench.state.table.places(turns).expression();
-            let position = bench.state.session.position();
-            assert_eq!(laid.representative(), position.representative());
+            let lies = bench.state.places();
+            let drawn = lies.drawn();
+            assert_eq!(drawn.representative(), lies.position().representative());
             ended += usize::from(bench.state.waiting == Waiting::Over);
         }
     }

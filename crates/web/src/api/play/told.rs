@@ -2,9 +2,10 @@
 
 use grundy::game::{Action, Face, Mark, Player, Reason, Seat, Side};
 use grundy::{
-    Hint, KeptGame, MachineMove, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove,
+    ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
 use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::api::options::shown;
@@ -13,8 +14,8 @@ use crate::api::options::shown;
 const EXAMPLES: usize = 3;
 
 /// The answer.
-#[derive(Serialize)]
-pub(super) struct Told {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Told {
     schema: u32,
     #[serde(flatten)]
     kept: KeptGame,
@@ -23,7 +24,7 @@ pub(super) struct Told {
     did: Option<Did>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Game {
     expression: String,
     /// The same in the order in which it lies.
@@ -48,7 +49,7 @@ struct Game {
     rules_text: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct SeatTold {
     player: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,13 +60,13 @@ struct SeatTold {
     hints: u32,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Ended {
     winner: Option<usize>,
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct TurnTold {
     by: usize,
     #[serde(flatten)]
@@ -77,7 +78,7 @@ struct TurnTold {
 }
 
 /// What was done.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Did {
     Move(NamedMove),
@@ -125,7 +126,7 @@ pub(super) enum Did {
     },
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct TurnJudged {
     by: usize,
     #[serde(flatten)]
@@ -141,7 +142,7 @@ pub(super) struct TurnJudged {
     mistake: bool,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct MistakeTold {
     turn: usize,
     better: Vec<NamedMove>,
@@ -201,7 +202,7 @@ impl Game {
             expression: session.position().to_string(),
             position: play.shown_after(session.turns().len()),
             convention: session.convention().word(),
-            start: session.position_after(0).to_string(),
+            start: session.start().position.to_string(),
             seed: session.start().seed.to_string(),
             seats: Side::ALL.map(seat),
             to_move: session.to_move().map(index),
@@ -227,7 +228,7 @@ fn turns(play: &Play, catalogue: &Catalogue) -> Vec<TurnTold> {
             mv: play
                 .spoken_turn(number)
                 .map(|mv| NamedMove::new(&mv, catalogue)),
-            expression: turn.after.to_string(),
+            expression: turn.after.position().to_string(),
             position: play.shown_after(number + 1),
             throw: match turn.action {
                 Action::Throw(face) => Some(face.number()),
@@ -243,7 +244,7 @@ impl Did {
     }
 
     pub(super) fn machine(
-        mv: &MachineMove,
+        mv: &ChosenMove,
         player: &str,
         catalogue: &Catalogue,
     ) -> (Option<Self>, bool) {
@@ -266,7 +267,7 @@ impl Did {
         }
     }
 
-    pub(super) fn hint(hint: &Hint, catalogue: &Catalogue) -> (Option<Self>, bool) {
+    pub(super) fn hint(hint: &ChosenMove, catalogue: &Catalogue) -> (Option<Self>, bool) {
         let did = Self::Hint {
             mv: NamedMove::new(&hint.mv, catalogue),
             outcome: hint.outcome,
@@ -286,16 +287,24 @@ impl Did {
         (Some(did), answer.exhausted.is_some())
     }
 
-    pub(super) fn options(play: &mut Play, catalogue: &Catalogue) -> (Option<Self>, bool) {
-        let (moves, more) = play.prospects();
+    pub(super) fn options(
+        play: &mut Play,
+        workbench: &mut Workbench,
+        catalogue: &Catalogue,
+    ) -> (Option<Self>, bool) {
+        let (moves, more) = play.prospects(workbench);
         let players = catalogue.players_of(play.session());
         let cut = moves.iter().any(|mv| mv.outcome.is_none());
         let options = shown(&moves, play.places(), catalogue, &players);
         (Some(Self::Options { options, more }), cut)
     }
 
-    pub(super) fn review(play: &mut Play, catalogue: &Catalogue) -> (Option<Self>, bool) {
-        let review = play.review();
+    pub(super) fn review(
+        play: &Play,
+        workbench: &mut Workbench,
+        catalogue: &Catalogue,
+    ) -> (Option<Self>, bool) {
+        let review = play.review(workbench);
         let cut = review
             .turns
             .iter()

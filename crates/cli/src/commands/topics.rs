@@ -1,8 +1,7 @@
 //! Pages of help on something else than a command.
 
-use crate::commands::{formulas, rules, scripts};
+use super::{formulas, rules, schema, scripts};
 use crate::context::Context;
-use crate::schema;
 
 /// What a page is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use clap::{Command, CommandFactory};
 use grundy_words::{Catalogue, Mistake};
 
 use super::in_language;
-use crate::args::Arguments;
+use crate::args::General;
+use crate::commands::with_all;
 use crate::diagnostics;
 
 /// Prints help or the version, or says what is wrong with the arguments.
@@ -93,7 +94,7 @@ fn is_option(word: &OsString) -> bool {
 
 /// The command whose arguments these are, named with those that it belongs to.
 fn command_of(words: &[OsString]) -> Command {
-    let mut command = Arguments::command();
+    let mut command = with_all(General::command());
     let mut names = vec![command.get_name().to_owned()];
     for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
         if let Some(sub) = command.find_subcommand(word).cloned() {
@@ -146,11 +147,10 @@ fn in_words(error: &clap::Error, near: &[String], catalogue: &Catalogue) -> Stri
             match source {
                 // Our own parsers of values name a message of the catalogue.
                 Some(id) if catalogue.has(&id) => catalogue.format(&id, &[("text", &value)]),
-                _ => {
-                    let arguments: [(&str, &dyn ToString); 2] =
-                        [("value", &value), ("argument", &argument)];
-                    catalogue.format("cli-invalid-value", &arguments)
-                }
+                _ => catalogue.format(
+                    "cli-invalid-value",
+                    &[("value", &value), ("argument", &argument)],
+                ),
             }
         }
     };

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use grundy_words::{Lang, json_schemas};
-use serde_json::{Map, Value};
+use grundy_words::Lang;
+use schemars::Schema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Map, Value, json};
 
 use crate::context::Context;
 use crate::failure::Failure;
@@ -12,12 +14,31 @@ use crate::output;
 
 /// What is said of the fields in Chinese, a line each: the type, a point, the field, and what it is. (In English it stands
 /// in the schemas.)
-const CHINESE: &str = include_str!("schema/zh.txt");
+const CHINESE: &str = include_str!("../schema/zh.txt");
+
+/// A JSON Schema (2020-12) of an object that has, under the words of each command, what it prints with `--json` (`table`
+/// and `tree` with `--format json`), and under `mistake` what every command prints that refuses its arguments.
+fn schemas() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let mut generator = settings.into_generator();
+    let commands = super::ALL.iter();
+    let printed = commands.flat_map(|listed| (listed.prints)(&mut generator));
+    let commands: Map<String, Value> = printed
+        .map(|(words, schema)| (words.to_owned(), Schema::to_value(schema)))
+        .collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What grundy prints as JSON, by command",
+        "type": "object",
+        "properties": commands,
+        "$defs": generator.take_definitions(true),
+    })
+}
 
 /// The schemas themselves, for programs.
 pub(crate) fn print() -> Result<(), Failure> {
     let mut out = output::stdout();
-    serde_json::to_writer_pretty(&mut out, &json_schemas()).map_err(std::io::Error::from)?;
+    serde_json::to_writer_pretty(&mut out, &schemas()).map_err(std::io::Error::from)?;
     writeln!(out)?;
     Ok(out.flush()?)
 }
@@ -25,7 +46,7 @@ pub(crate) fn print() -> Result<(), Failure> {
 /// The page for people.
 pub(crate) fn lines(context: &Context) -> Vec<String> {
     let catalogue = &context.catalogue;
-    let schemas = json_schemas();
+    let schemas = schemas();
     let page = Page {
         chinese: match catalogue.lang() {
             Lang::En => BTreeMap::new(),
@@ -167,7 +188,7 @@ mod tests {
 
     #[test]
     fn every_field_is_described_in_both_languages_and_nothing_else_is() {
-        let schemas = json_schemas();
+        let schemas = schemas();
         let chinese = chinese();
         let mut described = Vec::new();
         for (name, schema) in members(&schemas["$defs"]) {

@@ -9,14 +9,11 @@ use grundy::{
     caught,
 };
 
-#[path = "support/failing.rs"]
-mod failing;
-
 fn workbench() -> Workbench {
-    Workbench::new(Limits::default()).with_files(Arc::new(failing::Failing::default()))
+    Workbench::new(Limits::default()).with_files(Arc::new(crate::failing::Failing::default()))
 }
 
-const FAILS: &str = failing::POSITION;
+const FAILS: &str = crate::failing::POSITION;
 
 fn template() -> SolveRequest<'static> {
     SolveRequest {
@@ -73,7 +70,8 @@ fn a_single_answer_that_fails_is_an_error_of_its_own_kind() {
 
 #[test]
 fn a_game_goes_on_where_an_engine_fails() {
-    let mut play = workbench()
+    let mut workbench = workbench();
+    let mut play = workbench
         .play(&PlayRequest {
             start: PlayStart::Position(FAILS),
             convention: Convention::Normal,
@@ -83,12 +81,12 @@ fn a_game_goes_on_where_an_engine_fails() {
             teacher: false,
         })
         .unwrap();
-    let fault = caught(FAILS, || play.why()).unwrap_err();
+    let fault = caught(FAILS, || play.why(&mut workbench)).unwrap_err();
     assert_eq!(fault.asked, FAILS);
-    play.renew();
-    play.type_move("script(\"f\")(5)").unwrap();
-    assert!(caught("", || play.machine_move()).is_err());
-    play.renew();
+    workbench.renew();
+    play.type_move("script(\"f\")(5)", &workbench).unwrap();
+    assert!(caught("", || play.machine_move(&mut workbench)).is_err());
+    workbench.renew();
     assert_eq!(play.session().turns().len(), 1);
     assert_eq!(play.undo(), 1);
     assert_eq!(play.session().position().to_string(), FAILS);

@@ -15,7 +15,11 @@ fn play(position: &str) -> Play {
         seats: [Seat::human(), Seat::human()],
         teacher: false,
     };
-    Workbench::new(Limits::default()).play(&request).unwrap()
+    workbench().play(&request).unwrap()
+}
+
+fn workbench() -> Workbench {
+    Workbench::new(Limits::default())
 }
 
 #[test]
@@ -28,10 +32,10 @@ fn a_row_is_shown_with_its_numbers() {
 #[test]
 fn what_a_hint_says_may_be_typed() {
     for lang in Lang::ALL {
-        let mut play = play("nim(3,4,5)");
-        while let Some(hint) = play.hint() {
+        let (mut play, workbench) = (play("nim(3,4,5)"), &mut workbench());
+        while let Some(hint) = play.hint(workbench) {
             let text = Catalogue::new(lang).spoken(&hint.mv);
-            play.type_move(&text).unwrap();
+            play.type_move(&text, workbench).unwrap();
         }
         assert!(play.session().ending().is_some());
     }
@@ -41,9 +45,9 @@ fn what_a_hint_says_may_be_typed() {
 fn better_moves_are_said() {
     let mut play = play("nim(3,4,5)");
     for text in ["2 from 1", "3:5", "1 from 2"] {
-        play.type_move(text).unwrap();
+        play.type_move(text, &workbench()).unwrap();
     }
-    let mistake = play.review().mistake.unwrap();
+    let mistake = play.review(&mut workbench()).mistake.unwrap();
     let words = Catalogue::new(Lang::Zh).spoken(&mistake.better[0]);
     assert_eq!(words, "从第 2 堆取 3");
 }
@@ -58,7 +62,7 @@ fn damage_is_told_with_its_line() {
         seats: [Seat::human(), Seat::human()],
         teacher: false,
     };
-    let refused = Workbench::new(Limits::default()).play(&request);
+    let refused = workbench().play(&request);
     let said = Catalogue::new(Lang::En).error(&refused.err().unwrap());
     assert!(said.starts_with("line 2 of the record"), "{said}");
 }

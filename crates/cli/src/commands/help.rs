@@ -1,23 +1,21 @@
 //! Help, in the user's language: descriptions from the catalogue, and clap's own words replaced.
 
-mod examples;
 mod refused;
 
 use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, Command, CommandFactory};
+use clap::{Arg, Args, Command, CommandFactory};
 use clap_complete::Shell;
 use grundy_words::{Catalogue, Game, Lang};
 
-use crate::args::Arguments;
+use super::topics::Topic;
+use super::{Run, schema};
+use crate::args::General;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
-use crate::schema;
-use crate::topics::Topic;
-use examples::examples;
 pub(crate) use refused::{answer_to, wants_json};
 
 /// The catalogue asked for by `--lang`, else by the locale: needed before the arguments are read,
@@ -50,7 +48,7 @@ fn locale() -> String {
 
 /// The command with all descriptions in the language.
 pub(crate) fn localised(catalogue: &Catalogue) -> Command {
-    describe(Arguments::command(), "", catalogue)
+    describe(super::with_all(General::command()), "", catalogue)
 }
 
 /// What every command understands stands after what is its own.
@@ -80,65 +78,25 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
         "{{about}}\n{gap}{}{{usage}}\n\n{{all-args}}{{after-help}}",
         catalogue.get("usage-heading")
     );
-    let examples = examples(&name);
     // The command `help` and the option have one name.
     let page = format!("help-{about}-page");
     let about = match catalogue.has(&page) {
         true => page,
         false => format!("help-{about}"),
     };
-    let mut command = command
+    let command = command
         .about(catalogue.get(&about))
         .help_template(template)
         .subcommand_help_heading(catalogue.get("commands-heading"));
-    if !examples.is_empty() {
-        let lines: Vec<String> = examples.iter().map(|line| format!("  {line}")).collect();
-        let heading = catalogue.get("examples-heading");
-        let mut after = format!("{heading}\n{}", lines.join("\n"));
-        let notes = format!("help-{name}-notes");
-        if catalogue.has(&notes) {
-            after = format!("{}\n\n{after}", catalogue.get(&notes));
-        }
-        command = command.after_help(after);
-    }
-    let own = if prefix.is_empty() {
-        String::new()
-    } else {
-        format!("{name}-")
+    let command = match after_help(&name, catalogue) {
+        Some(after) => command.after_help(after),
+        None => command,
     };
-    let command = command.mut_args(|arg| {
-        let id = arg.get_id().as_str().replace('_', "-");
-        let specific = format!("help-{own}{id}");
-        let key = if catalogue.has(&specific) {
-            specific
-        } else {
-            format!("help-{id}")
-        };
-        let heading = if arg.is_positional() {
-            "arguments-heading"
-        } else if is_limit(&id) {
-            "limits-heading"
-        } else {
-            "options-heading"
-        };
-        let arg = arg
-            .help(catalogue.get(&key))
-            .help_heading(catalogue.get(heading));
-        // Defaults and possible values stand in the descriptions, in the language.
-        let arg = match arg.get_action().takes_values() {
-            // A negative number is a value that is refused, not an option that is unknown.
-            true => arg
-                .hide_default_value(true)
-                .hide_possible_values(true)
-                .allow_negative_numbers(true),
-            false => arg,
-        };
-        if GENERAL.contains(&id.as_str()) {
-            arg.display_order(AFTER_ALL_OTHERS)
-        } else {
-            arg
-        }
-    });
+    let own = match prefix {
+        "" => String::new(),
+        _ => format!("{name}-"),
+    };
+    let command = command.mut_args(|arg| describe_argument(arg, &own, catalogue));
     let hidden = |is_it: &dyn Fn(&str) -> bool| -> Vec<Arg> {
         let arguments = command.get_arguments();
         let these = arguments.filter(|arg| is_it(arg.get_id().as_str()));
@@ -154,6 +112,60 @@ fn describe(command: Command, prefix: &str, catalogue: &Catalogue) -> Command {
             false => sub,
         }
     })
+}
+
+/// The examples of a command, if it has some, under what else is to be said.
+fn after_help(name: &str, catalogue: &Catalogue) -> Option<String> {
+    let examples = super::examples(name).iter();
+    let lines: Vec<String> = examples.map(|line| format!("  {line}")).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let after = format!(
+        "{}\n{}",
+        catalogue.get("examples-heading"),
+        lines.join("\n")
+    );
+    let notes = format!("help-{name}-notes");
+    Some(match catalogue.has(&notes) {
+        true => format!("{}\n\n{after}", catalogue.get(&notes)),
+        false => after,
+    })
+}
+
+/// An argument, whose description may be one of its command's own.
+fn describe_argument(arg: Arg, own: &str, catalogue: &Catalogue) -> Arg {
+    let id = arg.get_id().as_str().replace('_', "-");
+    let specific = format!("help-{own}{id}");
+    let key = if catalogue.has(&specific) {
+        specific
+    } else {
+        format!("help-{id}")
+    };
+    let heading = if arg.is_positional() {
+        "arguments-heading"
+    } else if is_limit(&id) {
+        "limits-heading"
+    } else {
+        "options-heading"
+    };
+    let arg = arg
+        .help(catalogue.get(&key))
+        .help_heading(catalogue.get(heading));
+    // Defaults and possible values stand in the descriptions, in the language.
+    let arg = match arg.get_action().takes_values() {
+        // A negative number is a value that is refused, not an option that is unknown.
+        true => arg
+            .hide_default_value(true)
+            .hide_possible_values(true)
+            .allow_negative_numbers(true),
+        false => arg,
+    };
+    if GENERAL.contains(&id.as_str()) {
+        arg.display_order(AFTER_ALL_OTHERS)
+    } else {
+        arg
+    }
 }
 
 /// The text of help with clap's own words in the language.
@@ -185,11 +197,22 @@ fn is_limit(id: &str) -> bool {
 }
 
 /// The completion script of a shell.
-pub(crate) fn completions(shell: Shell, context: &Context) -> Result<(), Failure> {
-    let mut script = Vec::new();
-    let mut command = knowing_names(localised(&context.catalogue));
-    clap_complete::generate(shell, &mut command, "grundy", &mut script);
-    print(&script)
+#[derive(Args, Debug)]
+pub(crate) struct Completions {
+    shell: Shell,
+}
+
+impl Run for Completions {
+    const NAME: &'static str = "completions";
+    const EXAMPLES: &'static [&'static str] =
+        &["grundy completions bash > /etc/bash_completion.d/grundy"];
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let mut script = Vec::new();
+        let mut command = knowing_names(localised(&context.catalogue));
+        clap_complete::generate(self.shell, &mut command, "grundy", &mut script);
+        print(&script)
+    }
 }
 
 /// The command, whose arguments are known to be names of games, commands and topics where they may be.
@@ -260,19 +283,31 @@ fn topic(names: &[String]) -> Option<Topic> {
 }
 
 /// The help of the program or of one command, or a page about something else.
-pub(crate) fn help(names: &[String], as_schema: bool, context: &Context) -> Result<(), Failure> {
-    let topic = topic(names);
-    if as_schema {
-        return match topic {
-            Some(Topic::Json) => schema::print(),
-            _ => Err(Failure::Usage(context.catalogue.get("cli-schema-of-json"))),
-        };
+#[derive(Args, Debug)]
+pub(crate) struct Help {
+    command: Vec<String>,
+    #[arg(long)]
+    schema: bool,
+}
+
+impl Run for Help {
+    const NAME: &'static str = "help";
+    const EXAMPLES: &'static [&'static str] = &[];
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let topic = topic(&self.command);
+        if self.schema {
+            return match topic {
+                Some(Topic::Json) => schema::print(),
+                _ => Err(context.usage("cli-schema-of-json", &[])),
+            };
+        }
+        if let Some(topic) = topic {
+            return print(&in_lines(&topic.lines(context)));
+        }
+        let text = named(&self.command, context)?.render_help().to_string();
+        print(in_language(&text, &context.catalogue).as_bytes())
     }
-    if let Some(topic) = topic {
-        return print(&in_lines(&topic.lines(context)));
-    }
-    let text = named(names, context)?.render_help().to_string();
-    print(in_language(&text, &context.catalogue).as_bytes())
 }
 
 fn in_lines(lines: &[String]) -> Vec<u8> {
@@ -287,19 +322,30 @@ fn in_lines(lines: &[String]) -> Vec<u8> {
 const SOURCE: &str = concat!("Grundy ", env!("CARGO_PKG_VERSION"));
 
 /// The manual page, of the program, of one command or of a topic.
-pub(crate) fn manual(names: &[String], context: &Context) -> Result<(), Failure> {
-    if let Some(topic) = topic(names) {
-        return print(&in_lines(&page(topic, &topic.lines(context))));
+#[derive(Args, Debug)]
+pub(crate) struct Man {
+    command: Vec<String>,
+}
+
+impl Run for Man {
+    const NAME: &'static str = "man";
+    const EXAMPLES: &'static [&'static str] =
+        &["grundy man > grundy.1", "grundy man solve > grundy-solve.1"];
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        if let Some(topic) = topic(&self.command) {
+            return print(&in_lines(&page(topic, &topic.lines(context))));
+        }
+        // What short help leaves out stands in the manual.
+        let command = named(&self.command, context)?.mut_args(|arg| arg.hide_short_help(false));
+        let title = command.get_display_name().unwrap_or("grundy").to_owned();
+        let mut page = Vec::new();
+        clap_mangen::Man::new(command)
+            .title(title)
+            .source(SOURCE)
+            .render(&mut page)?;
+        print(&page)
     }
-    // What short help leaves out stands in the manual.
-    let command = named(names, context)?.mut_args(|arg| arg.hide_short_help(false));
-    let title = command.get_display_name().unwrap_or("grundy").to_owned();
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command)
-        .title(title)
-        .source(SOURCE)
-        .render(&mut page)?;
-    print(&page)
 }
 
 /// The manual page of a topic: its lines as they are.

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use grundy::game::{Places, Term};
 use grundy::rules::board::LineBoard;
 use grundy::rules::games::EdgeFile;
 use grundy::rules::{
-    Counted, FileProblem, Files, ForeignRules, GameRules, Graph, GraphFile, NamedRuleset,
-    RulesetKind,
+    Counted, Expression, FileProblem, Files, ForeignRules, GameRules, Graph, GraphFile,
+    NamedRuleset, RulesetKind, parse_expression_with,
 };
 use grundy::{
     Claim, ClaimRequest, Convention, ErrorKind, Extent, GridCell, Instead, Limits, Natural,
@@ -500,5 +501,79 @@ fn claims_are_held_against_the_positions_of_tables() {
             (Status::Proved, count),
             "{text}"
         );
+    }
+}
+
+/// The heaps and the terms in the order in which they are written, those of a row as its heap: what players see.
+fn in_order(sum: &Expression) -> Vec<String> {
+    let written = sum.written().iter();
+    let each = written.flat_map(|term| match term {
+        Term::Heaps { heaps, .. } => heaps.iter().map(ToString::to_string).collect(),
+        other => vec![other.to_string()],
+    });
+    each.collect()
+}
+
+/// What every move of a position leaves, as the rules have it and as it lies before the players; one of the places
+/// after a move, by chance.
+fn check_moves(lies: &Places, chance: usize) -> Option<Places> {
+    const MOST: usize = 300;
+    let position = lies.position();
+    let moves = position.some_moves(MOST);
+    for mv in &moves {
+        let at = lies.locate(mv);
+        assert_eq!(lies.check(&at), Ok(()), "{position}");
+        let after = lies.after(&at);
+        assert_eq!(*after.position(), position.after(mv), "{position}");
+        let places = lies.places().iter().zip(after.places()).enumerate();
+        let others =
+            places.filter(|(place, (before, after))| *place != at.place && before != after);
+        assert_eq!(
+            others.count(),
+            0,
+            "{position}: other places stay as they are"
+        );
+    }
+    // Whatever can be done in the places is a move of the position.
+    let all = lies.moves(MOST).unwrap_or_default();
+    for at in &all {
+        let mv = lies.to_move(at).unwrap();
+        assert_eq!(position.check_move(&mv), Ok(()), "{position}");
+        assert_eq!(
+            *lies.after(at).position(),
+            position.after(&mv),
+            "{position}"
+        );
+    }
+    assert_eq!(lies.is_over(), moves.is_empty(), "{position}");
+    let mv = moves.get(chance % moves.len().max(1))?;
+    Some(lies.after(&lies.locate(mv)))
+}
+
+/// Random games of every ruleset, alone and in sums that are not written in the order of the notation: the places agree
+/// with the rules, and lie in the order in which they were typed.
+#[test]
+fn every_game_is_played_in_its_places() {
+    for (index, kind) in RulesetKind::all().enumerate() {
+        let example = kind.entry().example;
+        let sums = ["", "nim(1,3,2) + ", "take{1,3}(4) + grundy(3,5) + "];
+        for (game, before) in sums.into_iter().enumerate() {
+            let text = format!("{before}{example}");
+            // Games that stand alone are no terms of sums.
+            let Ok(sum) = parse_expression_with(&text, &Samples) else {
+                assert!(game > 0, "{text}");
+                continue;
+            };
+            let mut lies = Places::new(&sum);
+            assert_eq!(*lies.position(), sum);
+            assert_eq!(in_order(lies.position()), in_order(&sum), "{text}");
+            let chances = (1usize..9).map(|turn| (index + 7 * game) * 31 + turn * turn * 17);
+            for chance in chances {
+                let Some(after) = check_moves(&lies, chance) else {
+                    break;
+                };
+                lies = after;
+            }
+        }
     }
 }
