@@ -142,7 +142,7 @@ impl Standing {
         }
     }
 
-    fn by<T>(theorem: Option<T>) -> Self {
+    fn by(theorem: Option<TheoremId>) -> Self {
         match theorem {
             Some(_) => Self::Proved,
             None => Self::Holds,
@@ -279,7 +279,7 @@ impl Workbench {
                     exhausted = exhausted.or(Some(limit));
                     Told::default()
                 });
-            parts.push(told::part(sequence, told, request.all));
+            parts.push(told::part(sequence, &told, request.all));
         }
         let cut = known.looked_at.as_ref().map(|_| FindEnd::Terms);
         Ok(FindAnswer {
@@ -378,7 +378,7 @@ impl Workbench {
                 terms: numbers.entries().len(),
                 from,
                 gaps,
-                ..told::part(&sequence, told.unwrap_or_default(), all)
+                ..told::part(&sequence, &told.unwrap_or_default(), all)
             };
             FindAnswer {
                 schema: crate::SCHEMA,

@@ -7,12 +7,10 @@ use crate::{assert_none, crate_named, house};
 const OF_ANSWERS: [&str; 3] = ["grundy-solve", "grundy-play", "grundy"];
 
 /// Files with public fields that are fixed texts, and at most how many. None may be added.
-const TEXTS: [(&str, usize); 4] = [
+const TEXTS: [(&str, usize); 2] = [
     // Names of figures and of variables: they belong to what they name.
     ("check.rs", 1),
     ("error/bad_formula.rs", 1),
-    ("find/grouped.rs", 1),
-    ("find/sequence.rs", 1),
 ];
 
 #[test]

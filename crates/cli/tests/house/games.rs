@@ -6,8 +6,8 @@ use crate::modules::names_after;
 use crate::source::{Source, sources};
 use crate::{crates, house};
 
-/// Files of the façade in which games are still told apart, and how many of them: tables, periods and patterns of
-/// some games have shapes of their own. None may be added.
+/// Files of the façade in which games are still told apart, and how many of them: how some are claimed about, tried
+/// and drawn is their own. None may be added.
 const ELSEWHERE: [(&str, usize); 5] = [
     ("claim/places.rs", 1),
     ("claim/rules.rs", 2),

@@ -252,7 +252,7 @@ fn laws_of_the_catalogue_are_proved_but_for_those_listed() {
                 let findings = part.findings(&mut unlimited()).unwrap();
                 let groups = grouped(part, &findings, &mut unlimited()).unwrap();
                 let relatives = Vec::new();
-                let laws = told::part(part, told::Told { groups, relatives }, true).hypotheses;
+                let laws = told::part(part, &told::Told { groups, relatives }, true).hypotheses;
                 match laws.iter().any(|law| law.status == Standing::Proved) {
                     true => proved += 1,
                     false if laws.is_empty() => {}
@@ -389,6 +389,6 @@ fn the_program_of_a_position_in_closed_form_is_preferred() {
     let findings = all.findings(&mut budget).unwrap();
     let groups = grouped(&all, &findings, &mut budget).unwrap();
     let relatives = Vec::new();
-    let once = told::part(&all, told::Told { groups, relatives }, false);
+    let once = told::part(&all, &told::Told { groups, relatives }, false);
     assert_eq!(once.hypotheses.len(), 1, "{once:?}");
 }

@@ -17,7 +17,7 @@ pub(super) struct Told {
 }
 
 /// The part with these laws: all of them, or of those that are the same the simplest.
-pub(super) fn part(of: &KnownSequence, told: Told, all: bool) -> FoundPart {
+pub(super) fn part(of: &KnownSequence, told: &Told, all: bool) -> FoundPart {
     let mut hypotheses = Vec::new();
     let mut found = 0;
     for group in &told.groups {
@@ -77,12 +77,12 @@ fn stated(family: Kind, statement: String, theorem: Option<TheoremId>) -> Hypoth
 }
 
 /// That the numbers are all there are.
-fn finite(of: &KnownSequence, theorem: &'static str) -> Hypothesis {
+fn finite(of: &KnownSequence, theorem: TheoremId) -> Hypothesis {
     let all: Vec<String> = of.values.iter().map(ToString::to_string).collect();
     let statement = format!("{{{}}}", all.join(", "));
     Hypothesis {
         tested: of.values.len(),
-        ..stated(Kind::Finite, statement, Some(TheoremId::new(theorem)))
+        ..stated(Kind::Finite, statement, Some(theorem))
     }
 }
 
@@ -150,7 +150,7 @@ fn statement(of: &KnownSequence, law: &Law) -> Vec<String> {
     }
 }
 
-fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<&'static str>) -> Hypothesis {
+fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<TheoremId>) -> Hypothesis {
     let law = &finding.law;
     let function = of.of.function();
     let code = |dialect| law.program(dialect, function).unwrap_or_default();
@@ -162,7 +162,7 @@ fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<&'static str>) 
         tested: finding.tested,
         bits: Some(law.cost()),
         status: Standing::by(theorem),
-        theorem: theorem.map(TheoremId::new),
+        theorem,
         table: shown::lines(of, law),
         code: Some(Code {
             cpp: code(Dialect::Cpp),

@@ -3,6 +3,7 @@
 use grundy_core::{Budget, Exhausted};
 
 use super::KnownSequence;
+use crate::answer::TheoremId;
 use crate::patterns::{Family, Finding, Truth, same_from};
 
 /// Laws that are the same one, the simplest first.
@@ -11,7 +12,7 @@ pub struct Group {
     /// The laws.
     pub findings: Vec<Finding>,
     /// The theorem that proves them.
-    pub theorem: Option<&'static str>,
+    pub theorem: Option<TheoremId>,
 }
 
 /// The laws with what theorems say of them, in the order of their simplicity.
@@ -33,6 +34,7 @@ pub fn grouped(
         budget.look()?;
         let mut truths = sequence.truths.iter();
         let theorem = truths.find_map(|truth| truth.proves(&finding.law, from));
+        let theorem = theorem.map(TheoremId::new);
         // Laws from a later index on need not hold before it.
         let is_refuted = |truth: &Truth| from == 0 && truth.refutes(&finding.law);
         if theorem.is_none() && sequence.truths.iter().any(is_refuted) {
@@ -54,7 +56,7 @@ pub fn grouped(
 }
 
 impl Group {
-    fn is_of(&self, finding: &Finding, theorem: Option<&'static str>, from: u64) -> bool {
+    fn is_of(&self, finding: &Finding, theorem: Option<TheoremId>, from: u64) -> bool {
         let both_proved = theorem.is_some() && self.theorem.is_some();
         let speaks_of_as_many = self.findings[0].tested == finding.tested;
         let speaks = speaks_of_as_many || finding.law.family == Family::Rows;

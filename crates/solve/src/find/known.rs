@@ -7,6 +7,7 @@ use grundy_rules::{Family, NamedRuleset};
 use super::sequence::KnownSequence;
 use super::stated::Stated;
 use super::truths::OfHeaps;
+use crate::answer::TheoremId;
 use crate::games::tables::{Cut, Ends, FaceRow, Filled, GridValues, Listing, Rows, Shape};
 use crate::games::{Asked, Theorem, theorem};
 use crate::patterns::{NumbersOf, Truth};
@@ -283,7 +284,7 @@ impl KnownNumbers {
     fn add_list(&mut self, list: KnownSequence, all: Option<&(Vec<i128>, &'static str)>) {
         let complete = all.filter(|(all, _)| *all == list.values);
         self.sequences.push(KnownSequence {
-            complete: complete.map(|(_, theorem)| *theorem),
+            complete: complete.map(|(_, theorem)| TheoremId::new(theorem)),
             ..list
         });
     }

@@ -2,6 +2,7 @@
 
 use grundy_core::{Budget, Exhausted};
 
+use crate::answer::TheoremId;
 use crate::patterns::{self, Cells, Family, Finding, Law, NumbersOf, Truth};
 
 /// Numbers of a game, and theorems about them.
@@ -24,7 +25,7 @@ pub struct KnownSequence {
     /// What is known of them for ever.
     pub truths: Vec<Truth>,
     /// The theorem by which a list has no more numbers.
-    pub complete: Option<&'static str>,
+    pub complete: Option<TheoremId>,
 }
 
 impl KnownSequence {
