@@ -3,10 +3,10 @@
 use clap::Args;
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, Game, MethodEntry};
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, json_schema};
 use serde::Serialize;
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -28,12 +28,12 @@ impl Run for Games {
         "grundy games kayles",
         "grundy games --methods",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        let games = listed("games", &of.subschema_for::<Vec<Game>>());
-        let methods = listed("methods", &of.subschema_for::<Vec<MethodEntry>>());
-        vec![("games", games), ("games --methods", methods)]
-    }
+    const PRINTS: &'static [Printed] = &[
+        ("games", |of| listed("games", &object::<Vec<Game>>(of))),
+        ("games --methods", |of| {
+            listed("methods", &object::<Vec<MethodEntry>>(of))
+        }),
+    ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let catalogue = &context.catalogue;
