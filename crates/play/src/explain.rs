@@ -501,6 +501,68 @@ mod tests {
         );
     }
 
+    /// Who wins is known by strategy stealing alone, which names no answer to a losing move.
+    #[test]
+    fn a_move_without_a_known_answer_does_not_lose_at_once() {
+        let expression = parse_expression("divisors(963761198400)").unwrap();
+        let few = Limits {
+            steps: 1 << 16,
+            ..Limits::default()
+        };
+        let told = told_within(few, &expression, few);
+        let refuted = |reason: &Reason| matches!(reason, Reason::Refutation { reply: None, .. });
+        assert!(!told.iter().any(refuted), "{told:?}");
+        let missing = |reason: &Reason| {
+            matches!(
+                reason,
+                Reason::Unanswered { .. }
+                    | Reason::Missing {
+                        what: Missing::Answer,
+                        ..
+                    }
+            )
+        };
+        assert!(told.iter().any(missing), "{told:?}");
+    }
+
+    #[test]
+    fn a_reason_that_a_limit_kept_out_is_said_to_be_missing() {
+        let expression = parse_expression("grundy(900,700)").unwrap();
+        let few = Limits {
+            steps: 1 << 10,
+            ..Limits::default()
+        };
+        let told = told_within(Limits::default(), &expression, few);
+        let missing = |what: Missing| {
+            let exhausted = Exhausted::Steps;
+            told.contains(&Reason::Missing { what, exhausted })
+        };
+        assert!(
+            missing(Missing::Values) && missing(Missing::Sum),
+            "{told:?}"
+        );
+    }
+
+    /// The reasons for an answer found within some limits, told within others.
+    fn told_within(found: Limits, expression: &Expression, told: Limits) -> Vec<Reason> {
+        let question = Question {
+            expression,
+            convention: Convention::Normal,
+            moves: Some(10),
+        };
+        let mut solution = Solver::new(found).solve(question, None);
+        assert!(solution.outcome.is_some());
+        let solver = &mut Solver::new(told);
+        explain(
+            solver,
+            expression,
+            Convention::Normal,
+            &mut solution,
+            None,
+            None,
+        )
+    }
+
     #[test]
     fn every_kind_of_answer_has_reasons() {
         for text in [

@@ -221,17 +221,6 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Values,
-        Self::Sum,
-        Self::Theorem,
-        Self::Genera,
-        Self::PopularRule,
-        Self::MoveValues,
-        Self::Answer,
-    ];
-
     /// A short stable id.
     #[must_use]
     pub fn id(self) -> &'static str {

@@ -324,6 +324,15 @@ impl Expression {
         }
     }
 
+    /// Whether nothing but the last move decides: chance does not move first in any term, nor does a score decide.
+    #[must_use]
+    pub fn is_summable(&self) -> bool {
+        self.terms.iter().all(|term| match term {
+            Term::Single(single) => single.is_summable(),
+            Term::Heaps { .. } | Term::Row { .. } => true,
+        })
+    }
+
     /// The one position that this is, if it is one term that stands by itself.
     #[must_use]
     pub fn as_single(&self) -> Option<&Single> {

@@ -23,7 +23,7 @@ mod stated;
 mod truths;
 
 pub use grouped::{Group, grouped};
-pub use known::{KnownNumbers, MOST_SIDE, last_looked_at};
+pub use known::{KnownNumbers, MOST_SIDE, finds_lost_at_once, last_looked_at};
 pub use relatives::Relative;
 pub use sequence::{KnownSequence, moved};
 pub use stated::Stated;

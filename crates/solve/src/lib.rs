@@ -36,6 +36,6 @@ pub use heaps::period::{PeriodTheorem, ProvedPeriod};
 pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
-    Basis, Chance, Evidence, GenusReading, Ground, KnownValues, Method, PeriodReport, Question,
-    QuotientReading, Solution, Solver, Status, TheoremId, Wanted,
+    Basis, Chance, Engine, Evidence, GenusReading, Ground, KnownValues, Method, PeriodReport,
+    Question, QuotientReading, Solution, Solver, Status, TheoremId, Wanted,
 };

@@ -26,7 +26,7 @@
 //! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
-//! | `engines` | the answers of engines that were passed over, to compare them |
+//! | `engines` | engines asked one by one, to compare them |
 //! | `kept` | what is remembered from question to question |
 //! | [`distance`] | how long the game lasts with best play |
 //!
@@ -35,7 +35,7 @@
 //! always has half of them even where neither a quotient nor a genus is found.
 //!
 //! A new engine has a variant of [`Method`], in its place in the order of preference; the corpus names it, and
-//! [`Solver::by_each_engine`] compares it with the others.
+//! [`Engine::ALL`] compares it with the others.
 
 mod alone;
 mod beside_nim;
@@ -70,13 +70,14 @@ use kept::Kept;
 use singles::value_method;
 
 pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
+pub use engines::Engine;
 pub use equal_codes::{CodeSequence, EqualCode, Repetition, Sameness};
 pub use evidence::{Evidence, Ground, Wanted};
 pub use genus::GenusReading;
 pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport};
-pub use tables::TablePlan;
+pub use tables::{TablePlan, is_told_whole};
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]

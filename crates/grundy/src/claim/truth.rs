@@ -5,8 +5,10 @@ use std::time::Instant;
 
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{GameRules, NamedRuleset};
+use grundy_rules::NamedRuleset;
+use grundy_solve::find::finds_lost_at_once;
 use grundy_solve::games::tables::{FaceRow, GridCell, GridValues, Rows};
+use grundy_solve::plan::is_told_whole;
 
 use super::places::{Places, Writing};
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -202,14 +204,13 @@ impl Workbench {
         to: &Natural,
         asked: Asked<'_>,
     ) -> Result<(Known, Option<Exhausted>), Error> {
-        if matches!(ruleset, NamedRuleset::Game(GameRules::Graph(_))) {
+        if is_told_whole(ruleset) {
             return Err(Unsuited::NoSequence.of(ruleset));
         }
         let misere = asked.convention == Convention::Misere;
         let p_positions = match ruleset {
             NamedRuleset::Heaps(_) | NamedRuleset::Foreign(_) => misere,
-            NamedRuleset::Game(GameRules::Times(_)) => misere || !asked.values,
-            _ => false,
+            _ => finds_lost_at_once(ruleset) && (misere || !asked.values),
         };
         let mut up_to = |to: &Natural| {
             self.table(&TableRequest {

@@ -1,11 +1,9 @@
 //! Reasons in misère play where a component is wild.
 
 use grundy_core::{Convention, Exhausted, MisereClass, Natural, Outcome};
-use grundy_rules::Term;
-use grundy_solve::{GenusReading, Ground, Method};
+use grundy_solve::{GenusReading, Method};
 
 use super::{NAMED, Teller};
-use crate::moves;
 use crate::number::Number;
 use crate::reason::{Factor, Missing, Reason};
 
@@ -15,41 +13,25 @@ impl Teller<'_> {
         let Some(reading) = &self.evidence.quotient else {
             return;
         };
-        let mut factors = Vec::new();
-        let mut more = 0;
-        for (term, parts) in self.expression.terms().iter().zip(&reading.terms) {
-            for (heap, element) in parts {
-                if factors.len() == NAMED {
-                    more += 1;
-                    continue;
-                }
-                factors.push(Factor {
-                    component: component(term, heap.as_ref()),
-                    element: element.to_string(),
-                });
-            }
-        }
-        let order = self.components_in_order();
-        let place = |factor: &Factor| order.iter().position(|one| *one == factor.component);
-        factors.sort_by_key(|factor| place(factor).unwrap_or(usize::MAX));
+        let components = self.evidence.components.iter();
+        let components = components.flat_map(|ground| std::iter::repeat_n(ground, ground.times));
+        let factors = components.zip(&reading.elements).take(NAMED);
+        let factors: Vec<Factor> = factors
+            .map(|(ground, element)| Factor {
+                component: match ground.heap {
+                    Some(_) => self.component(ground),
+                    None => self.expression.written()[ground.term].to_string(),
+                },
+                element: element.to_string(),
+            })
+            .collect();
         self.reasons.push(Reason::Quotient {
             order: reading.order,
+            more: reading.elements.len() - factors.len(),
             factors,
-            more,
             product: reading.product.to_string(),
             in_p: reading.outcome == Outcome::P,
         });
-    }
-
-    /// The first components as they were written, each as text.
-    fn components_in_order(&self) -> Vec<String> {
-        const LOOKED_AT: usize = 1000;
-        let components = self.evidence.components.iter().take(LOOKED_AT);
-        let text = |ground: &Ground| match ground.heap {
-            Some(_) => self.component(ground),
-            None => self.expression.written()[ground.term].to_string(),
-        };
-        components.map(text).collect()
     }
 
     /// What the genera of the parts say.
@@ -110,16 +92,5 @@ impl Teller<'_> {
             classes.extend(std::iter::repeat_n(class, ground.times));
         }
         Ok(Some(classes))
-    }
-}
-
-/// A heap of a term by itself, or the term.
-fn component(term: &Term, heap: Option<&Natural>) -> String {
-    match (term.heap_ruleset(), heap) {
-        (Some(ruleset), Some(heap)) => {
-            let written = heap - Natural::from(ruleset.shift());
-            moves::one_heap(ruleset, &written).to_string()
-        }
-        _ => term.to_string(),
     }
 }

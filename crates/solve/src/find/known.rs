@@ -17,14 +17,19 @@ const MOST_HEAPS: u32 = (1 << 18) - 1;
 /// The largest number of two that is looked at.
 pub const MOST_SIDE: u32 = 1000;
 
+/// Whether the P-positions of the ruleset are found at once, and its values step by step.
+#[must_use]
+pub fn finds_lost_at_once(ruleset: &NamedRuleset) -> bool {
+    match ruleset {
+        NamedRuleset::Game(rules) => theorem(rules).few_values().is_some(),
+        _ => false,
+    }
+}
+
 /// The last number of one that is looked at, up to this one; where P-positions are found at once all are.
 #[must_use]
 pub fn last_looked_at(ruleset: &NamedRuleset, to: &Natural) -> Natural {
-    let lists_few = match ruleset {
-        NamedRuleset::Game(rules) => theorem(rules).few_values().is_some(),
-        _ => false,
-    };
-    match lists_few {
+    match finds_lost_at_once(ruleset) {
         true => to.clone(),
         false => to.clone().min(MOST_HEAPS.into()),
     }

@@ -199,8 +199,10 @@ impl Gatherer<'_> {
 
     fn value(&mut self, single: &Single) -> Result<Option<Natural>, Exhausted> {
         let normal = Convention::Normal;
-        let class = self.solver.class_of_single(normal, single, self.watch)?;
-        Ok(class.map(|class| class.value))
+        let class = self
+            .solver
+            .class_and_method_of_single(normal, single, self.watch)?;
+        Ok(class.map(|(class, _)| class.value))
     }
 
     fn add_class(

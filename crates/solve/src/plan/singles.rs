@@ -169,29 +169,9 @@ impl Solver {
         Ok(Some((MisereClass::sum(&classes), Method::Search)))
     }
 
-    /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,
-    /// which counts as firm; in misère play `None` where it is wild.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn class_of_single(
-        &mut self,
-        convention: Convention,
-        single: &Single,
-        watch: Option<&dyn Watch>,
-    ) -> Result<Option<MisereClass>, Exhausted> {
-        let found = self.class_and_method_of_single(convention, single, watch)?;
-        Ok(found.map(|(class, _)| class))
-    }
-
-    /// As [`class_of_single`](Self::class_of_single), with the engine that found it: what a theorem says of a term
-    /// explains its class only where it is the theorem that gives the class.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn class_and_method_of_single(
+    /// The class of a term that stands by itself, and the engine that found it: in normal play its Grundy value, which
+    /// counts as firm; in misère play `None` where it is wild.
+    pub(super) fn class_and_method_of_single(
         &mut self,
         convention: Convention,
         single: &Single,
@@ -218,10 +198,10 @@ impl Solver {
         convention: Convention,
         watch: Option<&dyn Watch>,
     ) -> Result<Natural, Exhausted> {
-        let class = self.class_of_single(convention, single, watch)?;
+        let class = self.class_and_method_of_single(convention, single, watch)?;
         match (class, convention) {
-            (Some(class), Convention::Normal) => Ok(class.value),
-            (Some(class), Convention::Misere) => Ok(class.misere_value()),
+            (Some((class, _)), Convention::Normal) => Ok(class.value),
+            (Some((class, _)), Convention::Misere) => Ok(class.misere_value()),
             (None, _) => self.misere_value_of(&[Term::Single(single.clone())], watch),
         }
     }

@@ -132,6 +132,18 @@ fn own(ruleset: &NamedRuleset, listing: Listing) -> Option<OwnTable<'_>> {
     }
 }
 
+/// Whether a table of the ruleset has all its positions, without an end.
+#[must_use]
+pub fn is_told_whole(ruleset: &NamedRuleset) -> bool {
+    let listing = Listing {
+        convention: Convention::Normal,
+        p_positions: false,
+        numbers: None,
+        lines: 0,
+    };
+    own(ruleset, listing).is_some_and(|own| own.shape == Shape::Whole)
+}
+
 impl Solver {
     /// Fills the table from one end to the other, which are of its shape.
     pub fn table(

@@ -544,7 +544,7 @@ fn another_game_is_begun_at_once() {
 }
 
 /// A game in which whoever looks further than a move ahead fails.
-#[path = "../../../../grundy/tests/support/failing.rs"]
+#[path = "../../../../grundy/tests/all/support/failing.rs"]
 pub(crate) mod failing;
 
 /// What was printed, and how it ended, where an engine fails.

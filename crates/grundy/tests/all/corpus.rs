@@ -1,93 +1,30 @@
-//! The corpus: every engine that supports a case runs it.
+//! The corpus, as the façade answers it.
 #![expect(
     clippy::unwrap_used,
     reason = "a case that cannot be read is a failed test"
 )]
 
-mod support;
-
 use std::collections::HashMap;
 
 use grundy::core::natural::to_u64;
-use grundy::core::{HeapSum, Limits as EngineLimits, Outcome};
+use grundy::core::{Limits as EngineLimits, Outcome};
 use grundy::engines::games::die::DieTable;
 use grundy::engines::games::parity;
-use grundy::engines::naive::{Oracle, Whole, WholeSums};
-use grundy::engines::{misere::search::MisereSearch, search::component::Component};
-use grundy::rules::{
-    Expression, GameRules, NamedRuleset, Term, parse_expression, parse_expression_with,
-};
+use grundy::rules::{GameRules, NamedRuleset};
 use grundy::{
     BoardRequest, Convention, Extent, Limits, Natural, PeriodRequest, QuotientAnswer,
     QuotientRequest, Rows, SolveAnswer, SolveRequest, Status, TableRequest, Workbench,
 };
-use support::{CorpusFiles, corpus};
 use toml::{Table, Value};
 
-/// The files whose cases are positions.
-const POSITIONS: [&str; 6] = [
-    "outcomes.toml",
-    "singles.toml",
-    "boards_and_graphs.toml",
-    "sums.toml",
-    "draws_and_chances.toml",
-    "catalogue.toml",
-];
-
-/// Engines that are not there yet: the cases that need them are skipped.
-const TO_COME: [&str; 0] = [];
-
-/// The cases of one file that the engines reach.
-fn cases(file: &str) -> Vec<Table> {
-    let path = corpus().join(file);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let document: Table = text.parse().unwrap_or_else(|e| panic!("{file}: {e}"));
-    let cases = document["case"].as_array().unwrap();
-    let needed = |case: &Table| case.get("needs").and_then(Value::as_str).map(str::to_owned);
-    cases
-        .iter()
-        .map(|case| case.as_table().unwrap().clone())
-        .filter(|case| needed(case).is_none_or(|engine| !TO_COME.contains(&engine.as_str())))
-        .collect()
-}
-
-fn text<'a>(case: &'a Table, key: &str) -> &'a str {
-    case[key]
-        .as_str()
-        .unwrap_or_else(|| panic!("{key} of {case}"))
-}
-
-fn number(case: &Table, key: &str) -> Option<u64> {
-    case.get(key)
-        .map(|value| u64::try_from(value.as_integer().unwrap()).unwrap())
-}
-
-fn numbers(case: &Table, key: &str) -> Vec<Natural> {
-    let list = case[key].as_array().unwrap();
-    list.iter()
-        .map(|value| Natural::from(u64::try_from(value.as_integer().unwrap()).unwrap()))
-        .collect()
-}
-
-fn texts<'a>(case: &'a Table, key: &str) -> Vec<&'a str> {
-    let list = case[key].as_array().unwrap();
-    list.iter().map(|text| text.as_str().unwrap()).collect()
-}
-
-fn convention(case: &Table) -> Convention {
-    Convention::by_word(text(case, "convention")).unwrap()
-}
+use crate::cases::{POSITIONS, cases, convention, is_slow, number, numbers, text, texts};
 
 fn letter(outcome: Option<Outcome>) -> &'static str {
     outcome.unwrap().letter()
 }
 
-fn is_slow(case: &Table) -> bool {
-    case.get("slow").and_then(Value::as_bool).unwrap_or(false)
-}
-
 fn workbench() -> Workbench {
-    support::workbench(Limits {
+    crate::support::workbench(Limits {
         moves: 100_000,
         ..Limits::default()
     })
@@ -145,43 +82,6 @@ fn assert_answer(workbench: &mut Workbench, case: &Table) {
         let faces: Vec<Natural> = faces.map(Natural::from).collect();
         assert_eq!(faces, numbers(case, "winning_faces"), "{named}");
     }
-}
-
-/// The cases that are not of heaps alone, by the definition over whole positions.
-#[test]
-fn sums_of_anything_by_the_oracle() {
-    let mut oracle = Oracle::new(&WholeSums);
-    let mut compared = 0;
-    for case in POSITIONS[1..].iter().flat_map(|file| cases(file)) {
-        let named = text(&case, "expression");
-        let expression = parse_expression_with(named, &CorpusFiles).unwrap();
-        if !decided_by_the_last_move(&expression) {
-            continue;
-        }
-        let whole = Whole::from(expression);
-        let convention = convention(&case);
-        let outcome = oracle.outcome(&whole, convention);
-        assert_eq!(outcome.letter(), text(&case, "outcome"), "{named}");
-        if let Some(grundy) = number(&case, "grundy") {
-            let found = oracle.value(&whole, Convention::Normal);
-            assert_eq!(u64::try_from(found), Ok(grundy), "{named}");
-        }
-        if case.contains_key("winning") {
-            let winning = oracle.winning(&whole, convention);
-            let winning: Vec<String> = winning.iter().map(ToString::to_string).collect();
-            assert_eq!(winning, texts(&case, "winning"), "{named}");
-        }
-        compared += 1;
-    }
-    assert!(compared > 400, "most cases are compared");
-}
-
-/// Whether nothing but the last move decides, and no chance comes before.
-fn decided_by_the_last_move(expression: &Expression) -> bool {
-    expression.terms().iter().all(|term| match term {
-        Term::Single(single) => single.is_summable(),
-        _ => true,
-    })
 }
 
 /// The same and the number of P-positions, where the case has it, by a table of all positions.
@@ -270,92 +170,9 @@ fn slow_boards() {
     });
 }
 
-/// The single-ruleset cases that are small enough for an engine that looks at every position, with
-/// their heaps.
-fn small_sums(largest_total: u64) -> Vec<(Table, grundy::rules::Schema, Vec<u64>)> {
-    let mut small = Vec::new();
-    for case in cases("outcomes.toml") {
-        let expression = parse_expression(text(&case, "expression")).unwrap();
-        let [term] = expression.terms() else { continue };
-        let heaps: Option<Vec<u64>> = term.effective_heaps().map(|heap| to_u64(&heap)).collect();
-        let Some(mut heaps) = heaps else { continue };
-        if heaps
-            .iter()
-            .try_fold(0u64, |sum, &heap| sum.checked_add(heap))
-            .is_some_and(|sum| sum <= largest_total)
-        {
-            heaps.sort_unstable_by(|a, b| b.cmp(a));
-            small.push((case, term.heap_ruleset().unwrap().schema(), heaps));
-        }
-    }
-    small
-}
-
-#[test]
-fn outcomes_by_the_oracle() {
-    let small = small_sums(14);
-    assert!(small.len() > 100, "enough cases are small");
-    for (case, schema, heaps) in small {
-        let rules = HeapSum(&schema);
-        let outcome = Oracle::new(&rules).outcome(&heaps, convention(&case));
-        assert_eq!(
-            outcome.letter(),
-            text(&case, "outcome"),
-            "{}",
-            text(&case, "expression")
-        );
-    }
-}
-
-#[test]
-fn misere_outcomes_by_search() {
-    for (case, schema, heaps) in small_sums(24) {
-        if convention(&case) == Convention::Normal {
-            continue;
-        }
-        let heaps: Vec<_> = heaps
-            .into_iter()
-            .map(|heap| Component {
-                rules: 0,
-                number: heap.into(),
-            })
-            .collect();
-        let mut budget = grundy::core::Budget::new(EngineLimits::default());
-        let outcome = MisereSearch::new(vec![schema])
-            .outcome(&heaps, &mut budget)
-            .unwrap();
-        assert_eq!(
-            outcome.letter(),
-            text(&case, "outcome"),
-            "{}",
-            text(&case, "expression")
-        );
-    }
-}
-
 fn heap_table(workbench: &mut Workbench, request: &TableRequest<'_>) -> grundy::Table {
     let table = workbench.table(request);
     table.unwrap_or_else(|error| panic!("{}: {error:?}", request.ruleset))
-}
-
-#[test]
-fn sequences() {
-    for case in cases("sequences.toml") {
-        let ruleset = text(&case, "ruleset");
-        let expected = numbers(&case, "values");
-        let from = number(&case, "from").unwrap_or(0);
-        let last = from + u64::try_from(expected.len()).unwrap() - 1;
-        let request = TableRequest {
-            ruleset,
-            convention: Convention::Normal,
-            from: Some(from.into()),
-            to: Some(Extent::Heap(last.into())),
-            p_positions: false,
-        };
-        let table = heap_table(&mut workbench(), &request);
-        let found: Vec<&Natural> = table.rows.list().into_iter().flatten().collect();
-        assert_eq!(found, expected.iter().collect::<Vec<_>>(), "{ruleset}");
-    }
 }
 
 #[test]

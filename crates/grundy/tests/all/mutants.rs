@@ -11,8 +11,6 @@
     reason = "a case that cannot be read is a failed test"
 )]
 
-mod support;
-
 use std::collections::BTreeSet;
 
 use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
@@ -20,7 +18,7 @@ use grundy_cert::{Certificate, Claim, Effort, Evidence, PositionClaim, check, pa
 use serde_json::Value;
 
 fn workbench() -> Workbench {
-    support::workbench(Limits::default())
+    crate::support::workbench(Limits::default())
 }
 
 fn of_period(ruleset: &str) -> Certificate {

@@ -1,8 +1,6 @@
 //! Boards and tablebases through the façade.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-mod support;
-
 use std::fs;
 use std::path::PathBuf;
 
@@ -16,7 +14,7 @@ use proptest::sample::select;
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
 fn workbench() -> Workbench {
-    support::workbench(Limits::default()).with_threads(2)
+    crate::support::workbench(Limits::default()).with_threads(2)
 }
 
 struct Built {
@@ -176,7 +174,7 @@ fn sums_with_boards() {
             expression: text,
             convention: Convention::Normal,
         };
-        support::workbench(Limits::default())
+        crate::support::workbench(Limits::default())
             .board(&request)
             .unwrap()
             .grundy
@@ -197,7 +195,7 @@ fn sums_with_boards() {
 
 #[test]
 fn too_little_memory_is_said_before_anything_is_made() {
-    let mut workbench = support::workbench(Limits {
+    let mut workbench = crate::support::workbench(Limits {
         memory: 1 << 20,
         ..Limits::default()
     });

@@ -4,18 +4,16 @@
     reason = "a case that cannot be read is a failed test"
 )]
 
-mod support;
-
+use crate::support::corpus;
 use grundy::{
     CheckAnswer, CheckRequest, Checked, Claimed, ErrorKind, Exhausted, Limits, PeriodRequest,
     SolveRequest, Status, Workbench,
 };
 use proptest::prelude::*;
-use support::corpus;
 use toml::Table;
 
 fn workbench() -> Workbench {
-    support::workbench(Limits::default())
+    crate::support::workbench(Limits::default())
 }
 
 fn check(text: &str) -> CheckAnswer {

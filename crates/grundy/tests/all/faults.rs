@@ -9,14 +9,11 @@ use grundy::{
     caught,
 };
 
-#[path = "support/failing.rs"]
-mod failing;
-
 fn workbench() -> Workbench {
-    Workbench::new(Limits::default()).with_files(Arc::new(failing::Failing::default()))
+    Workbench::new(Limits::default()).with_files(Arc::new(crate::failing::Failing::default()))
 }
 
-const FAILS: &str = failing::POSITION;
+const FAILS: &str = crate::failing::POSITION;
 
 fn template() -> SolveRequest<'static> {
     SolveRequest {

@@ -1,6 +1,4 @@
 //! Texts that break a rule: each is refused at its place, and told in words in both languages.
-#[path = "../../grundy/tests/support/mod.rs"]
-mod support;
 
 use grundy::{Convention, Limits, SolveRequest};
 use grundy_words::{Catalogue, Lang};
@@ -65,7 +63,7 @@ const REFUSED: [(&str, &str, &str); 33] = [
 #[test]
 fn every_refusal_has_its_place_and_words_in_both_languages() {
     for (text, code, part) in REFUSED {
-        let mut workbench = support::workbench(Limits::default());
+        let mut workbench = crate::support::workbench(Limits::default());
         let error = workbench.solve(&SolveRequest::new(text)).unwrap_err();
         assert_eq!(error.code(), code, "{text}");
         assert_eq!(&text[error.at().unwrap()], part, "{text}");
@@ -80,7 +78,7 @@ fn misere_play_is_refused_where_there_is_none() {
             convention: Convention::Misere,
             ..SolveRequest::new(text)
         };
-        let mut workbench = support::workbench(Limits::default());
+        let mut workbench = crate::support::workbench(Limits::default());
         let error = workbench.solve(&request).unwrap_err();
         assert_eq!(error.code(), "illegal", "{text}");
         assert_told(text, &error);
@@ -91,7 +89,7 @@ fn misere_play_is_refused_where_there_is_none() {
 /// programs read it.
 #[test]
 fn names_of_misere_play_are_answered_with_its_option() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     for (text, hint) in [
         ("数二十一(0)", "--misere 'race{to=21,max=3}(0)'"),
         ("twenty-one", "--misere 'race{to=21,max=3}(0)'"),

@@ -1,8 +1,5 @@
 //! What the pages of games say, computed again.
 
-#[path = "../../grundy/tests/support/mod.rs"]
-mod support;
-
 use grundy::{Convention, Limits, Natural, SolveRequest};
 use grundy_words::{Catalogue, Game, Lang};
 
@@ -32,7 +29,7 @@ fn there_are_thirty_named_games_and_every_page_fits_a_screen() {
 
 #[test]
 fn every_example_comes_out_as_its_page_says() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     for game in all(Lang::En) {
         let is_from_outside = matches!(game.name, "graph" | "lines" | "script" | "program");
         assert!(
@@ -60,7 +57,7 @@ fn every_example_comes_out_as_its_page_says() {
 
 #[test]
 fn sequences_are_computed_again() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     for game in all(Lang::En) {
         let Some(sequence) = game.sequence else {
             continue;
@@ -81,7 +78,7 @@ fn sequences_are_computed_again() {
 /// The bites that the page of Chomp names.
 #[test]
 fn known_bites_of_chomp_win() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     for (board, after) in [
         ("chomp(3x3)", "chomp(\"###/#../#..\")"),
         ("chomp(5x5)", "chomp(\"#####/#..../#..../#..../#....\")"),
@@ -96,7 +93,7 @@ fn known_bites_of_chomp_win() {
 /// Every theorem of the catalogue is told in words, in both languages and under both conventions.
 #[test]
 fn theorems_are_told() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     for game in all(Lang::En) {
         for example in &game.examples {
             for convention in [Convention::Normal, Convention::Misere] {
@@ -125,7 +122,7 @@ fn told(expression: &str, convention: Convention, lang: Lang) -> String {
         explain: true,
         ..SolveRequest::new(expression)
     };
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     let reasons = workbench
         .solve(&request)
         .expect(expression)

@@ -7,8 +7,6 @@
     reason = "an answer that is not there is a failed test"
 )]
 
-mod support;
-
 use grundy::core::zeckendorf::{Zeckendorf, shift_left, trailing_zeros};
 use grundy::engines::games::wythoff;
 use grundy::rules::{GameRules, Pair, parse_expression};
@@ -22,7 +20,7 @@ fn solve(expression: &str, convention: Convention) -> SolveAnswer {
         convention,
         ..SolveRequest::new(expression)
     };
-    let answer = support::workbench(Limits::default()).solve(&request);
+    let answer = crate::support::workbench(Limits::default()).solve(&request);
     answer.unwrap_or_else(|e| panic!("{expression}: {e}"))
 }
 
@@ -58,7 +56,7 @@ fn options(expression: &str) -> Vec<String> {
 ///    positions belong.
 #[test]
 fn the_first_players_chance_is_at_most_one() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     for n in 1..=40usize {
         let max = (Natural::ONE << n) - Natural::ONE;
         let odds = workbench.odds(&OddsRequest {
@@ -216,7 +214,8 @@ fn what_the_program_of_the_thesis_gets_wrong() {
     );
     assert_eq!(outcome("nim(0,0,0)"), Outcome::P);
     assert_eq!(outcome("nim(1,0)"), Outcome::N);
-    let negative = support::workbench(Limits::default()).solve(&SolveRequest::new("nim(-3,4)"));
+    let negative =
+        crate::support::workbench(Limits::default()).solve(&SolveRequest::new("nim(-3,4)"));
     assert_eq!(negative.unwrap_err().code(), "syntax");
 }
 
@@ -232,7 +231,7 @@ fn the_options_of_a_row_in_game_c() {
         options("pairs(6)"),
         ["pairs(4)", "pairs(3,1)", "pairs(2,2)"]
     );
-    let table = support::workbench(Limits::default()).table(&TableRequest {
+    let table = crate::support::workbench(Limits::default()).table(&TableRequest {
         ruleset: "pairs",
         convention: Convention::Normal,
         from: None,
@@ -276,7 +275,7 @@ fn the_golden_ratio_is_not_a_double() {
 ///     is won. Of all rows to 60 the misère P ones are 1, 4, 9, 12 and 20, and sums of rows are answered.
 #[test]
 fn a_row_of_stones_has_no_limit_of_thirty_two() {
-    let mut workbench = support::workbench(Limits::default());
+    let mut workbench = crate::support::workbench(Limits::default());
     let mut lost = Vec::new();
     for row in 1..=60 {
         let expression = format!("kayles({row})");
