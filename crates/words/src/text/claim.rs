@@ -99,7 +99,7 @@ impl Catalogue {
         let moves = wrong.solution.winning_moves.as_deref().unwrap_or_default();
         match (wrong.solution.outcome, moves.first()) {
             (Some(Outcome::N), Some(mv)) => {
-                lines.push(self.format("claim-missed", &[("move", mv)]))
+                lines.push(self.format("claim-missed", &[("move", mv)]));
             }
             (Some(Outcome::P), _) => lines.push(self.get("claim-none-wins")),
             _ => {}
