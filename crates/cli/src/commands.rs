@@ -27,7 +27,7 @@ mod topics;
 mod tree;
 
 use clap::{ArgMatches, Args, Command};
-use schemars::{Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use crate::args::{Nim, Play};
 use crate::context::Context;
@@ -41,15 +41,19 @@ pub(crate) trait Run: Args {
     const EXAMPLES: &'static [&'static str];
     /// The same for each of its parts, where it has commands of its own.
     const PARTS: &'static [(&'static str, &'static [&'static str])] = &[];
-
-    /// The objects that it prints for programs, by its words.
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        let _ = of;
-        Vec::new()
-    }
+    /// The objects that it prints for programs.
+    const PRINTS: &'static [Printed] = &[];
 
     /// Does it.
     fn run(&self, context: &Context) -> Result<(), Failure>;
+}
+
+/// The words of a command, and the schema of the object that it then prints.
+pub(crate) type Printed = (&'static str, fn(&mut SchemaGenerator) -> Schema);
+
+/// The schema of an object.
+fn object<T: JsonSchema>(of: &mut SchemaGenerator) -> Schema {
+    of.subschema_for::<T>()
 }
 
 /// A command in the list of all.
@@ -58,8 +62,7 @@ pub(crate) struct Listed {
     examples: &'static [&'static str],
     parts: &'static [(&'static str, &'static [&'static str])],
     arguments: fn(Command) -> Command,
-    /// The objects that it prints for programs, by its words.
-    pub(crate) prints: fn(&mut SchemaGenerator) -> Vec<(&'static str, Schema)>,
+    prints: &'static [Printed],
     run: fn(&ArgMatches, &Context) -> Result<(), Failure>,
 }
 
@@ -70,7 +73,7 @@ impl Listed {
             examples: C::EXAMPLES,
             parts: C::PARTS,
             arguments: C::augment_args,
-            prints: C::prints,
+            prints: C::PRINTS,
             run: |matches, context| {
                 let arguments = C::from_arg_matches(matches);
                 arguments.unwrap_or_else(|error| error.exit()).run(context)

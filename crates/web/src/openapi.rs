@@ -36,7 +36,8 @@ pub(crate) fn made(paths: impl Iterator<Item = (&'static str, Described)>) -> Va
 
 /// What is answered with such an object, which says what it is.
 pub(crate) fn get<A: JsonSchema>(path: &str, of: &mut SchemaGenerator) -> Value {
-    let summary = sent::<A>()["description"].clone();
+    let schema = sent::<A>();
+    let summary = schema["description"].as_str().unwrap_or_default();
     let told = (200, object::<A>(of));
     json!({ "get": operation(path, summary, Vec::new(), told, of) })
 }
@@ -57,19 +58,19 @@ pub(crate) fn begin<Q: JsonSchema, A: JsonSchema>(path: &str, of: &mut SchemaGen
 }
 
 pub(crate) fn cancel(path: &str, of: &mut SchemaGenerator) -> Value {
-    let summary = "Cancels a job.".into();
+    let summary = "Cancels a job.";
     json!({ "delete": operation(path, summary, Vec::new(), (204, json!({})), of) })
 }
 
 pub(crate) fn events(path: &str, of: &mut SchemaGenerator) -> Value {
     let summary = "How far a job is (progress), and how it has ended: answer, failed or cancelled.";
     let events = json!({ "text/event-stream": { "schema": { "type": "string" } } });
-    json!({ "get": operation(path, summary.into(), Vec::new(), (200, events), of) })
+    json!({ "get": operation(path, summary, Vec::new(), (200, events), of) })
 }
 
 pub(crate) fn document(path: &str, of: &mut SchemaGenerator) -> Value {
     let object = json!({ JSON: { "schema": { "type": "object" } } });
-    json!({ "get": operation(path, "This document.".into(), Vec::new(), (200, object), of) })
+    json!({ "get": operation(path, "This document.", Vec::new(), (200, object), of) })
 }
 
 /// What is asked with a body, and with the address to be kept as a file.
@@ -94,8 +95,8 @@ pub(crate) fn download<Q: JsonSchema, A: JsonSchema>(
     let fields = fields.filter(|(name, _)| *name != "files");
     let parameters = fields.map(|(name, schema)| in_query(name, schema, &sent));
     let summary = sent["description"].as_str().unwrap_or_default();
-    let summary = format!("{summary} As a file.").into();
-    operations["get"] = operation(path, summary, parameters.collect(), (200, content), of);
+    let summary = format!("{summary} As a file.");
+    operations["get"] = operation(path, &summary, parameters.collect(), (200, content), of);
     operations
 }
 
@@ -115,7 +116,7 @@ fn in_query(name: &str, schema: &Value, sent: &Value) -> Value {
 /// An operation that is sent such an object.
 fn asked<Q: JsonSchema>(path: &str, told: (u16, Value), of: &mut SchemaGenerator) -> Value {
     let schema = sent::<Q>();
-    let summary = schema["description"].clone();
+    let summary = schema["description"].as_str().unwrap_or_default();
     let mut operation = operation(path, summary, Vec::new(), told, of);
     let sent = json!({ "example": schema["example"], "schema": schema });
     operation["requestBody"] = json!({ "required": true, "content": { JSON: sent } });
@@ -126,7 +127,7 @@ fn asked<Q: JsonSchema>(path: &str, told: (u16, Value), of: &mut SchemaGenerator
 /// bodies by media type.
 fn operation(
     path: &str,
-    summary: Value,
+    summary: &str,
     parameters: Vec<Value>,
     (status, content): (u16, Value),
     of: &mut SchemaGenerator,

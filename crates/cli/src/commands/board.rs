@@ -8,9 +8,8 @@ use grundy::{
     TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 use grundy_words::picture_of_board;
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -93,15 +92,12 @@ impl Run for Board {
         ("info", &["grundy board info 5x6.grundy"]),
         ("verify", &["grundy board verify 5x6.grundy --full"]),
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![
-            ("board", of.subschema_for::<BoardAnswer>()),
-            ("board build", of.subschema_for::<BuildAnswer>()),
-            ("board info", of.subschema_for::<TablebaseAnswer>()),
-            ("board verify", of.subschema_for::<VerifyAnswer>()),
-        ]
-    }
+    const PRINTS: &'static [Printed] = &[
+        ("board", object::<BoardAnswer>),
+        ("board build", object::<BuildAnswer>),
+        ("board info", object::<TablebaseAnswer>),
+        ("board verify", object::<VerifyAnswer>),
+    ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         match &self.task {

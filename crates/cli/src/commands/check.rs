@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use grundy::{CheckAnswer, CheckRequest, Request, Status, encoding};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
 use super::solve::read_bytes;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -31,10 +30,7 @@ impl Run for Check {
         "grundy check --full run.json",
         "grundy check - --json < 0.156.json",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("check", of.subschema_for::<CheckAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("check", object::<CheckAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let bytes = read_bytes(&self.file, context)?;

@@ -8,10 +8,9 @@ use grundy::{
     Workbench,
 };
 use grundy_words::Tells;
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
 use super::find::numbers;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -48,10 +47,7 @@ impl Run for Claim {
         "grundy claim kayles --rule sj --to 20",
         "grundy claim nim --program \"python3 mine.py\" --to 1000",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("claim", of.subschema_for::<ClaimAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("claim", object::<ClaimAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let to = context.extent(self.to.as_ref())?;

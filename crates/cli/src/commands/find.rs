@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use grundy::{Completion, FindAnswer, FindRequest, Numbers, read_numbers};
 use grundy_words::Tells;
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
 use super::solve::read_text;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -52,10 +51,7 @@ impl Run for Find {
         "grundy find kayles --misere --to 60",
         "echo \"0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37\" | grundy find --values -",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("find", of.subschema_for::<FindAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("find", object::<FindAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let answer = match (&self.values, &self.ruleset) {

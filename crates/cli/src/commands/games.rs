@@ -3,10 +3,10 @@
 use clap::Args;
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, Game, MethodEntry};
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, json_schema};
 use serde::Serialize;
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -28,32 +28,31 @@ impl Run for Games {
         "grundy games kayles",
         "grundy games --methods",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        let games = listed("games", &of.subschema_for::<Vec<Game>>());
-        let methods = listed("methods", &of.subschema_for::<Vec<MethodEntry>>());
-        vec![("games", games), ("games --methods", methods)]
-    }
+    const PRINTS: &'static [Printed] = &[
+        ("games", |of| listed("games", &object::<Vec<Game>>(of))),
+        ("games --methods", |of| {
+            listed("methods", &object::<Vec<MethodEntry>>(of))
+        }),
+    ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let catalogue = &context.catalogue;
         if self.methods {
             let methods = MethodEntry::all(catalogue);
-            let lines = methods
-                .iter()
-                .map(|entry| format!("{:16}{}", entry.method, entry.meaning));
-            return print(self.json, ("methods", &methods), lines.collect(), context);
+            let line = |entry: &MethodEntry| format!("{:16}{}", entry.method, entry.meaning);
+            let lines: Vec<String> = methods.iter().map(line).collect();
+            return print(self.json, ("methods", &methods), &lines, context);
         }
         let Some(name) = &self.name else {
             let games = Game::all(catalogue);
             let lines = overview(&games, catalogue);
-            return print(self.json, ("games", &games), lines, context);
+            return print(self.json, ("games", &games), &lines, context);
         };
         let Some(game) = Game::find(name, catalogue) else {
             return Err(unknown(name, catalogue));
         };
         let lines = game.page(catalogue);
-        print(self.json, ("games", &[game]), lines, context)
+        print(self.json, ("games", &[game]), &lines, context)
     }
 }
 
@@ -97,7 +96,7 @@ fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
 fn print<T: Serialize>(
     json: bool,
     (name, list): (&str, &[T]),
-    lines: Vec<String>,
+    lines: &[String],
     context: &Context,
 ) -> Result<(), Failure> {
     let object = serde_json::json!({ "schema": SCHEMA, name: list });

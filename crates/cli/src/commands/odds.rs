@@ -2,9 +2,8 @@
 
 use clap::Args;
 use grundy::{OddsAnswer, OddsRequest, OddsTable, OddsTableRequest};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -33,13 +32,10 @@ impl Run for Odds {
         "grundy odds kayles --heaps 20 --max 10000 --json",
         "grundy odds nim --heaps 4 --max 15 --misere",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![
-            ("odds", of.subschema_for::<OddsAnswer>()),
-            ("odds --table", of.subschema_for::<OddsTable>()),
-        ]
-    }
+    const PRINTS: &'static [Printed] = &[
+        ("odds", object::<OddsAnswer>),
+        ("odds --table", object::<OddsTable>),
+    ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let request = OddsRequest {

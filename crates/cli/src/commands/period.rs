@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use clap::Args;
 use grundy::{PeriodAnswer, PeriodRequest};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::args::duration;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -44,10 +43,7 @@ impl Run for Period {
         "grundy period die",
         "grundy period 0.156 --certificate 0.156.json",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("period", of.subschema_for::<PeriodAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("period", object::<PeriodAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         if self.misere {

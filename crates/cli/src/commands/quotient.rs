@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use grundy::{QuotientAnswer, QuotientRequest};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -36,10 +35,7 @@ impl Run for Quotient {
         "grundy quotient \"take{2,3}\" --json",
         "grundy quotient kayles --to 20 --genus",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("quotient", of.subschema_for::<QuotientAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("quotient", object::<QuotientAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let certificate = self.certificate.as_deref();

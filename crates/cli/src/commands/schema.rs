@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use grundy_words::Lang;
-use schemars::Schema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
@@ -22,9 +21,9 @@ fn schemas() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator = settings.into_generator();
     let commands = super::ALL.iter();
-    let printed = commands.flat_map(|listed| (listed.prints)(&mut generator));
-    let commands: Map<String, Value> = printed
-        .map(|(words, schema)| (words.to_owned(), Schema::to_value(schema)))
+    let commands: Map<String, Value> = commands
+        .flat_map(|listed| listed.prints)
+        .map(|(words, schema)| ((*words).to_owned(), schema(&mut generator).to_value()))
         .collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -9,7 +9,7 @@ use grundy::{Outcome, Request, SolveAnswer, SolveRequest, encoding};
 use grundy_words::{Mistake, Tells};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-use super::{Run, batch};
+use super::{Printed, Run, batch, object};
 use crate::context::{self, Context};
 use crate::failure::Failure;
 use crate::output;
@@ -49,19 +49,11 @@ impl Run for Solve {
         "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
         "grundy solve --batch positions.txt > answers.jsonl",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        let (solved, mistake) = (
-            of.subschema_for::<SolveAnswer>(),
-            of.subschema_for::<Mistake>(),
-        );
-        let line = json_schema!({ "anyOf": [solved, mistake] });
-        vec![
-            ("solve", solved),
-            ("solve --batch", line),
-            ("mistake", mistake),
-        ]
-    }
+    const PRINTS: &'static [Printed] = &[
+        ("solve", object::<SolveAnswer>),
+        ("solve --batch", line_of_batch),
+        ("mistake", object::<Mistake>),
+    ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let usage = |message: &str| context.usage(message, &[]);
@@ -91,6 +83,10 @@ impl Run for Solve {
             _ => Ok(()),
         }
     }
+}
+
+fn line_of_batch(of: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "anyOf": [object::<SolveAnswer>(of), object::<Mistake>(of)] })
 }
 
 impl Solve {

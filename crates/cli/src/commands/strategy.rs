@@ -4,9 +4,8 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 use grundy::{StrategyAnswer, StrategyRequest};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -34,10 +33,7 @@ impl Run for Strategy {
         "grundy strategy \"nim(3,2,1)\"",
         "grundy strategy \"tactix(3x3)\" --misere --max-lines 50",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("strategy", of.subschema_for::<StrategyAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("strategy", object::<StrategyAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let usual = StrategyRequest::new(&self.expression);

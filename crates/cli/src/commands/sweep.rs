@@ -11,10 +11,9 @@ use grundy::{
     Completion, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
     SweepLine, SweepRequest, SweepRow,
 };
-use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -43,13 +42,10 @@ impl Run for Sweep {
         "grundy sweep \"4.?7\" --json",
         "grundy sweep \"0.??\" --quotients --output quotients.csv",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![
-            ("sweep", of.subschema_for::<SweepRow>()),
-            ("sweep --quotients", of.subschema_for::<QuotientRow>()),
-        ]
-    }
+    const PRINTS: &'static [Printed] = &[
+        ("sweep", object::<SweepRow>),
+        ("sweep --quotients", object::<QuotientRow>),
+    ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         match self.quotients {

@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use grundy::{Column, Request, TableFormat, TableRequest};
 use grundy_words::{picture_of_table, write_table};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -63,10 +62,7 @@ impl Run for Table {
         "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
         "grundy table wythoff --to 20 --p-positions",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("table", of.subschema_for::<grundy::Table>())]
-    }
+    const PRINTS: &'static [Printed] = &[("table", object::<grundy::Table>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         if self.column.is_some() && !matches!(self.format, Format::Bfile) {

@@ -4,9 +4,8 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 use grundy::{Completion, ErrorKind, Request, TreeAnswer, TreeRequest};
-use schemars::{Schema, SchemaGenerator};
 
-use super::Run;
+use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
@@ -39,10 +38,7 @@ impl Run for Tree {
         "grundy tree \"kayles(7)\" --misere --depth 2",
         "grundy tree \"nim(2,2)\" --format dot | dot -Tsvg > nim.svg",
     ];
-
-    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
-        vec![("tree", of.subschema_for::<TreeAnswer>())]
-    }
+    const PRINTS: &'static [Printed] = &[("tree", object::<TreeAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let usual = TreeRequest::new(&self.expression);
