@@ -5,9 +5,8 @@
 # the runners count, and one failure for each step that fails without a failed test (a format, a
 # lint, a build).
 #
-# All steps use one target directory and the same RUSTFLAGS, so that what one built the next finds.
-# Three builds remain that cannot be shared: clippy checks without generating code, the tests and doc
-# tests run the dev profile, the benchmarks the optimised one.
+# All steps use one target directory, the same RUSTFLAGS and the dev profile, so that what one built the
+# next finds: the lints and the documentation need no code, all else runs what the tests were built from.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
 exec </dev/null
@@ -26,7 +25,7 @@ failed=0
 step() {
     printf '\n== %s\n' "$1"
     shift
-    local good=true tests_passed tests_failed
+    local good=true tests_passed tests_failed started=$SECONDS
     "$@" 2>&1 | tee "$log" || good=false
     read -r tests_passed tests_failed < <(count_tests)
     if ! $good && ((tests_failed == 0)); then
@@ -34,6 +33,7 @@ step() {
     fi
     passed=$((passed + tests_passed))
     failed=$((failed + tests_failed))
+    printf '== %d s\n' $((SECONDS - started))
 }
 
 # Sums the summary lines of nextest ("Summary [..] 9 tests run: 8 passed (1 slow), 1 failed, ...")
@@ -79,7 +79,7 @@ else
     step "Tests" cargo test --workspace --lib --bins --tests --locked --no-fail-fast
 fi
 if [[ "${1:-}" == --slow ]]; then
-    step "Slow tests" cargo test --release -p grundy --test corpus --locked -- --ignored
+    step "Slow tests" cargo test --release -p grundy --test all --locked -- --ignored
     step "Slow tests of boards" cargo test --release -p grundy-solve --lib --locked -- --ignored
 fi
 step "Page types" crates/web/browser/run.sh types
@@ -93,9 +93,9 @@ if can_fuzz; then
 else
     printf '\n== Fuzz\nno cargo-fuzz with a nightly toolchain: the seeded random tests of the parser stand in\n'
 fi
-# --bench '*' leaves out unit tests, which have run; with --test each workload runs once.
-step "Benchmark workloads, once" cargo bench -p grundy-bench --bench '*' --locked -- --test
+# --bench '*' leaves out unit tests, which have run; with --test each workload runs once, its answer asserted.
+step "Benchmark workloads, once" cargo test -p grundy-bench --bench '*' --locked -- --test
 
-printf '\n%d passed, %d failed\n' "$passed" "$failed"
+printf '\n%d s\n%d passed, %d failed\n' "$SECONDS" "$passed" "$failed"
 # A run that counted no test has tested nothing.
 ((failed == 0 && passed > 0))

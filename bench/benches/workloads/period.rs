@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use grundy::{Limits, Number, PeriodAnswer, PeriodRequest, Workbench};
+use grundy::{Limits, Number, PeriodAnswer, PeriodRequest, Status, Workbench};
 use grundy_bench::sequences::{PERIODS, Period};
 
 #[divan::bench(args = PERIODS)]
@@ -22,5 +22,5 @@ fn check(answer: &PeriodAnswer, period: &Period) {
     let found = [&answer.preperiod, &answer.period, &answer.saltus].map(Option::clone);
     let expected = period.answer.map(|number| Some(Number::from(number)));
     assert_eq!(found, expected, "{period} ({})", period.source);
-    assert_eq!(answer.status, "proved", "{period}");
+    assert_eq!(answer.status, Status::Proved, "{period}");
 }

@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use grundy::{Limits, Number, SolveAnswer, SolveRequest, Workbench};
+use grundy::{Limits, Number, Outcome, SolveAnswer, SolveRequest, Status, Workbench};
 use grundy_bench::positions::{ManyHeaps, POSITIONS, Position};
 
 #[divan::bench(args = POSITIONS)]
@@ -12,7 +12,10 @@ fn position(bencher: Bencher<'_, '_>, position: &Position) {
         let texts = [&answer.grundy, &answer.winning_count].map(text);
         let expected = [position.grundy, position.winning_count].map(str::to_owned);
         assert_eq!(texts, expected, "{position} ({})", position.source);
-        assert_eq!((answer.outcome, answer.status), (Some("N"), "proved"));
+        assert_eq!(
+            (answer.outcome, answer.status),
+            (Some(Outcome::N), Status::Proved)
+        );
     });
 }
 

@@ -1,17 +1,12 @@
-//! The arguments as they are typed. Their descriptions are in the catalogues, under
-//! `help-<command>-<argument>`.
+//! What every command understands, and how values are typed.
 
-use std::ffi::OsString;
-use std::net::IpAddr;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
+use clap::{ArgAction, Args, Parser, ValueEnum};
 use grundy::game::Skill;
 
-/// The whole command line.
+/// The program itself: what every command understands.
 #[derive(Parser, Debug)]
 #[command(
     name = "grundy",
@@ -21,15 +16,6 @@ use grundy::game::Skill;
     disable_version_flag = true,
     bin_name = "grundy"
 )]
-pub(crate) struct Arguments {
-    #[command(flatten)]
-    pub(crate) general: General,
-    #[command(subcommand)]
-    pub(crate) command: Option<Command>,
-}
-
-/// What every command understands.
-#[derive(Args, Debug)]
 pub(crate) struct General {
     #[arg(long, global = true, value_name = "en|zh")]
     pub(crate) lang: Option<LangArg>,
@@ -37,16 +23,16 @@ pub(crate) struct General {
     pub(crate) verbose: u8,
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
-    #[arg(long, global = true, value_name = "SIZE", default_value = "4GiB", value_parser = size)]
-    pub(crate) max_memory: u64,
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_memory: Option<u64>,
     #[arg(long, global = true, value_name = "TIME", value_parser = duration)]
     pub(crate) max_time: Option<Duration>,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) max_steps: Option<u64>,
-    #[arg(long, global = true, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
-    pub(crate) max_input: u64,
-    #[arg(long, global = true, value_name = "N", default_value_t = 1000)]
-    pub(crate) max_moves: usize,
+    #[arg(long, global = true, value_name = "SIZE", value_parser = size)]
+    pub(crate) max_input: Option<u64>,
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) max_moves: Option<usize>,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) threads: Option<usize>,
     #[arg(long, global = true)]
@@ -61,342 +47,6 @@ pub(crate) struct General {
 pub(crate) enum LangArg {
     En,
     Zh,
-}
-
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
-    Solve(Solve),
-    Table(Table),
-    Period(Period),
-    Check(Check),
-    Quotient(Quotient),
-    Find(Find),
-    Claim(Claim),
-    Odds(Odds),
-    Board(Board),
-    Strategy(Strategy),
-    Tree(Tree),
-    Sweep(Sweep),
-    Judge(Judge),
-    Play(Play),
-    Nim(Nim),
-    Serve(Serve),
-    Games(Games),
-    Completions {
-        shell: Shell,
-    },
-    Man {
-        command: Vec<String>,
-    },
-    Help {
-        command: Vec<String>,
-        #[arg(long)]
-        schema: bool,
-    },
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Solve {
-    #[arg(value_name = "EXPRESSION")]
-    pub(crate) expression: Option<OsString>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) input: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    pub(crate) batch: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long)]
-    pub(crate) explain: bool,
-    #[arg(long)]
-    pub(crate) all_moves: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[arg(long)]
-    pub(crate) exit_status: bool,
-    #[arg(long)]
-    pub(crate) no_moves: bool,
-    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
-    pub(crate) certificate: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) tablebase: Vec<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Table {
-    #[arg(value_name = "RULESET")]
-    pub(crate) ruleset: String,
-    #[arg(long, value_name = "N|AxB")]
-    pub(crate) to: Option<String>,
-    #[arg(long, value_name = "M")]
-    pub(crate) from: Option<String>,
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: Format,
-    #[arg(long, value_name = "P")]
-    pub(crate) width: Option<NonZeroUsize>,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long)]
-    pub(crate) p_positions: bool,
-    #[arg(long, value_enum, value_name = "a|b")]
-    pub(crate) column: Option<ColumnArg>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum ColumnArg {
-    A,
-    B,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Format {
-    Text,
-    Csv,
-    Json,
-    Bfile,
-    Npy,
-    Dot,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Period {
-    #[arg(value_name = "RULESET")]
-    pub(crate) ruleset: String,
-    #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<u64>,
-    #[arg(long, value_name = "DIR")]
-    pub(crate) checkpoint: Option<PathBuf>,
-    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration, requires = "checkpoint")]
-    pub(crate) checkpoint_every: Duration,
-    #[arg(long)]
-    pub(crate) hash: bool,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    // Refused with the way to the answer.
-    #[arg(long, hide = true)]
-    pub(crate) misere: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Check {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    #[arg(long)]
-    pub(crate) full: bool,
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    pub(crate) seed: u64,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Quotient {
-    #[arg(value_name = "RULESET")]
-    pub(crate) ruleset: String,
-    #[arg(long, value_name = "HEAP")]
-    pub(crate) to: Option<u64>,
-    #[arg(long)]
-    pub(crate) growth: bool,
-    #[arg(long)]
-    pub(crate) genus: bool,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) certificate: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Find {
-    #[arg(value_name = "RULESET", required_unless_present = "values")]
-    pub(crate) ruleset: Option<String>,
-    #[arg(long, value_name = "N|AxB")]
-    pub(crate) to: Option<String>,
-    #[arg(long, value_name = "M")]
-    pub(crate) from: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
-    pub(crate) values: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long)]
-    pub(crate) all: bool,
-    #[arg(long, value_name = "cpp|python", conflicts_with = "json")]
-    pub(crate) code: Option<CodeArg>,
-    #[arg(long, value_name = "K", requires = "code")]
-    pub(crate) pick: Option<NonZeroUsize>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Claim {
-    #[arg(value_name = "RULESET")]
-    pub(crate) ruleset: String,
-    #[arg(long, value_name = "N|AxB")]
-    pub(crate) to: Option<String>,
-    #[arg(long, value_name = "F", group = "claimed")]
-    pub(crate) formula: Option<String>,
-    #[arg(long, value_name = "F", group = "claimed")]
-    pub(crate) p: Option<String>,
-    #[arg(long, value_name = "FILE", group = "claimed")]
-    pub(crate) values: Option<PathBuf>,
-    #[arg(long, value_name = "COMMAND", group = "claimed")]
-    pub(crate) program: Option<String>,
-    #[arg(long, value_name = "NAME", group = "claimed")]
-    pub(crate) rule: Option<String>,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum CodeArg {
-    Cpp,
-    Python,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Odds {
-    #[arg(value_name = "RULESET")]
-    pub(crate) ruleset: String,
-    #[arg(long, value_name = "K")]
-    pub(crate) heaps: u64,
-    #[arg(long, value_name = "M")]
-    pub(crate) max: String,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long)]
-    pub(crate) table: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
-pub(crate) struct Board {
-    #[command(subcommand)]
-    pub(crate) task: Option<BoardTask>,
-    #[arg(value_name = "EXPRESSION", required = true)]
-    pub(crate) expression: Option<String>,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Subcommand, Debug)]
-pub(crate) enum BoardTask {
-    Build(BoardBuild),
-    Info(BoardInfo),
-    Verify(BoardVerify),
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BoardBuild {
-    #[arg(value_name = "EXPRESSION")]
-    pub(crate) expression: String,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
-    #[arg(long, value_name = "DIR")]
-    pub(crate) checkpoint: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BoardInfo {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct BoardVerify {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-    #[arg(long)]
-    pub(crate) full: bool,
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) sample: u64,
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Strategy {
-    #[arg(value_name = "EXPRESSION")]
-    pub(crate) expression: String,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long, value_name = "D")]
-    pub(crate) depth: Option<NonZeroUsize>,
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) max_lines: usize,
-    #[arg(long)]
-    pub(crate) plain: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Tree {
-    #[arg(value_name = "EXPRESSION")]
-    pub(crate) expression: String,
-    #[arg(long)]
-    pub(crate) misere: bool,
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: TreeFormat,
-    #[arg(long, value_name = "D")]
-    pub(crate) depth: Option<usize>,
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    pub(crate) max_nodes: usize,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum TreeFormat {
-    Text,
-    Dot,
-    Json,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Sweep {
-    #[arg(value_name = "PATTERN")]
-    pub(crate) pattern: String,
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
-    pub(crate) limit: u64,
-    #[arg(long)]
-    pub(crate) quotients: bool,
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Judge {
-    #[arg(value_name = "wythoff|stripes")]
-    pub(crate) contest: Contest,
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Contest {
-    Wythoff,
-    Stripes,
 }
 
 #[derive(Args, Debug)]
@@ -475,28 +125,6 @@ pub(crate) struct Nim {
     pub(crate) seed: Option<u64>,
 }
 
-#[derive(Args, Debug)]
-pub(crate) struct Serve {
-    #[arg(long, value_name = "PORT", default_value_t = 7307)]
-    pub(crate) port: u16,
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) bind: IpAddr,
-    #[arg(long, value_name = "NAME")]
-    pub(crate) allow_host: Vec<String>,
-    #[arg(long)]
-    pub(crate) allow_scripts: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct Games {
-    #[arg(value_name = "GAME")]
-    pub(crate) name: Option<String>,
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[arg(long)]
-    pub(crate) methods: bool,
-}
-
 /// A number, perhaps after a colon: `-S:10`. The error is the id of a message.
 fn count(text: &str) -> Result<u64, String> {
     let digits = text.strip_prefix(':').unwrap_or(text);
@@ -530,7 +158,7 @@ fn size(text: &str) -> Result<u64, String> {
 
 /// Seconds, or numbers with h, m, s and ms one after the other, such as `0.5s` and `1h30m`. The error is the id of a
 /// message.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     const UNITS: [(&str, f64); 4] = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
     let is_number = |c: char| c.is_ascii_digit() || c == '.';
     let mut rest = text.trim();

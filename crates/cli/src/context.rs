@@ -38,11 +38,11 @@ impl Context {
         let defaults = Limits::default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = Limits {
-            memory: general.max_memory,
+            memory: general.max_memory.unwrap_or(defaults.memory),
             time: general.max_time,
             steps: general.max_steps.unwrap_or(defaults.steps),
-            input: general.max_input,
-            moves: general.max_moves,
+            input: general.max_input.unwrap_or(defaults.input),
+            moves: general.max_moves.unwrap_or(defaults.moves),
         };
         let disk = Disk {
             limits: limits.clone(),
@@ -101,22 +101,29 @@ impl Context {
 
     /// A heap size from the command line.
     pub(crate) fn heap(&self, text: &str) -> Result<Natural, Failure> {
-        grundy::parse_decimal(text).ok_or_else(|| {
-            Failure::Usage(
-                self.catalogue
-                    .format("cli-not-a-number", &[("text", &text)]),
-            )
-        })
+        let wrong = || self.usage("cli-not-a-number", &[("text", &text)]);
+        grundy::parse_decimal(text).ok_or_else(wrong)
     }
 
     /// The end of a table from the command line: a heap size, or two.
-    pub(crate) fn extent(&self, text: &str) -> Result<Extent, Failure> {
-        Extent::parse(text).ok_or_else(|| {
-            Failure::Usage(
-                self.catalogue
-                    .format("cli-not-an-extent", &[("text", &text)]),
-            )
-        })
+    pub(crate) fn extent(&self, text: Option<&String>) -> Result<Option<Extent>, Failure> {
+        let wrong = |text: &String| self.usage("cli-not-an-extent", &[("text", text)]);
+        let read = |text: &String| Extent::parse(text).ok_or_else(|| wrong(text));
+        text.map(read).transpose()
+    }
+
+    /// Refuses a text of so many bytes where it may not be so long.
+    pub(crate) fn check_length(&self, bytes: usize) -> Result<(), Failure> {
+        let limit = self.limits.input;
+        match grundy::widen(bytes) > limit {
+            true => Err(self.usage("error-input-too-long", &[("limit", &limit)])),
+            false => Ok(()),
+        }
+    }
+
+    /// What is wrong with the arguments, by the id of its message.
+    pub(crate) fn usage(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Failure {
+        Failure::Usage(self.catalogue.format(id, arguments))
     }
 
     /// Shows progress on a terminal until dropped.

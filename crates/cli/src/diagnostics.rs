@@ -87,8 +87,7 @@ fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
             error,
         } => catalogue.format(message, &[("path", &path.display()), ("error", error)]),
         Failure::Port { address, error } => {
-            let arguments: [(&str, &dyn ToString); 2] = [("address", address), ("error", error)];
-            catalogue.format("web-port-taken", &arguments)
+            catalogue.format("web-port-taken", &[("address", address), ("error", error)])
         }
         Failure::Output(error) => catalogue.format("error-io", &[("error", error)]),
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),

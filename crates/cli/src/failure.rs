@@ -101,14 +101,6 @@ impl Failure {
             },
         }
     }
-
-    /// The failure of an answer that ended at this limit.
-    pub(crate) fn of_limit(exhausted: &'static str) -> Self {
-        match exhausted {
-            "cancelled" => Self::Interrupted,
-            other => Self::Limit(other),
-        }
-    }
 }
 
 impl From<io::Error> for Failure {

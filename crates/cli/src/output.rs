@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Color, RgbColor};
 
-use grundy::Convention;
+use grundy::{Convention, Outcome};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -105,14 +105,19 @@ pub(crate) fn print(
 ) -> Result<(), Failure> {
     let mut out = stdout();
     if json {
-        serde_json::to_writer(&mut out, answer).map_err(io::Error::from)?;
-        writeln!(out)?;
+        write_object(&mut out, answer)?;
     } else {
         for line in lines() {
             writeln!(out, "{line}")?;
         }
     }
     Ok(out.flush()?)
+}
+
+/// Writes the object in a line.
+pub(crate) fn write_object(out: &mut dyn Write, object: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, object).map_err(io::Error::from)?;
+    Ok(writeln!(out)?)
 }
 
 /// The convention that `--misere` asks for.
@@ -124,11 +129,11 @@ pub(crate) fn convention(misere: bool) -> Convention {
 }
 
 /// Whether the player to move wins, where somebody does.
-pub(crate) fn decided(outcome: Option<&str>) -> Option<bool> {
+pub(crate) fn decided(outcome: Option<Outcome>) -> Option<bool> {
     match outcome {
-        Some("N") => Some(true),
-        Some("P") => Some(false),
-        _ => None,
+        Some(Outcome::N) => Some(true),
+        Some(Outcome::P) => Some(false),
+        Some(Outcome::Draw) | None => None,
     }
 }
 

@@ -30,6 +30,8 @@ impl Exhausted {
     }
 }
 
+crate::written_as!(Exhausted, word);
+
 /// Looks at the outside world on behalf of a running engine.
 pub trait Watch: Send + Sync {
     /// Why to stop now, if there is a reason. Called a few hundred times a second.

@@ -20,6 +20,7 @@
 //! | [`cells`] | sets of the cells of a board |
 //! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
 //! | [`fnv`] | a hash of long tables |
+//! | [`written_as!`] | how closed families stand in data formats |
 //! | [`budget`] | limits on steps and memory, and a way to be stopped ([`Budget`]) |
 
 #![forbid(unsafe_code)]
@@ -27,6 +28,7 @@
 pub mod beatty;
 pub mod budget;
 pub mod cells;
+mod data;
 pub mod fnv;
 pub mod mex;
 pub mod misere;
@@ -50,3 +52,6 @@ pub use ruleset::{ComponentRules, HeapRules, OptionsOf, Position, Ruleset};
 pub use sums::{HeapMove, HeapSum};
 pub use symmetry::{Permutation, Symmetries, SymmetryClass};
 pub use zeckendorf::Zeckendorf;
+
+#[doc(hidden)]
+pub use {schemars, serde};

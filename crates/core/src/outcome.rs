@@ -32,6 +32,8 @@ impl Outcome {
     }
 }
 
+crate::written_as!(Outcome, letter);
+
 /// What it means to be unable to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Convention {
@@ -43,6 +45,15 @@ pub enum Convention {
 }
 
 impl Convention {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Normal, Self::Misere];
+
+    /// The convention with this word.
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.word() == word)
+    }
+
     /// The outcome of a position in which no move is left.
     ///
     /// ```
@@ -65,5 +76,14 @@ impl Convention {
             Self::Normal => "normal",
             Self::Misere => "misere",
         }
+    }
+}
+
+crate::written_as!(Convention, word);
+
+impl<'de> serde::Deserialize<'de> for Convention {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        Self::by_word(&word).ok_or_else(|| serde::de::Error::custom("no convention"))
     }
 }

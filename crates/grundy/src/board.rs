@@ -5,7 +5,7 @@ mod tablebase;
 use std::time::Instant;
 
 use grundy_core::cells::{in_set, single};
-use grundy_core::{Budget, Convention, Exhausted};
+use grundy_core::{Budget, Convention, Exhausted, Outcome};
 use grundy_play::names;
 use grundy_play::number::Number;
 use grundy_rules::board::Board;
@@ -17,7 +17,9 @@ use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::{Clock, Limits};
+use crate::request::request;
 use crate::solve::{SolveRequest, milliseconds_since};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 pub use tablebase::{BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer, VerifyRequest};
@@ -39,18 +41,18 @@ pub struct BoardAnswer {
     /// The board in canonical form.
     pub expression: String,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// `N` or `P`, for the player to move; none when unknown.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
     /// `proved` or `unknown`; of the outcome.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, where something is unknown because of a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The id of the method.
-    pub method: &'static str,
+    pub method: Method,
     /// The number of pieces.
     pub pieces: usize,
     /// How many positions play can reach, the first one included; none where there was no room to count.
@@ -95,6 +97,10 @@ pub struct BoardMove {
     pub count: usize,
 }
 
+request! {
+    BoardRequest.expression => board -> BoardAnswer; true
+}
+
 impl Workbench {
     /// Decides everything that can be left of a board, and says what that means for it. A limit that is
     /// reached is an answer, not an error.
@@ -107,7 +113,7 @@ impl Workbench {
     ///     expression: "tactix(4x4)",
     ///     convention: Convention::Misere,
     /// })?;
-    /// assert_eq!(answer.outcome, Some("P"));
+    /// assert_eq!(answer.outcome, Some(grundy::Outcome::P));
     /// assert_eq!(answer.p_positions.unwrap().0, 8568u16.into());
     /// # Ok::<(), grundy::Error>(())
     /// ```
@@ -183,12 +189,12 @@ fn unknown(board: &Board, convention: Convention, exhausted: Exhausted) -> Board
     BoardAnswer {
         schema: crate::SCHEMA,
         expression: board.to_string(),
-        convention: convention.word(),
+        convention,
         outcome: None,
         grundy: None,
-        status: "unknown",
-        exhausted: Some(exhausted.word()),
-        method: Method::Board.id(),
+        status: Status::Unknown,
+        exhausted: Some(exhausted),
+        method: Method::Board,
         pieces: grundy_core::cells::count(board.cells()),
         positions: None,
         p_positions: None,
@@ -222,10 +228,10 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
         best.line.iter().map(name).collect::<Vec<String>>()
     });
     BoardAnswer {
-        outcome: Some(survey.outcome.letter()),
+        outcome: Some(survey.outcome),
         grundy: survey.grundy.map(|value| Number(value.into())),
-        status: "proved",
-        exhausted: survey.stopped.map(Exhausted::word),
+        status: Status::Proved,
+        exhausted: survey.stopped,
         positions: survey.positions.map(Number::from),
         p_positions: survey.p_positions.map(Number::from),
         winning_count: Some(Number(survey.winning.len().into())),

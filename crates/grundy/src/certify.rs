@@ -14,7 +14,6 @@ use grundy_core::{Convention, Natural};
 use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
-use grundy_solve::Question;
 use grundy_solve::heaps::sparse::Witness;
 use std::ops::ControlFlow;
 
@@ -78,24 +77,23 @@ impl Workbench {
     pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
         let outcome = match (answer.convention, answer.outcome) {
-            ("normal", Some("N")) => Outcome::N,
-            ("normal", Some("P")) => Outcome::P,
+            (Convention::Normal, Some(grundy_core::Outcome::N)) => Outcome::N,
+            (Convention::Normal, Some(grundy_core::Outcome::P)) => Outcome::P,
             _ => return Err(unsuited()),
         };
         let grundy = answer
             .grundy
             .as_ref()
             .and_then(|Number(value)| to_u64(value));
-        let expression = self.read_expression(&answer.expression)?;
         let mut terms = Vec::new();
         let mut tables = Vec::new();
-        for term in expression.terms() {
+        for term in answer.read.terms() {
             let heaps = heaps_of(term).ok_or_else(unsuited)?;
             tables.push(self.table_of(term, &heaps).ok_or_else(unsuited)?);
             terms.push(heaps);
         }
         let claim = PositionClaim {
-            winning: self.winning_of(&expression, &terms, answer),
+            winning: winning_of(&terms, answer),
             grundy: grundy.ok_or_else(unsuited)?,
             terms,
             outcome,
@@ -111,9 +109,7 @@ impl Workbench {
     /// have numbers beyond 64 bits.
     pub fn certify_quotient(&self, answer: &QuotientAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
-        let NamedRuleset::Heaps(ruleset) = self.read_ruleset(&answer.ruleset)? else {
-            return Err(unsuited());
-        };
+        let ruleset = answer.rules.as_ref().ok_or_else(unsuited)?;
         let evidence = answer.multiplication.clone();
         let heaps = widen(evidence.phi.len());
         let period = answer.preperiod.zip(answer.period);
@@ -216,35 +212,24 @@ impl Workbench {
             period: None,
         })
     }
+}
 
-    /// The winning moves, where every heap is small enough that all options can be looked at.
-    fn winning_of(
-        &mut self,
-        expression: &Expression,
-        terms: &[Heaps],
-        answer: &SolveAnswer,
-    ) -> Option<Winning> {
-        let few_options = |term: &Heaps| {
-            let largest = term.heaps.iter().max().copied().unwrap_or(0);
-            largest <= most_visited(&term.rules)
-        };
-        if !terms.iter().all(few_options) {
-            return None;
-        }
-        let Number(count) = answer.winning_count.as_ref()?;
-        let count = to_u64(count)?;
-        let clock = Clock::start(&self.limits, &self.signal);
-        let question = Question {
-            expression,
-            convention: Convention::Normal,
-            moves: Some(self.limits.moves),
-        };
-        let winning = self.solver.solve(question, Some(&clock)).winning?;
-        let all = winning.moves.iter().map(|mv| move_of(expression, mv));
-        let moves: Option<Vec<Move>> = all.collect();
-        let moves = moves.filter(|moves| widen(moves.len()) == count);
-        Some(Winning { count, moves })
-    }
+/// The winning moves, where every heap is small enough that all options can be looked at.
+fn winning_of(terms: &[Heaps], answer: &SolveAnswer) -> Option<Winning> {
+    let few_options = |term: &Heaps| {
+        let largest = term.heaps.iter().max().copied().unwrap_or(0);
+        largest <= most_visited(&term.rules)
+    };
+    let winning = answer.winning.as_ref();
+    let winning = winning.filter(|_| terms.iter().all(few_options))?;
+    let count = to_u64(&winning.count)?;
+    // Certificates have the moves in the order of the canonical expression.
+    let expression = answer.read.canonical();
+    let mut moves: Vec<&grundy_rules::Move> = winning.moves.iter().collect();
+    moves.sort_by_cached_key(|mv| expression.place_of(mv));
+    let moves: Option<Vec<Move>> = moves.iter().map(|mv| move_of(&expression, mv)).collect();
+    let moves = moves.filter(|moves| widen(moves.len()) == count);
+    Some(Winning { count, moves })
 }
 
 /// The certificate of a long run.

@@ -3,16 +3,18 @@
 use std::time::Instant;
 
 use grundy_cert::{
-    Certificate, Claim, Effort, Failure, Figures, Halt, Outcome, PositionClaim, Refusal, Run,
+    Certificate, Claim, Effort, Failure, Figures, Halt, PositionClaim, Reason, Refusal, Run,
     Verdict, Verified,
 };
-use grundy_core::Watch;
+use grundy_core::{Exhausted, Outcome, Watch};
 use grundy_play::number::Number;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::{Completion, request};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A certificate to be checked.
@@ -33,10 +35,10 @@ pub struct CheckAnswer {
     pub schema: u32,
     /// `proved`; `partial` where only a part of a long run was verified, and nothing found wrong;
     /// `refused`; `unknown` where a limit ended the check.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// What the certificate claims; none where it cannot be read.
     pub claim: Option<Claimed>,
     /// What was verified.
@@ -71,7 +73,7 @@ pub enum Claimed {
         /// The position; its heaps as the certificate has them.
         expression: String,
         /// `N` or `P`.
-        outcome: &'static str,
+        outcome: Outcome,
         /// The Grundy value.
         grundy: Number,
         /// The number of winning moves, where it is claimed.
@@ -140,7 +142,9 @@ pub enum Checked {
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Refused {
     /// A short stable id.
-    pub code: &'static str,
+    #[serde(rename = "code", serialize_with = "code")]
+    #[schemars(with = "String")]
+    pub reason: Reason,
     /// The field, as a path; empty for the document as a whole.
     pub at: String,
     /// The figures of the reason, each with its name.
@@ -149,11 +153,22 @@ pub struct Refused {
     pub figures: Vec<(&'static str, String)>,
 }
 
+fn code<S: Serializer>(reason: &Reason, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(reason.code())
+}
+
 fn as_object<S: Serializer>(
     figures: &[(&'static str, String)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     serializer.collect_map(figures.iter().map(|(name, figure)| (name, figure)))
+}
+
+request! {
+    CheckRequest.text => check -> CheckAnswer;
+    |request, answer|
+        request.full,
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {
@@ -171,7 +186,7 @@ impl Workbench {
     /// let answer = workbench.period(&PeriodRequest::new("0.77"))?;
     /// let text = workbench.certify_period(&answer)?.to_text();
     /// let checked = workbench.check(&CheckRequest { text: &text, full: false, seed: 0 })?;
-    /// assert_eq!(checked.status, "proved");
+    /// assert_eq!(checked.status, grundy::Status::Proved);
     /// # Ok::<(), grundy::Error>(())
     /// ```
     pub fn check(&self, request: &CheckRequest<'_>) -> Result<CheckAnswer, Error> {
@@ -215,7 +230,7 @@ impl grundy_cert::Watch for Patience<'_> {
     }
 }
 
-fn answer(status: &'static str) -> CheckAnswer {
+fn answer(status: Status) -> CheckAnswer {
     CheckAnswer {
         schema: crate::SCHEMA,
         status,
@@ -230,23 +245,23 @@ fn answer(status: &'static str) -> CheckAnswer {
 fn refused(refusal: &Refusal) -> CheckAnswer {
     CheckAnswer {
         refusal: Some(Refused {
-            code: refusal.reason.code(),
+            reason: refusal.reason.clone(),
             at: refusal.place.clone(),
             figures: refusal.reason.figures(),
         }),
-        ..answer("refused")
+        ..answer(Status::Refused)
     }
 }
 
 fn halted(halt: Halt, clock: &Clock<'_>) -> CheckAnswer {
     let exhausted = match halt {
-        Halt::Steps => "steps",
-        Halt::Memory => "memory",
-        Halt::Stopped => clock.stop().map_or("cancelled", |reason| reason.word()),
+        Halt::Steps => Exhausted::Steps,
+        Halt::Memory => Exhausted::Memory,
+        Halt::Stopped => clock.stop().unwrap_or(Exhausted::Cancelled),
     };
     CheckAnswer {
         exhausted: Some(exhausted),
-        ..answer("unknown")
+        ..answer(Status::Unknown)
     }
 }
 
@@ -256,10 +271,9 @@ fn passed(verdict: &Verdict) -> CheckAnswer {
         Verified::Pairs(pairs) => Checked::Pairs { pairs: *pairs },
         Verified::Run(run) => checked_run(run),
     };
-    let status = if verdict.is_complete() {
-        "proved"
-    } else {
-        "partial"
+    let status = match verdict.is_complete() {
+        true => Status::Proved,
+        false => Status::Partial,
     };
     CheckAnswer {
         verified: Some(verified),
@@ -331,10 +345,7 @@ fn claimed_position(claim: &PositionClaim) -> Claimed {
     };
     Claimed::Position {
         expression,
-        outcome: match claim.outcome {
-            Outcome::N => "N",
-            Outcome::P => "P",
-        },
+        outcome: Outcome::of_grundy_is_zero(claim.outcome == grundy_cert::Outcome::P),
         grundy: number(claim.grundy),
         winning_count: winning.map(|winning| number(winning.count)),
         moves: moves.map(|moves| moves.iter().map(told).collect()),

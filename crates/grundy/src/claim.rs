@@ -11,12 +11,15 @@ mod truth;
 use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_play::places::Places as Fields;
 use grundy_play::typed;
+use grundy_solve::TheoremId;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::find::Numbers;
+use crate::request::request;
 use crate::solve::{SolveAnswer, SolveRequest};
+use crate::status::Status;
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
@@ -66,12 +69,12 @@ pub struct ClaimAnswer {
     /// The ruleset in canonical form.
     pub ruleset: String,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// `refuted`, `holds` as far as it was checked, or `proved`.
-    pub status: &'static str,
+    pub status: Status,
     /// The theorem that proves it, or that refutes it beyond what was checked; `computation` where all that is claimed was
     /// computed.
-    pub theorem: Option<&'static str>,
+    pub theorem: Option<TheoremId>,
     /// How many positions were checked, the counterexample included.
     pub checked: usize,
     /// The last of them where all up to it were checked, such as `100` or `40x40`.
@@ -92,7 +95,7 @@ pub struct ClaimAnswer {
     pub draws: Option<usize>,
     /// What ended the computation of the truth before the end that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The first position for which the claim is wrong.
     pub counterexample: Option<Counterexample>,
 }
@@ -129,6 +132,10 @@ struct Checked {
     wrong: Option<Counterexample>,
 }
 
+request! {
+    ClaimRequest.ruleset => claim -> ClaimAnswer; true
+}
+
 impl Workbench {
     /// Compares a claim with the truth, smallest positions first.
     ///
@@ -142,7 +149,7 @@ impl Workbench {
     ///     to: Some(Extent::Heap(100u8.into())),
     ///     claim: Claim::Value(formula),
     /// });
-    /// assert_eq!(claim("n mod 4")?.status, "proved");
+    /// assert_eq!(claim("n mod 4")?.status, grundy::Status::Proved);
     /// let wrong = claim("n mod 3")?;
     /// assert_eq!(wrong.counterexample.unwrap().position, "take{1..3}(3)");
     /// # Ok::<(), grundy::Error>(())
@@ -382,7 +389,7 @@ impl Workbench {
             moves: false,
             ..SolveRequest::new(&to.to_string())
         })?;
-        Ok(solution.outcome.map(|outcome| outcome == "P"))
+        Ok(solution.outcome.map(|outcome| outcome == Outcome::P))
     }
 
     /// The position solved; with reasons, perhaps with every move.
@@ -489,17 +496,17 @@ fn is_past_signed(place: &[u64], request: &ClaimRequest<'_>) -> bool {
 fn answer(
     truths: &Truths,
     convention: Convention,
-    theorem: Option<&'static str>,
+    theorem: Option<TheoremId>,
     checked: Checked,
 ) -> ClaimAnswer {
     ClaimAnswer {
         schema: crate::SCHEMA,
         ruleset: truths.ruleset.to_string(),
-        convention: convention.word(),
+        convention,
         status: match (&checked.wrong, theorem) {
-            (Some(_), _) => "refuted",
-            (None, Some(_)) => "proved",
-            (None, None) => "holds",
+            (Some(_), _) => Status::Refuted,
+            (None, Some(_)) => Status::Proved,
+            (None, None) => Status::Holds,
         },
         theorem,
         checked: checked.count,
@@ -509,10 +516,7 @@ fn answer(
         unanswered: checked.unanswered,
         draws: (checked.drawn > 0).then_some(checked.drawn),
         // What is proved needs no table.
-        exhausted: checked
-            .exhausted
-            .filter(|_| theorem.is_none())
-            .map(Exhausted::word),
+        exhausted: checked.exhausted.filter(|_| theorem.is_none()),
         counterexample: checked.wrong,
     }
 }

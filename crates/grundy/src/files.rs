@@ -83,7 +83,7 @@ impl<S: Sources> FilesRead<S> {
     /// let files = Arc::new(FilesRead::new(Path, &limits, &signal));
     /// let mut workbench = Workbench::with_signal(limits, signal).with_files(files);
     /// let answer = workbench.solve(&SolveRequest::new("graph(\"path.csv\")(a)"))?;
-    /// assert_eq!(answer.outcome, Some("P"));
+    /// assert_eq!(answer.outcome, Some(grundy::Outcome::P));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     pub fn new(sources: S, limits: &Limits, signal: &Signal) -> Self {

@@ -1,27 +1,32 @@
 //! The pattern behind a table: laws that its numbers obey as far as they are known, and which of them are proved.
 
-mod known;
 mod numbers;
-mod relatives;
-mod sequence;
 mod shown;
 #[cfg(test)]
 mod tests;
 mod told;
-mod truths;
 
-use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_solve::patterns::{self, Body, Cells, Family, Finding, Law};
+use grundy_core::natural::to_u64;
+use grundy_core::{Budget, Convention, Exhausted, Natural, written_as};
+use grundy_rules::{HeapRuleset, NamedRuleset};
+use grundy_solve::TheoremId;
+use grundy_solve::find::{
+    KnownNumbers, KnownSequence, MOST_SIDE, Relative, grouped, last_looked_at, moved,
+};
+use grundy_solve::games::tables::{Ends, Listing, Shape};
+use grundy_solve::patterns::{Body, Family, Finding, NumbersOf};
+use grundy_solve::plan::TablePlan;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, Unsuited};
+use crate::instead::Wanted;
 use crate::limits::Clock;
-use crate::table::{Extent, FaceRows, Table, TableRequest};
+use crate::request::{Completion, request};
+use crate::table::{Extent, limit};
 use crate::workbench::Workbench;
 
 pub use numbers::{BadNumbers, Numbers, read_numbers};
-pub(crate) use sequence::KnownSequence;
 use told::Told;
 
 /// A question for the pattern of a ruleset's values.
@@ -48,10 +53,10 @@ pub struct FindAnswer {
     /// The ruleset in canonical form; none for numbers that were given.
     pub ruleset: Option<String>,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// What ended the table or the search early, where something did; `terms` where more was asked for than is looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<FindEnd>,
     /// The last heap or pair looked at, such as `262143` or `1000x1000`, where more was asked for than is looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
@@ -59,13 +64,101 @@ pub struct FindAnswer {
     pub parts: Vec<FoundPart>,
 }
 
+/// What ended a table or a search early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FindEnd {
+    /// A limit of the workbench.
+    Exhausted(Exhausted),
+    /// More was asked for than is looked at.
+    Terms,
+}
+
+impl FindEnd {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Exhausted(exhausted) => exhausted.word(),
+            Self::Terms => "terms",
+        }
+    }
+}
+
+written_as!(FindEnd, word);
+
+impl From<FindEnd> for Completion {
+    fn from(end: FindEnd) -> Self {
+        match end {
+            FindEnd::Exhausted(exhausted) => Self::Limit(exhausted),
+            FindEnd::Terms => Self::Allowed(end.word()),
+        }
+    }
+}
+
+/// What a law says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What laws of this family say.
+    Law(Family),
+    /// The list has no more numbers.
+    Finite,
+    /// The numbers are those of a game.
+    SameAs,
+    /// They are those of a published sequence.
+    Published,
+}
+
+impl Kind {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Law(family) => family.id(),
+            Self::Finite => "finite",
+            Self::SameAs => "same-as",
+            Self::Published => "published",
+        }
+    }
+}
+
+written_as!(Kind, word);
+
+/// How sure a law is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// A theorem says it.
+    Proved,
+    /// It holds as far as it was tested.
+    Holds,
+}
+
+impl Standing {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Holds => "holds",
+        }
+    }
+
+    fn by<T>(theorem: Option<T>) -> Self {
+        match theorem {
+            Some(_) => Self::Proved,
+            None => Self::Holds,
+        }
+    }
+}
+
+written_as!(Standing, word);
+
 /// Something that was looked at, and what it seems to be.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct FoundPart {
     /// `values`, `p-positions` (1 where n is P, else 0), `p-list` (the k-th P-position), `pairs` (the k-th pair), `table`,
     /// `p-table`, `faces-1-6`, `faces-2-5`, `faces-3-4`, `throws` (of six, how many win), `outcomes` (0 for P, 1 for N, 2 for
     /// a draw), `numbers`.
-    pub of: &'static str,
+    pub of: NumbersOf,
     /// How many numbers, cells or pairs.
     pub terms: usize,
     /// The index of the first number; of a list of P-positions the least that is looked at.
@@ -94,7 +187,7 @@ fn is_0(count: &usize) -> bool {
 pub struct Hypothesis {
     /// The id of its family; `finite` where the list has no more numbers, `same-as` for a game and `published` for a
     /// sequence.
-    pub family: &'static str,
+    pub family: Kind,
     /// The law in formulas.
     pub statement: Vec<String>,
     /// Preperiod, period and saltus, of a law that repeats.
@@ -107,9 +200,9 @@ pub struct Hypothesis {
     /// The bits of its description; none for what is only named.
     pub bits: Option<u64>,
     /// `proved` or `holds`: as far as it was tested.
-    pub status: &'static str,
+    pub status: Standing,
     /// The theorem that proves it.
-    pub theorem: Option<&'static str>,
+    pub theorem: Option<TheoremId>,
     /// The numbers in the way that shows the law best.
     pub table: Vec<String>,
     /// Programs that compute it.
@@ -129,12 +222,16 @@ pub struct Code {
 const LAST_HEAP: u64 = 200;
 const LAST_SIDE: u64 = 40;
 
+request! {
+    FindRequest.ruleset => find -> FindAnswer; true
+}
+
 impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.
     ///
     /// A law is fitted on the first half of the numbers and tested on the others; it is `proved` only where a theorem of
     /// this program implies it, else it `holds` as far as it was tested. Of laws that are the same one for ever, which is
-    /// decided ([`same_for_ever`](patterns::same_for_ever)), the simplest is told.
+    /// decided ([`same_for_ever`](grundy_solve::patterns::same_for_ever)), the simplest is told.
     ///
     /// What is found of which game, and what not (a test goes through the rows):
     ///
@@ -152,9 +249,9 @@ impl Workbench {
     ///     all: true,
     /// })?;
     /// let values = &answer.parts[0].hypotheses;
-    /// let alike = values.iter().find(|one| one.family == "self-similar").unwrap();
+    /// let alike = values.iter().find(|one| one.family.word() == "self-similar").unwrap();
     /// assert_eq!(alike.statement, ["g(2q) = q", "g(2q + 1) = g(q)", "g(0) = 0"]);
-    /// assert_eq!(alike.status, "proved");
+    /// assert_eq!(alike.status, grundy::Standing::Proved);
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
@@ -166,45 +263,177 @@ impl Workbench {
     }
 
     fn found(&mut self, request: &FindRequest<'_>) -> Result<FindAnswer, Error> {
-        let to = match &request.to {
-            // A square of so many numbers each may be far more than was meant.
-            Some(to) => to.clone(),
-            None => {
-                let ruleset = self.read_ruleset(request.ruleset)?;
-                Extent::or_usual(None, &ruleset, (LAST_HEAP, LAST_SIDE))
-            }
-        };
-        let mut known = self.known(request.ruleset, request.convention, &to)?;
+        let ruleset = self.read_ruleset(request.ruleset)?;
+        let usual = || Extent::or_usual(None, &ruleset, (LAST_HEAP, LAST_SIDE));
+        let to = request.to.clone().unwrap_or_else(usual);
+        let mut known = self.known(&ruleset, request.convention, &to)?;
         if let Some(from) = &request.from {
-            known.begin_at(from, &to)?;
+            known.begin_at(from, (&ruleset, &to))?;
         }
         let mut parts = Vec::new();
-        let mut ended = None;
-        for sequence in &known.sequences {
-            let findings = self.searched(|budget| sequence.findings(budget));
-            let told = findings.and_then(|findings| {
-                let mut told = self.searched(|budget| sequence.told(&findings, budget))?;
-                if sequence.of == "values" && sequence.from == 0 {
-                    told.add_named(self.relatives(sequence, &known.ruleset)?);
-                }
-                Ok(told)
-            });
-            let told = told.unwrap_or_else(|limit| {
-                ended = Some(limit);
-                Told::default()
-            });
-            parts.push(sequence.part(told, request.all));
+        let mut exhausted = known.exhausted;
+        for sequence in &known.numbers.sequences {
+            let told = self
+                .told_of_known(sequence, &ruleset)
+                .unwrap_or_else(|limit| {
+                    exhausted = exhausted.or(Some(limit));
+                    Told::default()
+                });
+            parts.push(told::part(sequence, told, request.all));
         }
-        let cut = known.looked_at.as_ref().map(|_| "terms");
-        let exhausted = known.exhausted.or(ended).map(Exhausted::word);
+        let cut = known.looked_at.as_ref().map(|_| FindEnd::Terms);
         Ok(FindAnswer {
             schema: crate::SCHEMA,
-            ruleset: Some(known.ruleset),
-            convention: request.convention.word(),
-            exhausted: exhausted.or(cut),
+            ruleset: Some(ruleset.to_string()),
+            convention: request.convention,
+            exhausted: exhausted.map(FindEnd::Exhausted).or(cut),
             to: known.looked_at,
             parts,
         })
+    }
+
+    /// The numbers of the ruleset up to this end.
+    pub(crate) fn known(
+        &mut self,
+        ruleset: &NamedRuleset,
+        convention: Convention,
+        to: &Extent,
+    ) -> Result<Known, Error> {
+        let known = self.known_up_to(ruleset, convention, to);
+        known.map_err(|error| error.with_instead(ruleset, Wanted::Pattern))
+    }
+
+    fn known_up_to(
+        &mut self,
+        ruleset: &NamedRuleset,
+        convention: Convention,
+        to: &Extent,
+    ) -> Result<Known, Error> {
+        let (ends, looked_at) = self.ends_of_numbers(ruleset, convention, to)?;
+        if convention == Convention::Misere && !ruleset.has_misere() {
+            let term = ruleset.to_string();
+            return Err(ErrorKind::NoMisere { term }.into());
+        }
+        self.hurry();
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        self.check_sound(ruleset, &ends, &clock)?;
+        let mut numbers = self
+            .solver
+            .known_numbers(ruleset, convention, &ends, Some(&clock));
+        let cut = numbers.cut.take().map(|cut| limit(cut, ruleset));
+        Ok(Known {
+            exhausted: cut.transpose()?,
+            numbers,
+            looked_at,
+        })
+    }
+
+    /// From where to where numbers are looked at, and what that is where more was asked for.
+    fn ends_of_numbers(
+        &self,
+        ruleset: &NamedRuleset,
+        convention: Convention,
+        to: &Extent,
+    ) -> Result<(Ends, Option<String>), Error> {
+        let listing = Listing {
+            convention,
+            p_positions: false,
+            numbers: Some(to.numbers()),
+            lines: u64::MAX,
+        };
+        let plan = TablePlan::of(ruleset, listing);
+        let plan = plan.ok_or_else(|| Unsuited::NoSequence.of(ruleset))?;
+        let refused = match (plan.shape(), to) {
+            (Shape::Line(first), Extent::Heap(to)) => {
+                let within = last_looked_at(ruleset, to);
+                let cut = (within < *to).then(|| within.to_string());
+                let last = plan.last_of(&within);
+                return match *first > last {
+                    true => Err(ErrorKind::EmptyRange.into()),
+                    false => Ok((Ends::Line(first.clone(), last), cut)),
+                };
+            }
+            (Shape::Square, Extent::Pair(a, b)) => return Ok(square(a, b)),
+            (Shape::Square, Extent::Heap(side)) if plan.is_own() => return Ok(square(side, side)),
+            // A square of so many numbers each may be far more than was meant.
+            (Shape::Square, Extent::Heap(_)) => Unsuited::TwoHeaps,
+            (Shape::Line(_), Extent::Pair(..)) => Unsuited::OneHeap,
+            (Shape::Index(_) | Shape::Whole, _) => Unsuited::NoSequence,
+        };
+        Err(refused.of(ruleset))
+    }
+
+    /// Looks for laws of numbers that somebody gives, at the indices that they have: fitted on the longest part without a
+    /// gap, and tested on all.
+    pub fn find_in(&mut self, numbers: &Numbers, all: bool) -> FindAnswer {
+        self.within_its_time(|bench| {
+            let (from, gaps) = (numbers.ends().0, numbers.gaps());
+            let run = numbers.longest_run().iter();
+            let values: Vec<i128> = run.map(|(_, value)| *value).collect();
+            let sequence = KnownSequence::of_places(NumbersOf::Given, values, Vec::new());
+            let told = bench.told_of(&sequence, numbers);
+            let exhausted = told.as_ref().err().copied();
+            let part = FoundPart {
+                terms: numbers.entries().len(),
+                from,
+                gaps,
+                ..told::part(&sequence, told.unwrap_or_default(), all)
+            };
+            FindAnswer {
+                schema: crate::SCHEMA,
+                ruleset: None,
+                convention: Convention::Normal,
+                exhausted: exhausted.map(FindEnd::Exhausted),
+                to: None,
+                parts: vec![part],
+            }
+        })
+    }
+
+    /// The laws of the numbers, by their places and as a list.
+    fn told_of(&mut self, sequence: &KnownSequence, numbers: &Numbers) -> Result<Told, Exhausted> {
+        let values = sequence.values.clone();
+        let as_list = KnownSequence::of_list(NumbersOf::Given, values, Vec::new());
+        let mut findings = self.searched(|budget| sequence.findings(budget))?;
+        findings.extend(self.searched(|budget| as_list.findings(budget))?);
+        findings.sort_by_key(|one| one.law.cost());
+        findings.dedup_by(|one, before| one.law == before.law);
+        let findings = findings.iter();
+        let findings: Vec<Finding> = findings
+            .filter_map(|one| at_indices(one, numbers))
+            .collect();
+        let groups = self.searched(|budget| grouped(sequence, &findings, budget))?;
+        let relatives = match numbers.ends().0 == 0 && numbers.gaps().is_empty() {
+            true => self.relatives_of(sequence, None)?,
+            false => Vec::new(),
+        };
+        Ok(Told { groups, relatives })
+    }
+
+    /// The laws of numbers of a ruleset, and what else has the same numbers.
+    fn told_of_known(
+        &mut self,
+        sequence: &KnownSequence,
+        ruleset: &NamedRuleset,
+    ) -> Result<Told, Exhausted> {
+        let findings = self.searched(|budget| sequence.findings(budget))?;
+        let groups = self.searched(|budget| grouped(sequence, &findings, budget))?;
+        let relatives = match sequence.of == NumbersOf::Values && sequence.from == 0 {
+            true => self.relatives_of(sequence, heaps_of(ruleset))?,
+            false => Vec::new(),
+        };
+        Ok(Told { groups, relatives })
+    }
+
+    fn relatives_of(
+        &mut self,
+        sequence: &KnownSequence,
+        own: Option<&HeapRuleset>,
+    ) -> Result<Vec<Relative>, Exhausted> {
+        self.hurry();
+        let clock = Clock::start(&self.limits, &self.signal);
+        self.solver.relatives(sequence, own, Some(&clock))
     }
 
     /// A search within the limits.
@@ -215,51 +444,6 @@ impl Workbench {
         self.hurry();
         let clock = Clock::start(&self.limits, &self.signal);
         search(&mut Budget::with_watch(self.limits.of_engines(), &clock))
-    }
-
-    /// Looks for laws of numbers that somebody gives, at the indices that they have: fitted on the longest part without a
-    /// gap, and tested on all.
-    pub fn find_in(&mut self, numbers: &Numbers, all: bool) -> FindAnswer {
-        self.within_its_time(|bench| {
-            let (from, gaps) = (numbers.ends().0, numbers.gaps());
-            let run = numbers.longest_run().iter();
-            let values: Vec<i128> = run.map(|(_, value)| *value).collect();
-            let sequence = KnownSequence::of_places("numbers", values, Vec::new());
-            let told = bench.told_of(&sequence, numbers);
-            let exhausted = told.as_ref().err().copied();
-            let part = FoundPart {
-                terms: numbers.entries().len(),
-                from,
-                gaps,
-                ..sequence.part(told.unwrap_or_default(), all)
-            };
-            FindAnswer {
-                schema: crate::SCHEMA,
-                ruleset: None,
-                convention: Convention::Normal.word(),
-                exhausted: exhausted.map(Exhausted::word),
-                to: None,
-                parts: vec![part],
-            }
-        })
-    }
-
-    /// The laws of the numbers, by their places and as a list.
-    fn told_of(&mut self, sequence: &KnownSequence, numbers: &Numbers) -> Result<Told, Exhausted> {
-        let as_list = KnownSequence::of_list("numbers", sequence.values.clone(), Vec::new());
-        let mut findings = self.searched(|budget| sequence.findings(budget))?;
-        findings.extend(self.searched(|budget| as_list.findings(budget))?);
-        findings.sort_by_key(|one| one.law.cost());
-        findings.dedup_by(|one, before| one.law == before.law);
-        let findings: Vec<Finding> = findings
-            .iter()
-            .filter_map(|one| at_indices(one, numbers))
-            .collect();
-        let mut told = self.searched(|budget| sequence.told(&findings, budget))?;
-        if numbers.ends().0 == 0 && numbers.gaps().is_empty() {
-            told.add_named(self.relatives(sequence, "")?);
-        }
-        Ok(told)
     }
 }
 
@@ -279,14 +463,53 @@ fn at_indices(finding: &Finding, numbers: &Numbers) -> Option<Finding> {
     })
 }
 
-/// The law of the same numbers where the first one has this index.
-fn moved(law: &Law, first: u64) -> Option<Law> {
-    let mut law = law.moved(first)?;
-    let repeats = matches!(law.family, Family::Periodic | Family::ArithmeticPeriodic);
-    if repeats && law.periodicity().is_none() {
-        law.family = Family::Residues;
+fn heaps_of(ruleset: &NamedRuleset) -> Option<&HeapRuleset> {
+    match ruleset {
+        NamedRuleset::Heaps(rules) => Some(rules),
+        _ => None,
     }
-    Some(law)
+}
+
+/// The greatest numbers of two that are looked at.
+fn square(a: &Natural, b: &Natural) -> (Ends, Option<String>) {
+    let [rows, columns] = [a, b].map(|side| side.clone().min(MOST_SIDE.into()));
+    let cut = (rows < *a || columns < *b).then(|| format!("{rows}x{columns}"));
+    (Ends::Square(rows, columns), cut)
+}
+
+/// All that is known of a ruleset's numbers.
+pub(crate) struct Known {
+    /// The numbers.
+    pub(crate) numbers: KnownNumbers,
+    /// What ended the computation early.
+    pub(crate) exhausted: Option<Exhausted>,
+    /// The end that is looked at, where it is before the one that was asked for.
+    looked_at: Option<String>,
+}
+
+impl Known {
+    /// Leaves out all before this index.
+    fn begin_at(
+        &mut self,
+        from: &Natural,
+        (ruleset, to): (&NamedRuleset, &Extent),
+    ) -> Result<(), Error> {
+        let sequences = &mut self.numbers.sequences;
+        let of_two = |one: &KnownSequence| one.cells.is_some() || one.pairs.is_some();
+        if sequences.iter().any(of_two) {
+            return match from.is_zero() {
+                true => Ok(()),
+                false => Err(Unsuited::FromZero.of(ruleset)),
+            };
+        }
+        match (to_u64(from), to) {
+            (Some(first), Extent::Heap(to)) if from <= to => {
+                sequences.iter_mut().for_each(|one| one.begin_at(first));
+                Ok(())
+            }
+            _ => Err(ErrorKind::EmptyRange.into()),
+        }
+    }
 }
 
 impl FindAnswer {
@@ -300,104 +523,29 @@ impl FindAnswer {
             Some(number) => all.nth(number.checked_sub(1)?),
             None => all
                 .filter(|(_, law)| law.code.is_some())
-                .min_by_key(|(part, law)| (part.is_list(), law.family == "rows", law.is_table())),
+                .min_by_key(|(part, law)| {
+                    (
+                        part.of.is_list(),
+                        law.family == Kind::Law(Family::Rows),
+                        law.is_table(),
+                    )
+                }),
         }
-    }
-}
-
-impl FoundPart {
-    /// Whether its numbers are counted and not found at their positions.
-    fn is_list(&self) -> bool {
-        ["p-list", "pairs"].contains(&self.of)
     }
 }
 
 impl Hypothesis {
     /// Whether its program looks numbers up, or needs those before.
     fn is_table(&self) -> bool {
-        let closed = ["residues", "digits", "beatty", "polynomial", "two-numbers"];
-        !closed.contains(&self.family)
-    }
-}
-
-impl KnownSequence {
-    /// The laws of these numbers, the simplest first.
-    fn findings(&self, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
-        match (&self.pairs, &self.cells) {
-            (Some(pairs), _) => patterns::pairs(pairs, budget),
-            (_, Some(cells)) => patterns::grid(Cells { values: cells }, budget),
-            _ if self.is_list => patterns::list(&self.values, budget),
-            _ if self.from == 0 => patterns::sequence(&self.values, budget),
-            _ => self.later_findings(budget),
-        }
-    }
-
-    /// Laws of numbers whose first index is not 0: of these alone, and those of all numbers, where the ones before are known.
-    fn later_findings(&self, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
-        let own = patterns::sequence(&self.values, budget)?;
-        let counts = own.first().map(|one| (one.fitted, one.tested));
-        let mut findings: Vec<Finding> = own
-            .into_iter()
-            .filter_map(|one| {
-                let law = moved(&one.law, self.from)?;
-                Some(Finding { law, ..one })
-            })
-            .collect();
-        if let Some(before) = &self.before {
-            let all: Vec<i128> = before.iter().chain(&self.values).copied().collect();
-            let fitted = self.values.len().div_ceil(2);
-            let (fitted, tested) = counts.unwrap_or((fitted, self.values.len() - fitted));
-            let whole = patterns::sequence(&all, budget)?.into_iter();
-            findings.extend(whole.map(|one| Finding {
-                fitted,
-                tested,
-                ..one
-            }));
-        }
-        findings.sort_by_key(|one| one.law.cost());
-        findings.dedup_by(|one, before| one.law == before.law);
-        Ok(findings)
-    }
-
-    /// How many numbers, pairs or cells there are.
-    fn terms(&self) -> usize {
-        match (&self.pairs, &self.cells) {
-            (Some(pairs), _) => pairs.len(),
-            (_, Some(cells)) => cells.iter().flatten().flatten().count(),
-            _ => self.values.len(),
-        }
-    }
-
-    /// What a formula calls the numbers.
-    fn name(&self) -> &'static str {
-        match self.of {
-            "p-positions" | "p-table" => "P",
-            "p-list" => "p",
-            "outcomes" => "outcome",
-            "throws" => "wins",
-            "numbers" => "a",
-            _ => "g",
-        }
-    }
-
-    /// What a program calls its function.
-    fn function(&self) -> &'static str {
-        match self.of {
-            "p-positions" | "p-table" => "is_p",
-            "p-list" => "p_position",
-            "pairs" => "p_pair",
-            "outcomes" => "outcome",
-            "throws" => "winning_throws",
-            "numbers" => "number",
-            _ => "grundy",
-        }
-    }
-}
-
-/// `proved` where there is a theorem.
-fn status(theorem: Option<&'static str>) -> &'static str {
-    match theorem {
-        Some(_) => "proved",
-        None => "holds",
+        !matches!(
+            self.family,
+            Kind::Law(
+                Family::Residues
+                    | Family::Digits
+                    | Family::Beatty
+                    | Family::Polynomial
+                    | Family::TwoNumbers
+            )
+        )
     }
 }

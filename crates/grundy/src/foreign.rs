@@ -55,43 +55,19 @@ pub fn program_rules(
     Arc::new(rules)
 }
 
-/// Why a state among many has no answer.
-pub(crate) enum Missing {
-    /// A limit was reached.
-    Limit(Exhausted),
-    /// Its options are not known.
-    Wrong(Error),
-}
-
-impl From<Exhausted> for Missing {
-    fn from(exhausted: Exhausted) -> Self {
-        Self::Limit(exhausted)
-    }
-}
-
-impl Missing {
-    /// The limit; what is wrong with the rules is an error.
-    pub(crate) fn limit(self) -> Result<Exhausted, Error> {
-        match self {
-            Self::Limit(exhausted) => Ok(exhausted),
-            Self::Wrong(error) => Err(error),
-        }
-    }
-}
-
-/// Why a position of the ruleset could not be told.
-pub(crate) fn missing(ruleset: &NamedRuleset, error: ExploreError) -> Missing {
+/// The limit by which a position of the ruleset could not be told; what else is wrong with it is an error.
+pub(crate) fn limit_of(ruleset: &NamedRuleset, error: ExploreError) -> Result<Exhausted, Error> {
     let text = ruleset.to_string();
     let at = 0..text.len();
     let kind = match (error, ruleset) {
         (ExploreError::Failed(error), NamedRuleset::Foreign(rules)) => match error.downcast_ref() {
-            Some(Failure::Exhausted { limit, .. }) => return Missing::Limit(*limit),
+            Some(Failure::Exhausted { limit, .. }) => return Ok(*limit),
             _ => ProblemKind::of_file(rules.name(), FileProblem::Foreign(error)),
         },
         _ => ProblemKind::NotAState { text },
     };
     let problems = vec![Problem::new(at, kind)];
-    Missing::Wrong(ErrorKind::Notation { problems }.into())
+    Err(ErrorKind::Notation { problems }.into())
 }
 
 /// The states of a game that have been told so far.

@@ -7,7 +7,7 @@
 //!
 //! let mut workbench = Workbench::new(Limits::default());
 //! let answer = workbench.solve(&SolveRequest::new("nim(3,4,5)"))?;
-//! assert_eq!(answer.outcome, Some("N"));
+//! assert_eq!(answer.outcome, Some(grundy::Outcome::N));
 //! assert_eq!(answer.winning_moves.unwrap(), ["nim(5,4,1)"]);
 //! # Ok::<(), grundy::Error>(())
 //! ```
@@ -24,11 +24,13 @@ mod certify;
 mod check;
 mod checkpoint;
 mod claim;
+mod commas;
 mod error;
 mod fault;
 mod files;
 mod find;
 mod foreign;
+mod format;
 pub mod game;
 mod instead;
 mod judge;
@@ -41,8 +43,10 @@ mod period;
 mod playing;
 pub mod program;
 mod quotient;
+mod request;
 mod solve;
 mod stage;
+mod status;
 mod strategy;
 mod sweep;
 mod table;
@@ -63,35 +67,36 @@ pub use error::{
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
 pub use find::{
-    BadNumbers, Code, FindAnswer, FindRequest, FoundPart, Hypothesis, Numbers, read_numbers,
+    BadNumbers, Code, FindAnswer, FindEnd, FindRequest, FoundPart, Hypothesis, Kind, Numbers,
+    Standing, read_numbers,
 };
 pub use foreign::{program_rules, script_rules};
+pub use format::{Column, TableFormat};
 pub use instead::{Instead, Wanted};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
-pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable};
+pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
-pub use period::{FurtherPeriod, Observed, PeriodAnswer, PeriodRequest};
+pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{
     ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
     ReviewedTurn, Worth, record_word,
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
+pub use request::{Completion, Request};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
+pub use status::{Ended, Status};
 pub use strategy::{
     Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
 };
 pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow,
+    SweepRequest, SweepRow, write_lines,
 };
-pub use table::{
-    Cell, Column, Extent, FaceRow, FaceRows, FaceTable, GridCell, GridTable, GridValues, HeapTable,
-    OutcomeTable, PairTable, Rows, Sheet, Table, TableFormat, TableHead, TableRequest, VertexTable,
-};
+pub use table::{Cell, Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 
@@ -106,10 +111,15 @@ pub use grundy_solve as engines;
 pub use grundy_core::natural::{checked_sub, parse_decimal, to_usize, widen};
 pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 pub use grundy_play::number::Number;
+pub use grundy_play::tree::NoTree;
 pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
+pub use grundy_solve::games::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
+pub use grundy_solve::heaps::period::{FurtherPeriod, Repeated};
+pub use grundy_solve::patterns::{Family, NumbersOf, Observed};
+pub use grundy_solve::{Method, TheoremId};
 
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;

@@ -25,10 +25,11 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
+        let engines = grundy_core::Limits::default();
         Self {
-            memory: 4 << 30,
+            memory: engines.bytes,
             time: None,
-            steps: 10_000_000_000,
+            steps: engines.steps,
             input: 256 << 20,
             moves: 1000,
         }

@@ -9,6 +9,8 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
+use crate::request::{Completion, Request, request};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about odds.
@@ -24,6 +26,13 @@ pub struct OddsRequest<'a> {
     pub max: Natural,
 }
 
+/// The same for each largest heap 2^n - 1 up to the one named.
+#[derive(Clone, Debug)]
+pub struct OddsTableRequest<'a>(
+    /// The draw.
+    pub OddsRequest<'a>,
+);
+
 /// The answer; serialises to the documented object. Without the figures where a limit was reached.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct OddsAnswer {
@@ -32,16 +41,16 @@ pub struct OddsAnswer {
     /// The ruleset in canonical form.
     pub ruleset: String,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// The number of heaps drawn.
     pub heaps: Number,
     /// The largest heap.
     pub max: Number,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The number of multisets of heaps.
     pub positions: Option<Number>,
     /// How many of them are P.
@@ -60,14 +69,14 @@ pub struct OddsTable {
     /// The ruleset in canonical form.
     pub ruleset: String,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// The number of heaps drawn.
     pub heaps: Number,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// A row for n = 1, 2, ….
     pub rows: Vec<OddsRow>,
 }
@@ -87,6 +96,26 @@ pub struct OddsRow {
     pub first_wins: Fraction,
     /// The chance of the other one.
     pub second_wins: Fraction,
+}
+
+request! {
+    OddsRequest.ruleset => odds -> OddsAnswer; false
+}
+
+impl Request for OddsTableRequest<'_> {
+    type Answer = OddsTable;
+
+    fn text(&self) -> &str {
+        self.0.ruleset
+    }
+
+    fn ask(&self, workbench: &mut Workbench) -> Result<OddsTable, Error> {
+        workbench.odds_table(&self.0)
+    }
+
+    fn completion(&self, answer: &OddsTable) -> Completion {
+        Completion::of(answer.exhausted)
+    }
 }
 
 impl Workbench {
@@ -125,11 +154,11 @@ impl Workbench {
         Ok(OddsAnswer {
             schema: crate::SCHEMA,
             ruleset: ruleset.to_string(),
-            convention: request.convention.word(),
+            convention: request.convention,
             heaps: request.heaps.into(),
             max: Number(request.max.clone()),
-            status: status(exhausted),
-            exhausted: exhausted.map(Exhausted::word),
+            status: Status::unless(exhausted),
+            exhausted,
             positions: found.as_ref().map(|odds| Number(odds.positions.clone())),
             p_positions: found.as_ref().map(|odds| Number(odds.p_positions.clone())),
             first_wins: found.as_ref().map(Odds::first_wins),
@@ -161,10 +190,10 @@ impl Workbench {
         Ok(OddsTable {
             schema: crate::SCHEMA,
             ruleset: ruleset.to_string(),
-            convention: request.convention.word(),
+            convention: request.convention,
             heaps: request.heaps.into(),
-            status: status(exhausted),
-            exhausted: exhausted.map(Exhausted::word),
+            status: Status::unless(exhausted),
+            exhausted,
             rows,
         })
     }
@@ -208,12 +237,5 @@ fn limit(refused: NoOdds, ruleset: &HeapRuleset) -> Result<Exhausted, Error> {
             heap: heap.to_string(),
         }
         .into()),
-    }
-}
-
-fn status(exhausted: Option<Exhausted>) -> &'static str {
-    match exhausted {
-        None => "proved",
-        Some(_) => "unknown",
     }
 }

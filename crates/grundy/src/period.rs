@@ -1,29 +1,28 @@
 //! The period of a ruleset's values or outcomes.
 
-mod long;
-mod observed;
+mod keeping;
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use grundy_core::fnv;
-use grundy_core::natural::{to_u64, widen};
-use grundy_core::{Budget, Convention, Natural};
+use grundy_core::Budget;
 use grundy_play::number::Number;
-use grundy_rules::{GameRules, NamedRuleset, ParityRules};
-use grundy_solve::games::die::{DiePeriod, DieTable};
-use grundy_solve::games::parity;
+use grundy_rules::NamedRuleset;
+use grundy_solve::TheoremId;
+use grundy_solve::heaps::period::{FurtherPeriod, NoPeriod};
 use grundy_solve::heaps::sparse::Witness;
-use grundy_solve::{PeriodReport, ProvedPeriod, Solver};
+use grundy_solve::patterns::Observed;
+use grundy_solve::plan::{FoundPeriod, PeriodPlan, PeriodSearch};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::stage::Unit;
+use crate::status::{Ended, Status};
 use crate::workbench::Workbench;
-pub use observed::Observed;
-use observed::observed;
+use keeping::Keeping;
 
 /// A question about a period.
 #[derive(Clone, Debug)]
@@ -67,12 +66,12 @@ pub struct PeriodAnswer {
     /// The ruleset in canonical form.
     pub ruleset: String,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Ended>,
     /// The id of the theorem that proves the period.
-    pub theorem: Option<&'static str>,
+    pub theorem: Option<TheoremId>,
     /// The first heap from which on the sequence repeats.
     pub preperiod: Option<Number>,
     /// After how many heaps it repeats.
@@ -106,21 +105,16 @@ pub struct PeriodAnswer {
     pub witness: Option<Witness>,
 }
 
-/// The period of something else than the values of normal play, proved by the same theorem.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-pub struct FurtherPeriod {
-    /// `values`, `outcomes` or `chances`.
-    pub of: &'static str,
-    /// `normal` or `misere`.
-    pub convention: &'static str,
-    /// The first heap from which on it repeats.
-    pub preperiod: u64,
-    /// After how many heaps.
-    pub period: u64,
+request! {
+    PeriodRequest.ruleset => period -> PeriodAnswer;
+    |request, answer|
+        // A run that is kept may go on for ever: nothing is lost when it is ended.
+        request.limit.is_some() || request.checkpoint.is_some(),
+        match answer.exhausted {
+            Some(Ended::Limit) if request.limit.is_some() => Completion::Complete,
+            exhausted => Completion::of(exhausted),
+        }
 }
-
-/// What was exhausted where every heap that the request allowed was computed.
-const ALL_HEAPS_ASKED_FOR: &str = "limit";
 
 impl Workbench {
     /// Looks for a proof that the Grundy sequence of the ruleset is periodic; for the odd/even game that
@@ -133,156 +127,69 @@ impl Workbench {
     /// where the run cannot be kept or resumed.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let is_long = matches!(&ruleset, NamedRuleset::Heaps(rules) if long::serves(rules));
-        if request.checkpoint.is_some() && !is_long {
-            return Err(Unsuited::NoCheckpoint.of(&ruleset));
-        }
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
-        signal.aim(Unit::Heaps, request.limit);
-        let started = Instant::now();
-        let (report, further) = match &ruleset {
-            NamedRuleset::Heaps(rules) if is_long && request.limit != Some(0) => {
-                if let Some(answer) = self.long_period(rules, request, &clock)? {
-                    return Ok(answer);
-                }
-                // A value was too wide for the fast engine.
-                let report = self.solver.period(rules, request.limit, Some(&clock));
-                (report, Vec::new())
-            }
-            NamedRuleset::Heaps(rules) => {
-                let limit = self.sound_limit(rules, request.limit, &clock)?;
-                let report = self.solver.period(rules, limit, Some(&clock));
-                (report, Vec::new())
-            }
-            NamedRuleset::Game(GameRules::Die) => of_die(&DieTable::new()),
-            NamedRuleset::Game(GameRules::Parity(rules)) => {
-                let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-                (of_parity(rules, &mut budget), Vec::new())
-            }
-            NamedRuleset::Game(GameRules::Times(_)) | NamedRuleset::Foreign(_) => {
-                return Err(Unsuited::NoPeriodTheorem.of(&ruleset));
-            }
-            NamedRuleset::Game(GameRules::Wythoff)
-            | NamedRuleset::Game(GameRules::Euclid)
-            | NamedRuleset::Game(GameRules::Graph(_))
-            | NamedRuleset::Board(_)
-            | NamedRuleset::Game(_)
-            | NamedRuleset::Written(_) => return Err(Unsuited::NoPeriod.of(&ruleset)),
-        };
-        let seconds = started.elapsed().as_secs_f64();
-        let mut answer = answer(ruleset.to_string(), report, seconds, request.hash);
-        answer.further = further;
-        Ok(answer)
-    }
-
-    /// The engines' solver, for what has no request of its own.
-    pub fn solver(&mut self) -> &mut Solver {
-        &mut self.solver
-    }
-}
-
-/// The theorem by which a state that comes twice repeats for ever.
-const STATE_REPETITION: &str = "state-repetition";
-
-fn of_die(table: &DieTable) -> (PeriodReport, Vec<FurtherPeriod>) {
-    let DiePeriod { preperiod, period } = table.values_period(Convention::Normal);
-    let (greatest, at) = table.greatest_value();
-    let report = PeriodReport {
-        period: Some(without_saltus(
-            STATE_REPETITION,
-            preperiod.into(),
-            period.into(),
-        )),
-        exhausted: None,
-        values: Vec::new(),
-        max: Some((greatest.into(), at.into())),
-    };
-    let further = |of, convention: Convention, period: DiePeriod| FurtherPeriod {
-        of,
-        convention: convention.word(),
-        preperiod: period.preperiod,
-        period: period.period,
-    };
-    let misere = table.values_period(Convention::Misere);
-    let mut all = vec![further("values", Convention::Misere, misere)];
-    for convention in [Convention::Normal, Convention::Misere] {
-        let outcomes = table.outcomes_period(convention);
-        let chances = table.chances_period(convention);
-        all.push(further("outcomes", convention, outcomes));
-        all.push(further("chances", convention, chances));
-    }
-    (report, all)
-}
-
-/// By computation where that is quick, and otherwise by the theorem of the game.
-fn of_parity(rules: &ParityRules, budget: &mut Budget<'_>) -> PeriodReport {
-    const QUICK: u64 = 1 << 16;
-    let computed = to_u64(&rules.max)
-        .filter(|max| *max <= QUICK)
-        .and_then(|max| parity::prove_period(max, rules.win, budget).ok());
-    let period = match computed {
-        Some((preperiod, period)) => {
-            without_saltus(STATE_REPETITION, preperiod.into(), period.into())
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        let plan = PeriodPlan::of(&ruleset, &mut budget);
+        if request.checkpoint.is_some() && !plan.as_ref().is_ok_and(PeriodPlan::is_long) {
+            return Err(Unsuited::NoCheckpoint.of(&ruleset));
         }
-        None => without_saltus("odd-even", Natural::ZERO, parity::period(&rules.max)),
-    };
-    PeriodReport {
-        period: Some(period),
-        exhausted: None,
-        values: Vec::new(),
-        max: None,
+        let plan = plan.map_err(|none| unsuited(none).of(&ruleset))?;
+        signal.aim(Unit::Heaps, request.limit);
+        let limit = match &ruleset {
+            NamedRuleset::Heaps(rules) => self.sound_limit(rules, request.limit, &clock)?,
+            _ => request.limit,
+        };
+        let search = PeriodSearch {
+            limit,
+            hash: request.hash,
+            threads: request.threads,
+            witness: request.certificate,
+        };
+        let (mut keeping, earlier) = Keeping::begin(&ruleset, request)?;
+        let mut follow = |run: &_, state| keeping.follow(run, state, &signal);
+        let found = self
+            .solver
+            .find_period(plan, search, earlier, Some(&clock), &mut follow);
+        signal.set_rare(None);
+        Ok(answer(ruleset.to_string(), found?, keeping.elapsed()))
     }
 }
 
-fn without_saltus(theorem: &'static str, preperiod: Natural, period: Natural) -> ProvedPeriod {
-    ProvedPeriod {
-        theorem,
-        preperiod,
-        period,
-        saltus: Natural::ZERO,
+fn unsuited(none: NoPeriod) -> Unsuited {
+    match none {
+        NoPeriod::NoSequence => Unsuited::NoPeriod,
+        NoPeriod::NoTheorem => Unsuited::NoPeriodTheorem,
     }
 }
 
-fn answer(ruleset: String, report: PeriodReport, seconds: f64, hash: bool) -> PeriodAnswer {
-    let heaps = widen(report.values.len());
-    let rate = heaps_per_second(heaps, seconds);
-    let (max_grundy, max_at) = report.max.unzip();
-    let period = report.period;
-    let exhausted = match (&period, report.exhausted) {
-        (Some(_), _) => None,
-        (None, Some(exhausted)) => Some(exhausted.word()),
-        (None, None) => Some(ALL_HEAPS_ASKED_FOR),
-    };
+fn answer(ruleset: String, found: FoundPeriod, elapsed: Duration) -> PeriodAnswer {
+    let seconds = elapsed.as_secs_f64();
+    let (max_grundy, max_at) = found.max.unzip();
+    let (rare_values, last_rare) = found.rare.unzip();
+    let ended = found.exhausted.map_or(Ended::Limit, Ended::Exhausted);
+    let exhausted = found.period.is_none().then_some(ended);
+    let proved = found.period.as_ref();
     PeriodAnswer {
         schema: crate::SCHEMA,
         ruleset,
-        status: if period.is_some() {
-            "proved"
-        } else {
-            "unknown"
-        },
+        status: Status::unless(exhausted),
         exhausted,
-        theorem: period.as_ref().map(|period| period.theorem),
-        preperiod: period
-            .as_ref()
-            .map(|period| Number(period.preperiod.clone())),
-        period: period.as_ref().map(|period| Number(period.period.clone())),
-        saltus: period.map(|period| Number(period.saltus)),
-        observed: match exhausted {
-            Some(_) => observed(report.values.iter().copied()),
-            None => None,
-        },
+        theorem: proved.map(|period| period.theorem),
+        preperiod: proved.map(|period| Number(period.preperiod.clone())),
+        period: proved.map(|period| Number(period.period.clone())),
+        saltus: found.period.map(|period| Number(period.saltus)),
+        observed: found.observed,
         max_grundy: max_grundy.map(Number),
         max_at: max_at.map(Number),
-        rare_values: None,
-        last_rare: None,
-        heaps_computed: heaps,
-        fnv1a64: hash.then(|| format!("{:016x}", fnv1a64(&report.values))),
-        further: Vec::new(),
+        rare_values,
+        last_rare,
+        heaps_computed: found.heaps,
+        fnv1a64: found.hash.map(|hash| format!("{hash:016x}")),
+        further: found.further,
         seconds: (seconds * 1e6).round() / 1e6,
-        heaps_per_second: rate,
-        witness: None,
+        heaps_per_second: heaps_per_second(found.heaps, seconds),
+        witness: found.witness,
     }
 }
 
@@ -291,12 +198,4 @@ fn heaps_per_second(heaps: u64, seconds: f64) -> Option<f64> {
     let [low, high] = [heaps & u64::from(u32::MAX), heaps >> 32].map(u32::try_from);
     let heaps = f64::from(high.ok()?) * 4_294_967_296.0 + f64::from(low.ok()?);
     (heaps > 0.0 && seconds > 0.0).then(|| (heaps / seconds).round())
-}
-
-/// The standard FNV-1a-64 over the values' low 16 bits, little-endian.
-fn fnv1a64(values: &[u32]) -> u64 {
-    fnv::of_bytes(values.iter().flat_map(|value| {
-        let [low, high, ..] = value.to_le_bytes();
-        [low, high]
-    }))
 }

@@ -14,7 +14,9 @@ use std::sync::Arc;
 
 use crate::error::{Error, Unsuited};
 use crate::limits::Clock;
+use crate::request::{Completion, request};
 use crate::stage::Unit;
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about a misère quotient.
@@ -52,10 +54,10 @@ pub struct QuotientAnswer {
     pub ruleset: String,
     /// `proved` (of all heaps, or of the whole graph), `partial` (of heaps up to the one asked for) or
     /// `unknown` (a limit was reached: what is said is right for the heaps named).
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The largest heap for which the quotient was computed; of a graph the number of vertices.
     pub heaps: u64,
     /// The number of elements.
@@ -75,6 +77,9 @@ pub struct QuotientAnswer {
     /// The names of the vertices of a graph, whose elements stand in `pretending` in this order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vertices: Option<Vec<String>>,
+    /// The rules of the heaps, for certificates; none of a graph.
+    #[serde(skip)]
+    pub rules: Option<HeapRuleset>,
     /// The table behind the words, for certificates: elements by number.
     #[serde(skip)]
     pub multiplication: Multiplication,
@@ -106,6 +111,13 @@ pub struct QuotientPresentation {
     pub relations: Vec<String>,
     /// The P-elements.
     pub p: Vec<String>,
+}
+
+request! {
+    QuotientRequest.ruleset => quotient -> QuotientAnswer;
+    |request, answer|
+        request.to.is_some(),
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {
@@ -167,15 +179,16 @@ fn of_heaps(
     let growth = quotient.growth().iter();
     let growth = growth.map(|row| (row.heap, widen(row.order), widen(row.p_portion)));
     QuotientAnswer {
+        rules: Some(rules.clone()),
         heaps: widen(known.len()).saturating_sub(1),
         preperiod: period.map(|period| period.preperiod),
         period: period.map(|period| period.period),
         multiplication: multiplication(&quotient, known),
         growth: request.growth.then(|| growth.collect()),
         status: match (&ended, quotient.is_proved()) {
-            (_, true) => "proved",
-            (Ok(()), false) => "partial",
-            (Err(_), false) => "unknown",
+            (_, true) => Status::Proved,
+            (Ok(()), false) => Status::Partial,
+            (Err(_), false) => Status::Unknown,
         },
         ..answer(rules.to_string(), &quotient, &known[..listed], ended)
     }
@@ -198,7 +211,11 @@ fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
     QuotientAnswer {
         heaps: widen(known.len()),
         vertices: Some(names.collect()),
-        status: if ended.is_ok() { "proved" } else { "unknown" },
+        status: if ended.is_ok() {
+            Status::Proved
+        } else {
+            Status::Unknown
+        },
         ..answer(ruleset, &quotient, &known, ended)
     }
 }
@@ -251,9 +268,9 @@ fn answer(
     QuotientAnswer {
         schema: crate::SCHEMA,
         ruleset,
-        status: "unknown",
+        status: Status::Unknown,
         exhausted: match ended {
-            Err(exhausted) if !quotient.is_proved() => Some(exhausted.word()),
+            Err(exhausted) if !quotient.is_proved() => Some(exhausted),
             _ => None,
         },
         heaps: 0,
@@ -272,6 +289,7 @@ fn answer(
         },
         pretending: words(&mut pretending.iter().copied()),
         vertices: None,
+        rules: None,
         multiplication: multiplication(quotient, pretending),
         growth: None,
         genus: None,

@@ -3,18 +3,20 @@
 use std::time::Instant;
 
 use grundy_core::natural::bit_length;
-use grundy_core::{Convention, Exhausted, Natural};
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 use grundy_play::{MoveText, Reason, explain};
 use grundy_rules::{Change, Expression, Move, Single, Term};
-use grundy_solve::{Question, Solution, Status, Winning};
+use grundy_solve::{Method, Question, Solution, Winning};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::request;
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about a position.
@@ -62,18 +64,18 @@ pub struct SolveAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// `N`, `P` or `draw`, for the player to move; none when unknown, and before a throw of the die.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when the outcome or the winning moves are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The id of the method.
-    pub method: &'static str,
+    pub method: Method,
     /// How many distinct positions the winning moves lead to.
     pub winning_count: Option<Number>,
     /// Those positions, in bytewise order.
@@ -101,6 +103,12 @@ pub struct SolveAnswer {
     /// The position after the only winning move, in the order in which this one was written.
     #[serde(skip)]
     pub leaves: Option<String>,
+    /// The position as it was read, for certificates.
+    #[serde(skip)]
+    pub read: Expression,
+    /// The winning moves as the engines tell them, for certificates.
+    #[serde(skip)]
+    pub winning: Option<Winning>,
     /// The reasons, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Reason>>,
@@ -179,6 +187,10 @@ impl SolveAnswer {
     }
 }
 
+request! {
+    SolveRequest.expression => solve -> SolveAnswer; false
+}
+
 impl Workbench {
     /// Answers a question about a position. A limit that is reached is an answer (`unknown`), not an
     /// error.
@@ -223,14 +235,17 @@ impl Workbench {
                 solver,
                 expression,
                 request.convention,
-                &solution,
+                &mut solution,
                 every,
                 Some(&clock),
             )
         });
-        let mut answer = answer(expression, request.convention, &solution, self.limits.moves);
-        answer.explanation = explanation;
-        answer
+        let answer = answer(expression, request.convention, &solution, self.limits.moves);
+        SolveAnswer {
+            explanation,
+            winning: solution.winning,
+            ..answer
+        }
     }
 }
 
@@ -266,20 +281,22 @@ fn answer(
     max_moves: usize,
 ) -> SolveAnswer {
     let (status, exhausted, method) = match solution.status {
-        Status::Proved { by } => ("proved", None, by),
-        Status::Unknown { exhausted, during } => ("unknown", Some(exhausted.word()), during),
+        grundy_solve::Status::Proved { by } => (Status::Proved, None, by),
+        grundy_solve::Status::Unknown { exhausted, during } => {
+            (Status::Unknown, Some(exhausted), during)
+        }
     };
     let text = expression.to_string();
     let winning = solution.winning.as_ref();
     SolveAnswer {
         schema: crate::SCHEMA,
-        convention: convention.word(),
-        outcome: solution.outcome.map(|outcome| outcome.letter()),
+        convention,
+        outcome: solution.outcome,
         grundy: solution.grundy.clone().map(Number),
         status,
-        exhausted: exhausted.or(solution.moves_stopped.map(Exhausted::word)),
+        exhausted: exhausted.or(solution.moves_stopped),
         hurried: solution.hurried,
-        method: method.id(),
+        method,
         winning_count: winning.map(|winning| Number(winning.count.clone())),
         winning_moves: winning
             .filter(|winning| is_listed(&text, winning, max_moves))
@@ -307,6 +324,8 @@ fn answer(
         leaves: winning
             .and_then(|winning| winning.moves.first().filter(|_| winning.moves.len() == 1))
             .map(|mv| expression.after(mv).shown().to_string()),
+        read: expression.clone(),
+        winning: None,
         explanation: None,
         elapsed_ms: 0.0,
         line: None,

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use grundy_core::{Convention, Watch};
+use grundy_core::{Convention, Outcome, Watch};
 use grundy_play::places::Places;
-use grundy_play::strategy::{Asked, End, Step, Strategy, strategy};
+use grundy_play::strategy::{Asked, End, Step, Stop, Strategy, strategy};
 use grundy_play::{names, strategy as listing};
 use grundy_rules::{Expression, Face, GamePosition, GameRules, Single, Term};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -12,6 +12,8 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::request::{Completion, request};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about a strategy.
@@ -54,7 +56,7 @@ pub struct StrategyAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// What is to be done, or, before a throw of the die, after each throw.
     #[serde(flatten)]
     pub list: StrategyList,
@@ -68,12 +70,12 @@ pub struct StrategyAnswer {
 pub struct StrategyList {
     /// `N` (the strategy is that of the player to move), `P` (of the other one) or `draw`; none when
     /// unknown, and before a throw of the die.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when lines are missing for that.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Stop>,
     /// Whether every line goes to the end of the game, or on in an earlier line.
     pub complete: bool,
     /// How many moves deep.
@@ -221,6 +223,13 @@ impl StrategyAnswer {
     }
 }
 
+request! {
+    StrategyRequest.expression => strategy -> StrategyAnswer;
+    |request, answer|
+        false,
+        Completion::of(answer.list.exhausted)
+}
+
 impl Workbench {
     /// Lists how the winner plays: one answer to every move of the other player. A limit that is
     /// reached is an answer, not an error.
@@ -233,7 +242,7 @@ impl Workbench {
     ///     convention: Convention::Misere,
     ///     ..StrategyRequest::new("kayles(7)")
     /// })?;
-    /// assert_eq!(answer.list.outcome, Some("N"));
+    /// assert_eq!(answer.list.outcome, Some(grundy::Outcome::N));
     /// assert_eq!(answer.list.lines[0].0.moves[0].name.to_string(), "2");
     /// # Ok::<(), grundy::Error>(())
     /// ```
@@ -256,7 +265,7 @@ impl Workbench {
             schema: crate::SCHEMA,
             shown: crate::solve::shown_otherwise(&expression),
             expression: expression.to_string(),
-            convention: request.convention.word(),
+            convention: request.convention,
             list: with_throws(list, &throws),
             throws,
         })
@@ -294,12 +303,12 @@ impl Workbench {
         };
         let found: Strategy = strategy(&mut self.solver, &asked, Some(watch));
         StrategyList {
-            outcome: found.outcome.map(|outcome| outcome.letter()),
+            outcome: found.outcome,
             status: match found.outcome.is_none() && found.stopped.is_some() {
-                true => "unknown",
-                false => "proved",
+                true => Status::Unknown,
+                false => Status::Proved,
             },
-            exhausted: found.stopped.map(|stop| stop.word()),
+            exhausted: found.stopped,
             complete: found.complete,
             depth: found.depth,
             parts: parts(expression),

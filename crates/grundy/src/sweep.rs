@@ -8,16 +8,18 @@ mod workers;
 
 use std::collections::HashMap;
 
+use grundy_core::Exhausted;
 use grundy_solve::Solver;
+use grundy_solve::heaps::code_classes::CodeClass;
 
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::period::PeriodRequest;
+use crate::status::Ended;
 use crate::workbench::Workbench;
 
-use classes::CodeClass;
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
-pub use row::{Equality, SweepLine, SweepRow};
+pub use row::{Equality, SweepLine, SweepRow, write_lines};
 use workers::{End, Workers};
 
 /// A question about all codes of a pattern.
@@ -42,7 +44,7 @@ pub struct SweepAnswer {
     /// How many different games these are, as far as proved.
     pub games: usize,
     /// Why some were not reached.
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// Games at which the program failed: they have no rows.
     pub faults: Vec<Fault>,
 }
@@ -56,7 +58,7 @@ impl Workbench {
     pub fn sweep(&mut self, request: SweepRequest<'_>) -> Result<SweepAnswer, Error> {
         self.check_length(request.pattern)?;
         let codes = pattern::codes(request.pattern).map_err(ErrorKind::Pattern)?;
-        let classes = classes::of(&codes);
+        let classes = CodeClass::of_all(&codes);
         let mut known: HashMap<String, SweepRow> = request
             .known
             .into_iter()
@@ -68,13 +70,14 @@ impl Workbench {
                 .map(|(code, _)| known.get(&code.to_string()))
                 .all(|row| row.is_some())
         });
+        let name = |class: &&CodeClass| class.representative().0.to_string();
         let computed = Workers {
             limits: &self.limits,
             signal: &self.signal,
             threads: request.threads.max(1),
             finished: request.finished,
         }
-        .compute(&open, &|class, workbench| {
+        .compute(&open, &name, &|class, workbench| {
             rows_of(class, request.limit, workbench)
         })?;
         let mut rows: HashMap<String, SweepRow> = done
@@ -100,13 +103,15 @@ impl Workbench {
 
 /// The rows of one game, or what ended the whole sweep.
 fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Vec<SweepRow>, End> {
-    let ruleset = class.to_string();
+    let ruleset = class.representative().0.to_string();
     let answer = workbench.period(&PeriodRequest {
         limit: Some(limit),
         ..PeriodRequest::new(&ruleset)
     })?;
     match answer.exhausted {
-        Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
-        _ => Ok(class.rows(&answer, workbench.solver())),
+        Some(Ended::Exhausted(exhausted @ (Exhausted::Time | Exhausted::Cancelled))) => {
+            Err(End::Exhausted(exhausted))
+        }
+        _ => Ok(classes::rows(class, &answer, &mut workbench.solver)),
     }
 }

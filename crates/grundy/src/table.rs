@@ -1,38 +1,26 @@
 //! Tables: values and P-positions of many positions of one ruleset.
-//!
-//! One heap gives a sequence ([`HeapTable`]), two heaps a [`GridTable`] or, of P-positions, a
-//! [`PairTable`]; the die has a column for each pair of faces ([`FaceTable`]), the odd/even game
-//! outcomes in place of values ([`OutcomeTable`]), and a graph its vertices ([`VertexTable`]).
 
-mod faces;
-mod family;
-mod grid;
-mod heaps;
 mod npy;
-mod outcomes;
-mod pairs;
 mod schema;
-mod sheet;
-mod vertices;
+mod written;
 
 use std::fmt;
-use std::io::Write;
 
-use grundy_core::natural::parse_decimal;
+use grundy_core::natural::{parse_decimal, to_u64};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::{Counted, GameRules, NamedRuleset};
+use grundy_rules::{Counted, NamedRuleset};
+use grundy_solve::games::tables::{Cut, Ends, Filled, LINE_BYTES, Listing, Rows, Shape};
+use grundy_solve::plan::TablePlan;
 
 use crate::error::{Error, ErrorKind, Unsuited};
+use crate::foreign::limit_of;
 use crate::instead::Wanted;
+use crate::limits::Clock;
+use crate::request::{Completion, request};
+use crate::stage::Unit;
 use crate::workbench::Workbench;
 
-pub use faces::{FaceRow, FaceRows, FaceTable};
-pub use grid::{GridCell, GridTable, GridValues};
-pub use heaps::{HeapTable, Rows};
-pub use outcomes::OutcomeTable;
-pub use pairs::PairTable;
-pub use sheet::{Cell, Sheet, TableHead};
-pub use vertices::VertexTable;
+pub use written::{Cell, TableColumn};
 
 /// A question for a table.
 #[derive(Clone, Debug)]
@@ -121,68 +109,32 @@ impl fmt::Display for Extent {
 
 /// A table; it may end early, at a limit.
 #[derive(Clone, Debug)]
-pub enum Table {
-    /// Of heaps.
-    Heaps(HeapTable),
-    /// Of two heaps.
-    Grid(GridTable),
-    /// Of P-positions with two heaps.
-    Pairs(PairTable),
-    /// Of the die.
-    Faces(FaceTable),
-    /// Of outcomes, where there are no values.
-    Outcomes(OutcomeTable),
-    /// Of the vertices of a graph.
-    Vertices(VertexTable),
+pub struct Table {
+    /// The ruleset in canonical form.
+    pub ruleset: String,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// What n, or a and b, count; none where they are heaps of the game's own.
+    pub numbers: &'static [Counted],
+    /// From where to where was asked for.
+    pub ends: Ends,
+    /// What it lists.
+    pub rows: Rows,
+    exhausted: Option<Exhausted>,
 }
 
-/// One of the two numbers of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
-    /// The first, of unordered pairs the smaller one.
-    A,
-    /// The second.
-    B,
-}
-
-/// How a table is written for programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableFormat {
-    /// A header such as `n,grundy`, then a line for each position.
-    Csv,
-    /// One object.
-    Json,
-    /// The form of the OEIS: `n value`; of P-positions of two numbers one column by the index, which is that of Wythoff's
-    /// pairs, and else counts from 1.
-    BFile {
-        /// The column; of Wythoff's P-positions the first one if none is given, of tables of one column none.
-        column: Option<Column>,
-    },
-    /// NumPy's: little-endian u32, of one dimension or of two.
-    Npy,
-    /// A graph as text for programs that draw.
-    Dot,
-}
-
-impl TableFormat {
-    /// A short stable id.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::BFile { .. } => "bfile",
-            Self::Npy => "npy",
-            Self::Dot => "dot",
-        }
-    }
+request! {
+    TableRequest.ruleset => table -> Table;
+    |request, answer|
+        true,
+        Completion::of(answer.exhausted())
 }
 
 impl Workbench {
     /// Computes a table. A limit that is reached ends it early ([`Table::exhausted`]).
     ///
     /// ```
-    /// use grundy::{Convention, Extent, Limits, Table, TableRequest, Workbench};
+    /// use grundy::{Convention, Extent, Limits, Rows, TableRequest, Workbench};
     ///
     /// let mut workbench = Workbench::new(Limits::default());
     /// let table = workbench.table(&TableRequest {
@@ -192,8 +144,8 @@ impl Workbench {
     ///     to: Some(Extent::Pair(5u8.into(), 5u8.into())),
     ///     p_positions: false,
     /// })?;
-    /// let Table::Grid(table) = table else { panic!("two heaps give a grid") };
-    /// assert_eq!(table.values.unwrap().cell(5, 3), grundy::GridCell::Value(0));
+    /// let Rows::Grid(Some(grid)) = table.rows else { panic!("two heaps give a grid") };
+    /// assert_eq!(grid.cell(5, 3), grundy::GridCell::Value(0));
     /// # Ok::<(), grundy::Error>(())
     /// ```
     ///
@@ -203,177 +155,132 @@ impl Workbench {
     /// positions ([`ErrorKind::Unsuited`]), and [`ErrorKind::NoMisere`].
     pub fn table(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let table = self.table_by_engine(&ruleset, request);
+        let table = self.table_of_ruleset(&ruleset, request);
         table.map_err(|error| error.with_instead(&ruleset, Wanted::Table))
     }
 
-    /// By the engine that knows all of it at once, else position by position.
-    fn table_by_engine(
+    /// As [`table`](Self::table), of a ruleset that has been read.
+    pub(crate) fn table_of_ruleset(
         &mut self,
         ruleset: &NamedRuleset,
         request: &TableRequest<'_>,
     ) -> Result<Table, Error> {
-        let of_pairs = matches!(&request.to, Some(Extent::Pair(..)));
-        match ruleset {
-            NamedRuleset::Heaps(rules) => self.table_of_heaps(rules, request),
-            NamedRuleset::Game(GameRules::Times(rules)) if !of_pairs => {
-                self.table_of_times(*rules, request)
-            }
-            NamedRuleset::Game(GameRules::Wythoff) if request.p_positions => {
-                self.wythoff_pairs(request)
-            }
-            NamedRuleset::Game(GameRules::Euclid) if request.p_positions => {
-                self.euclid_pairs(request)
-            }
-            NamedRuleset::Game(GameRules::Wythoff) | NamedRuleset::Game(GameRules::Euclid) => {
-                self.grid_table(ruleset, request).map(Table::Grid)
-            }
-            NamedRuleset::Game(GameRules::Die) => self.face_table(request),
-            NamedRuleset::Game(GameRules::Parity(rules)) => self.table_of_outcomes(rules, request),
-            NamedRuleset::Game(GameRules::Graph(file)) => self.vertex_table(file, request),
-            NamedRuleset::Written(rule) if rule.dimensions() == 2 => match request.p_positions {
-                true => self.pairs_of_grid(ruleset, request),
-                false => self.grid_table(ruleset, request).map(Table::Grid),
-            },
-            NamedRuleset::Game(GameRules::Times(_))
-            | NamedRuleset::Written(_)
-            | NamedRuleset::Foreign(_)
-            | NamedRuleset::Board(_)
-            | NamedRuleset::Game(_) => self.table_of_family(ruleset, request),
+        let listing = Listing {
+            convention: request.convention,
+            p_positions: request.p_positions,
+            numbers: request.to.as_ref().map(Extent::numbers),
+            lines: self.limits.memory / LINE_BYTES,
+        };
+        let plan = TablePlan::of(ruleset, listing).ok_or_else(|| Unsuited::NoTable.of(ruleset))?;
+        if request.convention == Convention::Misere && !ruleset.has_misere() {
+            let term = ruleset.to_string();
+            return Err(ErrorKind::NoMisere { term }.into());
         }
+        let ends = request.ends(plan.shape(), ruleset)?;
+        if let Some(last) = plan.last_that_fits(&ends) {
+            return Err(ErrorKind::TableTooLong { last }.into());
+        }
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        self.aim_at(&ends);
+        self.check_sound(ruleset, &ends, &clock)?;
+        let Filled { rows, ended } = self.solver.table(&plan, &ends, Some(&clock));
+        Ok(Table {
+            ruleset: ruleset.to_string(),
+            convention: request.convention,
+            numbers: plan.numbers(),
+            ends,
+            rows,
+            exhausted: ended.map(|ended| limit(ended, ruleset)).transpose()?,
+        })
+    }
+
+    fn aim_at(&self, ends: &Ends) {
+        let (unit, last) = match ends {
+            Ends::Line(_, to) => (Unit::Heaps, to),
+            Ends::Square(a, _) => (Unit::Rows, a),
+            Ends::Whole => return,
+        };
+        self.signal
+            .aim(unit, to_u64(last).map(|last| last.saturating_add(1)));
+    }
+
+    /// Sees to it that a written rule does nothing wrong up to the end.
+    pub(crate) fn check_sound(
+        &self,
+        ruleset: &NamedRuleset,
+        ends: &Ends,
+        clock: &Clock<'_>,
+    ) -> Result<(), Error> {
+        let mut budget = Budget::with_watch(self.limits.of_engines(), clock);
+        match (ruleset, ends) {
+            (NamedRuleset::Heaps(rules), Ends::Line(_, to)) => self.check_heaps(rules, to, clock),
+            (NamedRuleset::Written(rule), Ends::Line(_, to)) => {
+                self.check_states(rule, &[to], &mut budget)
+            }
+            (NamedRuleset::Written(rule), Ends::Square(a, b)) => {
+                self.check_states(rule, &[a, b], &mut budget)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The limit that ended a table; what is wrong with the rules, or refused, is an error.
+pub(crate) fn limit(ended: Cut, ruleset: &NamedRuleset) -> Result<Exhausted, Error> {
+    match ended {
+        Cut::Limit(exhausted) => Ok(exhausted),
+        Cut::TooLong { last } => Err(ErrorKind::TableTooLong { last }.into()),
+        Cut::Unexplored(error) => limit_of(ruleset, error),
     }
 }
 
 impl TableRequest<'_> {
-    /// The first and the last heap.
-    fn heaps(&self, ruleset: &impl ToString) -> Result<(Natural, Natural), Error> {
-        self.heaps_from(Natural::ZERO, ruleset)
-    }
-
-    /// The first and the last number, where the first is this one unless another is asked for.
-    fn heaps_from(
-        &self,
-        first: Natural,
-        ruleset: &impl ToString,
-    ) -> Result<(Natural, Natural), Error> {
-        let Some(to) = &self.to else {
-            return Err(Unsuited::NeedsHeap.of(ruleset));
+    /// From where to where, where the request is for a table of this shape.
+    fn ends(&self, shape: &Shape, ruleset: &NamedRuleset) -> Result<Ends, Error> {
+        let starts_later = self.from.as_ref().is_some_and(|from| !from.is_zero());
+        let refused = match (shape, &self.to) {
+            (Shape::Line(first) | Shape::Index(first), Some(Extent::Heap(to))) => {
+                let from = self.from.as_ref().unwrap_or(first);
+                return match from > to {
+                    true => Err(ErrorKind::EmptyRange.into()),
+                    false => Ok(Ends::Line(from.clone(), to.clone())),
+                };
+            }
+            (Shape::Line(_), None) => Unsuited::NeedsHeap,
+            (Shape::Line(_), Some(Extent::Pair(..))) => Unsuited::OneHeap,
+            (Shape::Index(_), _) => Unsuited::NeedsIndex,
+            (Shape::Square, _) if starts_later => Unsuited::FromZero,
+            (Shape::Square, Some(Extent::Pair(a, b))) => {
+                return Ok(Ends::Square(a.clone(), b.clone()));
+            }
+            (Shape::Square, _) => Unsuited::TwoHeaps,
+            (Shape::Whole, None) if self.from.is_none() => return Ok(Ends::Whole),
+            (Shape::Whole, _) => Unsuited::AllVertices,
         };
-        let Extent::Heap(to) = to else {
-            return Err(Unsuited::OneHeap.of(ruleset));
-        };
-        let from = self.from.clone().unwrap_or(first);
-        if from > *to {
-            return Err(ErrorKind::EmptyRange.into());
-        }
-        Ok((from, to.clone()))
+        Err(refused.of(ruleset))
     }
-
-    /// The largest heaps of two.
-    fn sides(&self, ruleset: &impl ToString) -> Result<(&Natural, &Natural), Error> {
-        if self.from.as_ref().is_some_and(|from| !from.is_zero()) {
-            return Err(Unsuited::FromZero.of(ruleset));
-        }
-        match &self.to {
-            Some(Extent::Pair(a, b)) => Ok((a, b)),
-            _ => Err(Unsuited::TwoHeaps.of(ruleset)),
-        }
-    }
-
-    fn head(&self, ruleset: &impl ToString) -> TableHead {
-        TableHead {
-            ruleset: ruleset.to_string(),
-            convention: self.convention,
-            numbers: &[],
-            range: None,
-            exhausted: None,
-        }
-    }
-}
-
-/// Takes the room for the heaps from `from` to `to`, so many bytes each.
-fn reserve(
-    (from, to): (&Natural, &Natural),
-    bytes: u64,
-    budget: &mut Budget<'_>,
-) -> Result<(), Exhausted> {
-    let bytes = (to - from + Natural::ONE) * Natural::from(bytes);
-    let bytes = u64::try_from(&bytes).map_err(|_| Exhausted::Memory)?;
-    budget.reserve(bytes)
 }
 
 impl Table {
     /// The limit that ended it early.
     #[must_use]
     pub fn exhausted(&self) -> Option<Exhausted> {
-        match self {
-            Self::Heaps(table) => table.exhausted,
-            Self::Grid(table) => table.head.exhausted,
-            Self::Pairs(table) => table.head.exhausted,
-            Self::Faces(table) => table.head.exhausted,
-            Self::Outcomes(table) => table.head.exhausted,
-            Self::Vertices(table) => table.head.exhausted,
-        }
+        self.exhausted
     }
 
     /// Whether a limit came before anything of it was known. An object says that; other formats have nothing then.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        matches!(self, Self::Grid(table) if table.values.is_none())
+        matches!(self.rows, Rows::Grid(None))
     }
 
-    /// The ruleset in canonical form.
+    /// The first number, or index, of a table of one.
     #[must_use]
-    pub fn ruleset(&self) -> &str {
-        match self {
-            Self::Heaps(table) => &table.ruleset,
-            Self::Grid(table) => &table.head.ruleset,
-            Self::Pairs(table) => &table.head.ruleset,
-            Self::Faces(table) => &table.head.ruleset,
-            Self::Outcomes(table) => &table.head.ruleset,
-            Self::Vertices(table) => &table.head.ruleset,
-        }
-    }
-
-    /// What n, or a and b, count.
-    #[must_use]
-    pub fn numbers(&self) -> &'static [Counted] {
-        match self {
-            Self::Heaps(table) => table.numbers,
-            Self::Grid(table) => table.head.numbers,
-            Self::Pairs(table) => table.head.numbers,
-            Self::Faces(_) | Self::Outcomes(_) | Self::Vertices(_) => &[],
-        }
-    }
-
-    /// Its rows with named columns; none of heaps and of two heaps, which have lists of values.
-    #[must_use]
-    pub fn sheet(&self) -> Option<&dyn Sheet> {
-        match self {
-            Self::Heaps(_) | Self::Grid(_) => None,
-            Self::Pairs(table) => Some(table),
-            Self::Faces(table) => Some(table),
-            Self::Outcomes(table) => Some(table),
-            Self::Vertices(table) => Some(table),
-        }
-    }
-
-    /// Writes the table.
-    ///
-    /// # Errors
-    ///
-    /// Where writing fails; [`ErrorKind::ValueTooLarge`] where the format cannot hold a value;
-    /// [`ErrorKind::Unsuited`] where it does not fit the table at all.
-    pub fn write(&self, format: TableFormat, out: &mut dyn Write) -> Result<(), Error> {
-        let has_column = matches!(format, TableFormat::BFile { column: Some(_) });
-        match self {
-            Self::Pairs(table) => table.write(format, out),
-            _ if has_column => Err(Unsuited::NoColumn.of(self.ruleset())),
-            Self::Heaps(table) => table.write(format, out),
-            Self::Grid(table) => table.write(format, out),
-            Self::Faces(table) => sheet::write(table, format, out),
-            Self::Outcomes(table) => sheet::write(table, format, out),
-            Self::Vertices(table) => table.write(format, out),
+    pub fn first(&self) -> Natural {
+        match &self.ends {
+            Ends::Line(from, _) => from.clone(),
+            Ends::Square(..) | Ends::Whole => Natural::ZERO,
         }
     }
 }

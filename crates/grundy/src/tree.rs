@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy_core::{Budget, Convention, Exhausted};
+use grundy_core::{Budget, Convention};
 use grundy_play::dot::{graph_dot, tree_dot};
 use grundy_play::tree::{Asked, NoTree, Node, tree};
 use grundy_rules::{GameRules, Tokens};
@@ -12,6 +12,8 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind};
 use crate::limits::Clock;
+use crate::request::request;
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about all lines of play.
@@ -48,18 +50,22 @@ pub struct TreeAnswer {
     /// The position in canonical form.
     pub expression: String,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown; `nodes` where there are too many positions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<NoTree>,
     /// How many positions were met.
     pub met: usize,
     /// The positions, the one asked about first; none where a limit was reached.
     pub nodes: Vec<Node>,
     /// How many moves deep was asked for.
     pub depth: Option<usize>,
+}
+
+request! {
+    TreeRequest.expression => tree -> TreeAnswer; false
 }
 
 impl Workbench {
@@ -90,17 +96,13 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &signal);
         let (nodes, exhausted) = match tree(&mut self.solver, &asked, Some(&clock)) {
             Ok(nodes) => (Ok(nodes), None),
-            Err(NoTree::TooManyNodes { met }) => (Err(met), Some(TOO_MANY_NODES)),
-            Err(NoTree::Exhausted(exhausted)) => (Err(0), Some(exhausted.word())),
+            Err(none) => (Err(none.met()), Some(none)),
         };
         Ok(TreeAnswer {
             schema: crate::SCHEMA,
             expression: expression.to_string(),
-            convention: request.convention.word(),
-            status: match exhausted {
-                None => "proved",
-                Some(_) => "unknown",
-            },
+            convention: request.convention,
+            status: Status::unless(exhausted),
             exhausted,
             met: nodes.as_ref().map_or_else(|met| *met, Vec::len),
             nodes: nodes.unwrap_or_default(),
@@ -142,11 +144,11 @@ impl Workbench {
         let graph = &tokens.file().graph;
         let met = graph.vertices();
         let values = match met > request.nodes {
-            true => Err(TOO_MANY_NODES),
+            true => Err(NoTree::TooManyNodes { met }),
             false => {
                 let clock = Clock::start(&self.limits, &self.signal);
                 let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-                GraphValues::compute(graph, &mut budget).map_err(Exhausted::word)
+                GraphValues::compute(graph, &mut budget).map_err(NoTree::Exhausted)
             }
         };
         if let Ok(values) = &values {
@@ -157,11 +159,8 @@ impl Workbench {
         Ok(TreeAnswer {
             schema: crate::SCHEMA,
             expression: tokens.clone().position().to_string(),
-            convention: request.convention.word(),
-            status: match exhausted {
-                None => "proved",
-                Some(_) => "unknown",
-            },
+            convention: request.convention,
+            status: Status::unless(exhausted),
             exhausted,
             met,
             nodes: Vec::new(),
@@ -169,6 +168,3 @@ impl Workbench {
         })
     }
 }
-
-/// The word for more positions than allowed.
-const TOO_MANY_NODES: &str = "nodes";

@@ -1,6 +1,6 @@
 //! Every move of a position, as a reason.
 
-use grundy_core::{Convention, Outcome, Watch};
+use grundy_core::{Convention, Watch};
 use grundy_rules::Expression;
 use grundy_solve::Solver;
 
@@ -29,9 +29,10 @@ fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
     let after = expression.after(&prospect.mv);
     let reply = prospect.reply.as_ref();
     ExaminedMove {
+        unanswered: prospect.is_unanswered(&after),
         mv: moves::shown(expression, &prospect.mv),
         count: prospect.count,
-        outcome: prospect.outcome.map(Outcome::letter),
+        outcome: prospect.outcome,
         value: prospect.value.clone().map(Number),
         reply: reply.map(|reply| moves::shown(&after, reply)),
         leaves: match reply {
@@ -44,7 +45,7 @@ fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::{Limits, Outcome};
     use grundy_rules::parse_expression;
     use grundy_solve::Question;
 
@@ -87,7 +88,7 @@ mod tests {
                     "{text}"
                 );
                 assert!(!more);
-                let wins = |mv: &&ExaminedMove| mv.outcome == Some("P");
+                let wins = |mv: &&ExaminedMove| mv.outcome == Some(Outcome::P);
                 let winning: usize = moves.iter().filter(wins).map(|mv| mv.count).sum();
                 let counted = outcome(text).winning.unwrap();
                 assert_eq!(winning, counted.moves.len(), "{text}");
@@ -95,7 +96,7 @@ mod tests {
                     // A reply wins; without one the move does, or ended the game.
                     let left = outcome(&mv.leaves);
                     let expected = match (mv.outcome, &mv.reply) {
-                        (Some("N"), None) => Some(Outcome::N),
+                        (Some(Outcome::N), None) => Some(Outcome::N),
                         _ => Some(Outcome::P),
                     };
                     assert_eq!(left.outcome, expected, "{text}: {mv:?}");
@@ -133,6 +134,6 @@ mod tests {
         // One is left and 2 are held: to take it makes 3.
         let text = "parity{max=2,win=odd}(1,mine=2,yours=2)";
         let (moves, _) = examined(text, Convention::Normal, 5);
-        assert_eq!((moves.len(), moves[0].outcome), (1, Some("P")));
+        assert_eq!((moves.len(), moves[0].outcome), (1, Some(Outcome::P)));
     }
 }

@@ -7,39 +7,68 @@ use std::collections::HashSet;
 
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
-use grundy_solve::{Basis, ClosedForm, Method, Question, Solution, Solver, Status};
+use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_rules::{Expression, HeapRuleset, Move, Single, Term};
+use grundy_solve::{
+    Basis, ClosedForm, Evidence, Ground, Method, Question, Solution, Solver, Status, TheoremId,
+    Wanted, Winning,
+};
 
 use crate::every_move::every_move;
 use crate::games::NAMED;
 use crate::moves;
 use crate::number::Number;
-use crate::reason::{Addend, HeapValue, Reason, ValueRule};
+use crate::reason::{Addend, HeapValue, Missing, Reason, ValueRule};
 
 /// How many winning moves stand as examples where there are too many to name all.
 const EXAMPLES: usize = 3;
 
 /// Why the solution is what it is.
 ///
-/// Asks the solver for the values of a few heaps and for the answer to a losing move; where its
-/// limits end that, the reason is left out. With `every` the first so many moves are examined, each
-/// with the answer to it, in place of the one losing move.
+/// Asks the solver what the solution rests on, which stays in it. With `every` the first so many moves are examined,
+/// each with the answer to it, in place of one losing move.
 pub fn explain(
     solver: &mut Solver,
     expression: &Expression,
     convention: Convention,
-    solution: &Solution,
+    solution: &mut Solution,
     every: Option<usize>,
     watch: Option<&dyn Watch>,
 ) -> Vec<Reason> {
-    let mut teller = Teller {
-        solver,
+    let question = Question {
         expression,
         convention,
+        moves: None,
+    };
+    let wanted = Wanted {
+        named: NAMED,
+        moves: solution.winning.as_ref().map_or(0, explained),
+        losing: every.is_none(),
+    };
+    solver.account(question, solution, wanted, watch);
+    let every = every.and_then(|most| every_move(solver, expression, convention, most, watch));
+    reasons(expression, convention, solution, every)
+}
+
+/// So many of the winning moves are explained.
+fn explained(winning: &Winning) -> usize {
+    let few = winning.count <= Natural::from(NAMED);
+    winning.moves.len().min(if few { NAMED } else { EXAMPLES })
+}
+
+/// The reasons that the solution carries.
+fn reasons(
+    expression: &Expression,
+    convention: Convention,
+    solution: &Solution,
+    every: Option<Reason>,
+) -> Vec<Reason> {
+    let nothing = Evidence::default();
+    let mut teller = Teller {
+        expression,
+        convention,
+        evidence: solution.evidence.as_deref().unwrap_or(&nothing),
         every,
-        watch,
-        by_values: true,
         reasons: Vec::new(),
     };
     teller.tell(solution);
@@ -47,24 +76,26 @@ pub fn explain(
 }
 
 struct Teller<'a> {
-    solver: &'a mut Solver,
     expression: &'a Expression,
     convention: Convention,
-    every: Option<usize>,
-    watch: Option<&'a dyn Watch>,
-    /// Whether values are what decides: not where a game's own argument names the winner without them.
-    by_values: bool,
+    evidence: &'a Evidence,
+    every: Option<Reason>,
     reasons: Vec<Reason>,
 }
 
-impl Teller<'_> {
+/// Components to add: some of them, how many more there are, the nim-sum of all, and whether one is firm.
+struct Sum {
+    addends: Vec<Addend>,
+    more: usize,
+    sum: Natural,
+    firm: bool,
+}
+
+impl<'a> Teller<'a> {
     fn tell(&mut self, solution: &Solution) {
         let method = match solution.status {
             Status::Unknown { exhausted, during } => {
-                self.reasons.push(Reason::Unknown {
-                    exhausted: exhausted.word(),
-                    during: during.id(),
-                });
+                self.reasons.push(Reason::Unknown { exhausted, during });
                 return;
             }
             Status::Proved { by } => by,
@@ -102,15 +133,7 @@ impl Teller<'_> {
                 let positions = Number(Natural::ONE << pieces);
                 self.reasons.push(Reason::EveryBoard { positions });
             }
-            (
-                Method::Wythoff
-                | Method::Times
-                | Method::Euclid
-                | Method::Die
-                | Method::Parity
-                | Method::Theorem,
-                Some(single),
-            ) => self.tell_alone(single),
+            (method, Some(single)) if method.is_of_a_game() => self.tell_alone(single),
             _ => self.tell_values(method),
         }
         self.tell_kayles_saying(solution.outcome);
@@ -119,43 +142,53 @@ impl Teller<'_> {
         }
     }
 
+    /// That a limit kept a reason out.
+    fn say_missing(&mut self, what: Missing, exhausted: Exhausted) {
+        self.reasons.push(Reason::Missing { what, exhausted });
+    }
+
     /// The values, their nim-sum, and the rule on it.
     fn tell_values(&mut self, method: Method) {
         self.tell_terms();
         if self.convention == Convention::Normal {
             self.tell_equal_heaps();
         }
-        let Some((addends, more, sum, firm)) = self.addends() else {
-            return;
-        };
-        match addends.as_slice() {
-            [only] if more == 0 => self.reasons.push(Reason::OneValue {
-                component: only.component.clone(),
-                value: only.value.clone(),
-                misere: self.convention == Convention::Misere,
-                firm,
-            }),
-            _ => self.tell_sum(method, (addends, more), sum, firm),
+        match self.sum() {
+            Ok(Some(sum)) => self.tell_sum(method, sum),
+            Ok(None) => {}
+            Err(exhausted) => self.say_missing(Missing::Sum, exhausted),
         }
     }
 
-    /// Where the values of the terms come from.
+    /// Where the values of the terms come from; heaps of the same rules are told together.
     fn tell_terms(&mut self) {
         let alone = self.expression.as_single().is_some();
-        let (mut met, mut computed) = (HashSet::new(), Vec::new());
-        for term in by_rules(self.expression.written()) {
-            let Term::Single(single) = &term else {
-                let values = self.values_of(&term);
-                self.reasons.extend(values);
-                continue;
+        let (mut told, mut met, mut computed) = (Vec::new(), HashSet::new(), Vec::new());
+        for (index, term) in self.expression.written().iter().enumerate() {
+            let single = match term {
+                Term::Single(single) => single,
+                Term::Row { ruleset, .. } => {
+                    self.tell_heaps(ruleset, |ground| ground.term == index);
+                    continue;
+                }
+                Term::Heaps { ruleset, .. } => {
+                    if !told.contains(&ruleset) {
+                        told.push(ruleset);
+                        let written = self.expression.written();
+                        let same = |term: &Term| matches!(term, Term::Heaps { ruleset: other, .. } if other == ruleset);
+                        self.tell_heaps(ruleset, |ground| same(&written[ground.term]));
+                    }
+                    continue;
+                }
             };
             let name = single.shown().to_string();
-            if !met.insert(name.clone()) {
+            let ground = self.evidence.components.iter().find(|at| at.term == index);
+            let Some(ground) = ground.filter(|_| met.insert(name.clone())) else {
                 continue;
-            }
+            };
             if alone {
-                self.tell_single_value(single);
-            } else if !self.tell_addend(single) {
+                self.tell_single_value(single, ground);
+            } else if !self.tell_addend(single, ground) {
                 computed.push(name);
             }
         }
@@ -170,14 +203,49 @@ impl Teller<'_> {
         });
     }
 
-    /// The nim-sum of several values, and what it says.
-    fn tell_sum(
-        &mut self,
-        method: Method,
-        (addends, more): (Vec<Addend>, usize),
-        sum: Natural,
-        firm: bool,
-    ) {
+    /// Why these heaps have their values.
+    fn tell_heaps(&mut self, ruleset: &HeapRuleset, is_one: impl Fn(&Ground) -> bool) {
+        let mut met = HashSet::new();
+        let grounds = self.evidence.components.iter();
+        let mut grounds: Vec<&Ground> = grounds
+            .filter(|ground| is_one(ground) && met.insert(&ground.heap))
+            .collect();
+        let more = grounds.len().saturating_sub(NAMED);
+        grounds.truncate(NAMED);
+        let rule = grounds.first().and_then(|ground| ground.basis.clone());
+        let heaps: Result<Vec<_>, _> = grounds
+            .iter()
+            .map(|ground| heap_value(ruleset, ground))
+            .collect();
+        match (heaps, rule) {
+            (Ok(heaps), Some(rule)) => self.reasons.push(Reason::Values {
+                ruleset: ruleset.to_string(),
+                rule: value_rule(rule, ruleset.shift()),
+                heaps: heaps.into_iter().flatten().collect(),
+                more,
+            }),
+            (Err(exhausted), _) => self.say_missing(Missing::Values, exhausted),
+            (Ok(_), None) => {}
+        }
+    }
+
+    /// What the only value says, or the nim-sum of several.
+    fn tell_sum(&mut self, method: Method, found: Sum) {
+        let Sum {
+            addends,
+            more,
+            sum,
+            firm,
+        } = found;
+        if let ([only], 0) = (addends.as_slice(), more) {
+            self.reasons.push(Reason::OneValue {
+                component: only.component.clone(),
+                value: only.value.clone(),
+                misere: self.convention == Convention::Misere,
+                firm,
+            });
+            return;
+        }
         self.reasons.push(Reason::NimSum {
             addends,
             more,
@@ -197,33 +265,6 @@ impl Teller<'_> {
         });
     }
 
-    fn values_of(&mut self, term: &Term) -> Option<Reason> {
-        let ruleset = term.heap_ruleset()?;
-        let mut heaps = written_heaps(term);
-        let mut met = HashSet::new();
-        heaps.retain(|heap| met.insert(heap.clone()));
-        let more = heaps.len().saturating_sub(NAMED);
-        heaps.truncate(NAMED);
-        let mut rule = None;
-        let mut values = Vec::new();
-        for heap in heaps {
-            let (value, basis) = self.solver.grundy_value(ruleset, &heap, self.watch).ok()?;
-            let stands_for = stands_for(&ruleset.effective_heap(&heap), &basis);
-            rule.get_or_insert(basis);
-            values.push(HeapValue {
-                stands_for: stands_for.map(|heap| Number(heap - Natural::from(ruleset.shift()))),
-                heap: Number(heap),
-                value: Number(value),
-            });
-        }
-        Some(Reason::Values {
-            ruleset: ruleset.to_string(),
-            rule: value_rule(rule?, ruleset.shift()),
-            heaps: values,
-            more,
-        })
-    }
-
     fn tell_equal_heaps(&mut self) {
         let mut pairs = Vec::new();
         for term in self.expression.terms() {
@@ -241,75 +282,52 @@ impl Teller<'_> {
         }
     }
 
-    /// The components with their values, how many are not listed, the nim-sum of all, and whether one
-    /// of them is firm.
-    fn addends(&mut self) -> Option<(Vec<Addend>, usize, Natural, bool)> {
-        let (mut addends, mut more, mut sum, mut any_firm) = (Vec::new(), 0, Natural::ZERO, false);
-        for term in self.expression.written() {
-            for (component, times, class) in self.components_of(term)? {
-                any_firm |= class.firm;
-                for _ in 0..times {
-                    sum ^= &class.value;
-                    if addends.len() < NAMED {
-                        addends.push(Addend {
-                            component: component.clone(),
-                            value: Number(class.value.clone()),
-                        });
-                    } else {
-                        more += 1;
-                    }
-                }
+    /// The components with their values; none where one has no class.
+    fn sum(&self) -> Result<Option<Sum>, Exhausted> {
+        let mut found = Sum {
+            addends: Vec::new(),
+            more: 0,
+            sum: Natural::ZERO,
+            firm: false,
+        };
+        for ground in &self.evidence.components {
+            let Some(class) = ground.class.as_ref().map_err(|exhausted| *exhausted)? else {
+                return Ok(None);
+            };
+            found.firm |= class.firm;
+            let named = ground.times.min(NAMED - found.addends.len());
+            found.more += ground.times - named;
+            let addend = || Addend {
+                component: self.component(ground),
+                value: Number(class.value.clone()),
+            };
+            found
+                .addends
+                .extend(std::iter::repeat_with(addend).take(named));
+            if ground.times % 2 == 1 {
+                found.sum ^= &class.value;
             }
         }
-        Some((addends, more, sum, any_firm))
+        Ok(Some(found))
     }
 
-    /// The components of a term, equal ones that stand side by side together: each as text, how often it
-    /// is there, and its class.
-    fn components_of(&mut self, term: &Term) -> Option<Vec<(String, usize, MisereClass)>> {
-        let ruleset = match term {
-            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => ruleset,
-            Term::Single(single) => {
-                let class = self
-                    .solver
-                    .class_of_single(self.convention, single, self.watch)
-                    .ok()??;
-                return Some(vec![(single.shown().to_string(), 1, class)]);
+    /// The component as text.
+    fn component(&self, ground: &Ground) -> String {
+        match (&self.expression.written()[ground.term], &ground.heap) {
+            (Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. }, Some(heap)) => {
+                moves::one_heap(ruleset, heap).to_string()
             }
-        };
-        let heaps = written_heaps(term);
-        let groups = heaps.chunk_by(|a, b| a == b).map(|group| {
-            let text = moves::one_heap(ruleset, &group[0]).to_string();
-            let class = self.class_of_heap(ruleset, &group[0])?;
-            Some((text, group.len(), class))
-        });
-        groups.collect()
-    }
-
-    fn class_of_heap(&mut self, ruleset: &HeapRuleset, heap: &Natural) -> Option<MisereClass> {
-        match self.convention {
-            Convention::Normal => {
-                let (value, _) = self.solver.grundy_value(ruleset, heap, self.watch).ok()?;
-                Some(MisereClass { value, firm: true })
-            }
-            Convention::Misere => {
-                let tame = self.solver.misere_class(ruleset, heap, self.watch).ok()?;
-                tame.or_else(|| {
-                    let reverting = self.solver.reverting_class(ruleset, heap, self.watch);
-                    reverting.ok()?
-                })
-            }
+            (Term::Single(single), _) => single.shown().to_string(),
+            (term, None) => term.to_string(),
         }
     }
 
     /// Why the winning moves win, and how a losing move is answered.
     fn tell_moves(&mut self, solution: &Solution) {
         if let Some(winning) = &solution.winning {
-            let few = winning.count <= Natural::from(NAMED);
-            let explained = winning.moves.len().min(if few { NAMED } else { EXAMPLES });
-            for mv in &winning.moves[..explained] {
-                let reason = self.winning_move(mv);
-                self.reasons.push(reason);
+            let explained = explained(winning);
+            for (index, mv) in winning.moves[..explained].iter().enumerate() {
+                self.tell_winning_move(index, mv);
             }
             if let Some(rest) = checked_sub(&winning.count, &Natural::from(explained))
                 && !rest.is_zero()
@@ -320,132 +338,81 @@ impl Teller<'_> {
                 });
             }
         }
-        if let Some(most) = self.every {
-            let (expression, convention) = (self.expression, self.convention);
-            let every = every_move(self.solver, expression, convention, most, self.watch);
-            self.reasons.extend(every);
+        let missing = self
+            .evidence
+            .moves
+            .iter()
+            .find_map(|values| values.as_ref().err());
+        if let Some(exhausted) = missing {
+            self.say_missing(Missing::MoveValues, *exhausted);
+        }
+        if let Some(every) = self.every.take() {
+            self.reasons.push(every);
             return;
         }
         if solution.outcome == Some(Outcome::P) {
             self.reasons.push(Reason::EveryMoveLoses);
         }
-        if let Some(reason) = self.refutation(solution) {
-            self.reasons.push(reason);
+        match &self.evidence.losing {
+            Some(Ok((mv, answer))) => {
+                let reason = self.refutation(mv, answer);
+                self.reasons.push(reason);
+            }
+            Some(Err(exhausted)) => self.say_missing(Missing::Answer, *exhausted),
+            None => {}
         }
     }
 
-    fn winning_move(&mut self, mv: &Move) -> Reason {
-        let values = match self.convention {
-            Convention::Normal if self.by_values => self.values_around(mv),
-            _ => None,
-        };
+    fn tell_winning_move(&mut self, index: usize, mv: &Move) {
+        let values = self.evidence.moves.get(index);
+        let values = values.and_then(|values| values.clone().ok().flatten());
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
-        Reason::WinningMove {
+        self.reasons.push(Reason::WinningMove {
             mv: moves::shown(self.expression, mv),
             leaves: self.expression.after(mv).shown().to_string(),
             value_before,
             value_after,
-        }
-    }
-
-    /// The Grundy values of the component moved in, before and after.
-    fn values_around(&mut self, mv: &Move) -> Option<(Natural, Natural)> {
-        match (&self.expression.terms()[mv.term], &mv.change) {
-            (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => {
-                let mut after = Natural::ZERO;
-                for part in left {
-                    after ^= self.class_of_heap(&ruleset.successor(), part)?.value;
-                }
-                Some((self.class_of_heap(ruleset, heap)?.value, after))
-            }
-            (Term::Single(before), Change::Option(after)) => {
-                let mut value = |single| {
-                    let class = self
-                        .solver
-                        .class_of_single(Convention::Normal, single, self.watch);
-                    Some(class.ok()??.value)
-                };
-                Some((value(before)?, value(after)?))
-            }
-            _ => None,
-        }
-    }
-
-    /// A losing move with the answer to it: any move of a P-position, one of an N-position that is not
-    /// among the winning ones.
-    fn refutation(&mut self, solution: &Solution) -> Option<Reason> {
-        let alone = self.expression.as_single().is_some();
-        /// Moves looked at in search of a losing one.
-        const TRIED: usize = 16;
-        for mv in self.expression.some_moves(TRIED) {
-            let after = self.expression.after(&mv);
-            let winning = solution.winning.as_ref();
-            if solution.outcome == Some(Outcome::N)
-                && winning.is_some_and(|winning| winning.moves.contains(&mv))
-            {
-                continue;
-            }
-            let question = Question {
-                expression: &after,
-                convention: self.convention,
-                moves: Some(1),
-            };
-            let answer = self.solver.solve(question, self.watch);
-            if let Status::Unknown { .. } = answer.status {
-                // Each further question could cost as much again.
-                return None;
-            }
-            if answer.outcome != Some(Outcome::N) {
-                continue;
-            }
-            let reply = answer
-                .winning
-                .as_ref()
-                .and_then(|winning| winning.moves.first());
-            return Some(Reason::Refutation {
-                mv: moves::shown(self.expression, &mv),
-                // A game by itself is not explained by a sum.
-                nim_sum_left: answer.grundy.filter(|_| !alone).map(Number),
-                reply: reply.map(|reply| moves::shown(&after, reply)),
-                leaves: reply
-                    .map_or(after.clone(), |reply| after.after(reply))
-                    .shown()
-                    .to_string(),
-            });
-        }
-        None
-    }
-}
-
-/// The terms in their order, those on heaps of the same rules as one.
-fn by_rules(written: &[Term]) -> Vec<Term> {
-    let mut together: Vec<Term> = Vec::new();
-    for term in written {
-        let same = together.iter_mut().find_map(|other| match (other, term) {
-            (
-                Term::Heaps { ruleset, heaps },
-                Term::Heaps {
-                    ruleset: same,
-                    heaps: more,
-                },
-            ) if ruleset == same => Some((heaps, more)),
-            _ => None,
         });
-        match same {
-            Some((heaps, more)) => heaps.extend_from_slice(more),
-            None => together.push(term.clone()),
+    }
+
+    /// Why a move loses.
+    fn refutation(&self, mv: &Move, answer: &Solution) -> Reason {
+        let alone = self.expression.as_single().is_some();
+        let after = self.expression.after(mv);
+        let mv = moves::shown(self.expression, mv);
+        let winning = answer.winning.as_ref();
+        let reply = winning.and_then(|winning| winning.moves.first());
+        if reply.is_none() && !after.is_over() {
+            return Reason::Unanswered {
+                mv,
+                exhausted: answer.moves_stopped,
+            };
+        }
+        Reason::Refutation {
+            mv,
+            // A game by itself is not explained by a sum.
+            nim_sum_left: answer.grundy.clone().filter(|_| !alone).map(Number),
+            reply: reply.map(|reply| moves::shown(&after, reply)),
+            leaves: reply
+                .map_or(after.clone(), |reply| after.after(reply))
+                .shown()
+                .to_string(),
         }
     }
-    together
 }
 
-/// The heaps of a term as written; of a picture, its runs.
-fn written_heaps(term: &Term) -> Vec<Natural> {
-    match term {
-        Term::Heaps { heaps, .. } => heaps.clone(),
-        Term::Row { row, .. } => row.heaps().map(Natural::from).collect(),
-        Term::Single(_) => Vec::new(),
-    }
+/// The heap with its value; none where that was not asked for.
+fn heap_value(ruleset: &HeapRuleset, ground: &Ground) -> Result<Option<HeapValue>, Exhausted> {
+    let value = ground.value.clone()?;
+    let (Some(heap), Some(value), Some(basis)) = (&ground.heap, value, &ground.basis) else {
+        return Ok(None);
+    };
+    let stands_for = stands_for(&ruleset.effective_heap(heap), basis);
+    Ok(Some(HeapValue {
+        stands_for: stands_for.map(|heap| Number(heap - Natural::from(ruleset.shift()))),
+        heap: Number(heap.clone()),
+        value: Number(value),
+    }))
 }
 
 /// The heap below preperiod + period with the value of this one (up to the saltus), where that is
@@ -466,7 +433,7 @@ fn stands_for(heap: &Natural, basis: &Basis) -> Option<Natural> {
 fn value_rule(basis: Basis, shift: u64) -> ValueRule {
     match basis {
         Basis::Formula(form) => ValueRule::Formula {
-            theorem: form.theorem(),
+            theorem: TheoremId::new(form.theorem()),
             parameters: match form {
                 ClosedForm::AtLeast(least) => vec![Number(least)],
                 ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
@@ -480,7 +447,7 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
             period,
             saltus,
         } => ValueRule::Period {
-            theorem: theorem.id(),
+            theorem: TheoremId::new(theorem.id()),
             preperiod: preperiod.saturating_sub(shift),
             period,
             saltus,
@@ -505,8 +472,15 @@ mod tests {
             convention,
             moves: Some(1000),
         };
-        let solution = solver.solve(question, None);
-        explain(&mut solver, &expression, convention, &solution, None, None)
+        let mut solution = solver.solve(question, None);
+        explain(
+            &mut solver,
+            &expression,
+            convention,
+            &mut solution,
+            None,
+            None,
+        )
     }
 
     #[test]
@@ -525,6 +499,68 @@ mod tests {
             all.iter()
                 .any(|reason| matches!(reason, Reason::Refutation { reply: Some(_), .. }))
         );
+    }
+
+    /// Who wins is known by strategy stealing alone, which names no answer to a losing move.
+    #[test]
+    fn a_move_without_a_known_answer_does_not_lose_at_once() {
+        let expression = parse_expression("divisors(963761198400)").unwrap();
+        let few = Limits {
+            steps: 1 << 16,
+            ..Limits::default()
+        };
+        let told = told_within(few, &expression, few);
+        let refuted = |reason: &Reason| matches!(reason, Reason::Refutation { reply: None, .. });
+        assert!(!told.iter().any(refuted), "{told:?}");
+        let missing = |reason: &Reason| {
+            matches!(
+                reason,
+                Reason::Unanswered { .. }
+                    | Reason::Missing {
+                        what: Missing::Answer,
+                        ..
+                    }
+            )
+        };
+        assert!(told.iter().any(missing), "{told:?}");
+    }
+
+    #[test]
+    fn a_reason_that_a_limit_kept_out_is_said_to_be_missing() {
+        let expression = parse_expression("grundy(900,700)").unwrap();
+        let few = Limits {
+            steps: 1 << 10,
+            ..Limits::default()
+        };
+        let told = told_within(Limits::default(), &expression, few);
+        let missing = |what: Missing| {
+            let exhausted = Exhausted::Steps;
+            told.contains(&Reason::Missing { what, exhausted })
+        };
+        assert!(
+            missing(Missing::Values) && missing(Missing::Sum),
+            "{told:?}"
+        );
+    }
+
+    /// The reasons for an answer found within some limits, told within others.
+    fn told_within(found: Limits, expression: &Expression, told: Limits) -> Vec<Reason> {
+        let question = Question {
+            expression,
+            convention: Convention::Normal,
+            moves: Some(10),
+        };
+        let mut solution = Solver::new(found).solve(question, None);
+        assert!(solution.outcome.is_some());
+        let solver = &mut Solver::new(told);
+        explain(
+            solver,
+            expression,
+            Convention::Normal,
+            &mut solution,
+            None,
+            None,
+        )
     }
 
     #[test]

@@ -14,9 +14,9 @@ mod wythoff;
 use std::fmt;
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Budget, Convention, Natural, Watch};
+use grundy_core::{Convention, Natural};
 use grundy_rules::{GamePosition, GameRules, parse_game_position};
-use grundy_solve::Solver;
+use grundy_solve::games::Own;
 
 use crate::game_reason::GameReason;
 use crate::rng::Rng;
@@ -85,11 +85,12 @@ impl Sizes<'_> {
     }
 }
 
-/// Who is asked for the reasons of a game, and how.
+/// What the reasons of a game are told by.
+#[derive(Clone, Copy)]
 pub(crate) struct Telling<'a> {
-    pub(crate) solver: &'a mut Solver,
     pub(crate) convention: Convention,
-    pub(crate) watch: Option<&'a dyn Watch>,
+    /// What is the game's own.
+    pub(crate) own: Option<&'a Own>,
 }
 
 /// What is chosen where something is pointed at.
@@ -142,17 +143,6 @@ pub enum PileName {
 
 /// How many things a reason names before it only counts.
 pub(crate) const NAMED: usize = 12;
-
-impl<'a> Telling<'a> {
-    /// What may be spent on one reason.
-    pub(crate) fn budget(&self) -> Budget<'a> {
-        let limits = self.solver.limits();
-        match self.watch {
-            Some(watch) => Budget::with_watch(limits, watch),
-            None => Budget::new(limits),
-        }
-    }
-}
 
 /// How people handle the positions of one game.
 pub(crate) trait Handling {
@@ -224,16 +214,12 @@ pub(crate) trait Handling {
 
     /// Why a position that stands alone is what it is, in the game's own way; none where its theorem is to be
     /// told as those of all games are.
-    fn reasons(
-        &self,
-        _position: &GamePosition,
-        _asked: &mut Telling<'_>,
-    ) -> Option<Vec<GameReason>> {
+    fn reasons(&self, _position: &GamePosition, _told: Telling<'_>) -> Option<Vec<GameReason>> {
         None
     }
 
     /// What the values of a position are made of, where no theorem tells it.
-    fn values(&self, _position: &GamePosition, _asked: &mut Telling<'_>) -> Vec<GameReason> {
+    fn values(&self, _position: &GamePosition, _told: Telling<'_>) -> Vec<GameReason> {
         Vec::new()
     }
 }

@@ -26,6 +26,14 @@ pub struct Prospect {
     pub distance: Option<u32>,
 }
 
+impl Prospect {
+    /// Whether it loses, and the game goes on after it, but which answer wins is not known.
+    #[must_use]
+    pub fn is_unanswered(&self, after: &Expression) -> bool {
+        self.outcome == Some(Outcome::N) && self.reply.is_none() && !after.is_over()
+    }
+}
+
 /// The moves of a position, looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prospects {

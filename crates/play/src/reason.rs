@@ -1,5 +1,7 @@
 //! The reasons for an answer.
 
+use grundy_core::{Exhausted, Outcome};
+use grundy_solve::{Method, TheoremId};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -124,7 +126,7 @@ pub enum Reason {
         /// The nim-sum of the Grundy values.
         sum: Number,
         /// The outcome by that rule.
-        says: &'static str,
+        says: Outcome,
         /// Whether that is wrong for this position.
         wrong: bool,
     },
@@ -164,6 +166,14 @@ pub enum Reason {
         /// The position after the answer.
         leaves: String,
     },
+    /// A move that loses, though no answer to it is known.
+    Unanswered {
+        /// The losing move.
+        #[serde(flatten)]
+        mv: MoveText,
+        /// The limit that ended the search for the answer; none where an argument that names no move tells who wins.
+        exhausted: Option<Exhausted>,
+    },
     /// Every move loses.
     EveryMoveLoses,
     /// A reason that belongs to one game.
@@ -175,14 +185,58 @@ pub enum Reason {
         /// Whether there are more.
         more: bool,
     },
+    /// A reason is missing here: a limit was reached.
+    Missing {
+        /// Which one.
+        what: Missing,
+        /// Which limit.
+        exhausted: Exhausted,
+    },
     /// The outcome is not known: a limit was reached.
     Unknown {
         /// Which limit.
-        exhausted: &'static str,
+        exhausted: Exhausted,
         /// The engine at work.
-        during: &'static str,
+        during: Method,
     },
 }
+
+/// What a limit kept out of an explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// Why heaps have their values.
+    Values,
+    /// The values of all components, and their sum.
+    Sum,
+    /// The numbers by which a theorem decides.
+    Theorem,
+    /// What the genera of the parts say.
+    Genera,
+    /// What the rule of misère Nim on the Grundy values says.
+    PopularRule,
+    /// The values around winning moves.
+    MoveValues,
+    /// A losing move and the answer to it.
+    Answer,
+}
+
+impl Missing {
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Values => "values",
+            Self::Sum => "sum",
+            Self::Theorem => "theorem",
+            Self::Genera => "genera",
+            Self::PopularRule => "popular-rule",
+            Self::MoveValues => "move-values",
+            Self::Answer => "answer",
+        }
+    }
+}
+
+grundy_core::written_as!(Missing, id);
 
 /// A move on its own term.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
@@ -203,13 +257,16 @@ pub struct ExaminedMove {
     pub count: usize,
     /// The outcome of the position it leaves: the move wins where that is `P`; none where it is not
     /// known.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// The Grundy value of the whole position it leaves (normal play), where it was determined.
     pub value: Option<Number>,
     /// A reply that wins, where there is one: the move loses.
     pub reply: Option<MoveText>,
     /// The position after the reply, or after the move where there is no reply.
     pub leaves: String,
+    /// Whether it loses though no answer is known, because a limit was reached.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unanswered: bool,
 }
 
 /// A heap and its Grundy value.
@@ -249,14 +306,14 @@ pub enum ValueRule {
     /// A theorem's formula.
     Formula {
         /// The theorem's id.
-        theorem: &'static str,
+        theorem: TheoremId,
         /// The numbers in it: a and b of an interval, the base of powers.
         parameters: Vec<Number>,
     },
     /// A proved period.
     Period {
         /// The theorem's id.
-        theorem: &'static str,
+        theorem: TheoremId,
         /// Where it begins.
         preperiod: u64,
         /// Its length.

@@ -73,6 +73,8 @@ impl Stop {
     }
 }
 
+grundy_core::written_as!(Stop, word);
+
 impl From<Exhausted> for Stop {
     fn from(exhausted: Exhausted) -> Self {
         Self::Exhausted(exhausted)

@@ -8,7 +8,7 @@ use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_rules::{Expression, Single, Term};
 use grundy_solve::{Question, Solver, Status};
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::number::Number;
 
@@ -34,8 +34,6 @@ pub struct Node {
     #[serde(skip)]
     pub shown: String,
     /// Who wins; none before a throw of the die.
-    #[serde(serialize_with = "letter")]
-    #[schemars(with = "Option<String>")]
     pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play, where it was determined.
     pub grundy: Option<Number>,
@@ -44,10 +42,6 @@ pub struct Node {
     pub options: Vec<usize>,
     /// Whether it has options that are beyond the depth.
     pub cut: bool,
-}
-
-fn letter<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
-    outcome.map(Outcome::letter).serialize(serializer)
 }
 
 /// Why there is no tree.
@@ -61,6 +55,28 @@ pub enum NoTree {
     /// A limit of the engines.
     Exhausted(Exhausted),
 }
+
+impl NoTree {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::TooManyNodes { .. } => "nodes",
+            Self::Exhausted(exhausted) => exhausted.word(),
+        }
+    }
+
+    /// How many positions were met, where that is why.
+    #[must_use]
+    pub fn met(self) -> usize {
+        match self {
+            Self::TooManyNodes { met } => met,
+            Self::Exhausted(_) => 0,
+        }
+    }
+}
+
+grundy_core::written_as!(NoTree, word);
 
 impl From<Exhausted> for NoTree {
     fn from(exhausted: Exhausted) -> Self {

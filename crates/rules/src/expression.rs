@@ -73,6 +73,16 @@ impl Term {
         heaps.chain(row.into_iter().flat_map(Row::heaps).map(Natural::from))
     }
 
+    /// The heaps as written; of a picture its runs.
+    #[must_use]
+    pub fn written_heaps(&self) -> Vec<Natural> {
+        match self {
+            Self::Heaps { heaps, .. } => heaps.clone(),
+            Self::Row { row, .. } => row.heaps().map(Natural::from).collect(),
+            Self::Single(_) => Vec::new(),
+        }
+    }
+
     /// What the bytewise order of printed terms compares: two terms with the same key are equal
     /// pictures or are merged.
     fn order_key(&self) -> (String, Option<&Row>) {
@@ -312,6 +322,15 @@ impl Expression {
             Single::Game(position) => Some(position),
             Single::Board(_) | Single::Written(_) | Single::Foreign(_) => None,
         }
+    }
+
+    /// Whether nothing but the last move decides: chance does not move first in any term, nor does a score decide.
+    #[must_use]
+    pub fn is_summable(&self) -> bool {
+        self.terms.iter().all(|term| match term {
+            Term::Single(single) => single.is_summable(),
+            Term::Heaps { .. } | Term::Row { .. } => true,
+        })
     }
 
     /// The one position that this is, if it is one term that stands by itself.

@@ -12,9 +12,6 @@ use crate::board::PictureProblemKind;
 use crate::games::GameProblem;
 use crate::registry::Topic;
 use crate::written::RuleProblem;
-use winnow::error::ParserError;
-use winnow::stream::Stream;
-
 /// One thing wrong with an expression.
 ///
 /// Its `Display` is terse English; faces render [`ProblemKind`] in the user's language, with the place.
@@ -451,17 +448,3 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
-
-/// The token parsers only ever backtrack inside this crate, which then makes the real problem.
-impl<I: Stream> ParserError<I> for Problem {
-    type Inner = Self;
-
-    fn from_input(_input: &I) -> Self {
-        let (expected, found) = (Expected::Ruleset, Found::End);
-        Self::new(0..0, ProblemKind::Expected { expected, found })
-    }
-
-    fn into_inner(self) -> Result<Self::Inner, Self> {
-        Ok(self)
-    }
-}

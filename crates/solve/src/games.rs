@@ -64,6 +64,7 @@ mod poker_nim;
 mod race;
 mod silver_dollar;
 mod staircase;
+pub mod tables;
 mod theorem;
 pub mod times;
 mod welter;
@@ -84,7 +85,7 @@ use crate::heaps::winning::Winning;
 
 pub(crate) use memory::Memory;
 pub(crate) use theorem::{Asked, Formulas, Theorem};
-pub use theorem::{Branch, Detail, Known, Reading};
+pub use theorem::{Branch, Detail, Known, Own, Reading};
 
 /// The theorem of the game.
 pub(crate) fn theorem(rules: &GameRules) -> &dyn Theorem {

@@ -19,7 +19,7 @@
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`sparse`] | long Grundy sequences of codes with at most two parts | the definition; two period theorems |
 //! | [`period`] | which theorem proves a period of which rules | |
-//! | [`code_equivalence`] | codes with the same values up to a shift | an argument about their moves |
+//! | [`code_equivalence`], [`code_classes`] | codes with the same values up to a shift | an argument about their moves |
 //! | [`classes`] | what sums need to know of a heap | the tame sum theorem |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
 //!
@@ -35,6 +35,7 @@
 
 pub mod classes;
 pub mod closed_form;
+pub mod code_classes;
 pub mod code_equivalence;
 pub mod period;
 pub mod sparse;

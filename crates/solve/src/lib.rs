@@ -11,14 +11,16 @@
 //! | [`heaps`] | the values of the heaps of one rule, as a sequence |
 //! | [`boards`] | all that can be left of a board, and boards by their parts |
 //! | [`misere`] | sums in misère play |
-//! | [`games`] | games with theorems of their own |
 //! | [`patterns`] | which laws a table obeys as far as it is known |
-//! | [`plan`] | a position, by whichever of these applies |
+//! | [`games`] | games with theorems of their own |
+//! | [`plan`] | a position, a table or a period, by whichever of these applies |
+//! | [`find`] | what is known of the numbers of a ruleset, and which laws they seem to obey |
 
 mod answer;
 pub mod arch;
 pub mod boards;
 mod bytes;
+pub mod find;
 pub mod games;
 pub mod heaps;
 pub mod misere;
@@ -30,10 +32,10 @@ pub mod search;
 pub use games::graph::GraphValues;
 pub use games::grid::Grid;
 pub use heaps::closed_form::ClosedForm;
-pub use heaps::period::PeriodTheorem;
+pub use heaps::period::{PeriodTheorem, ProvedPeriod};
 pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
-    Basis, Chance, GenusReading, KnownValues, Method, PeriodReport, ProvedPeriod, Question,
-    QuotientReading, Solution, Solver, Status,
+    Basis, Chance, Engine, Evidence, GenusReading, Ground, KnownValues, Method, PeriodReport,
+    Question, QuotientReading, Solution, Solver, Status, TheoremId, Wanted,
 };

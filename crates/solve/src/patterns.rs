@@ -30,7 +30,7 @@
 //! | [`decide`] | whether two expressions are the same for ever |
 //! | `both` | of two numbers by their residues and digits together |
 //! | [`grids`] | cells by both numbers, their residues, row by row |
-//! | `stated` | what theorems state of the games of the catalogue |
+//! | `observed` | the (arithmetic) period of any values, however they begin |
 //!
 //! Whether two laws are the same one is decided by `equality`, as far as `linear` and `machine` reach.
 
@@ -48,13 +48,14 @@ pub mod law;
 mod linear;
 mod machine;
 mod moved;
+mod numbers;
+mod observed;
 mod pairs;
 mod periods;
 mod proof;
 pub mod recurrence;
 mod residues;
 mod self_similar;
-mod stated;
 mod statement;
 mod substituted;
 pub mod term;
@@ -66,8 +67,9 @@ mod tests;
 pub use equality::same_for_ever;
 pub use grids::Cells;
 pub use law::{Body, Family, Law, Shown};
+pub use numbers::NumbersOf;
+pub use observed::{Observed, observed};
 pub use proof::{Truth, same_from};
-pub use stated::Stated;
 pub use term::{Dialect, Term};
 pub use zeckendorf::shift as zeckendorf_shift;
 

@@ -21,9 +21,12 @@
 //! | `boards` | one board: files, tables, searches of parts |
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
+//! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
+//! | `equal_codes` | codes with the same values, by their periods or as far as they are computed |
+//! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
-//! | `engines` | the answers of engines that were passed over, to compare them |
+//! | `engines` | engines asked one by one, to compare them |
 //! | `kept` | what is remembered from question to question |
 //! | [`distance`] | how long the game lasts with best play |
 //!
@@ -32,20 +35,24 @@
 //! always has half of them even where neither a quotient nor a genus is found.
 //!
 //! A new engine has a variant of [`Method`], in its place in the order of preference; the corpus names it, and
-//! [`Solver::by_each_engine`] compares it with the others.
+//! [`Engine::ALL`] compares it with the others.
 
 mod alone;
 mod beside_nim;
 mod boards;
 pub mod distance;
 mod engines;
+mod equal_codes;
+mod evidence;
 mod genus;
 mod heaps;
 mod kept;
+mod periods;
 mod quotients;
 mod sequences;
 mod singles;
 mod sums;
+mod tables;
 mod wild;
 
 use grundy_core::natural::to_u64;
@@ -62,10 +69,15 @@ use heaps::largest_heap;
 use kept::Kept;
 use singles::value_method;
 
-pub use crate::answer::{Chance, Method, Question, Solution, Status};
+pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
+pub use engines::Engine;
+pub use equal_codes::{CodeSequence, EqualCode, Repetition, Sameness};
+pub use evidence::{Evidence, Ground, Wanted};
 pub use genus::GenusReading;
+pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
-pub use sequences::{KnownValues, PeriodReport, ProvedPeriod};
+pub use sequences::{KnownValues, PeriodReport};
+pub use tables::{TablePlan, is_told_whole};
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,6 +157,11 @@ impl Solver {
         answer
     }
 
+    /// What theorems of games have computed.
+    pub(crate) fn memory_of_games(&mut self) -> &mut games::Memory {
+        &mut self.kept.games
+    }
+
     /// Answers the question.
     ///
     /// ```
@@ -181,7 +198,7 @@ impl Solver {
     }
 
     /// A fresh budget; tables that are too large to keep beside it are forgotten first.
-    fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
+    pub(crate) fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
         if self.kept.bytes() > self.limits.bytes / 2 {
             self.kept = Kept::default();
         }

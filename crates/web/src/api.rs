@@ -17,13 +17,3 @@ pub(crate) mod solve;
 pub(crate) mod strategy;
 pub(crate) mod table;
 pub(crate) mod tree;
-
-use serde::Serialize;
-
-/// An answer of the façade, and the same in lines of text.
-#[derive(Serialize)]
-pub(crate) struct WithText<'a, T> {
-    #[serde(flatten)]
-    pub(crate) answer: &'a T,
-    pub(crate) text: Vec<String>,
-}

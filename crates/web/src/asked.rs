@@ -13,18 +13,13 @@ use grundy_words::Lang;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
 
-use crate::bench::Uploads;
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 use crate::words::lang_of;
 
 /// How long a body may take to come.
 const BODY_TIME: Duration = Duration::from_secs(10);
 /// How much of a body that is too long is read all the same, so that its sender reads why it was refused.
 const READ_ON: usize = 16 << 20;
-/// Files with a request.
-const MOST_FILES: usize = 8;
-/// Bytes of each.
-const LONGEST_FILE: usize = 256 << 10;
 
 /// The machine that a request came from.
 #[derive(Clone, Copy, Debug)]
@@ -53,11 +48,12 @@ pub(crate) async fn object<T: DeserializeOwned>(
 ) -> Result<T, Problem> {
     let lang = lang(&request);
     if !is_json(request.headers()) {
-        return Err(Problem::media_type(lang));
+        return Err(Problem::because(Why::MediaType, lang, &[]));
     }
     let bytes = tokio::time::timeout(BODY_TIME, bytes(request, longest, lang)).await;
-    let bytes = bytes.unwrap_or_else(|_| Err(Problem::slow(BODY_TIME, lang)))?;
-    serde_json::from_slice(&bytes).map_err(|why| Problem::bad_json(&why, lang))
+    let bytes = bytes.unwrap_or_else(|_| Err(slow(lang)))?;
+    serde_json::from_slice(&bytes)
+        .map_err(|why| Problem::because(Why::BadJson, lang, &[("why", &why)]))
 }
 
 /// The name in a path; what is no text names nothing.
@@ -69,8 +65,10 @@ pub(crate) fn name(
     path: Result<Path<String>, PathRejection>,
     request: &Request<Body>,
 ) -> Result<String, Problem> {
-    let none = |_| Problem::not_found(request.uri().path(), lang(request));
-    path.map(|Path(name)| name).map_err(none)
+    path.map(|Path(name)| name).map_err(|_| {
+        let path = request.uri().path();
+        Problem::because(Why::NotFound, lang(request), &[("path", &path)])
+    })
 }
 
 /// The query of an address as an object. The language is not part of it.
@@ -81,7 +79,7 @@ pub(crate) fn name(
 pub(crate) fn query<T: DeserializeOwned>(uri: &Uri, lang: Lang) -> Result<T, Problem> {
     let pairs = uri.query().unwrap_or_default().split('&');
     let pairs: Vec<&str> = pairs.filter(|pair| !pair.starts_with("lang=")).collect();
-    let bad = |why: &dyn ToString| Problem::bad_query(&why.to_string(), lang);
+    let bad = |why: &dyn ToString| Problem::because(Why::BadQuery, lang, &[("why", why)]);
     let uri: Uri = format!("/?{}", pairs.join("&"))
         .parse()
         .map_err(|why: InvalidUri| bad(&why))?;
@@ -98,20 +96,25 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 async fn bytes(request: Request<Body>, longest: usize, lang: Lang) -> Result<Vec<u8>, Problem> {
+    let too_large = || Problem::because(Why::TooLarge, lang, &[("limit", &longest)]);
     let said = request.headers().get(CONTENT_LENGTH);
     let said = said.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     let body = request.into_body();
     if said.is_some_and(|length| length > longest) {
         drain(body).await;
-        return Err(Problem::too_large(longest, lang));
+        return Err(too_large());
     }
     let collected = Limited::new(body, longest).collect().await;
     match collected {
         Ok(collected) => Ok(collected.to_bytes().into()),
-        Err(error) if error.is::<LengthLimitError>() => Err(Problem::too_large(longest, lang)),
+        Err(error) if error.is::<LengthLimitError>() => Err(too_large()),
         // Whoever broke the body off does not read the answer either.
-        Err(_) => Err(Problem::slow(BODY_TIME, lang)),
+        Err(_) => Err(slow(lang)),
     }
+}
+
+fn slow(lang: Lang) -> Problem {
+    Problem::because(Why::Slow, lang, &[("seconds", &BODY_TIME.as_secs())])
 }
 
 /// Reads on for a while and keeps nothing.
@@ -123,14 +126,4 @@ async fn drain(mut body: Body) {
             return;
         }
     }
-}
-
-/// Refuses too many or too long files.
-pub(crate) fn check_files(files: &Uploads, lang: Lang) -> Result<(), Problem> {
-    let fits = files.len() <= MOST_FILES && files.values().all(|text| text.len() <= LONGEST_FILE);
-    if fits {
-        return Ok(());
-    }
-    let arguments: [(&str, &dyn ToString); 2] = [("count", &MOST_FILES), ("bytes", &LONGEST_FILE)];
-    Err(Problem::bad_request(lang, "web-too-many-files", &arguments))
 }

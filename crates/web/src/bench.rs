@@ -4,13 +4,31 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::sync::Arc;
 
-use grundy::{FileProblem, FilesRead, Limits, Signal, Sources, Workbench};
-use grundy_words::Catalogue;
+use grundy::{FileProblem, FilesRead, Limits, Request, Signal, Sources, Workbench};
+use grundy_words::{Catalogue, Tells};
+use serde::Serialize;
 
 use crate::problem::Problem;
+use crate::reply::Reply;
 
 /// Files that came with a request, by name.
 pub(crate) type Uploads = BTreeMap<String, String>;
+
+/// Files with a request.
+const MOST_FILES: usize = 8;
+/// Bytes of each.
+const LONGEST_FILE: usize = 256 << 10;
+
+/// Refuses too many or too long files.
+pub(crate) fn check_files(files: &Uploads, catalogue: &Catalogue) -> Result<(), Problem> {
+    let fits = files.len() <= MOST_FILES && files.values().all(|text| text.len() <= LONGEST_FILE);
+    if fits {
+        return Ok(());
+    }
+    let lang = catalogue.lang();
+    let arguments: [(&str, &dyn ToString); 2] = [("count", &MOST_FILES), ("bytes", &LONGEST_FILE)];
+    Err(Problem::bad_request(lang, "web-too-many-files", &arguments))
+}
 
 /// A workbench, and what is needed to set up another one.
 pub(crate) struct Bench {
@@ -31,13 +49,48 @@ impl Bench {
         }
     }
 
-    /// Asks the workbench; one of its own where files came with the request, whose names mean something else to
-    /// others.
-    pub(crate) fn ask<T>(&mut self, files: &Uploads, ask: impl FnOnce(&mut Workbench) -> T) -> T {
+    /// Works at the workbench; at one of its own where files came with the request, whose names mean something else
+    /// to others.
+    pub(crate) fn at<T>(&mut self, files: &Uploads, work: impl FnOnce(&mut Workbench) -> T) -> T {
         match files.is_empty() {
-            true => ask(&mut self.workbench),
-            false => ask(&mut self.workbench_of_its_own(files)),
+            true => work(&mut self.workbench),
+            false => work(&mut self.workbench_of_its_own(files)),
         }
+    }
+
+    /// The answer to a request, in its object and in words.
+    ///
+    /// # Errors
+    ///
+    /// What the façade refuses.
+    pub(crate) fn told<R: Request>(
+        &mut self,
+        request: &R,
+        files: &Uploads,
+        catalogue: &Catalogue,
+    ) -> Result<Reply, Problem>
+    where
+        R::Answer: Serialize,
+        Catalogue: Tells<R::Answer>,
+    {
+        let answer = self.ask(request, files, catalogue)?;
+        let completion = request.completion(&answer);
+        Ok(Reply::told(answer, completion, catalogue))
+    }
+
+    /// The answer to a request.
+    ///
+    /// # Errors
+    ///
+    /// What the façade refuses.
+    pub(crate) fn ask<R: Request>(
+        &mut self,
+        request: &R,
+        files: &Uploads,
+        catalogue: &Catalogue,
+    ) -> Result<R::Answer, Problem> {
+        let ask = |workbench: &mut Workbench| request.ask(workbench);
+        self.answer((request.text(), files), catalogue, ask)
     }
 
     /// The answer to a question about this text.
@@ -51,7 +104,8 @@ impl Bench {
         catalogue: &Catalogue,
         ask: impl FnOnce(&mut Workbench) -> Result<T, grundy::Error>,
     ) -> Result<T, Problem> {
-        let answer = self.ask(files, ask);
+        check_files(files, catalogue)?;
+        let answer = self.at(files, ask);
         answer.map_err(|error| Problem::of(&error, text, catalogue))
     }
 

@@ -10,7 +10,7 @@ use axum::http::header::{HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue, Request, Response};
 use grundy_words::Lang;
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 
 /// The names by which the server may be asked.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl Guard {
             (Some(Err(_)) | None, _) => "",
         };
         if !self.is_ours(host) {
-            return Err(Problem::wrong_host(host, lang));
+            return Err(Problem::because(Why::WrongHost, lang, &[("host", &host)]));
         }
         let origin = match text(ORIGIN) {
             None => return Ok(()),
@@ -65,7 +65,11 @@ impl Guard {
         let from = from.or_else(|| origin.strip_prefix("https://"));
         match from.is_some_and(|from| self.is_ours(from)) {
             true => Ok(()),
-            false => Err(Problem::wrong_origin(origin, lang)),
+            false => Err(Problem::because(
+                Why::WrongOrigin,
+                lang,
+                &[("origin", &origin)],
+            )),
         }
     }
 

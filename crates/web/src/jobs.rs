@@ -13,7 +13,7 @@ use tokio::sync::{oneshot, watch};
 
 use crate::bench::Bench;
 use crate::lanes::{Lanes, Work};
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 use crate::reply::Reply;
 
 /// After this long without a listener a job is cancelled.
@@ -123,7 +123,7 @@ impl Jobs {
             let ended = jobs.iter().filter(|(_, job)| job.ending().is_some());
             let oldest = ended.min_by_key(|(_, job)| job.since);
             let Some(id) = oldest.map(|(id, _)| id.clone()) else {
-                return Err(Problem::busy(lang));
+                return Err(Problem::because(Why::Busy, lang, &[]));
             };
             jobs.remove(&id);
         }
@@ -145,12 +145,12 @@ async fn tend(
     let mut tick = tokio::time::interval(Duration::from_secs(1));
     let reply = loop {
         tokio::select! {
-            reply = &mut answered => break reply.unwrap_or_else(|_| Err(Problem::fault(lang))),
+            reply = &mut answered => break reply.unwrap_or_else(|_| Err(Problem::because(Why::Fault, lang, &[]))),
             _ = tick.tick() => {
                 job.cancel_if_unheard();
                 if job.signal.is_cancelled() && !job.is_working() {
                     // It waits for others, and need not.
-                    break Err(Problem::busy(lang));
+                    break Err(Problem::because(Why::Busy, lang, &[]));
                 }
             }
         }

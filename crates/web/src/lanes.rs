@@ -18,7 +18,7 @@ use grundy_words::Lang;
 use tokio::sync::oneshot;
 
 use crate::bench::Bench;
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 use crate::reply::Reply;
 
 /// What is to be done: at a bench, as often as it takes.
@@ -154,31 +154,14 @@ impl Lanes {
         work: Arc<Work>,
     ) -> Result<Reply, Problem> {
         let guard = CancelOnDrop(Signal::default());
-        let (answer, answered) = oneshot::channel();
-        let quick = Task {
-            work: Arc::clone(&work),
-            lang,
-            signal: guard.0.clone(),
-            time,
-            answer,
-            _place: None,
-        };
-        send(&self.quick, quick, lang)?;
-        let reply = answered.await.unwrap_or_else(|_| Err(Problem::fault(lang)));
+        let quick = (Arc::clone(&work), lang, guard.0.clone());
+        let reply = heard(give(&self.quick, quick, time, None)?, lang).await;
         if !is_cut(&reply) {
             return reply;
         }
-        let (answer, answered) = oneshot::channel();
-        let heavy = Task {
-            work,
-            lang,
-            signal: guard.0.clone(),
-            time,
-            answer,
-            _place: Some(self.place(client, lang)?),
-        };
-        send(&self.heavy, heavy, lang)?;
-        answered.await.unwrap_or_else(|_| Err(Problem::fault(lang)))
+        let place = self.place(client, lang)?;
+        let heavy = (work, lang, guard.0.clone());
+        heard(give(&self.heavy, heavy, time, Some(place))?, lang).await
     }
 
     /// Begins a client's job, which goes on until it is done or the signal cancels it.
@@ -192,30 +175,48 @@ impl Lanes {
         lang: Lang,
         signal: Signal,
         work: Arc<Work>,
-    ) -> Result<oneshot::Receiver<Result<Reply, Problem>>, Problem> {
-        let (answer, answered) = oneshot::channel();
-        let task = Task {
-            work,
-            lang,
-            signal,
-            time: None,
-            answer,
-            _place: Some(self.place(client, lang)?),
-        };
-        send(&self.jobs, task, lang)?;
-        Ok(answered)
+    ) -> Result<Answered, Problem> {
+        let place = self.place(client, lang)?;
+        give(&self.jobs, (work, lang, signal), None, Some(place))
     }
 
     fn place(&self, client: IpAddr, lang: Lang) -> Result<Place, Problem> {
-        Place::take(&self.clients, client).ok_or_else(|| Problem::too_many(lang))
+        Place::take(&self.clients, client).ok_or_else(|| Problem::because(Why::TooMany, lang, &[]))
     }
 }
 
-fn send(lane: &SyncSender<Task>, task: Task, lang: Lang) -> Result<(), Problem> {
-    lane.try_send(task).map_err(|error| match error {
-        TrySendError::Full(_) => Problem::busy(lang),
-        TrySendError::Disconnected(_) => Problem::fault(lang),
-    })
+/// Where the answer of a task comes.
+type Answered = oneshot::Receiver<Result<Reply, Problem>>;
+
+/// Gives work to a lane.
+fn give(
+    lane: &SyncSender<Task>,
+    (work, lang, signal): (Arc<Work>, Lang, Signal),
+    time: Option<Duration>,
+    place: Option<Place>,
+) -> Result<Answered, Problem> {
+    let (answer, answered) = oneshot::channel();
+    let task = Task {
+        work,
+        lang,
+        signal,
+        time,
+        answer,
+        _place: place,
+    };
+    lane.try_send(task).map_err(|error| {
+        let why = match error {
+            TrySendError::Full(_) => Why::Busy,
+            TrySendError::Disconnected(_) => Why::Fault,
+        };
+        Problem::because(why, lang, &[])
+    })?;
+    Ok(answered)
+}
+
+async fn heard(answered: Answered, lang: Lang) -> Result<Reply, Problem> {
+    let fault = |_| Err(Problem::because(Why::Fault, lang, &[]));
+    answered.await.unwrap_or_else(fault)
 }
 
 /// Whether more time, steps or memory may bring more.
@@ -260,7 +261,7 @@ impl Worker {
             let mut reply = done.unwrap_or_else(|_| {
                 // What a panic left behind is not to be trusted.
                 worked = QUICK_LIFE * 2;
-                Err(Problem::fault(task.lang))
+                Err(Problem::because(Why::Fault, task.lang, &[]))
             });
             if self.kept && took >= QUICK_TIME {
                 match &mut reply {

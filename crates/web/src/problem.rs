@@ -1,13 +1,13 @@
 //! Why a request was not answered, as every status from 400 on tells it.
 
 use std::ops::Range;
-use std::time::Duration;
 
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::{body::Body, response::IntoResponse};
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, Lang};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::reply::{LONGEST, Reply};
@@ -22,15 +22,93 @@ pub(crate) struct Problem {
     pub(crate) cut: bool,
 }
 
-/// The body of the answer.
-#[derive(Serialize)]
-struct Refusal<'a> {
+/// Why a request is not answered that has asked the façade nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// The body is no JSON of the kind that is wanted.
+    BadJson,
+    /// The query is none of the kind that is wanted.
+    BadQuery,
+    /// There is nothing there.
+    NotFound,
+    /// There is no such job.
+    NoJob,
+    /// It is there, and not for this method.
+    Method,
+    /// The body is longer than allowed.
+    TooLarge,
+    /// The body is not said to be JSON.
+    MediaType,
+    /// The body did not come in time.
+    Slow,
+    /// The request is for another server.
+    WrongHost,
+    /// The request is from a page of another server.
+    WrongOrigin,
+    /// This client has too much going on.
+    TooMany,
+    /// All clients together have too much going on.
+    Busy,
+    /// The program is at fault.
+    Fault,
+}
+
+impl Why {
+    #[cfg(test)]
+    const ALL: [Self; 13] = [
+        Self::BadJson,
+        Self::BadQuery,
+        Self::NotFound,
+        Self::NoJob,
+        Self::Method,
+        Self::TooLarge,
+        Self::MediaType,
+        Self::Slow,
+        Self::WrongHost,
+        Self::WrongOrigin,
+        Self::TooMany,
+        Self::Busy,
+        Self::Fault,
+    ];
+
+    /// The status, the id for programs, and the message.
+    fn row(self) -> (StatusCode, &'static str, &'static str) {
+        match self {
+            Self::BadJson => (StatusCode::BAD_REQUEST, "bad-request", "web-bad-json"),
+            Self::BadQuery => (StatusCode::BAD_REQUEST, "bad-request", "web-bad-query"),
+            Self::NotFound => (StatusCode::NOT_FOUND, "not-found", "web-not-found"),
+            Self::NoJob => (StatusCode::NOT_FOUND, "not-found", "web-no-job"),
+            Self::Method => (StatusCode::METHOD_NOT_ALLOWED, "method", "web-method"),
+            Self::TooLarge => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "too-large",
+                "web-body-too-large",
+            ),
+            Self::MediaType => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "media-type",
+                "web-media-type",
+            ),
+            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "slow", "web-slow-body"),
+            Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "host", "web-wrong-host"),
+            Self::WrongOrigin => (StatusCode::FORBIDDEN, "origin", "web-wrong-origin"),
+            Self::TooMany => (StatusCode::TOO_MANY_REQUESTS, "too-many", "web-too-many"),
+            Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy", "web-busy"),
+            Self::Fault => (StatusCode::INTERNAL_SERVER_ERROR, "internal", "web-fault"),
+        }
+    }
+}
+
+/// The body of every status from 400 on. `at` counts bytes, half open; `at16` UTF-16 units.
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "Error")]
+pub(crate) struct Refusal<'a> {
     schema: u32,
     error: &'a Told,
 }
 
 /// What went wrong.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 struct Told {
     code: &'static str,
     message: String,
@@ -41,19 +119,21 @@ struct Told {
 }
 
 /// A place in a text: in bytes, and in the units that browsers count in.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, JsonSchema, Serialize)]
 struct TextPlace {
     at: [usize; 2],
     at16: [usize; 2],
 }
 
 /// What is wrong at one place.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 struct ToldPlace {
     message: String,
     #[serde(flatten)]
     place: TextPlace,
+    /// Names for this place.
     suggestions: Vec<String>,
+    /// Whole texts that may have been meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<String>,
 }
@@ -121,123 +201,21 @@ impl Problem {
         self.cut || self.status == StatusCode::UNPROCESSABLE_ENTITY
     }
 
-    fn said(status: StatusCode, code: &'static str, lang: Lang, id: &str) -> Self {
-        Self::new(status, code, catalogue(lang).get(id))
-    }
-
-    fn about(
-        status: StatusCode,
-        code: &'static str,
-        lang: Lang,
-        (id, arguments): (&str, &[(&str, &dyn ToString)]),
-    ) -> Self {
+    /// For this reason, with the arguments of its message.
+    pub(crate) fn because(why: Why, lang: Lang, arguments: &[(&str, &dyn ToString)]) -> Self {
+        let (status, code, id) = why.row();
         Self::new(status, code, catalogue(lang).format(id, arguments))
-    }
-
-    /// The body is no JSON of the kind that is wanted.
-    pub(crate) fn bad_json(why: &serde_json::Error, lang: Lang) -> Self {
-        let message = ("web-bad-json", &[("why", why as &dyn ToString)][..]);
-        Self::about(StatusCode::BAD_REQUEST, "bad-request", lang, message)
-    }
-
-    /// The query is none of the kind that is wanted.
-    pub(crate) fn bad_query(why: &str, lang: Lang) -> Self {
-        let message = ("web-bad-query", &[("why", &why as &dyn ToString)][..]);
-        Self::about(StatusCode::BAD_REQUEST, "bad-request", lang, message)
     }
 
     /// What is asked for goes against the request itself.
     pub(crate) fn bad_request(lang: Lang, id: &str, arguments: &[(&str, &dyn ToString)]) -> Self {
-        let status = StatusCode::BAD_REQUEST;
-        Self::about(status, "bad-request", lang, (id, arguments))
-    }
-
-    /// There is nothing there.
-    pub(crate) fn not_found(path: &str, lang: Lang) -> Self {
-        let message = ("web-not-found", &[("path", &path as &dyn ToString)][..]);
-        Self::about(StatusCode::NOT_FOUND, "not-found", lang, message)
-    }
-
-    /// There is no such job.
-    pub(crate) fn no_job(lang: Lang) -> Self {
-        Self::said(StatusCode::NOT_FOUND, "not-found", lang, "web-no-job")
+        let message = catalogue(lang).format(id, arguments);
+        Self::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
 
     /// There is no such game; the message says so.
     pub(crate) fn no_game(message: String) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", message)
-    }
-
-    /// It is there, and not for this method.
-    pub(crate) fn method(method: &str, path: &str, lang: Lang) -> Self {
-        let arguments: [(&str, &dyn ToString); 2] = [("method", &method), ("path", &path)];
-        let message = ("web-method", &arguments[..]);
-        Self::about(StatusCode::METHOD_NOT_ALLOWED, "method", lang, message)
-    }
-
-    /// The body is longer than allowed.
-    pub(crate) fn too_large(limit: usize, lang: Lang) -> Self {
-        let message = (
-            "web-body-too-large",
-            &[("limit", &limit as &dyn ToString)][..],
-        );
-        Self::about(StatusCode::PAYLOAD_TOO_LARGE, "too-large", lang, message)
-    }
-
-    /// The body is not said to be JSON.
-    pub(crate) fn media_type(lang: Lang) -> Self {
-        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-        Self::said(status, "media-type", lang, "web-media-type")
-    }
-
-    /// The body did not come in time.
-    pub(crate) fn slow(time: Duration, lang: Lang) -> Self {
-        let seconds = time.as_secs();
-        let message = (
-            "web-slow-body",
-            &[("seconds", &seconds as &dyn ToString)][..],
-        );
-        Self::about(StatusCode::REQUEST_TIMEOUT, "slow", lang, message)
-    }
-
-    /// The request is for another server.
-    pub(crate) fn wrong_host(host: &str, lang: Lang) -> Self {
-        let message = ("web-wrong-host", &[("host", &host as &dyn ToString)][..]);
-        Self::about(StatusCode::MISDIRECTED_REQUEST, "host", lang, message)
-    }
-
-    /// The request is from a page of another server.
-    pub(crate) fn wrong_origin(origin: &str, lang: Lang) -> Self {
-        let message = (
-            "web-wrong-origin",
-            &[("origin", &origin as &dyn ToString)][..],
-        );
-        Self::about(StatusCode::FORBIDDEN, "origin", lang, message)
-    }
-
-    /// This client has too much going on.
-    pub(crate) fn too_many(lang: Lang) -> Self {
-        Self::said(
-            StatusCode::TOO_MANY_REQUESTS,
-            "too-many",
-            lang,
-            "web-too-many",
-        )
-    }
-
-    /// All clients together have too much going on.
-    pub(crate) fn busy(lang: Lang) -> Self {
-        Self::said(StatusCode::SERVICE_UNAVAILABLE, "busy", lang, "web-busy")
-    }
-
-    /// The program is at fault.
-    pub(crate) fn fault(lang: Lang) -> Self {
-        Self::said(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            lang,
-            "web-fault",
-        )
     }
 
     /// It cannot be done now, for this reason.
@@ -287,25 +265,12 @@ mod tests {
 
     #[test]
     fn every_problem_has_words_in_both_languages() {
-        for lang in Lang::ALL {
-            let all = [
-                Problem::bad_query("q", lang),
-                Problem::not_found("/", lang),
-                Problem::no_job(lang),
-                Problem::method("PUT", "/", lang),
-                Problem::too_large(1, lang),
-                Problem::media_type(lang),
-                Problem::slow(Duration::from_secs(1), lang),
-                Problem::wrong_host("h", lang),
-                Problem::wrong_origin("o", lang),
-                Problem::too_many(lang),
-                Problem::busy(lang),
-                Problem::fault(lang),
-                Problem::too_long(catalogue(lang)),
-            ];
-            for problem in all {
-                assert!(!problem.told.message.is_empty());
-            }
+        for why in Why::ALL {
+            let (.., id) = why.row();
+            assert!(
+                Lang::ALL.iter().all(|&lang| catalogue(lang).has(id)),
+                "{id}"
+            );
         }
     }
 

@@ -8,10 +8,11 @@ use axum::extract::State;
 use axum::http::Request;
 use grundy::Convention;
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use crate::asked::{self, Client};
-use crate::bench::{Bench, Uploads};
+use crate::bench::Bench;
 use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::shared::Shared;
@@ -19,9 +20,6 @@ use crate::words::catalogue;
 
 /// What a request asks.
 pub(crate) trait Question: Send + Sync + 'static {
-    /// The files that came with it.
-    fn files(&self) -> &Uploads;
-
     /// The longest that it may take, where it says so.
     fn time(&self) -> Option<Duration> {
         None
@@ -31,32 +29,33 @@ pub(crate) trait Question: Send + Sync + 'static {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem>;
 }
 
+/// A question that is read, and described.
+pub(crate) trait Asked: Question + DeserializeOwned + JsonSchema {}
+
+impl<Q: Question + DeserializeOwned + JsonSchema> Asked for Q {}
+
 /// Reads a question and answers it.
-pub(crate) async fn ask<Q: Question + DeserializeOwned>(
+pub(crate) async fn ask<Q: Asked>(
     State(shared): State<Arc<Shared>>,
     request: Request<Body>,
 ) -> Result<Reply, Problem> {
     let (client, lang) = (Client::of(&request), asked::lang(&request));
     let question: Q = asked::object(request, shared.longest_body).await?;
-    answer(&shared, client, lang, question).await
-}
-
-/// A question whose answer may be kept as a file.
-pub(crate) trait Download: Question {
-    /// The name of the file.
-    fn file(&self) -> &'static str;
+    let reply = answer(&shared, client, lang, question).await?;
+    Ok(Reply {
+        file: None,
+        ..reply
+    })
 }
 
 /// Reads a question from the address and gives its answer as a file.
-pub(crate) async fn download<Q: Download + DeserializeOwned>(
+pub(crate) async fn download<Q: Asked>(
     State(shared): State<Arc<Shared>>,
     request: Request<Body>,
 ) -> Result<Reply, Problem> {
     let (client, lang) = (Client::of(&request), asked::lang(&request));
     let question: Q = asked::query(request.uri(), lang)?;
-    let file = Some(question.file());
-    let reply = answer(&shared, client, lang, question).await?;
-    Ok(Reply { file, ..reply })
+    answer(&shared, client, lang, question).await
 }
 
 /// Answers a question.
@@ -66,7 +65,6 @@ pub(crate) async fn answer<Q: Question>(
     lang: grundy_words::Lang,
     question: Q,
 ) -> Result<Reply, Problem> {
-    asked::check_files(question.files(), lang)?;
     let time = question.time();
     let work = Arc::new(move |bench: &mut Bench| question.answer(bench, catalogue(lang)));
     shared.lanes.run(client, lang, time, work).await

@@ -6,6 +6,9 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
+use grundy::Completion;
+use grundy_words::{Catalogue, Tells};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// An answer, ready to be sent.
@@ -22,6 +25,7 @@ pub(crate) struct Reply {
 
 pub(crate) const JSON: &str = "application/json";
 pub(crate) const PLAIN: &str = "text/plain; charset=utf-8";
+pub(crate) const CSV: &str = "text/csv; charset=utf-8";
 pub(crate) const SVG: &str = "image/svg+xml";
 
 /// Bytes of an answer.
@@ -41,17 +45,45 @@ impl Reply {
     /// The object as JSON.
     pub(crate) fn json(answer: &impl Serialize) -> Self {
         let body = serde_json::to_vec(answer);
-        Self {
-            body: body.expect("answers have names and numbers alone"),
-            media: JSON,
-            file: None,
-            cut: false,
-        }
+        Self::text(body.expect("answers have names and numbers alone"), JSON)
+    }
+
+    /// The answer in its object and in words, which may have ended at a limit.
+    pub(crate) fn told<A: Serialize>(
+        answer: A,
+        completion: Completion,
+        catalogue: &Catalogue,
+    ) -> Self
+    where
+        Catalogue: Tells<A>,
+    {
+        let told = WithText::new(catalogue.lines(&answer), answer);
+        Self::json(&told).cut_if(completion.is_limit())
+    }
+
+    /// The same, which is kept as a file of this name.
+    pub(crate) fn called(self, file: &'static str) -> Self {
+        let file = Some(file);
+        Self { file, ..self }
     }
 
     /// The same, where a limit may have ended the work.
     pub(crate) fn cut_if(self, cut: bool) -> Self {
         Self { cut, ..self }
+    }
+}
+
+/// An answer of the façade, and the same in lines of text.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct WithText<T> {
+    #[serde(flatten)]
+    answer: T,
+    text: Vec<String>,
+}
+
+impl<T> WithText<T> {
+    pub(crate) fn new(text: Vec<String>, answer: T) -> Self {
+        Self { answer, text }
     }
 }
 

@@ -121,6 +121,16 @@ reason-more-winning-moves = And { $count ->
 reason-refutation = { $move } loses: the answer { $reply } leaves { $leaves }.
 reason-refutation-sum = { $move } loses: it leaves nim-sum { $sum }, and the answer { $reply } brings it back to 0, leaving { $leaves }.
 reason-refutation-over = { $move } loses at once.
+reason-unanswered = { $move } loses, but it is not known by which answer.
+reason-unanswered-limit = { $move } loses, but it is not known by which answer: { $limit }.
+reason-missing = A reason is missing here ({ $what }): { $limit }.
+missing-values = why the heaps have their values
+missing-sum = the values and their nim-sum
+missing-theorem = the numbers by which the theorem decides
+missing-genera = what the genera of the parts say
+missing-popular-rule = what the rule of misère Nim on the values says
+missing-move-values = the values before and after a move
+missing-answer = a losing move and the answer to it
 reason-every-move-loses = Every move loses. For example:
 two-sentences = { $first } { $second }
 reason-wythoff-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }), that is ⌊kφ⌋ and ⌊kφ⌋ + k for k = { $difference }, φ = (1 + √5) / 2.
@@ -169,6 +179,7 @@ reason-moves-more = There are more moves (--max-moves).
 reason-moves-value = g = { $value }
 reason-moves-reply = { $reply }, leaving { $leaves }
 reason-moves-at-once = loses at once
+reason-moves-unanswered = loses, by an answer that is not known
 reason-unknown = Not known: { $limit }; tried: { $method }.
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }

@@ -109,6 +109,16 @@ reason-more-winning-moves = 另有 { $count } 种制胜走法。
 reason-refutation = 若走 { $move } 则负：对方应以 { $reply }，留下 { $leaves }。
 reason-refutation-sum = 若走 { $move } 则负：留下的异或和是 { $sum }，对方应以 { $reply } 使它变回 0，留下 { $leaves }。
 reason-refutation-over = 若走 { $move }，立即告负。
+reason-unanswered = 若走 { $move } 则负，但不知道对方应以哪一步取胜。
+reason-unanswered-limit = 若走 { $move } 则负，但不知道对方应以哪一步取胜：{ $limit }。
+reason-missing = 此处缺一条理由（{ $what }）：{ $limit }。
+missing-values = 各堆为什么有这些值
+missing-sum = 各部分的值及其异或和
+missing-theorem = 定理据以判断的数
+missing-genera = 由各部分的亏格所得的结论
+missing-popular-rule = 按反常 Nim 规则由各值所得的结论
+missing-move-values = 走一步前后的值
+missing-answer = 一步败着及其应着
 reason-every-move-loses = 怎么走都负。例如：
 two-sentences = { $first }{ $second }
 reason-wythoff-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })，即 k = { $difference } 时的 ⌊kφ⌋ 与 ⌊kφ⌋ + k，φ = (1 + √5) / 2。
@@ -154,6 +164,7 @@ reason-moves-more = 还有更多走法（--max-moves）。
 reason-moves-value = g = { $value }
 reason-moves-reply = { $reply }，留下 { $leaves }
 reason-moves-at-once = 立即告负
+reason-moves-unanswered = 告负，但应着未知
 reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）

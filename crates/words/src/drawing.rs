@@ -3,6 +3,7 @@
 use grundy_core::Natural;
 use grundy_core::natural::to_usize;
 use grundy_play::number::Number;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Heaps of one place that are drawn; more are text.
@@ -11,7 +12,7 @@ const MOST_HEAPS: usize = 200;
 pub(crate) const MOST_CELLS: usize = 400;
 
 /// What is drawn of a part.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Drawing {
     /// Heaps in their places.
@@ -86,7 +87,7 @@ pub enum Drawing {
 }
 
 /// A heap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct SceneHeap {
     /// The number that moves name it by.
     pub number: usize,
@@ -100,7 +101,7 @@ pub struct SceneHeap {
 }
 
 /// A cell of a board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct SceneCell {
     /// The row, from 0.
     pub row: usize,
@@ -113,7 +114,7 @@ pub struct SceneCell {
 }
 
 /// A number of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct SceneNumber {
     /// What it counts.
     pub label: String,
@@ -122,7 +123,7 @@ pub struct SceneNumber {
 }
 
 /// A vertex, and where it lies.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct SceneVertex {
     /// Its name.
     pub name: String,

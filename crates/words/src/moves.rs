@@ -4,13 +4,14 @@ use grundy::{ListedMove, SpokenMove};
 use grundy_core::Outcome;
 use grundy_play::number::Number;
 use grundy_play::places::Places;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::scene::SceneChange;
 use crate::text::Catalogue;
 
 /// A move by its name and as it is said.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct NamedMove {
     /// Its name, the same in all languages.
     pub name: String,
@@ -19,7 +20,7 @@ pub struct NamedMove {
 }
 
 /// A move of a position as faces show it; serialises to the documented object.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct ShownMove {
     /// The move.
     #[serde(flatten)]
@@ -29,7 +30,7 @@ pub struct ShownMove {
     /// How many moves are this one up to symmetry.
     pub count: usize,
     /// The outcome of what it leaves, for the opponent.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// Whether it wins; none where that is not known, and for a draw.
     pub wins: Option<bool>,
     /// The Grundy value of what it leaves.
@@ -68,7 +69,7 @@ impl ShownMove {
             mv: named(&mv.mv),
             to: mv.to.to_string(),
             count: mv.count,
-            outcome: mv.outcome.map(Outcome::letter),
+            outcome: mv.outcome,
             wins: match mv.outcome {
                 Some(Outcome::P) => Some(true),
                 Some(Outcome::N) => Some(false),

@@ -3,6 +3,7 @@
 mod facts;
 
 use grundy::{Instead, Wanted};
+use grundy_core::{Convention, Outcome};
 use grundy_rules::registry::{TOPICS, Topic};
 use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset, parse_ruleset};
 use grundy_solve::Method;
@@ -25,7 +26,7 @@ pub struct Game {
     /// A position, as it is written.
     pub notation: &'static str,
     /// How to look at this position: `normal`, or `misere` on a page about play in which the last move loses.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// The ruleset alone, as it is written; none of a page on an idea.
     pub ruleset: Option<&'static str>,
     /// The rule, in a line.
@@ -67,9 +68,9 @@ pub struct GameExample {
     /// The position.
     pub expression: &'static str,
     /// `normal` or `misere`.
-    pub convention: &'static str,
+    pub convention: Convention,
     /// `N`, `P` or `draw`, for the player to move.
-    pub outcome: &'static str,
+    pub outcome: Outcome,
 }
 
 /// Grundy values of positions that differ in a number.
@@ -161,7 +162,10 @@ impl Game {
             aliases: topic.aliases.to_vec(),
             chinese: topic.chinese,
             notation: topic.example,
-            convention: if topic.misere { "misere" } else { "normal" },
+            convention: match topic.misere {
+                true => Convention::Misere,
+                false => Convention::Normal,
+            },
             ..Self::told(topic.name, catalogue)
         }
     }
@@ -177,7 +181,7 @@ impl Game {
             aliases: Vec::new(),
             chinese: "",
             notation: "",
-            convention: "normal",
+            convention: Convention::Normal,
             ruleset: None,
             rule: catalogue.get(&format!("game-{name}-rule")),
             known: catalogue.get(&format!("game-{name}-known")),
@@ -242,7 +246,7 @@ impl Game {
             lines.push(entry("games-aliases", &catalogue.list(&self.aliases)));
         }
         let option = match self.convention {
-            "misere" => " --misere",
+            Convention::Misere => " --misere",
             _ => "",
         };
         let example = format!("{}{option}", quoted(self.notation));
@@ -301,7 +305,7 @@ fn quoted(text: &str) -> String {
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct MethodEntry {
     /// Its id.
-    pub method: &'static str,
+    pub method: Method,
     /// What it is.
     pub meaning: String,
 }
@@ -313,7 +317,7 @@ impl MethodEntry {
         Method::ALL
             .into_iter()
             .map(|method| Self {
-                method: method.id(),
+                method,
                 meaning: catalogue.get(&format!("method-{}", method.id())),
             })
             .collect()

@@ -2,7 +2,7 @@
 
 use grundy::Play;
 use grundy::SolveAnswer;
-use grundy_core::{Convention, Natural};
+use grundy_core::{Convention, Natural, Outcome};
 use grundy_play::places::Places;
 use grundy_play::session::{Session, Side};
 use grundy_rules::{Board, Row, RulesetKind, Single, Term, WrittenPosition};
@@ -103,7 +103,10 @@ impl Catalogue {
     pub fn play_outcome(&self, answer: &SolveAnswer) -> String {
         match (&answer.first_wins, answer.outcome) {
             (Some(chance), _) => self.format("answer-chance", &[("chance", chance)]),
-            (None, outcome) => self.get(&format!("outcome-{}", outcome.unwrap_or("unknown"))),
+            (None, outcome) => self.get(&format!(
+                "outcome-{}",
+                outcome.map_or("unknown", Outcome::letter)
+            )),
         }
     }
 

@@ -12,6 +12,7 @@ use grundy_play::number::Number;
 use grundy_play::places::Places;
 use grundy_rules::board::LineTake;
 use grundy_rules::{Board, Row, Single, Term};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::drawing::{Drawing, MOST_CELLS, SceneCell, SceneNumber, of_heaps};
@@ -22,7 +23,7 @@ pub use change::SceneChange;
 pub use offered::OfferedMove;
 
 /// A position laid out. The text is the whole position in lines, for those who do not look at pictures.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct Scene {
     /// Whether there is no move left.
     pub over: bool,
@@ -33,7 +34,7 @@ pub struct Scene {
 }
 
 /// One part of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct ScenePlace {
     /// The rules, as the notation writes them.
     pub rules: String,

@@ -8,12 +8,12 @@ mod strip;
 
 pub use board::picture_of_board;
 
-use grundy::{Error, Table, Unsuited};
+use grundy::{Error, Rows, Table, Unsuited};
 
 use crate::text::Catalogue;
 use heat_map::heat_map;
 use scatter::scatter;
-use strip::{strip, strip_of_outcomes};
+use strip::strip;
 
 /// The house's orange, for P-positions.
 const P_COLOUR: &str = "#d55e00";
@@ -48,25 +48,20 @@ pub fn picture_of_table(
     width: Option<usize>,
     catalogue: &Catalogue,
 ) -> Result<Option<String>, Error> {
-    let head = match table {
-        Table::Heaps(table) => return Ok(Some(strip(table, width, catalogue))),
-        Table::Grid(table) => {
-            let grid = table.values.as_ref();
-            let drawn = grid.map(|grid| heat_map(table, grid, catalogue));
-            return drawn.transpose();
+    match &table.rows {
+        Rows::Values(_) | Rows::PPositions(_) | Rows::Outcomes(_) => {
+            Ok(Some(strip(table, width, catalogue)))
         }
-        Table::Pairs(table) => {
-            let complete = table.head.exhausted.is_none().then_some(table);
-            let drawn = complete.map(|table| scatter(table, catalogue));
-            return drawn.transpose();
+        Rows::Grid(grid) => {
+            let drawn = grid.as_ref().map(|grid| heat_map(table, grid, catalogue));
+            drawn.transpose()
         }
-        Table::Outcomes(table) => {
-            return Ok(Some(strip_of_outcomes(table, width, catalogue)));
+        Rows::Pairs { .. } if table.exhausted().is_some() => Ok(None),
+        Rows::Pairs { pairs, ordered } => scatter(table, pairs, *ordered, catalogue).map(Some),
+        Rows::Faces(_) | Rows::LostFaces(_) | Rows::Vertices { .. } => {
+            Err(Unsuited::NoPicture.of(&table.ruleset))
         }
-        Table::Faces(table) => &table.head,
-        Table::Vertices(table) => &table.head,
-    };
-    Err(Unsuited::NoPicture.of(&head.ruleset))
+    }
 }
 
 #[cfg(test)]

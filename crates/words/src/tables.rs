@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-use grundy::{Error, GridValues, Rows, Sheet, Table, Unsuited};
+use grundy::{Error, GridValues, Rows, Table, Unsuited};
 use grundy_core::Natural;
 use unicode_width::UnicodeWidthStr;
 
@@ -14,36 +14,26 @@ use unicode_width::UnicodeWidthStr;
 ///
 /// Where writing fails; [`ErrorKind::Unsuited`](grundy::ErrorKind::Unsuited) where the table has no lines to wrap.
 pub fn write_table(table: &Table, width: Option<usize>, out: &mut dyn Write) -> Result<(), Error> {
-    match (table, table.sheet()) {
-        (Table::Heaps(table), _) => match &table.rows {
-            Rows::PPositions(heaps) => write_wrapped(heaps, width, out)?,
-            Rows::Values(values) => {
-                let values: Vec<Entry<'_>> = values.iter().map(Entry).collect();
-                write_wrapped(&values, width, out)?;
-            }
-        },
-        (Table::Outcomes(table), _) => {
-            let outcomes = table.outcomes.iter();
-            let letters: Vec<&str> = outcomes.map(|outcome| outcome.letter()).collect();
+    match &table.rows {
+        Rows::PPositions(numbers) => write_wrapped(numbers, width, out)?,
+        Rows::Values(values) => {
+            let values: Vec<Entry<'_>> = values.iter().map(Entry).collect();
+            write_wrapped(&values, width, out)?;
+        }
+        Rows::Outcomes(outcomes) => {
+            let letters: Vec<&str> = outcomes.iter().map(|outcome| outcome.letter()).collect();
             write_wrapped(&letters, width, out)?;
         }
-        _ if width.is_some() => return Err(Unsuited::NoWidth.of(table.ruleset())),
-        (Table::Grid(grid), _) => {
-            if let Some(values) = &grid.values {
-                write_grid(grid.first, values, out)?;
-            }
-        }
-        (_, Some(sheet)) => write_sheet(sheet, out)?,
-        (_, None) => {}
+        _ if width.is_some() => return Err(Unsuited::NoWidth.of(&table.ruleset)),
+        Rows::Grid(None) => {}
+        Rows::Grid(Some(cells)) => write_grid(cells, out)?,
+        _ => write_lines(table, out)?,
     }
     Ok(())
 }
 
-fn write_grid(
-    (first, left): (usize, usize),
-    cells: &GridValues,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn write_grid(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
+    let (first, left) = cells.first();
     let columns = cells.columns();
     let greatest = cells.all().filter_map(|(_, cell)| cell.value()).max();
     let digits = |number: usize| number.to_string().len();
@@ -63,14 +53,14 @@ fn write_grid(
     Ok(())
 }
 
-fn write_sheet(sheet: &dyn Sheet, out: &mut dyn Write) -> io::Result<()> {
-    let names = sheet.columns();
-    let widths: Vec<usize> = names
+fn write_lines(table: &Table, out: &mut dyn Write) -> io::Result<()> {
+    let columns = table.columns();
+    let widths: Vec<usize> = columns
         .iter()
-        .enumerate()
-        .map(|(column, name)| {
-            let cells = (0..sheet.rows()).map(|row| sheet.cell(row, column).to_string().width());
-            cells.max().unwrap_or(0).max(name.len())
+        .map(|column| {
+            let cells = (0..table.lines()).map(|line| table.cell(line, *column).to_string());
+            let widest = cells.map(|cell| cell.width()).max();
+            widest.unwrap_or(0).max(column.name().len())
         })
         .collect();
     let mut line = |cell: &dyn Fn(usize) -> String| -> io::Result<()> {
@@ -82,8 +72,8 @@ fn write_sheet(sheet: &dyn Sheet, out: &mut dyn Write) -> io::Result<()> {
         }
         writeln!(out)
     };
-    line(&|column| names[column].to_owned())?;
-    (0..sheet.rows()).try_for_each(|row| line(&|column| sheet.cell(row, column).to_string()))
+    line(&|place| columns[place].name().to_owned())?;
+    (0..table.lines()).try_for_each(|at| line(&|place| table.cell(at, columns[place]).to_string()))
 }
 
 /// A value as people read it: `-` where there is no position.

@@ -19,6 +19,7 @@ mod period;
 mod playing;
 mod quotient;
 mod reasons;
+mod solve;
 mod strategy;
 mod table;
 mod tree;
@@ -28,6 +29,7 @@ pub use errors::ErrorPlace;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use grundy_core::Convention;
 use unic_langid::LanguageIdentifier;
 use unicode_width::UnicodeWidthStr;
 
@@ -136,9 +138,9 @@ impl Catalogue {
         }
     }
 
-    /// The position (a long one with its middle left out) and the convention, by its word.
+    /// The position (a long one with its middle left out) and the convention.
     #[must_use]
-    pub fn heading(&self, expression: &str, convention: &str) -> String {
+    pub fn heading(&self, expression: &str, convention: Convention) -> String {
         let convention = self.get(&format!("convention-{convention}"));
         format!("{}  ·  {convention}", shortened(expression))
     }
@@ -154,6 +156,11 @@ impl Catalogue {
     pub fn list<T: AsRef<str>>(&self, items: &[T]) -> String {
         let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
         items.join(&self.get("list-of-names"))
+    }
+
+    /// The message as a line under another one.
+    pub(crate) fn indented(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
+        format!("  {}", self.format(id, arguments))
     }
 
     /// The language.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use grundy::encoding::{self, Encoding};
-use grundy::{BatchLine, Limits, SolveRequest, Unit, Workbench, widen};
+use grundy::{BatchLine, Completion, Exhausted, Limits, SolveRequest, Unit, Workbench, widen};
 use grundy_words::{Catalogue, Mistake};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -73,23 +73,11 @@ pub(crate) fn run(
         if context.signal.is_cancelled() {
             return Err(Failure::Interrupted);
         }
-        check_length(&buffer, context)?;
+        // A line that has not ended yet is no longer than a text may be.
+        context.check_length(buffer.len())?;
         if read == 0 || is_utf16 && tally.lines > 0 {
             return tally.result();
         }
-    }
-}
-
-/// Sees to it that a line that has not ended yet is no longer than a text may be.
-fn check_length(line: &[u8], context: &Context) -> Result<(), Failure> {
-    let limit = context.limits.input;
-    match widen(line.len()) > limit {
-        true => Err(Failure::Usage(
-            context
-                .catalogue
-                .format("error-input-too-long", &[("limit", &limit)]),
-        )),
-        false => Ok(()),
     }
 }
 
@@ -130,11 +118,8 @@ struct Batch<'a> {
 /// The answers to some lines.
 #[derive(Default)]
 struct Answers {
-    lines: usize,
     text: Vec<u8>,
-    refused: usize,
-    first_refused: Option<usize>,
-    limit: Option<&'static str>,
+    tally: Tally,
 }
 
 /// Lines that one thread answers, and the answers that are not written as yet.
@@ -160,7 +145,7 @@ impl Piece<'_> {
                 }
                 batch.answer_line(self.number, line, bench, &mut self.answers);
                 waiting.fetch_add(self.answers.text.len() - length, Ordering::Relaxed);
-                self.answers.lines += 1;
+                self.answers.tally.lines += 1;
                 self.number += 1;
                 self.lines = rest;
             }
@@ -196,7 +181,7 @@ impl Batch<'_> {
             let mut done = 0;
             for piece in &mut pieces {
                 let answers = std::mem::take(&mut piece.answers);
-                tally.add(&answers);
+                tally.add(&answers.tally);
                 out.write_all(&answers.text)?;
                 if !piece.lines.is_empty() {
                     break;
@@ -215,16 +200,16 @@ impl Batch<'_> {
         bench: &mut Workbench,
         answers: &mut Answers,
     ) {
-        let answer = bench.solve_line(number, line, self.template);
-        match answer {
+        let tally = &mut answers.tally;
+        match bench.solve_line(number, line, self.template) {
             None => {}
             Some(BatchLine::Answer(answer)) => {
-                answers.limit = answers.limit.or(answer.exhausted);
+                tally.limit = tally.limit.or(answer.exhausted);
                 answers.write(&answer);
             }
             Some(BatchLine::Refused(refused)) => {
-                answers.refused += 1;
-                answers.first_refused.get_or_insert(number);
+                tally.refused += 1;
+                tally.first_refused.get_or_insert(number);
                 answers.write(&Mistake::of_line(&refused, self.catalogue));
             }
         }
@@ -244,15 +229,15 @@ struct Tally {
     lines: usize,
     refused: usize,
     first_refused: Option<usize>,
-    limit: Option<&'static str>,
+    limit: Option<Exhausted>,
 }
 
 impl Tally {
-    fn add(&mut self, answers: &Answers) {
-        self.lines += answers.lines;
-        self.refused += answers.refused;
-        self.first_refused = self.first_refused.or(answers.first_refused);
-        self.limit = self.limit.or(answers.limit);
+    fn add(&mut self, later: &Self) {
+        self.lines += later.lines;
+        self.refused += later.refused;
+        self.first_refused = self.first_refused.or(later.first_refused);
+        self.limit = self.limit.or(later.limit);
     }
 
     fn result(&self) -> Result<(), Failure> {
@@ -261,8 +246,7 @@ impl Tally {
                 count: self.refused,
                 line,
             }),
-            (None, Some(limit)) => Err(Failure::of_limit(limit)),
-            (None, None) => Ok(()),
+            (None, limit) => Failure::of_completion(Completion::of(limit)),
         }
     }
 }

@@ -1,139 +1,171 @@
 //! `grundy board`: everything about a board, and tablebase files.
 
-use grundy::{BoardAnswer, BoardRequest, BuildRequest, ErrorKind, TablebaseAnswer, VerifyRequest};
-use grundy_words::{Catalogue, picture_of_board};
-use serde::Serialize;
+use std::path::PathBuf;
 
-use crate::args::{Board, BoardBuild, BoardInfo, BoardTask, BoardVerify};
+use clap::{Args, Subcommand};
+use grundy::{
+    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, Completion, ErrorKind, Request,
+    TablebaseAnswer, VerifyAnswer, VerifyRequest,
+};
+use grundy_words::picture_of_board;
+use schemars::{Schema, SchemaGenerator};
+
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Board, context: &Context) -> Result<(), Failure> {
-    match &arguments.task {
-        None => survey(arguments, context),
-        Some(BoardTask::Build(build)) => run_build(build, context),
-        Some(BoardTask::Info(info)) => run_info(info, context),
-        Some(BoardTask::Verify(verify)) => run_verify(verify, context),
-    }
-}
-
-fn refused(text: &str, error: grundy::Error) -> Failure {
-    Failure::Refused {
-        text: text.to_owned(),
-        error,
-    }
-}
-
-fn survey(arguments: &Board, context: &Context) -> Result<(), Failure> {
-    let expression = arguments.expression.as_deref().unwrap_or_default();
-    let request = BoardRequest {
-        expression,
-        convention: output::convention(arguments.misere),
-    };
-    let progress = context.progress();
-    let answer = context.workbench_for_bounded_work().board(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| refused(expression, error))?;
-    if let (Some(path), Some(_)) = (&arguments.svg, &answer.heat) {
-        let picture = picture_of_board(&answer, &context.catalogue);
-        output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
-    }
-    output::print(arguments.json, &answer, || lines(&answer, context))?;
-    ended(answer.exhausted)
-}
-
-/// The failure of an answer that a limit ended.
-fn ended(exhausted: Option<&'static str>) -> Result<(), Failure> {
-    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
-}
-
-fn lines(answer: &BoardAnswer, context: &Context) -> Vec<String> {
-    let catalogue = &context.catalogue;
-    let mut outcome = catalogue.get(&format!("outcome-{}", answer.outcome.unwrap_or("unknown")));
-    if let Some(value) = &answer.grundy {
-        outcome.push_str("  ·  ");
-        outcome.push_str(&catalogue.format("answer-grundy", &[("value", value)]));
-    }
-    let heading = catalogue.heading(&answer.expression, answer.convention);
-    let outcome = context
-        .style
-        .outcome(output::decided(answer.outcome), &outcome);
-    let mut lines = vec![context.style.glyphs(&heading), outcome];
-    if answer.outcome.is_some() {
-        let method = catalogue.get(&format!("method-{}", answer.method));
-        let proved = catalogue.format("answer-proved", &[("method", &method)]);
-        lines.push(context.style.glyphs(&format!("  {proved}")));
-    }
-    let rest = catalogue.board(answer);
-    lines.extend(rest.iter().map(|line| context.style.glyphs(line)));
-    lines
-}
-
-fn print(
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(super) struct Board {
+    #[command(subcommand)]
+    task: Option<BoardTask>,
+    #[arg(value_name = "EXPRESSION", required = true)]
+    expression: Option<String>,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    #[arg(long)]
     json: bool,
-    answer: &impl Serialize,
-    text: impl FnOnce(&Catalogue) -> Vec<String>,
-    context: &Context,
-) -> Result<(), Failure> {
-    output::print(json, answer, || {
-        let lines = text(&context.catalogue);
-        lines
-            .iter()
-            .map(|line| context.style.glyphs(line))
-            .collect()
-    })
 }
 
-fn run_build(arguments: &BoardBuild, context: &Context) -> Result<(), Failure> {
-    let request = BuildRequest {
-        expression: &arguments.expression,
-        convention: output::convention(arguments.misere),
-        path: &arguments.out,
-        checkpoint: arguments.checkpoint.as_deref(),
-    };
-    let progress = context.progress();
-    let answer = context
-        .workbench_for_bounded_work()
-        .build_tablebase(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| match error.into_io() {
-        Ok(error) => Failure::File {
-            message: "cli-file",
-            path: arguments.out.clone(),
-            error,
-        },
-        Err(error) => match (error.kind(), &arguments.checkpoint) {
+#[derive(Subcommand, Debug)]
+enum BoardTask {
+    Build(BoardBuild),
+    Info(BoardInfo),
+    Verify(BoardVerify),
+}
+
+#[derive(Args, Debug)]
+struct BoardBuild {
+    #[arg(value_name = "EXPRESSION")]
+    expression: String,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct BoardInfo {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args, Debug)]
+struct BoardVerify {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long)]
+    full: bool,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    sample: u64,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Board {
+    const NAME: &'static str = "board";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy board \"tactix(4x4)\" --misere",
+        "grundy board \"triangle(5)\" --svg triangle.svg",
+        "grundy board build \"tactix(5x5)\" --out 5x5.grundy",
+        "grundy board verify 5x5.grundy --full",
+        "grundy solve \"tactix(5x5)\" --tablebase 5x5.grundy",
+    ];
+    const PARTS: &'static [(&'static str, &'static [&'static str])] = &[
+        (
+            "build",
+            &[
+                "grundy board build \"tactix(5x6)\" --misere --out 5x6.grundy",
+                "grundy board build \"tactix(6x6)\" --out 6x6.grundy --max-memory 9GiB --checkpoint 6x6",
+            ],
+        ),
+        ("info", &["grundy board info 5x6.grundy"]),
+        ("verify", &["grundy board verify 5x6.grundy --full"]),
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![
+            ("board", of.subschema_for::<BoardAnswer>()),
+            ("board build", of.subschema_for::<BuildAnswer>()),
+            ("board info", of.subschema_for::<TablebaseAnswer>()),
+            ("board verify", of.subschema_for::<VerifyAnswer>()),
+        ]
+    }
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        match &self.task {
+            None => self.survey(context),
+            Some(BoardTask::Build(build)) => build.run(context),
+            Some(BoardTask::Info(info)) => info.run(context),
+            Some(BoardTask::Verify(verify)) => verify.run(context),
+        }
+    }
+}
+
+impl Board {
+    fn survey(&self, context: &Context) -> Result<(), Failure> {
+        let request = BoardRequest {
+            expression: self.expression.as_deref().unwrap_or_default(),
+            convention: output::convention(self.misere),
+        };
+        let answer = context.ask(&request)?;
+        if let (Some(path), Some(_)) = (&self.svg, &answer.heat) {
+            let picture = picture_of_board(&answer, &context.catalogue);
+            output::write_text(path, &picture)?;
+        }
+        context.tell(self.json, &request, &answer)
+    }
+}
+
+impl BoardBuild {
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let request = BuildRequest {
+            expression: &self.expression,
+            convention: output::convention(self.misere),
+            path: &self.out,
+            checkpoint: self.checkpoint.as_deref(),
+        };
+        let mut workbench = context.workbench_for(&request);
+        let answer = context.shown(|| request.ask(&mut workbench));
+        let answer = answer.map_err(|error| match (error.kind(), &self.checkpoint) {
+            (ErrorKind::Io(_), _) => Failure::of_file(&self.out, error),
             (ErrorKind::Tablebase(_), Some(folder)) => Failure::of_file(folder, error),
-            _ => refused(&arguments.expression, error),
-        },
-    })?;
-    print(arguments.json, &answer, |c| c.built(&answer), context)?;
-    ended(answer.exhausted)
+            _ => Failure::refused(&self.expression, error),
+        })?;
+        context.tell(self.json, &request, &answer)
+    }
 }
 
-fn run_info(arguments: &BoardInfo, context: &Context) -> Result<(), Failure> {
-    let info = context.workbench().tablebase_info(&arguments.file);
-    let info: TablebaseAnswer = info.map_err(|error| Failure::of_file(&arguments.file, error))?;
-    print(arguments.json, &info, |c| c.tablebase(&info), context)
+impl BoardInfo {
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let info = context.workbench().tablebase_info(&self.file);
+        let info = info.map_err(|error| Failure::of_file(&self.file, error))?;
+        context.print(self.json, &info)
+    }
 }
 
-fn run_verify(arguments: &BoardVerify, context: &Context) -> Result<(), Failure> {
-    let request = VerifyRequest {
-        path: &arguments.file,
-        full: arguments.full,
-        positions: arguments.sample,
-        seed: arguments.seed,
-    };
-    let progress = context.progress();
-    let answer = context.workbench().verify_tablebase(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| Failure::of_file(&arguments.file, error))?;
-    print(
-        arguments.json,
-        &answer,
-        |c| c.board_verified(&answer),
-        context,
-    )?;
-    ended(answer.exhausted)
+impl BoardVerify {
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let request = VerifyRequest {
+            path: &self.file,
+            full: self.full,
+            positions: self.sample,
+            seed: self.seed,
+        };
+        let answer = context.shown(|| context.workbench().verify_tablebase(&request));
+        let answer = answer.map_err(|error| Failure::of_file(&self.file, error))?;
+        context.print(self.json, &answer)?;
+        Failure::of_completion(Completion::of(answer.exhausted))
+    }
 }

@@ -1,44 +1,63 @@
 //! `grundy check`: the decision about a certificate.
 
-use grundy::{CheckRequest, encoding};
+use std::path::PathBuf;
 
+use clap::Args;
+use grundy::{CheckAnswer, CheckRequest, Request, Status, encoding};
+use schemars::{Schema, SchemaGenerator};
+
+use super::Run;
 use super::solve::read_bytes;
-use crate::args::Check;
 use crate::context::Context;
 use crate::diagnostics;
 use crate::failure::Failure;
-use crate::output;
 
-pub(crate) fn run(arguments: &Check, context: &Context) -> Result<(), Failure> {
-    let bytes = read_bytes(&arguments.file, context)?;
-    let text = match encoding::text(&bytes) {
-        Ok(text) => text.to_owned(),
-        Err(fault) => {
-            // Bytes that are no text are refused as the certificate that they are part of.
-            diagnostics::warn(&context.catalogue.not_utf8(&fault), context);
-            String::from_utf8_lossy(&bytes).into_owned()
+#[derive(Args, Debug)]
+pub(super) struct Check {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long)]
+    full: bool,
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Check {
+    const NAME: &'static str = "check";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy check 0.156.json",
+        "grundy check --full run.json",
+        "grundy check - --json < 0.156.json",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("check", of.subschema_for::<CheckAnswer>())]
+    }
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let bytes = read_bytes(&self.file, context)?;
+        let text = match encoding::text(&bytes) {
+            Ok(text) => text.to_owned(),
+            Err(fault) => {
+                // Bytes that are no text are refused as the certificate that they are part of.
+                diagnostics::warn(&context.catalogue.not_utf8(&fault), context);
+                String::from_utf8_lossy(&bytes).into_owned()
+            }
+        };
+        let request = CheckRequest {
+            text: &text,
+            full: self.full,
+            seed: self.seed,
+        };
+        let mut workbench = context.workbench_for(&request);
+        let answer = context.shown(|| request.ask(&mut workbench));
+        let answer = answer.map_err(|error| Failure::of_file(&self.file, error))?;
+        context.tell(self.json, &request, &answer)?;
+        match answer.status {
+            Status::Refused => Err(Failure::CertificateRefused),
+            _ => Ok(()),
         }
-    };
-    let request = CheckRequest {
-        text: &text,
-        full: arguments.full,
-        seed: arguments.seed,
-    };
-    let workbench = match arguments.full {
-        true => context.workbench_for_bounded_work(),
-        false => context.workbench(),
-    };
-    let progress = context.progress();
-    let answer = workbench.check(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| Failure::of_file(&arguments.file, error))?;
-    output::print(arguments.json, &answer, || {
-        let lines = context.catalogue.check(&answer).into_iter();
-        lines.map(|line| context.style.glyphs(&line)).collect()
-    })?;
-    match (answer.status, answer.exhausted) {
-        (_, Some(exhausted)) => Err(Failure::of_limit(exhausted)),
-        ("refused", _) => Err(Failure::CertificateRefused),
-        _ => Ok(()),
     }
 }

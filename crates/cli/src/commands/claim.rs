@@ -1,118 +1,151 @@
 //! `grundy claim`: is this right?
 
-use grundy::{Answered, Claim as Claimed, ClaimRequest, Extent, FalseRule, Numbers, Workbench};
+use std::path::PathBuf;
 
+use clap::Args;
+use grundy::{
+    Answered, Claim as Claimed, ClaimAnswer, ClaimRequest, Extent, FalseRule, Numbers, Request,
+    Workbench,
+};
+use grundy_words::Tells;
+use schemars::{Schema, SchemaGenerator};
+
+use super::Run;
 use super::find::numbers;
-use crate::args::Claim;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 use crate::program;
 
-pub(crate) fn run(arguments: &Claim, context: &Context) -> Result<(), Failure> {
-    let mut workbench = context.workbench_for_bounded_work();
-    let to = arguments.to.as_deref().map(|to| context.extent(to));
-    let to = to.transpose()?;
-    let numbers = match &arguments.values {
-        Some(path) => Some(numbers(path, context)?),
-        None => None,
-    };
-    let progress = context.progress();
-    let answers = match &arguments.program {
-        Some(command) => answers(command, arguments, to.as_ref(), &mut workbench, context)?,
-        None => Vec::new(),
-    };
-    let answer = workbench.claim(&ClaimRequest {
-        ruleset: &arguments.ruleset,
-        convention: output::convention(arguments.misere),
-        to,
-        claim: claimed(arguments, numbers.as_ref(), &answers, context)?,
-    });
-    drop(progress);
-    let answer = answer.map_err(|error| refused(arguments, error))?;
-    output::print(arguments.json, &answer, || {
-        let mut lines = context.catalogue.claim_answer(&answer);
-        lines.extend(
-            numbers
-                .iter()
-                .flat_map(|numbers| context.catalogue.indices(numbers)),
-        );
-        lines
-            .iter()
-            .map(|line| context.style.glyphs(line))
-            .collect()
-    })?;
-    let limit = answer.exhausted.filter(|_| answer.counterexample.is_none());
-    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+#[derive(Args, Debug)]
+pub(super) struct Claim {
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    #[arg(long, value_name = "N|AxB")]
+    to: Option<String>,
+    #[arg(long, value_name = "F", group = "claimed")]
+    formula: Option<String>,
+    #[arg(long, value_name = "F", group = "claimed")]
+    p: Option<String>,
+    #[arg(long, value_name = "FILE", group = "claimed")]
+    values: Option<PathBuf>,
+    #[arg(long, value_name = "COMMAND", group = "claimed")]
+    program: Option<String>,
+    #[arg(long, value_name = "NAME", group = "claimed")]
+    rule: Option<String>,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long)]
+    json: bool,
 }
 
-fn refused(arguments: &Claim, error: grundy::Error) -> Failure {
-    Failure::Refused {
-        text: arguments.ruleset.clone(),
-        error,
-    }
-}
+impl Run for Claim {
+    const NAME: &'static str = "claim";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy claim \"take{1..3}\" --formula \"n mod 4\"",
+        "grundy claim kayles --misere --p \"n mod 3 = 1\"",
+        "grundy claim wythoff --rule zeckendorf-shift",
+        "grundy claim kayles --rule sj --to 20",
+        "grundy claim nim --program \"python3 mine.py\" --to 1000",
+    ];
 
-fn claimed<'a>(
-    arguments: &'a Claim,
-    numbers: Option<&'a Numbers>,
-    answers: &'a [(Vec<u64>, Answered)],
-    context: &Context,
-) -> Result<Claimed<'a>, Failure> {
-    if let Some(formula) = &arguments.formula {
-        return Ok(Claimed::Value(formula));
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("claim", of.subschema_for::<ClaimAnswer>())]
     }
-    if let Some(formula) = &arguments.p {
-        return Ok(Claimed::PPositions(formula));
-    }
-    if let Some(numbers) = numbers {
-        return Ok(Claimed::Numbers(numbers));
-    }
-    if arguments.program.is_some() {
-        return Ok(Claimed::Answers(answers));
-    }
-    let Some(name) = &arguments.rule else {
-        return Err(Failure::Usage(context.catalogue.get("claim-one-claim")));
-    };
-    FalseRule::by_id(name).map(Claimed::Rule).ok_or_else(|| {
-        let rules = context.catalogue.list(&FalseRule::ALL.map(FalseRule::id));
-        let wrong: [(&str, &dyn ToString); 2] = [("rule", name), ("rules", &rules)];
-        Failure::UnknownName {
-            message: context.catalogue.format("claim-unknown-rule", &wrong),
-            suggestions: FalseRule::ALL
-                .map(FalseRule::id)
-                .map(str::to_owned)
-                .to_vec(),
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let to = context.extent(self.to.as_ref())?;
+        let numbers = self.values.as_ref().map(|path| numbers(path, context));
+        let numbers = numbers.transpose()?;
+        let mut workbench = context.workbench_for_bounded_work();
+        let answers = match &self.program {
+            Some(command) => {
+                context.shown(|| self.answers(command, to.as_ref(), &mut workbench, context))?
+            }
+            None => Vec::new(),
+        };
+        let request = ClaimRequest {
+            ruleset: &self.ruleset,
+            convention: output::convention(self.misere),
+            to,
+            claim: self.claimed(numbers.as_ref(), &answers, context)?,
+        };
+        let answer = context.ask_at(&mut workbench, &request)?;
+        context.print_lines(self.json, &answer, |catalogue| {
+            let mut lines = catalogue.lines(&answer);
+            let indices = numbers.iter().flat_map(|all| catalogue.indices(all));
+            lines.extend(indices);
+            lines
+        })?;
+        match answer.counterexample {
+            Some(_) => Ok(()),
+            None => Failure::of_completion(request.completion(&answer)),
         }
-    })
+    }
 }
 
-/// What the program says: of every position up to the end, and of large ones, where programs break.
-fn answers(
-    command: &str,
-    arguments: &Claim,
-    to: Option<&Extent>,
-    workbench: &mut Workbench,
-    context: &Context,
-) -> Result<Vec<(Vec<u64>, Answered)>, Failure> {
-    let convention = output::convention(arguments.misere);
-    let refused = |error| refused(arguments, error);
-    let near = workbench
-        .places(&arguments.ruleset, convention, to)
-        .map_err(refused)?;
-    let near: Vec<Vec<u64>> = near.iter().collect();
-    let said = program::run(command, questions(&near), context)?;
-    let mut answers = all(&near, &said, context)?;
-    said.complain();
-    let far = workbench
-        .far_places(&arguments.ruleset, convention, to)
-        .map_err(refused)?;
-    if far.is_empty() {
-        return Ok(answers);
+impl Claim {
+    fn claimed<'a>(
+        &'a self,
+        numbers: Option<&'a Numbers>,
+        answers: &'a [(Vec<u64>, Answered)],
+        context: &Context,
+    ) -> Result<Claimed<'a>, Failure> {
+        if let Some(formula) = &self.formula {
+            return Ok(Claimed::Value(formula));
+        }
+        if let Some(formula) = &self.p {
+            return Ok(Claimed::PPositions(formula));
+        }
+        if let Some(numbers) = numbers {
+            return Ok(Claimed::Numbers(numbers));
+        }
+        if self.program.is_some() {
+            return Ok(Claimed::Answers(answers));
+        }
+        let Some(name) = &self.rule else {
+            return Err(context.usage("claim-one-claim", &[]));
+        };
+        FalseRule::by_id(name).map(Claimed::Rule).ok_or_else(|| {
+            let rules = context.catalogue.list(&FalseRule::ALL.map(FalseRule::id));
+            let wrong: [(&str, &dyn ToString); 2] = [("rule", name), ("rules", &rules)];
+            Failure::UnknownName {
+                message: context.catalogue.format("claim-unknown-rule", &wrong),
+                suggestions: FalseRule::ALL
+                    .map(FalseRule::id)
+                    .map(str::to_owned)
+                    .to_vec(),
+            }
+        })
     }
-    let said = program::try_out(command, questions(&far), context)?;
-    answers.extend(far_answers(far, &said));
-    Ok(answers)
+
+    /// What the program says: of every position up to the end, and of large ones, where programs break.
+    fn answers(
+        &self,
+        command: &str,
+        to: Option<&Extent>,
+        workbench: &mut Workbench,
+        context: &Context,
+    ) -> Result<Vec<(Vec<u64>, Answered)>, Failure> {
+        let convention = output::convention(self.misere);
+        let refused = |error| Failure::refused(&self.ruleset, error);
+        let near = workbench
+            .places(&self.ruleset, convention, to)
+            .map_err(refused)?;
+        let near: Vec<Vec<u64>> = near.iter().collect();
+        let said = program::run(command, questions(&near), context)?;
+        let mut answers = all(&near, &said, context)?;
+        said.complain();
+        let far = workbench
+            .far_places(&self.ruleset, convention, to)
+            .map_err(refused)?;
+        if far.is_empty() {
+            return Ok(answers);
+        }
+        let said = program::try_out(command, questions(&far), context)?;
+        answers.extend(far_answers(far, &said));
+        Ok(answers)
+    }
 }
 
 /// The answers up to the first that is none. Nobody has asked for these positions: a program that is not made for them

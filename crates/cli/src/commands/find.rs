@@ -1,93 +1,117 @@
 //! `grundy find`: the pattern behind a table.
 
 use std::io::Write;
-use std::path::Path;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
-use grundy::{FindAnswer, FindRequest, Numbers, read_numbers};
+use clap::{Args, ValueEnum};
+use grundy::{Completion, FindAnswer, FindRequest, Numbers, read_numbers};
+use grundy_words::Tells;
+use schemars::{Schema, SchemaGenerator};
 
+use super::Run;
 use super::solve::read_text;
-use crate::args::{CodeArg, Find};
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Find, context: &Context) -> Result<(), Failure> {
-    let progress = context.progress();
-    let answer = match (&arguments.values, &arguments.ruleset) {
-        (Some(path), _) => in_file(path, arguments.all, context)?,
-        (None, Some(ruleset)) => {
-            let to = arguments.to.as_deref().map(|to| context.extent(to));
-            let from = arguments.from.as_ref().map(|from| context.heap(from));
-            let request = FindRequest {
-                ruleset,
-                convention: output::convention(arguments.misere),
-                from: from.transpose()?,
-                to: to.transpose()?,
-                all: arguments.all,
-            };
-            of_ruleset(&request, context)?
-        }
-        (None, None) => unreachable!("one of them is required"),
-    };
-    drop(progress);
-    match arguments.code {
-        Some(language) => print_code(arguments, language, &answer, context)?,
-        None => output::print(arguments.json, &answer, || {
-            let mut lines = context.catalogue.find(&answer);
-            if answer.parts.iter().any(|part| !part.hypotheses.is_empty()) {
-                lines.extend([String::new(), context.catalogue.get("find-hint")]);
-            }
-            let lines = lines.iter();
-            lines.map(|line| context.style.glyphs(line)).collect()
-        })?,
+#[derive(Args, Debug)]
+pub(super) struct Find {
+    #[arg(value_name = "RULESET", required_unless_present = "values")]
+    ruleset: Option<String>,
+    #[arg(long, value_name = "N|AxB")]
+    to: Option<String>,
+    #[arg(long, value_name = "M")]
+    from: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
+    values: Option<PathBuf>,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long)]
+    all: bool,
+    #[arg(long, value_name = "cpp|python", conflicts_with = "json")]
+    code: Option<CodeArg>,
+    #[arg(long, value_name = "K", requires = "code")]
+    pick: Option<NonZeroUsize>,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum CodeArg {
+    Cpp,
+    Python,
+}
+
+impl Run for Find {
+    const NAME: &'static str = "find";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy find half --to 200",
+        "grundy find 0.77 --to 500 --code cpp",
+        "grundy find wythoff --to 60",
+        "grundy find kayles --misere --to 60",
+        "echo \"0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37\" | grundy find --values -",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("find", of.subschema_for::<FindAnswer>())]
     }
-    let limit = answer.exhausted;
-    limit.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
-}
 
-fn of_ruleset(request: &FindRequest<'_>, context: &Context) -> Result<FindAnswer, Failure> {
-    let mut workbench = context.workbench_for_bounded_work();
-    workbench.find(request).map_err(|error| Failure::Refused {
-        text: request.ruleset.to_owned(),
-        error,
-    })
-}
-
-fn in_file(path: &Path, all: bool, context: &Context) -> Result<FindAnswer, Failure> {
-    let numbers = numbers(path, context)?;
-    Ok(context.workbench_for_bounded_work().find_in(&numbers, all))
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let answer = match (&self.values, &self.ruleset) {
+            (Some(path), _) => {
+                let numbers = numbers(path, context)?;
+                let mut workbench = context.workbench_for_bounded_work();
+                context.shown(|| workbench.find_in(&numbers, self.all))
+            }
+            (None, ruleset) => {
+                let from = self.from.as_ref().map(|from| context.heap(from));
+                context.ask(&FindRequest {
+                    // One of them is required.
+                    ruleset: ruleset.as_deref().unwrap_or_default(),
+                    convention: output::convention(self.misere),
+                    from: from.transpose()?,
+                    to: context.extent(self.to.as_ref())?,
+                    all: self.all,
+                })?
+            }
+        };
+        match self.code {
+            Some(language) => print_code(self.pick, language, &answer, context)?,
+            None => context.print_lines(self.json, &answer, |catalogue| {
+                let mut lines = catalogue.lines(&answer);
+                if answer.parts.iter().any(|part| !part.hypotheses.is_empty()) {
+                    lines.extend([String::new(), catalogue.get("find-hint")]);
+                }
+                lines
+            })?,
+        }
+        Failure::of_completion(Completion::of(answer.exhausted))
+    }
 }
 
 /// The numbers in a file.
 pub(super) fn numbers(path: &Path, context: &Context) -> Result<Numbers, Failure> {
     let text = read_text(path, context)?;
-    let limit = context.limits.input;
-    if grundy::widen(text.len()) > limit {
-        let message = context
-            .catalogue
-            .format("error-input-too-long", &[("limit", &limit)]);
-        return Err(Failure::Usage(message));
-    }
+    context.check_length(text.len())?;
     read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
 }
 
 /// The program of one law, with what it prints in comments, and nothing else.
 fn print_code(
-    arguments: &Find,
+    pick: Option<NonZeroUsize>,
     language: CodeArg,
     answer: &FindAnswer,
     context: &Context,
 ) -> Result<(), Failure> {
-    let number = arguments.pick.map(usize::from);
+    let number = pick.map(usize::from);
     let law = answer.law(number);
     let Some((part, law, code)) = law.and_then(|(part, law)| Some((part, law, law.code.as_ref()?)))
     else {
         let pick = number.unwrap_or(1);
         let count: usize = answer.parts.iter().map(|part| part.hypotheses.len()).sum();
         let wrong: [(&str, &dyn ToString); 2] = [("pick", &pick), ("count", &count)];
-        return Err(Failure::Usage(
-            context.catalogue.format("find-no-such-law", &wrong),
-        ));
+        return Err(context.usage("find-no-such-law", &wrong));
     };
     let (comment, text) = match language {
         CodeArg::Cpp => ("//", &code.cpp),

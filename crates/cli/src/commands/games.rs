@@ -1,40 +1,70 @@
 //! `grundy games`: what there is to play.
 
-use std::io::Write;
-
+use clap::Args;
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, Game, MethodEntry};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
-use crate::args::Games;
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Games, context: &Context) -> Result<(), Failure> {
-    let catalogue = &context.catalogue;
-    if arguments.methods {
-        let methods = MethodEntry::all(catalogue);
-        let lines = methods
-            .iter()
-            .map(|entry| format!("{:16}{}", entry.method, entry.meaning));
-        return print(
-            arguments.json,
-            ("methods", &methods),
-            lines.collect(),
-            context,
-        );
+#[derive(Args, Debug)]
+pub(super) struct Games {
+    #[arg(value_name = "GAME")]
+    name: Option<String>,
+    #[arg(long)]
+    json: bool,
+    #[arg(long)]
+    methods: bool,
+}
+
+impl Run for Games {
+    const NAME: &'static str = "games";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy games",
+        "grundy games kayles",
+        "grundy games --methods",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        let games = listed("games", &of.subschema_for::<Vec<Game>>());
+        let methods = listed("methods", &of.subschema_for::<Vec<MethodEntry>>());
+        vec![("games", games), ("games --methods", methods)]
     }
-    let Some(name) = &arguments.name else {
-        let games = Game::all(catalogue);
-        let lines = overview(&games, catalogue);
-        return print(arguments.json, ("games", &games), lines, context);
-    };
-    let Some(game) = Game::find(name, catalogue) else {
-        return Err(unknown(name, catalogue));
-    };
-    let lines = game.page(catalogue);
-    print(arguments.json, ("games", &[game]), lines, context)
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let catalogue = &context.catalogue;
+        if self.methods {
+            let methods = MethodEntry::all(catalogue);
+            let lines = methods
+                .iter()
+                .map(|entry| format!("{:16}{}", entry.method, entry.meaning));
+            return print(self.json, ("methods", &methods), lines.collect(), context);
+        }
+        let Some(name) = &self.name else {
+            let games = Game::all(catalogue);
+            let lines = overview(&games, catalogue);
+            return print(self.json, ("games", &games), lines, context);
+        };
+        let Some(game) = Game::find(name, catalogue) else {
+            return Err(unknown(name, catalogue));
+        };
+        let lines = game.page(catalogue);
+        print(self.json, ("games", &[game]), lines, context)
+    }
+}
+
+/// The object around a list.
+fn listed(name: &str, list: &Schema) -> Schema {
+    let version = json_schema!({ "type": "integer", "description": "The version of the object." });
+    json_schema!({
+        "type": "object",
+        "properties": { "schema": version, name: list },
+        "required": ["schema", name],
+    })
 }
 
 fn unknown(name: &str, catalogue: &Catalogue) -> Failure {
@@ -70,14 +100,9 @@ fn print<T: Serialize>(
     lines: Vec<String>,
     context: &Context,
 ) -> Result<(), Failure> {
-    let mut out = output::stdout();
-    if json {
-        let object = serde_json::json!({ "schema": SCHEMA, name: list });
-        writeln!(out, "{object}")?;
-    } else {
-        for line in lines {
-            writeln!(out, "{}", context.style.glyphs(&line))?;
-        }
-    }
-    Ok(out.flush()?)
+    let object = serde_json::json!({ "schema": SCHEMA, name: list });
+    output::print(json, &object, || {
+        let lines = lines.iter();
+        lines.map(|line| context.style.glyphs(line)).collect()
+    })
 }

@@ -1,49 +1,56 @@
 //! `grundy odds`: how often the first player wins.
 
-use grundy::OddsRequest;
-use serde::Serialize;
+use clap::Args;
+use grundy::{OddsAnswer, OddsRequest, OddsTable, OddsTableRequest};
+use schemars::{Schema, SchemaGenerator};
 
-use crate::args::Odds;
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Odds, context: &Context) -> Result<(), Failure> {
-    let request = OddsRequest {
-        ruleset: &arguments.ruleset,
-        convention: output::convention(arguments.misere),
-        heaps: arguments.heaps,
-        max: context.heap(&arguments.max)?,
-    };
-    let refused = |error| Failure::Refused {
-        text: arguments.ruleset.clone(),
-        error,
-    };
-    let mut workbench = context.workbench();
-    let progress = context.progress();
-    if arguments.table {
-        let table = workbench.odds_table(&request).map_err(refused)?;
-        drop(progress);
-        let lines = context.catalogue.odds_table(&table);
-        print(arguments.json, &table, &lines, table.exhausted, context)
-    } else {
-        let answer = workbench.odds(&request).map_err(refused)?;
-        drop(progress);
-        let lines = context.catalogue.odds(&answer);
-        print(arguments.json, &answer, &lines, answer.exhausted, context)
-    }
+#[derive(Args, Debug)]
+pub(super) struct Odds {
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    #[arg(long, value_name = "K")]
+    heaps: u64,
+    #[arg(long, value_name = "M")]
+    max: String,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long)]
+    table: bool,
+    #[arg(long)]
+    json: bool,
 }
 
-fn print(
-    json: bool,
-    object: &impl Serialize,
-    lines: &[String],
-    exhausted: Option<&'static str>,
-    context: &Context,
-) -> Result<(), Failure> {
-    output::print(json, object, || {
-        let glyphs = |line: &String| context.style.glyphs(line);
-        lines.iter().map(glyphs).collect()
-    })?;
-    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+impl Run for Odds {
+    const NAME: &'static str = "odds";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy odds nim --heaps 3 --max 7",
+        "grundy odds nim --heaps 3 --max 1023 --table",
+        "grundy odds kayles --heaps 20 --max 10000 --json",
+        "grundy odds nim --heaps 4 --max 15 --misere",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![
+            ("odds", of.subschema_for::<OddsAnswer>()),
+            ("odds --table", of.subschema_for::<OddsTable>()),
+        ]
+    }
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let request = OddsRequest {
+            ruleset: &self.ruleset,
+            convention: output::convention(self.misere),
+            heaps: self.heaps,
+            max: context.heap(&self.max)?,
+        };
+        match self.table {
+            true => context.answer(self.json, &OddsTableRequest(request)),
+            false => context.answer(self.json, &request),
+        }
+    }
 }

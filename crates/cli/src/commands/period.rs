@@ -1,67 +1,76 @@
 //! `grundy period`: the period of a game, with its proof.
 
-use grundy::PeriodRequest;
+use std::path::PathBuf;
+use std::time::Duration;
 
-use crate::args::Period;
+use clap::Args;
+use grundy::{PeriodAnswer, PeriodRequest};
+use schemars::{Schema, SchemaGenerator};
+
+use super::Run;
+use crate::args::duration;
 use crate::context::Context;
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Period, context: &Context) -> Result<(), Failure> {
-    if arguments.misere {
-        let ruleset: [(&str, &dyn ToString); 1] = [("ruleset", &arguments.ruleset)];
-        return Err(Failure::Usage(
-            context.catalogue.format("cli-period-misere", &ruleset),
-        ));
+#[derive(Args, Debug)]
+pub(super) struct Period {
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration, requires = "checkpoint")]
+    checkpoint_every: Duration,
+    #[arg(long)]
+    hash: bool,
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    // Refused with the way to the answer.
+    #[arg(long, hide = true)]
+    misere: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Period {
+    const NAME: &'static str = "period";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy period 0.77",
+        "grundy period \"take{not 2,5}\" --json",
+        "grundy period 0.6 --limit 16384 --hash",
+        "grundy period 0.106 --checkpoint runs/0.106",
+        "grundy period die",
+        "grundy period 0.156 --certificate 0.156.json",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("period", of.subschema_for::<PeriodAnswer>())]
     }
-    output::check_writable(arguments.certificate.as_deref())?;
-    let request = PeriodRequest {
-        ruleset: &arguments.ruleset,
-        limit: arguments.limit,
-        hash: arguments.hash,
-        threads: context.threads,
-        checkpoint: arguments
-            .checkpoint
-            .as_deref()
-            .map(|directory| (directory, arguments.checkpoint_every)),
-        certificate: arguments.certificate.is_some(),
-    };
-    // A run that is kept may go on for ever: nothing is lost when it is ended.
-    let bounded = arguments.limit.is_some() || arguments.checkpoint.is_some();
-    let mut workbench = if bounded {
-        context.workbench_for_bounded_work()
-    } else {
-        context.workbench()
-    };
-    let progress = context.progress();
-    let answer = workbench.period(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| Failure::Refused {
-        text: arguments.ruleset.clone(),
-        error,
-    })?;
-    match &arguments.certificate {
-        Some(path) if answer.period.is_some() => {
-            let certificate = workbench.certify_period(&answer);
-            let certificate = certificate.map_err(|error| Failure::Refused {
-                text: arguments.ruleset.clone(),
-                error,
-            })?;
-            output::write_text(path, &certificate.to_text())?;
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        if self.misere {
+            let ruleset: [(&str, &dyn ToString); 1] = [("ruleset", &self.ruleset)];
+            return Err(context.usage("cli-period-misere", &ruleset));
         }
-        Some(_) => diagnostics::warn(&context.catalogue.get("cli-no-certificate"), context),
-        None => {}
-    }
-    output::print(arguments.json, &answer, || {
-        let lines = context.catalogue.period(&answer).into_iter();
-        lines.map(|line| context.style.glyphs(&line)).collect()
-    })?;
-    match answer.exhausted {
-        // All that was asked for was done.
-        Some("limit") if arguments.limit.is_some() => Ok(()),
-        Some("limit") => Err(Failure::of_limit("usual-limit")),
-        Some(exhausted) => Err(Failure::of_limit(exhausted)),
-        None => Ok(()),
+        let certificate = self.certificate.as_deref();
+        output::check_writable(certificate)?;
+        let checkpoint = self.checkpoint.as_deref();
+        let request = PeriodRequest {
+            ruleset: &self.ruleset,
+            limit: self.limit,
+            hash: self.hash,
+            threads: context.threads,
+            checkpoint: checkpoint.map(|directory| (directory, self.checkpoint_every)),
+            certificate: certificate.is_some(),
+        };
+        let mut workbench = context.workbench_for(&request);
+        let answer = context.ask_at(&mut workbench, &request)?;
+        let is_proved = answer.period.is_some();
+        context.certify((certificate, &self.ruleset), is_proved, || {
+            Ok(workbench.certify_period(&answer)?.to_text())
+        })?;
+        context.tell(self.json, &request, &answer)
     }
 }

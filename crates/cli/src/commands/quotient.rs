@@ -1,45 +1,60 @@
 //! `grundy quotient`: the misère quotient of a game, as a sheet to play by.
 
-use grundy::QuotientRequest;
+use std::path::PathBuf;
 
-use crate::args::Quotient;
+use clap::Args;
+use grundy::{QuotientAnswer, QuotientRequest};
+use schemars::{Schema, SchemaGenerator};
+
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Quotient, context: &Context) -> Result<(), Failure> {
-    output::check_writable(arguments.certificate.as_deref())?;
-    let request = QuotientRequest {
-        ruleset: &arguments.ruleset,
-        to: arguments.to,
-        growth: arguments.growth,
-        genus: arguments.genus,
-    };
-    let mut workbench = match arguments.to {
-        Some(_) => context.workbench_for_bounded_work(),
-        None => context.workbench(),
-    };
-    let progress = context.progress();
-    let answer = workbench.quotient(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| Failure::Refused {
-        text: arguments.ruleset.clone(),
-        error,
-    })?;
-    if let Some(path) = &arguments.certificate {
-        let certificate = workbench.certify_quotient(&answer);
-        let certificate = certificate.map_err(|error| Failure::Refused {
-            text: arguments.ruleset.clone(),
-            error,
-        })?;
-        output::write_text(path, &certificate.to_text())?;
+#[derive(Args, Debug)]
+pub(super) struct Quotient {
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    #[arg(long, value_name = "HEAP")]
+    to: Option<u64>,
+    #[arg(long)]
+    growth: bool,
+    #[arg(long)]
+    genus: bool,
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Quotient {
+    const NAME: &'static str = "quotient";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy quotient 0.77",
+        "grundy quotient 0.07 --to 30 --growth",
+        "grundy quotient kayles --certificate kayles.json",
+        "grundy quotient \"take{2,3}\" --json",
+        "grundy quotient kayles --to 20 --genus",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("quotient", of.subschema_for::<QuotientAnswer>())]
     }
-    output::print(arguments.json, &answer, || {
-        let lines = context.catalogue.quotient(&answer).into_iter();
-        lines.map(|line| context.style.glyphs(&line)).collect()
-    })?;
-    match answer.exhausted {
-        Some(exhausted) => Err(Failure::of_limit(exhausted)),
-        None => Ok(()),
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let certificate = self.certificate.as_deref();
+        output::check_writable(certificate)?;
+        let request = QuotientRequest {
+            ruleset: &self.ruleset,
+            to: self.to,
+            growth: self.growth,
+            genus: self.genus,
+        };
+        let mut workbench = context.workbench_for(&request);
+        let answer = context.ask_at(&mut workbench, &request)?;
+        context.certify((certificate, &self.ruleset), true, || {
+            Ok(workbench.certify_quotient(&answer)?.to_text())
+        })?;
+        context.tell(self.json, &request, &answer)
     }
 }

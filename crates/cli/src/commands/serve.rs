@@ -3,57 +3,79 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use clap::Args;
 use grundy_web::{Config, Server};
 
-use crate::args::Serve;
+use super::Run;
 use crate::context::Context;
 use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Serve, context: &Context) -> Result<(), Failure> {
-    let usual = Config::default();
-    let server = Server::bind(Config {
-        bind: arguments.bind,
-        port: arguments.port,
-        allowed_hosts: arguments.allow_host.clone(),
-        threads: context.threads,
-        scripts: arguments.allow_scripts,
-        memory: context.limits.memory,
-        steps: match context.default_steps {
-            true => usual.steps,
-            false => context.limits.steps,
-        },
-        moves: context.limits.moves,
-        job_time: context.limits.time.unwrap_or(usual.job_time),
-        ..usual
-    });
-    let server = server.map_err(|error| Failure::Port {
-        address: (arguments.bind, arguments.port).into(),
-        error,
-    })?;
-    let mut address = server.address();
-    if !address.ip().is_loopback() {
-        let warning = context
-            .catalogue
-            .format("web-not-loopback", &[("address", &address)]);
-        diagnostics::warn(&warning, context);
-    }
-    if address.ip().is_unspecified() {
-        // An address for every one is none to go to.
-        address.set_ip(match address.ip() {
-            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+#[derive(Args, Debug)]
+pub(super) struct Serve {
+    #[arg(long, value_name = "PORT", default_value_t = 7307)]
+    port: u16,
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    bind: IpAddr,
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
+    #[arg(long)]
+    allow_scripts: bool,
+}
+
+impl Run for Serve {
+    const NAME: &'static str = "serve";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy serve",
+        "grundy serve --port 0 --lang zh",
+        "grundy serve --bind 0.0.0.0 --allow-host classroom.local --max-memory 1GiB",
+    ];
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let usual = Config::default();
+        let server = Server::bind(Config {
+            bind: self.bind,
+            port: self.port,
+            allowed_hosts: self.allow_host.clone(),
+            threads: context.threads,
+            scripts: self.allow_scripts,
+            memory: context.limits.memory,
+            steps: match context.default_steps {
+                true => usual.steps,
+                false => context.limits.steps,
+            },
+            moves: context.limits.moves,
+            job_time: context.limits.time.unwrap_or(usual.job_time),
+            ..usual
         });
+        let server = server.map_err(|error| Failure::Port {
+            address: (self.bind, self.port).into(),
+            error,
+        })?;
+        let mut address = server.address();
+        if !address.ip().is_loopback() {
+            let warning = context
+                .catalogue
+                .format("web-not-loopback", &[("address", &address)]);
+            diagnostics::warn(&warning, context);
+        }
+        if address.ip().is_unspecified() {
+            // An address for every one is none to go to.
+            address.set_ip(match address.ip() {
+                IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+                IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+            });
+        }
+        let address = format!("http://{address}/");
+        let line = context
+            .catalogue
+            .format("web-address", &[("address", &address)]);
+        let mut out = output::stdout();
+        writeln!(out, "{}", context.style.glyphs(&line))?;
+        out.flush()?;
+        drop(out);
+        server.run(&context.signal)?;
+        Err(Failure::Interrupted)
     }
-    let address = format!("http://{address}/");
-    let line = context
-        .catalogue
-        .format("web-address", &[("address", &address)]);
-    let mut out = output::stdout();
-    writeln!(out, "{}", context.style.glyphs(&line))?;
-    out.flush()?;
-    drop(out);
-    server.run(&context.signal)?;
-    Err(Failure::Interrupted)
 }

@@ -1,61 +1,107 @@
 //! `grundy solve`: one position.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use grundy::{FamilyOnTerm, SolveAnswer, SolveRequest, encoding};
-use grundy_words::Catalogue;
+use clap::Args;
+use grundy::{Outcome, Request, SolveAnswer, SolveRequest, encoding};
+use grundy_words::{Mistake, Tells};
+use schemars::{Schema, SchemaGenerator, json_schema};
 
-use super::batch;
-use crate::args::Solve;
+use super::{Run, batch};
 use crate::context::{self, Context};
-use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Solve, context: &Context) -> Result<(), Failure> {
-    let usage = |message: &str| Failure::Usage(context.catalogue.get(message));
-    let expression = match (&arguments.expression, &arguments.input, &arguments.batch) {
-        (None, None, Some(file)) => return batch::run(file, &template(arguments, ""), context),
-        (Some(expression), None, None) => from_argument(expression, context)?,
-        (None, Some(file), None) => read_text(file, context)?,
-        (None, None, None) => return Err(usage("cli-no-position")),
-        _ => return Err(usage("cli-two-positions")),
-    };
-    output::check_writable(arguments.certificate.as_deref())?;
-    let mut workbench = context::with_tablebases(context.workbench(), &arguments.tablebase)?;
-    let progress = context.progress();
-    let answer = workbench.solve(&template(arguments, &expression));
-    drop(progress);
-    let refused = |error| Failure::Refused {
-        text: expression.clone(),
-        error,
-    };
-    let answer = answer.map_err(refused)?;
-    match &arguments.certificate {
-        Some(path) if answer.outcome.is_some() => {
-            let certificate = workbench.certify_position(&answer).map_err(refused)?;
-            output::write_text(path, &certificate.to_text())?;
-        }
-        Some(_) => diagnostics::warn(&context.catalogue.get("cli-no-certificate"), context),
-        None => {}
+#[derive(Args, Debug)]
+pub(super) struct Solve {
+    #[arg(value_name = "EXPRESSION")]
+    expression: Option<OsString>,
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    batch: Option<PathBuf>,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long)]
+    explain: bool,
+    #[arg(long)]
+    all_moves: bool,
+    #[arg(long)]
+    json: bool,
+    #[arg(long)]
+    exit_status: bool,
+    #[arg(long)]
+    no_moves: bool,
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    tablebase: Vec<PathBuf>,
+}
+
+impl Run for Solve {
+    const NAME: &'static str = "solve";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy solve \"nim(3,4,5)\" --explain",
+        "grundy solve \"kayles(7)\" --misere",
+        "grundy solve \"wythoff(5,3)\" --explain --all-moves",
+        "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
+        "grundy solve --batch positions.txt > answers.jsonl",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        let (solved, mistake) = (
+            of.subschema_for::<SolveAnswer>(),
+            of.subschema_for::<Mistake>(),
+        );
+        let line = json_schema!({ "anyOf": [solved, mistake] });
+        vec![
+            ("solve", solved),
+            ("solve --batch", line),
+            ("mistake", mistake),
+        ]
     }
-    print(&answer, arguments, context)?;
-    match (answer.exhausted, answer.outcome) {
-        (Some(exhausted), _) => Err(Failure::of_limit(exhausted)),
-        (None, Some("P")) if arguments.exit_status => Err(Failure::PPosition),
-        _ => Ok(()),
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let usage = |message: &str| context.usage(message, &[]);
+        let expression = match (&self.expression, &self.input, &self.batch) {
+            (None, None, Some(file)) => return batch::run(file, &self.request(""), context),
+            (Some(expression), None, None) => from_argument(expression, context)?,
+            (None, Some(file), None) => read_text(file, context)?,
+            (None, None, None) => return Err(usage("cli-no-position")),
+            _ => return Err(usage("cli-two-positions")),
+        };
+        let certificate = self.certificate.as_deref();
+        output::check_writable(certificate)?;
+        let request = self.request(&expression);
+        let mut workbench = context::with_tablebases(context.workbench(), &self.tablebase)?;
+        let answer = context.ask_at(&mut workbench, &request)?;
+        let is_proved = answer.outcome.is_some();
+        context.certify((certificate, &expression), is_proved, || {
+            Ok(workbench.certify_position(&answer)?.to_text())
+        })?;
+        context.print_lines(self.json, &answer, |catalogue| match self.no_moves {
+            true => catalogue.why(&answer),
+            false => catalogue.lines(&answer),
+        })?;
+        Failure::of_completion(request.completion(&answer))?;
+        match answer.outcome {
+            Some(Outcome::P) if self.exit_status => Err(Failure::PPosition),
+            _ => Ok(()),
+        }
     }
 }
 
-fn template<'a>(arguments: &Solve, expression: &'a str) -> SolveRequest<'a> {
-    SolveRequest {
-        expression,
-        convention: output::convention(arguments.misere),
-        moves: !arguments.no_moves,
-        explain: arguments.explain || arguments.all_moves,
-        all_moves: arguments.all_moves,
+impl Solve {
+    fn request<'a>(&self, expression: &'a str) -> SolveRequest<'a> {
+        SolveRequest {
+            expression,
+            convention: output::convention(self.misere),
+            moves: !self.no_moves,
+            explain: self.explain || self.all_moves,
+            all_moves: self.all_moves,
+        }
     }
 }
 
@@ -67,7 +113,7 @@ fn from_argument(argument: &OsStr, context: &Context) -> Result<String, Failure>
         let reads = |text: &str| grundy::parse_expression(text).is_ok();
         // One position may go over several lines.
         if !reads(&text) && lines.clone().count() > 1 && lines.all(reads) {
-            return Err(Failure::Usage(context.catalogue.get("cli-many-positions")));
+            return Err(context.usage("cli-many-positions", &[]));
         }
         return Ok(text.trim_end().to_owned());
     }
@@ -98,176 +144,4 @@ pub(super) fn read_bytes(path: &Path, context: &Context) -> Result<Vec<u8>, Fail
             error,
         })?;
     Ok(bytes)
-}
-
-fn print(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Result<(), Failure> {
-    output::print(arguments.json, answer, || {
-        let lines = lines(answer, arguments, context);
-        lines
-            .iter()
-            .map(|line| context.style.glyphs(line))
-            .collect()
-    })
-}
-
-/// The answer as text: who wins, how sure, by which moves, why.
-fn lines(answer: &SolveAnswer, arguments: &Solve, context: &Context) -> Vec<String> {
-    let catalogue = &context.catalogue;
-    let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
-    lines.push(outcome_line(answer, catalogue, context));
-    let method = catalogue.get(&format!("method-{}", answer.method));
-    lines.push(
-        match answer.exhausted.filter(|_| answer.status == "unknown") {
-            None => format!(
-                "  {}",
-                catalogue.format("answer-proved", &[("method", &method)])
-            ),
-            Some(limit) => {
-                let limit = catalogue.get(&format!("exhausted-{limit}"));
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("limit", &limit), ("method", &method)];
-                format!("  {}", catalogue.format("answer-unknown", &arguments))
-            }
-        },
-    );
-    if !arguments.no_moves {
-        lines.extend(move_lines(answer, catalogue));
-    }
-    if let Some(reasons) = &answer.explanation {
-        lines.push(String::new());
-        lines.push(catalogue.get("answer-why"));
-        let paragraphs = catalogue.reasons(reasons);
-        lines.extend(
-            paragraphs
-                .iter()
-                .flat_map(|text| text.lines().map(|line| format!("  {line}"))),
-        );
-    }
-    lines
-}
-
-fn outcome_line(answer: &SolveAnswer, catalogue: &Catalogue, context: &Context) -> String {
-    let mut text = match (&answer.first_wins, answer.outcome) {
-        (Some(chance), _) => catalogue.format("answer-chance", &[("chance", chance)]),
-        (None, outcome) => catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown"))),
-    };
-    if let Some(value) = &answer.grundy {
-        text.push_str("  ·  ");
-        text.push_str(&catalogue.format("answer-grundy", &[("value", value)]));
-    }
-    context
-        .style
-        .outcome(output::decided(answer.outcome), &text)
-}
-
-/// What takes the place of winning moves where chance is to decide, or nobody wins.
-fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<String>> {
-    let line = match (&answer.winning_faces, &answer.drawing_count) {
-        (Some(faces), _) if faces.is_empty() => catalogue.get("answer-no-winning-faces"),
-        (Some(faces), _) => {
-            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-            catalogue.format(
-                "answer-winning-faces",
-                &[("faces", &catalogue.list(&faces))],
-            )
-        }
-        (None, Some(count)) if count.0.is_zero() => catalogue.get("answer-over-draw"),
-        (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),
-        (None, None) => return None,
-    };
-    Some(vec![String::new(), line])
-}
-
-fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
-    if let Some(lines) = undecided_lines(answer, catalogue) {
-        return lines;
-    }
-    let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
-        return match answer.outcome {
-            Some("N") => vec![String::new(), catalogue.get("answer-moves-unknown")],
-            _ => Vec::new(),
-        };
-    };
-    if moves.is_empty() {
-        let line = match (answer.outcome, count.0.is_zero()) {
-            (Some("P"), _) => catalogue.get("answer-no-moves"),
-            (_, true) => catalogue.get("answer-over"),
-            (_, false) => catalogue.format("answer-moves-counted", &[("count", count)]),
-        };
-        return vec![String::new(), line];
-    }
-    let shown = match answer.families.is_empty() {
-        true => moves.len(),
-        false => moves.len().min(FIRST_OF_MANY),
-    };
-    let heading = match (count.to_string().as_str(), shown) {
-        ("1", _) => catalogue.get("answer-one-move"),
-        (all, shown) if all == shown.to_string() => {
-            catalogue.format("answer-moves", &[("count", count)])
-        }
-        _ => {
-            let arguments: [(&str, &dyn ToString); 2] = [("count", count), ("shown", &shown)];
-            catalogue.format("answer-moves-shown", &arguments)
-        }
-    };
-    let mut lines = vec![String::new(), heading];
-    let texts: Vec<String> = moves
-        .iter()
-        .map(|mv| catalogue.move_text(&mv.text()))
-        .take(shown)
-        .collect();
-    // In a sum the move alone does not show the whole position.
-    let in_a_sum = answer.expression != moves[0].from;
-    match answer
-        .leaves
-        .as_ref()
-        .filter(|_| answer.winning_moves.is_some())
-    {
-        Some(leaves) if in_a_sum && shown == 1 => {
-            let leaves = catalogue.format("answer-leaves", &[("leaves", leaves)]);
-            lines.push(format!("  {}   {leaves}", texts[0]));
-        }
-        _ => lines.extend(texts.into_iter().map(|text| format!("  {text}"))),
-    }
-    if answer.winning_classes.len() < moves.len() && !answer.winning_classes.is_empty() {
-        lines.push(catalogue.get("answer-classes"));
-        lines.extend(answer.winning_classes.iter().map(|class| {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("to", &class.to), ("count", &class.count)];
-            format!("  {}", catalogue.format("answer-class", &arguments))
-        }));
-    }
-    if !answer.families.is_empty() {
-        lines.push(catalogue.get("answer-families"));
-        let families = answer.families.iter();
-        lines.extend(families.map(|family| format!("  {}", family_line(family, catalogue))));
-    }
-    lines
-}
-
-/// How many moves are shown above families, which cover them all.
-const FIRST_OF_MANY: usize = 5;
-
-fn family_line(family: &FamilyOnTerm, catalogue: &Catalogue) -> String {
-    let one = family.from == family.to;
-    let take = family
-        .take
-        .as_ref()
-        .map(ToString::to_string)
-        .unwrap_or_default();
-    let message = match (family.take.is_some(), one) {
-        (true, false) => "answer-family-split",
-        (true, true) => "answer-family-split-one",
-        (false, false) => "answer-family-single",
-        (false, true) => "answer-family-single-one",
-    };
-    let arguments: [(&str, &dyn ToString); 6] = [
-        ("heap", &family.heap),
-        ("take", &take),
-        ("from", &family.from),
-        ("to", &family.to),
-        ("residue", &family.residue),
-        ("modulus", &family.modulus),
-    ];
-    catalogue.format(message, &arguments)
 }

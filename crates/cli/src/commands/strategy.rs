@@ -1,43 +1,53 @@
 //! `grundy strategy`: the winner's whole strategy.
 
-use grundy::{StrategyAnswer, StrategyRequest};
+use std::num::NonZeroUsize;
 
-use crate::args::Strategy;
+use clap::Args;
+use grundy::{StrategyAnswer, StrategyRequest};
+use schemars::{Schema, SchemaGenerator};
+
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Strategy, context: &Context) -> Result<(), Failure> {
-    let request = StrategyRequest {
-        expression: &arguments.expression,
-        convention: output::convention(arguments.misere),
-        depth: arguments.depth.map(usize::from),
-        lines: arguments.max_lines,
-        plain: arguments.plain,
-    };
-    let progress = context.progress();
-    let answer = context.workbench().strategy(&request);
-    drop(progress);
-    let answer = answer.map_err(|error| Failure::Refused {
-        text: arguments.expression.clone(),
-        error,
-    })?;
-    output::print(arguments.json, &answer, || lines(&answer, context))?;
-    let exhausted = answer.list.exhausted;
-    exhausted.map_or(Ok(()), |limit| Err(Failure::of_limit(limit)))
+#[derive(Args, Debug)]
+pub(super) struct Strategy {
+    #[arg(value_name = "EXPRESSION")]
+    expression: String,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long, value_name = "D")]
+    depth: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N")]
+    max_lines: Option<usize>,
+    #[arg(long)]
+    plain: bool,
+    #[arg(long)]
+    json: bool,
 }
 
-fn lines(answer: &StrategyAnswer, context: &Context) -> Vec<String> {
-    let catalogue = &context.catalogue;
-    let outcome = answer.list.outcome;
-    let mut lines = vec![catalogue.heading(answer.position(), answer.convention)];
-    if answer.throws.is_empty() {
-        let text = catalogue.get(&format!("outcome-{}", outcome.unwrap_or("unknown")));
-        lines.push(context.style.outcome(output::decided(outcome), &text));
+impl Run for Strategy {
+    const NAME: &'static str = "strategy";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy strategy \"kayles(7)\" --misere --depth 3",
+        "grundy strategy \"nim(3,2,1)\"",
+        "grundy strategy \"tactix(3x3)\" --misere --max-lines 50",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("strategy", of.subschema_for::<StrategyAnswer>())]
     }
-    lines.extend(catalogue.strategy(answer));
-    lines
-        .iter()
-        .map(|line| context.style.glyphs(line))
-        .collect()
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        let usual = StrategyRequest::new(&self.expression);
+        let request = StrategyRequest {
+            convention: output::convention(self.misere),
+            depth: self.depth.map(usize::from),
+            lines: self.max_lines.unwrap_or(usual.lines),
+            plain: self.plain,
+            ..usual
+        };
+        context.answer(self.json, &request)
+    }
 }

@@ -3,32 +3,66 @@
 mod journal;
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use clap::Args;
 use grundy::{
-    Error, ErrorKind, Fault, QuotientRow, QuotientSweepRequest, SweepLine, SweepRequest, SweepRow,
+    Completion, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
+    SweepLine, SweepRequest, SweepRow,
 };
+use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 
-use crate::args::Sweep;
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
 use journal::Journal;
 
-pub(crate) fn run(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
-    match arguments.quotients {
-        true => quotients(arguments, context),
-        false => periods(arguments, context),
+#[derive(Args, Debug)]
+pub(super) struct Sweep {
+    #[arg(value_name = "PATTERN")]
+    pattern: String,
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    limit: u64,
+    #[arg(long)]
+    quotients: bool,
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for Sweep {
+    const NAME: &'static str = "sweep";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy sweep \"0.??\"",
+        "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
+        "grundy sweep \"4.?7\" --json",
+        "grundy sweep \"0.??\" --quotients --output quotients.csv",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![
+            ("sweep", of.subschema_for::<SweepRow>()),
+            ("sweep --quotients", of.subschema_for::<QuotientRow>()),
+        ]
+    }
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        match self.quotients {
+            true => quotients(self, context),
+            false => periods(self, context),
+        }
     }
 }
 
 /// What a sweep has found.
 struct Found<R> {
     rows: Vec<R>,
-    exhausted: Option<&'static str>,
+    exhausted: Option<Exhausted>,
     faults: Vec<Fault>,
     /// How many different games these are, where that was asked.
     games: usize,
@@ -42,13 +76,10 @@ impl<R> Found<R> {
             for fault in faults {
                 first.asked += &format!(", {}", fault.asked);
             }
-            return Err(Failure::Refused {
-                text: first.asked.clone(),
-                error: ErrorKind::Internal(first).into(),
-            });
+            let text = first.asked.clone();
+            return Err(Failure::refused(&text, ErrorKind::Internal(first).into()));
         }
-        let exhausted = self.exhausted.map(Failure::of_limit);
-        exhausted.map_or(Ok(()), Err)
+        Failure::of_completion(Completion::of(self.exhausted))
     }
 }
 
@@ -78,7 +109,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         })
     })?;
     let rows = found.rows.iter();
-    let proved = rows.filter(|row: &&SweepRow| row.status == "proved");
+    let proved = rows.filter(|row: &&SweepRow| row.status == Status::Proved);
     let summary: [(&str, &dyn ToString); 3] = [
         ("codes", &found.rows.len()),
         ("games", &found.games),
@@ -119,7 +150,7 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
     let proved = found
         .rows
         .iter()
-        .filter(|row: &&QuotientRow| row.status == "proved");
+        .filter(|row: &&QuotientRow| row.status == Status::Proved);
     let tame = proved.clone().filter(|row| row.tame);
     let summary: [(&str, &dyn ToString); 3] = [
         ("codes", &found.rows.len()),
@@ -147,15 +178,10 @@ fn kept<R: SweepLine + Serialize + Send>(
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Error>,
 ) -> Result<Found<R>, Failure> {
     let sweep = |known, finished: Finished<'_, R>| {
-        let progress = context.progress();
-        let found = sweep(known, finished);
-        drop(progress);
+        let found = context.shown(|| sweep(known, finished));
         found.map_err(|error| match error.into_kind() {
             ErrorKind::Io(error) => Failure::Output(error),
-            kind => Failure::Refused {
-                text: arguments.pattern.clone(),
-                error: kind.into(),
-            },
+            kind => Failure::refused(&arguments.pattern, kind.into()),
         })
     };
     let Some(path) = &arguments.output else {
@@ -203,12 +229,10 @@ fn write_rows<R: SweepLine + Serialize>(
 ) -> std::io::Result<()> {
     if !json {
         writeln!(out, "{}", R::HEADER)?;
+        return grundy::write_lines(rows, out);
     }
     for row in rows {
-        match json {
-            true => writeln!(out, "{}", serde_json::to_string(row)?)?,
-            false => writeln!(out, "{}", row.to_csv())?,
-        }
+        writeln!(out, "{}", serde_json::to_string(row)?)?;
     }
     Ok(())
 }

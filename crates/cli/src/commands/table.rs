@@ -1,100 +1,143 @@
 //! `grundy table`: values or P-positions of many positions.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
-use grundy::{Column, Convention, TableFormat, TableRequest};
+use clap::{Args, ValueEnum};
+use grundy::{Column, Request, TableFormat, TableRequest};
 use grundy_words::{picture_of_table, write_table};
+use schemars::{Schema, SchemaGenerator};
 
-use crate::args::{ColumnArg, Format, Table};
+use super::Run;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output;
 
-pub(crate) fn run(arguments: &Table, context: &Context) -> Result<(), Failure> {
-    if arguments.column.is_some() && !matches!(arguments.format, Format::Bfile) {
-        return Err(Failure::Usage(context.catalogue.get("table-column-bfile")));
+#[derive(Args, Debug)]
+pub(super) struct Table {
+    #[arg(value_name = "RULESET")]
+    ruleset: String,
+    #[arg(long, value_name = "N|AxB")]
+    to: Option<String>,
+    #[arg(long, value_name = "M")]
+    from: Option<String>,
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    #[arg(long, value_name = "P")]
+    width: Option<NonZeroUsize>,
+    #[arg(long)]
+    misere: bool,
+    #[arg(long)]
+    p_positions: bool,
+    #[arg(long, value_enum, value_name = "a|b")]
+    column: Option<ColumnArg>,
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ColumnArg {
+    A,
+    B,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Csv,
+    Json,
+    Bfile,
+    Npy,
+    Dot,
+}
+
+impl Run for Table {
+    const NAME: &'static str = "table";
+    const EXAMPLES: &'static [&'static str] = &[
+        "grundy table kayles --to 95 --width 12",
+        "grundy table 0.07 --to 200 --svg strip.svg --width 34",
+        "grundy table cutting --to 8x8",
+        "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
+        "grundy table wythoff --to 20 --p-positions",
+    ];
+
+    fn prints(of: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![("table", of.subschema_for::<grundy::Table>())]
     }
-    if arguments.svg.is_some() && arguments.svg == arguments.output {
-        return Err(Failure::Usage(context.catalogue.get("table-same-file")));
-    }
-    let from = arguments.from.as_ref().map(|text| context.heap(text));
-    let to = arguments.to.as_ref().map(|text| context.extent(text));
-    let request = TableRequest {
-        ruleset: &arguments.ruleset,
-        convention: if arguments.misere {
-            Convention::Misere
-        } else {
-            Convention::Normal
-        },
-        from: from.transpose()?,
-        to: to.transpose()?,
-        p_positions: arguments.p_positions,
-    };
-    let refused = |error| Failure::Refused {
-        text: arguments.ruleset.clone(),
-        error,
-    };
-    let progress = context.progress();
-    let table = context
-        .workbench_for_bounded_work()
-        .table(&request)
-        .map_err(refused)?;
-    drop(progress);
-    let width = arguments.width.map(usize::from);
-    // What cannot be drawn is refused before anything is printed.
-    let picture = match &arguments.svg {
-        Some(path) => picture_of_table(&table, width, &context.catalogue)
-            .map_err(refused)?
-            .map(|picture| (path, picture)),
-        None => None,
-    };
-    let format = format_of(arguments);
-    let legend = context.catalogue.table_legend(&table);
-    let write = |out: &mut dyn Write| {
-        if let (None, Some(legend)) = (format, &legend) {
-            writeln!(out, "{}", context.style.glyphs(legend))?;
+
+    fn run(&self, context: &Context) -> Result<(), Failure> {
+        if self.column.is_some() && !matches!(self.format, Format::Bfile) {
+            return Err(context.usage("table-column-bfile", &[]));
         }
-        let written = match format {
-            None => write_table(&table, width, out),
-            Some(format) => table.write(format, out),
+        if self.svg.is_some() && self.svg == self.output {
+            return Err(context.usage("table-same-file", &[]));
+        }
+        let from = self.from.as_ref().map(|text| context.heap(text));
+        let request = TableRequest {
+            ruleset: &self.ruleset,
+            convention: output::convention(self.misere),
+            from: from.transpose()?,
+            to: context.extent(self.to.as_ref())?,
+            p_positions: self.p_positions,
         };
-        written.map_err(|error| match error.into_io() {
-            Ok(error) => Failure::Output(error),
-            Err(error) => refused(error),
-        })
-    };
-    if let Some((path, picture)) = picture {
-        output::write_file(path, |out| Ok(out.write_all(picture.as_bytes())?))?;
-    }
-    match &arguments.output {
-        // A file of nothing would take the place of one that may be good.
-        Some(_) if table.is_empty() && format != Some(TableFormat::Json) => {}
-        Some(path) => output::write_output(path, write)?,
-        None => {
-            let mut out = output::stdout();
-            write(&mut out)?;
-            out.flush()?;
+        let table = context.ask(&request)?;
+        let refused = |error| Failure::refused(&self.ruleset, error);
+        let width = self.width.map(usize::from);
+        // What cannot be drawn is refused before anything is printed.
+        let picture = match &self.svg {
+            Some(path) => picture_of_table(&table, width, &context.catalogue)
+                .map_err(refused)?
+                .map(|picture| (path, picture)),
+            None => None,
+        };
+        let format = self.for_programs();
+        let legend = context.catalogue.table_legend(&table);
+        let write = |out: &mut dyn Write| {
+            if let (None, Some(legend)) = (format, &legend) {
+                writeln!(out, "{}", context.style.glyphs(legend))?;
+            }
+            let written = match format {
+                None => write_table(&table, width, out),
+                Some(format) => table.write(format, out),
+            };
+            written.map_err(|error| match error.into_io() {
+                Ok(error) => Failure::Output(error),
+                Err(error) => refused(error),
+            })
+        };
+        if let Some((path, picture)) = picture {
+            output::write_text(path, &picture)?;
         }
-    }
-    match table.exhausted() {
-        Some(exhausted) => Err(Failure::of_limit(exhausted.word())),
-        None => Ok(()),
+        match &self.output {
+            // A file of nothing would take the place of one that may be good.
+            Some(_) if table.is_empty() && format != Some(TableFormat::Json) => {}
+            path => {
+                let path = path.as_deref().unwrap_or(Path::new("-"));
+                output::write_output(path, write)?;
+            }
+        }
+        Failure::of_completion(request.completion(&table))
     }
 }
 
-/// How it is written for programs; none for people.
-fn format_of(arguments: &Table) -> Option<TableFormat> {
-    Some(match arguments.format {
-        Format::Text => return None,
-        Format::Csv => TableFormat::Csv,
-        Format::Json => TableFormat::Json,
-        Format::Bfile => TableFormat::BFile {
-            column: arguments.column.map(|column| match column {
-                ColumnArg::A => Column::A,
-                ColumnArg::B => Column::B,
-            }),
-        },
-        Format::Npy => TableFormat::Npy,
-        Format::Dot => TableFormat::Dot,
-    })
+impl Table {
+    /// How it is written for programs; none for people.
+    fn for_programs(&self) -> Option<TableFormat> {
+        Some(match self.format {
+            Format::Text => return None,
+            Format::Csv => TableFormat::Csv,
+            Format::Json => TableFormat::Json,
+            Format::Bfile => TableFormat::BFile {
+                column: self.column.map(|column| match column {
+                    ColumnArg::A => Column::A,
+                    ColumnArg::B => Column::B,
+                }),
+            },
+            Format::Npy => TableFormat::Npy,
+            Format::Dot => TableFormat::Dot,
+        })
+    }
 }

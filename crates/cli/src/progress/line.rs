@@ -94,11 +94,10 @@ fn done(stage: &Stage, catalogue: &Catalogue) -> String {
     let id = format!("progress-{}", stage.unit.id());
     match stage.of {
         None => count(&id, stage.done, catalogue),
-        Some(of) => {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("done", &grouped(stage.done)), ("of", &grouped(of))];
-            catalogue.format(&format!("{id}-of"), &arguments)
-        }
+        Some(of) => catalogue.format(
+            &format!("{id}-of"),
+            &[("done", &grouped(stage.done)), ("of", &grouped(of))],
+        ),
     }
 }
 

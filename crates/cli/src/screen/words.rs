@@ -13,7 +13,7 @@ use super::state::{Note, State, Waiting};
 pub(super) fn title(state: &State, catalogue: &Catalogue, width: usize) -> String {
     let heading = |of: &str| match is_scored(state.places()) {
         true => of.to_owned(),
-        false => catalogue.heading(of, state.session().convention().word()),
+        false => catalogue.heading(of, state.session().convention()),
     };
     let whole = heading(&state.title);
     if whole.width() <= width {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use grundy_cert::board as cert;
-use grundy_core::{Budget, Convention, Exhausted, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_play::number::Number;
 use grundy_solve::boards::file::{Header, check_place, write};
 use grundy_solve::boards::{
@@ -18,7 +18,9 @@ use serde::Serialize;
 
 use crate::error::{Error, ErrorKind, TableFault, Unsuited};
 use crate::limits::Clock;
+use crate::request::request;
 use crate::stage::Unit;
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// What to build, and where.
@@ -41,14 +43,14 @@ pub struct BuildAnswer {
     /// The version of the object.
     pub schema: u32,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The bytes that the table takes in memory.
     pub table_bytes: Number,
     /// The outcome of the board.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// What the file says of itself.
     pub file: Option<TablebaseAnswer>,
     /// The time taken.
@@ -63,7 +65,7 @@ pub struct TablebaseAnswer {
     /// The board.
     pub expression: String,
     /// `normal` or `misere`.
-    pub convention: String,
+    pub convention: Convention,
     /// The number of pieces.
     pub pieces: usize,
     /// How many positions there are.
@@ -100,12 +102,12 @@ pub struct VerifyAnswer {
     #[serde(flatten)]
     pub file: TablebaseAnswer,
     /// `verified` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// The outcome of the board.
-    pub outcome: Option<&'static str>,
+    pub outcome: Option<Outcome>,
     /// How many positions were compared with their options.
     pub compared: Number,
     /// Whether these are all.
@@ -119,7 +121,7 @@ impl TablebaseAnswer {
         Self {
             schema: crate::SCHEMA,
             expression: header.expression.clone(),
-            convention: header.convention.clone(),
+            convention: header.convention,
             pieces: header.cells.len(),
             positions: header.positions.into(),
             p_positions: header.p_positions.into(),
@@ -139,6 +141,10 @@ fn ratio(whole: u64, part: u64) -> f64 {
 
 fn seconds_since(started: Instant) -> f64 {
     (started.elapsed().as_secs_f64() * 1000.0).round() / 1000.0
+}
+
+request! {
+    BuildRequest.expression => build_tablebase -> BuildAnswer; true
 }
 
 impl Workbench {
@@ -169,7 +175,7 @@ impl Workbench {
         let built = self.build(&board, request, &mut budget);
         let mut answer = BuildAnswer {
             schema: crate::SCHEMA,
-            status: "proved",
+            status: Status::Proved,
             exhausted: None,
             table_bytes,
             outcome: None,
@@ -181,11 +187,11 @@ impl Workbench {
                 answer.outcome = Some(outcome);
                 answer.file = Some(file);
             }
-            Err(Stop::Exhausted(exhausted)) => {
-                answer.status = "unknown";
-                answer.exhausted = Some(exhausted.word());
+            Err(Unbuilt::Exhausted(exhausted)) => {
+                answer.status = Status::Unknown;
+                answer.exhausted = Some(exhausted);
             }
-            Err(Stop::Error(error)) => return Err(error),
+            Err(Unbuilt::Error(error)) => return Err(error),
         }
         Ok(answer)
     }
@@ -195,7 +201,7 @@ impl Workbench {
         board: &grundy_rules::Board,
         request: &BuildRequest<'_>,
         budget: &mut Budget<'_>,
-    ) -> Result<(&'static str, TablebaseAnswer), Stop> {
+    ) -> Result<(Outcome, TablebaseAnswer), Unbuilt> {
         let game = Clearing::of(board, budget)?;
         let game = game.ok_or_else(|| Unsuited::TooManyPieces(MOST_PIECES).of(board))?;
         let game = Arc::new(game);
@@ -215,7 +221,7 @@ impl Workbench {
             let checkpoint = Checkpoint::open(folder, board, convention).map_err(not_ours)?;
             checkpoint.remove(folder).map_err(Error::from)?;
         }
-        let outcome = table.outcome(table.game().start()).letter();
+        let outcome = table.outcome(table.game().start());
         Ok((outcome, TablebaseAnswer::of(&written.header, written.bytes)))
     }
 
@@ -261,14 +267,14 @@ impl Workbench {
             Err(cert::Refusal::Memory) => Err(Exhausted::Memory),
             Err(refusal) => return Err(of_refusal(refusal)),
         };
-        let outcome = |verified: &cert::Verified| if verified.start_is_p { "P" } else { "N" };
+        let outcome = |verified: &cert::Verified| Outcome::of_grundy_is_zero(verified.start_is_p);
         Ok(VerifyAnswer {
             file: TablebaseAnswer::of(file.header(), file.bytes()),
             status: match verified {
-                Ok(_) => "verified",
-                Err(_) => "unknown",
+                Ok(_) => Status::Verified,
+                Err(_) => Status::Unknown,
             },
-            exhausted: verified.as_ref().err().map(|exhausted| exhausted.word()),
+            exhausted: verified.as_ref().err().copied(),
             outcome: verified.as_ref().ok().map(outcome),
             compared: verified
                 .as_ref()
@@ -292,24 +298,24 @@ impl Workbench {
 }
 
 /// Why nothing was built.
-enum Stop {
+enum Unbuilt {
     Exhausted(Exhausted),
     Error(Error),
 }
 
-impl From<Exhausted> for Stop {
+impl From<Exhausted> for Unbuilt {
     fn from(exhausted: Exhausted) -> Self {
         Self::Exhausted(exhausted)
     }
 }
 
-impl From<Error> for Stop {
+impl From<Error> for Unbuilt {
     fn from(error: Error) -> Self {
         Self::Error(error)
     }
 }
 
-impl From<BuildError> for Stop {
+impl From<BuildError> for Unbuilt {
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::Exhausted(exhausted) => Self::Exhausted(exhausted),

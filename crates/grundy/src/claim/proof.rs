@@ -1,7 +1,8 @@
 //! What theorems say of a claim that has held as far as it was checked: that it is right, or where beyond it is wrong.
 
 use grundy_core::Convention;
-use grundy_solve::patterns::{Body, Family, Law, Shown, Term, Truth};
+use grundy_solve::TheoremId;
+use grundy_solve::patterns::{Body, Family, Law, NumbersOf, Shown, Term, Truth};
 
 use super::said::{Reading, Said};
 use super::truth::{Looks, Truths};
@@ -13,9 +14,9 @@ use crate::workbench::Workbench;
 /// What is settled for ever.
 pub(super) enum Settled {
     /// By this theorem the claim is right.
-    Proved(&'static str),
+    Proved(TheoremId),
     /// It is wrong beyond what was checked, where this theorem says something else.
-    Refuted(&'static str, Box<Counterexample>),
+    Refuted(TheoremId, Box<Counterexample>),
     /// Nothing.
     Open,
 }
@@ -42,7 +43,7 @@ impl Workbench {
         if let Claim::Numbers(numbers) = request.claim {
             let all = checked.count == numbers.entries().len() && checked.exhausted.is_none();
             return Ok(match all {
-                true => Settled::Proved("computation"),
+                true => Settled::Proved(TheoremId::COMPUTATION),
                 false => Settled::Open,
             });
         }
@@ -61,7 +62,7 @@ impl Workbench {
         };
         let proofs: Option<Vec<_>> = parts.iter().map(proves).collect();
         if let Some(theorem) = proofs.and_then(|proofs| proofs.first().copied()) {
-            return Ok(Settled::Proved(theorem));
+            return Ok(Settled::Proved(TheoremId::new(theorem)));
         }
         for part in &parts {
             for truth in &part.truths {
@@ -69,7 +70,10 @@ impl Workbench {
                     continue;
                 };
                 if let Some(wrong) = self.wrong_at(&place, reading, truths, request)? {
-                    return Ok(Settled::Refuted(truth.theorem(), Box::new(wrong)));
+                    return Ok(Settled::Refuted(
+                        TheoremId::new(truth.theorem()),
+                        Box::new(wrong),
+                    ));
                 }
             }
         }
@@ -84,7 +88,7 @@ impl Workbench {
         request: &ClaimRequest<'_>,
     ) -> Option<Vec<Part>> {
         let to = Extent::parse(&truths.places().end()?)?;
-        let known = self.known(request.ruleset, request.convention, &to).ok()?;
+        let known = self.known(&truths.ruleset, request.convention, &to).ok()?;
         let of_lost = matches!(request.claim, Claim::PPositions(_));
         let law = |term: Term| Law {
             family: Family::Residues,
@@ -93,17 +97,13 @@ impl Workbench {
             shown: Shown::Plain,
         };
         let mut parts = Vec::new();
-        for part in known.sequences {
+        for part in known.numbers.sequences {
             let zeros = || part.truths.iter().filter_map(|truth| truth.places_of(0));
-            let faces: &[u64] = match part.of {
-                "faces-1-6" => &[1, 6],
-                "faces-2-5" => &[2, 5],
-                "faces-3-4" => &[3, 4],
-                _ => &[],
-            };
+            let faces = part.of.faces();
             let about = match (of_lost, part.of) {
-                (true, "p-positions" | "p-table") | (false, "values" | "table") => part.truths,
-                (true, "outcomes") => zeros().collect(),
+                (true, NumbersOf::PPositions | NumbersOf::PTable)
+                | (false, NumbersOf::Values | NumbersOf::Table) => part.truths,
+                (true, NumbersOf::Outcomes) => zeros().collect(),
                 (true, _) if !faces.is_empty() => zeros().collect(),
                 (false, _) if !faces.is_empty() && request.convention == Convention::Normal => {
                     part.truths
@@ -170,6 +170,7 @@ impl Part {
 mod tests {
     use super::*;
     use crate::limits::Limits;
+    use crate::status::Status;
 
     /// The P-positions of games with theorems, in words.
     const FORMULAS: [(&str, Convention, &str, &str); 6] = [
@@ -217,8 +218,12 @@ mod tests {
                 claim: Claim::PPositions(formula),
             });
             let answer = answer.unwrap();
-            let found = (answer.status, answer.theorem);
-            assert_eq!(found, ("proved", Some(theorem)), "{ruleset}: {formula}");
+            let found = (answer.status, answer.theorem.map(TheoremId::id));
+            assert_eq!(
+                found,
+                (Status::Proved, Some(theorem)),
+                "{ruleset}: {formula}"
+            );
         }
     }
 }

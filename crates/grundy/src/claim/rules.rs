@@ -3,6 +3,7 @@
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_rules::{GameRules, NamedRuleset};
+use grundy_solve::TheoremId;
 use grundy_solve::heaps::closed_form::misere_nim_theorem;
 use grundy_solve::patterns::zeckendorf_shift;
 
@@ -11,6 +12,7 @@ use super::said::Said;
 use super::truth::{Asked, Truth, Truths};
 use super::{Checked, Claim, ClaimAnswer, ClaimRequest, answer};
 use crate::error::{Error, Unsuited};
+use crate::status::Status;
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
@@ -156,7 +158,7 @@ impl Workbench {
         };
         let found = self.by_solving(&values.ruleset, &request, places, &says_p)?;
         let theorem = match &values.ruleset {
-            NamedRuleset::Heaps(rules) => misere_nim_theorem(&rules.schema()),
+            NamedRuleset::Heaps(rules) => misere_nim_theorem(&rules.schema()).map(TheoremId::new),
             _ => None,
         };
         debug_assert!(
@@ -165,7 +167,7 @@ impl Workbench {
         );
         Ok(match theorem {
             Some(_) if found.counterexample.is_none() => ClaimAnswer {
-                status: "proved",
+                status: Status::Proved,
                 theorem,
                 exhausted: None,
                 ..found
@@ -207,12 +209,12 @@ impl Workbench {
                 break;
             };
             let solved = self.solved(&truths.write(&place), convention, None)?;
-            let Some(letter) = solved.outcome else {
+            let Some(outcome) = solved.outcome else {
                 checked.exhausted = Some(Exhausted::Steps);
                 break;
             };
             checked.count += 1;
-            let is_p = letter == Outcome::P.letter();
+            let is_p = outcome == Outcome::P;
             if says_p != is_p {
                 let truth = Truth {
                     value: None,

@@ -5,13 +5,16 @@ use std::time::Instant;
 
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
-use grundy_rules::{GameRules, NamedRuleset};
+use grundy_rules::NamedRuleset;
+use grundy_solve::find::finds_lost_at_once;
+use grundy_solve::games::tables::{FaceRow, GridCell, GridValues, Rows};
+use grundy_solve::plan::is_told_whole;
 
 use super::places::{Places, Writing};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Limits;
 use crate::solve::{SolveAnswer, SolveRequest};
-use crate::table::{Extent, FaceRow, FaceRows, GridCell, GridValues, Rows, Table, TableRequest};
+use crate::table::{Extent, Table, TableRequest};
 use crate::workbench::Workbench;
 
 /// Where a table ends that nobody has asked to be longer: of heaps, and of two numbers.
@@ -201,14 +204,13 @@ impl Workbench {
         to: &Natural,
         asked: Asked<'_>,
     ) -> Result<(Known, Option<Exhausted>), Error> {
-        if matches!(ruleset, NamedRuleset::Game(GameRules::Graph(_))) {
+        if is_told_whole(ruleset) {
             return Err(Unsuited::NoSequence.of(ruleset));
         }
         let misere = asked.convention == Convention::Misere;
         let p_positions = match ruleset {
             NamedRuleset::Heaps(_) | NamedRuleset::Foreign(_) => misere,
-            NamedRuleset::Game(GameRules::Times(_)) => misere || !asked.values,
-            _ => false,
+            _ => finds_lost_at_once(ruleset) && (misere || !asked.values),
         };
         let mut up_to = |to: &Natural| {
             self.table(&TableRequest {
@@ -226,24 +228,20 @@ impl Workbench {
             None => (whole?, None),
         };
         let exhausted = table.exhausted().or(cut);
-        let known = match table {
-            Table::Heaps(table) => match table.rows {
-                Rows::Values(values) => Known::Values(from_zero(&table.range.0, values)),
-                Rows::PPositions(heaps) => {
-                    let end = match exhausted {
-                        None => Some(to.clone()),
-                        Some(_) => heaps.last().cloned(),
-                    };
-                    let count = end.map_or(0, |end| to_u64(&end).map_or(u64::MAX, |end| end + 1));
-                    Known::PPositions(heaps, count)
-                }
-            },
-            Table::Outcomes(table) => Known::Outcomes(table.outcomes),
-            Table::Faces(table) => match table.rows {
-                FaceRows::Values(rows) => Known::Faces(rows, asked.convention),
-                FaceRows::PPositions(_) => unreachable!("values were asked for"),
-            },
-            Table::Grid(_) | Table::Pairs(_) | Table::Vertices(_) => {
+        let first = table.first();
+        let known = match table.rows {
+            Rows::Values(values) => Known::Values(from_zero(&first, values)),
+            Rows::PPositions(heaps) => {
+                let end = match exhausted {
+                    None => Some(to.clone()),
+                    Some(_) => heaps.last().cloned(),
+                };
+                let count = end.map_or(0, |end| to_u64(&end).map_or(u64::MAX, |end| end + 1));
+                Known::PPositions(heaps, count)
+            }
+            Rows::Outcomes(outcomes) => Known::Outcomes(outcomes),
+            Rows::Faces(rows) => Known::Faces(rows, asked.convention),
+            Rows::LostFaces(_) | Rows::Grid(_) | Rows::Pairs { .. } | Rows::Vertices { .. } => {
                 return Err(Unsuited::NoSequence.of(ruleset));
             }
         };
@@ -293,11 +291,8 @@ impl Workbench {
             p_positions: false,
         })?;
         let exhausted = table.exhausted();
-        let Table::Grid(table) = table else {
-            unreachable!("two numbers give a grid");
-        };
-        Ok(match (table.values, exhausted) {
-            (Some(grid), None) => ControlFlow::Continue(grid),
+        Ok(match (table.rows, exhausted) {
+            (Rows::Grid(Some(grid)), None) => ControlFlow::Continue(grid),
             (_, limit) => ControlFlow::Break(limit.unwrap_or(Exhausted::Memory)),
         })
     }
@@ -378,13 +373,10 @@ impl Looks {
     /// The truth about the position.
     pub(super) fn truth(&mut self, position: &str) -> Option<Truth> {
         let solution = self.solution(position, false)?;
-        let known = [Outcome::P, Outcome::N, Outcome::Draw];
         let value = solution.grundy.as_ref();
         Some(Truth {
             value: value.and_then(|value| i128::try_from(&value.0).ok()),
-            outcome: known
-                .into_iter()
-                .find(|one| Some(one.letter()) == solution.outcome)?,
+            outcome: solution.outcome?,
         })
     }
 

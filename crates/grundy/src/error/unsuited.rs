@@ -1,8 +1,10 @@
 //! Questions that do not fit the ruleset.
 
-use grundy_rules::{GameRules, NamedRuleset};
+use grundy_rules::NamedRuleset;
+use grundy_solve::plan::is_told_whole;
 
 use super::{Error, ErrorKind};
+use crate::format::TableFormat;
 use crate::instead::{Instead, Wanted};
 
 /// What does not fit a ruleset.
@@ -28,8 +30,8 @@ pub enum Unsuited {
     FromZero,
     /// A table of a graph has all its vertices.
     AllVertices,
-    /// The table cannot be written in this format, which the id names.
-    Format(&'static str),
+    /// The table cannot be written in this format, which is this one.
+    Format(TableFormat),
     /// Pairs are two columns, and the format has one.
     NeedsColumn,
     /// The table has one column.
@@ -125,13 +127,13 @@ impl Unsuited {
             };
             return Some(Instead::sample(wanted, family));
         }
-        Some(match (ruleset, ruleset.some_position()) {
-            (NamedRuleset::Game(GameRules::Graph(_)), _) => Instead::Whole {
+        Some(match (is_told_whole(ruleset), ruleset.some_position()) {
+            (true, _) => Instead::Whole {
                 wanted: Wanted::Table,
                 ruleset: text,
             },
-            (_, Some(position)) => Instead::Position(position),
-            (_, None) => {
+            (false, Some(position)) => Instead::Position(position),
+            (false, None) => {
                 let end = text.find(['{', '(']).unwrap_or(text.len());
                 Instead::Game(text[..end].to_owned())
             }

@@ -2,9 +2,8 @@
 
 use grundy_core::natural::widen;
 use grundy_core::{Natural, Zeckendorf};
+use grundy_solve::find::KnownSequence;
 use grundy_solve::patterns::{Law, Shown};
-
-use super::KnownSequence;
 
 /// Lines of a table, and numbers of a line.
 const LINES: usize = 12;
@@ -22,7 +21,7 @@ pub(super) fn lines(of: &KnownSequence, law: &Law) -> Vec<String> {
         let row = |row: &Vec<Option<i128>>| row.iter().take(CELLS).map(cell).collect();
         return aligned(&rows.map(row).collect::<Vec<_>>());
     }
-    let name = of.name();
+    let name = of.of.name();
     match law.shown {
         Shown::Wrapped(width) if (2..=WIDEST).contains(&width) => {
             let head = widen(law.head.len()).saturating_sub(of.from);
@@ -70,9 +69,7 @@ fn wrapped(values: &[i128], head: usize, width: usize) -> Vec<String> {
 /// n, n written in another way, and its number.
 fn columns(of: &KnownSequence, name: &str, write: impl Fn(u64) -> String) -> Vec<String> {
     let heading = vec!["n".to_owned(), "n".to_owned(), format!("{name}(n)")];
-    // A list is counted from 0.
-    let first = if of.is_list { 0 } else { of.from };
-    let rows = (first..)
+    let rows = (of.first_place()..)
         .zip(&of.values)
         .take(LINES + 4)
         .map(|(n, value)| vec![n.to_string(), write(n), value.to_string()]);

@@ -1,11 +1,12 @@
 //! What is called proved is so far beyond what it was tested on, and what the planner knows for ever is called proved: over
 //! every ruleset of the registry that has a pattern to look for.
 
-use grundy_core::{Budget, Convention};
+use grundy_core::{Budget, Convention, Outcome};
 use grundy_rules::RulesetKind;
-use grundy_solve::patterns::Law;
+use grundy_solve::find::{KnownSequence, grouped};
+use grundy_solve::patterns::{Family, Law, NumbersOf};
 
-use super::{Hypothesis, KnownSequence};
+use super::{Hypothesis, Kind, Standing, told};
 use crate::{Extent, FindRequest, Limits, SolveRequest, Workbench};
 
 /// Rulesets beside the registry's examples.
@@ -39,6 +40,16 @@ fn workbench() -> Workbench {
     })
 }
 
+fn known(
+    workbench: &mut Workbench,
+    ruleset: &str,
+    convention: Convention,
+    to: &Extent,
+) -> Option<super::Known> {
+    let ruleset = workbench.read_ruleset(ruleset).ok()?;
+    workbench.known(&ruleset, convention, to).ok()
+}
+
 fn unlimited() -> Budget<'static> {
     Budget::new(grundy_core::Limits::default())
 }
@@ -54,14 +65,14 @@ fn planned(
     workbench: &mut Workbench,
     ruleset: &str,
     convention: Convention,
-    of: &str,
+    of: NumbersOf,
     place: &[i128],
 ) -> Option<i128> {
     let numbers: Vec<String> = place.iter().map(ToString::to_string).collect();
     let up = match of {
-        "faces-1-6" => ",up=1",
-        "faces-2-5" => ",up=2",
-        "faces-3-4" => ",up=3",
+        NumbersOf::Faces16 => ",up=1",
+        NumbersOf::Faces25 => ",up=2",
+        NumbersOf::Faces34 => ",up=3",
         _ => "",
     };
     let expression = format!("{ruleset}({}{up})", numbers.join(","));
@@ -71,16 +82,18 @@ fn planned(
         ..SolveRequest::new(&expression)
     };
     let answer = workbench.solve(&request).ok()?;
-    let is_p = answer.outcome.map(|outcome| i128::from(outcome == "P"));
+    let is_p = answer
+        .outcome
+        .map(|outcome| i128::from(outcome == Outcome::P));
     match of {
-        "p-positions" | "p-table" => is_p,
-        "outcomes" => answer.outcome.map(|outcome| match outcome {
-            "P" => 0,
-            "N" => 1,
-            _ => 2,
+        NumbersOf::PPositions | NumbersOf::PTable => is_p,
+        NumbersOf::Outcomes => answer.outcome.map(|outcome| match outcome {
+            Outcome::P => 0,
+            Outcome::N => 1,
+            Outcome::Draw => 2,
         }),
-        "values" | "table" if convention == Convention::Misere => None,
-        _ if of.starts_with("faces") && convention == Convention::Misere => None,
+        NumbersOf::Values | NumbersOf::Table if convention == Convention::Misere => None,
+        _ if !of.faces().is_empty() && convention == Convention::Misere => None,
         _ => i128::try_from(&answer.grundy?.0).ok(),
     }
 }
@@ -90,10 +103,10 @@ fn planned(
 fn compared(
     workbench: &mut Workbench,
     (ruleset, convention): (&str, Convention),
-    of: &str,
+    of: NumbersOf,
     (law, proved): (&Law, bool),
 ) -> (usize, bool, bool) {
-    let two = of.ends_with("table");
+    let two = matches!(of, NumbersOf::Table | NumbersOf::PTable);
     let places: Vec<Vec<i128>> = match two {
         // Fibonacci numbers and their neighbours are where games of two numbers are decided.
         true => FAR[1..4]
@@ -144,21 +157,22 @@ fn what_is_proved_holds_far_out_and_what_is_known_for_ever_is_proved() {
             Extent::Pair(60u8.into(), 60u8.into()),
         ]
         .iter()
-        .find_map(|to| workbench.known(ruleset, convention, to).ok());
+        .find_map(|to| known(&mut workbench, ruleset, convention, to));
         let Some(known) = known else {
             continue;
         };
-        for part in &known.sequences {
-            if ["p-list", "pairs", "throws"].contains(&part.of) {
+        for part in &known.numbers.sequences {
+            if part.of.is_list() || part.of == NumbersOf::Throws {
                 continue;
             }
             for finding in part.findings(&mut unlimited()).unwrap() {
                 let law = &finding.law;
-                let from = if part.is_list { 0 } else { part.from };
+                let from = part.first_place();
                 let mut truths = part.truths.iter();
                 let proved = truths.any(|truth| truth.proves(law, from).is_some());
                 // Pairs as large as those looked at are searched for minutes, and what is found would ask nothing of the law.
-                if !proved && part.of.ends_with("table") {
+                let of_two = matches!(part.of, NumbersOf::Table | NumbersOf::PTable);
+                if !proved && of_two {
                     continue;
                 }
                 let asked = (ruleset, convention);
@@ -231,17 +245,18 @@ fn laws_of_the_catalogue_are_proved_but_for_those_listed() {
             Extent::Heap(60u8.into()),
             Extent::Pair(24u8.into(), 24u8.into()),
         ] {
-            let Ok(known) = workbench.known(ruleset, convention, &to) else {
+            let Some(known) = known(&mut workbench, ruleset, convention, &to) else {
                 continue;
             };
-            for part in &known.sequences {
+            for part in &known.numbers.sequences {
                 let findings = part.findings(&mut unlimited()).unwrap();
-                let told = part.told(&findings, &mut unlimited()).unwrap();
-                let laws = part.part(told, true).hypotheses;
-                match laws.iter().any(|law| law.status == "proved") {
+                let groups = grouped(part, &findings, &mut unlimited()).unwrap();
+                let relatives = Vec::new();
+                let laws = told::part(part, told::Told { groups, relatives }, true).hypotheses;
+                match laws.iter().any(|law| law.status == Standing::Proved) {
                     true => proved += 1,
                     false if laws.is_empty() => {}
-                    false => observed.push((ruleset, convention.word(), part.of)),
+                    false => observed.push((ruleset, convention.word(), part.of.word())),
                 }
             }
         }
@@ -266,10 +281,11 @@ fn proved_lists_of_lost_heaps_are_those_of_the_planner() {
     {
         let mut workbench = workbench();
         let to = Extent::Heap(300u16.into());
-        let Ok(known) = workbench.known(ruleset, convention, &to) else {
+        let Some(known) = known(&mut workbench, ruleset, convention, &to) else {
             continue;
         };
-        let lists = known.sequences.iter().filter(|part| part.of == "p-list");
+        let lists = known.numbers.sequences.iter();
+        let lists = lists.filter(|part| part.of == NumbersOf::PList);
         for part in lists {
             let laws = part
                 .findings(&mut unlimited())
@@ -288,8 +304,13 @@ fn proved_lists_of_lost_heaps_are_those_of_the_planner() {
                     let between = (pair[0]..=pair[1])
                         .step_by(usize::try_from((pair[1] - pair[0]) / 20 + 1).unwrap());
                     for heap in between.chain([pair[1]]) {
-                        let is_p =
-                            planned(&mut workbench, ruleset, convention, "p-positions", &[heap]);
+                        let is_p = planned(
+                            &mut workbench,
+                            ruleset,
+                            convention,
+                            NumbersOf::PPositions,
+                            &[heap],
+                        );
                         let said = i128::from(pair.contains(&heap));
                         assert!(
                             is_p.is_none_or(|is_p| is_p == said),
@@ -327,7 +348,7 @@ fn each_law_is_told_once_the_simplest_first() {
                 .filter(|one| one.code.is_some())
                 .collect();
             assert_eq!(laws.len(), 1, "{ruleset}: {laws:?}");
-            assert_eq!(laws[0].status, "proved", "{ruleset} {}", part.of);
+            assert_eq!(laws[0].status, Standing::Proved, "{ruleset} {}", part.of);
         }
         let all = find(ruleset, Convention::Normal, "100", true);
         for (part, full) in told.parts.iter().zip(&all.parts) {
@@ -345,17 +366,29 @@ fn each_law_is_told_once_the_simplest_first() {
 fn the_program_of_a_position_in_closed_form_is_preferred() {
     let told = find("wythoff", Convention::Normal, "60", false);
     let (part, law) = told.law(None).unwrap();
-    assert_eq!((part.of, law.family), ("p-table", "two-numbers"));
+    assert_eq!(
+        (part.of, law.family),
+        (NumbersOf::PTable, Kind::Law(Family::TwoNumbers))
+    );
     assert!(law.code.as_ref().unwrap().cpp.contains("is_p(ll a, ll b)"));
     let told = find("fibonacci", Convention::Normal, "1000", false);
     let (part, law) = told.law(None).unwrap();
-    assert_eq!((part.of, law.family), ("p-positions", "digits"));
+    assert_eq!(
+        (part.of, law.family),
+        (NumbersOf::PPositions, Kind::Law(Family::Digits))
+    );
     assert!(law.code.as_ref().unwrap().python.contains("def is_p(n):"));
     assert_eq!(told.law(Some(1)).unwrap().1.statement, law.statement);
     assert!(told.law(Some(0)).is_none() && told.law(Some(99)).is_none());
-    let all = KnownSequence::of_places("numbers", (0..64).map(|n| n % 3).collect(), Vec::new());
+    let all = KnownSequence::of_places(
+        NumbersOf::Given,
+        (0..64).map(|n| n % 3).collect(),
+        Vec::new(),
+    );
     let mut budget = unlimited();
     let findings = all.findings(&mut budget).unwrap();
-    let once = all.part(all.told(&findings, &mut budget).unwrap(), false);
+    let groups = grouped(&all, &findings, &mut budget).unwrap();
+    let relatives = Vec::new();
+    let once = told::part(&all, told::Told { groups, relatives }, false);
     assert_eq!(once.hypotheses.len(), 1, "{once:?}");
 }

@@ -1,171 +1,173 @@
-//! Laws told once each: those that are the same for ever are one.
+//! Laws as they are told: the part of an answer about some numbers.
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted};
-use grundy_solve::patterns::{Body, Dialect, Family, Finding, Law, Truth, same_from};
+use grundy_solve::TheoremId;
+use grundy_solve::find::{Group, KnownSequence, Relative};
+use grundy_solve::patterns::{Body, Dialect, Family, Finding, Law};
 
-use super::{Code, FoundPart, Hypothesis, KnownSequence, shown, status};
+use super::{Code, FoundPart, Hypothesis, Kind, Standing, shown};
 
-/// Laws in the order of their simplicity, and which are told.
+/// What is told of some numbers.
 #[derive(Debug, Default)]
 pub(super) struct Told {
-    laws: Vec<Group>,
-    /// The theorem by which the numbers are all there are, where they are.
-    complete: Option<&'static str>,
-    /// What is only named: another game, a published sequence.
-    named: Vec<Hypothesis>,
+    /// Laws in the order of their simplicity.
+    pub(super) groups: Vec<Group>,
+    /// What is only named.
+    pub(super) relatives: Vec<Relative>,
 }
 
-/// Laws that are the same one, the simplest first.
-#[derive(Debug)]
-struct Group {
-    findings: Vec<Finding>,
-    theorem: Option<&'static str>,
+/// The part with these laws: all of them, or of those that are the same the simplest.
+pub(super) fn part(of: &KnownSequence, told: Told, all: bool) -> FoundPart {
+    let mut hypotheses = Vec::new();
+    let mut found = 0;
+    for group in &told.groups {
+        found += group.findings.len();
+        let shown = if all { group.findings.len() } else { 1 };
+        let shown = group.findings.iter().take(shown);
+        hypotheses.extend(shown.map(|one| by_law(of, one, group.theorem)));
+    }
+    if let Some(theorem) = of.complete {
+        found += 1;
+        hypotheses.push(finite(of, theorem));
+    }
+    found += told.relatives.len();
+    let least = hypotheses.iter().filter_map(|one| one.bits).min();
+    let (same, others) = named(&told.relatives);
+    // A name is told where it says the same in fewer words.
+    let is_simpler = |one: &Hypothesis| least.is_none_or(|least| bits_of_name(one) < least);
+    let simplest = || {
+        let simpler = same.iter().filter(|one| is_simpler(one));
+        simpler.min_by_key(|one| bits_of_name(one)).cloned()
+    };
+    match all {
+        true => hypotheses.extend(same),
+        false => hypotheses.extend(simplest()),
+    }
+    hypotheses.extend(others);
+    FoundPart {
+        of: of.of,
+        terms: of.terms(),
+        from: of.from,
+        gaps: Vec::new(),
+        repeated: found - hypotheses.len(),
+        hypotheses,
+    }
 }
 
-impl KnownSequence {
-    /// The laws with what theorems say of them.
-    ///
-    /// All that a theorem proves is the same: it says what the numbers are. What it contradicts beyond the numbers that
-    /// are known is no law.
-    pub(super) fn told(
-        &self,
-        findings: &[Finding],
-        budget: &mut Budget<'_>,
-    ) -> Result<Told, Exhausted> {
-        let mut told = Told {
-            complete: self.complete,
-            ..Told::default()
-        };
-        let from = if self.is_list { 0 } else { self.from };
-        for finding in findings {
-            budget.look()?;
-            let mut truths = self.truths.iter();
-            let theorem = truths.find_map(|truth| truth.proves(&finding.law, from));
-            // Laws from a later index on need not hold before it.
-            let is_refuted = |truth: &Truth| from == 0 && truth.refutes(&finding.law);
-            if theorem.is_none() && self.truths.iter().any(is_refuted) {
-                continue;
-            }
-            let is_same = |group: &Group| {
-                let both_proved = theorem.is_some() && group.theorem.is_some();
-                let speaks_of_as_many = group.findings[0].tested == finding.tested;
-                let speaks = speaks_of_as_many || finding.law.family == Family::Rows;
-                let decided = |one: &Finding| same_from(&one.law, &finding.law, from) == Some(true);
-                both_proved && speaks || group.findings.iter().any(decided)
+/// Names that are proved to say the same, and others.
+fn named(relatives: &[Relative]) -> (Vec<Hypothesis>, Vec<Hypothesis>) {
+    let named = relatives.iter().map(by_name);
+    named.partition(|one| one.theorem.is_some())
+}
+
+/// What only a statement tells.
+fn stated(family: Kind, statement: String, theorem: Option<TheoremId>) -> Hypothesis {
+    Hypothesis {
+        family,
+        statement: vec![statement],
+        period: None,
+        fitted: 0,
+        tested: 0,
+        bits: None,
+        status: Standing::by(theorem),
+        theorem,
+        table: Vec::new(),
+        code: None,
+    }
+}
+
+/// That the numbers are all there are.
+fn finite(of: &KnownSequence, theorem: &'static str) -> Hypothesis {
+    let all: Vec<String> = of.values.iter().map(ToString::to_string).collect();
+    let statement = format!("{{{}}}", all.join(", "));
+    Hypothesis {
+        tested: of.values.len(),
+        ..stated(Kind::Finite, statement, Some(TheoremId::new(theorem)))
+    }
+}
+
+/// That the numbers are those of something that has a name.
+fn by_name(relative: &Relative) -> Hypothesis {
+    match relative {
+        Relative::Game {
+            game,
+            here,
+            there,
+            factor,
+            compared,
+            proved,
+        } => {
+            let times = match factor {
+                1 => String::new(),
+                factor => format!("{factor} * "),
             };
-            match told.laws.iter_mut().find(|group| is_same(group)) {
-                Some(group) => {
-                    group.theorem = group.theorem.or(theorem);
-                    group.findings.push(finding.clone());
-                }
-                None => told.laws.push(Group {
-                    findings: vec![finding.clone()],
-                    theorem,
-                }),
+            let [here, there] = [here, there].map(|by| shifted(i128::try_from(*by).unwrap_or(0)));
+            let fitted = compared.div_ceil(2);
+            Hypothesis {
+                fitted,
+                tested: compared - fitted,
+                ..stated(
+                    Kind::SameAs,
+                    format!("g({here}) = {times}{game}({there})"),
+                    proved.then_some(TheoremId::PERIODS),
+                )
             }
         }
-        Ok(told)
-    }
-
-    /// The part with these laws: all of them, or of those that are the same the simplest.
-    pub(super) fn part(&self, told: Told, all: bool) -> FoundPart {
-        let mut hypotheses = Vec::new();
-        let mut found = 0;
-        for group in &told.laws {
-            found += group.findings.len();
-            let shown = if all { group.findings.len() } else { 1 };
-            let shown = group.findings.iter().take(shown);
-            hypotheses.extend(shown.map(|one| self.hypothesis(one, group.theorem)));
-        }
-        if let Some(theorem) = told.complete {
-            found += 1;
-            hypotheses.push(self.finite(theorem));
-        }
-        found += told.named.len();
-        let least = hypotheses.iter().filter_map(|one| one.bits).min();
-        let named = told.named.into_iter();
-        let (same, others): (Vec<_>, Vec<_>) = named.partition(|one| one.theorem.is_some());
-        // A name is told where it says the same in fewer words.
-        let is_simpler = |one: &&Hypothesis| least.is_none_or(|least| bits_of_name(one) < least);
-        let told_once: Vec<Hypothesis> = match all {
-            true => same,
-            false => {
-                let simpler = same.iter().filter(is_simpler);
-                simpler
-                    .min_by_key(|one| bits_of_name(one))
-                    .cloned()
-                    .into_iter()
-                    .collect()
-            }
-        };
-        hypotheses.extend(told_once);
-        hypotheses.extend(others);
-        FoundPart {
-            of: self.of,
-            terms: self.terms(),
-            from: self.from,
-            gaps: Vec::new(),
-            repeated: found - hypotheses.len(),
-            hypotheses,
-        }
-    }
-
-    /// That the numbers are all there are.
-    fn finite(&self, theorem: &'static str) -> Hypothesis {
-        let all: Vec<String> = self.values.iter().map(ToString::to_string).collect();
-        Hypothesis {
-            family: "finite",
-            statement: vec![format!("{{{}}}", all.join(", "))],
-            period: None,
-            fitted: 0,
-            tested: self.values.len(),
-            bits: None,
-            status: status(Some(theorem)),
-            theorem: Some(theorem),
-            table: Vec::new(),
-            code: None,
-        }
-    }
-
-    /// The law in formulas; what is the same of all pairs is said of pairs, too.
-    fn statement(&self, law: &Law) -> Vec<String> {
-        let name = self.name();
-        let lines = law.statement(name);
-        match &self.cells {
-            Some(_) => {
-                let [one, two] = [format!("{name}(n)"), format!("{name}(a, b)")];
-                lines.iter().map(|line| line.replace(&one, &two)).collect()
-            }
-            None => lines,
-        }
-    }
-
-    fn hypothesis(&self, finding: &Finding, theorem: Option<&'static str>) -> Hypothesis {
-        let law = &finding.law;
-        let code = |dialect| law.program(dialect, self.function()).unwrap_or_default();
-        Hypothesis {
-            family: law.family.id(),
-            statement: self.statement(law),
-            period: period(law, self.from),
-            fitted: finding.fitted,
-            tested: finding.tested,
-            bits: Some(law.cost()),
-            status: status(theorem),
-            theorem,
-            table: shown::lines(self, law),
-            code: Some(Code {
-                cpp: code(Dialect::Cpp),
-                python: code(Dialect::Python),
-            }),
-        }
+        Relative::Published {
+            id,
+            name,
+            shift,
+            same,
+        } => Hypothesis {
+            tested: *same,
+            ..stated(
+                Kind::Published,
+                format!("g(n) = {id}({}): {name}", shifted(*shift)),
+                None,
+            )
+        },
     }
 }
 
-impl Told {
-    /// Adds what is only named.
-    pub(super) fn add_named(&mut self, named: Vec<Hypothesis>) {
-        self.named.extend(named);
+fn shifted(by: i128) -> String {
+    match by {
+        0 => "n".to_owned(),
+        by if by > 0 => format!("n + {by}"),
+        by => format!("n - {}", -by),
+    }
+}
+
+/// The law in formulas; what is the same of all pairs is said of pairs, too.
+fn statement(of: &KnownSequence, law: &Law) -> Vec<String> {
+    let name = of.of.name();
+    let lines = law.statement(name);
+    match &of.cells {
+        Some(_) => {
+            let [one, two] = [format!("{name}(n)"), format!("{name}(a, b)")];
+            lines.iter().map(|line| line.replace(&one, &two)).collect()
+        }
+        None => lines,
+    }
+}
+
+fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<&'static str>) -> Hypothesis {
+    let law = &finding.law;
+    let function = of.of.function();
+    let code = |dialect| law.program(dialect, function).unwrap_or_default();
+    Hypothesis {
+        family: Kind::Law(law.family),
+        statement: statement(of, law),
+        period: period(law, of.from),
+        fitted: finding.fitted,
+        tested: finding.tested,
+        bits: Some(law.cost()),
+        status: Standing::by(theorem),
+        theorem: theorem.map(TheoremId::new),
+        table: shown::lines(of, law),
+        code: Some(Code {
+            cpp: code(Dialect::Cpp),
+            python: code(Dialect::Python),
+        }),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use grundy_play::record;
 use grundy_play::session::Session;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Play, spoken_turn};
@@ -10,7 +11,7 @@ use crate::workbench::Workbench;
 
 /// A game as text, with what a record does not know: which of equal heaps a move took from, and the turns that were
 /// taken back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize, Deserialize)]
 pub struct KeptGame {
     /// The record.
     pub record: String,

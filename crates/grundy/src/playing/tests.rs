@@ -109,7 +109,7 @@ fn starts_are_drawn_and_fair() {
             ..request(random)
         };
         let mut play = play(&fair);
-        assert_eq!(play.why(&mut bench()).outcome, Some(outcome.letter()));
+        assert_eq!(play.why(&mut bench()).outcome, Some(outcome));
     }
     let none = PlayStart::Random {
         ruleset: "nim",
@@ -144,7 +144,7 @@ fn another_game_has_the_next_seed_and_the_same_players() {
     assert_eq!((session.start().seed, session.turns().len()), (8, 0));
     assert_ne!(*session.position(), start);
     assert_eq!(session.seat(Side::Second).player, Player::Human);
-    assert_eq!(first.why(&mut bench()).outcome, Some("P"));
+    assert_eq!(first.why(&mut bench()).outcome, Some(Outcome::P));
     let seeded = PlayRequest { seed: 8, ..fair };
     assert_eq!(
         play(&seeded).session().position(),

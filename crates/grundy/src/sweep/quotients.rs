@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
+use grundy_core::Exhausted;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,6 +15,7 @@ use super::workers::{End, Workers};
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::quotient::{QuotientAnswer, QuotientRequest};
+use crate::status::Status;
 use crate::workbench::Workbench;
 
 /// A question about the quotients of all codes of a pattern. The limits on steps and memory are those of one
@@ -37,7 +39,7 @@ pub struct QuotientSweepAnswer {
     /// A row for each code, in the order of the pattern; without those that were not reached.
     pub rows: Vec<QuotientRow>,
     /// Why some were not reached.
-    pub exhausted: Option<&'static str>,
+    pub exhausted: Option<Exhausted>,
     /// Games at which the program failed: they have no rows.
     pub faults: Vec<Fault>,
 }
@@ -49,7 +51,7 @@ pub struct QuotientRow {
     pub code: String,
     /// `proved` (of all heaps), `partial` (of heaps up to the limit) or `unknown` (the limit of a code ended it:
     /// the figures are right for the heaps named).
-    pub status: &'static str,
+    pub status: Status,
     /// The largest heap for which the quotient was computed.
     pub heaps: u64,
     /// The number of elements.
@@ -94,7 +96,7 @@ impl Workbench {
             threads: request.threads.max(1),
             finished: request.finished,
         }
-        .compute(&open, &|code, workbench| {
+        .compute(&open, &|code| (*code).clone(), &|code, workbench| {
             row_of(code, request.limit, workbench)
         })?;
         rows.extend(computed.rows.into_iter().map(|row| (row.code.clone(), row)));
@@ -115,7 +117,9 @@ fn row_of(code: &str, limit: u64, mut workbench: Workbench) -> Result<Vec<Quotie
         ..QuotientRequest::new(code)
     })?;
     match answer.exhausted {
-        Some(exhausted @ ("time" | "cancelled")) => Err(End::Exhausted(exhausted)),
+        Some(exhausted @ (Exhausted::Time | Exhausted::Cancelled)) => {
+            Err(End::Exhausted(exhausted))
+        }
         _ => Ok(vec![QuotientRow::new(
             code,
             answer,
@@ -147,11 +151,11 @@ impl SweepLine for QuotientRow {
     const HEADER: &'static str =
         "code,status,heaps,order,p_portion,preperiod,period,tame,growth,seconds";
 
-    fn to_csv(&self) -> String {
+    fn fields(&self) -> Vec<String> {
         let number = |field: Option<u64>| field.map(|n| n.to_string()).unwrap_or_default();
         [
             self.code.clone(),
-            self.status.to_owned(),
+            self.status.word().to_owned(),
             self.heaps.to_string(),
             self.order.to_string(),
             self.p_portion.to_string(),
@@ -161,7 +165,7 @@ impl SweepLine for QuotientRow {
             self.growth.clone(),
             self.seconds.to_string(),
         ]
-        .join(",")
+        .into()
     }
 
     fn from_csv(line: &str) -> Option<Self> {
@@ -169,12 +173,7 @@ impl SweepLine for QuotientRow {
         let mut next = || fields.next();
         let row = Self {
             code: next()?.to_owned(),
-            status: match next()? {
-                "proved" => "proved",
-                "partial" => "partial",
-                "unknown" => "unknown",
-                _ => return None,
-            },
+            status: super::row::status(next()?)?,
             heaps: next()?.parse().ok()?,
             order: next()?.parse().ok()?,
             p_portion: next()?.parse().ok()?,
@@ -199,7 +198,7 @@ mod tests {
             "0.6,unknown,16,304,38,,,false,2:2/1 3:6/2,1.5",
         ] {
             let row = QuotientRow::from_csv(line).unwrap();
-            assert_eq!(row.to_csv(), line);
+            assert_eq!(row.fields().join(","), line);
             let commas: Vec<usize> = line.match_indices(',').map(|(at, _)| at).collect();
             assert_eq!(commas.len() + 1, QuotientRow::HEADER.split(',').count());
             for at in commas {

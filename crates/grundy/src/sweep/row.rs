@@ -1,9 +1,16 @@
 //! One line of a sweep's answer.
 
+use std::io::{self, Write};
+
 use grundy_core::Natural;
 use grundy_play::number::Number;
+use grundy_solve::TheoremId;
+use grundy_solve::heaps::period::theorem_of_heaps;
 use schemars::JsonSchema;
 use serde::Serialize;
+
+use crate::commas::Commas;
+use crate::status::Status;
 
 /// What is known about one code of a pattern.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -19,9 +26,9 @@ pub struct SweepRow {
     /// Another representative with the same values as far as both were computed; nothing is proved.
     pub equal_so_far: Option<String>,
     /// `proved` or `unknown`.
-    pub status: &'static str,
+    pub status: Status,
     /// The theorem that proves the period.
-    pub theorem: Option<String>,
+    pub theorem: Option<TheoremId>,
     /// The code's own first heap from which on its values repeat.
     pub preperiod: Option<Number>,
     /// After how many heaps.
@@ -53,6 +60,9 @@ pub enum Equality {
 }
 
 impl Equality {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Moves, Self::Periods];
+
     /// The word used in data formats.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -68,8 +78,8 @@ pub trait SweepLine: Sized {
     /// The first line of the table.
     const HEADER: &'static str;
 
-    /// The line of the table, without its end. No field needs quotes.
-    fn to_csv(&self) -> String;
+    /// The fields of the line. None needs quotes.
+    fn fields(&self) -> Vec<String>;
 
     /// Reads a line of the table; none where it is not one.
     fn from_csv(line: &str) -> Option<Self>;
@@ -79,7 +89,7 @@ impl SweepLine for SweepRow {
     const HEADER: &'static str = "code,representative,shift,by,equal_so_far,status,theorem,preperiod,period,saltus,\
 max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
 
-    fn to_csv(&self) -> String {
+    fn fields(&self) -> Vec<String> {
         fn text<T: ToString>(field: Option<&T>) -> String {
             field.map(ToString::to_string).unwrap_or_default()
         }
@@ -89,7 +99,7 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             self.shift.to_string(),
             self.by.map(Equality::word).unwrap_or_default().to_owned(),
             text(self.equal_so_far.as_ref()),
-            self.status.to_owned(),
+            self.status.word().to_owned(),
             text(self.theorem.as_ref()),
             text(self.preperiod.as_ref()),
             text(self.period.as_ref()),
@@ -101,7 +111,7 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             self.heaps_computed.to_string(),
             self.seconds.to_string(),
         ]
-        .join(",")
+        .into()
     }
 
     fn from_csv(line: &str) -> Option<Self> {
@@ -113,17 +123,15 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             shift: next()?.parse().ok()?,
             by: match next()? {
                 "" => None,
-                "moves" => Some(Equality::Moves),
-                "periods" => Some(Equality::Periods),
-                _ => return None,
+                word => Some(Equality::ALL.into_iter().find(|one| one.word() == word)?),
             },
             equal_so_far: words(next()?),
-            status: match next()? {
-                "proved" => "proved",
-                "unknown" => "unknown",
-                _ => return None,
+            status: status(next()?)?,
+            theorem: match next()? {
+                "" => None,
+                id => Some(theorem_of_heaps(id)?),
             },
-            theorem: words(next()?),
+
             preperiod: number(next()?)?,
             period: number(next()?)?,
             saltus: number(next()?)?,
@@ -136,6 +144,24 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
         };
         next().is_none().then_some(row)
     }
+}
+
+/// How sure a line is.
+pub(super) fn status(field: &str) -> Option<Status> {
+    Status::ALL.into_iter().find(|one| one.word() == field)
+}
+
+/// Writes lines of the table.
+///
+/// # Errors
+///
+/// Where writing fails.
+pub fn write_lines<R: SweepLine>(rows: &[R], out: impl Write) -> io::Result<()> {
+    let mut out = Commas::new(out);
+    for row in rows {
+        out.line(row.fields())?;
+    }
+    out.finish()
 }
 
 fn words(field: &str) -> Option<String> {
@@ -170,7 +196,7 @@ mod tests {
             "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5",
         ] {
             let row = SweepRow::from_csv(line).unwrap();
-            assert_eq!(row.to_csv(), line);
+            assert_eq!(row.fields().join(","), line);
             let fields = SweepRow::HEADER.split(',').count();
             assert_eq!(line.split(',').count(), fields);
         }

@@ -1,10 +1,10 @@
 //! Several threads, each with a game at a time.
 
-use std::fmt::Display;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
+use grundy_core::Exhausted;
 use grundy_core::natural::widen;
 
 use crate::error::Error;
@@ -26,7 +26,7 @@ pub(super) struct Workers<'a, R> {
 /// What has been computed, and why no more.
 pub(super) struct Computed<R> {
     pub(super) rows: Vec<R>,
-    pub(super) exhausted: Option<&'static str>,
+    pub(super) exhausted: Option<Exhausted>,
     /// Games at which the program failed; the others are done.
     pub(super) faults: Vec<Fault>,
     error: Option<Error>,
@@ -35,7 +35,7 @@ pub(super) struct Computed<R> {
 /// What ends a sweep before all is done.
 pub(super) enum End {
     /// A limit of the whole sweep.
-    Exhausted(&'static str),
+    Exhausted(Exhausted),
     /// What the user has to know of.
     Error(Error),
     /// The program failed at a game; nothing is wrong with the others.
@@ -57,9 +57,10 @@ impl From<Fault> for End {
 impl<R: Send> Workers<'_, R> {
     /// Works on all games; each with a workbench of its own, which has the memory of a thread and the time that
     /// is left.
-    pub(super) fn compute<T: Sync + Display>(
+    pub(super) fn compute<T: Sync>(
         &self,
         games: &[T],
+        name: &(impl Fn(&T) -> String + Sync),
         work: &(impl Fn(&T, Workbench) -> Result<Vec<R>, End> + Sync),
     ) -> Result<Computed<R>, Error> {
         let started = Instant::now();
@@ -77,7 +78,7 @@ impl<R: Send> Workers<'_, R> {
                 scope.spawn(|| {
                     while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let workbench = self.workbench(started);
-                        let found = caught(&game.to_string(), || work(game, workbench))
+                        let found = caught(&name(game), || work(game, workbench))
                             .unwrap_or_else(|fault| Err(fault.into()));
                         let done = 1 + done.fetch_add(1, Ordering::Relaxed);
                         self.signal.work_through(Unit::Games, done, Some(all));
@@ -148,7 +149,7 @@ mod tests {
             },
         };
         let games: Vec<u32> = (0..20).collect();
-        let computed = workers.compute(&games, &|&game, _| {
+        let computed = workers.compute(&games, &u32::to_string, &|&game, _| {
             assert_ne!(game, 3, "the engine fails on purpose");
             Ok(vec![game])
         });

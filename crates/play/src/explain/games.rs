@@ -4,47 +4,54 @@ use grundy_core::cells::count;
 use grundy_core::{Convention, MisereClass, Outcome};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
-use grundy_solve::Method;
 use grundy_solve::games::{Branch, Detail, Known};
+use grundy_solve::{Ground, Method};
 use std::ops::ControlFlow;
 
 use super::Teller;
 use crate::game_reason::{GameReason, PartsOn};
-use crate::games::{NAMED, Telling, handling};
+use crate::games::{Telling, handling};
 use crate::number::Number;
-use crate::reason::Reason;
+use crate::reason::{Missing, Reason};
 
 impl Teller<'_> {
-    /// Who is asked for the reasons of a game.
-    fn telling(&mut self) -> Telling<'_> {
+    /// What the reasons of a game are told by.
+    fn telling<'g>(&self, ground: &'g Ground) -> Telling<'g> {
         Telling {
-            solver: self.solver,
             convention: self.convention,
-            watch: self.watch,
+            own: ground.own.as_ref().ok().and_then(Option::as_ref),
         }
     }
 
     /// Why the only term is what it is, by its game's own theorem.
     pub(super) fn tell_alone(&mut self, single: &Single) {
-        self.by_values = false;
-        let Single::Game(position) = single else {
+        let evidence = self.evidence;
+        let (Single::Game(position), Some(ground)) = (single, evidence.components.first()) else {
             return;
         };
-        match handling(position.rules()).reasons(position, &mut self.telling()) {
+        match handling(position.rules()).reasons(position, self.telling(ground)) {
             Some(reasons) => self.say_all(reasons),
-            None => self.tell_theorem(position),
+            None => self.tell_theorem(position, ground),
+        }
+        self.say_own_missing(ground);
+    }
+
+    fn say_own_missing(&mut self, ground: &Ground) {
+        if let Err(exhausted) = ground.own {
+            self.say_missing(Missing::Theorem, exhausted);
         }
     }
 
     /// Why the only term has its value, as far as that can be said briefly.
-    pub(super) fn tell_single_value(&mut self, single: &Single) {
+    pub(super) fn tell_single_value(&mut self, single: &Single, ground: &Ground) {
         match single {
             Single::Game(position) => {
-                let values = handling(position.rules()).values(position, &mut self.telling());
+                let values = handling(position.rules()).values(position, self.telling(ground));
                 match values.is_empty() {
-                    true => self.tell_theorem(position),
+                    true => self.tell_theorem(position, ground),
                     false => self.say_all(values),
                 }
+                self.say_own_missing(ground);
             }
             Single::Board(board) => self.tell_board(board),
             Single::Written(_) | Single::Foreign(_) => {}
@@ -53,16 +60,13 @@ impl Teller<'_> {
 
     /// Why a term of a sum has the value that is added. Nothing is said, and `false` returned, where the value is
     /// known only by computing it: who wins the term alone does not say it, unless that is the other player.
-    pub(super) fn tell_addend(&mut self, single: &Single) -> bool {
-        let found = self
-            .solver
-            .class_and_method_of_single(self.convention, single, self.watch);
-        let Ok(Some((class, method))) = found else {
+    pub(super) fn tell_addend(&mut self, single: &Single, ground: &Ground) -> bool {
+        let (Ok(Some(class)), Some(method)) = (&ground.class, ground.by) else {
             // Without its value the sum is not told either.
             return true;
         };
         match single {
-            Single::Game(position) => self.tell_addend_of_game(position, class, method),
+            Single::Game(position) => self.tell_addend_of_game(position, ground, class, method),
             Single::Board(board) if !self.is_misere() && has_mirror(board) => {
                 self.say_lost_alone(single);
                 let board = board.to_string();
@@ -76,22 +80,23 @@ impl Teller<'_> {
     fn tell_addend_of_game(
         &mut self,
         position: &GamePosition,
-        class: MisereClass,
+        ground: &Ground,
+        class: &MisereClass,
         method: Method,
     ) -> bool {
         let handling = handling(position.rules());
-        let values = handling.values(position, &mut self.telling());
+        let values = handling.values(position, self.telling(ground));
         if !values.is_empty() {
             self.say_all(values);
             return true;
         }
         match method {
-            Method::Theorem => self.tell_theorem_on_addend(position),
+            Method::Theorem => self.tell_theorem_on_addend(position, ground),
             // A law that gives the value says more than who wins the term alone.
             Method::Euclid | Method::Die => self.say_law(position, class),
             Method::Wythoff | Method::Times => {
                 self.say_lost_alone(&Single::Game(position.clone()));
-                let reasons = handling.reasons(position, &mut self.telling());
+                let reasons = handling.reasons(position, self.telling(ground));
                 self.say_all(reasons.unwrap_or_default());
             }
             _ => return false,
@@ -100,8 +105,8 @@ impl Teller<'_> {
     }
 
     /// By the theorem that gives the value, or says that the term alone is lost.
-    fn tell_theorem_on_addend(&mut self, position: &GamePosition) {
-        let Some(reason) = self.theorem(position) else {
+    fn tell_theorem_on_addend(&mut self, position: &GamePosition, ground: &Ground) {
+        let Some(reason) = self.theorem(position, ground) else {
             return;
         };
         if matches!(reason, GameReason::Theorem { value: None, .. }) {
@@ -116,13 +121,13 @@ impl Teller<'_> {
     }
 
     /// The law of a game whose numbers are not told one by one.
-    fn say_law(&mut self, position: &GamePosition, class: MisereClass) {
+    fn say_law(&mut self, position: &GamePosition, class: &MisereClass) {
         self.say(GameReason::Theorem {
             game: position.rules().kind().row().name,
             misere: false,
             details: Vec::new(),
             more: 0,
-            value: Some(Number(class.value)),
+            value: Some(Number(class.value.clone())),
             branches: Vec::new(),
         });
     }
@@ -172,20 +177,21 @@ impl Teller<'_> {
         self.convention == Convention::Misere
     }
 
-    fn tell_theorem(&mut self, position: &GamePosition) {
-        let Some(reason) = self.theorem(position) else {
-            return;
-        };
-        self.by_values |= matches!(reason, GameReason::Theorem { value: Some(_), .. });
-        self.say(reason);
+    fn tell_theorem(&mut self, position: &GamePosition, ground: &Ground) {
+        if let Some(reason) = self.theorem(position, ground) {
+            self.say(reason);
+        }
     }
 
-    /// Nothing where the game has no theorem under this convention.
-    fn theorem(&mut self, position: &GamePosition) -> Option<GameReason> {
-        let reading = self
-            .solver
-            .reading_of_game(position, self.convention, NAMED, self.watch)
-            .ok()?;
+    /// Nothing where the game has no theorem under this convention; where a limit kept it out, that is said.
+    fn theorem(&mut self, position: &GamePosition, ground: &Ground) -> Option<GameReason> {
+        let reading = match ground.reading.clone() {
+            Ok(reading) => reading?,
+            Err(exhausted) => {
+                self.say_missing(Missing::Theorem, exhausted);
+                return None;
+            }
+        };
         let value = match reading.known {
             Known::Class(class) => Some(Number(class.value)),
             Known::Outcome(_) => None,

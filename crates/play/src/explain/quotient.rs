@@ -1,86 +1,61 @@
 //! Reasons in misère play where a component is wild.
 
-use grundy_core::{Convention, MisereClass, Natural, Outcome};
-use grundy_rules::{HeapRuleset, Term};
+use grundy_core::{Convention, Exhausted, MisereClass, Natural, Outcome};
 use grundy_solve::{GenusReading, Method};
 
-use super::{NAMED, Teller, written_heaps};
-use crate::moves;
+use super::{NAMED, Teller};
 use crate::number::Number;
-use crate::reason::{Factor, Reason};
+use crate::reason::{Factor, Missing, Reason};
 
 impl Teller<'_> {
     /// The elements of the components in the misère quotient, and their product.
     pub(super) fn tell_quotient(&mut self) {
-        let Some(reading) = self.solver.quotient_reading(self.expression) else {
+        let Some(reading) = &self.evidence.quotient else {
             return;
         };
-        let mut factors = Vec::new();
-        let mut more = 0;
-        for (term, parts) in self.expression.terms().iter().zip(reading.terms) {
-            for (heap, element) in parts {
-                if factors.len() == NAMED {
-                    more += 1;
-                    continue;
-                }
-                factors.push(Factor {
-                    component: component(term, heap),
-                    element: element.to_string(),
-                });
-            }
-        }
-        let order = self.components_in_order();
-        let place = |factor: &Factor| order.iter().position(|one| *one == factor.component);
-        factors.sort_by_key(|factor| place(factor).unwrap_or(usize::MAX));
+        let components = self.evidence.components.iter();
+        let components = components.flat_map(|ground| std::iter::repeat_n(ground, ground.times));
+        let factors = components.zip(&reading.elements).take(NAMED);
+        let factors: Vec<Factor> = factors
+            .map(|(ground, element)| Factor {
+                component: match ground.heap {
+                    Some(_) => self.component(ground),
+                    None => self.expression.written()[ground.term].to_string(),
+                },
+                element: element.to_string(),
+            })
+            .collect();
         self.reasons.push(Reason::Quotient {
             order: reading.order,
+            more: reading.elements.len() - factors.len(),
             factors,
-            more,
             product: reading.product.to_string(),
             in_p: reading.outcome == Outcome::P,
         });
     }
 
-    /// The first components as they were written, each as text.
-    fn components_in_order(&self) -> Vec<String> {
-        const LOOKED_AT: usize = 1000;
-        let written = self.expression.written().iter();
-        let texts = written.flat_map(|term| match term.heap_ruleset() {
-            Some(ruleset) => written_heaps(term)
-                .iter()
-                .take(LOOKED_AT)
-                .map(|heap| moves::one_heap(ruleset, heap).to_string())
-                .collect(),
-            None => vec![term.to_string()],
-        });
-        texts.take(LOOKED_AT).collect()
-    }
-
     /// What the genera of the parts say.
     pub(super) fn tell_by_genus(&mut self, outcome: Option<Outcome>) {
-        let reading = self.solver.genus_reading(self.expression, self.watch);
-        match reading {
-            Ok(Some(GenusReading::Partner(size))) => self.reasons.push(Reason::NimPartner {
-                size: Number(size),
+        match &self.evidence.genera {
+            Some(Ok(GenusReading::Partner(size))) => self.reasons.push(Reason::NimPartner {
+                size: Number(size.clone()),
                 has: outcome == Some(Outcome::P),
             }),
-            Ok(Some(GenusReading::ManyTokens(options))) => {
-                self.reasons.push(Reason::ManyTokens {
-                    options: Number(options),
-                });
-            }
-            Ok(Some(GenusReading::Reverting(_))) => {
+            Some(Ok(GenusReading::ManyTokens(options))) => self.reasons.push(Reason::ManyTokens {
+                options: Number(options.clone()),
+            }),
+            Some(Ok(GenusReading::Reverting(_))) => {
                 self.reasons.push(Reason::Reverting);
                 self.tell_values(Method::Genus);
             }
-            Ok(None) | Err(_) => {}
+            Some(Err(exhausted)) => self.say_missing(Missing::Genera, *exhausted),
+            None => {}
         }
     }
 
-    /// The genus of the position, where that takes little.
+    /// The genus of the position.
     pub(super) fn tell_genus(&mut self) {
-        const LITTLE: u64 = 1 << 24;
-        if let Ok(genus) = self.solver.genus(self.expression, LITTLE, self.watch) {
+        if let Some(genus) = &self.evidence.genus {
             self.reasons.push(Reason::Genus {
                 genus: genus.to_string(),
                 nim: genus.is_nim(),
@@ -90,57 +65,32 @@ impl Teller<'_> {
 
     /// What the rule of misère Nim on the Grundy values would say, where every component has one.
     pub(super) fn tell_popular_rule(&mut self, outcome: Option<Outcome>) {
-        let Some(classes) = self.popular_classes() else {
-            return;
-        };
-        let class = MisereClass::sum(&classes);
-        let says = class.outcome(Convention::Misere);
-        self.reasons.push(Reason::PopularRule {
-            sum: Number(class.value),
-            says: says.letter(),
-            wrong: Some(says) != outcome,
-        });
+        match self.popular_classes() {
+            Ok(Some(classes)) => {
+                let class = MisereClass::sum(&classes);
+                let says = class.outcome(Convention::Misere);
+                self.reasons.push(Reason::PopularRule {
+                    sum: Number(class.value),
+                    says,
+                    wrong: Some(says) != outcome,
+                });
+            }
+            Ok(None) => {}
+            Err(exhausted) => self.say_missing(Missing::PopularRule, exhausted),
+        }
     }
 
     /// The components as if they were heaps of misère Nim.
-    fn popular_classes(&mut self) -> Option<Vec<MisereClass>> {
+    fn popular_classes(&self) -> Result<Option<Vec<MisereClass>>, Exhausted> {
         let mut classes = Vec::new();
-        for term in self.expression.terms() {
-            let values = match term {
-                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
-                    self.values_of_heaps(ruleset, &written_heaps(term))?
-                }
-                Term::Single(single) => {
-                    let normal = Convention::Normal;
-                    let class = self.solver.class_of_single(normal, single, self.watch);
-                    vec![class.ok()??.value]
-                }
+        for ground in &self.evidence.components {
+            let Some(value) = ground.value.clone()? else {
+                return Ok(None);
             };
-            classes.extend(values.into_iter().map(|value| MisereClass {
-                firm: value > Natural::ONE,
-                value,
-            }));
+            let firm = value > Natural::ONE;
+            let class = MisereClass { firm, value };
+            classes.extend(std::iter::repeat_n(class, ground.times));
         }
-        Some(classes)
-    }
-
-    fn values_of_heaps(
-        &mut self,
-        ruleset: &HeapRuleset,
-        heaps: &[Natural],
-    ) -> Option<Vec<Natural>> {
-        let known = self.solver.grundy_values(ruleset, heaps, self.watch);
-        known.exhausted.is_none().then_some(known.found)
-    }
-}
-
-/// A heap of a term by itself, or the term.
-fn component(term: &Term, heap: Option<Natural>) -> String {
-    match (term.heap_ruleset(), heap) {
-        (Some(ruleset), Some(heap)) => {
-            let written = heap - Natural::from(ruleset.shift());
-            moves::one_heap(ruleset, &written).to_string()
-        }
-        _ => term.to_string(),
+        Ok(Some(classes))
     }
 }

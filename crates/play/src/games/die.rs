@@ -62,8 +62,8 @@ impl Handling for DieGame {
         Some(to.position())
     }
 
-    fn reasons(&self, position: &GamePosition, asked: &mut Telling<'_>) -> Option<Vec<GameReason>> {
-        let (die, convention) = (Die::of(position), asked.convention);
+    fn reasons(&self, position: &GamePosition, told: Telling<'_>) -> Option<Vec<GameReason>> {
+        let (die, convention) = (Die::of(position), told.convention);
         let table = DieTable::new();
         Some(vec![
             period(&table, &die, convention),

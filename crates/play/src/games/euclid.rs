@@ -75,7 +75,7 @@ impl Handling for Euclid {
         Some(varied_pair(from, sizes))
     }
 
-    fn reasons(&self, position: &GamePosition, asked: &mut Telling<'_>) -> Option<Vec<GameReason>> {
+    fn reasons(&self, position: &GamePosition, told: Telling<'_>) -> Option<Vec<GameReason>> {
         let pair = Pair::of(position);
         let (larger, smaller) = (pair.larger(), pair.smaller());
         if smaller.is_zero() {
@@ -87,7 +87,7 @@ impl Handling for Euclid {
             above: larger * larger > larger * smaller + smaller * smaller,
             larger: Number(larger.clone()),
             smaller: Number(smaller.clone()),
-            misere: asked.convention == Convention::Misere,
+            misere: told.convention == Convention::Misere,
         }])
     }
 }

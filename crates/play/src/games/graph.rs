@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use grundy_rules::{GamePosition, GraphFile, Tokens};
 use grundy_solve::GraphValues;
+use grundy_solve::games::Own;
 
 use super::{Action, Choosing, Handling, NAMED, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, VertexValue};
@@ -60,10 +61,9 @@ impl Handling for Arc<GraphFile> {
     }
 
     /// In misère play too, where tokens count as heaps of these sizes.
-    fn values(&self, position: &GamePosition, asked: &mut Telling<'_>) -> Vec<GameReason> {
+    fn values(&self, position: &GamePosition, told: Telling<'_>) -> Vec<GameReason> {
         let tokens = Tokens::of(position);
-        let mut budget = asked.budget();
-        let Ok(values) = asked.solver.graph_values(self, &mut budget) else {
+        let Some(Own::Vertices(values)) = told.own else {
             return Vec::new();
         };
         let mut distinct = tokens.vertices().to_vec();

@@ -69,11 +69,7 @@ impl Handling for ParityRules {
         })
     }
 
-    fn reasons(
-        &self,
-        position: &GamePosition,
-        _asked: &mut Telling<'_>,
-    ) -> Option<Vec<GameReason>> {
+    fn reasons(&self, position: &GamePosition, _told: Telling<'_>) -> Option<Vec<GameReason>> {
         let position = Parity::of(position);
         let total = &position.heap + &position.mine + &position.yours;
         if total % 2u8 == 0 {

@@ -1,14 +1,12 @@
 //! The games in which the last take bounds the next one.
 
 use grundy_core::natural::{bit_length, checked_sub};
-use grundy_core::{Budget, Convention, Natural};
+use grundy_core::{Convention, Natural};
 use grundy_rules::{GamePosition, Times, TimesRules};
-use grundy_solve::games::times;
+use grundy_solve::games::Own;
 
 use super::wythoff::{MOST_BITS, zeckendorf_row};
-use super::{
-    Action, Choosing, Handling, Memory, NAMED, PileName, Sizes, Spot, Telling, Typing, taken,
-};
+use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing, taken};
 use crate::game_reason::GameReason;
 use crate::number::Number;
 use crate::rng::Rng;
@@ -64,11 +62,11 @@ impl Handling for TimesRules {
         Some(to.position())
     }
 
-    fn reasons(&self, position: &GamePosition, asked: &mut Telling<'_>) -> Option<Vec<GameReason>> {
+    fn reasons(&self, position: &GamePosition, told: Telling<'_>) -> Option<Vec<GameReason>> {
         let position = Times::of(position);
         let (mut heap, mut most) = (position.heap.clone(), position.most());
         let mut reasons = Vec::new();
-        if asked.convention == Convention::Misere && !most.is_zero() {
+        if told.convention == Convention::Misere && !most.is_zero() {
             let others = checked_sub(&heap, &Natural::ONE).unwrap_or_default();
             reasons.push(GameReason::LastTokenIsPoison {
                 heap: Number(heap),
@@ -78,20 +76,17 @@ impl Handling for TimesRules {
             heap = others;
         }
         if !heap.is_zero() && !position.most().is_zero() {
-            reasons.extend(parts(*self, heap, most, &mut asked.budget()));
+            reasons.extend(parts(*self, heap, most, told.own));
         }
         Some(reasons)
     }
 }
 
-/// The greedy parts of the heap, of which the smallest decides; none where the budget ends first.
-fn parts(
-    rules: TimesRules,
-    heap: Natural,
-    most: Natural,
-    budget: &mut Budget<'_>,
-) -> Option<GameReason> {
-    let parts = times::parts(rules, &heap, NAMED, budget).ok()?;
+/// The greedy parts of the heap, of which the smallest decides.
+fn parts(rules: TimesRules, heap: Natural, most: Natural, own: Option<&Own>) -> Option<GameReason> {
+    let Some(Own::Parts(parts)) = own else {
+        return None;
+    };
     let smallest = parts.values.first()?;
     let columns = rules.factor() == 2 && bit_length(&heap) <= MOST_BITS;
     Some(GameReason::Parts {
@@ -100,7 +95,7 @@ fn parts(
         heap: Number(heap),
         fits: *smallest <= most,
         more: parts.indices.len() - parts.values.len(),
-        parts: parts.values.into_iter().rev().map(Number).collect(),
+        parts: parts.values.iter().rev().cloned().map(Number).collect(),
         most: Number(most),
     })
 }

@@ -91,8 +91,8 @@ impl Handling for Wythoff {
         Some(varied_pair(from, sizes))
     }
 
-    fn reasons(&self, position: &GamePosition, asked: &mut Telling<'_>) -> Option<Vec<GameReason>> {
-        let convention = asked.convention;
+    fn reasons(&self, position: &GamePosition, told: Telling<'_>) -> Option<Vec<GameReason>> {
+        let convention = told.convention;
         let heaps = Pair::of(position);
         let difference = heaps.larger() - heaps.smaller();
         let pair = wythoff::of_difference(&difference, convention);

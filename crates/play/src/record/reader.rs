@@ -98,11 +98,8 @@ impl<'t> Reader<'t, '_, '_> {
         if !is_reachable(&position) {
             return Err(DamageKind::TooLarge);
         }
-        let convention = match self.value(Key::Convention)? {
-            word if word == Convention::Normal.word() => Convention::Normal,
-            word if word == Convention::Misere.word() => Convention::Misere,
-            _ => return Err(DamageKind::BadValue(Key::Convention)),
-        };
+        let convention = Convention::by_word(self.value(Key::Convention)?)
+            .ok_or(DamageKind::BadValue(Key::Convention))?;
         if convention == Convention::Misere && !has_misere(&position) {
             return Err(DamageKind::NoMisere);
         }

@@ -39,7 +39,7 @@ pub(super) fn position(
     loop {
         let (text, at) = state(input)?;
         let more = Some(&text).filter(|text| text.chars().all(is_digit));
-        if let Some(more) = more.and_then(|digits| grouped(digits, &input.input)) {
+        if let Some(more) = more.and_then(|digits| grouped(digits, input.rest)) {
             let at = at.start..at.end + more;
             return Err(Problem::new(at, ProblemKind::GroupedDigits));
         }
@@ -66,7 +66,7 @@ pub(super) fn position(
 fn state(input: &mut Input<'_>) -> Parsed<(String, Range<usize>)> {
     spaces(input);
     let start = here(input);
-    let text = up_to_its_end(&input.input);
+    let text = up_to_its_end(input.rest);
     if text.trim().is_empty() {
         return Err(missing(input, Expected::State));
     }

@@ -294,7 +294,7 @@ fn named(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Formula> {
     let Some((found, place)) = next_word(input) else {
         return Err(missing(input, Expected::Formula));
     };
-    let text = &input.input[..place.len()];
+    let text = &input.rest[..place.len()];
     let opens = opens_after(input, place.len());
     match found {
         Word::Half | Word::Class(Class::Divisor) if !scope.is_of_heaps => {
@@ -347,7 +347,7 @@ fn is(text: &str, operation: Operation) -> bool {
 
 /// Whether a parenthesis follows the word of this length.
 pub(super) fn opens_after(input: &Input<'_>, length: usize) -> bool {
-    let rest: &str = &input.input;
+    let rest = input.rest;
     rest[length..].trim_start().starts_with(['(', '（'])
 }
 
@@ -402,7 +402,7 @@ fn literal(input: &mut Input<'_>, scope: &Scope) -> Parsed<i128> {
     } else {
         i64::MAX.into()
     };
-    let rest = input.input.trim_start();
+    let rest = input.rest.trim_start();
     let caret = rest.trim_start_matches(is_digit).starts_with(['^', '＾']);
     let (number, at) = number(input, Expected::Number)?;
     if caret {

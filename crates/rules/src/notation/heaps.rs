@@ -24,7 +24,7 @@ pub(super) fn code(input: &mut Input<'_>, zero: Digit) -> Parsed<HeapRuleset> {
     sign(input, '.');
     let prefix = digits(input)?;
     let mut block = Vec::new();
-    if input.input.starts_with('[') {
+    if input.rest.starts_with('[') {
         sign(input, '[');
         block = digits(input)?;
         if block.is_empty() {
@@ -154,7 +154,7 @@ fn bounded_nim(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
 }
 
 fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
-    let before = input.input;
+    let before = input.rest;
     sign(input, '{');
     if let Some((Word::Class(Class::Divisor), place)) = next_word(input) {
         words::take(input, place);
@@ -162,7 +162,7 @@ fn take(input: &mut Input<'_>) -> Parsed<HeapRuleset> {
         require(input, '}', Expected::CloseBrace)?;
         return Ok(HeapRuleset::Divisors);
     }
-    input.input = before;
+    input.rest = before;
     take_set(input).map(HeapRuleset::Take)
 }
 
@@ -244,7 +244,7 @@ fn ranges(input: &mut Input<'_>, expected: Expected) -> Parsed<Ranges> {
     loop {
         let (from, mut at) = number(input, expected)?;
         let mut to = from.clone();
-        if input.input.starts_with("..") || peek(input) == Some('.') {
+        if input.rest.starts_with("..") || peek(input) == Some('.') {
             sign(input, '.');
             require(input, '.', Expected::Number)?;
             let (end, end_at) = number(input, Expected::Number)?;

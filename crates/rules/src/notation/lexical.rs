@@ -1,14 +1,10 @@
 //! Tokens: white space, signs, words, numbers, and what to say where one is missing.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::ops::Range;
 
 use grundy_core::natural::{bit_length, parse_decimal, to_u64, widen};
 use grundy_core::{Budget, Limits, Natural};
-use winnow::prelude::*;
-use winnow::stream::{LocatingSlice, Location, Stateful, Stream};
-use winnow::token::{one_of, take_while};
 
 use crate::board::Geometries;
 use crate::files::Files;
@@ -17,8 +13,23 @@ use crate::width::{full_width, to_half_width};
 
 use crate::problem::{Expected, Found, Problem, ProblemKind};
 
-/// The text, where in it we are, and what has been noted so far.
-pub(super) type Input<'i> = Stateful<LocatingSlice<&'i str>, Notes<'i>>;
+/// A text that is being read, and what has been noted so far.
+pub(super) struct Input<'i> {
+    /// What has not been taken yet.
+    pub(super) rest: &'i str,
+    /// The bytes of the whole text.
+    length: usize,
+    pub(super) state: Notes<'i>,
+}
+
+impl<'i> Input<'i> {
+    /// Takes so many bytes.
+    pub(super) fn take(&mut self, bytes: usize) -> &'i str {
+        let (taken, rest) = self.rest.split_at(bytes);
+        self.rest = rest;
+        taken
+    }
+}
 
 /// What parsing notes on its way, and what it may ask.
 pub(super) struct Notes<'i> {
@@ -47,16 +58,10 @@ const MOST_LENGTHS: u64 = 1 << 16;
 
 pub(super) type Parsed<T> = Result<T, Problem>;
 
-// What `Stateful` asks for.
-impl fmt::Debug for Notes<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.problems.fmt(f)
-    }
-}
-
 pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
-    Stateful {
-        input: LocatingSlice::new(text),
+    Input {
+        rest: text,
+        length: text.len(),
         state: Notes {
             files,
             problems: Vec::new(),
@@ -69,13 +74,13 @@ pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
 }
 
 pub(super) fn here(input: &Input<'_>) -> usize {
-    input.current_token_start()
+    input.length - input.rest.len()
 }
 
 /// The next character, after white space, without taking it.
 pub(super) fn peek(input: &mut Input<'_>) -> Option<char> {
     spaces(input);
-    input.input.chars().next()
+    input.rest.chars().next()
 }
 
 /// The place of the next character, after white space.
@@ -98,8 +103,8 @@ pub(super) fn spaces(input: &mut Input<'_>) {
 
 /// The longest text of characters that pass the test, perhaps empty.
 pub(super) fn run<'i>(input: &mut Input<'i>, test: impl Fn(char) -> bool) -> &'i str {
-    let taken: Parsed<&'i str> = take_while(0.., test).parse_next(input);
-    taken.unwrap_or_default()
+    let length = input.rest.find(|c| !test(c));
+    input.take(length.unwrap_or(input.rest.len()))
 }
 
 /// Takes the sign if it comes next, after white space. Full-width twins count, `、` as a comma, and any quotes.
@@ -110,8 +115,7 @@ pub(super) fn sign(input: &mut Input<'_>, sign: char) -> bool {
         ',' => matches!(c, ',' | '，' | '、'),
         _ => c == sign || c == full_width(sign),
     };
-    let taken: Parsed<char> = one_of(is_it).parse_next(input);
-    taken.is_ok()
+    take_one(input, is_it)
 }
 
 /// Whether what stands between rows and columns comes next, in one of the ways in which it is written.
@@ -170,7 +174,7 @@ pub(super) fn long_name(
 ) -> Option<(String, Range<usize>)> {
     spaces(input);
     let start = here(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let end = rest.find(|c: char| !(c.is_alphanumeric() || is_joint(c)));
     let name = rest[..end.unwrap_or(rest.len())].trim_end();
     let is_long = name.contains(|c: char| is_joint(c) && c != '-' && c != '_');
@@ -178,7 +182,7 @@ pub(super) fn long_name(
         return None;
     }
     let name = name.to_owned();
-    input.input.next_slice(name.len());
+    input.take(name.len());
     Some((name, start..here(input)))
 }
 
@@ -216,8 +220,14 @@ pub(super) fn quoted_text(
 
 /// Takes the character if it comes next, without white space before it.
 fn raw(input: &mut Input<'_>, wanted: char) -> bool {
-    let taken: Parsed<char> = one_of(wanted).parse_next(input);
-    taken.is_ok()
+    take_one(input, |c| c == wanted)
+}
+
+/// Takes the next character if it passes the test.
+fn take_one(input: &mut Input<'_>, test: impl Fn(char) -> bool) -> bool {
+    let next = input.rest.chars().next().filter(|c| test(*c));
+    input.take(next.map_or(0, char::len_utf8));
+    next.is_some()
 }
 
 /// A number of any size, and its place.
@@ -226,7 +236,7 @@ pub(super) fn number(input: &mut Input<'_>, expected: Expected) -> Parsed<(Natur
     let start = here(input);
     let digits = run(input, is_digit);
     if let Some(number) = parse_decimal(&half_width(digits)) {
-        if let Some(more) = grouped(digits, &input.input) {
+        if let Some(more) = grouped(digits, input.rest) {
             let at = start..here(input) + more;
             illegal(input, at, ProblemKind::GroupedDigits);
         }
@@ -270,7 +280,7 @@ fn group_after_comma(text: &str, size: usize) -> Option<(&str, &str)> {
 /// The number with what follows it at once: `1e9` and `10^9` are a thousand million.
 fn power(input: &mut Input<'_>, number: Natural, start: usize) -> (Natural, Range<usize>) {
     const MOST_BITS: u64 = 1 << 20;
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let signs = ["e", "E", "^", "**"];
     let follows = |sign: &&&str| {
         let after = rest.strip_prefix(**sign);
@@ -279,7 +289,7 @@ fn power(input: &mut Input<'_>, number: Natural, start: usize) -> (Natural, Rang
     let Some(sign) = signs.iter().find(follows) else {
         return (number, start..here(input));
     };
-    input.input.next_slice(sign.len());
+    input.take(sign.len());
     let digits = run(input, is_digit);
     let at = start..here(input);
     let by_ten = sign.eq_ignore_ascii_case("e");
@@ -324,7 +334,7 @@ pub(super) fn missing(input: &mut Input<'_>, expected: Expected) -> Problem {
 }
 
 fn missing_at(input: &mut Input<'_>, start: usize, expected: Expected) -> Problem {
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let found = match rest.chars().next() {
         None => Found::End,
         Some(c) if c.is_alphanumeric() => {

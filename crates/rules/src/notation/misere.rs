@@ -27,7 +27,7 @@ const LONGEST_NAME: usize = 40;
 /// The problem of such a word in front of a game's name, which comes next in the text.
 pub(super) fn before_name(input: &mut Input<'_>) -> Option<Problem> {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let length = WORDS.iter().find_map(|word| {
         let length = length_of(word, rest)?;
         let joints = rest[length..].find(|c: char| !(is_joint(c) || matches!(c, ':' | '：')));
@@ -40,7 +40,7 @@ pub(super) fn before_name(input: &mut Input<'_>) -> Option<Problem> {
 /// The problem of such a word behind a position, which is the rest of the text.
 pub(super) fn behind_position(input: &mut Input<'_>) -> Option<Problem> {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let word = rest.trim_matches(|c: char| is_joint(c) || ",，;；()（）".contains(c));
     let is_it = WORDS
         .iter()
@@ -51,7 +51,7 @@ pub(super) fn behind_position(input: &mut Input<'_>) -> Option<Problem> {
 /// The problem of such a word between a game's name and what stands in brackets after it.
 pub(super) fn behind_name(input: &mut Input<'_>) -> Option<Problem> {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let start = rest.len() - rest.trim_start_matches(is_joint).len();
     let word = &rest[start..];
     let length = WORDS.iter().find_map(|known| length_of(known, word))?;

@@ -218,7 +218,7 @@ fn check_summable(input: &mut Input<'_>, terms: &[Term], places: &[Range<usize>]
 /// Takes "0" where it is the game that is over and not the beginning of a code.
 fn is_zero(input: &mut Input<'_>) -> bool {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let zero = rest
         .strip_prefix(['0', '０'])
         .is_some_and(|after| after.trim().is_empty());
@@ -329,7 +329,7 @@ fn unknown(name: &str, at: Range<usize>) -> Problem {
 fn head(input: &mut Input<'_>) -> Parsed<Head> {
     let rest: &str = {
         spaces(input);
-        &input.input
+        input.rest
     };
     if let Some(zero) = zero_digit(rest) {
         return heaps::code(input, zero).map(Head::Heaps);

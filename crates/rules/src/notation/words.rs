@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use winnow::stream::Stream;
-
 use crate::formula::{self, Ambiguity, Operation};
 use crate::notation::lexical::{Input, here, spaces};
 
@@ -166,7 +164,7 @@ fn words_that<'a>(is_one: impl Fn(Word) -> bool) -> impl Iterator<Item = &'a str
 pub(super) fn next_word(input: &mut Input<'_>) -> Option<(Word, Range<usize>)> {
     spaces(input);
     let start = here(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let (word, length) = first_word(rest)?;
     Some((word, start..start + length))
 }
@@ -216,16 +214,16 @@ fn length_of(text: &str, rest: &str) -> Option<usize> {
 /// Takes the units that may stand behind an amount.
 pub(super) fn units(input: &mut Input<'_>) {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let length = UNITS.iter().find_map(|unit| length_of(unit, rest));
     if let Some(length) = length {
-        input.input.next_slice(length);
+        input.take(length);
     }
 }
 
 /// Takes the word at this place.
 pub(super) fn take<'i>(input: &mut Input<'i>, place: Range<usize>) -> &'i str {
-    input.input.next_slice(place.len())
+    input.take(place.len())
 }
 
 /// Takes the word if it comes next.
@@ -241,7 +239,7 @@ pub(super) fn word(input: &mut Input<'_>, wanted: Word) -> bool {
 
 /// The word after the one at this place, which comes next.
 pub(super) fn word_after(input: &Input<'_>, place: &Range<usize>) -> Option<Word> {
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let rest = rest[place.len()..].trim_start();
     first_word(rest).map(|(word, _)| word)
 }
@@ -249,10 +247,10 @@ pub(super) fn word_after(input: &Input<'_>, place: &Range<usize>) -> Option<Word
 /// Takes the first of these signs that comes next.
 pub(super) fn symbol(input: &mut Input<'_>, symbols: &[&str]) -> bool {
     spaces(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let length = symbols.iter().find(|text| rest.starts_with(**text));
     length.is_some_and(|text| {
-        input.input.next_slice(text.len());
+        input.take(text.len());
         true
     })
 }
@@ -261,7 +259,7 @@ pub(super) fn symbol(input: &mut Input<'_>, symbols: &[&str]) -> bool {
 pub(super) fn next_sign(input: &mut Input<'_>) -> Option<(Sign, Range<usize>)> {
     spaces(input);
     let start = here(input);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let known = formula::WORDS.into_iter();
     let known =
         known.flat_map(|(operation, texts)| texts.iter().map(move |text| (Ok(operation), *text)));

@@ -131,7 +131,7 @@ fn whole_file(input: &mut Input<'_>) -> Parsed<Written> {
 
 /// The character after an opening parenthesis: a file names no file.
 fn after_parenthesis(input: &mut Input<'_>) -> Option<char> {
-    let rest: &str = &input.input;
+    let rest = input.rest;
     rest.trim_start()
         .chars()
         .skip(1)

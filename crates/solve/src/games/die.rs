@@ -17,11 +17,16 @@
 //! it has a period that divides theirs, from heap 6 after their preperiod at the latest.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Convention, Exhausted, MexSet, Natural, Outcome};
+use grundy_core::{Budget, Convention, Exhausted, MexSet, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition, Single};
 
+use super::tables::{FaceRow, Filled, Listing, OwnTable, Rows, fill_line};
 use super::theorem::{Asked, Theorem};
 use crate::answer::{Chance, Method, Solution, these};
+use crate::heaps::period::{
+    FurtherPeriod, NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod, Repeated,
+};
+use crate::patterns::{NumbersOf, Truth};
 
 /// The most that a move takes, and the number of faces.
 const FACES: usize = 6;
@@ -335,6 +340,105 @@ impl Theorem for DieGame {
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
         let value = asked.memory.die().value(&Die::of(position));
         Ok(value.map(|value| (value.into(), Method::Die)))
+    }
+
+    /// Of the values of the three pairs of faces, jointly.
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        let table = DieTable::new();
+        let of_values = table.values_period(Convention::Normal);
+        let (greatest, at) = table.greatest_value();
+        let further = |of, convention: Convention, period: DiePeriod| FurtherPeriod {
+            of,
+            convention,
+            preperiod: period.preperiod,
+            period: period.period,
+        };
+        let misere = table.values_period(Convention::Misere);
+        let mut all = vec![further(Repeated::Values, Convention::Misere, misere)];
+        for convention in [Convention::Normal, Convention::Misere] {
+            let outcomes = table.outcomes_period(convention);
+            let chances = table.chances_period(convention);
+            all.push(further(Repeated::Outcomes, convention, outcomes));
+            all.push(further(Repeated::Chances, convention, chances));
+        }
+        Ok(OwnPeriod {
+            period: ProvedPeriod {
+                theorem: PeriodTheorem::FiniteSubtraction.into(),
+                preperiod: of_values.preperiod.into(),
+                period: of_values.period.into(),
+                saltus: Natural::ZERO,
+            },
+            max: Some((greatest.into(), at.into())),
+            further: all,
+        })
+    }
+
+    /// Values and chances repeat for ever together.
+    fn truths(&self, of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        let table = asked.memory.die();
+        let period = match of {
+            NumbersOf::Throws => table.chances_period(asked.convention),
+            _ => table.values_period(asked.convention),
+        };
+        let theorem = PeriodTheorem::FiniteSubtraction.id();
+        let truth = |values: &Vec<i128>| {
+            Truth::repeating(values, (period.preperiod, period.period), theorem)
+        };
+        rows.iter().filter_map(truth).collect()
+    }
+
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        /// Three pairs of faces, each with its heap.
+        const BYTES: u64 = 3 * 32;
+        /// Divisions take longer than looks at a table.
+        const STEPS: u64 = 256;
+        let convention = listing.convention;
+        Some(OwnTable::of_heaps(move |ends, budget| {
+            let table = DieTable::new();
+            let (mut rows, mut lost) = (Vec::new(), Vec::new());
+            let ended = fill_line(ends, (BYTES, STEPS), budget, |heap| {
+                match listing.p_positions {
+                    true => lost.extend(table.lost_faces(&heap, convention)),
+                    false => rows.push(table.face_row(&heap, convention)),
+                }
+            });
+            let rows = match listing.p_positions {
+                true => Rows::LostFaces(lost),
+                false => Rows::Faces(rows),
+            };
+            Filled::up_to(rows, ended)
+        }))
+    }
+}
+
+/// Of each pair of opposite faces the lesser one.
+const PAIRS: [Face; 3] = [Face::ALL[0], Face::ALL[1], Face::ALL[2]];
+
+fn thrown(heap: &Natural, up: Face) -> Die {
+    Die {
+        heap: heap.clone(),
+        up: Some(up),
+    }
+}
+
+impl DieTable {
+    fn face_row(&self, heap: &Natural, convention: Convention) -> FaceRow {
+        FaceRow {
+            values: PAIRS.map(|up| {
+                let value = self.value_under(&thrown(heap, up), convention);
+                value.expect("the die has been thrown")
+            }),
+            winning_throws: self.chance(heap, convention),
+        }
+    }
+
+    /// The heap with each pair of faces with which, after the throw, the player to move loses.
+    fn lost_faces(&self, heap: &Natural, convention: Convention) -> Vec<(Natural, Face)> {
+        let outcome = |up: &Face| self.outcome(&thrown(heap, *up), convention);
+        let lost = PAIRS
+            .into_iter()
+            .filter(|up| outcome(up) == Some(Outcome::P));
+        lost.map(|up| (heap.clone(), up)).collect()
     }
 }
 

@@ -44,15 +44,17 @@
 //! b(b - q) is 0 or 2, so that b = q and the next quotient, the last, is q (b = 2, q = 1 is excluded). With
 //! q = 1 the last partial quotient of a ≠ b is at least 2. ∎
 
-use grundy_core::natural::{checked_sub, gcd, widen};
+use grundy_core::natural::{checked_sub, gcd, range, to_u64, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GamePosition, GameRules, Pair, Single};
 
 use super::theorem::{Asked, Detail, Known, Theorem, Told};
 use crate::answer::{Method, these};
 
+use super::tables::{Filled, Listing, OwnTable, Rows, Shape};
 use crate::games::grid::Grid;
 use crate::heaps::winning::Winning;
+use crate::patterns::{NumbersOf, Truth};
 
 /// Who wins. The cost is that of some multiplications.
 ///
@@ -239,6 +241,37 @@ impl Theorem for Euclid {
         })
     }
 
+    fn truths(&self, of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        match of {
+            NumbersOf::Table => {
+                // From a² + 2a on the first quotient exceeds all others, so that the value is ⌊n / a⌋.
+                let rows = Truth::rows(rows, |a| (a * a + 2 * a, a.max(1)), "cairns-ho-lengyel");
+                rows.into_iter().collect()
+            }
+            NumbersOf::PTable => {
+                let rows = Truth::rows(rows, |a| (2 * a + 1, 1), "cole-davie");
+                let table = Truth::euclid(asked.convention);
+                rows.into_iter().chain([table]).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        let convention = listing.convention;
+        Some(OwnTable::new(Shape::Square, move |(a, b), budget| {
+            if !listing.p_positions {
+                return Filled::grid((a, b), |rows, columns| {
+                    grid(rows, columns, convention, budget)
+                });
+            }
+            let mut pairs = Vec::new();
+            let ended = pairs_within((a.min(b), a.max(b)), convention, budget, &mut pairs);
+            let ordered = false;
+            Filled::up_to(Rows::Pairs { pairs, ordered }, ended)
+        }))
+    }
+
     fn winning(
         &self,
         position: &GamePosition,
@@ -251,9 +284,71 @@ impl Theorem for Euclid {
     }
 }
 
+/// The P-positions with the smaller number at most `small` and the larger at most `large`.
+///
+/// For each smaller number a > 0 the larger ones are b = a, or the next ones, up to aφ: so the first after a that is
+/// N ends them.
+fn pairs_within(
+    (small, large): (&Natural, &Natural),
+    convention: Convention,
+    budget: &mut Budget<'_>,
+    pairs: &mut Vec<(Natural, Natural)>,
+) -> Result<(), Exhausted> {
+    /// What a pair takes.
+    const BYTES: u64 = 64;
+    /// Products take longer than looks at a table.
+    const STEPS: u64 = 256;
+    let fewest = fewest_pairs((small, large), convention) * Natural::from(BYTES);
+    let bytes = to_u64(&fewest).ok_or(Exhausted::Memory)?;
+    budget.reserve(bytes)?;
+    budget.release(bytes);
+    for a in range(&Natural::ZERO, small) {
+        for b in range(&a, large) {
+            budget.charge(STEPS)?;
+            let position = Pair::new(a.clone(), b.clone());
+            if outcome(&position, convention) == Outcome::P {
+                budget.reserve(BYTES)?;
+                pairs.push((a.clone(), b));
+            } else if b > a || a.is_zero() {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// At least so many there are: for a up to half of the smaller side, h, all b from a + 1 to aφ, which are ⌊a/2⌋ or
+/// more, together ⌊h²/4⌋; and in normal play those with a = 0.
+fn fewest_pairs((small, large): (&Natural, &Natural), convention: Convention) -> Natural {
+    let half = small >> 1;
+    let pairs = (&half * &half) >> 2;
+    match convention {
+        Convention::Normal => pairs + large + Natural::ONE,
+        Convention::Misere => pairs,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_pairs_are_all_p_positions_within_the_sides() {
+        for convention in BOTH {
+            for (small, large) in [(0u32, 0u32), (0, 9), (1, 1), (7, 40), (33, 33)] {
+                let mut found = Vec::new();
+                let ends = (&Natural::from(small), &Natural::from(large));
+                let mut budget = Budget::new(Limits::default());
+                pairs_within(ends, convention, &mut budget, &mut found).unwrap();
+                let all = (0..=small).flat_map(|a| (a..=large).map(move |b| (a, b)));
+                let lost = all.filter(|(a, b)| outcome(&numbers(*a, *b), convention) == Outcome::P);
+                let expected: Vec<(Natural, Natural)> =
+                    lost.map(|(a, b)| (a.into(), b.into())).collect();
+                assert_eq!(found, expected, "{small} {large} {convention:?}");
+                assert!(fewest_pairs(ends, convention) <= expected.len().into());
+            }
+        }
+    }
     use crate::naive::Oracle;
     use grundy_core::{Limits, OptionsOf, zeckendorf::fibonacci};
     use proptest::prelude::*;

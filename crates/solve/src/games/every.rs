@@ -12,8 +12,8 @@
 
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::GamePosition;
 use grundy_rules::games::Every;
+use grundy_rules::{GamePosition, HeapRuleset};
 
 use super::theorem::{Asked, Detail, Known, Theorem, Told};
 
@@ -102,5 +102,10 @@ impl Theorem for Every {
         let (heaps, convention) = (position.numbers(), asked.convention);
         let steps = asked.memory.steps(self, heaps, convention, asked.budget)?;
         Ok(steps.details(heaps).into())
+    }
+
+    /// Like one of the game in which heaps are not all moved.
+    fn alone(&self) -> Option<HeapRuleset> {
+        Some(HeapRuleset::Take(self.takes.clone()))
     }
 }

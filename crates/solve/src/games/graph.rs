@@ -12,7 +12,8 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, MexSet, MisereClass, Natural, Outcome};
 use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
 
-use super::theorem::{Asked, Theorem};
+use super::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
+use super::theorem::{Asked, Own, Theorem};
 use crate::answer::Method;
 
 /// The values of the vertices of one graph, by their numbers.
@@ -164,6 +165,16 @@ fn value(mex: usize) -> u32 {
 }
 
 impl Theorem for Arc<GraphFile> {
+    fn own(
+        &self,
+        _position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Own>, Exhausted> {
+        let values = asked.memory.graph(self, asked.budget)?;
+        Ok(Some(Own::Vertices(Arc::clone(values))))
+    }
+
     /// The nim-sum of the vertices of the tokens.
     fn value(
         &self,
@@ -193,6 +204,40 @@ impl Theorem for Arc<GraphFile> {
         let classes: Option<Vec<MisereClass>> = classes.collect();
         Ok(classes.map(|classes| (MisereClass::sum(&classes), Method::Graph)))
     }
+
+    /// All vertices.
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        Some(OwnTable::new(Shape::Whole, move |_, budget| {
+            let listed = vertices(&self.graph, listing, budget);
+            let ended = listed.as_ref().err().copied().map(Cut::Limit);
+            let (values, vertices) = listed.ok().unzip();
+            Filled {
+                rows: Rows::Vertices {
+                    file: Self::clone(self),
+                    values,
+                    vertices: vertices.unwrap_or_default(),
+                    p_positions: listing.p_positions,
+                },
+                ended,
+            }
+        }))
+    }
+}
+
+/// The values, and the vertices that are listed.
+fn vertices(
+    graph: &Graph,
+    listing: Listing,
+    budget: &mut Budget<'_>,
+) -> Result<(GraphValues, Vec<u32>), Exhausted> {
+    let values = GraphValues::compute(graph, budget)?;
+    budget.reserve(4 * widen(graph.vertices()))?;
+    let all = u32::try_from(graph.vertices()).map_err(|_| Exhausted::Memory)?;
+    let is_listed = |vertex: &u32| {
+        !listing.p_positions || values.outcome(*vertex, listing.convention) == Outcome::P
+    };
+    let listed = (0..all).filter(is_listed).collect();
+    Ok((values, listed))
 }
 
 #[cfg(test)]

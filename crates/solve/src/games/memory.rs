@@ -20,7 +20,7 @@ use super::wythoff;
 pub(crate) struct Memory {
     die: DieTable,
     wythoff: Option<Grid>,
-    graphs: FxHashMap<Arc<GraphFile>, GraphValues>,
+    graphs: FxHashMap<Arc<GraphFile>, Arc<GraphValues>>,
     steps: Option<(Every, Convention, Steps)>,
 }
 
@@ -30,7 +30,11 @@ impl Memory {
         let steps = self.steps.as_ref().map_or(0, |(.., steps)| steps.bytes());
         self.wythoff.as_ref().map_or(0, Grid::bytes)
             + crate::bytes::of_map(&self.graphs)
-            + self.graphs.values().map(GraphValues::bytes).sum::<u64>()
+            + self
+                .graphs
+                .values()
+                .map(|values| values.bytes())
+                .sum::<u64>()
             + steps
     }
 
@@ -63,10 +67,10 @@ impl Memory {
         &mut self,
         file: &Arc<GraphFile>,
         budget: &mut Budget<'_>,
-    ) -> Result<&GraphValues, Exhausted> {
+    ) -> Result<&Arc<GraphValues>, Exhausted> {
         if !self.graphs.contains_key(file) {
             let values = GraphValues::compute(&file.graph, budget)?;
-            self.graphs.insert(Arc::clone(file), values);
+            self.graphs.insert(Arc::clone(file), Arc::new(values));
         }
         Ok(&self.graphs[file])
     }

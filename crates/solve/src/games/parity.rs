@@ -34,14 +34,17 @@
 //!
 //! Since M < p, each losing residue is reached by at most one take: there are at most two winning moves.
 
-use grundy_core::natural::{range, to_usize, widen};
+use grundy_core::natural::{range, to_u64, to_usize, widen};
 use grundy_core::periodicity::prove_period as prove_by_window;
 use grundy_core::{Budget, Exhausted, Natural, Outcome, WindowRule};
 use grundy_rules::{GamePosition, Parity, ParityRules, Single, Winner};
 
+use super::tables::{Filled, Listing, OwnTable, Rows, fill_line};
 use super::theorem::{Asked, Theorem};
-use crate::answer::{Method, Solution, these};
+use crate::answer::{Method, Solution, TheoremId, these};
+use crate::heaps::period::{NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod};
 use crate::heaps::winning::Winning;
+use crate::patterns::{NumbersOf, Truth};
 
 /// Who wins. The cost is that of a division.
 ///
@@ -277,6 +280,9 @@ fn place(outcome: Outcome) -> usize {
     }
 }
 
+/// The theorem of the odd/even game.
+const ODD_EVEN: TheoremId = TheoremId::new("odd-even");
+
 impl Theorem for ParityRules {
     fn method(&self) -> Method {
         Method::Parity
@@ -304,6 +310,64 @@ impl Theorem for ParityRules {
             drawing: (outcome == Outcome::Draw).then(|| drawing.unwrap_or_default()),
             ..Solution::proved(Some(outcome), Method::Parity)
         })
+    }
+
+    /// Of the outcomes at the start: by computation where that is quick, and otherwise by the theorem.
+    fn period(&self, budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        const QUICK: u64 = 1 << 16;
+        let computed = to_u64(&self.max)
+            .filter(|max| *max <= QUICK)
+            .and_then(|max| prove_period(max, self.win, budget).ok());
+        let (theorem, preperiod, period) = match computed {
+            Some((preperiod, period)) => (
+                PeriodTheorem::FiniteSubtraction.into(),
+                preperiod.into(),
+                period.into(),
+            ),
+            None => (ODD_EVEN, Natural::ZERO, period(&self.max)),
+        };
+        Ok(OwnPeriod {
+            period: ProvedPeriod {
+                theorem,
+                preperiod,
+                period,
+                saltus: Natural::ZERO,
+            },
+            max: None,
+            further: Vec::new(),
+        })
+    }
+
+    fn truths(&self, _of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        let Ok(OwnPeriod { period, .. }) = Theorem::period(self, asked.budget) else {
+            return Vec::new();
+        };
+        let ends = to_u64(&period.preperiod).zip(to_u64(&period.period));
+        let truth = |values: &Vec<i128>| Truth::repeating(values, ends?, period.theorem.id());
+        rows.iter().filter_map(truth).collect()
+    }
+
+    /// At the start; draws are no P-positions.
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        /// What an outcome takes, and as a P-position in a list.
+        const BYTES: u64 = 32;
+        /// Divisions take longer than looks at a table.
+        const STEPS: u64 = 64;
+        Some(OwnTable::of_heaps(move |ends, budget| {
+            let (mut outcomes, mut lost) = (Vec::new(), Vec::new());
+            let ended = fill_line(ends, (BYTES, STEPS), budget, |heap| {
+                let outcome = outcome(&Parity::start(self.clone(), heap.clone()));
+                match listing.p_positions {
+                    true => lost.extend((outcome == Outcome::P).then_some(heap)),
+                    false => outcomes.push(outcome),
+                }
+            });
+            let rows = match listing.p_positions {
+                true => Rows::PPositions(lost),
+                false => Rows::Outcomes(outcomes),
+            };
+            Filled::up_to(rows, ended)
+        }))
     }
 }
 

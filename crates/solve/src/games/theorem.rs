@@ -1,14 +1,20 @@
 //! What a game's theorem says, and the shape in which each game says it.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome};
-use grundy_rules::GamePosition;
+use grundy_rules::{GamePosition, HeapRuleset};
 
+use super::graph::GraphValues;
 use super::memory::Memory;
 use super::nim_like::NimLike;
+use super::tables::{Listing, OwnTable};
+use super::times::Parts;
 use crate::answer::{Method, Solution};
+use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
+use crate::patterns::{NumbersOf, Truth};
 
 /// What a theorem says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +98,15 @@ pub struct Reading {
     pub more: usize,
     /// What these numbers are made of, where that is not seen at once; some of it.
     pub branches: Vec<Branch>,
+}
+
+/// What the reasons of one game are made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// The values of all vertices of a graph.
+    Vertices(Arc<GraphValues>),
+    /// The greedy parts of a heap.
+    Parts(Parts),
 }
 
 /// Under which convention a theorem is asked, with what is remembered and what may be spent.
@@ -187,6 +202,16 @@ pub(crate) trait Theorem {
         Ok(Told::default())
     }
 
+    /// What its reasons are made of besides these numbers, with at most so many of each kind.
+    fn own(
+        &self,
+        _position: &GamePosition,
+        _most: usize,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Own>, Exhausted> {
+        Ok(None)
+    }
+
     /// Visits positions among which all winning options are; `None` where they cannot be told without looking
     /// at all options.
     fn visit_candidates(
@@ -271,6 +296,36 @@ pub(crate) trait Theorem {
             Known::Class(class) => Some((class, self.method())),
             _ => None,
         })
+    }
+
+    /// A table of many positions that the theorem fills at once, where they are not to be asked for one by one.
+    fn table(&self, _listing: Listing) -> Option<OwnTable<'_>> {
+        None
+    }
+
+    /// The period that the theorem gives, of the values or else of the outcomes before the first move.
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        Err(NoPeriod::NoSequence)
+    }
+
+    /// What the theorem says for ever of these numbers beyond formulas, where they are rows by rows.
+    fn truths(
+        &self,
+        _of: NumbersOf,
+        _rows: &[Vec<i128>],
+        _asked: &mut Asked<'_, '_>,
+    ) -> Vec<Truth> {
+        Vec::new()
+    }
+
+    /// The rules by which a heap alone is moved, where the theory of heaps says more of it.
+    fn alone(&self) -> Option<HeapRuleset> {
+        None
+    }
+
+    /// Where P-positions are found at once and values step by step: the last heap whose value is soon there.
+    fn few_values(&self) -> Option<u64> {
+        None
     }
 
     /// Formulas of the positions that so many numbers tell, under the convention.

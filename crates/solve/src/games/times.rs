@@ -36,13 +36,16 @@ mod fibonacci;
 mod sequence;
 mod starts;
 
-use grundy_core::natural::{checked_sub, widen};
+use grundy_core::natural::{checked_sub, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{GamePosition, Single, Times, TimesRules};
 
-use super::theorem::{Asked, Known, Theorem};
+use super::tables::{Cut, Filled, List, Listing, OwnTable};
+use super::theorem::{Asked, Known, Own, Theorem};
 use crate::answer::{Method, these};
+use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
+use crate::patterns::{NumbersOf, Truth};
 
 pub use starts::{StartValues, start_values, visit_lost_starts};
 
@@ -259,6 +262,25 @@ pub fn p_positions(rules: TimesRules) -> impl Iterator<Item = Natural> {
 }
 
 impl Theorem for TimesRules {
+    /// In misère play of all tokens but the last one, which is poison.
+    fn own(
+        &self,
+        position: &GamePosition,
+        most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Own>, Exhausted> {
+        let position = Times::of(position);
+        let heap = match asked.is_normal() || position.most().is_zero() {
+            true => position.heap,
+            false => checked_sub(&position.heap, &Natural::ONE).unwrap_or_default(),
+        };
+        if heap.is_zero() {
+            return Ok(None);
+        }
+        let parts = parts(*self, &heap, most, asked.budget)?;
+        Ok(Some(Own::Parts(parts)))
+    }
+
     fn method(&self) -> Method {
         Method::Times
     }
@@ -286,6 +308,66 @@ impl Theorem for TimesRules {
             ..these(options.map(Single::Game))
         }))
     }
+
+    fn period(&self, _budget: &mut Budget<'_>) -> Result<OwnPeriod, NoPeriod> {
+        Err(NoPeriod::NoTheorem)
+    }
+
+    /// The heaps that lose, by Schwenk's sequence.
+    fn truths(&self, of: NumbersOf, _rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        let truth = match of {
+            NumbersOf::PPositions => Truth::schwenk_places(self.factor(), asked.convention),
+            NumbersOf::PList => Truth::schwenk_list(self.factor()),
+            _ => None,
+        };
+        truth.into_iter().collect()
+    }
+
+    /// Each value takes a step for each take.
+    fn few_values(&self) -> Option<u64> {
+        Some(2000)
+    }
+
+    /// The heaps before the first move.
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        (listing.numbers != Some(2)).then(|| {
+            OwnTable::of_heaps(move |ends, budget| match listing.p_positions {
+                true => lost_starts(*self, listing, ends, budget),
+                false => values_of_starts(*self, listing, ends, budget),
+            })
+        })
+    }
+}
+
+/// These are few, and not looked for one by one.
+fn lost_starts(
+    rules: TimesRules,
+    listing: Listing,
+    ends: (&Natural, &Natural),
+    budget: &mut Budget<'_>,
+) -> Filled {
+    let mut list = List::new(listing);
+    let mut add = |heap: &Natural| list.add(heap);
+    let visited = visit_lost_starts(rules, listing.convention, ends, budget, &mut add);
+    list.filled(visited.err().map(Into::into))
+}
+
+fn values_of_starts(
+    rules: TimesRules,
+    listing: Listing,
+    ends: (&Natural, &Natural),
+    budget: &mut Budget<'_>,
+) -> Filled {
+    if let Some(last) = List::last_that_fits(ends, listing) {
+        return Filled::nothing(Cut::TooLong { last });
+    }
+    let mut list = List::new(listing);
+    let heaps = ends.1 + Natural::ONE;
+    let known = start_values(rules, listing.convention, &heaps, budget);
+    let skipped = to_usize(ends.0).unwrap_or(usize::MAX);
+    let mut asked_for = known.values.into_iter().skip(skipped);
+    let _ = asked_for.try_for_each(|value| list.add_value(Some(value.into())));
+    list.filled(known.exhausted.map(Into::into))
 }
 
 #[cfg(test)]

@@ -28,13 +28,15 @@
 
 mod grid;
 
-use grundy_core::natural::checked_sub;
-use grundy_core::{Convention, Exhausted, Natural, Outcome, beatty};
+use grundy_core::natural::{bit_length, checked_sub, widen};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, beatty};
 use grundy_rules::{GamePosition, GameRules, Pair, Single};
 
+use super::tables::{Filled, Listing, OwnTable, Rows, Shape, fill_line};
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::winning::Winning;
+use crate::patterns::{NumbersOf, Truth};
 
 pub use grid::{grid, value_of, values_up_to};
 
@@ -202,6 +204,64 @@ impl Theorem for Wythoff {
     fn value_method(&self) -> Method {
         Method::Table
     }
+
+    fn truths(&self, of: NumbersOf, rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
+        match of {
+            NumbersOf::Pairs if asked.is_normal() => vec![Truth::wythoff()],
+            NumbersOf::PTable => {
+                // The number that is P together with a is at most 2a + 1.
+                let rows = Truth::rows(rows, |a| (2 * a + 2, 1), "wythoff");
+                let table = Truth::wythoff_table(asked.convention);
+                rows.into_iter().chain([table]).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The pairs by their index, which in the literature begin with (1, 2).
+    fn table(&self, listing: Listing) -> Option<OwnTable<'_>> {
+        let convention = listing.convention;
+        let first = match convention {
+            Convention::Normal => Natural::ONE,
+            Convention::Misere => Natural::ZERO,
+        };
+        Some(match listing.p_positions {
+            true => OwnTable::new(Shape::Index(first), move |ends, budget| {
+                let mut pairs = Vec::new();
+                let ended = numbered(ends, convention, budget, &mut pairs);
+                let ordered = false;
+                Filled::up_to(Rows::Pairs { pairs, ordered }, ended)
+            }),
+            false => OwnTable::new(Shape::Square, move |sides, budget| {
+                Filled::grid(sides, |rows, columns| {
+                    grid(rows, columns, convention, budget)
+                })
+            }),
+        })
+    }
+}
+
+/// The pairs with these indices.
+fn numbered(
+    ends: (&Natural, &Natural),
+    convention: Convention,
+    budget: &mut Budget<'_>,
+    pairs: &mut Vec<(Natural, Natural)>,
+) -> Result<(), Exhausted> {
+    /// What a pair takes.
+    const BYTES: u64 = 64;
+    /// Roots and products take longer than looks at a table.
+    const STEPS: u64 = 256;
+    // Both numbers are about as long as the index.
+    let length = widen(bit_length(ends.1));
+    let costs = (
+        BYTES.saturating_add(length / 4),
+        STEPS.saturating_mul(1 + length / 64),
+    );
+    fill_line(ends, costs, budget, |index| {
+        let pair = p_position(&index, convention);
+        pairs.push((pair.smaller().clone(), pair.larger().clone()));
+    })
 }
 
 #[cfg(test)]

@@ -109,6 +109,21 @@ pub fn misere_nim_theorem(schema: &Schema) -> Option<&'static str> {
 }
 
 impl ClosedForm {
+    /// The ids of all theorems that a formula may be by.
+    pub(crate) const THEOREMS: [&str; 11] = [
+        "bouton",
+        "at-least",
+        "bounded-nim",
+        "interval",
+        "odd",
+        "even",
+        "powers",
+        "at-most-half",
+        "divisor",
+        "free-splitting",
+        "lasker",
+    ];
+
     /// The theorem that covers these rules, if one here does. Checks the theorem's conditions.
     #[must_use]
     pub fn of(schema: &Schema) -> Option<Self> {

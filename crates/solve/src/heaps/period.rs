@@ -1,8 +1,13 @@
 //! The theorems that make a period of a Grundy sequence certain from some of its values.
 
-use grundy_core::WindowRule;
 use grundy_core::natural::to_u64;
+use grundy_core::{Convention, Natural, WindowRule, written_as};
 use grundy_rules::heap::{Schema, TakeSet};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::closed_form::ClosedForm;
+use crate::answer::TheoremId;
 
 /// A theorem that turns a finite computation into a statement about all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +27,14 @@ pub enum PeriodTheorem {
 }
 
 impl PeriodTheorem {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::FiniteSubtraction,
+        Self::GuySmith,
+        Self::StateRecurrence,
+        Self::AllButSubtraction,
+    ];
+
     /// A short stable id.
     #[must_use]
     pub fn id(self) -> &'static str {
@@ -32,6 +45,88 @@ impl PeriodTheorem {
             Self::AllButSubtraction => "all-but-state-repetition",
         }
     }
+}
+
+impl From<PeriodTheorem> for TheoremId {
+    fn from(theorem: PeriodTheorem) -> Self {
+        Self::new(theorem.id())
+    }
+}
+
+/// A proved period, least in both respects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProvedPeriod {
+    /// The theorem's id.
+    pub theorem: TheoremId,
+    /// The first heap from which on the sequence repeats.
+    pub preperiod: Natural,
+    /// After how many heaps.
+    pub period: Natural,
+    /// By how much values grow with each period.
+    pub saltus: Natural,
+}
+
+/// A period that a game's own theorem gives, and others by the same theorem.
+pub(crate) struct OwnPeriod {
+    pub(crate) period: ProvedPeriod,
+    /// The largest value, and the first heap that has it.
+    pub(crate) max: Option<(Natural, Natural)>,
+    pub(crate) further: Vec<FurtherPeriod>,
+}
+
+/// Why no period is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPeriod {
+    /// Positions of two numbers, of a board or of a graph have none.
+    NoSequence,
+    /// None of these values is known to be provable.
+    NoTheorem,
+}
+
+/// The period of something else than the values of normal play, proved by the same theorem.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct FurtherPeriod {
+    /// `values`, `outcomes` or `chances`.
+    pub of: Repeated,
+    /// `normal` or `misere`.
+    pub convention: Convention,
+    /// The first heap from which on it repeats.
+    pub preperiod: u64,
+    /// After how many heaps.
+    pub period: u64,
+}
+
+/// What of a game with chances repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repeated {
+    /// The values after a throw.
+    Values,
+    /// Who wins after a throw.
+    Outcomes,
+    /// How many throws win.
+    Chances,
+}
+
+impl Repeated {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Values => "values",
+            Self::Outcomes => "outcomes",
+            Self::Chances => "chances",
+        }
+    }
+}
+
+written_as!(Repeated, word);
+
+/// The theorem on sequences of heaps that has this id.
+#[must_use]
+pub fn theorem_of_heaps(id: &str) -> Option<TheoremId> {
+    let of_periods = PeriodTheorem::ALL.into_iter().map(PeriodTheorem::id);
+    let mut all = of_periods.chain(ClosedForm::THEOREMS);
+    all.find(|one| *one == id).map(TheoremId::new)
 }
 
 /// Whether a theorem could prove a period for these rules.

@@ -28,7 +28,7 @@ impl Truth {
     }
 
     /// The numbers are this expression wherever the other one is not 0, which it is where there is a position.
-    pub(super) fn by_expression(term: Term, domain: Option<Term>, theorem: &'static str) -> Self {
+    pub(crate) fn by_expression(term: Term, domain: Option<Term>, theorem: &'static str) -> Self {
         let law = Law::of_term(Family::Residues, term, Shown::Plain);
         let laws = std::iter::once(law.clone()).chain(repeating(&law));
         Self {
@@ -47,6 +47,19 @@ impl Truth {
     ) -> Option<Self> {
         let laws = vec![periods::law(values, preperiod, period)?];
         Some(Self::everywhere(laws, theorem))
+    }
+
+    /// As [`periodic`](Self::periodic), with ends that may be too large for a list.
+    pub(crate) fn repeating(
+        values: &[i128],
+        (preperiod, period): (u64, u64),
+        theorem: &'static str,
+    ) -> Option<Self> {
+        let ends = (
+            usize::try_from(preperiod).ok()?,
+            usize::try_from(period).ok()?,
+        );
+        Self::periodic(values, ends, theorem)
     }
 
     /// At most half of a heap: g(2q) = q, g(2q + 1) = g(q), which is (q - 1) / 2 for the odd part q of n + 1

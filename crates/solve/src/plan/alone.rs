@@ -84,13 +84,8 @@ impl Solver {
         })
     }
 
-    /// What the theorem of the game says of a position, with at most so many of the numbers that decide; for
-    /// explanations.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn reading_of_game(
+    /// What the theorem of the game says of a position, with at most so many of the numbers that decide.
+    pub(super) fn reading_of_game(
         &mut self,
         position: &GamePosition,
         convention: Convention,

@@ -1,61 +1,157 @@
-//! The answers of engines that the planner passes over, to compare them.
+//! The engines one by one, to compare them.
 
-use grundy_core::{Budget, Convention, Limits, Watch};
-use grundy_rules::Single;
+use grundy_core::{Budget, Convention, Exhausted, Limits, Outcome, Watch};
+use grundy_rules::{AnyRules, Move, Single};
 
-use super::{Question, Solution, Solver};
+use super::wild::{components_after, components_of, winning_by};
+use super::{Method, Question, Solution, Solver};
+use crate::heaps::winning::Winning;
+use crate::search::component::Component;
+
+/// What can be asked about a position by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Engine {
+    /// The planner: the answer that [`Solver::solve`] gives.
+    Plan,
+    /// A position that stands alone, as if it stood in a sum: by the values or classes of its parts, not by the
+    /// theorem of its game.
+    Parts,
+    /// Normal play: the values of all components by search, and their nim-sum; no formula, no table.
+    ValueSearch,
+    /// Misère play: the product in a misère quotient of the rules of all terms.
+    Quotient,
+    /// Misère play: genera, beside a heap of Nim or by moves that revert.
+    Genus,
+    /// Misère play: every line of play.
+    MisereSearch,
+}
+
+impl Engine {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Plan,
+        Self::Parts,
+        Self::ValueSearch,
+        Self::Quotient,
+        Self::Genus,
+        Self::MisereSearch,
+    ];
+
+    /// A short stable id.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Plan => "plan",
+            Self::Parts => "parts",
+            Self::ValueSearch => "value-search",
+            Self::Quotient => "quotient",
+            Self::Genus => "genus",
+            Self::MisereSearch => "misere-search",
+        }
+    }
+}
 
 impl Solver {
-    /// What each engine that may be asked about the position says: first the answer itself, then those of engines
-    /// that would have answered had the first ones not. Where misère play needs a quotient or a genus, these may spend an
-    /// eighth of the solver's limits, as they do first for an answer. An engine to which the position does not
-    /// belong says nothing.
+    /// What this engine says of the position, within the solver's limits; a quotient and a genus may spend an eighth
+    /// of them. Nothing where the position does not belong to the engine.
     ///
     /// ```
-    /// use grundy_core::{Convention, Limits};
+    /// use grundy_core::{Convention, Limits, Outcome};
     /// use grundy_rules::parse_expression;
-    /// use grundy_solve::{Question, Solver};
+    /// use grundy_solve::{Engine, Question, Solver};
     ///
     /// let expression = parse_expression("kayles(5) + nim(2,1)").unwrap();
     /// let question =
     ///     Question { expression: &expression, convention: Convention::Misere, moves: Some(10) };
-    /// let answers = Solver::new(Limits::default()).by_each_engine(question, None);
-    /// assert!(answers.len() > 2);
-    /// assert!(answers.iter().all(|answer| answer.outcome == answers[0].outcome));
+    /// let mut solver = Solver::new(Limits::default());
+    /// let answers = Engine::ALL.map(|engine| solver.solve_by(engine, question, None));
+    /// assert_eq!(answers[2], None);
+    /// let outcomes: Vec<_> = answers.iter().flatten().map(|answer| answer.outcome).collect();
+    /// assert_eq!(outcomes, [Some(Outcome::P); 4]);
     /// ```
-    pub fn by_each_engine(
+    pub fn solve_by(
         &mut self,
+        engine: Engine,
         question: Question<'_>,
         watch: Option<&dyn Watch>,
-    ) -> Vec<Solution> {
-        let mut answers = vec![self.solve(question, watch)];
+    ) -> Option<Solution> {
+        let is_normal = question.convention == Convention::Normal;
         let single = question.expression.as_single();
-        if single.is_some_and(Single::is_summable) {
-            answers.push(self.solve_by_parts(question, watch));
-        }
-        if question.convention == Convention::Misere {
-            answers.extend(self.by_engines_of_wild_sums(question, watch));
-        }
-        answers
-    }
-
-    fn by_engines_of_wild_sums(
-        &mut self,
-        question: Question<'_>,
-        watch: Option<&dyn Watch>,
-    ) -> Vec<Solution> {
-        let limits = Limits {
+        let is_summable = question.expression.is_summable();
+        let an_eighth = Limits {
             steps: self.limits.steps / 8,
             bytes: self.limits.bytes / 8,
         };
-        let mut answers = Vec::new();
-        let mut ask = |answer: &dyn Fn(&mut Self, &mut Budget<'_>) -> Option<Solution>| {
-            let mut budget = self.budget(watch);
-            answers.extend(answer(self, &mut budget));
+        match engine {
+            Engine::Plan => Some(self.solve(question, watch)),
+            Engine::Parts => single
+                .is_some_and(Single::is_summable)
+                .then(|| self.solve_by_parts(question, watch)),
+            Engine::ValueSearch if is_normal && is_summable => {
+                let mut budget = self.budget(watch);
+                let found = self.search_values(question, &mut budget);
+                Some(found.unwrap_or_else(|ended| Solution::unknown(ended, Method::Search)))
+            }
+            Engine::Quotient if !is_normal => {
+                let mut budget = self.budget(watch);
+                let found = self.by_quotient(question, an_eighth, &mut budget);
+                found.ok().flatten()
+            }
+            Engine::Genus if !is_normal => {
+                let mut budget = self.budget(watch);
+                let found = self.by_genus(question, an_eighth, &mut budget);
+                found.ok().flatten()
+            }
+            Engine::MisereSearch if !is_normal => {
+                let mut budget = self.budget(watch);
+                Some(self.search_misere(question, &mut budget))
+            }
+            Engine::ValueSearch | Engine::Quotient | Engine::Genus | Engine::MisereSearch => None,
+        }
+    }
+
+    fn search_values(
+        &mut self,
+        question: Question<'_>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Solution, Exhausted> {
+        let expression = question.expression;
+        let mut components = Vec::new();
+        for term in expression.terms() {
+            let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
+            let rules = self.kept.values.index_of(&rules);
+            components.extend(
+                numbers
+                    .into_iter()
+                    .map(|number| Component { rules, number }),
+            );
+        }
+        let value = self.searched_nim_sum(&components, budget)?;
+        let outcome = Outcome::of_grundy_is_zero(value == 0);
+        let mut outcome_after = |mv: &Move, budget: &mut Budget<'_>| {
+            let index_of = |rules: &AnyRules| self.kept.values.index_of(rules);
+            let option = components_after(expression, &components, mv, index_of);
+            let value = self.searched_nim_sum(&option, budget)?;
+            Ok(Outcome::of_grundy_is_zero(value == 0))
         };
-        ask(&|solver, budget| solver.by_quotient(question, limits, budget).ok().flatten());
-        ask(&|solver, budget| solver.by_genus(question, limits, budget).ok().flatten());
-        ask(&|solver, budget| Some(solver.search_misere(question, budget)));
-        answers
+        let winning = question.moves.map(|limit| match outcome {
+            Outcome::N => winning_by(expression, limit, budget, &mut outcome_after),
+            _ => Ok(Winning::default()),
+        });
+        let winning = winning.transpose();
+        let mut solution = Solution::proved(Some(outcome), Method::Search).with_winning(winning);
+        solution.grundy = Some(value.into());
+        Ok(solution)
+    }
+
+    fn searched_nim_sum(
+        &mut self,
+        components: &[Component],
+        budget: &mut Budget<'_>,
+    ) -> Result<u32, Exhausted> {
+        let values = &mut self.kept.values;
+        components.iter().try_fold(0, |sum, &component| {
+            Ok(sum ^ values.value(component, budget)?)
+        })
     }
 }

@@ -227,11 +227,7 @@ impl Solver {
     }
 
     /// What the genera say of a position that has been answered by them, for explanations.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn genus_reading(
+    pub(super) fn genus_reading(
         &mut self,
         expression: &Expression,
         watch: Option<&dyn Watch>,
@@ -241,11 +237,7 @@ impl Solver {
     }
 
     /// The class of a heap, as written, that reverts to tame ones; `None` where it is wild even so.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn reverting_class(
+    pub(super) fn reverting_class(
         &mut self,
         ruleset: &HeapRuleset,
         heap: &Natural,

@@ -3,7 +3,7 @@
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Budget, Exhausted, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::{Expression, HeapRuleset, Term};
+use grundy_rules::{HeapRuleset, Term};
 
 use super::{Basis, Method, PlannedHeaps, PlannedTerm, Solver};
 use crate::heaps::classes::{Firmness, HeapClasses, Source};
@@ -121,11 +121,7 @@ impl Solver {
     }
 
     /// The Grundy value of a heap as written, by formula, period or table.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn grundy_value(
+    pub(super) fn grundy_value(
         &mut self,
         ruleset: &HeapRuleset,
         heap: &Natural,
@@ -146,29 +142,19 @@ impl Solver {
     }
 
     /// The pair (g⁺, g⁻) of a heap as written, if it is tame.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn misere_class(
+    pub(super) fn misere_class(
         &mut self,
         ruleset: &HeapRuleset,
         heap: &Natural,
         watch: Option<&dyn Watch>,
     ) -> Result<Option<MisereClass>, Exhausted> {
-        let term = Term::Heaps {
-            ruleset: ruleset.clone(),
-            heaps: vec![heap.clone()],
-        };
         let mut budget = self.budget(watch);
-        let plan = self.plan_misere(&Expression::new(vec![term]), &mut budget);
-        let plan = plan.map_err(|(exhausted, _)| exhausted)?;
-        Ok(plan.map(|plan| match plan.terms.first() {
-            Some(PlannedTerm::Heaps(heaps)) => {
-                self.classes(heaps).class(&ruleset.effective_heap(heap))
-            }
-            Some(PlannedTerm::Single(class)) => class.clone(),
-            None => MisereClass::terminal(),
+        let heap = ruleset.effective_heap(heap);
+        let planned = self.plan_tame_heaps(ruleset, &heap, &mut budget);
+        let planned = planned.map_err(|(exhausted, _)| exhausted)?;
+        Ok(planned.map(|(planned, _)| match planned {
+            PlannedTerm::Heaps(heaps) => self.classes(&heaps).class(&heap),
+            PlannedTerm::Single(class) => class,
         }))
     }
 }

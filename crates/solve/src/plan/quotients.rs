@@ -405,9 +405,8 @@ impl KnownQuotient {
 pub struct QuotientReading {
     /// The number of elements of the monoid.
     pub order: usize,
-    /// For each term its parts: the heap as it counts (none for a term that stands by itself), and its
-    /// element.
-    pub terms: Vec<Vec<(Option<Natural>, Word)>>,
+    /// The elements of the components, in the order in which they were written.
+    pub elements: Vec<Word>,
     /// The product of all.
     pub product: Word,
     /// The misère outcome of sums that are this element.
@@ -416,43 +415,36 @@ pub struct QuotientReading {
 
 impl Solver {
     /// Reads a position by the quotient that has answered it; `None` where none has.
-    pub fn quotient_reading(&mut self, expression: &Expression) -> Option<QuotientReading> {
+    pub(super) fn quotient_reading(&mut self, expression: &Expression) -> Option<QuotientReading> {
         let index = self.quotient_of(expression)?;
         let known = &mut self.kept.quotients[index];
-        let mut terms = Vec::new();
-        let mut product = 0;
-        for term in expression.terms() {
-            let parts = known.parts(term)?;
-            let monoid = known.quotient.quotient().monoid();
-            product = parts
-                .iter()
-                .fold(product, |sum, &(_, x)| monoid.product(sum, x));
-            let words = parts.into_iter().map(|(heap, x)| (heap, monoid.word(x)));
-            terms.push(words.collect());
+        let mut elements = Vec::new();
+        for term in expression.written() {
+            elements.extend(known.parts(term)?);
         }
         let quotient = known.quotient.quotient();
+        let monoid = quotient.monoid();
+        let product = elements.iter().fold(0, |sum, &x| monoid.product(sum, x));
         Some(QuotientReading {
-            order: quotient.monoid().order(),
-            terms,
-            product: quotient.monoid().word(product),
+            order: monoid.order(),
+            elements: elements.into_iter().map(|x| monoid.word(x)).collect(),
+            product: monoid.word(product),
             outcome: Outcome::of_grundy_is_zero(quotient.p().contains(product)),
         })
     }
 }
 
 impl KnownQuotient {
-    fn parts(&mut self, term: &Term) -> Option<Vec<(Option<Natural>, Element)>> {
+    fn parts(&mut self, term: &Term) -> Option<Vec<Element>> {
         match term {
             Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
                 let ruleset = self.ruleset(ruleset);
                 let heaps = term.effective_heaps();
-                let parts = heaps.map(|heap| {
-                    let element = self.quotient.element(ruleset, &heap)?;
-                    Some((Some(heap), element))
-                });
-                parts.collect()
+                heaps
+                    .map(|heap| self.quotient.element(ruleset, &heap))
+                    .collect()
             }
-            Term::Single(single) => Some(vec![(None, self.single(single)?)]),
+            Term::Single(single) => Some(vec![self.single(single)?]),
         }
     }
 }

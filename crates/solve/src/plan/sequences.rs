@@ -8,8 +8,10 @@ use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::heaps::basis_of;
 use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver};
+use crate::answer::TheoremId;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
+use crate::heaps::period::ProvedPeriod;
 use crate::heaps::table::GrundyTable;
 use crate::misere::tame::TameTable;
 
@@ -25,19 +27,6 @@ pub struct PeriodReport {
     /// The largest value, and the first heap that has it: of all heaps for a proved period without a
     /// saltus, else of those computed.
     pub max: Option<(Natural, Natural)>,
-}
-
-/// A proved period, least in both respects.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProvedPeriod {
-    /// The theorem's id.
-    pub theorem: &'static str,
-    /// The first heap from which on the sequence repeats.
-    pub preperiod: Natural,
-    /// After how many heaps.
-    pub period: Natural,
-    /// By how much values grow with each period.
-    pub saltus: Natural,
 }
 
 /// Values of some heaps, as far as they are known.
@@ -326,7 +315,7 @@ impl Solver {
             values.truncate(limit);
         }
         let period = table.proof().map(|(sequence, theorem)| ProvedPeriod {
-            theorem: theorem.id(),
+            theorem: theorem.into(),
             preperiod: sequence.preperiod().saturating_sub(shift).into(),
             period: sequence.period().into(),
             saltus: sequence.saltus().into(),
@@ -373,7 +362,7 @@ fn period_of_formula(
     });
     PeriodReport {
         period: Some(ProvedPeriod {
-            theorem: form.theorem(),
+            theorem: TheoremId::new(form.theorem()),
             preperiod,
             period,
             saltus,

@@ -2,11 +2,10 @@
 
 use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
-use grundy_rules::{Expression, GraphFile, HeapRuleset, Single, Term, WrittenPosition};
+use grundy_rules::{Expression, HeapRuleset, Single, Term, WrittenPosition};
 use std::sync::Arc;
 
 use super::{Method, Question, Solver, Status};
-use crate::games::graph::GraphValues;
 use crate::games::{self, Asked, written};
 use crate::heaps::classes::Firmness;
 use crate::search::component::Component;
@@ -170,42 +169,9 @@ impl Solver {
         Ok(Some((MisereClass::sum(&classes), Method::Search)))
     }
 
-    /// The values of all vertices, computed when first asked for.
-    ///
-    /// # Errors
-    ///
-    /// When the budget ends first.
-    pub fn graph_values(
-        &mut self,
-        file: &Arc<GraphFile>,
-        budget: &mut Budget<'_>,
-    ) -> Result<&GraphValues, Exhausted> {
-        self.kept.games.graph(file, budget)
-    }
-
-    /// The class of a term that stands by itself, for explanations: in normal play its Grundy value,
-    /// which counts as firm; in misère play `None` where it is wild.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn class_of_single(
-        &mut self,
-        convention: Convention,
-        single: &Single,
-        watch: Option<&dyn Watch>,
-    ) -> Result<Option<MisereClass>, Exhausted> {
-        let found = self.class_and_method_of_single(convention, single, watch)?;
-        Ok(found.map(|(class, _)| class))
-    }
-
-    /// As [`class_of_single`](Self::class_of_single), with the engine that found it: what a theorem says of a term
-    /// explains its class only where it is the theorem that gives the class.
-    ///
-    /// # Errors
-    ///
-    /// When the limits end the computation.
-    pub fn class_and_method_of_single(
+    /// The class of a term that stands by itself, and the engine that found it: in normal play its Grundy value, which
+    /// counts as firm; in misère play `None` where it is wild.
+    pub(super) fn class_and_method_of_single(
         &mut self,
         convention: Convention,
         single: &Single,
@@ -232,10 +198,10 @@ impl Solver {
         convention: Convention,
         watch: Option<&dyn Watch>,
     ) -> Result<Natural, Exhausted> {
-        let class = self.class_of_single(convention, single, watch)?;
+        let class = self.class_and_method_of_single(convention, single, watch)?;
         match (class, convention) {
-            (Some(class), Convention::Normal) => Ok(class.value),
-            (Some(class), Convention::Misere) => Ok(class.misere_value()),
+            (Some((class, _)), Convention::Normal) => Ok(class.value),
+            (Some((class, _)), Convention::Misere) => Ok(class.misere_value()),
             (None, _) => self.misere_value_of(&[Term::Single(single.clone())], watch),
         }
     }

@@ -69,28 +69,9 @@ impl Solver {
         limit: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Winning, Exhausted> {
-        let mut winning = Winning::default();
-        let mut failed = Ok(());
-        let _ = expression.visit_moves(0, &mut |mv| {
-            let outcome = budget
-                .charge(STEPS_AN_OPTION)
-                .and_then(|()| self.outcome_after(expression, components, &mv, budget));
-            match outcome {
-                Ok(Outcome::P) => {
-                    winning.count += Natural::ONE;
-                    if winning.moves.len() < limit {
-                        winning.moves.push(mv);
-                    }
-                }
-                Ok(_) => {}
-                Err(exhausted) => {
-                    failed = Err(exhausted);
-                    return ControlFlow::Break(());
-                }
-            }
-            ControlFlow::Continue(())
-        });
-        failed.map(|()| winning)
+        winning_by(expression, limit, budget, &mut |mv, budget| {
+            self.outcome_after(expression, components, mv, budget)
+        })
     }
 
     fn outcome_after(
@@ -105,6 +86,37 @@ impl Solver {
         });
         self.kept.search.outcome(&option, budget)
     }
+}
+
+/// The moves after which the position is P.
+pub(super) fn winning_by(
+    expression: &Expression,
+    limit: usize,
+    budget: &mut Budget<'_>,
+    outcome_after: &mut dyn FnMut(&Move, &mut Budget<'_>) -> Result<Outcome, Exhausted>,
+) -> Result<Winning, Exhausted> {
+    let mut winning = Winning::default();
+    let mut ended = Ok(());
+    let _ = expression.visit_moves(0, &mut |mv| {
+        let outcome = budget
+            .charge(STEPS_AN_OPTION)
+            .and_then(|()| outcome_after(&mv, budget));
+        match outcome {
+            Ok(Outcome::P) => {
+                winning.count += Natural::ONE;
+                if winning.moves.len() < limit {
+                    winning.moves.push(mv);
+                }
+            }
+            Ok(_) => {}
+            Err(exhausted) => {
+                ended = Err(exhausted);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    ended.map(|()| winning)
 }
 
 /// The components of the position after a move, where `components` are those before it. Both are numbered by the

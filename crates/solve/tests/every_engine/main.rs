@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use grundy_core::{Convention, Limits, Natural, Outcome};
 use grundy_rules::{Expression, Move, RulesetKind, Term, parse_expression};
 use grundy_solve::naive::{Oracle, Whole, WholeSums};
-use grundy_solve::{Method, Question, Solution, Solver, Status};
+use grundy_solve::{Engine, Method, Question, Solution, Solver, Status};
 
 use files::RoundFiles;
 use parts::Parts;
@@ -38,12 +38,12 @@ const MOST_BELOW: usize = 300;
 const ENOUGH: u64 = 1 << 22;
 
 fn may_be_played(expression: &Expression, convention: Convention) -> bool {
-    expression.terms().iter().all(|term| match term {
-        Term::Single(single) => {
-            single.is_summable() && (convention == Convention::Normal || single.has_misere())
-        }
+    let has_misere = |term: &Term| match term {
+        Term::Single(single) => single.has_misere(),
         Term::Heaps { .. } | Term::Row { .. } => true,
-    })
+    };
+    expression.is_summable()
+        && (convention == Convention::Normal || expression.terms().iter().all(has_misere))
 }
 
 /// What is known of the files and positions of a round, and what has been found wrong.
@@ -155,7 +155,9 @@ impl<'p> Round<'p> {
             convention,
             moves: Some(100_000),
         };
-        for answer in self.solver.by_each_engine(question, None) {
+        let solver = &mut self.solver;
+        let by_each = Engine::ALL.map(|engine| solver.solve_by(engine, question, None));
+        for answer in by_each.into_iter().flatten() {
             if let Status::Proved { by } = answer.status {
                 *tally.methods.entry(by).or_default() += 1;
             }

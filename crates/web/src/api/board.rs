@@ -1,16 +1,18 @@
 //! Everything about a board.
 
-use grundy::BoardRequest;
-use grundy_words::{Catalogue, picture_of_board};
+use grundy::{BoardRequest, Request};
+use grundy_words::{Catalogue, Tells, picture_of_board};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::WithText;
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
-use crate::reply::{Reply, SVG};
+use crate::question::{Question, convention};
+use crate::reply::{Reply, SVG, WithText};
 
-#[derive(Deserialize)]
+/// Everything that can be left of a board, decided.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "expression": "tactix(3x3)" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardQuestion {
     expression: String,
@@ -22,7 +24,7 @@ pub(crate) struct BoardQuestion {
     files: Uploads,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Format {
     #[default]
@@ -30,35 +32,22 @@ enum Format {
     Svg,
 }
 
-impl Download for BoardQuestion {
-    fn file(&self) -> &'static str {
-        match self.format {
-            Format::Json => "board.json",
-            Format::Svg => "board.svg",
-        }
-    }
-}
-
 impl Question for BoardQuestion {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = BoardRequest {
             expression: &self.expression,
             convention: convention(self.misere),
         };
-        let asked = (self.expression.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| workbench.board(&request))?;
-        let (text, cut) = (catalogue.board(&answer), answer.exhausted.is_some());
+        let answer = bench.ask(&request, &self.files, catalogue)?;
+        let completion = request.completion(&answer);
         let reply = match self.format {
-            Format::Json => Reply::json(&WithText {
-                answer: &answer,
-                text,
-            }),
-            Format::Svg => Reply::text(picture_of_board(&answer, catalogue), SVG),
+            Format::Json => {
+                Reply::json(&WithText::new(catalogue.lines(&answer), answer)).called("board.json")
+            }
+            Format::Svg => {
+                Reply::text(picture_of_board(&answer, catalogue), SVG).called("board.svg")
+            }
         };
-        Ok(reply.cut_if(cut))
+        Ok(reply.cut_if(completion.is_limit()))
     }
 }

@@ -1,23 +1,24 @@
 //! Whether a claim holds, and where it fails.
 
-use grundy::{Claim, ClaimRequest, FalseRule, Numbers};
-use grundy_words::Catalogue;
+use grundy::{Claim, ClaimRequest, FalseRule, Numbers, Request};
+use grundy_words::{Catalogue, Tells};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::WithText;
 use super::find::numbers;
-use super::table::{Text, extent};
+use super::table::{Text, extent_of};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
-use crate::reply::Reply;
+use crate::reply::{Reply, WithText};
 
-#[derive(Deserialize)]
+/// Whether a claim holds; the first position where it does not.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "ruleset": "take{1..3}", "to": 100, "formula": "n mod 4" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ClaimQuestion {
     ruleset: String,
     /// Where to end; by default where the numbers do, or where it is quick.
-    #[serde(default)]
     to: Option<Text>,
     #[serde(default)]
     misere: bool,
@@ -28,7 +29,7 @@ pub(crate) struct ClaimQuestion {
 }
 
 /// One of these.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Claimed {
     Formula(String),
@@ -38,10 +39,6 @@ enum Claimed {
 }
 
 impl Question for ClaimQuestion {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let values = match &self.claim {
             Claimed::Values(values) => numbers(values, catalogue)?,
@@ -50,11 +47,7 @@ impl Question for ClaimQuestion {
         let request = ClaimRequest {
             ruleset: &self.ruleset,
             convention: convention(self.misere),
-            to: self
-                .to
-                .as_ref()
-                .map(|to| extent(to, catalogue))
-                .transpose()?,
+            to: extent_of(self.to.as_ref(), catalogue)?,
             claim: match &self.claim {
                 Claimed::Formula(formula) => Claim::Value(formula),
                 Claimed::P(formula) => Claim::PPositions(formula),
@@ -62,12 +55,11 @@ impl Question for ClaimQuestion {
                 Claimed::Rule(name) => Claim::Rule(rule(name, catalogue)?),
             },
         };
-        let asked = (self.ruleset.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| workbench.claim(&request))?;
-        let mut text = catalogue.claim_answer(&answer);
+        let answer = bench.ask(&request, &self.files, catalogue)?;
+        let completion = request.completion(&answer);
+        let mut text = catalogue.lines(&answer);
         text.extend(catalogue.indices(&values));
-        let (cut, answer) = (answer.exhausted.is_some(), &answer);
-        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+        Ok(Reply::json(&WithText::new(text, answer)).cut_if(completion.is_limit()))
     }
 }
 

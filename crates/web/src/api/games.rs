@@ -6,6 +6,7 @@ use axum::extract::rejection::PathRejection;
 use axum::http::Request;
 use grundy::SCHEMA;
 use grundy_words::Game;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::asked;
@@ -13,15 +14,17 @@ use crate::problem::Problem;
 use crate::reply::Reply;
 use crate::words::catalogue;
 
-#[derive(Serialize)]
-struct Games {
+/// Every game, described.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Games {
     schema: u32,
     games: Vec<Game>,
     topics: Vec<Game>,
 }
 
-#[derive(Serialize)]
-struct Page {
+/// One game, by name, alias, Chinese name or code.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Page {
     schema: u32,
     game: Game,
     /// The page in words.

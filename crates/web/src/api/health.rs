@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::reply::Reply;
 use crate::shared::Shared;
 
-#[derive(Serialize)]
-struct Health {
+/// Whether the server is well.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Health {
     status: &'static str,
     version: &'static str,
     uptime_s: u64,

@@ -13,6 +13,7 @@ use axum::response::sse::{Event, Sse};
 use futures_util::stream::{Stream, unfold};
 use grundy::SCHEMA;
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::BoardQuestion;
@@ -25,9 +26,9 @@ use super::solve::Solve;
 use super::strategy::Strategy;
 use super::table::TableQuestion;
 use crate::asked::{self, Client};
-use crate::bench::{Bench, Uploads};
+use crate::bench::Bench;
 use crate::jobs::{Ending, Listener};
-use crate::problem::Problem;
+use crate::problem::{Problem, Why};
 use crate::question::Question;
 use crate::reply::{JSON, Reply};
 use crate::shared::Shared;
@@ -36,10 +37,11 @@ use crate::words::catalogue;
 /// How often is told how far a job is.
 const EVERY: Duration = Duration::from_millis(250);
 
-/// A question that may take long.
-#[derive(Deserialize)]
+/// Begins long work.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "kind": "period", "request": { "ruleset": "0.77" } }))]
 #[serde(tag = "kind", content = "request", rename_all = "lowercase")]
-enum LongQuestion {
+pub(crate) enum LongQuestion {
     Period(Period),
     Quotient(Quotient),
     Find(Find),
@@ -68,17 +70,13 @@ impl LongQuestion {
 }
 
 impl Question for LongQuestion {
-    fn files(&self) -> &Uploads {
-        self.question().files()
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         self.question().answer(bench, catalogue)
     }
 }
 
-#[derive(Serialize)]
-struct Begun {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Begun {
     schema: u32,
     job: String,
     events: String,
@@ -101,7 +99,6 @@ pub(crate) async fn begin(
 ) -> Result<Response<Body>, Problem> {
     let (client, lang) = (Client::of(&request), asked::lang(&request));
     let question: LongQuestion = asked::object(request, shared.longest_body).await?;
-    asked::check_files(question.files(), lang)?;
     let work = move |bench: &mut Bench| question.answer(bench, catalogue(lang));
     let job = shared.jobs.begin(&shared.lanes, (client, lang), work)?;
     let reply = Reply::json(&Begun {
@@ -120,7 +117,7 @@ pub(crate) async fn cancel(
 ) -> Result<Response<Body>, Problem> {
     let id = asked::name(id, &request)?;
     let job = shared.jobs.get(&id);
-    let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
+    let job = job.ok_or_else(|| Problem::because(Why::NoJob, asked::lang(&request), &[]))?;
     job.signal.cancel();
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -133,7 +130,7 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let id = asked::name(id, &request)?;
     let job = shared.jobs.get(&id);
-    let job = job.ok_or_else(|| Problem::no_job(asked::lang(&request)))?;
+    let job = job.ok_or_else(|| Problem::because(Why::NoJob, asked::lang(&request), &[]))?;
     let listener = Listener::new(job);
     Ok(Sse::new(unfold(Some(listener), |listener| async {
         let listener = listener?;

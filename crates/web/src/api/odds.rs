@@ -2,16 +2,18 @@
 
 use grundy::OddsRequest;
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::WithText;
 use super::table::{Text, number};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
 use crate::reply::Reply;
 
-#[derive(Deserialize)]
+/// How often the first player wins when heaps are drawn.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "ruleset": "nim", "heaps": 3, "max": 7 }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Odds {
     ruleset: String,
@@ -24,10 +26,6 @@ pub(crate) struct Odds {
 }
 
 impl Question for Odds {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = OddsRequest {
             ruleset: &self.ruleset,
@@ -35,10 +33,6 @@ impl Question for Odds {
             heaps: self.heaps,
             max: number(&self.max, catalogue)?,
         };
-        let asked = (self.ruleset.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| workbench.odds(&request))?;
-        let text = catalogue.odds(&answer);
-        let (cut, answer) = (answer.exhausted.is_some(), &answer);
-        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+        bench.told(&request, &self.files, catalogue)
     }
 }

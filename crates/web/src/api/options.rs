@@ -3,6 +3,7 @@
 use grundy::game::Places;
 use grundy::{ListedMove, OptionsRequest, SCHEMA};
 use grundy_words::{Catalogue, ShownMove};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};
@@ -13,20 +14,21 @@ use crate::reply::Reply;
 /// Moves looked at where nothing is said.
 const USUAL: usize = 200;
 
-#[derive(Deserialize)]
+/// Every move and what it leads to: winning moves first.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "expression": "tactix(2x3)" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Options {
     expression: String,
     #[serde(default)]
     misere: bool,
-    #[serde(default)]
     most: Option<usize>,
     #[serde(default)]
     files: Uploads,
 }
 
-#[derive(Serialize)]
-struct OptionsTold {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct OptionsTold {
     schema: u32,
     expression: String,
     options: Vec<ShownMove>,
@@ -34,10 +36,6 @@ struct OptionsTold {
 }
 
 impl Question for Options {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = OptionsRequest {
             expression: &self.expression,

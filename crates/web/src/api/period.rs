@@ -2,19 +2,20 @@
 
 use grundy::PeriodRequest;
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::WithText;
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::Question;
 use crate::reply::Reply;
 
-#[derive(Deserialize)]
+/// The period of a ruleset's values, with its proof.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "ruleset": "0.77" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Period {
     ruleset: String,
-    #[serde(default)]
     limit: Option<u64>,
     #[serde(default)]
     hash: bool,
@@ -23,21 +24,12 @@ pub(crate) struct Period {
 }
 
 impl Question for Period {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = PeriodRequest {
             limit: self.limit,
             hash: self.hash,
             ..PeriodRequest::new(&self.ruleset)
         };
-        let asked = (self.ruleset.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| workbench.period(&request))?;
-        let cut = answer.exhausted.is_some_and(|limit| limit != "limit");
-        let text = catalogue.period(&answer);
-        let answer = &answer;
-        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+        bench.told(&request, &self.files, catalogue)
     }
 }

@@ -5,18 +5,28 @@ mod told;
 use grundy::game::{Seat, Skill};
 use grundy::{KeptGame, Outcome, Play, PlayRequest, PlayStart, Workbench};
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::bench::{Bench, Uploads};
+use crate::bench::{Bench, Uploads, check_files};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
 use crate::reply::{LONGEST, Reply};
-use told::{Did, Told};
+use told::Did;
+pub(crate) use told::Told;
 
 /// Heaps that are drawn at random.
 const MOST_HEAPS: u64 = 1000;
 
-#[derive(Deserialize)]
+/// A step of a game; the server keeps nothing.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = {
+    "start": {
+        "expression": "nim(3,4,5)",
+        "seats": [{ "player": "human" }, { "player": "machine", "skill": 7 }],
+    },
+    "do": { "kind": "move", "text": "2 from 3" },
+}))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayQuestion {
     /// The game as it was given away; a record alone will do.
@@ -39,7 +49,7 @@ pub(crate) struct PlayQuestion {
 }
 
 /// Where a game begins.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Start {
     #[serde(default)]
@@ -56,7 +66,7 @@ struct Start {
     seed: u64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Random {
     ruleset: String,
@@ -65,13 +75,13 @@ struct Random {
 }
 
 /// The outcome that the start is to have.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 enum Fair {
     N,
     P,
 }
 
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct SeatAsked {
     player: PlayerAsked,
@@ -81,7 +91,7 @@ struct SeatAsked {
     name: String,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum PlayerAsked {
     Human,
@@ -89,7 +99,7 @@ enum PlayerAsked {
 }
 
 /// What is to be done.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Order {
     #[serde(default)]
@@ -99,7 +109,7 @@ struct Order {
     text: String,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
     #[default]
@@ -126,11 +136,8 @@ fn usual_seats() -> [SeatAsked; 2] {
 }
 
 impl Question for PlayQuestion {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
+        check_files(&self.files, catalogue)?;
         let mut workbench = bench.workbench_of_its_own(&self.files);
         let mut play = self.game(&mut workbench, catalogue)?;
         let (did, cut) = self.act(&mut play, &mut workbench, catalogue)?;

@@ -2,19 +2,20 @@
 
 use grundy::QuotientRequest;
 use grundy_words::Catalogue;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::WithText;
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::Question;
 use crate::reply::Reply;
 
-#[derive(Deserialize)]
+/// The misère quotient of a ruleset.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "ruleset": "0.77" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Quotient {
     ruleset: String,
-    #[serde(default)]
     to: Option<u64>,
     #[serde(default)]
     growth: bool,
@@ -25,10 +26,6 @@ pub(crate) struct Quotient {
 }
 
 impl Question for Quotient {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = QuotientRequest {
             ruleset: &self.ruleset,
@@ -36,10 +33,6 @@ impl Question for Quotient {
             growth: self.growth,
             genus: self.genus,
         };
-        let asked = (self.ruleset.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| workbench.quotient(&request))?;
-        let text = catalogue.quotient(&answer);
-        let (cut, answer) = (answer.exhausted.is_some(), &answer);
-        Ok(Reply::json(&WithText { answer, text }).cut_if(cut))
+        bench.told(&request, &self.files, catalogue)
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use grundy::SCHEMA;
 use grundy_words::{Catalogue, GameTable, Scene};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};
@@ -11,7 +12,9 @@ use crate::problem::Problem;
 use crate::question::{Question, convention};
 use crate::reply::Reply;
 
-#[derive(Deserialize)]
+/// What a text means: its canonical form, what may be done with it, a scene. Cheap: for every keystroke.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "expression": "kayles(7) + nim(3,4)" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Read {
     expression: String,
@@ -21,8 +24,8 @@ pub(crate) struct Read {
     files: Uploads,
 }
 
-#[derive(Serialize)]
-struct ReadAnswer {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct ReadAnswer {
     schema: u32,
     expression: String,
     /// The same in the order in which it was typed.
@@ -40,10 +43,6 @@ struct ReadAnswer {
 }
 
 impl Question for Read {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let asked = (self.expression.as_str(), &self.files);
         let read = bench.answer(asked, catalogue, |workbench| {

@@ -4,19 +4,21 @@ use axum::body::Body;
 use axum::http::Request;
 use grundy::SCHEMA;
 use grundy::game::Skill;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::asked;
 use crate::reply::Reply;
 use crate::words::catalogue;
 
-#[derive(Serialize)]
-struct Skills {
+/// How well a machine can play, and what each level does.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Skills {
     schema: u32,
     skills: Vec<Level>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Level {
     skill: u8,
     /// What it does.

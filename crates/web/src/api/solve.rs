@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use grundy::game::Places;
-use grundy::{SolveAnswer, SolveRequest};
+use grundy::{Request, SolveAnswer, SolveRequest};
 use grundy_words::{Catalogue, Scene};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};
@@ -12,7 +13,9 @@ use crate::problem::Problem;
 use crate::question::{Question, convention};
 use crate::reply::Reply;
 
-#[derive(Deserialize)]
+/// Who wins a position, by which moves, and why.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "expression": "nim(3,4,5)", "explain": true }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Solve {
     expression: String,
@@ -25,7 +28,6 @@ pub(crate) struct Solve {
     all_moves: bool,
     #[serde(default = "yes")]
     moves: bool,
-    #[serde(default)]
     max_time_ms: Option<u64>,
     #[serde(default)]
     files: Uploads,
@@ -35,10 +37,10 @@ fn yes() -> bool {
     true
 }
 
-#[derive(Serialize)]
-struct Solved<'a> {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Solved {
     #[serde(flatten)]
-    answer: &'a SolveAnswer,
+    answer: SolveAnswer,
     /// Who wins, in a line.
     outcome_text: String,
     /// How it is known.
@@ -49,10 +51,6 @@ struct Solved<'a> {
 }
 
 impl Question for Solve {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn time(&self) -> Option<Duration> {
         self.max_time_ms.map(Duration::from_millis)
     }
@@ -71,6 +69,8 @@ impl Question for Solve {
             Ok((workbench.solve(&request)?, position))
         })?;
         let places = Places::new(&position);
+        // The same question has the same answer here as on the command line, its method too.
+        let cut = answer.hurried || request.completion(&answer).is_limit();
         let reply = Reply::json(&Solved {
             outcome_text: catalogue.play_outcome(&answer),
             method_text: catalogue.get(&format!("method-{}", answer.method)),
@@ -79,9 +79,8 @@ impl Question for Solve {
                 .as_ref()
                 .map(|reasons| catalogue.reasons(reasons)),
             scene: Scene::new(&places, catalogue, &catalogue.players()),
-            answer: &answer,
+            answer,
         });
-        // The same question has the same answer here as on the command line, its method too.
-        Ok(reply.cut_if(answer.exhausted.is_some() || answer.hurried))
+        Ok(reply.cut_if(cut))
     }
 }

@@ -2,28 +2,28 @@
 
 use std::num::NonZeroUsize;
 
-use grundy::StrategyRequest;
-use grundy_words::Catalogue;
+use grundy::{Request, StrategyRequest};
+use grundy_words::{Catalogue, Tells};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::WithText;
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
-use crate::reply::{PLAIN, Reply};
+use crate::question::{Question, convention};
+use crate::reply::{PLAIN, Reply, WithText};
 
 /// Lines that an answer may have.
 const MOST_LINES: usize = 2000;
 
-#[derive(Deserialize)]
+/// The winner's whole strategy.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "expression": "nim(3,2,1)" }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Strategy {
     expression: String,
     #[serde(default)]
     misere: bool,
-    #[serde(default)]
     depth: Option<NonZeroUsize>,
-    #[serde(default)]
     lines: Option<NonZeroUsize>,
     #[serde(default)]
     plain: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Strategy {
     files: Uploads,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Format {
     #[default]
@@ -41,20 +41,7 @@ enum Format {
     Text,
 }
 
-impl Download for Strategy {
-    fn file(&self) -> &'static str {
-        match self.format {
-            Format::Json => "strategy.json",
-            Format::Text => "strategy.txt",
-        }
-    }
-}
-
 impl Question for Strategy {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let usual = StrategyRequest::new(&self.expression);
         let request = StrategyRequest {
@@ -67,18 +54,15 @@ impl Question for Strategy {
                 .min(MOST_LINES),
             ..usual
         };
-        let asked = (self.expression.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| workbench.strategy(&request))?;
-        let cut = answer.list.exhausted.is_some();
-        let mut text = vec![catalogue.heading(answer.position(), answer.convention)];
-        text.extend(catalogue.strategy(&answer));
+        let answer = bench.ask(&request, &self.files, catalogue)?;
+        let completion = request.completion(&answer);
+        let head = catalogue.head(&answer).map(|head| head.position);
+        let lines = catalogue.lines(&answer).into_iter();
+        let text: Vec<String> = head.into_iter().chain(lines).collect();
         let reply = match self.format {
-            Format::Json => Reply::json(&WithText {
-                answer: &answer,
-                text,
-            }),
-            Format::Text => Reply::text(text.join("\n") + "\n", PLAIN),
+            Format::Json => Reply::json(&WithText::new(text, answer)).called("strategy.json"),
+            Format::Text => Reply::text(text.join("\n") + "\n", PLAIN).called("strategy.txt"),
         };
-        Ok(reply.cut_if(cut))
+        Ok(reply.cut_if(completion.is_limit()))
     }
 }

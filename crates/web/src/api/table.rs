@@ -3,22 +3,25 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use grundy::{Column, ErrorKind, Extent, Natural, Table, TableFormat, TableRequest, parse_decimal};
+use grundy::{
+    Column, ErrorKind, Extent, Natural, Request, Table, TableFormat, TableRequest, parse_decimal,
+};
 use grundy_words::{Catalogue, picture_of_table, write_table};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
-use crate::question::{Download, Question, convention};
-use crate::reply::{JSON, PLAIN, Reply, SVG, UpTo};
+use crate::question::{Question, convention};
+use crate::reply::{CSV, JSON, PLAIN, Reply, SVG, UpTo};
 
-#[derive(Deserialize)]
+/// A table of values or of P-positions.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(extend("example" = { "ruleset": "kayles", "to": 20 }))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TableQuestion {
     ruleset: String,
-    #[serde(default)]
     from: Option<Text>,
-    #[serde(default)]
     to: Option<Text>,
     #[serde(default)]
     misere: bool,
@@ -27,17 +30,15 @@ pub(crate) struct TableQuestion {
     #[serde(default)]
     format: Format,
     /// Of P-positions of two numbers in a b-file: which number.
-    #[serde(default)]
     column: Option<ColumnName>,
     /// Values a line, in text and in a picture.
-    #[serde(default)]
     width: Option<NonZeroUsize>,
     #[serde(default)]
     files: Uploads,
 }
 
 /// A number, or a text: `12`, `"12"`, `"12x8"`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Text {
     Number(u64),
@@ -53,7 +54,7 @@ impl std::fmt::Display for Text {
     }
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Format {
     #[default]
@@ -64,7 +65,7 @@ enum Format {
     Svg,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ColumnName {
     A,
@@ -76,7 +77,7 @@ impl Format {
     fn media(self) -> (&'static str, &'static str) {
         match self {
             Self::Json => (JSON, "table.json"),
-            Self::Csv => ("text/csv; charset=utf-8", "table.csv"),
+            Self::Csv => (CSV, "table.csv"),
             Self::Bfile => (PLAIN, "bfile.txt"),
             Self::Text => (PLAIN, "table.txt"),
             Self::Svg => (SVG, "table.svg"),
@@ -84,42 +85,19 @@ impl Format {
     }
 }
 
-impl Download for TableQuestion {
-    fn file(&self) -> &'static str {
-        self.format.media().1
-    }
-}
-
 impl Question for TableQuestion {
-    fn files(&self) -> &Uploads {
-        &self.files
-    }
-
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let request = TableRequest {
             ruleset: &self.ruleset,
             convention: convention(self.misere),
-            from: self
-                .from
-                .as_ref()
-                .map(|from| number(from, catalogue))
-                .transpose()?,
-            to: self
-                .to
-                .as_ref()
-                .map(|to| extent(to, catalogue))
-                .transpose()?,
+            from: number_of(self.from.as_ref(), catalogue)?,
+            to: extent_of(self.to.as_ref(), catalogue)?,
             p_positions: self.p_positions,
         };
-        let asked = (self.ruleset.as_str(), &self.files);
-        let table = bench.answer(asked, catalogue, |workbench| workbench.table(&request))?;
-        let (media, _) = self.format.media();
-        Ok(Reply {
-            body: self.written(&table, catalogue)?,
-            media,
-            file: None,
-            cut: table.exhausted().is_some(),
-        })
+        let table = bench.ask(&request, &self.files, catalogue)?;
+        let (media, file) = self.format.media();
+        let reply = Reply::text(self.written(&table, catalogue)?, media).called(file);
+        Ok(reply.cut_if(request.completion(&table).is_limit()))
     }
 }
 
@@ -169,10 +147,24 @@ pub(crate) fn number(text: &Text, catalogue: &Catalogue) -> Result<Natural, Prob
     number.ok_or_else(|| not_a_number(text, catalogue))
 }
 
-/// Where a table ends.
-pub(crate) fn extent(text: &Text, catalogue: &Catalogue) -> Result<Extent, Problem> {
-    let extent = Extent::parse(&text.to_string());
-    extent.ok_or_else(|| not_a_number(text, catalogue))
+/// A heap, where one is given.
+pub(crate) fn number_of(
+    text: Option<&Text>,
+    catalogue: &Catalogue,
+) -> Result<Option<Natural>, Problem> {
+    text.map(|text| number(text, catalogue)).transpose()
+}
+
+/// Where a table ends, where that is given.
+pub(crate) fn extent_of(
+    text: Option<&Text>,
+    catalogue: &Catalogue,
+) -> Result<Option<Extent>, Problem> {
+    let extent = |text: &Text| {
+        let extent = Extent::parse(&text.to_string());
+        extent.ok_or_else(|| not_a_number(text, catalogue))
+    };
+    text.map(extent).transpose()
 }
 
 fn not_a_number(text: &Text, catalogue: &Catalogue) -> Problem {

@@ -52,16 +52,10 @@ impl Showing for Arc<GraphFile> {
             }
             let from = format!("{}{count}", graph.name(stack[0]));
             match names.is_empty() {
-                true => format!(
-                    "  {}",
-                    catalogue.format("play-token-stuck", &[("from", &from)])
-                ),
+                true => catalogue.indented("play-token-stuck", &[("from", &from)]),
                 false => {
                     let to = catalogue.list(&names);
-                    format!(
-                        "  {}",
-                        catalogue.format("play-token", &[("from", &from), ("to", &to)])
-                    )
+                    catalogue.indented("play-token", &[("from", &from), ("to", &to)])
                 }
             }
         });
@@ -71,10 +65,7 @@ impl Showing for Arc<GraphFile> {
             .checked_sub(MOST_LISTED)
             .filter(|&more| more > 0)
         {
-            lines.push(format!(
-                "  {}",
-                catalogue.format("play-more-tokens", &[("count", &more)])
-            ));
+            lines.push(catalogue.indented("play-more-tokens", &[("count", &more)]));
         }
         lines
     }

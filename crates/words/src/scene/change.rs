@@ -1,13 +1,14 @@
 //! What a move does to a picture.
 
 use grundy_play::places::{PlaceMove, Places};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Drawing, ScenePlace};
 use crate::text::Catalogue;
 
 /// What a move does to the place that it is made in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct SceneChange {
     /// The place, from 0.
     pub place: usize,

@@ -3,6 +3,7 @@
 use grundy::{Play, SpokenMove};
 use grundy_play::places::{PlaceChange, PlaceMove, Places};
 use grundy_rules::{Single, Term};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SceneChange;
@@ -15,7 +16,7 @@ const SEEN: usize = 500;
 const TOLD: usize = 4000;
 
 /// A move, and what it does to the picture.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct OfferedMove {
     /// As it is said, and may be typed.
     pub text: String,

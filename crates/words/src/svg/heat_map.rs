@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use grundy::{Error, Unsuited};
-use grundy::{GridCell, GridTable, GridValues, TableHead};
+use grundy::{GridCell, GridValues, Table};
 use grundy_core::Convention;
 
 use super::frame::{Frame, LEFT, TOP, Words};
@@ -26,14 +26,13 @@ const TICKS: usize = 12;
 
 /// Cells coloured by value, the P-positions marked by a dot as well; the first heap upwards.
 pub(crate) fn heat_map(
-    table: &GridTable,
+    table: &Table,
     grid: &GridValues,
     catalogue: &Catalogue,
 ) -> Result<String, Error> {
-    let head = &table.head;
     let longest = grid.rows().max(grid.columns());
     if longest > LONGEST_SIDE {
-        return Err(Unsuited::TooManyCells(LONGEST_SIDE).of(&head.ruleset));
+        return Err(Unsuited::TooManyCells(LONGEST_SIDE).of(&table.ruleset));
     }
     let map = HeatMap {
         grid,
@@ -44,20 +43,20 @@ pub(crate) fn heat_map(
             .max()
             .unwrap_or(0),
     };
-    Ok(map.draw(&words(head, catalogue)))
+    Ok(map.draw(&words(table, catalogue)))
 }
 
-fn words(head: &TableHead, catalogue: &Catalogue) -> Words {
-    let id = match head.convention {
+fn words(table: &Table, catalogue: &Catalogue) -> Words {
+    let id = match table.convention {
         Convention::Normal => "picture-values",
         Convention::Misere => "picture-misere-values",
     };
-    let ruleset = &head.ruleset;
+    let ruleset = &table.ruleset;
     Words {
         title: catalogue.format(id, &[("ruleset", ruleset)]),
         note: catalogue.get("picture-p-mark"),
-        across: catalogue.axis(head, 1),
-        up: catalogue.axis(head, 0),
+        across: catalogue.axis(table, 1),
+        up: catalogue.axis(table, 0),
     }
 }
 

@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use grundy::PairTable;
-use grundy::{Error, Unsuited};
+use grundy::{Ends, Error, Table, Unsuited};
 use grundy_core::Natural;
 use grundy_core::natural::to_usize;
 
@@ -20,39 +19,52 @@ const PARTS: usize = 100;
 
 /// A dot for each P-position, the first number upwards; where the order does not matter, also for its heaps in
 /// the other order, and the two golden rays, on which the quotient of the heaps is φ.
-pub(crate) fn scatter(table: &PairTable, catalogue: &Catalogue) -> Result<String, Error> {
-    if table.pairs.len() > MOST_PAIRS {
-        return Err(Unsuited::TooManyPairs(MOST_PAIRS).of(&table.head.ruleset));
+pub(crate) fn scatter(
+    table: &Table,
+    pairs: &[(Natural, Natural)],
+    ordered: bool,
+    catalogue: &Catalogue,
+) -> Result<String, Error> {
+    if pairs.len() > MOST_PAIRS {
+        return Err(Unsuited::TooManyPairs(MOST_PAIRS).of(&table.ruleset));
     }
-    let greatest = table.pairs.iter().map(|(_, larger)| larger).max();
-    let side = match &table.sides {
+    let sides = match &table.ends {
+        Ends::Square(a, b) => Some((a, b)),
+        Ends::Line(..) | Ends::Whole => None,
+    };
+    let greatest = pairs.iter().map(|(_, larger)| larger).max();
+    let side = match sides {
         Some((a, b)) => a.max(b).clone(),
         None => greatest.cloned().unwrap_or(Natural::ZERO),
     };
     let scatter = Scatter {
-        table,
+        pairs,
+        ordered,
+        sides,
         // A field of one position has a side too.
         side: side.max(Natural::ONE),
     };
-    let convention = catalogue.get(&format!("convention-{}", table.head.convention.word()));
-    let title: [(&str, &dyn ToString); 2] = [
-        ("ruleset", &table.head.ruleset),
-        ("convention", &convention),
-    ];
+    let convention = catalogue.get(&format!("convention-{}", table.convention.word()));
+    let title: [(&str, &dyn ToString); 2] =
+        [("ruleset", &table.ruleset), ("convention", &convention)];
     let words = Words {
         title: catalogue.format("picture-p-positions", &title),
-        note: catalogue.get(match table.ordered {
+        note: catalogue.get(match ordered {
             true => "picture-p-mark",
             false => "picture-rays",
         }),
-        across: catalogue.axis(&table.head, 1),
-        up: catalogue.axis(&table.head, 0),
+        across: catalogue.axis(table, 1),
+        up: catalogue.axis(table, 0),
     };
     Ok(scatter.draw(&words))
 }
 
 struct Scatter<'t> {
-    table: &'t PairTable,
+    pairs: &'t [(Natural, Natural)],
+    /// Whether a pair stands for itself alone.
+    ordered: bool,
+    /// The greatest numbers asked for, where they were.
+    sides: Option<(&'t Natural, &'t Natural)>,
     /// The number at the end of both axes.
     side: Natural,
 }
@@ -67,16 +79,13 @@ impl Scatter<'_> {
         let mut svg = frame.open(words);
         frame.border(&mut svg);
         self.draw_ticks(&frame, &mut svg);
-        if !self.table.ordered {
+        if !self.ordered {
             draw_rays(&frame, &mut svg);
         }
-        let (first, second) = match &self.table.sides {
-            Some((a, b)) => (a, b),
-            None => (&self.side, &self.side),
-        };
-        let radius = if self.table.pairs.len() > 500 { 2 } else { 4 };
-        for (a, b) in &self.table.pairs {
-            let mirrored = (a != b && !self.table.ordered).then_some((b, a));
+        let (first, second) = self.sides.unwrap_or((&self.side, &self.side));
+        let radius = if self.pairs.len() > 500 { 2 } else { 4 };
+        for (a, b) in self.pairs {
+            let mirrored = (a != b && !self.ordered).then_some((b, a));
             for (a, b) in [Some((a, b)), mirrored].into_iter().flatten() {
                 if a <= first && b <= second {
                     self.draw_dot(&frame, (a, b), radius, &mut svg);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use grundy::{HeapTable, OutcomeTable, Rows};
+use grundy::{Ends, Rows, Table};
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Natural, Outcome};
 
@@ -18,17 +18,17 @@ const DEFAULT_WIDTH: usize = 32;
 /// Tables beyond this many cells are too large to look at.
 const MOST_CELLS: usize = 100_000;
 
-/// A strip of cells, a colour for each value, wrapped at `width` (best at the period); every cell
-/// shows its value and names its heap. For a list of P-positions the strip marks them.
-pub(crate) fn strip(table: &HeapTable, width: Option<usize>, catalogue: &Catalogue) -> String {
+/// A strip of cells, a colour for each value or outcome, wrapped at `width` (best at the period); every cell
+/// shows its value and names its heap. For a list of P-positions the strip marks them; `=` is a draw.
+pub(crate) fn strip(table: &Table, width: Option<usize>, catalogue: &Catalogue) -> String {
     let ruleset = &table.ruleset;
+    let convention = || catalogue.get(&format!("convention-{}", table.convention.word()));
     let title = match (&table.rows, table.convention) {
-        (Rows::PPositions(_), convention) => {
-            let convention = catalogue.get(&format!("convention-{}", convention.word()));
-            let words: [(&str, &dyn ToString); 2] =
-                [("ruleset", ruleset), ("convention", &convention)];
-            catalogue.format("picture-p-positions", &words)
-        }
+        (Rows::PPositions(_), _) => catalogue.format(
+            "picture-p-positions",
+            &[("ruleset", ruleset), ("convention", &convention())],
+        ),
+        (Rows::Outcomes(_), _) => catalogue.format("picture-outcomes", &[("ruleset", ruleset)]),
         (_, Convention::Normal) => catalogue.format("picture-values", &[("ruleset", ruleset)]),
         (_, Convention::Misere) => {
             catalogue.format("picture-misere-values", &[("ruleset", ruleset)])
@@ -37,33 +37,6 @@ pub(crate) fn strip(table: &HeapTable, width: Option<usize>, catalogue: &Catalog
     let legend = catalogue.counted(table.numbers);
     let title = legend.map_or(title.clone(), |legend| format!("{title} · {legend}"));
     draw(&title, &cells(table), width)
-}
-
-/// The same with outcomes in place of values; `=` is a draw.
-pub(crate) fn strip_of_outcomes(
-    table: &OutcomeTable,
-    width: Option<usize>,
-    catalogue: &Catalogue,
-) -> String {
-    let heaps = std::iter::successors(Some(table.from.clone()), |heap| Some(heap + Natural::ONE));
-    let cells: Vec<Cell> = heaps
-        .zip(&table.outcomes)
-        .take(MOST_CELLS)
-        .map(|(heap, outcome)| {
-            let (label, shade) = match outcome {
-                Outcome::P => ("P", Some(0)),
-                Outcome::N => ("N", Some(1)),
-                Outcome::Draw => ("=", None),
-            };
-            Cell {
-                heap,
-                label: label.to_owned(),
-                shade,
-            }
-        })
-        .collect();
-    let title = catalogue.format("picture-outcomes", &[("ruleset", &table.head.ruleset)]);
-    draw(&title, &cells, width)
 }
 
 fn draw(title: &str, cells: &[Cell], width: Option<usize>) -> String {
@@ -112,39 +85,54 @@ impl Cell {
     }
 }
 
-fn cells(table: &HeapTable) -> Vec<Cell> {
-    let heaps = std::iter::successors(Some(table.range.0.clone()), |heap| {
-        Some(heap + Natural::ONE)
-    });
-    match &table.rows {
-        Rows::Values(values) => heaps
-            .zip(values)
-            .take(MOST_CELLS)
-            .map(|(heap, value)| Cell {
-                heap,
-                label: value.as_ref().map_or(String::new(), Natural::to_string),
-                shade: value
-                    .as_ref()
-                    .map(|value| to_u64(value).unwrap_or(u64::MAX)),
-            })
-            .collect(),
-        Rows::PPositions(positions) => heaps
+fn cells(table: &Table) -> Vec<Cell> {
+    let heaps = std::iter::successors(Some(table.first()), |heap| Some(heap + Natural::ONE));
+    let cells: Box<dyn Iterator<Item = Cell>> = match &table.rows {
+        Rows::Values(values) => Box::new(heaps.zip(values).map(of_value)),
+        Rows::Outcomes(outcomes) => Box::new(heaps.zip(outcomes).map(of_outcome)),
+        Rows::PPositions(positions) => {
             // Of a table that ended early only what it lists is known.
-            .take_while(|heap| match (&table.exhausted, positions.last()) {
-                (None, _) => *heap <= table.range.1,
-                (Some(_), Some(last)) => heap <= last,
-                (Some(_), None) => false,
-            })
-            .take(MOST_CELLS)
-            .map(|heap| {
-                let is_p = positions.binary_search(&heap).is_ok();
-                Cell {
-                    heap,
-                    label: if is_p { "P" } else { "" }.to_owned(),
-                    shade: is_p.then_some(0),
-                }
-            })
-            .collect(),
+            let last = match (table.exhausted(), &table.ends) {
+                (None, Ends::Line(_, to)) => Some(to),
+                _ => positions.last(),
+            };
+            let here = heaps.take_while(move |heap| last.is_some_and(|last| heap <= last));
+            Box::new(here.map(|heap| marked(heap, positions)))
+        }
+        _ => Box::new(std::iter::empty()),
+    };
+    cells.take(MOST_CELLS).collect()
+}
+
+fn of_value((heap, value): (Natural, &Option<Natural>)) -> Cell {
+    Cell {
+        heap,
+        label: value.as_ref().map_or(String::new(), Natural::to_string),
+        shade: value
+            .as_ref()
+            .map(|value| to_u64(value).unwrap_or(u64::MAX)),
+    }
+}
+
+fn of_outcome((heap, outcome): (Natural, &Outcome)) -> Cell {
+    let (label, shade) = match outcome {
+        Outcome::P => ("P", Some(0)),
+        Outcome::N => ("N", Some(1)),
+        Outcome::Draw => ("=", None),
+    };
+    Cell {
+        heap,
+        label: label.to_owned(),
+        shade,
+    }
+}
+
+fn marked(heap: Natural, positions: &[Natural]) -> Cell {
+    let is_p = positions.binary_search(&heap).is_ok();
+    Cell {
+        heap,
+        label: if is_p { "P" } else { "" }.to_owned(),
+        shade: is_p.then_some(0),
     }
 }
 

@@ -1,28 +1,33 @@
 //! Boards and tablebases in words.
 
-use grundy::{BoardAnswer, BuildAnswer, TablebaseAnswer, VerifyAnswer};
+use grundy::{BoardAnswer, BuildAnswer, Exhausted, TablebaseAnswer, VerifyAnswer};
 use unicode_width::UnicodeWidthStr;
 
 use super::Catalogue;
+use crate::tells::{Head, Tells};
 
-impl Catalogue {
-    /// Everything about a board, a line each; not the heading, nor the line that says who wins.
-    #[must_use]
-    pub fn board(&self, answer: &BoardAnswer) -> Vec<String> {
+impl Tells<BoardAnswer> for Catalogue {
+    fn head(&self, answer: &BoardAnswer) -> Option<Head> {
+        let proved = || self.proved_by(answer.method);
+        Some(Head {
+            position: self.heading(&answer.expression, answer.convention),
+            outcome: Some(self.outcome(answer.outcome, answer.grundy.as_ref())),
+            method: answer.outcome.map(|_| proved()),
+        })
+    }
+
+    fn lines(&self, answer: &BoardAnswer) -> Vec<String> {
         let mut lines = Vec::new();
         if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
-            lines.push(format!("  {}", self.format("board-positions", &counts)));
+            lines.push(self.indented("board-positions", &counts));
         }
-        if let (None, Some(bytes), Some("memory")) = (
+        if let (None, Some(bytes), Some(Exhausted::Memory)) = (
             &answer.winning_classes,
             &answer.table_bytes,
             answer.exhausted,
         ) {
-            lines.push(format!(
-                "  {}",
-                self.format("board-needs", &[("bytes", bytes)])
-            ));
+            lines.push(self.indented("board-needs", &[("bytes", bytes)]));
         }
         lines.extend(self.winning_moves_of_board(answer));
         if let (Some(distance), Some(line)) = (&answer.distance, &answer.line)
@@ -34,7 +39,9 @@ impl Catalogue {
         }
         lines
     }
+}
 
+impl Catalogue {
     fn winning_moves_of_board(&self, answer: &BoardAnswer) -> Vec<String> {
         let (Some(classes), Some(count), Some(heat)) =
             (&answer.winning_classes, &answer.winning_count, &answer.heat)
@@ -65,10 +72,11 @@ impl Catalogue {
         lines.extend(heat_lines(heat));
         lines
     }
+}
 
-    /// What a tablebase says of itself, a line each.
-    #[must_use]
-    pub fn tablebase(&self, answer: &TablebaseAnswer) -> Vec<String> {
+impl Tells<TablebaseAnswer> for Catalogue {
+    /// What a tablebase says of itself.
+    fn lines(&self, answer: &TablebaseAnswer) -> Vec<String> {
         let counts: [(&str, &dyn ToString); 2] =
             [("positions", &answer.positions), ("p", &answer.p_positions)];
         let ratio = format!("{:.3}", answer.ratio);
@@ -79,42 +87,36 @@ impl Catalogue {
             ("each", &answer.block_positions),
         ];
         vec![
-            self.heading(&answer.expression, &answer.convention),
-            format!("  {}", self.format("tablebase-positions", &counts)),
-            format!("  {}", self.format("tablebase-size", &size)),
+            self.heading(&answer.expression, answer.convention),
+            self.indented("tablebase-positions", &counts),
+            self.indented("tablebase-size", &size),
         ]
     }
+}
 
-    /// What was built, a line each.
-    #[must_use]
-    pub fn built(&self, answer: &BuildAnswer) -> Vec<String> {
+impl Tells<BuildAnswer> for Catalogue {
+    fn lines(&self, answer: &BuildAnswer) -> Vec<String> {
         let Some(file) = &answer.file else {
             return vec![self.format("board-needs", &[("bytes", &answer.table_bytes)])];
         };
-        let mut lines = self.tablebase(file);
+        let mut lines = self.lines(file);
         if let Some(outcome) = answer.outcome {
-            lines.insert(1, format!("  {}", self.get(&format!("outcome-{outcome}"))));
+            lines.insert(1, self.indented(&format!("outcome-{outcome}"), &[]));
         }
-        lines.push(format!(
-            "  {}",
-            self.format("tablebase-time", &[("seconds", &answer.seconds)])
-        ));
+        lines.push(self.indented("tablebase-time", &[("seconds", &answer.seconds)]));
         lines
     }
+}
 
-    /// What was verified, a line each.
-    #[must_use]
-    pub fn board_verified(&self, answer: &VerifyAnswer) -> Vec<String> {
-        let mut lines = self.tablebase(&answer.file);
+impl Tells<VerifyAnswer> for Catalogue {
+    fn lines(&self, answer: &VerifyAnswer) -> Vec<String> {
+        let mut lines = self.lines(&answer.file);
         let id = match (answer.outcome, answer.all) {
             (None, _) => "tablebase-not-verified",
             (Some(_), true) => "tablebase-verified-all",
             (Some(_), false) => "tablebase-verified-sample",
         };
-        lines.push(format!(
-            "  {}",
-            self.format(id, &[("compared", &answer.compared)])
-        ));
+        lines.push(self.indented(id, &[("compared", &answer.compared)]));
         lines
     }
 }

@@ -1,17 +1,17 @@
 //! Decisions about certificates in words.
 
-use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused};
+use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused, Status};
 use grundy_play::number::Number;
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
-    /// The decision in lines: what was decided, the claim, and what was and was not verified.
-    #[must_use]
-    pub fn check(&self, answer: &CheckAnswer) -> Vec<String> {
+impl Tells<CheckAnswer> for Catalogue {
+    /// What was decided, the claim, and what was and was not verified.
+    fn lines(&self, answer: &CheckAnswer) -> Vec<String> {
         let decision = match (answer.status, &answer.claim) {
-            ("refused", None) => "refused-unread",
-            (status, _) => status,
+            (Status::Refused, None) => "refused-unread",
+            (status, _) => status.word(),
         };
         let mut lines = vec![self.get(&format!("check-{decision}"))];
         let claim = answer.claim.iter().flat_map(|claim| self.claim(claim));
@@ -20,11 +20,13 @@ impl Catalogue {
             lines.push(self.refusal_of_certificate(refused));
         }
         let verified = answer.verified.iter();
-        let partial = answer.status == "partial";
+        let partial = answer.status == Status::Partial;
         lines.extend(verified.flat_map(|verified| self.verified(verified, partial)));
         lines
     }
+}
 
+impl Catalogue {
     fn claim(&self, claim: &Claimed) -> Vec<String> {
         match claim {
             Claimed::Period {
@@ -58,11 +60,10 @@ impl Catalogue {
                 winning_count,
                 moves,
             } => {
-                let id = format!("check-position-{}", outcome.to_lowercase());
+                let id = format!("check-position-{}", outcome.letter().to_lowercase());
                 let expression = super::shortened(expression);
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("expression", &expression), ("grundy", grundy)];
-                let mut lines = vec![self.format(&id, &arguments)];
+                let mut lines =
+                    vec![self.format(&id, &[("expression", &expression), ("grundy", grundy)])];
                 let winning = winning_count.as_ref();
                 lines.extend(winning.map(|n| self.format("check-winning", &[("count", n)])));
                 lines.extend(moves.iter().flatten().map(|mv| self.claimed_move(mv)));
@@ -80,7 +81,7 @@ impl Catalogue {
         };
         let arguments: [(&str, &dyn ToString); 3] =
             [("term", &mv.term), ("heap", &mv.heap), ("left", &left)];
-        format!("  {}", self.format("check-move", &arguments))
+        self.indented("check-move", &arguments)
     }
 
     fn quotient_claim(&self, claim: &Claimed) -> Vec<String> {
@@ -105,15 +106,13 @@ impl Catalogue {
             lines.push(self.format("check-quotient", &sizes));
         }
         if let (Some(preperiod), Some(period)) = (preperiod, period) {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("preperiod", preperiod), ("period", period)];
-            lines.push(self.format("check-phi", &arguments));
+            lines.push(self.format("check-phi", &[("preperiod", preperiod), ("period", period)]));
         }
         lines
     }
 
     fn refusal_of_certificate(&self, refused: &Refused) -> String {
-        let id = format!("check-reason-{}", refused.code);
+        let id = format!("check-reason-{}", refused.reason.code());
         let expected = refused.figures.iter().find(|(name, _)| *name == "expected");
         let reason = match expected {
             Some((_, kind)) => self.format(
@@ -162,7 +161,7 @@ impl Catalogue {
                 if partial {
                     lines.extend(joined(verified).iter().map(|(from, to)| {
                         let arguments: [(&str, &dyn ToString); 2] = [("from", from), ("to", to)];
-                        format!("  {}", self.format("check-stretch", &arguments))
+                        self.indented("check-stretch", &arguments)
                     }));
                     lines.push(self.get("check-not-verified"));
                 }
@@ -202,9 +201,9 @@ mod tests {
                     (name, if is_type { "text".to_owned() } else { figure })
                 });
                 let refused = Refused {
-                    code: reason.code(),
-                    at: "claim.rules".to_owned(),
                     figures: figures.collect(),
+                    reason,
+                    at: "claim.rules".to_owned(),
                 };
                 let words = catalogue.refusal_of_certificate(&refused);
                 assert!(words.contains("claim.rules"), "{words}");

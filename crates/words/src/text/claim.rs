@@ -1,13 +1,13 @@
 //! Claims and what is wrong with them, in words.
 
-use grundy::{ClaimAnswer, Counterexample};
+use grundy::{ClaimAnswer, Counterexample, Outcome, TheoremId};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
+impl Tells<ClaimAnswer> for Catalogue {
     /// Whether the claim is right, a line each; of a wrong one the first counterexample and why.
-    #[must_use]
-    pub fn claim_answer(&self, answer: &ClaimAnswer) -> Vec<String> {
+    fn lines(&self, answer: &ClaimAnswer) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", answer.convention));
         let heading: [(&str, &dyn ToString); 2] =
             [("ruleset", &answer.ruleset), ("convention", &convention)];
@@ -17,7 +17,7 @@ impl Catalogue {
                 lines.push(self.refuted(wrong, theorem, answer));
                 lines.extend(self.counterexample(wrong));
             }
-            (None, Some("computation")) => {
+            (None, Some(TheoremId::COMPUTATION)) => {
                 lines.push(self.format("claim-computed", &[("checked", &answer.checked)]));
             }
             (None, Some(theorem)) => {
@@ -32,7 +32,9 @@ impl Catalogue {
         lines.extend(self.extent_of(answer));
         lines
     }
+}
 
+impl Catalogue {
     /// How far it was checked, and what ended it there.
     fn extent_of(&self, answer: &ClaimAnswer) -> Vec<String> {
         if answer.counterexample.is_some() {
@@ -68,7 +70,7 @@ impl Catalogue {
     fn refuted(
         &self,
         wrong: &Counterexample,
-        theorem: Option<&'static str>,
+        theorem: Option<TheoremId>,
         answer: &ClaimAnswer,
     ) -> String {
         let place = ("position", &wrong.position as &dyn ToString);
@@ -96,8 +98,10 @@ impl Catalogue {
         let mut lines = vec![format!("  {claimed}"), format!("  {truth}")];
         let moves = wrong.solution.winning_moves.as_deref().unwrap_or_default();
         match (wrong.solution.outcome, moves.first()) {
-            (Some("N"), Some(mv)) => lines.push(self.format("claim-missed", &[("move", mv)])),
-            (Some("P"), _) => lines.push(self.get("claim-none-wins")),
+            (Some(Outcome::N), Some(mv)) => {
+                lines.push(self.format("claim-missed", &[("move", mv)]))
+            }
+            (Some(Outcome::P), _) => lines.push(self.get("claim-none-wins")),
             _ => {}
         }
         let reasons = wrong.solution.explanation.as_deref().unwrap_or_default();

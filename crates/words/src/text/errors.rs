@@ -77,11 +77,10 @@ impl Catalogue {
             } => {
                 let refused = self.unsuited(ruleset, *unsuited);
                 match instead {
-                    Some(instead) => {
-                        let arguments: [(&str, &dyn ToString); 2] =
-                            [("refused", &refused), ("instead", &command(instead))];
-                        self.format("unsuited-instead", &arguments)
-                    }
+                    Some(instead) => self.format(
+                        "unsuited-instead",
+                        &[("refused", &refused), ("instead", &command(instead))],
+                    ),
                     None => refused,
                 }
             }
@@ -91,13 +90,11 @@ impl Catalogue {
             ErrorKind::EmptyRange => self.get("error-empty-range"),
             ErrorKind::EmptyDraw => self.get("error-empty-draw"),
             ErrorKind::WildHeap { ruleset, heap } => {
-                let arguments: [(&str, &dyn ToString); 2] = [("ruleset", ruleset), ("heap", heap)];
-                self.format("error-wild-heap", &arguments)
+                self.format("error-wild-heap", &[("ruleset", ruleset), ("heap", heap)])
             }
             ErrorKind::BadInput { line, fault } => {
                 let fault = self.input_fault(fault);
-                let arguments: [(&str, &dyn ToString); 2] = [("line", line), ("fault", &fault)];
-                self.format("error-bad-input", &arguments)
+                self.format("error-bad-input", &[("line", line), ("fault", &fault)])
             }
             ErrorKind::Tablebase(fault) => self.table_fault(*fault),
             ErrorKind::OutOfMemory => self.get("exhausted-memory"),
@@ -147,7 +144,7 @@ impl Catalogue {
         let id = format!("unsuited-{}", unsuited.id());
         match unsuited {
             Unsuited::Format(format) => {
-                self.format(&id, &[("ruleset", &ruleset), ("format", &format)])
+                self.format(&id, &[("ruleset", &ruleset), ("format", &format.id())])
             }
             Unsuited::TooManyCells(most)
             | Unsuited::TooManyPairs(most)
@@ -212,9 +209,7 @@ impl Catalogue {
             InputFault::TooMany => self.get("input-too-many"),
             InputFault::Rules { text, problems } => {
                 let problems = self.problems(problems);
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("text", text), ("problems", &problems)];
-                self.format("input-rules", &arguments)
+                self.format("input-rules", &[("text", text), ("problems", &problems)])
             }
         }
     }

@@ -20,22 +20,19 @@ impl Catalogue {
     /// What every move of a game being played leads to.
     #[must_use]
     pub fn prospects(&self, moves: &[ListedMove], more: bool) -> Vec<String> {
-        let rows = moves.iter().map(|mv| {
-            let outcome = mv.outcome.map(Outcome::letter);
-            (outcome, self.listed(mv, outcome))
-        });
+        let rows = moves.iter().map(|mv| (mv.outcome, self.listed(mv)));
         self.grouped(&rows.collect::<Vec<_>>(), more)
     }
 
-    fn grouped(&self, rows: &[(Option<&str>, Row)], more: bool) -> Vec<String> {
+    fn grouped(&self, rows: &[(Option<Outcome>, Row)], more: bool) -> Vec<String> {
         let width = |column: usize| rows.iter().map(|(_, row)| row[column].width()).max();
         let widths = [0, 1, 2, 3].map(|column| width(column).unwrap_or(0));
         let mut lines = Vec::new();
         let mut group = None;
         for (outcome, row) in rows {
             let id = match outcome {
-                Some("P") => "reason-moves-winning",
-                Some("draw") => "reason-moves-drawing",
+                Some(Outcome::P) => "reason-moves-winning",
+                Some(Outcome::Draw) => "reason-moves-drawing",
                 Some(_) => "reason-moves-losing",
                 None => "reason-moves-unknown",
             };
@@ -60,39 +57,45 @@ impl Catalogue {
                     [("reply", &reply), ("leaves", &mv.leaves)];
                 self.format("reason-moves-reply", &arguments)
             }
-            (None, Some("N")) => self.get("reason-moves-at-once"),
-            (None, _) => String::new(),
+            (None, outcome) => self.without_reply(outcome, mv.unanswered),
         };
         let text = format!("{} {}", glyph(mv.outcome), self.move_text(&mv.mv));
         let value = value.unwrap_or_default();
         [text, counted(mv.count), value, String::new(), answer]
     }
 
-    fn listed(&self, mv: &ListedMove, outcome: Option<&str>) -> Row {
+    fn without_reply(&self, outcome: Option<Outcome>, unanswered: bool) -> String {
+        match outcome {
+            Some(Outcome::N) if unanswered => self.get("reason-moves-unanswered"),
+            Some(Outcome::N) => self.get("reason-moves-at-once"),
+            _ => String::new(),
+        }
+    }
+
+    fn listed(&self, mv: &ListedMove) -> Row {
         let value = mv.value.as_ref();
         let value = value.map(|value| self.format("reason-moves-value", &[("value", value)]));
         let distance = mv
             .distance
             .map(|distance| self.format("play-moves-left", &[("count", &distance)]));
-        let answer = match (&mv.reply, outcome) {
+        let answer = match (&mv.reply, mv.outcome) {
             (Some(reply), _) => {
                 let reply = self.spoken(reply);
                 self.format("play-moves-reply", &[("reply", &reply)])
             }
-            (None, Some("N")) => self.get("reason-moves-at-once"),
-            (None, _) => String::new(),
+            (None, outcome) => self.without_reply(outcome, !mv.to.is_over()),
         };
-        let text = format!("{} {}", glyph(outcome), self.spoken(&mv.mv));
+        let text = format!("{} {}", glyph(mv.outcome), self.spoken(&mv.mv));
         let [value, distance] = [value, distance].map(Option::unwrap_or_default);
         [text, counted(mv.count), value, distance, answer]
     }
 }
 
 /// Of the player who makes the move.
-fn glyph(outcome: Option<&str>) -> &'static str {
+fn glyph(outcome: Option<Outcome>) -> &'static str {
     match outcome {
-        Some("P") => "✓",
-        Some("draw") => "=",
+        Some(Outcome::P) => "✓",
+        Some(Outcome::Draw) => "=",
         Some(_) => "✗",
         None => "?",
     }

@@ -1,13 +1,13 @@
 //! Patterns in words.
 
-use grundy::{BadNumbers, FindAnswer, FoundPart, Hypothesis, Numbers};
+use grundy::{BadNumbers, FindAnswer, FoundPart, Hypothesis, Kind, Numbers, NumbersOf};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
-    /// What was found, a line each; laws are numbered from 1 through all parts.
-    #[must_use]
-    pub fn find(&self, answer: &FindAnswer) -> Vec<String> {
+impl Tells<FindAnswer> for Catalogue {
+    /// What was found; laws are numbered from 1 through all parts.
+    fn lines(&self, answer: &FindAnswer) -> Vec<String> {
         let mut lines = vec![self.find_heading(answer)];
         let mut number = 0;
         for part in &answer.parts {
@@ -19,7 +19,9 @@ impl Catalogue {
         }
         lines
     }
+}
 
+impl Catalogue {
     fn find_heading(&self, answer: &FindAnswer) -> String {
         let convention = self.get(&format!("convention-{}", answer.convention));
         match &answer.ruleset {
@@ -51,7 +53,7 @@ impl Catalogue {
 
     fn found_part(&self, part: &FoundPart, number: &mut usize) -> Vec<String> {
         let heading = match (part.of, part.from) {
-            ("p-list", 1..) => "find-part-p-list-from".to_owned(),
+            (NumbersOf::PList, 1..) => "find-part-p-list-from".to_owned(),
             _ => format!("find-part-{}", part.of),
         };
         let told: [(&str, &dyn ToString); 2] = [("terms", &part.terms), ("from", &part.from)];
@@ -99,11 +101,11 @@ impl Catalogue {
             ("fitted", &hypothesis.fitted),
             ("tested", &hypothesis.tested),
         ];
-        if hypothesis.family == "finite" {
+        if hypothesis.family == Kind::Finite {
             return self.status(hypothesis);
         }
         let tested = match hypothesis.family {
-            "published" => self.format("find-tested-published", &counts[1..]),
+            Kind::Published => self.format("find-tested-published", &counts[1..]),
             _ => self.format("find-tested", &counts),
         };
         let status = self.status(hypothesis);

@@ -59,11 +59,10 @@ impl Catalogue {
     fn at_place(&self, place: Option<Place>, problem: String) -> String {
         match place {
             None => problem,
-            Some(Place { line, column }) => {
-                let arguments: [(&str, &dyn ToString); 3] =
-                    [("line", &line), ("column", &column), ("problem", &problem)];
-                self.format("rule-file-problem", &arguments)
-            }
+            Some(Place { line, column }) => self.format(
+                "rule-file-problem",
+                &[("line", &line), ("column", &column), ("problem", &problem)],
+            ),
         }
     }
 }

@@ -274,7 +274,7 @@ impl Catalogue {
                 Some(_) => "reason-face",
                 None => "reason-face-too-high",
             };
-            format!("  {}", self.format(id, &arguments))
+            self.indented(id, &arguments)
         }));
         lines.join("\n")
     }
@@ -299,7 +299,7 @@ impl Catalogue {
                 true => "reason-vertex-terminal",
                 false => "reason-vertex",
             };
-            format!("  {}", self.format(id, &arguments))
+            self.indented(id, &arguments)
         }));
         if more > 0 {
             let text = self.format("reason-more-components", &[("count", &more)]);

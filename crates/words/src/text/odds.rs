@@ -4,14 +4,13 @@ use grundy::{OddsAnswer, OddsTable};
 use grundy_play::odds::Fraction;
 
 use super::{Catalogue, columns};
+use crate::tells::Tells;
 
 /// Digits of a chance after the point.
 const DIGITS: usize = 6;
 
-impl Catalogue {
-    /// The answer, a line each.
-    #[must_use]
-    pub fn odds(&self, answer: &OddsAnswer) -> Vec<String> {
+impl Tells<OddsAnswer> for Catalogue {
+    fn lines(&self, answer: &OddsAnswer) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", answer.convention));
         let heading: [(&str, &dyn ToString); 4] = [
             ("ruleset", &answer.ruleset),
@@ -22,7 +21,7 @@ impl Catalogue {
         let mut lines = vec![self.format("odds-heading", &heading)];
         if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
-            lines.push(format!("  {}", self.format("odds-positions", &counts)));
+            lines.push(self.indented("odds-positions", &counts));
         }
         for (id, chance) in [
             ("odds-first", &answer.first_wins),
@@ -32,15 +31,16 @@ impl Catalogue {
                 let decimal = chance.decimal(DIGITS);
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("fraction", chance), ("decimal", &decimal)];
-                lines.push(format!("  {}", self.format(id, &arguments)));
+                lines.push(self.indented(id, &arguments));
             }
         }
         lines
     }
+}
 
-    /// The table, a line a row, under headings.
-    #[must_use]
-    pub fn odds_table(&self, table: &OddsTable) -> Vec<String> {
+impl Tells<OddsTable> for Catalogue {
+    /// A line a row, under headings.
+    fn lines(&self, table: &OddsTable) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", table.convention));
         let heading: [(&str, &dyn ToString); 3] = [
             ("ruleset", &table.ruleset),

@@ -1,13 +1,13 @@
 //! Periods in words.
 
-use grundy::{FurtherPeriod, Observed, PeriodAnswer};
+use grundy::{FurtherPeriod, Observed, PeriodAnswer, Repeated};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
+impl Tells<PeriodAnswer> for Catalogue {
     /// The period and what proves it, or how far it was looked for.
-    #[must_use]
-    pub fn period(&self, answer: &PeriodAnswer) -> Vec<String> {
+    fn lines(&self, answer: &PeriodAnswer) -> Vec<String> {
         lines(answer, self)
     }
 }
@@ -16,11 +16,11 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
     let mut lines = found(answer, catalogue);
     if let (Some(value), Some(at)) = (&answer.max_grundy, &answer.max_at) {
         let arguments: [(&str, &dyn ToString); 2] = [("value", value), ("at", at)];
-        lines.push(format!("  {}", catalogue.format("period-max", &arguments)));
+        lines.push(catalogue.indented("period-max", &arguments));
     }
     if let (Some(rare), Some(last)) = (&answer.rare_values, &answer.last_rare) {
         let arguments: [(&str, &dyn ToString); 2] = [("rare", rare), ("last", last)];
-        lines.push(format!("  {}", catalogue.format("period-rare", &arguments)));
+        lines.push(catalogue.indented("period-rare", &arguments));
     }
     let further = answer.further.iter();
     lines.extend(further.map(|further| format!("  {}", further_line(further, catalogue))));
@@ -29,16 +29,10 @@ fn lines(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
             ("heaps", &answer.heaps_computed),
             ("seconds", &answer.seconds),
         ];
-        lines.push(format!(
-            "  {}",
-            catalogue.format("period-computed", &arguments)
-        ));
+        lines.push(catalogue.indented("period-computed", &arguments));
     }
     if let Some(hash) = &answer.fnv1a64 {
-        lines.push(format!(
-            "  {}",
-            catalogue.format("period-hash", &[("hash", hash)])
-        ));
+        lines.push(catalogue.indented("period-hash", &[("hash", hash)]));
     }
     lines
 }
@@ -96,9 +90,9 @@ fn observed_line(seen: Observed, catalogue: &Catalogue) -> String {
 /// Another period of the same game.
 fn further_line(further: &FurtherPeriod, catalogue: &Catalogue) -> String {
     let id = match further.of {
-        "values" => "period-misere-values",
-        "outcomes" => "period-outcomes",
-        _ => "period-chances",
+        Repeated::Values => "period-misere-values",
+        Repeated::Outcomes => "period-outcomes",
+        Repeated::Chances => "period-chances",
     };
     let convention = catalogue.get(&format!("convention-{}", further.convention));
     let arguments: [(&str, &dyn ToString); 3] = [

@@ -1,13 +1,13 @@
 //! Quotients in words.
 
-use grundy::{HeapGenera, QuotientAnswer};
+use grundy::{HeapGenera, QuotientAnswer, Status};
 
 use super::Catalogue;
+use crate::tells::Tells;
 
-impl Catalogue {
+impl Tells<QuotientAnswer> for Catalogue {
     /// The quotient as a sheet: its size, its presentation, the class of each heap.
-    #[must_use]
-    pub fn quotient(&self, answer: &QuotientAnswer) -> Vec<String> {
+    fn lines(&self, answer: &QuotientAnswer) -> Vec<String> {
         sheet(answer, self)
     }
 }
@@ -20,7 +20,7 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     let title: [(&str, &dyn ToString); 2] =
         [("ruleset", &answer.ruleset), ("heaps", &answer.heaps)];
     let title = match answer.status {
-        "proved" => catalogue.format("quotient-proved", &title[..1]),
+        Status::Proved => catalogue.format("quotient-proved", &title[..1]),
         status => catalogue.format(&format!("quotient-{status}"), &title),
     };
     let size: [(&str, &dyn ToString); 2] = [("order", &answer.order), ("count", &answer.p_portion)];
@@ -31,8 +31,8 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     };
     let mut lines = vec![
         title,
-        format!("  {}", catalogue.format("quotient-size", &size)),
-        format!("  {}", catalogue.get(kind)),
+        catalogue.indented("quotient-size", &size),
+        catalogue.indented(kind, &[]),
     ];
     let presentation = &answer.presentation;
     let generators = generators(answer, catalogue);
@@ -80,7 +80,7 @@ fn genus_lines(genera: &HeapGenera, answer: &QuotientAnswer, catalogue: &Catalog
     let others = genera.not_nim.iter();
     let others: Vec<String> = others.map(|&heap| vertex_or_heap(answer, heap)).collect();
     if others.is_empty() {
-        lines.push(format!("  {}", catalogue.get("quotient-genus-all-nim")));
+        lines.push(catalogue.indented("quotient-genus-all-nim", &[]));
     } else {
         section(&mut lines, catalogue.get("quotient-genus-not-nim"), &others);
     }
@@ -95,8 +95,7 @@ fn generators(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     named
         .map(|(name, heap)| {
             let heap = vertex_or_heap(answer, *heap);
-            let arguments: [(&str, &dyn ToString); 2] = [("name", name), ("heap", &heap)];
-            catalogue.format("quotient-generator", &arguments)
+            catalogue.format("quotient-generator", &[("name", name), ("heap", &heap)])
         })
         .collect()
 }
@@ -149,11 +148,10 @@ fn pretending(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
         None => ten.min(room),
     };
     let heading = match (answer.preperiod, answer.period) {
-        (Some(preperiod), Some(period)) => {
-            let arguments: [(&str, &dyn ToString); 2] =
-                [("preperiod", &preperiod), ("period", &period)];
-            catalogue.format("quotient-pretending-period", &arguments)
-        }
+        (Some(preperiod), Some(period)) => catalogue.format(
+            "quotient-pretending-period",
+            &[("preperiod", &preperiod), ("period", &period)],
+        ),
         _ => catalogue.get("quotient-pretending"),
     };
     let mut lines = vec![String::new(), heading];

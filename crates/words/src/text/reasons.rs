@@ -1,9 +1,10 @@
 //! Reasons in words.
 
-use grundy_core::Natural;
 use grundy_core::natural::{bit, bit_length};
+use grundy_core::{Exhausted, Natural};
 use grundy_play::number::Number;
 use grundy_play::{Addend, Factor, HeapValue, MoveText, Reason, ValueRule};
+use grundy_solve::TheoremId;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Catalogue, Lang};
@@ -121,6 +122,12 @@ impl Catalogue {
             } => self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves),
             Reason::Game(reason) => self.game_reason(reason),
             Reason::EveryMove { moves, more } => self.every_move(moves, *more),
+            Reason::Unanswered { mv, exhausted } => self.unanswered(mv, *exhausted),
+            Reason::Missing { what, exhausted } => {
+                let limit = self.get(&format!("exhausted-{exhausted}"));
+                let what = self.get(&format!("missing-{what}"));
+                self.format("reason-missing", &[("what", &what), ("limit", &limit)])
+            }
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
             Reason::Unknown { exhausted, during } => {
                 let limit = self.get(&format!("exhausted-{exhausted}"));
@@ -211,8 +218,8 @@ impl Catalogue {
                     [("a", &first), ("b", &second), ("modulus", &modulus)];
                 // Powers of odd and of even numbers have different formulas.
                 let parity = match (*theorem, &first % 2u8) {
-                    ("powers", 1) => "-odd",
-                    ("powers", _) => "-even",
+                    (TheoremId::POWERS, 1) => "-odd",
+                    (TheoremId::POWERS, _) => "-even",
                     _ => "",
                 };
                 self.format(&format!("formula-{theorem}{parity}"), &arguments)
@@ -330,6 +337,20 @@ impl Catalogue {
                 self.format(id, &arguments)
             }
             None => self.format("reason-winning-move", &[("move", &mv), ("leaves", &leaves)]),
+        }
+    }
+
+    fn unanswered(&self, mv: &MoveText, exhausted: Option<Exhausted>) -> String {
+        let mv = self.move_text(mv);
+        match exhausted {
+            None => self.format("reason-unanswered", &[("move", &mv)]),
+            Some(exhausted) => {
+                let limit = self.get(&format!("exhausted-{exhausted}"));
+                self.format(
+                    "reason-unanswered-limit",
+                    &[("move", &mv), ("limit", &limit)],
+                )
+            }
         }
     }
 

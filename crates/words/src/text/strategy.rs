@@ -1,10 +1,11 @@
 //! Strategies in words.
 
-use grundy::{Naming, StrategyAnswer, StrategyList, Throw};
+use grundy::{Convention, Naming, Outcome, StrategyAnswer, StrategyList, Throw};
 use grundy_play::names::{Action, MoveName};
 use grundy_play::strategy::{By, End, Line, Step};
 
 use super::Catalogue;
+use crate::tells::{Head, Tells};
 
 /// Merged moves are named one by one up to this many, then counted.
 const MOST_NAMED: usize = 4;
@@ -23,10 +24,20 @@ impl Catalogue {
             None => action,
         }
     }
+}
 
-    /// Everything after who wins: whose moves are which, the lines, and how far they go.
-    #[must_use]
-    pub fn strategy(&self, answer: &StrategyAnswer) -> Vec<String> {
+impl Tells<StrategyAnswer> for Catalogue {
+    fn head(&self, answer: &StrategyAnswer) -> Option<Head> {
+        let outcome = || self.outcome(answer.list.outcome, None);
+        Some(Head {
+            position: self.heading(answer.position(), answer.convention),
+            outcome: answer.throws.is_empty().then(outcome),
+            method: None,
+        })
+    }
+
+    /// Whose moves are which, the lines, and how far they go.
+    fn lines(&self, answer: &StrategyAnswer) -> Vec<String> {
         if !answer.throws.is_empty() {
             let mut lines = vec![self.get("strategy-throws")];
             for throw in &answer.throws {
@@ -41,8 +52,8 @@ impl Catalogue {
         let mut lines = Vec::new();
         match list.outcome {
             Some(_) if list.lines.is_empty() => {}
-            Some("N") => lines.push(self.get("strategy-first")),
-            Some("P") => lines.push(self.get("strategy-second")),
+            Some(Outcome::N) => lines.push(self.get("strategy-first")),
+            Some(Outcome::P) => lines.push(self.get("strategy-second")),
             _ => {}
         }
         lines.extend(self.strategy_list(list));
@@ -51,16 +62,20 @@ impl Catalogue {
         }
         lines
     }
+}
 
-    fn throw(&self, throw: &Throw, convention: &str) -> Vec<String> {
+impl Catalogue {
+    fn throw(&self, throw: &Throw, convention: Convention) -> Vec<String> {
         let face = &throw.face;
         let (Some(expression), Some(list)) = (&throw.expression, &throw.list) else {
             let id = format!("strategy-throw-stuck-{convention}");
             return vec![self.format(&id, &[("face", face)])];
         };
-        let arguments: [(&str, &dyn ToString); 2] = [("face", face), ("expression", expression)];
-        let id = format!("strategy-throw-{}", list.outcome.unwrap_or("unknown"));
-        let mut lines = vec![self.format(&id, &arguments)];
+        let id = format!(
+            "strategy-throw-{}",
+            list.outcome.map_or("unknown", Outcome::letter)
+        );
+        let mut lines = vec![self.format(&id, &[("face", face), ("expression", expression)])];
         lines.extend(self.strategy_list(list));
         lines
     }
@@ -68,7 +83,7 @@ impl Catalogue {
     fn strategy_list(&self, list: &StrategyList) -> Vec<String> {
         match list.outcome {
             None => return Vec::new(),
-            Some("draw") => return vec![self.get("strategy-draw")],
+            Some(Outcome::Draw) => return vec![self.get("strategy-draw")],
             Some(_) if list.complete && list.lines.is_empty() => {
                 return vec![self.get("strategy-over")];
             }
@@ -78,7 +93,7 @@ impl Catalogue {
         for part in &list.parts {
             let arguments: [(&str, &dyn ToString); 2] =
                 [("name", &part.name), ("position", &part.position)];
-            lines.push(format!("  {}", self.format("strategy-part", &arguments)));
+            lines.push(self.indented("strategy-part", &arguments));
         }
         if !list.lines.is_empty() {
             lines.extend(self.legend(list).iter().map(|line| format!("  {line}")));
@@ -139,8 +154,7 @@ impl Catalogue {
             End::Over => {}
             End::Cut => steps.push("…".to_owned()),
             End::As { line, after } => {
-                let arguments: [(&str, &dyn ToString); 2] = [("line", &line), ("after", &after)];
-                steps.push(self.format("strategy-as", &arguments));
+                steps.push(self.format("strategy-as", &[("line", &line), ("after", &after)]));
             }
         }
         steps.join(", ")
@@ -164,9 +178,7 @@ impl Catalogue {
                 let mv = format!("<{names}>");
                 match goal(step) {
                     Some(position) => {
-                        let arguments: [(&str, &dyn ToString); 2] =
-                            [("move", &mv), ("position", position)];
-                        self.format("strategy-leaves", &arguments)
+                        self.format("strategy-leaves", &[("move", &mv), ("position", position)])
                     }
                     None => mv,
                 }

@@ -1,6 +1,6 @@
 //! What the numbers of a table count.
 
-use grundy::{Table, TableHead};
+use grundy::Table;
 use grundy_rules::Counted;
 
 use super::Catalogue;
@@ -26,13 +26,13 @@ impl Catalogue {
     /// What n, or a and b, of a table count, in a line; none where they are just heaps or numbers of the game.
     #[must_use]
     pub fn table_legend(&self, table: &Table) -> Option<String> {
-        self.counted(table.numbers())
+        self.counted(table.numbers)
     }
 
     /// What the first or the second number of a table counts, beside an axis.
-    pub(crate) fn axis(&self, head: &TableHead, place: usize) -> String {
+    pub(crate) fn axis(&self, table: &Table, place: usize) -> String {
         let plain = ["picture-first", "picture-second"];
-        match (self.counted(head.numbers), head.numbers.get(place)) {
+        match (self.counted(table.numbers), table.numbers.get(place)) {
             (Some(_), Some(counted)) => self.get(&format!("counted-{}", counted.id())),
             _ => self.get(plain[place]),
         }

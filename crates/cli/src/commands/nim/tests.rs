@@ -1,19 +1,18 @@
 //! The transcript, and the faults of the program whose flags it understands.
 
-use clap::Parser;
+use clap::{Args, FromArgMatches};
 use grundy_words::Lang;
 
 use super::*;
-use crate::args::{Arguments, Command};
+use crate::args::Nim;
 use crate::commands::play::tests::{Page, Script, context};
 
 /// What is told of a game with these flags in which these lines are typed.
 fn told(lang: Lang, flags: &[&str], lines: &[&str]) -> Result<String, Failure> {
-    let words = ["grundy", "nim"].iter().chain(flags);
-    let arguments = Arguments::try_parse_from(words).unwrap();
-    let Some(Command::Nim(nim)) = arguments.command else {
-        panic!("another command");
-    };
+    let words = ["nim"].iter().chain(flags);
+    let command = Nim::augment_args(clap::Command::new("nim"));
+    let matches = command.try_get_matches_from(words).unwrap();
+    let nim = Nim::from_arg_matches(&matches).unwrap();
     let context = context(lang);
     let game = begin(&nim, &context)?;
     let (mut input, mut page) = (Script::of(lines), Page::default());

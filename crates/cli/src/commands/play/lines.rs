@@ -71,9 +71,7 @@ pub(crate) fn review(
     drop(progress);
     let session = play.session();
     let heading = session.start().position.shown().to_string();
-    let heading = context
-        .catalogue
-        .heading(&heading, session.convention().word());
+    let heading = context.catalogue.heading(&heading, session.convention());
     writeln!(out, "{}", context.style.glyphs(&heading))?;
     if let Some(ending) = session.ending() {
         writeln!(out, "{}", context.catalogue.ending(session, &ending))?;

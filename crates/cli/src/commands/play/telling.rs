@@ -62,7 +62,7 @@ impl Telling for Talk {
     /// The game, who plays it, its rules, and how to begin.
     fn welcome(&self, lines: &mut Lines<'_>) -> Result<(), Failure> {
         let start = lines.play.session().start();
-        let (seed, convention) = (start.seed, start.convention.word());
+        let (seed, convention) = (start.seed, start.convention);
         let heading = start.position.shown().to_string();
         lines.say(&lines.catalogue().heading(&heading, convention))?;
         let [player, other] = Side::ALL.map(|side| lines.player(side));

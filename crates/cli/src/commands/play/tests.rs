@@ -7,17 +7,16 @@ use std::rc::Rc;
 use clap::Parser;
 use grundy::game::Seat;
 use grundy::play::rng::Rng;
-use grundy::{Convention, ErrorKind, PlayRequest, PlayStart, SolveRequest};
+use grundy::{Convention, ErrorKind, Outcome, PlayRequest, PlayStart, SolveRequest};
 use grundy_words::{Catalogue, Lang};
 
 use super::*;
-use crate::args::Arguments;
+use crate::args::General;
 use crate::input::{Input, Typed};
 
 pub(crate) fn context(lang: Lang) -> Context {
-    let words = ["grundy", "--allow-programs", "games"];
-    let arguments = Arguments::try_parse_from(words).unwrap();
-    Context::new(&arguments.general, Catalogue::new(lang))
+    let general = General::try_parse_from(["grundy", "--allow-programs"]).unwrap();
+    Context::new(&general, Catalogue::new(lang))
 }
 
 /// What was printed, for a script to read.
@@ -236,8 +235,8 @@ fn hints_play_every_game_to_its_end() {
                     .catalogue
                     .format("play-wins", &[("player", &machine)]);
                 match outcome {
-                    Some("N") => assert!(text.contains(&won), "{game}: {text}"),
-                    Some("draw") => assert!(!text.contains(&lost), "{game}: {text}"),
+                    Some(Outcome::N) => assert!(text.contains(&won), "{game}: {text}"),
+                    Some(Outcome::Draw) => assert!(!text.contains(&lost), "{game}: {text}"),
                     _ => assert!(
                         text.contains(&won) != text.contains(&lost),
                         "{game}: {text}"
@@ -545,7 +544,7 @@ fn another_game_is_begun_at_once() {
 }
 
 /// A game in which whoever looks further than a move ahead fails.
-#[path = "../../../../grundy/tests/support/failing.rs"]
+#[path = "../../../../grundy/tests/all/support/failing.rs"]
 pub(crate) mod failing;
 
 /// What was printed, and how it ended, where an engine fails.

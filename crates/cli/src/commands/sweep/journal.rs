@@ -60,16 +60,12 @@ impl Journal {
         let mut journal = Self { path, file };
         match lines.next() {
             None => journal
-                .write(&format!("{first}\n"))
+                .write(format!("{first}\n").as_bytes())
                 .map_err(|error| journal.failure(error))?,
             Some(line) if line == first => {}
             Some(_) => {
-                return Err(refused(
-                    "sweep-journal-foreign",
-                    &journal.path,
-                    1,
-                    catalogue,
-                ));
+                let path = &journal.path;
+                return Err(refused("sweep-journal-foreign", path, 1, catalogue));
             }
         }
         let mut rows = Vec::new();
@@ -84,12 +80,13 @@ impl Journal {
 
     /// Adds the rows of a game.
     pub(super) fn append<R: SweepLine>(&mut self, rows: &[R]) -> io::Result<()> {
-        let lines: String = rows.iter().map(|row| row.to_csv() + "\n").collect();
+        let mut lines = Vec::new();
+        grundy::write_lines(rows, &mut lines)?;
         self.write(&lines)
     }
 
-    fn write(&mut self, text: &str) -> io::Result<()> {
-        self.file.write_all(text.as_bytes())?;
+    fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        self.file.write_all(text)?;
         self.file.sync_data()
     }
 
@@ -110,6 +107,5 @@ impl Journal {
 
 fn refused(id: &str, path: &Path, line: usize, catalogue: &Catalogue) -> Failure {
     let path = path.display();
-    let arguments: [(&str, &dyn ToString); 2] = [("path", &path), ("line", &line)];
-    Failure::Usage(catalogue.format(id, &arguments))
+    Failure::Usage(catalogue.format(id, &[("path", &path), ("line", &line)]))
 }

@@ -203,7 +203,7 @@ fn goes_on(input: &mut Input<'_>) -> bool {
     if !matches!(peek(input), Some(',' | '，' | '、')) {
         return false;
     }
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let comma = here(input)..here(input) + rest.chars().next().map_or(0, char::len_utf8);
     let goes_on = !others(word_after(input, &comma));
     if goes_on {
@@ -218,7 +218,7 @@ fn comma_before_range(input: &mut Input<'_>, scope: &Scope) -> bool {
         return false;
     }
     let name = scope.names().get(FIRST_RUNNING);
-    let rest: &str = &input.input;
+    let rest = input.rest;
     let after = rest.trim_start_matches([',', '，']).trim_start();
     after
         .strip_prefix(name)
@@ -280,7 +280,7 @@ fn one_amount(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
 
 /// Whether `a` is no name but stands before one thing: `take a stone`.
 fn is_article(amount: &Formula, scope: &Scope, input: &Input<'_>) -> bool {
-    let rest = input.input.trim_start();
+    let rest = input.rest.trim_start();
     let mut one = ["stone", "token", "number", "heap"]
         .iter()
         .filter_map(|unit| rest.strip_prefix(unit));
@@ -354,13 +354,13 @@ fn explain_running(scope: &mut Scope) {
 }
 
 fn explained_unless_range_follows(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<()> {
-    let mut ahead = input.input;
-    std::mem::swap(&mut ahead, &mut input.input);
+    let mut ahead = input.rest;
+    std::mem::swap(&mut ahead, &mut input.rest);
     let follows = matches!(next_word(input), Some((Word::For, _))) || {
-        input.input = ahead;
+        input.rest = ahead;
         comma_before_range(input, scope)
     };
-    input.input = ahead;
+    input.rest = ahead;
     match follows {
         true => Ok(()),
         false => scope.explain_letter(FIRST_RUNNING),
@@ -401,7 +401,7 @@ fn split(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Rest> {
     if sign(input, '=') {
         let heap = scope.names().get(HEAP).to_owned();
         match next_word(input) {
-            Some((Word::Name, place)) if input.input[..place.len()] == heap => {
+            Some((Word::Name, place)) if input.rest[..place.len()] == heap => {
                 take(input, place);
             }
             _ => return Err(missing(input, Expected::TheHeap)),

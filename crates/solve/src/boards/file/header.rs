@@ -15,7 +15,7 @@ pub struct Header {
     /// The start, as a canonical expression.
     pub expression: String,
     /// `normal` or `misere`.
-    pub convention: String,
+    pub convention: Convention,
     /// What a move takes from a line: `run`, `pair` or `subset`.
     pub take: String,
     /// The lines, by the numbers of their cells, in order; cells are numbered from 0, row by row.
@@ -43,7 +43,7 @@ impl Header {
         let positions = 1u64 << pieces.count();
         Some(Self {
             expression: board.to_string(),
-            convention: convention.word().to_owned(),
+            convention,
             take: take.word().to_owned(),
             lines,
             cells: in_set(board.cells()).collect(),
@@ -54,12 +54,8 @@ impl Header {
         })
     }
 
-    /// The convention and the pieces, where the header makes sense.
-    pub(super) fn checked(&self) -> Option<(Convention, Pieces)> {
-        let conventions = [Convention::Normal, Convention::Misere];
-        let convention = conventions
-            .into_iter()
-            .find(|convention| convention.word() == self.convention)?;
+    /// The pieces, where the header makes sense.
+    pub(super) fn checked(&self) -> Option<Pieces> {
         let ascending = self.cells.is_sorted_by(|a, b| a < b);
         let known = self.cells.iter().all(|cell| *cell < MAX_CELLS);
         if !ascending || !known {
@@ -71,7 +67,7 @@ impl Header {
             && self.block_positions.is_power_of_two()
             && BLOCK_RANGE.contains(&self.block_positions)
             && self.blocks == self.positions.div_ceil(self.block_positions);
-        sound.then_some((convention, pieces))
+        sound.then_some(pieces)
     }
 
     /// Whether the table has the positions of this board, under this convention.
@@ -82,7 +78,7 @@ impl Header {
             let rules = board.geometry().line_rules();
             rules.is_some_and(|(take, lines)| take.word() == self.take && lines == self.lines)
         };
-        self.convention == convention.word() && within() && rules()
+        self.convention == convention && within() && rules()
     }
 
     /// The bytes of a block when it is not compressed.

@@ -24,7 +24,6 @@ const LONGEST_HEADER: usize = 1 << 20;
 pub struct Tablebase {
     file: File,
     header: Header,
-    convention: Convention,
     pieces: Pieces,
     index: Vec<Entry>,
     /// The bytes of the file.
@@ -134,7 +133,7 @@ impl Tablebase {
             return Err(Damage::Version(number(0)).into());
         }
         let header = read_header(&mut file, number(1), number(2))?;
-        let (convention, pieces) = header.checked().ok_or(Damage::Header)?;
+        let pieces = header.checked().ok_or(Damage::Header)?;
         if header.index_bytes() > bytes {
             return Err(Damage::Length.into());
         }
@@ -153,7 +152,6 @@ impl Tablebase {
         let decompressor = Decompressor(zstd::bulk::Decompressor::new()?);
         Ok(Self {
             file,
-            convention,
             pieces,
             known: vec![None; index.len()],
             order: VecDeque::new(),
@@ -174,7 +172,7 @@ impl Tablebase {
     /// Whether the last move wins or loses.
     #[must_use]
     pub fn convention(&self) -> Convention {
-        self.convention
+        self.header.convention
     }
 
     /// The bytes of the file.

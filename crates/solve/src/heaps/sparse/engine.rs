@@ -300,6 +300,15 @@ impl SparseSequence {
         (count, last.or(empty.then_some(0)))
     }
 
+    /// As [`rare`](Self::rare); none while everything is rare.
+    #[must_use]
+    pub fn rare_if_sparse(&self) -> Option<(u64, u64)> {
+        let space = self.space();
+        let (count, last) = self.rare();
+        let is_sparse = space.mask() != 0 || space.parity();
+        is_sparse.then_some((count, last.unwrap_or(0)))
+    }
+
     /// The space in which these are rare.
     #[must_use]
     pub fn space(&self) -> super::Space {

@@ -123,26 +123,12 @@ impl Parts {
     }
 
     fn joined(&mut self, sign: Sign, both: &Case, one: &Value, other: &Value) -> Cases {
-        let linear = |value: Value| {
-            let value = Some(value);
-            Some(vec![Case {
+        if let Sign::Plus | Sign::Minus | Sign::Times = sign {
+            let value = Some(linear(sign, one, other)?);
+            return Some(vec![Case {
                 value,
                 ..both.clone()
-            }])
-        };
-        match sign {
-            Sign::Plus => return linear(one.plus(1, other)?),
-            Sign::Minus => return linear(one.plus(-1, other)?),
-            Sign::Times => {
-                let none = Value::form(Affine::default());
-                let (factor, of) = match (one.constant(), other.constant()) {
-                    (Some(factor), _) => (factor, other),
-                    (_, Some(factor)) => (factor, one),
-                    _ => return None,
-                };
-                return linear(none.plus(factor, of)?);
-            }
-            _ => {}
+            }]);
         }
         let (
             Value {
@@ -157,28 +143,12 @@ impl Parts {
         else {
             return None;
         };
-        let difference = one.minus(other)?;
-        let split = |allowed: [bool; 3], then: &Affine, otherwise: &Affine| {
-            let denied = allowed.map(|allowed| !allowed);
-            if let Some(constant) = difference.as_constant() {
-                let holds = allowed[usize::from(constant >= 0) + usize::from(constant > 0)];
-                let value = if holds { then } else { otherwise };
-                return Some(vec![both.and(Vec::new(), Some(value.clone()))]);
-            }
-            let case = |allowed, value: &Affine| {
-                both.and(
-                    vec![Constraint::Sign(difference.clone(), allowed)],
-                    Some(value.clone()),
-                )
-            };
-            Some(vec![case(allowed, then), case(denied, otherwise)])
-        };
         let [yes, no] = [1, 0].map(Affine::constant);
         match sign {
-            Sign::Is => split(ZERO, &yes, &no),
-            Sign::Below => split(NEGATIVE, &yes, &no),
-            Sign::Max => split(NOT_NEGATIVE, one, other),
-            Sign::Min => split(NOT_NEGATIVE, other, one),
+            Sign::Is => by_sign_of_difference(both, [one, other], ZERO, [&yes, &no]),
+            Sign::Below => by_sign_of_difference(both, [one, other], NEGATIVE, [&yes, &no]),
+            Sign::Max => by_sign_of_difference(both, [one, other], NOT_NEGATIVE, [one, other]),
+            Sign::Min => by_sign_of_difference(both, [one, other], NOT_NEGATIVE, [other, one]),
             Sign::Over | Sign::Mod => {
                 self.divided(sign == Sign::Over, both, one, other.as_constant()?)
             }
@@ -304,6 +274,45 @@ impl Parts {
         }
         Some(found)
     }
+}
+
+/// A sum, a difference, or a product of which one factor is constant.
+fn linear(sign: Sign, one: &Value, other: &Value) -> Option<Value> {
+    match sign {
+        Sign::Plus => one.plus(1, other),
+        Sign::Minus => one.plus(-1, other),
+        _ => {
+            let (factor, of) = match (one.constant(), other.constant()) {
+                (Some(factor), _) => (factor, other),
+                (_, Some(factor)) => (factor, one),
+                _ => return None,
+            };
+            Value::form(Affine::default()).plus(factor, of)
+        }
+    }
+}
+
+/// The first value where the difference of the two numbers has one of the signs (negative, zero, positive) that are
+/// allowed, else the second.
+fn by_sign_of_difference(
+    both: &Case,
+    of: [&Affine; 2],
+    allowed: [bool; 3],
+    values: [&Affine; 2],
+) -> Cases {
+    let difference = of[0].minus(of[1])?;
+    if let Some(constant) = difference.as_constant() {
+        let holds = allowed[usize::from(constant >= 0) + usize::from(constant > 0)];
+        let value = values[usize::from(!holds)].clone();
+        return Some(vec![both.and(Vec::new(), Some(value))]);
+    }
+    let denied = allowed.map(|allowed| !allowed);
+    let cases = [allowed, denied].into_iter().zip(values);
+    let cases = cases.map(|(signs, value)| {
+        let constraint = Constraint::Sign(difference.clone(), signs);
+        both.and(vec![constraint], Some(value.clone()))
+    });
+    Some(cases.collect())
 }
 
 /// The cases of a condition of which the second part has no value: there is one where the first has this value.

@@ -5,6 +5,7 @@ use grundy::{
     ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
 use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::api::options::shown;
@@ -13,8 +14,8 @@ use crate::api::options::shown;
 const EXAMPLES: usize = 3;
 
 /// The answer.
-#[derive(Serialize)]
-pub(super) struct Told {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Told {
     schema: u32,
     #[serde(flatten)]
     kept: KeptGame,
@@ -23,7 +24,7 @@ pub(super) struct Told {
     did: Option<Did>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Game {
     expression: String,
     /// The same in the order in which it lies.
@@ -48,7 +49,7 @@ struct Game {
     rules_text: Vec<String>,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct SeatTold {
     player: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,13 +60,13 @@ struct SeatTold {
     hints: u32,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct Ended {
     winner: Option<usize>,
     text: String,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 struct TurnTold {
     by: usize,
     #[serde(flatten)]
@@ -77,7 +78,7 @@ struct TurnTold {
 }
 
 /// What was done.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Did {
     Move(NamedMove),
@@ -96,11 +97,11 @@ pub(super) enum Did {
     Hint {
         #[serde(flatten)]
         mv: NamedMove,
-        outcome: Option<&'static str>,
+        outcome: Option<Outcome>,
         line: String,
     },
     Why {
-        outcome: Option<&'static str>,
+        outcome: Option<Outcome>,
         outcome_text: String,
         explanation: Option<Vec<Reason>>,
         explanation_text: Vec<String>,
@@ -125,7 +126,7 @@ pub(super) enum Did {
     },
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct TurnJudged {
     by: usize,
     #[serde(flatten)]
@@ -134,14 +135,14 @@ pub(super) struct TurnJudged {
     /// The position before it.
     position: String,
     /// For whose turn it was.
-    before: Option<&'static str>,
+    before: Option<Outcome>,
     /// For the other one.
-    after: Option<&'static str>,
+    after: Option<Outcome>,
     mark: &'static str,
     mistake: bool,
 }
 
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub(super) struct MistakeTold {
     turn: usize,
     better: Vec<NamedMove>,
@@ -269,7 +270,7 @@ impl Did {
     pub(super) fn hint(hint: &ChosenMove, catalogue: &Catalogue) -> (Option<Self>, bool) {
         let did = Self::Hint {
             mv: NamedMove::new(&hint.mv, catalogue),
-            outcome: hint.outcome.map(Outcome::letter),
+            outcome: hint.outcome,
             line: catalogue.hint_for(hint),
         };
         (Some(did), hint.outcome.is_none())
@@ -334,8 +335,8 @@ fn judged(review: &PlayReview, catalogue: &Catalogue) -> Vec<TurnJudged> {
             mv: turn.mv.as_ref().map(|mv| NamedMove::new(mv, catalogue)),
             throw: turn.throw.map(Face::number),
             position: turn.position.clone(),
-            before: turn.judged.before.map(Outcome::letter),
-            after: turn.judged.after.map(Outcome::letter),
+            before: turn.judged.before,
+            after: turn.judged.after,
             mark: mark_word(turn.judged.mark),
             mistake: turn.judged.mark == Mark::ThrewAway,
         })

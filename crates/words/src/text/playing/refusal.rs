@@ -53,13 +53,11 @@ impl Catalogue {
                 self.format("misread-no-such-heap", &arguments)
             }
             Misread::TooMany { heap, has } => {
-                let arguments: [(&str, &dyn ToString); 2] = [("heap", heap), ("has", has)];
-                self.format("misread-too-many", &arguments)
+                self.format("misread-too-many", &[("heap", heap), ("has", has)])
             }
             Misread::WhichHeap => self.get("misread-which-heap"),
             Misread::Numbers { found, heaps } => {
-                let arguments: [(&str, &dyn ToString); 2] = [("found", found), ("heaps", heaps)];
-                self.format("misread-numbers", &arguments)
+                self.format("misread-numbers", &[("found", found), ("heaps", heaps)])
             }
             Misread::SeveralHeaps => self.get("misread-several-heaps"),
             Misread::NothingTaken => self.get("misread-nothing-taken"),

@@ -18,7 +18,7 @@ impl Catalogue {
     pub fn review(&self, review: &PlayReview, session: &Session) -> Vec<String> {
         let mut lines = vec![self.get("review-heading")];
         if review.turns.is_empty() {
-            lines.push(format!("  {}", self.get("review-empty")));
+            lines.push(self.indented("review-empty", &[]));
             return lines;
         }
         let width = review.turns.len().to_string().len();
@@ -84,8 +84,7 @@ impl Catalogue {
             ),
             None => self.get(id),
         };
-        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("action", &action)];
-        let said = self.format("play-says", &arguments);
+        let said = self.format("play-says", &[("player", &player), ("action", &action)]);
         format!("{said}   {glyph} {mark}")
     }
 }

@@ -1,0 +1,258 @@
+//! Certificates of what the engines found, decided by the checker.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a case that cannot be read is a failed test"
+)]
+
+use crate::support::corpus;
+use grundy::{
+    CheckAnswer, CheckRequest, Checked, Claimed, ErrorKind, Exhausted, Limits, PeriodRequest,
+    SolveRequest, Status, Workbench,
+};
+use proptest::prelude::*;
+use toml::Table;
+
+fn workbench() -> Workbench {
+    crate::support::workbench(Limits::default())
+}
+
+fn check(text: &str) -> CheckAnswer {
+    let request = CheckRequest {
+        text,
+        full: false,
+        seed: 0,
+    };
+    workbench().check(&request).unwrap()
+}
+
+/// The certificate of the period; `None` where there is none.
+fn certified(workbench: &mut Workbench, ruleset: &str) -> Option<String> {
+    let request = PeriodRequest {
+        certificate: true,
+        ..PeriodRequest::new(ruleset)
+    };
+    let answer = workbench.period(&request).unwrap();
+    match workbench.certify_period(&answer) {
+        Ok(certificate) => Some(certificate.to_text()),
+        Err(error) => {
+            assert!(
+                matches!(error.kind(), ErrorKind::Unsuited { .. }),
+                "{error}"
+            );
+            None
+        }
+    }
+}
+
+/// Periods by a formula, of which certificates know no theorem.
+const BY_FORMULA: [&str; 5] = [
+    "take{odd}",
+    "take{even}",
+    "take{powers 2}",
+    "erase",
+    "lasker",
+];
+
+#[test]
+fn every_period_of_the_corpus_has_a_certificate_that_holds() {
+    let text = std::fs::read_to_string(corpus().join("periods.toml")).unwrap();
+    let document: Table = text.parse().unwrap();
+    for case in document["case"].as_array().unwrap() {
+        let ruleset = case["ruleset"].as_str().unwrap();
+        if case.get("slow").is_some() {
+            continue;
+        }
+        let text = certified(&mut workbench(), ruleset);
+        assert_eq!(text.is_none(), BY_FORMULA.contains(&ruleset), "{ruleset}");
+        let Some(text) = text else {
+            continue;
+        };
+        let answer = check(&text);
+        assert_eq!(answer.status, Status::Proved, "{ruleset}: {answer:?}");
+        let figure = |name: &str| case.get(name).map(|figure| figure.to_string());
+        let Some(Claimed::Period {
+            preperiod,
+            period,
+            saltus,
+            max_grundy,
+            max_at,
+            ..
+        }) = answer.claim
+        else {
+            panic!("{ruleset}: a period");
+        };
+        assert_eq!(
+            figure("preperiod"),
+            Some(preperiod.to_string()),
+            "{ruleset}"
+        );
+        assert_eq!(figure("period"), Some(period.to_string()), "{ruleset}");
+        let growth = figure("saltus").unwrap_or_else(|| "0".to_owned());
+        assert_eq!(growth, saltus.to_string(), "{ruleset}");
+        if let Some(greatest) = figure("max_grundy") {
+            assert_eq!(
+                max_grundy.map(|max| max.to_string()),
+                Some(greatest),
+                "{ruleset}"
+            );
+            assert_eq!(
+                max_at.map(|at| at.to_string()),
+                figure("max_at"),
+                "{ruleset}"
+            );
+        }
+    }
+}
+
+#[test]
+#[ignore = "a minute in the dev profile"]
+fn many_late_rare_heaps_are_checked_within_the_default_limits() {
+    let text = certified(&mut workbench(), "0.376").unwrap();
+    let answer = check(&text);
+    assert_eq!(answer.status, Status::Proved, "{answer:?}");
+    let Some(Checked::Run { definition, .. }) = answer.verified else {
+        panic!("a run");
+    };
+    // Of 510 rare heaps the last one is 1,140,540, and three tokens may be taken.
+    assert_eq!(definition, 2 * 1_140_540 + 3 + 1);
+}
+
+/// The certificate of a position that the engines decide.
+fn of_position(expression: &str) -> (String, CheckAnswer) {
+    let mut workbench = workbench();
+    let answer = workbench.solve(&SolveRequest::new(expression)).unwrap();
+    let text = workbench.certify_position(&answer).unwrap().to_text();
+    let checked = check(&text);
+    assert_eq!(
+        checked.status,
+        Status::Proved,
+        "{expression}: {checked:?}\n{text}"
+    );
+    let Some(Claimed::Position {
+        outcome,
+        grundy,
+        winning_count,
+        moves,
+        ..
+    }) = &checked.claim
+    else {
+        panic!("{expression}: a position");
+    };
+    assert_eq!(Some(*outcome), answer.outcome, "{expression}");
+    assert_eq!(Some(grundy), answer.grundy.as_ref(), "{expression}");
+    if let Some(count) = winning_count {
+        assert_eq!(Some(count), answer.winning_count.as_ref(), "{expression}");
+    }
+    if let Some(moves) = moves {
+        assert_eq!(
+            moves.len(),
+            answer.winning_moves.unwrap().len(),
+            "{expression}"
+        );
+    }
+    (text, checked)
+}
+
+#[test]
+fn positions_have_certificates_that_hold() {
+    for (expression, has_moves) in [
+        ("0", true),
+        ("nim(3,4,5)", true),
+        ("take{1..3}(10) + take{odd}(7) + nim(5,9)", true),
+        ("kayles(7,3) + pairs(12) + lasker(5) + erase(9)", true),
+        (
+            "grundy(50) + half(9) + take{primes}(30) + take{squares}(17)",
+            true,
+        ),
+        ("treblecross(9) + officers(20)", true),
+        ("stripes{1,5,1}(6) + 0.3F(9) + 8.0(10)", true),
+        ("kayles(1000000000000000000)", false),
+        ("take{1,3,4}(1000000000000000000, 7)", true),
+        ("nim(1000000000000, 999999999999)", false),
+        ("take{not 2,5}(123456789, 5)", false),
+    ] {
+        let (_, checked) = of_position(expression);
+        let Some(Claimed::Position { winning_count, .. }) = checked.claim else {
+            panic!("{expression}: a position");
+        };
+        assert_eq!(winning_count.is_some(), has_moves, "{expression}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn any_sum_of_heaps_has_a_certificate_that_holds(
+        terms in prop::collection::vec((
+            prop_oneof![
+                "[04]\\.[0-7]{1,3}", "0\\.[0-7]\\[[1-7]\\]", "take\\{[1-9](,1[0-9])?\\}",
+                "take\\{not [1-9]\\}", Just("nim".to_owned()), Just("treblecross".to_owned()),
+            ],
+            prop::collection::vec(3u64..40, 1..4),
+        ), 1..4),
+    ) {
+        let terms = terms.iter().map(|(ruleset, heaps)| {
+            let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+            format!("{ruleset}({})", heaps.join(","))
+        });
+        let _ = of_position(&terms.collect::<Vec<_>>().join(" + "));
+    }
+}
+
+#[test]
+fn what_has_no_certificate_is_told() {
+    let mut workbench = workbench();
+    for expression in [
+        "wythoff(3,5)",
+        "die(31, up=4)",
+        "half(1000000000000)",
+        "kayles(\"##.#\")",
+    ] {
+        let answer = workbench.solve(&SolveRequest::new(expression)).unwrap();
+        let error = workbench.certify_position(&answer).unwrap_err();
+        assert_eq!(error.code(), "usage", "{expression}");
+    }
+    let misere = SolveRequest {
+        convention: grundy::Convention::Misere,
+        ..SolveRequest::new("nim(3,4,5)")
+    };
+    let answer = workbench.solve(&misere).unwrap();
+    assert_eq!(
+        workbench.certify_position(&answer).unwrap_err().code(),
+        "usage"
+    );
+}
+
+#[test]
+fn a_refusal_is_an_answer_with_its_place() {
+    let text = certified(&mut workbench(), "0.77").unwrap();
+    let answer = check(&text.replace("\"period\":12", "\"period\":24"));
+    assert_eq!((answer.status, answer.verified), (Status::Refused, None));
+    let refusal = answer.refusal.unwrap();
+    assert_eq!(
+        (refusal.at.as_str(), refusal.reason.code()),
+        ("evidence.values", "count")
+    );
+    assert!(answer.claim.is_some());
+    let answer = check("{}");
+    assert_eq!((answer.status, answer.claim), (Status::Refused, None));
+}
+
+#[test]
+fn a_limit_ends_a_check_without_a_verdict() {
+    let text = certified(&mut workbench(), "0.77").unwrap();
+    let few = Limits {
+        steps: 1000,
+        ..Limits::default()
+    };
+    let request = CheckRequest {
+        text: &text,
+        full: true,
+        seed: 0,
+    };
+    let answer = Workbench::new(few).check(&request).unwrap();
+    assert_eq!(
+        (answer.status, answer.exhausted),
+        (Status::Unknown, Some(Exhausted::Steps))
+    );
+}

@@ -1,0 +1,194 @@
+//! Who wins a position, by which moves, and why, in words.
+
+use grundy::{
+    Exhausted, FamilyOnTerm, Method, MoveClass, MoveOnTerm, Outcome, SolveAnswer, Status,
+};
+use grundy_play::number::Number;
+
+use super::Catalogue;
+use crate::tells::{Head, Tells};
+
+impl Tells<SolveAnswer> for Catalogue {
+    fn head(&self, answer: &SolveAnswer) -> Option<Head> {
+        let (wins, _) = self.outcome(answer.outcome, None);
+        let text = with_value(self.play_outcome(answer), answer.grundy.as_ref(), self);
+        let unknown = answer
+            .exhausted
+            .filter(|_| answer.status == Status::Unknown);
+        Some(Head {
+            position: self.heading(answer.position(), answer.convention),
+            outcome: Some((wins, text)),
+            method: Some(match unknown {
+                None => self.proved_by(answer.method),
+                Some(limit) => self.unknown_after(answer.method, limit),
+            }),
+        })
+    }
+
+    /// The moves, and the reasons where they were asked for.
+    fn lines(&self, answer: &SolveAnswer) -> Vec<String> {
+        let mut lines = move_lines(answer, self);
+        lines.extend(self.why(answer));
+        lines
+    }
+}
+
+impl Catalogue {
+    /// The reasons of an answer under their heading; nothing where none were asked for.
+    #[must_use]
+    pub fn why(&self, answer: &SolveAnswer) -> Vec<String> {
+        let Some(reasons) = &answer.explanation else {
+            return Vec::new();
+        };
+        let mut lines = vec![String::new(), self.get("answer-why")];
+        let paragraphs = self.reasons(reasons);
+        let told = paragraphs.iter().flat_map(|text| text.lines());
+        lines.extend(told.map(|line| format!("  {line}")));
+        lines
+    }
+
+    /// Whether the player to move wins, where somebody does, and that with the value in a line.
+    pub(crate) fn outcome(
+        &self,
+        outcome: Option<Outcome>,
+        value: Option<&Number>,
+    ) -> (Option<bool>, String) {
+        let wins = match outcome {
+            Some(Outcome::N) => Some(true),
+            Some(Outcome::P) => Some(false),
+            Some(Outcome::Draw) | None => None,
+        };
+        let word = outcome.map_or("unknown", Outcome::letter);
+        let text = self.get(&format!("outcome-{word}"));
+        (wins, with_value(text, value, self))
+    }
+
+    pub(crate) fn proved_by(&self, method: Method) -> String {
+        let method = self.get(&format!("method-{method}"));
+        self.indented("answer-proved", &[("method", &method)])
+    }
+
+    fn unknown_after(&self, method: Method, limit: Exhausted) -> String {
+        let limit = self.get(&format!("exhausted-{limit}"));
+        let method = self.get(&format!("method-{method}"));
+        let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
+        self.indented("answer-unknown", &arguments)
+    }
+}
+
+fn with_value(outcome: String, value: Option<&Number>, catalogue: &Catalogue) -> String {
+    match value {
+        Some(value) => {
+            let value = catalogue.format("answer-grundy", &[("value", value)]);
+            format!("{outcome}  ·  {value}")
+        }
+        None => outcome,
+    }
+}
+
+/// What takes the place of winning moves where chance is to decide, or nobody wins.
+fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<String>> {
+    let line = match (&answer.winning_faces, &answer.drawing_count) {
+        (Some(faces), _) if faces.is_empty() => catalogue.get("answer-no-winning-faces"),
+        (Some(faces), _) => {
+            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+            catalogue.format(
+                "answer-winning-faces",
+                &[("faces", &catalogue.list(&faces))],
+            )
+        }
+        (None, Some(count)) if count.0.is_zero() => catalogue.get("answer-over-draw"),
+        (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),
+        (None, None) => return None,
+    };
+    Some(vec![String::new(), line])
+}
+
+fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    if let Some(lines) = undecided_lines(answer, catalogue) {
+        return lines;
+    }
+    let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
+        return match answer.outcome {
+            Some(Outcome::N) => vec![String::new(), catalogue.get("answer-moves-unknown")],
+            _ => Vec::new(),
+        };
+    };
+    if moves.is_empty() {
+        let line = match (answer.outcome, count.0.is_zero()) {
+            (Some(Outcome::P), _) => catalogue.get("answer-no-moves"),
+            (_, true) => catalogue.get("answer-over"),
+            (_, false) => catalogue.format("answer-moves-counted", &[("count", count)]),
+        };
+        return vec![String::new(), line];
+    }
+    let shown = match answer.families.is_empty() {
+        true => moves.len(),
+        false => moves.len().min(FIRST_OF_MANY),
+    };
+    let heading = match (count.to_string().as_str(), shown) {
+        ("1", _) => catalogue.get("answer-one-move"),
+        (all, shown) if all == shown.to_string() => {
+            catalogue.format("answer-moves", &[("count", count)])
+        }
+        _ => catalogue.format("answer-moves-shown", &[("count", count), ("shown", &shown)]),
+    };
+    let mut lines = vec![String::new(), heading];
+    lines.extend(listed(&moves[..shown], answer, catalogue));
+    if answer.winning_classes.len() < moves.len() && !answer.winning_classes.is_empty() {
+        lines.push(catalogue.get("answer-classes"));
+        let line = |class: &MoveClass| {
+            catalogue.indented(
+                "answer-class",
+                &[("to", &class.to), ("count", &class.count)],
+            )
+        };
+        lines.extend(answer.winning_classes.iter().map(line));
+    }
+    if !answer.families.is_empty() {
+        lines.push(catalogue.get("answer-families"));
+        let families = answer.families.iter();
+        lines.extend(families.map(|family| format!("  {}", family_line(family, catalogue))));
+    }
+    lines
+}
+
+/// The moves, a line each; an only one in a sum with what it leaves, since it does not show the whole position.
+fn listed(moves: &[MoveOnTerm], answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let texts = moves.iter().map(|mv| catalogue.move_text(&mv.text()));
+    let leaves = answer.leaves.as_ref();
+    match (leaves.filter(|_| answer.winning_moves.is_some()), moves) {
+        (Some(leaves), [only]) if answer.expression != only.from => {
+            let leaves = catalogue.format("answer-leaves", &[("leaves", leaves)]);
+            texts.map(|text| format!("  {text}   {leaves}")).collect()
+        }
+        _ => texts.map(|text| format!("  {text}")).collect(),
+    }
+}
+
+/// How many moves are shown above families, which cover them all.
+const FIRST_OF_MANY: usize = 5;
+
+fn family_line(family: &FamilyOnTerm, catalogue: &Catalogue) -> String {
+    let one = family.from == family.to;
+    let take = family
+        .take
+        .as_ref()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let message = match (family.take.is_some(), one) {
+        (true, false) => "answer-family-split",
+        (true, true) => "answer-family-split-one",
+        (false, false) => "answer-family-single",
+        (false, true) => "answer-family-single-one",
+    };
+    let arguments: [(&str, &dyn ToString); 6] = [
+        ("heap", &family.heap),
+        ("take", &take),
+        ("from", &family.from),
+        ("to", &family.to),
+        ("residue", &family.residue),
+        ("modulus", &family.modulus),
+    ];
+    catalogue.format(message, &arguments)
+}

@@ -1,0 +1,176 @@
+//! What the pages of games say, computed again.
+
+use grundy::{Convention, Limits, Natural, SolveRequest};
+use grundy_words::{Catalogue, Game, Lang};
+
+fn all(lang: Lang) -> Vec<Game> {
+    let catalogue = Catalogue::new(lang);
+    let mut all = Game::all(&catalogue);
+    all.extend(Game::topics(&catalogue));
+    all
+}
+
+#[test]
+fn there_are_thirty_named_games_and_every_page_fits_a_screen() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        let games = all(lang);
+        assert!(games.len() >= 50);
+        for game in games {
+            let lines = game.page(&catalogue);
+            assert!((6..=40).contains(&lines.len()), "{}", game.name);
+            for name in [game.name, game.chinese].iter().chain(&game.aliases) {
+                let found = Game::find(name, &catalogue).unwrap();
+                assert_eq!(found.name, game.name, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_example_comes_out_as_its_page_says() {
+    let mut workbench = crate::support::workbench(Limits::default());
+    for game in all(Lang::En) {
+        let is_from_outside = matches!(game.name, "graph" | "lines" | "script" | "program");
+        assert!(
+            is_from_outside || !game.examples.is_empty(),
+            "{}",
+            game.name
+        );
+        for example in &game.examples {
+            let request = SolveRequest {
+                convention: example.convention,
+                explain: true,
+                ..SolveRequest::new(example.expression)
+            };
+            let answer = workbench.solve(&request).unwrap();
+            assert_eq!(
+                answer.outcome,
+                Some(example.outcome),
+                "{}",
+                example.expression
+            );
+            assert!(!answer.explanation.unwrap().is_empty());
+        }
+    }
+}
+
+#[test]
+fn sequences_are_computed_again() {
+    let mut workbench = crate::support::workbench(Limits::default());
+    for game in all(Lang::En) {
+        let Some(sequence) = game.sequence else {
+            continue;
+        };
+        for (number, value) in (sequence.first..).zip(sequence.values) {
+            let expression = sequence.of.replace("{}", &number.to_string());
+            let request = SolveRequest {
+                moves: false,
+                ..SolveRequest::new(&expression)
+            };
+            let answer = workbench.solve(&request).unwrap();
+            let found = answer.grundy.map(|grundy| grundy.0);
+            assert_eq!(found, Some(Natural::from(*value)), "{expression}");
+        }
+    }
+}
+
+/// The bites that the page of Chomp names.
+#[test]
+fn known_bites_of_chomp_win() {
+    let mut workbench = crate::support::workbench(Limits::default());
+    for (board, after) in [
+        ("chomp(3x3)", "chomp(\"###/#../#..\")"),
+        ("chomp(5x5)", "chomp(\"#####/#..../#..../#..../#....\")"),
+        ("chomp(2x6)", "chomp(\"######/#####.\")"),
+    ] {
+        let answer = workbench.solve(&SolveRequest::new(board)).unwrap();
+        let winning = answer.winning_moves.unwrap();
+        assert!(winning.iter().any(|mv| mv == after), "{board}: {winning:?}");
+    }
+}
+
+/// Every theorem of the catalogue is told in words, in both languages and under both conventions.
+#[test]
+fn theorems_are_told() {
+    let mut workbench = crate::support::workbench(Limits::default());
+    for game in all(Lang::En) {
+        for example in &game.examples {
+            for convention in [Convention::Normal, Convention::Misere] {
+                let request = SolveRequest {
+                    convention,
+                    explain: true,
+                    ..SolveRequest::new(example.expression)
+                };
+                let Ok(answer) = workbench.solve(&request) else {
+                    continue;
+                };
+                let reasons = answer.explanation.unwrap();
+                for lang in Lang::ALL {
+                    let catalogue = Catalogue::new(lang);
+                    assert!(!catalogue.reasons(&reasons).is_empty());
+                }
+            }
+        }
+    }
+}
+
+/// What is told of a position, in the language.
+fn told(expression: &str, convention: Convention, lang: Lang) -> String {
+    let request = SolveRequest {
+        convention,
+        explain: true,
+        ..SolveRequest::new(expression)
+    };
+    let mut workbench = crate::support::workbench(Limits::default());
+    let reasons = workbench
+        .solve(&request)
+        .expect(expression)
+        .explanation
+        .expect(expression);
+    Catalogue::new(lang).reasons(&reasons).join("\n")
+}
+
+/// The numbers that are told are those that are added, in misère play too: v1 counts as a heap of 1.
+#[test]
+fn tokens_are_told_with_the_values_that_are_added() {
+    for convention in [Convention::Normal, Convention::Misere] {
+        for expression in ["graph(\"mex.csv\")(v1) + nim(2)", "graph(\"mex.csv\")(v1)"] {
+            let told = told(expression, convention, Lang::En);
+            assert!(told.contains("v1 = 1"), "{expression}: {told}");
+        }
+    }
+}
+
+/// Nobody can parse "of 0 and 1 it is 1 that loses".
+#[test]
+fn the_heap_that_a_tame_position_counts_as_is_told_with_who_wins() {
+    let english = told("cram(3x3)", Convention::Misere, Lang::En);
+    assert!(english.contains("with a heap of 0"), "{english}");
+    let chinese = told("cram(3x3)", Convention::Misere, Lang::Zh);
+    assert!(chinese.contains("若是 0 枚"), "{chinese}");
+}
+
+/// A page on misère play ends with a command for misère play, and its first example is of that.
+#[test]
+fn pages_on_ideas_show_the_convention_that_they_are_about() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        let topics = Game::topics(&catalogue);
+        for topic in &topics {
+            let shown = topic.examples[0].convention;
+            assert_eq!(shown, topic.convention, "{}", topic.name);
+            let command = topic.page(&catalogue).pop().unwrap();
+            let has_option = command.contains(" --misere ");
+            assert_eq!(
+                has_option,
+                topic.convention == Convention::Misere,
+                "{command}"
+            );
+        }
+        for name in ["数二十一", "sj", "反尼姆"] {
+            let topic = Game::find(name, &catalogue).unwrap();
+            assert_eq!(topic.convention, Convention::Misere, "{name}");
+        }
+    }
+}
