@@ -537,7 +537,7 @@ fn check_moves(lies: &Places, chance: usize) -> Option<Places> {
     // Whatever can be done in the places is a move of the position.
     let all = lies.moves(MOST).unwrap_or_default();
     for at in &all {
-        let mv = lies.to_move(at).unwrap();
+        let mv = lies.to_move(at).expect("a move of what lies there");
         assert_eq!(position.check_move(&mv), Ok(()), "{position}");
         assert_eq!(
             *lies.after(at).position(),

@@ -262,12 +262,16 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
+    /// What the workbench answers about the game, while a line tells that it is thinking.
+    fn think<T>(&mut self, ask: impl FnOnce(&mut Play, &mut Workbench) -> T) -> Result<T, Failure> {
+        self.out.flush()?;
+        let _progress = self.manner.progress.then(|| self.context.progress());
+        Ok(ask(&mut self.play, &mut self.workbench))
+    }
+
     fn machine(&mut self) -> Result<Next, Failure> {
         self.manner.telling.before_machine(self)?;
-        self.out.flush()?;
-        let progress = self.manner.progress.then(|| self.context.progress());
-        let chosen = self.play.machine_move(&mut self.workbench);
-        drop(progress);
+        let chosen = self.think(Play::machine_move)?;
         if self.context.signal.is_cancelled() {
             return Err(Failure::Interrupted);
         }
@@ -296,10 +300,7 @@ impl<'a> Lines<'a> {
     }
 
     pub(crate) fn review(&mut self) -> Result<(), Failure> {
-        self.out.flush()?;
-        let progress = self.manner.progress.then(|| self.context.progress());
-        let review = self.play.review(&mut self.workbench);
-        drop(progress);
+        let review = self.think(|play, workbench| play.review(workbench))?;
         let lines = self.catalogue().review(&review, self.play.session());
         self.say_all(&lines)
     }
@@ -392,11 +393,7 @@ impl<'a> Lines<'a> {
     }
 
     pub(crate) fn hint(&mut self) -> Result<(), Failure> {
-        self.out.flush()?;
-        let progress = self.manner.progress.then(|| self.context.progress());
-        let hint = self.play.hint(&mut self.workbench);
-        drop(progress);
-        match hint {
+        match self.think(Play::hint)? {
             Some(hint) => {
                 let text = self.catalogue().hint_for(&hint);
                 self.say(&text)
@@ -406,9 +403,7 @@ impl<'a> Lines<'a> {
     }
 
     fn why(&mut self) -> Result<(), Failure> {
-        let progress = self.manner.progress.then(|| self.context.progress());
-        let answer = self.play.why(&mut self.workbench);
-        drop(progress);
+        let answer = self.think(Play::why)?;
         let outcome = self.catalogue().play_outcome(&answer);
         let line = self
             .context
@@ -425,9 +420,7 @@ impl<'a> Lines<'a> {
     }
 
     fn moves(&mut self) -> Result<(), Failure> {
-        let progress = self.manner.progress.then(|| self.context.progress());
-        let (moves, more) = self.play.prospects(&mut self.workbench);
-        drop(progress);
+        let (moves, more) = self.think(Play::prospects)?;
         if moves.is_empty() {
             return self.say_message("play-no-hint", &[]);
         }
