@@ -235,7 +235,7 @@ impl Workbench {
                 solver,
                 expression,
                 request.convention,
-                &mut solution,
+                &solution,
                 every,
                 Some(&clock),
             )

@@ -25,13 +25,13 @@ const EXAMPLES: usize = 3;
 
 /// Why the solution is what it is.
 ///
-/// Asks the solver what the solution rests on, which stays in it. With `every` the first so many moves are examined,
+/// Asks the solver what the solution rests on. With `every` the first so many moves are examined,
 /// each with the answer to it, in place of one losing move.
 pub fn explain(
     solver: &mut Solver,
     expression: &Expression,
     convention: Convention,
-    solution: &mut Solution,
+    solution: &Solution,
     every: Option<usize>,
     watch: Option<&dyn Watch>,
 ) -> Vec<Reason> {
@@ -45,13 +45,12 @@ pub fn explain(
         moves: solution.winning.as_ref().map_or(0, explained),
         losing: every.is_none(),
     };
-    solver.account(question, solution, wanted, watch);
+    let evidence = solver.account(question, solution, wanted, watch);
     let every = every.and_then(|most| every_move(solver, expression, convention, most, watch));
-    let nothing = Evidence::default();
     let mut teller = Teller {
         expression,
         convention,
-        evidence: solution.evidence.as_deref().unwrap_or(&nothing),
+        evidence: &evidence,
         every,
         reasons: Vec::new(),
     };
@@ -463,15 +462,8 @@ mod tests {
             convention,
             moves: Some(1000),
         };
-        let mut solution = solver.solve(question, None);
-        explain(
-            &mut solver,
-            &expression,
-            convention,
-            &mut solution,
-            None,
-            None,
-        )
+        let solution = solver.solve(question, None);
+        explain(&mut solver, &expression, convention, &solution, None, None)
     }
 
     #[test]
@@ -541,14 +533,14 @@ mod tests {
             convention: Convention::Normal,
             moves: Some(10),
         };
-        let mut solution = Solver::new(found).solve(question, None);
+        let solution = Solver::new(found).solve(question, None);
         assert!(solution.outcome.is_some());
         let solver = &mut Solver::new(told);
         explain(
             solver,
             expression,
             Convention::Normal,
-            &mut solution,
+            &solution,
             None,
             None,
         )

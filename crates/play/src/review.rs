@@ -166,8 +166,8 @@ fn better(
     watch: Option<&dyn Watch>,
 ) -> (Vec<PlaceMove>, Vec<Reason>) {
     let position = places.position();
-    let mut solution = solve(solver, position, convention, BETTER, watch);
-    let reasons = explain(solver, position, convention, &mut solution, None, watch);
+    let solution = solve(solver, position, convention, BETTER, watch);
+    let reasons = explain(solver, position, convention, &solution, None, watch);
     let keeping = match solution.outcome {
         Some(Outcome::Draw) => solution.drawing,
         _ => solution.winning,

@@ -4,7 +4,6 @@ use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::{Change, Expression, Face, Move, Single};
 
 use crate::heaps::winning::Winning;
-use crate::plan::Evidence;
 
 /// What is asked about a position.
 #[derive(Clone, Copy)]
@@ -116,34 +115,6 @@ impl Method {
 
 grundy_core::written_as!(Method, id);
 
-/// The short stable id of a theorem. Those on heaps are of [`heaps`](crate::heaps), those of a game stand in the game's own
-/// file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TheoremId(&'static str);
-
-impl TheoremId {
-    /// No theorem: all that is said was computed.
-    pub const COMPUTATION: Self = Self("computation");
-    /// On taking powers of a number.
-    pub const POWERS: Self = Self("powers");
-    /// No theorem of its own: the periods that theorems prove of both sides.
-    pub const PERIODS: Self = Self("periods");
-
-    /// The theorem of this name.
-    #[must_use]
-    pub const fn new(id: &'static str) -> Self {
-        Self(id)
-    }
-
-    /// The id.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.0
-    }
-}
-
-grundy_core::written_as!(TheoremId, id);
-
 /// How sure the outcome is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
@@ -181,8 +152,6 @@ pub struct Solution {
     pub drawing: Option<Winning>,
     /// The chances, where a die is to be thrown.
     pub chance: Option<Chance>,
-    /// What the answer rests on, where that was [asked for](crate::Solver::account).
-    pub evidence: Option<Box<Evidence>>,
 }
 
 /// What a throw of the die will decide.
@@ -206,7 +175,6 @@ impl Solution {
             hurried: false,
             drawing: None,
             chance: None,
-            evidence: None,
         }
     }
 

@@ -28,6 +28,7 @@ pub mod naive;
 pub mod patterns;
 pub mod plan;
 pub mod search;
+mod theorem_id;
 
 pub use games::graph::GraphValues;
 pub use games::grid::Grid;
@@ -37,5 +38,6 @@ pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use plan::{
     Basis, Chance, Engine, Evidence, GenusReading, Ground, KnownValues, Method, PeriodReport,
-    Question, QuotientReading, Solution, Solver, Status, TheoremId, Wanted,
+    Question, QuotientReading, Solution, Solver, Status, Wanted,
 };
+pub use theorem_id::TheoremId;

@@ -69,7 +69,7 @@ use heaps::largest_heap;
 use kept::Kept;
 use singles::value_method;
 
-pub use crate::answer::{Chance, Method, Question, Solution, Status, TheoremId};
+pub use crate::answer::{Chance, Method, Question, Solution, Status};
 pub use engines::Engine;
 pub use equal_codes::{CodeSequence, EqualCode, Repetition, Sameness};
 pub use evidence::{Evidence, Ground, Wanted};

@@ -3,8 +3,8 @@
 use grundy_core::{Budget, Exhausted};
 
 use super::KnownSequence;
-use crate::answer::TheoremId;
 use crate::patterns::{Family, Finding, Truth, same_from};
+use crate::theorem_id::TheoremId;
 
 /// Laws that are the same one, the simplest first.
 #[derive(Clone, Debug)]

@@ -7,11 +7,11 @@ use grundy_rules::{Family, NamedRuleset};
 use super::sequence::KnownSequence;
 use super::stated::Stated;
 use super::truths::OfHeaps;
-use crate::answer::TheoremId;
 use crate::games::tables::{Cut, Ends, FaceRow, Filled, GridValues, Listing, Rows, Shape};
 use crate::games::{Asked, Theorem, theorem};
 use crate::patterns::{NumbersOf, Truth};
 use crate::plan::{Solver, TablePlan};
+use crate::theorem_id::TheoremId;
 
 /// The last heap that is looked at.
 const MOST_HEAPS: u32 = (1 << 18) - 1;

@@ -2,8 +2,8 @@
 
 use grundy_core::{Budget, Exhausted};
 
-use crate::answer::TheoremId;
 use crate::patterns::{self, Cells, Family, Finding, Law, NumbersOf, Truth};
+use crate::theorem_id::TheoremId;
 
 /// Numbers of a game, and theorems about them.
 #[derive(Clone, Debug)]

@@ -41,10 +41,11 @@ use grundy_rules::{GamePosition, Parity, ParityRules, Single, Winner};
 
 use super::tables::{Filled, Listing, OwnTable, Rows, fill_line};
 use super::theorem::{Asked, Theorem};
-use crate::answer::{Method, Solution, TheoremId, these};
+use crate::answer::{Method, Solution, these};
 use crate::heaps::period::{NoPeriod, OwnPeriod, PeriodTheorem, ProvedPeriod};
 use crate::heaps::winning::Winning;
 use crate::patterns::{NumbersOf, Truth};
+use crate::theorem_id::TheoremId;
 
 /// Who wins. The cost is that of a division.
 ///

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::closed_form::ClosedForm;
-use crate::answer::TheoremId;
+use crate::theorem_id::TheoremId;
 
 /// A theorem that turns a finite computation into a statement about all heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -86,16 +86,16 @@ enum Part {
 }
 
 impl Solver {
-    /// Gathers what the answer to the question rests on.
+    /// Gathers what the answer to the question rests on: nothing where there is none.
     pub fn account(
         &mut self,
         question: Question<'_>,
-        solution: &mut Solution,
+        solution: &Solution,
         wanted: Wanted,
         watch: Option<&dyn Watch>,
-    ) {
+    ) -> Evidence {
         let Status::Proved { by } = solution.status else {
-            return;
+            return Evidence::default();
         };
         let mut gatherer = Gatherer {
             solver: self,
@@ -107,7 +107,7 @@ impl Solver {
         if !question.expression.is_over() {
             gatherer.add_moves(by, solution, &mut evidence);
         }
-        solution.evidence = Some(Box::new(evidence));
+        evidence
     }
 }
 

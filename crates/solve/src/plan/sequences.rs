@@ -8,12 +8,12 @@ use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::heaps::basis_of;
 use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver};
-use crate::answer::TheoremId;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::ProvedPeriod;
 use crate::heaps::table::GrundyTable;
 use crate::misere::tame::TameTable;
+use crate::theorem_id::TheoremId;
 
 /// What is known about the period of a Grundy sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
