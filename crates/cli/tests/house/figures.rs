@@ -10,7 +10,7 @@ use crate::{crates, house};
 const LONGEST: usize = 60;
 
 /// Functions that are longer, until they are parted.
-const TOO_LONG: usize = 6;
+const TOO_LONG: usize = 2;
 
 #[test]
 fn figures() {

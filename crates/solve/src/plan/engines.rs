@@ -1,7 +1,7 @@
 //! The engines one by one, to compare them.
 
 use grundy_core::{Budget, Convention, Exhausted, Limits, Outcome, Watch};
-use grundy_rules::{AnyRules, Move, Single};
+use grundy_rules::{AnyRules, Expression, Move, Single};
 
 use super::wild::{components_after, components_of, winning_by};
 use super::{Method, Question, Solution, Solver};
@@ -88,8 +88,9 @@ impl Solver {
                 .is_some_and(Single::is_summable)
                 .then(|| self.solve_by_parts(question, watch)),
             Engine::ValueSearch if is_normal && is_summable => {
+                let components = self.components_of_values(question.expression)?;
                 let mut budget = self.budget(watch);
-                let found = self.search_values(question, &mut budget);
+                let found = self.search_values(question, &components, &mut budget);
                 Some(found.unwrap_or_else(|ended| Solution::unknown(ended, Method::Search)))
             }
             Engine::Quotient if !is_normal => {
@@ -110,15 +111,11 @@ impl Solver {
         }
     }
 
-    fn search_values(
-        &mut self,
-        question: Question<'_>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Solution, Exhausted> {
-        let expression = question.expression;
+    /// The components, known to the search for values; none where their numbers are too large for it.
+    fn components_of_values(&mut self, expression: &Expression) -> Option<Vec<Component>> {
         let mut components = Vec::new();
         for term in expression.terms() {
-            let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
+            let (rules, numbers) = components_of(term)?;
             let rules = self.kept.values.index_of(&rules);
             components.extend(
                 numbers
@@ -126,11 +123,21 @@ impl Solver {
                     .map(|number| Component { rules, number }),
             );
         }
-        let value = self.searched_nim_sum(&components, budget)?;
+        Some(components)
+    }
+
+    fn search_values(
+        &mut self,
+        question: Question<'_>,
+        components: &[Component],
+        budget: &mut Budget<'_>,
+    ) -> Result<Solution, Exhausted> {
+        let expression = question.expression;
+        let value = self.searched_nim_sum(components, budget)?;
         let outcome = Outcome::of_grundy_is_zero(value == 0);
         let mut outcome_after = |mv: &Move, budget: &mut Budget<'_>| {
             let index_of = |rules: &AnyRules| self.kept.values.index_of(rules);
-            let option = components_after(expression, &components, mv, index_of);
+            let option = components_after(expression, components, mv, index_of);
             let value = self.searched_nim_sum(&option, budget)?;
             Ok(Outcome::of_grundy_is_zero(value == 0))
         };

@@ -36,8 +36,8 @@ fn small_requests_stay_quick_beside_large_ones() {
     assert!(server.get("/health").json()["running"].as_u64() >= Some(1));
     let path = format!("/api/v1/jobs/{}", job["job"].as_str().unwrap());
     server.ask("DELETE", &path, &[], "");
-    let answer = read(&mut large).json();
-    assert!(["proved", "unknown"].contains(&answer["status"].as_str().unwrap()));
+    drop(large);
+    server.until_running(0);
 }
 
 #[test]

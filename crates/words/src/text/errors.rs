@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
-use grundy::{BadFormula, BadPattern, Error, ErrorKind, Fault, InputFault, TableFault, Unsuited};
-use grundy_rules::Found;
+use grundy::{
+    BadFormula, BadPattern, Error, ErrorKind, Fault, InputFault, Instead, TableFault, Unsuited,
+};
+
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::formula::{Operation, WORDS};
-use grundy_rules::{FileProblem, GameProblem, Problem, ProblemKind, RuleProblem};
+use grundy_rules::{Expected, FileProblem, Found, GameProblem, Problem, ProblemKind, RuleProblem};
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -74,16 +76,7 @@ impl Catalogue {
                 ruleset,
                 unsuited,
                 instead,
-            } => {
-                let refused = self.unsuited(ruleset, *unsuited);
-                match instead {
-                    Some(instead) => self.format(
-                        "unsuited-instead",
-                        &[("refused", &refused), ("instead", &command(instead))],
-                    ),
-                    None => refused,
-                }
-            }
+            } => self.unsuited_and_instead(ruleset, *unsuited, instead.as_deref()),
             ErrorKind::TableTooLong { last } => {
                 self.format("error-table-too-long", &[("last", last)])
             }
@@ -137,6 +130,22 @@ impl Catalogue {
             }
             TableFault::Count { found } => self.format(id, &[("found", &found)]),
             _ => self.get(id),
+        }
+    }
+
+    fn unsuited_and_instead(
+        &self,
+        ruleset: &str,
+        unsuited: Unsuited,
+        instead: Option<&Instead>,
+    ) -> String {
+        let refused = self.unsuited(ruleset, unsuited);
+        match instead {
+            Some(instead) => self.format(
+                "unsuited-instead",
+                &[("refused", &refused), ("instead", &command(instead))],
+            ),
+            None => refused,
         }
     }
 
@@ -219,14 +228,7 @@ impl Catalogue {
     pub fn problem(&self, problem: &Problem) -> String {
         let id = format!("problem-{}", problem.kind.id());
         match &problem.kind {
-            ProblemKind::Expected { expected, found } => {
-                let expected = self.get(&format!("expected-{}", expected.id()));
-                let found = match found {
-                    Found::End => self.get("found-end"),
-                    Found::Text(text) => self.format("found-text", &[("text", text)]),
-                };
-                self.format(&id, &[("expected", &expected), ("found", &found)])
-            }
+            ProblemKind::Expected { expected, found } => self.expected(*expected, found),
             ProblemKind::UnknownRuleset { name, .. } | ProblemKind::UnknownSet { name, .. } => {
                 self.format(&id, &[("name", name)])
             }
@@ -280,6 +282,18 @@ impl Catalogue {
             ProblemKind::Rule(problem) => self.rule_problem(problem),
             ProblemKind::NotAState { text } => self.format(&id, &[("text", text)]),
         }
+    }
+
+    fn expected(&self, expected: Expected, found: &Found) -> String {
+        let expected = self.get(&format!("expected-{}", expected.id()));
+        let found = match found {
+            Found::End => self.get("found-end"),
+            Found::Text(text) => self.format("found-text", &[("text", text)]),
+        };
+        self.format(
+            "problem-expected",
+            &[("expected", &expected), ("found", &found)],
+        )
     }
 
     /// What is wrong with a file that an expression names.

@@ -278,36 +278,10 @@ impl Catalogue {
             ));
         }
         rows.push((self.get("reason-sum-label"), Some(sum)));
-        let label_width = rows
-            .iter()
-            .map(|(label, _)| label.width())
-            .max()
-            .unwrap_or(0);
-        let number_width = rows
-            .iter()
-            .filter_map(|(_, number)| number.map(|number| number.to_string().len()))
-            .max()
-            .unwrap_or(0);
-        let last = rows.len() - 1;
-        for (index, (label, number)) in rows.into_iter().enumerate() {
-            if index == last {
-                lines.push(format!(
-                    "  {}",
-                    "-".repeat(label_width + number_width + 2 * bits + 3)
-                ));
-            }
-            let pad = " ".repeat(label_width - label.width());
-            let columns = number.map_or(String::new(), |number| {
-                format!(
-                    "  {:>number_width$}  {}",
-                    number.to_string(),
-                    columns(&number.0, bits)
-                )
-            });
-            lines.push(format!("  {label}{pad}{columns}").trim_end().to_owned());
-        }
+        let (table, first_column) = added(&rows, bits);
+        lines.extend(table);
         if let Some(bit) = deciding_bit {
-            let indent = 2 + label_width + 2 + number_width + 2 + 2 * (bits - 1 - bit);
+            let indent = first_column + 2 * (bits - 1 - bit);
             let note = self.get("reason-deciding-bit");
             lines.push(format!("{}^ {note}", " ".repeat(indent)));
         }
@@ -402,6 +376,29 @@ fn heap_value(heap: &HeapValue, saltus: bool) -> String {
         Some(other) if !saltus => format!("g({}) = g({}) = {}", heap.heap, other, heap.value),
         _ => format!("g({}) = {}", heap.heap, heap.value),
     }
+}
+
+/// Numbers below each other with their labels and so many binary digits, the last below a line; and where the digits begin.
+fn added(rows: &[(String, Option<&Number>)], bits: usize) -> (Vec<String>, usize) {
+    let widths = rows.iter().map(|(label, _)| label.width());
+    let label_width = widths.max().unwrap_or(0);
+    let lengths = rows.iter().filter_map(|(_, number)| *number);
+    let lengths = lengths.map(|number| number.to_string().len());
+    let number_width = lengths.max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for (index, (label, number)) in rows.iter().enumerate() {
+        if index + 1 == rows.len() {
+            let line = "-".repeat(label_width + number_width + 2 * bits + 3);
+            lines.push(format!("  {line}"));
+        }
+        let pad = " ".repeat(label_width - label.width());
+        let columns = number.map_or(String::new(), |number| {
+            let digits = columns(&number.0, bits);
+            format!("  {:>number_width$}  {digits}", number.to_string())
+        });
+        lines.push(format!("  {label}{pad}{columns}").trim_end().to_owned());
+    }
+    (lines, label_width + number_width + 6)
 }
 
 /// The number in binary, a space between the columns.
