@@ -67,7 +67,7 @@ impl Solver {
     /// let answers = Engine::ALL.map(|engine| solver.solve_by(engine, question, None));
     /// assert_eq!(answers[2], None);
     /// let outcomes: Vec<_> = answers.iter().flatten().map(|answer| answer.outcome).collect();
-    /// assert_eq!(outcomes, [Some(Outcome::P); 4]);
+    /// assert_eq!(outcomes, [Some(Outcome::N); 4]);
     /// ```
     pub fn solve_by(
         &mut self,
