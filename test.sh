@@ -5,8 +5,9 @@
 # the runners count, and one failure for each step that fails without a failed test (a format, a
 # lint, a build).
 #
-# All steps use one target directory, the same RUSTFLAGS and the dev profile, so that what one built the
-# next finds: the lints and the documentation need no code, all else runs what the tests were built from.
+# All steps use one target directory, the same RUSTFLAGS, the dev profile and the whole workspace (which
+# decides the features of libraries), so that what one built the next finds: the lints and the
+# documentation need no code, all else runs what the tests were built from.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
 exec </dev/null
@@ -94,7 +95,7 @@ else
     printf '\n== Fuzz\nno cargo-fuzz with a nightly toolchain: the seeded random tests of the parser stand in\n'
 fi
 # --bench '*' leaves out unit tests, which have run; with --test each workload runs once, its answer asserted.
-step "Benchmark workloads, once" cargo test -p grundy-bench --bench '*' --locked -- --test
+step "Benchmark workloads, once" cargo test --workspace --bench '*' --locked -- --test
 
 printf '\n%d s\n%d passed, %d failed\n' "$SECONDS" "$passed" "$failed"
 # A run that counted no test has tested nothing.

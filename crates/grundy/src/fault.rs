@@ -13,7 +13,7 @@ pub struct Fault {
 }
 
 /// Does the work for what was asked for. Where it panics, what it has changed is not to be trusted: see
-/// [`Workbench::renew`](crate::Workbench::renew) and [`Play::renew`](crate::Play::renew).
+/// [`Workbench::renew`](crate::Workbench::renew).
 ///
 /// # Errors
 ///

@@ -55,7 +55,8 @@ types() {
 
 build() {
     local target
-    cargo build -q -p grundy-cli --locked
+    # Of the whole workspace, as the tests are built: alone it would want other features of the libraries.
+    cargo build -q --workspace --bin grundy --locked
     target=$(cargo metadata --format-version 1 --no-deps --locked |
         node -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).target_directory')
     program=$target/debug/grundy
