@@ -42,15 +42,16 @@ impl Tally {
         }
     }
 
-    fn check(self, engines: &[&'static str]) {
+    /// Nothing is wrong, and each engine has answered so many cases: an engine that falls silent is a fault too.
+    fn check(self, least: &[(&'static str, usize)]) {
         println!("{:#?}", self.answered);
         assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n"));
         assert!(self.alone.is_empty(), "{}", self.alone.join("\n"));
-        let idle: Vec<_> = engines
-            .iter()
-            .filter(|engine| !self.answered.contains_key(*engine))
-            .collect();
-        assert!(idle.is_empty(), "no case for {idle:?}");
+        for (engine, least) in least {
+            let found = self.answered.get(engine).copied().unwrap_or(0);
+            assert!(found >= *least, "{engine} answers {found} cases of {least}");
+        }
+        assert_eq!(self.answered.len(), least.len(), "each engine is listed");
     }
 }
 
@@ -206,9 +207,15 @@ fn every_engine_answers_positions_as_the_corpus_does() {
         let may_be_alone = may_be_alone(&expression, question.convention);
         tally.count(&named, &engines, may_be_alone);
     }
-    let mut engines: Vec<_> = Engine::ALL.map(Engine::id).to_vec();
-    engines.push(Definition::NAME);
-    tally.check(&engines);
+    tally.check(&[
+        (PLANNER, 1360),
+        ("parts", 622),
+        ("value-search", 659),
+        ("quotient", 536),
+        ("genus", 527),
+        ("misere-search", 594),
+        (Definition::NAME, 1193),
+    ]);
 }
 
 /// A way to g(0) … g(heaps - 1) of a schema; nothing where it does not serve.
@@ -328,7 +335,13 @@ fn every_engine_has_the_sequences_of_the_corpus() {
         }
         tally.count(named, &answered, false);
     }
-    tally.check(&SEQUENCE_ENGINES.map(|engine| engine.name));
+    tally.check(&[
+        (PLANNER, 157),
+        ("definition", 157),
+        ("formula", 20),
+        ("table", 156),
+        ("sparse", 92),
+    ]);
 }
 
 /// A way to the least preperiod and period of a ruleset's values.
@@ -370,7 +383,7 @@ const HEAPS: u64 = 1 << 16;
 
 #[test]
 fn every_engine_has_the_periods_of_the_corpus() {
-    let mut answered: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut tally = Tally::default();
     for case in cases("periods.toml").iter().filter(|case| !is_slow(case)) {
         let named = text(case, "ruleset");
         let ruleset = parse_heap_ruleset(named).unwrap();
@@ -383,12 +396,11 @@ fn every_engine_has_the_periods_of_the_corpus() {
             let Some(found) = (engine.period)(&ruleset.schema(), heaps) else {
                 continue;
             };
-            *answered.entry(engine.name).or_default() += 1;
+            tally.count(named, &[engine.name], true);
             let [preperiod, period] = found.map(|found| to_u64(&found).unwrap());
             let found = [preperiod.saturating_sub(ruleset.shift()), period];
             assert_eq!(found, expected, "{named} by {}", engine.name);
         }
     }
-    println!("{answered:#?}");
-    assert_eq!(answered.len(), PERIOD_ENGINES.len());
+    tally.check(&[("formula", 19), ("table", 113), ("sparse", 47)]);
 }
