@@ -88,8 +88,9 @@ impl Solver {
                 .is_some_and(Single::is_summable)
                 .then(|| self.solve_by_parts(question, watch)),
             Engine::ValueSearch if is_normal && is_summable => {
-                let components = self.components_of_values(question.expression)?;
+                // A new budget may forget what is kept, and with it the indices of rules.
                 let mut budget = self.budget(watch);
+                let components = self.components_of_values(question.expression)?;
                 let found = self.search_values(question, &components, &mut budget);
                 Some(found.unwrap_or_else(|ended| Solution::unknown(ended, Method::Search)))
             }
@@ -160,5 +161,34 @@ impl Solver {
         components.iter().try_fold(0, |sum, &component| {
             Ok(sum ^ values.value(component, budget)?)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_rules::parse_expression;
+
+    /// Under small limits what is kept is forgotten before each answer.
+    #[test]
+    fn engines_answer_whatever_is_forgotten() {
+        let mut solver = Solver::new(Limits {
+            steps: 1 << 20,
+            bytes: 1 << 16,
+        });
+        for text in ["kayles(5) + nim(2,1)", "grundy(7) + 0.6(5)"] {
+            let expression = parse_expression(text).unwrap();
+            for convention in [Convention::Normal, Convention::Misere] {
+                let question = Question {
+                    expression: &expression,
+                    convention,
+                    moves: Some(10),
+                };
+                let answers = Engine::ALL.map(|engine| solver.solve_by(engine, question, None));
+                let outcomes = answers.iter().flatten().filter_map(|answer| answer.outcome);
+                let outcomes: std::collections::BTreeSet<Outcome> = outcomes.collect();
+                assert!(outcomes.len() <= 1, "{text}: {outcomes:?}");
+            }
+        }
     }
 }
