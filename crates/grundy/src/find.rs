@@ -318,9 +318,14 @@ impl Workbench {
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
         self.check_sound(ruleset, &ends, &clock)?;
+        let last_index = match to {
+            Extent::Heap(to) => to,
+            Extent::Pair(a, b) => a.max(b),
+        };
+        let upto = (&ends, last_index);
         let mut numbers = self
             .solver
-            .known_numbers(ruleset, convention, &ends, Some(&clock));
+            .known_numbers(ruleset, convention, upto, Some(&clock));
         let cut = numbers.cut.take().map(|cut| limit(cut, ruleset));
         Ok(Known {
             exhausted: cut.transpose()?,

@@ -89,12 +89,13 @@ impl<'a> Inquiry<'a> {
 }
 
 impl Solver {
-    /// The numbers of the ruleset up to these ends, with what theorems say of them.
+    /// The numbers of the ruleset up to these ends, with what theorems say of them; of pairs that a game lists by an
+    /// index, those up to `last_index`.
     pub fn known_numbers(
         &mut self,
         ruleset: &NamedRuleset,
         convention: Convention,
-        ends: &Ends,
+        (ends, last_index): (&Ends, &Natural),
         watch: Option<&dyn Watch>,
     ) -> KnownNumbers {
         let inquiry = Inquiry {
@@ -107,7 +108,7 @@ impl Solver {
         let mut known = KnownNumbers::default();
         match ends {
             Ends::Line(_, to) => self.numbers_of_line(inquiry, to, &mut known),
-            Ends::Square(a, b) => self.numbers_of_square(inquiry, a.max(b), &mut known),
+            Ends::Square(..) => self.numbers_of_square(inquiry, last_index, &mut known),
             Ends::Whole => {}
         }
         known
@@ -224,7 +225,7 @@ impl Solver {
     fn numbers_of_square(
         &mut self,
         inquiry: Inquiry<'_>,
-        greatest: &Natural,
+        last_index: &Natural,
         known: &mut KnownNumbers,
     ) {
         let Filled { rows, ended } = self.listed(inquiry, false, inquiry.ends);
@@ -237,7 +238,7 @@ impl Solver {
             .plan(true)
             .filter(|plan| matches!(plan.shape(), Shape::Index(_)));
         if let Some(plan) = lists_pairs {
-            let ends = Ends::Line(Natural::ZERO, greatest.clone());
+            let ends = Ends::Line(Natural::ZERO, last_index.clone().min(MOST_HEAPS.into()));
             let pairs = pairs(&self.table(&plan, &ends, inquiry.watch).rows);
             let truths = self.own_truths(inquiry, NumbersOf::Pairs, &[]);
             known.sequences.push(KnownSequence::of_pairs(pairs, truths));

@@ -8,7 +8,7 @@ use crate::theorem_id::TheoremId;
 /// Numbers of a game, and theorems about them.
 #[derive(Clone, Debug)]
 pub struct KnownSequence {
-    /// What they are .
+    /// What they are.
     pub of: NumbersOf,
     /// The numbers at the places from the first on; of pairs and tables none.
     pub values: Vec<i128>,
