@@ -3,7 +3,7 @@
 mod keeping;
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use grundy_core::Budget;
 use grundy_play::number::Number;
@@ -127,6 +127,7 @@ impl Workbench {
     /// where the run cannot be kept or resumed.
     pub fn period(&mut self, request: &PeriodRequest<'_>) -> Result<PeriodAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
+        let started = Instant::now();
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
@@ -146,7 +147,7 @@ impl Workbench {
             threads: request.threads,
             witness: request.certificate,
         };
-        let (mut keeping, earlier) = Keeping::begin(&ruleset, request)?;
+        let (mut keeping, earlier) = Keeping::begin(&ruleset, request, started)?;
         let mut follow = |run: &_, state| keeping.follow(run, state, &signal);
         let found = self
             .solver

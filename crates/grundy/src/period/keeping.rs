@@ -27,10 +27,11 @@ impl<'r> Keeping<'r> {
     pub(super) fn begin(
         ruleset: &NamedRuleset,
         request: &PeriodRequest<'r>,
+        started: Instant,
     ) -> Result<(Self, Option<SparseSequence>), Error> {
         let mut keeping = Self {
             ruleset: ruleset.to_string(),
-            started: Instant::now(),
+            started,
             before: Duration::ZERO,
             checkpoint: None,
             saved: Instant::now(),
