@@ -17,6 +17,7 @@ use crate::commas::Commas;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::format::{Column, TableFormat};
 use crate::solve::chance_of_throws;
+use crate::status::Status;
 
 /// A column of a table that is written line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -314,12 +315,8 @@ impl Serialize for Table {
         } else {
             self.write_numbers(&mut map)?;
         }
-        let status = if self.exhausted().is_some() {
-            "unknown"
-        } else {
-            "proved"
-        };
-        map.serialize_entry("status", status)?;
+        let status = Status::unless(self.exhausted().is_some());
+        map.serialize_entry("status", &status)?;
         if let Some(exhausted) = self.exhausted().map(Exhausted::word) {
             map.serialize_entry("exhausted", exhausted)?;
         }

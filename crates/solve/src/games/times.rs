@@ -317,7 +317,8 @@ impl Theorem for TimesRules {
     fn truths(&self, of: NumbersOf, _rows: &[Vec<i128>], asked: &mut Asked<'_, '_>) -> Vec<Truth> {
         let truth = match of {
             NumbersOf::PPositions => Truth::schwenk_places(self.factor(), asked.convention),
-            NumbersOf::PList => Truth::schwenk_list(self.factor()),
+            // In misère play no heap is lost.
+            NumbersOf::PList if asked.is_normal() => Truth::schwenk_list(self.factor()),
             _ => None,
         };
         truth.into_iter().collect()

@@ -267,3 +267,32 @@ fn lasker(heap: &Natural) -> Natural {
 pub(crate) fn lasker_heap(value: &Natural) -> Natural {
     lasker(value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_rules::parse_heap_ruleset;
+
+    /// What was written of a theorem is read back by its id.
+    #[test]
+    fn every_form_is_by_a_theorem_of_the_list() {
+        let rulesets = [
+            "nim",
+            "take{not 1}",
+            "take{1..2}",
+            "take{2..3}",
+            "take{odd}",
+            "take{even}",
+            "take{powers 2}",
+            "half",
+            "take{divisors}",
+            "erase",
+            "lasker",
+        ];
+        let theorems = rulesets.map(|text| {
+            let schema = parse_heap_ruleset(text).unwrap().schema();
+            ClosedForm::of(&schema).unwrap().theorem()
+        });
+        assert_eq!(theorems, ClosedForm::THEOREMS);
+    }
+}

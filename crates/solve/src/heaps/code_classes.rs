@@ -45,7 +45,7 @@ impl CodeClass {
             .expect("a class has a member")
     }
 
-    /// How much the last code's sequence is shifted against that of the representative.
+    /// How much the sequence that is shifted most is shifted against that of the representative.
     #[must_use]
     pub fn longest_shift(&self) -> u64 {
         let shifts = self.members.iter().map(|(_, shift)| shift);
