@@ -20,7 +20,7 @@ const MOST_FILES: usize = 8;
 const LONGEST_FILE: usize = 256 << 10;
 
 /// Refuses too many or too long files.
-pub(crate) fn check_files(files: &Uploads, catalogue: &Catalogue) -> Result<(), Problem> {
+fn check_files(files: &Uploads, catalogue: &Catalogue) -> Result<(), Problem> {
     let fits = files.len() <= MOST_FILES && files.values().all(|text| text.len() <= LONGEST_FILE);
     if fits {
         return Ok(());
@@ -51,11 +51,20 @@ impl Bench {
 
     /// Works at the workbench; at one of its own where files came with the request, whose names mean something else
     /// to others.
-    pub(crate) fn at<T>(&mut self, files: &Uploads, work: impl FnOnce(&mut Workbench) -> T) -> T {
-        match files.is_empty() {
+    ///
+    /// # Errors
+    ///
+    /// Where the files are too many or too long.
+    pub(crate) fn at<T>(
+        &mut self,
+        files: &Uploads,
+        catalogue: &Catalogue,
+        work: impl FnOnce(&mut Workbench) -> T,
+    ) -> Result<T, Problem> {
+        Ok(match files.is_empty() {
             true => work(&mut self.workbench),
-            false => work(&mut self.workbench_of_its_own(files)),
-        }
+            false => work(&mut self.workbench_of_its_own(files, catalogue)?),
+        })
     }
 
     /// The answer to a request, in its object and in words.
@@ -104,15 +113,23 @@ impl Bench {
         catalogue: &Catalogue,
         ask: impl FnOnce(&mut Workbench) -> Result<T, grundy::Error>,
     ) -> Result<T, Problem> {
-        check_files(files, catalogue)?;
-        let answer = self.at(files, ask);
+        let answer = self.at(files, catalogue, ask)?;
         answer.map_err(|error| Problem::of(&error, text, catalogue))
     }
 
     /// A workbench for something that keeps it.
-    pub(crate) fn workbench_of_its_own(&self, files: &Uploads) -> Workbench {
+    ///
+    /// # Errors
+    ///
+    /// Where the files are too many or too long.
+    pub(crate) fn workbench_of_its_own(
+        &self,
+        files: &Uploads,
+        catalogue: &Catalogue,
+    ) -> Result<Workbench, Problem> {
+        check_files(files, catalogue)?;
         let workbench = Workbench::with_signal(self.limits.clone(), self.signal.clone());
-        match files.is_empty() {
+        Ok(match files.is_empty() {
             true => workbench,
             false => {
                 let uploaded = Uploaded {
@@ -122,7 +139,7 @@ impl Bench {
                 let files = FilesRead::new(uploaded, &self.limits, &self.signal);
                 workbench.with_files(Arc::new(files))
             }
-        }
+        })
     }
 }
 

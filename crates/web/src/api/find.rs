@@ -47,7 +47,7 @@ impl Question for Find {
             (None, None, Some(values)) => {
                 let numbers = numbers(values, catalogue)?;
                 let found = |workbench: &mut Workbench| workbench.find_in(&numbers, self.all);
-                let answer = bench.at(&self.files, found);
+                let answer = bench.at(&self.files, catalogue, found)?;
                 let completion = Completion::of(answer.exhausted);
                 Ok(Reply::told(answer, completion, catalogue))
             }

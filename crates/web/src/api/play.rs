@@ -8,7 +8,7 @@ use grundy_words::Catalogue;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::bench::{Bench, Uploads, check_files};
+use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
 use crate::reply::{LONGEST, Reply};
@@ -137,8 +137,7 @@ fn usual_seats() -> [SeatAsked; 2] {
 
 impl Question for PlayQuestion {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
-        check_files(&self.files, catalogue)?;
-        let mut workbench = bench.workbench_of_its_own(&self.files);
+        let mut workbench = bench.workbench_of_its_own(&self.files, catalogue)?;
         let mut play = self.game(&mut workbench, catalogue)?;
         let (did, cut) = self.act(&mut play, &mut workbench, catalogue)?;
         Ok(Reply::json(&Told::new(&play, did, catalogue)).cut_if(cut))

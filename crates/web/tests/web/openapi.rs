@@ -141,6 +141,31 @@ fn every_example_is_answered_as_described() {
     }
 }
 
+/// Wherever files may come with a request, they are few.
+#[test]
+fn too_many_files_are_refused_everywhere() {
+    let server = Running::start();
+    let document = server.get("/api/v1/openapi.json").json();
+    let many: Map<String, Value> = (0..9).map(|n| (n.to_string(), "a,b".into())).collect();
+    let mut bodies = vec![(
+        "/api/v1/find",
+        serde_json::json!({ "values": "0 1 2 0 1 2" }),
+    )];
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let content = &methods["post"]["requestBody"]["content"]["application/json"];
+        if content["schema"]["properties"]["files"].is_object() {
+            bodies.push((path, content["example"].clone()));
+        }
+    }
+    assert!(bodies.len() > 10, "{}", bodies.len());
+    for (path, mut body) in bodies {
+        body["files"] = many.clone().into();
+        let answer = server.post(path, &body);
+        let told = (answer.status, answer.code());
+        assert_eq!(told, (400, "bad-request".to_owned()), "{path}");
+    }
+}
+
 /// Who sends a field that is unknown is told which there are: those that the document has.
 #[test]
 fn every_field_of_a_request_is_described() {
