@@ -131,7 +131,7 @@ missing-genera = what the genera of the parts say
 missing-popular-rule = what the rule of misère Nim on the values says
 missing-move-values = the values before and after a move
 missing-answer = a losing move and the answer to it
-reason-every-move-loses = Every move loses. For example:
+reason-every-move-loses = Every move loses.
 two-sentences = { $first } { $second }
 reason-wythoff-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }), that is ⌊kφ⌋ and ⌊kφ⌋ + k for k = { $difference }, φ = (1 + √5) / 2.
 reason-wythoff-misere-pair = The heaps differ by { $difference }. Among all pairs with this difference exactly one is lost for the player to move: ({ $smaller }, { $larger }). (In misère play (0, 1) and (2, 2) take the places of (1, 2) and (0, 0); all other lost pairs are those of normal play.)

@@ -119,7 +119,7 @@ missing-genera = 由各部分的亏格所得的结论
 missing-popular-rule = 按反常 Nim 规则由各值所得的结论
 missing-move-values = 走一步前后的值
 missing-answer = 一步败着及其应着
-reason-every-move-loses = 怎么走都负。例如：
+reason-every-move-loses = 怎么走都负。
 two-sentences = { $first }{ $second }
 reason-wythoff-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })，即 k = { $difference } 时的 ⌊kφ⌋ 与 ⌊kφ⌋ + k，φ = (1 + √5) / 2。
 reason-wythoff-misere-pair = 两堆相差 { $difference }。相差同样多的局面中恰有一个先手必败：({ $smaller }, { $larger })。（反常约定下 (0, 1)、(2, 2) 取代 (1, 2)、(0, 0)，其余必败局面与正常约定相同。）
