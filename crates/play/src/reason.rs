@@ -264,7 +264,7 @@ pub struct ExaminedMove {
     pub reply: Option<MoveText>,
     /// The position after the reply, or after the move where there is no reply.
     pub leaves: String,
-    /// Whether it loses though no answer is known, because a limit was reached.
+    /// Whether it loses though no answer to it is known.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unanswered: bool,
 }
