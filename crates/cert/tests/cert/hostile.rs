@@ -1,20 +1,20 @@
 //! Files that ask for too much: a quick refusal, or a halt at the limit.
 
-use std::time::{Duration, Instant};
-
 use grundy_cert::{Effort, Failure, Halt, check, parse};
 
-/// The code of the refusal or the halt; quick.
+/// The work of about a second: what is refused needs no more.
+const LITTLE: Effort = Effort {
+    steps: 1 << 28,
+    bytes: 1 << 30,
+    full: false,
+    seed: 0,
+};
+
+/// The code of the refusal or the halt.
 fn end(text: &str, effort: &Effort) -> String {
-    let started = Instant::now();
     let ended = parse(text)
         .map_err(Failure::Refused)
         .and_then(|certificate| check(&certificate, effort, &()));
-    assert!(
-        started.elapsed() < Duration::from_secs(5),
-        "{}",
-        &text[..200.min(text.len())]
-    );
     match ended {
         Ok(verdict) => format!("passed {}", verdict.is_complete()),
         Err(Failure::Refused(refusal)) => format!("{} {}", refusal.place, refusal.reason.code()),
@@ -40,7 +40,6 @@ const MOST: &str = "\"18446744073709551615\"";
 
 #[test]
 fn huge_numbers_are_refused() {
-    let effort = Effort::default();
     let window = "\"kind\":\"window\",\"values\":\"0123\"";
     for figures in [
         [MOST, MOST, "0"],
@@ -48,20 +47,20 @@ fn huge_numbers_are_refused() {
         [MOST, "1", "0"],
         ["0", "1", MOST],
     ] {
-        let ended = end(&document(&period(KAYLES, figures), window), &effort);
+        let ended = end(&document(&period(KAYLES, figures), window), &LITTLE);
         assert!(
             ended == "evidence.values count" || ended == "claim.saltus no-theorem",
             "{ended}"
         );
         let nim = "\"kind\":\"take\",\"not\":\"\"";
-        let ended = end(&document(&period(nim, figures), window), &effort);
+        let ended = end(&document(&period(nim, figures), window), &LITTLE);
         assert!(
             ended == "evidence.values count" || ended == "evidence.values no-repetition",
             "{ended}"
         );
     }
     let digits = "\"kind\":\"code\",\"digits\":\"18446744073709551615:7\"";
-    let ended = end(&document(&period(digits, ["0", "1", "0"]), window), &effort);
+    let ended = end(&document(&period(digits, ["0", "1", "0"]), window), &LITTLE);
     assert_eq!(ended, "evidence.values count");
     let position = |heaps: &str| {
         format!(
@@ -70,7 +69,7 @@ fn huge_numbers_are_refused() {
     };
     let tables = "\"kind\":\"tables\",\"tables\":[{\"values\":\"0123\"}]";
     assert_eq!(
-        end(&document(&position(MOST), tables), &effort),
+        end(&document(&position(MOST), tables), &LITTLE),
         "evidence.tables[0].values count"
     );
     let quotient = format!(
@@ -78,21 +77,20 @@ fn huge_numbers_are_refused() {
     );
     let evidence = "\"kind\":\"quotient\",\"generators\":[],\"p\":\"\",\"phi\":\"0\"";
     assert_eq!(
-        end(&document(&quotient, evidence), &effort),
+        end(&document(&quotient, evidence), &LITTLE),
         "evidence.phi count"
     );
     let quotient = format!(
         "\"kind\":\"quotient\",\"rules\":{{{KAYLES}}},\"heaps\":0,\"order\":{MOST},\"p_portion\":0"
     );
     assert_eq!(
-        end(&document(&quotient, evidence), &effort),
+        end(&document(&quotient, evidence), &LITTLE),
         "evidence.generators not-generated"
     );
 }
 
 #[test]
 fn a_run_of_ten_to_the_nine_rare_heaps_is_refused_or_halted() {
-    let effort = Effort::default();
     let run = |rare: &str, cover: &str, start: &str, marks: &str| {
         let evidence = format!(
             "\"kind\":\"state-recurrence\",\"mask\":1,\"position_parity\":false,\"common_odd\":true,\
@@ -100,7 +98,7 @@ fn a_run_of_ten_to_the_nine_rare_heaps_is_refused_or_halted() {
         );
         end(
             &document(&period(KAYLES, ["0", "12", "0"]), &evidence),
-            &effort,
+            &LITTLE,
         )
     };
     assert_eq!(
@@ -130,7 +128,6 @@ fn a_run_of_ten_to_the_nine_rare_heaps_is_refused_or_halted() {
 
 #[test]
 fn classes_and_windows_that_no_game_has_end_soon() {
-    let effort = Effort::default();
     let run = |mask: &str, odd: bool, window: &str| {
         let marks: Vec<String> = [100, 112, 106, 104]
             .iter()
@@ -142,7 +139,7 @@ fn classes_and_windows_that_no_game_has_end_soon() {
             marks[0], marks[3], marks[2], marks[1],
         );
         let figures = ["0", "12", "0"];
-        end(&document(&period(KAYLES, figures), &evidence), &effort)
+        end(&document(&period(KAYLES, figures), &evidence), &LITTLE)
     };
     let window = "0".repeat(12);
     // No value is common; all are; only those from 2^31 on are.
@@ -161,20 +158,19 @@ fn classes_and_windows_that_no_game_has_end_soon() {
 
 #[test]
 fn deep_and_long_documents_are_refused() {
-    let effort = Effort::default();
     assert_eq!(
-        end(&"[".repeat(1 << 22), &effort),
+        end(&"[".repeat(1 << 22), &LITTLE),
         "[0][0][0][0][0][0][0][0][0][0][0] too-deep"
     );
     let open = "{\"a\":".repeat(1 << 20);
-    assert!(end(&open, &effort).ends_with(" too-deep"));
+    assert!(end(&open, &LITTLE).ends_with(" too-deep"));
     let many = format!("{{\"claim\":[{}0]}}", "0,".repeat(1 << 21));
-    assert!(end(&many, &effort).ends_with(" too-many-parts"));
+    assert!(end(&many, &LITTLE).ends_with(" too-many-parts"));
     let long = document(
         &period(KAYLES, ["0", "1", "0"]),
         &format!("\"kind\":\"window\",\"values\":\"{}\"", "(".repeat(1 << 22)),
     );
-    assert_eq!(end(&long, &effort), "evidence.values numbers");
+    assert_eq!(end(&long, &LITTLE), "evidence.values numbers");
 }
 
 #[test]
@@ -187,7 +183,7 @@ fn work_and_memory_end_at_their_limits() {
     let claim = period(nothing, ["0", &needed, "0"]);
     let steps = Effort {
         steps: 1000,
-        ..Effort::default()
+        ..LITTLE
     };
     // Without a move nothing is looked at but the divisors of the period.
     let ended = end(&document(&claim, &window), &steps);
@@ -197,7 +193,7 @@ fn work_and_memory_end_at_their_limits() {
     );
     let bytes = Effort {
         bytes: 1000,
-        ..Effort::default()
+        ..LITTLE
     };
     assert_eq!(
         end(&document(&claim, &window), &bytes),
@@ -211,6 +207,6 @@ fn a_run_that_ends_beyond_all_heaps_is_refused() {
     let evidence = format!(
         "\"kind\":\"state-recurrence\",\"mask\":1,\"position_parity\":false,\"common_odd\":true,\"rare\":\"\",\"cover\":0,\"start\":3,\"marks\":[{{\"heap\":3,\"window\":\"012\"}},{{\"heap\":{MOST},\"window\":\"12\"}}]"
     );
-    let ended = end(&document(&claim, &evidence), &Effort::default());
+    let ended = end(&document(&claim, &evidence), &LITTLE);
     assert_eq!(ended, "claim.period no-theorem");
 }

@@ -1,6 +1,7 @@
 //! What the tests of the program share.
 
 use std::process::Output;
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -54,4 +55,21 @@ pub(crate) fn assert_nothing_sleeps(seconds: &str) {
     let left = shell.expect("a shell").stdout;
     let left = String::from_utf8_lossy(&left);
     assert_eq!(left.trim(), "0", "something is left running");
+}
+
+/// Waits until it has happened; two minutes are for ever.
+pub(crate) fn wait_until(mut happened: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !happened() {
+        assert!(started.elapsed() < Duration::from_secs(120));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Sends Ctrl-C.
+pub(crate) fn interrupt(child: &std::process::Child) {
+    let killed = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(killed.expect("kill").success());
 }

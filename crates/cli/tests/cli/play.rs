@@ -2,7 +2,7 @@
 
 use std::process::Output;
 
-use crate::common::{code, grundy, run, stderr, stdout};
+use crate::common::{code, grundy, interrupt, run, stderr, stdout, wait_until};
 
 /// What the program answers to these lines.
 fn typed(arguments: &[&str], lines: &str) -> Output {
@@ -250,16 +250,10 @@ fn an_interruption_while_waiting_ends_with_130() {
         .unwrap();
     let mut typed = child.stdin.take().unwrap();
     std::io::Write::write_all(&mut typed, b"1 from 1\n").unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(800));
-    let id = child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
+    let moved = "move nim(3) -> nim(2)\n";
+    wait_until(|| std::fs::read_to_string(&path).is_ok_and(|kept| kept.contains(moved)));
+    interrupt(&child);
     assert_eq!(code(&child.wait_with_output().unwrap()), 130);
     let kept = std::fs::read_to_string(&path).expect("the record");
-    assert!(kept.contains("move nim(3) -> nim(2)\n"), "{kept}");
+    assert!(kept.contains(moved), "{kept}");
 }

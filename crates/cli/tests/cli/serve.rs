@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{code, run, stderr};
+use crate::common::{code, interrupt, run, stderr};
 
 /// The server, and the address that it prints.
 fn serve(arguments: &[&str]) -> (Child, String) {
@@ -35,10 +35,7 @@ fn it_prints_its_address_answers_there_and_ends_with_130() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
-    let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(killed.unwrap().success());
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     assert_eq!(code(&output), 130);
     assert!(
@@ -64,10 +61,7 @@ fn who_listens_to_everybody_is_warned() {
         line.contains("http://127.0.0.1:") && line.contains("按 Ctrl-C"),
         "{line}"
     );
-    let killed = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(killed.unwrap().success());
+    interrupt(&child);
     let mut said = String::new();
     let err = child.stderr.take().expect("piped");
     BufReader::new(err).read_to_string(&mut said).unwrap();
