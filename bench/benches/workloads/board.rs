@@ -5,7 +5,7 @@ use std::sync::Arc;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::Convention;
-use grundy::core::{Budget, Limits, OptionsOf, Outcome};
+use grundy::core::{Allowance, Budget, OptionsOf, Outcome};
 use grundy::engines::boards::{Clearing, OutcomeTable};
 use grundy::engines::naive::Oracle;
 use grundy::rules::board::{Board, BoardRules, Size};
@@ -20,7 +20,7 @@ fn table(bencher: Bencher<'_, '_>, threads: usize) {
                 (Convention::Normal, p_normal),
                 (Convention::Misere, p_misere),
             ] {
-                let mut budget = Budget::new(Limits::default());
+                let mut budget = Budget::new(Allowance::default());
                 let game = Clearing::of(&tactix(rows, columns), &mut budget);
                 let game = Arc::new(game.expect("within the limits").expect("few pieces"));
                 let table = OutcomeTable::build(game, convention, threads, &mut budget);

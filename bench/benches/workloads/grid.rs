@@ -3,14 +3,14 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::Convention;
-use grundy::core::{Budget, Limits};
+use grundy::core::{Allowance, Budget};
 use grundy::engines::games::wythoff;
 use grundy_bench::grids::{self, LARGE, SMALL, WythoffGrid};
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn wythoff_4096(bencher: Bencher<'_, '_>) {
     bench(bencher, &LARGE, |side| {
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let grid = wythoff::grid(side, side, Convention::Normal, &mut budget);
         let grid = grid.expect("within the limits");
         move |a, b| grid.value(a, b)

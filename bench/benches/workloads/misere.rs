@@ -3,7 +3,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use grundy::Convention;
-use grundy::core::{Budget, HeapSum, Limits, Outcome};
+use grundy::core::{Allowance, Budget, HeapSum, Outcome};
 use grundy::engines::naive::Oracle;
 use grundy::engines::{misere::search::MisereSearch, search::component::Component};
 use grundy::rules::{Schema, parse_heap_ruleset};
@@ -18,7 +18,7 @@ fn search(bencher: Bencher<'_, '_>, rows: u64) {
                 rules: 0,
                 number: row.into(),
             };
-            let outcome = search.outcome(&[heap], &mut Budget::new(Limits::default()));
+            let outcome = search.outcome(&[heap], &mut Budget::new(Allowance::default()));
             outcome.expect("within the limits")
         });
     });

@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use grundy::core::{Budget, Limits, natural::widen};
+use grundy::core::{Allowance, Budget, natural::widen};
 use grundy::engines::GrundyTable;
 use grundy::rules::{Schema, parse_heap_ruleset};
 use grundy_bench::by_definition;
@@ -12,7 +12,7 @@ use grundy_bench::sequences::{LAST_HEAP, PREFIX, SEQUENCES, Sequence};
 fn kernel(bencher: Bencher<'_, '_>, sequence: &Sequence) {
     bench(bencher, sequence, LAST_HEAP + 1, |schema, heaps| {
         let mut table = GrundyTable::for_schema(schema).expect("no formula covers the game");
-        let computed = table.extend(heaps, &mut Budget::new(Limits::default()));
+        let computed = table.extend(heaps, &mut Budget::new(Allowance::default()));
         computed.expect("within the limits");
         table.values().to_vec()
     });

@@ -113,7 +113,7 @@ pub fn returns(figures: Figures, values: &[u32], greatest: u64) -> bool {
 }
 
 /// Where the parts of a period and its values stand in the document.
-pub(crate) struct Places<'p> {
+pub(crate) struct Fields<'p> {
     pub(crate) figures: &'p str,
     pub(crate) values: &'p str,
 }
@@ -124,11 +124,11 @@ pub(crate) fn check_claim(
     values: &[u32],
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
-    let places = Places {
+    let fields = Fields {
         figures: "claim",
         values: "evidence.values",
     };
-    check(&claim.rules, claim.figures, values, &places, meter)?;
+    check(&claim.rules, claim.figures, values, &fields, meter)?;
     match &claim.maximum {
         None => Ok(()),
         Some(_) if claim.figures.saltus > 0 => refused("claim.maximum", Reason::Unknown),
@@ -162,10 +162,10 @@ pub(crate) fn check(
     rules: &Rules,
     figures: Figures,
     values: &[u32],
-    places: &Places<'_>,
+    fields: &Fields<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
-    let at = |field: &str| format!("{}.{field}", places.figures);
+    let at = |field: &str| format!("{}.{field}", fields.figures);
     let Figures {
         preperiod,
         period,
@@ -179,7 +179,7 @@ pub(crate) fn check(
         if stated == needed || stated > needed && !exact {
             return Ok(());
         }
-        refused(places.values, Reason::Count { stated, needed })
+        refused(fields.values, Reason::Count { stated, needed })
     };
     let greatest_exception = match theorem(rules) {
         None => return refused(&at("rules"), Reason::NoTheorem),
@@ -196,12 +196,12 @@ pub(crate) fn check(
             Some(greatest)
         }
     };
-    check_repetition(figures, values, places)?;
-    check_values(rules, values, places.values, meter)?;
+    check_repetition(figures, values, fields)?;
+    check_values(rules, values, fields.values, meter)?;
     if let Some(greatest) = greatest_exception {
-        check_state(figures, values, greatest, places, meter)?;
+        check_state(figures, values, greatest, fields, meter)?;
     }
-    check_least(figures, values, places, meter)
+    check_least(figures, values, fields, meter)
 }
 
 /// Checks each value from the definition.
@@ -234,13 +234,13 @@ fn repeats(values: &[u32], heap: usize, period: usize, saltus: u64) -> bool {
     u64::from(values[heap]).checked_add(saltus) == Some(values[heap + period].into())
 }
 
-fn check_repetition(figures: Figures, values: &[u32], places: &Places<'_>) -> Result<(), Failure> {
+fn check_repetition(figures: Figures, values: &[u32], fields: &Fields<'_>) -> Result<(), Failure> {
     let (preperiod, period) = (index(figures.preperiod), index(figures.period));
     let compared = preperiod..values.len() - period;
     for heap in compared {
         if !repeats(values, heap, period, figures.saltus) {
             let heap = count(heap);
-            return refused(places.values, Reason::NoRepetition { heap });
+            return refused(fields.values, Reason::NoRepetition { heap });
         }
     }
     Ok(())
@@ -281,7 +281,7 @@ fn check_state(
     figures: Figures,
     values: &[u32],
     greatest: u64,
-    places: &Places<'_>,
+    fields: &Fields<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
     const BYTES: u64 = 64;
@@ -289,7 +289,7 @@ fn check_state(
     meter.reserve(BYTES.saturating_mul(heap))?;
     match returns(figures, values, greatest) {
         true => Ok(()),
-        false => refused(places.values, Reason::StateDiffers { heap }),
+        false => refused(fields.values, Reason::StateDiffers { heap }),
     }
 }
 
@@ -297,7 +297,7 @@ fn check_state(
 fn check_least(
     figures: Figures,
     values: &[u32],
-    places: &Places<'_>,
+    fields: &Fields<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
     let Figures {
@@ -307,7 +307,7 @@ fn check_least(
     } = figures;
     let (start, step) = (index(preperiod), index(period));
     if start > 0 && repeats(values, start - 1, step, saltus) {
-        let place = format!("{}.preperiod", places.figures);
+        let place = format!("{}.preperiod", fields.figures);
         return refused(&place, Reason::EarlierPreperiod);
     }
     let value = |heap: u64| value_at(values, figures, heap);
@@ -319,7 +319,7 @@ fn check_least(
         let (shorter, growth) = (period / prime, saltus / prime);
         let mut heaps = preperiod..preperiod + period;
         if heaps.all(|heap| value(heap + shorter) == value(heap) + u128::from(growth)) {
-            let place = format!("{}.period", places.figures);
+            let place = format!("{}.period", fields.figures);
             return refused(&place, Reason::ShorterPeriod { period: shorter });
         }
     }

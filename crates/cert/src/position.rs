@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::certificate::{Move, Outcome, PositionClaim, Table, Term};
 use crate::meter::Meter;
-use crate::period::{self, Places, check_values, value_at};
+use crate::period::{self, Fields, check_values, value_at};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::{count, index};
 
@@ -57,11 +57,11 @@ fn check_term(
         return refused(&heaps, Reason::EmptyHeap);
     }
     if let Some(figures) = table.period {
-        let places = Places {
+        let fields = Fields {
             figures: &format!("{place}.period"),
             values: &values,
         };
-        return period::check(&term.rules, figures, &table.values, &places, meter);
+        return period::check(&term.rules, figures, &table.values, &fields, meter);
     }
     let largest = term.heaps.iter().max().copied().unwrap_or(0);
     let (stated, needed) = (count(table.values.len()), largest.saturating_add(1));

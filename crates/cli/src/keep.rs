@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use grundy::game::{Action, Player, Session};
+use grundy::game::{Played, Player, Session};
 use grundy::{Play, record_word};
 use grundy_words::Catalogue;
 
@@ -142,7 +142,7 @@ pub(crate) fn free_name() -> String {
 /// Whether a person has made a move in it.
 fn has_human_move(session: &Session) -> bool {
     session.turns().iter().any(|turn| {
-        let is_move = matches!(turn.action, Action::Move(_));
+        let is_move = matches!(turn.action, Played::Move(_));
         is_move && session.seat(turn.by).player == Player::Human
     })
 }

@@ -1,4 +1,4 @@
-//! Limits on work, and a way to be stopped.
+//! Allowance on work, and a way to be stopped.
 //!
 //! An engine charges its steps and its memory to a [`Budget`]; when one of the limits is reached it
 //! stops with [`Exhausted`] and says so, and nothing is guessed. This crate looks at no clock: time
@@ -46,14 +46,14 @@ pub trait Watch: Send + Sync {
 
 /// How much an engine may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct Allowance {
     /// Options looked at, in tables; an engine whose options take longer counts each as several.
     pub steps: u64,
     /// Bytes of tables and caches held at the same time.
     pub bytes: u64,
 }
 
-impl Default for Limits {
+impl Default for Allowance {
     /// 10^10 steps (a few seconds) and 4 GiB.
     fn default() -> Self {
         Self {
@@ -77,7 +77,7 @@ const WATCH_EVERY: u64 = 1 << 22;
 impl<'w> Budget<'w> {
     /// A budget that only counts.
     #[must_use]
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: Allowance) -> Self {
         Self {
             steps: limits.steps,
             bytes: limits.bytes,
@@ -88,7 +88,7 @@ impl<'w> Budget<'w> {
 
     /// A budget that also asks the watch whether to stop.
     #[must_use]
-    pub fn with_watch(limits: Limits, watch: &'w dyn Watch) -> Self {
+    pub fn with_watch(limits: Allowance, watch: &'w dyn Watch) -> Self {
         Self {
             watch: Some(watch),
             ..Self::new(limits)
@@ -145,15 +145,15 @@ impl<'w> Budget<'w> {
     /// takes is taken from the whole.
     ///
     /// ```
-    /// use grundy_core::{Budget, Exhausted, Limits};
-    /// let mut budget = Budget::new(Limits { steps: 10, bytes: 5 });
-    /// let part = Limits { steps: 6, bytes: 9 };
+    /// use grundy_core::{Budget, Exhausted, Allowance};
+    /// let mut budget = Budget::new(Allowance { steps: 10, bytes: 5 });
+    /// let part = Allowance { steps: 6, bytes: 9 };
     /// let ended = budget.within(part, |part| part.charge(4).and_then(|()| part.charge(4)));
     /// assert_eq!(ended, Err(Exhausted::Steps));
     /// assert_eq!(budget.charge(6), Ok(()));
     /// assert_eq!(budget.charge(1), Err(Exhausted::Steps));
     /// ```
-    pub fn within<T>(&mut self, limits: Limits, work: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn within<T>(&mut self, limits: Allowance, work: impl FnOnce(&mut Self) -> T) -> T {
         let (steps, bytes) = (limits.steps.min(self.steps), limits.bytes.min(self.bytes));
         let aside = (self.steps - steps, self.bytes - bytes);
         (self.steps, self.bytes) = (steps, bytes);
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_budget_runs_out_and_says_of_what() {
-        let mut budget = Budget::new(Limits {
+        let mut budget = Budget::new(Allowance {
             steps: 10,
             bytes: 5,
         });
@@ -212,12 +212,12 @@ mod tests {
     #[test]
     fn the_watch_learns_of_every_step_once() {
         let watch = Counting::default();
-        let mut budget = Budget::with_watch(Limits::default(), &watch);
+        let mut budget = Budget::with_watch(Allowance::default(), &watch);
         for steps in [7, WATCH_EVERY, 5, 3 * WATCH_EVERY] {
             assert_eq!(budget.charge(steps), Ok(()));
         }
         budget
-            .within(Limits { steps: 9, bytes: 0 }, |part| part.charge(9))
+            .within(Allowance { steps: 9, bytes: 0 }, |part| part.charge(9))
             .unwrap();
         assert_eq!(budget.look(), Ok(()));
         assert_eq!(watch.0.into_inner(), 7 + 4 * WATCH_EVERY + 5 + 9);
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn the_watch_is_asked_within_a_bounded_number_of_steps() {
-        let mut budget = Budget::with_watch(Limits::default(), &Impatient);
+        let mut budget = Budget::with_watch(Allowance::default(), &Impatient);
         let asked = (0..=WATCH_EVERY).find(|_| budget.charge(1).is_err());
         assert_eq!(asked, Some(WATCH_EVERY - 1));
     }

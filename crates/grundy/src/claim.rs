@@ -2,7 +2,7 @@
 
 mod answers;
 mod far;
-mod places;
+mod positions;
 mod proof;
 mod rules;
 mod said;
@@ -28,7 +28,7 @@ use said::{Reading, Said};
 use truth::{Asked, Looks, Truth, Truths};
 
 pub use answers::Answered;
-pub use places::Places;
+pub use positions::ClaimPositions;
 pub use rules::FalseRule;
 
 /// A claim about the positions of a ruleset.
@@ -264,7 +264,7 @@ impl Workbench {
         ruleset: &str,
         convention: Convention,
         to: Option<&Extent>,
-    ) -> Result<Places, Error> {
+    ) -> Result<ClaimPositions, Error> {
         let asked = Asked {
             ruleset,
             convention,

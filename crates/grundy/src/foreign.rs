@@ -96,7 +96,7 @@ impl Told {
         let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         let clock = Clock::start(&self.limits, &self.signal);
-        let limits = grundy_core::Limits {
+        let limits = grundy_core::Allowance {
             bytes: self.limits.memory.saturating_sub(known.bytes()),
             ..self.limits.of_engines()
         };

@@ -12,7 +12,7 @@ pub use grundy_play::names::part_letter;
 pub use grundy_play::opponent::PLIES_IN_THE_DARK;
 pub use grundy_play::places::{PlaceChange, PlaceMove, Places};
 pub use grundy_play::review::Mark;
-pub use grundy_play::session::{Action, Ending, Player, Refused, Seat, Session, Side, Why};
+pub use grundy_play::session::{Ending, Played, Player, Refused, Seat, Session, Side, Why};
 pub use grundy_play::{Reason, Skill};
 pub use grundy_rules::{Face, IllegalMove, Term};
 

@@ -60,7 +60,9 @@ pub use board::{
     VerifyRequest,
 };
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
-pub use claim::{Answered, Claim, ClaimAnswer, ClaimRequest, Counterexample, FalseRule, Places};
+pub use claim::{
+    Answered, Claim, ClaimAnswer, ClaimPositions, ClaimRequest, Counterexample, FalseRule,
+};
 pub use error::{
     BadFormula, BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,
 };

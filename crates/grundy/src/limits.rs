@@ -25,7 +25,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        let engines = grundy_core::Limits::default();
+        let engines = grundy_core::Allowance::default();
         Self {
             memory: engines.bytes,
             time: None,
@@ -37,8 +37,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    pub(crate) fn of_engines(&self) -> grundy_core::Limits {
-        grundy_core::Limits {
+    pub(crate) fn of_engines(&self) -> grundy_core::Allowance {
+        grundy_core::Allowance {
             steps: self.steps,
             bytes: self.memory,
         }

@@ -12,7 +12,7 @@ use grundy_core::{Budget, Convention, Outcome};
 use grundy_play::places::{PlaceMove, Places};
 use grundy_play::review::review;
 use grundy_play::rng::Rng;
-use grundy_play::session::{Action, Player, Refused, Seat, Session, Start};
+use grundy_play::session::{Played, Player, Refused, Seat, Session, Start};
 use grundy_play::typed::{self, Misread};
 use grundy_play::{record, starts};
 use grundy_rules::{Expression, Face, HeapRuleset};
@@ -420,8 +420,8 @@ impl Play {
                 mv: self.spoken_turn(index),
                 position: before.shown().to_string(),
                 throw: match turn.action {
-                    Action::Throw(face) => Some(face),
-                    Action::Move(_) => None,
+                    Played::Throw(face) => Some(face),
+                    Played::Move(_) => None,
                 },
                 judged,
             }
@@ -444,8 +444,8 @@ impl Play {
 
 fn spoken_turn(session: &Session, turn: usize) -> Option<SpokenMove> {
     match &session.turns()[turn].action {
-        Action::Move(mv) => Some(SpokenMove::of(session.places_after(turn), mv)),
-        Action::Throw(_) => None,
+        Played::Move(mv) => Some(SpokenMove::of(session.places_after(turn), mv)),
+        Played::Throw(_) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use grundy_cert::Multiplication;
 use grundy_core::monoid::{Element, Word};
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted, Limits};
+use grundy_core::{Allowance, Budget, Exhausted};
 use grundy_rules::{AnyRules, GameRules, GraphFile, HeapRuleset, NamedRuleset, Single, Tokens};
 use grundy_solve::misere::genus::Genera;
 use grundy_solve::misere::quotient::HeapQuotient;
@@ -230,7 +230,7 @@ fn vertices(file: &Arc<GraphFile>) -> (AnyRules, Vec<u128>) {
 
 /// The genera of these components, or of the first of them that are found within some seconds.
 fn genera(rules: &AnyRules, components: &[u128], budget: &mut Budget<'_>) -> HeapGenera {
-    const SOME_SECONDS: Limits = Limits {
+    const SOME_SECONDS: Allowance = Allowance {
         steps: 1 << 29,
         bytes: 1 << 30,
     };

@@ -1,12 +1,12 @@
 //! How many moves the game still lasts after each of some moves.
 
-use grundy_core::{Budget, Convention, Limits, Watch};
+use grundy_core::{Allowance, Budget, Convention, Watch};
 use grundy_rules::{Expression, Move};
 use grundy_solve::Solver;
 use grundy_solve::plan::distance::Distances;
 
 /// A fraction of a second.
-const LIMITS: Limits = Limits {
+const LIMITS: Allowance = Allowance {
     steps: 1 << 24,
     bytes: 1 << 26,
 };

@@ -131,11 +131,11 @@ fn escaped(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::{Budget, Limits};
+    use grundy_core::{Allowance, Budget};
 
     fn dot(edges: &str, convention: Convention, tokens: &[&str]) -> String {
         let graph = Graph::read(edges.as_bytes(), 1 << 20).unwrap();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let values = GraphValues::compute(&graph, &mut budget).unwrap();
         let tokens: Vec<u32> = tokens
             .iter()

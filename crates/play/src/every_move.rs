@@ -45,13 +45,13 @@ fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::{Limits, Outcome};
+    use grundy_core::{Allowance, Outcome};
     use grundy_rules::parse_expression;
     use grundy_solve::Question;
 
     fn examined(text: &str, convention: Convention, most: usize) -> (Vec<ExaminedMove>, bool) {
         let expression = parse_expression(text).unwrap();
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         match every_move(&mut solver, &expression, convention, most, None) {
             Some(Reason::EveryMove { moves, more }) => (moves, more),
             _ => panic!("no moves"),
@@ -72,7 +72,7 @@ mod tests {
             let expression = parse_expression(text).unwrap();
             let all = expression.moves(1000).unwrap().len();
             for convention in [Convention::Normal, Convention::Misere] {
-                let mut solver = Solver::new(Limits::default());
+                let mut solver = Solver::new(Allowance::default());
                 let mut outcome = |text: &str| {
                     let question = Question {
                         expression: &parse_expression(text).unwrap(),

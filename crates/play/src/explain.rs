@@ -451,12 +451,12 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use grundy_rules::parse_expression;
 
     fn reasons(text: &str, convention: Convention) -> Vec<Reason> {
         let expression = parse_expression(text).unwrap();
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         let question = Question {
             expression: &expression,
             convention,
@@ -488,9 +488,9 @@ mod tests {
     #[test]
     fn a_move_without_a_known_answer_does_not_lose_at_once() {
         let expression = parse_expression("divisors(963761198400)").unwrap();
-        let few = Limits {
+        let few = Allowance {
             steps: 1 << 16,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let told = told_within(few, &expression, few);
         let refuted = |reason: &Reason| matches!(reason, Reason::Refutation { reply: None, .. });
@@ -511,11 +511,11 @@ mod tests {
     #[test]
     fn a_reason_that_a_limit_kept_out_is_said_to_be_missing() {
         let expression = parse_expression("grundy(900,700)").unwrap();
-        let few = Limits {
+        let few = Allowance {
             steps: 1 << 10,
-            ..Limits::default()
+            ..Allowance::default()
         };
-        let told = told_within(Limits::default(), &expression, few);
+        let told = told_within(Allowance::default(), &expression, few);
         let missing = |what: Missing| {
             let exhausted = Exhausted::Steps;
             told.contains(&Reason::Missing { what, exhausted })
@@ -527,7 +527,7 @@ mod tests {
     }
 
     /// The reasons for an answer found within some limits, told within others.
-    fn told_within(found: Limits, expression: &Expression, told: Limits) -> Vec<Reason> {
+    fn told_within(found: Allowance, expression: &Expression, told: Allowance) -> Vec<Reason> {
         let question = Question {
             expression,
             convention: Convention::Normal,

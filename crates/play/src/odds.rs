@@ -98,12 +98,12 @@ impl Odds {
 /// [`NoOdds`].
 ///
 /// ```
-/// use grundy_core::{Convention, Limits, Natural};
+/// use grundy_core::{Convention, Allowance, Natural};
 /// use grundy_play::odds::{Draw, odds};
 /// use grundy_rules::HeapRuleset;
 /// use grundy_solve::Solver;
 ///
-/// let mut solver = Solver::new(Limits::default());
+/// let mut solver = Solver::new(Allowance::default());
 /// let draw = Draw { ruleset: &HeapRuleset::Nim, convention: Convention::Normal, heaps: 3 };
 /// let odds = odds(&mut solver, draw, &Natural::from(7u8), None).unwrap();
 /// assert_eq!((odds.positions, odds.p_positions), (84u8.into(), 7u8.into()));

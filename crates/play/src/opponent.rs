@@ -60,12 +60,12 @@ pub struct Chosen {
 /// suffice; near them, what it remembers of earlier questions may make more known.
 ///
 /// ```
-/// use grundy_core::{Convention, Limits};
+/// use grundy_core::{Convention, Allowance};
 /// use grundy_play::{Skill, opponent, rng::Rng};
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::Solver;
 ///
-/// let mut solver = Solver::new(Limits::default());
+/// let mut solver = Solver::new(Allowance::default());
 /// let game = parse_expression("nim(3,4,5)").unwrap();
 /// let (convention, mut rng) = (Convention::Normal, Rng::new(1));
 /// let mv = opponent::choose(&mut solver, &game, convention, Skill::PERFECT, &mut rng, None);

@@ -49,13 +49,13 @@ impl Prospects {
     /// up to symmetry, once with their number. Asks the solver about each.
     ///
     /// ```
-    /// use grundy_core::{Convention, Limits, Outcome};
+    /// use grundy_core::{Convention, Allowance, Outcome};
     /// use grundy_play::prospects::Prospects;
     /// use grundy_rules::parse_expression;
     /// use grundy_solve::Solver;
     ///
     /// let game = parse_expression("nim(2,1)").unwrap();
-    /// let mut solver = Solver::new(Limits::default());
+    /// let mut solver = Solver::new(Allowance::default());
     /// let all = Prospects::of(&mut solver, &game, Convention::Normal, 100, None);
     /// assert_eq!(all.moves.len(), 3);
     /// assert_eq!(all.moves[0].outcome, Some(Outcome::P));
@@ -153,7 +153,7 @@ fn look_at(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use grundy_rules::parse_expression;
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
         ] {
             for convention in [Convention::Normal, Convention::Misere] {
                 let game = parse_expression(text).unwrap();
-                let mut solver = Solver::new(Limits::default());
+                let mut solver = Solver::new(Allowance::default());
                 let mut all = Prospects::of(&mut solver, &game, convention, 1000, None);
                 let before = all.clone();
                 all.add_distances(&mut solver, &game, convention, None);
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn without_all_distances_the_order_stays() {
         let huge = parse_expression("nim(100000000000000000000,100000000000000000000)").unwrap();
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         let convention = Convention::Normal;
         let mut all = Prospects::of(&mut solver, &huge, convention, 20, None);
         let before = all.clone();

@@ -33,7 +33,7 @@ use grundy_core::{Budget, Exhausted};
 use grundy_rules::{Files, Problem};
 
 use crate::moves;
-use crate::session::{Action, Ending, Player, Refused, Seat, Session, Side};
+use crate::session::{Ending, Played, Player, Refused, Seat, Session, Side};
 
 /// Bytes that a name may have.
 pub const LONGEST_NAME: usize = 200;
@@ -122,7 +122,7 @@ pub enum DamageKind {
 /// is shown as stones were taken is not in it: what is read again has a run of the same length.
 ///
 /// ```
-/// use grundy_core::{Budget, Convention, Limits};
+/// use grundy_core::{Budget, Convention, Allowance};
 /// use grundy_play::record;
 /// use grundy_play::session::{Seat, Session, Side, Start};
 /// use grundy_rules::{NoFiles, parse_expression};
@@ -136,7 +136,7 @@ pub enum DamageKind {
 /// let mv = session.places().moves(10).unwrap().remove(0);
 /// session.play(Side::First, &mv).unwrap();
 /// let text = record::write(&session);
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let again = record::read(&text, &NoFiles, &mut budget).unwrap();
 /// assert_eq!(record::write(&again), text);
 /// ```
@@ -160,8 +160,8 @@ pub fn write(session: &Session) -> String {
     let _ = writeln!(text, "{} {first} {second}", Key::Hints.word());
     for (index, turn) in session.turns().iter().enumerate() {
         let _ = match &turn.action {
-            Action::Throw(face) => writeln!(text, "{} {face}", Key::Throw.word()),
-            Action::Move(mv) => {
+            Played::Throw(face) => writeln!(text, "{} {face}", Key::Throw.word()),
+            Played::Move(mv) => {
                 let places = session.places_after(index);
                 let played = places.to_move(mv).expect("a move that was played");
                 let mv = moves::shown(places.position(), &played);

@@ -7,7 +7,7 @@ use grundy_solve::{Chance, Question, Solution, Solver};
 use crate::explain;
 use crate::places::{PlaceMove, Places};
 use crate::reason::Reason;
-use crate::session::{Action, Session, Side};
+use crate::session::{Played, Session, Side};
 
 /// What a turn did to the chances of whose it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,7 +68,7 @@ pub const BETTER: usize = 10;
 /// [`Mark::Unknown`].
 ///
 /// ```
-/// use grundy_core::{Convention, Limits};
+/// use grundy_core::{Convention, Allowance};
 /// use grundy_play::review::{Mark, review};
 /// use grundy_play::session::{Seat, Session, Side, Start};
 /// use grundy_rules::parse_expression;
@@ -89,7 +89,7 @@ pub const BETTER: usize = 10;
 ///     });
 ///     session.play(side, &quick.unwrap()).unwrap();
 /// }
-/// let review = review(&session, &mut Solver::new(Limits::default()), None);
+/// let review = review(&session, &mut Solver::new(Allowance::default()), None);
 /// assert_eq!(review.turns[0].mark, Mark::ThrewAway);
 /// assert_eq!(review.turns[1].mark, Mark::Kept);
 /// assert_eq!(review.first_mistake.unwrap().better.len(), 1);
@@ -102,7 +102,7 @@ pub fn review(session: &Session, solver: &mut Solver, watch: Option<&dyn Watch>)
     let mut before = solve(solver, &session.start().position, convention, 0, watch);
     for (index, turn) in session.turns().iter().enumerate() {
         let after = solve(solver, turn.after.position(), convention, 0, watch);
-        let is_throw = matches!(turn.action, Action::Throw(_));
+        let is_throw = matches!(turn.action, Played::Throw(_));
         let mark = if is_throw {
             Mark::Chance
         } else {

@@ -107,7 +107,7 @@ pub struct Start {
 
 /// What was done in a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum Played {
     /// A move of the places before it.
     Move(PlaceMove),
     /// The die was thrown; with more than there is on the heap the thrower is stuck.
@@ -120,7 +120,7 @@ pub struct Turn {
     /// Whose it was.
     pub by: Side,
     /// What was done.
-    pub action: Action,
+    pub action: Played,
     /// How the position lies after it.
     pub after: Places,
 }
@@ -257,8 +257,8 @@ impl Session {
     #[must_use]
     pub fn name(&self, turn: usize) -> Option<MoveName> {
         match &self.turns[turn].action {
-            Action::Move(mv) => Some(self.places_after(turn).name(mv)),
-            Action::Throw(_) => None,
+            Played::Move(mv) => Some(self.places_after(turn).name(mv)),
+            Played::Throw(_) => None,
         }
     }
 
@@ -327,7 +327,7 @@ impl Session {
             Some(after) => Places::new(&Expression::new(vec![Term::Single(Single::Game(after))])),
             None => self.places().clone(),
         };
-        self.push(Action::Throw(face), after);
+        self.push(Played::Throw(face), after);
         Ok(())
     }
 
@@ -342,7 +342,7 @@ impl Session {
         self.admit(by)?;
         self.places().check(mv).map_err(Refused::Illegal)?;
         let after = self.places().after(mv);
-        self.push(Action::Move(mv.clone()), after);
+        self.push(Played::Move(mv.clone()), after);
         Ok(())
     }
 
@@ -368,7 +368,7 @@ impl Session {
         }
     }
 
-    fn push(&mut self, action: Action, after: Places) {
+    fn push(&mut self, action: Played, after: Places) {
         let by = self.next_side();
         match self.undone.pop() {
             Some(again) if again.action == action => {}
@@ -396,7 +396,7 @@ impl Session {
     pub fn undo_to_human(&mut self) -> usize {
         let before = self.turns.len();
         while let Some(turn) = self.undo() {
-            let is_move = matches!(turn.action, Action::Move(_));
+            let is_move = matches!(turn.action, Played::Move(_));
             let by = turn.by;
             if is_move && self.seat(by).player == Player::Human {
                 break;
@@ -439,7 +439,7 @@ impl Session {
             Convention::Misere => |side: Side| side,
         };
         if is_unthrown(self.position()) {
-            let Action::Throw(face) = self.turns.last()?.action else {
+            let Played::Throw(face) = self.turns.last()?.action else {
                 return None;
             };
             // It was the thrower who could not move.

@@ -102,13 +102,13 @@ pub fn random(
 /// [`NoStart::NotFound`]; [`NoStart::Unknown`] when several positions could not be decided.
 ///
 /// ```
-/// use grundy_core::{Convention, Limits, Outcome};
+/// use grundy_core::{Convention, Allowance, Outcome};
 /// use grundy_play::{rng::Rng, starts};
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::Solver;
 ///
 /// let near = parse_expression("nim(5,4,3)").unwrap();
-/// let mut solver = Solver::new(Limits::default());
+/// let mut solver = Solver::new(Allowance::default());
 /// let mut find = |outcome| {
 ///     starts::fair(&near, Convention::Normal, outcome, &mut solver, &mut Rng::new(1), None)
 /// };

@@ -142,14 +142,14 @@ pub struct Step {
 /// position; the list spends them once more for its own memory and moves.
 ///
 /// ```
-/// use grundy_core::{Convention, Limits, Outcome};
+/// use grundy_core::{Convention, Allowance, Outcome};
 /// use grundy_play::strategy::{Asked, strategy};
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::Solver;
 ///
 /// let row = parse_expression("kayles(4)").unwrap();
 /// let asked = Asked { expression: &row, convention: Convention::Normal, depth: None, lines: 100, plain: false };
-/// let found = strategy(&mut Solver::new(Limits::default()), &asked, None);
+/// let found = strategy(&mut Solver::new(Allowance::default()), &asked, None);
 /// assert_eq!(found.outcome, Some(Outcome::N));
 /// // Two stones in the middle; of what is left one each.
 /// let names: Vec<String> = found.lines[0].moves.iter().map(|mv| mv.name.to_string()).collect();

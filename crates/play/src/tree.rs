@@ -93,14 +93,14 @@ const BYTES_A_CHARACTER: u64 = 64;
 /// All positions that play can reach, the given one first, by their distance from it.
 ///
 /// ```
-/// use grundy_core::{Convention, Limits};
+/// use grundy_core::{Convention, Allowance};
 /// use grundy_play::tree::{Asked, tree};
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::Solver;
 ///
 /// let position = parse_expression("wythoff(2,1)").unwrap();
 /// let asked = Asked { expression: &position, convention: Convention::Normal, depth: None, nodes: 10 };
-/// let nodes = tree(&mut Solver::new(Limits::default()), &asked, None).unwrap();
+/// let nodes = tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap();
 /// assert_eq!(nodes.len(), 5);
 /// assert_eq!(nodes[0].options.len(), 3);
 /// ```
@@ -237,7 +237,7 @@ fn visit_options(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::{Limits, OptionsOf};
+    use grundy_core::{Allowance, OptionsOf};
     use grundy_rules::parse_expression;
     use grundy_solve::naive::{Oracle, options};
     use std::collections::BTreeSet;
@@ -250,7 +250,7 @@ mod tests {
             depth,
             nodes: most,
         };
-        tree(&mut Solver::new(Limits::default()), &asked, None).unwrap()
+        tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap()
     }
 
     #[test]
@@ -352,7 +352,7 @@ mod tests {
                 depth,
                 nodes: 50,
             };
-            tree(&mut Solver::new(Limits::default()), &asked, None)
+            tree(&mut Solver::new(Allowance::default()), &asked, None)
         };
         let met = Err(NoTree::TooManyNodes { met: 51 });
         assert_eq!(grow("nim(50)", None), met);

@@ -66,14 +66,14 @@ fn options(s) {
 mod tests {
     use super::*;
     use crate::{Exploration, Script, State};
-    use grundy_core::{Budget, Limits};
+    use grundy_core::{Allowance, Budget};
 
     #[test]
     fn each_is_a_script_whose_play_ends() {
         for example in EXAMPLES {
             let mut script = Script::new(example.text).expect(example.file);
             let state = State::parse(example.state).expect(example.file);
-            let mut budget = Budget::new(Limits::default());
+            let mut budget = Budget::new(Allowance::default());
             let mut all = Exploration::default();
             let explored = all.extend(&mut script, &state, &mut budget);
             assert_eq!(explored, Ok(0), "{}", example.file);

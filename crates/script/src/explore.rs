@@ -42,10 +42,10 @@ impl Exploration {
     /// the budget and stay charged. After a failure nothing is new.
     ///
     /// ```
-    /// use grundy_core::{Budget, Limits};
+    /// use grundy_core::{Budget, Allowance};
     /// use grundy_script::{Exploration, Script, State};
     /// let mut script = Script::new("fn options(n) { if n > 0 { [n - 1] } else { [] } }").unwrap();
-    /// let mut budget = Budget::new(Limits::default());
+    /// let mut budget = Budget::new(Allowance::default());
     /// let mut all = Exploration::default();
     /// let five = all.extend(&mut script, &State::Integer(5), &mut budget).unwrap();
     /// assert_eq!(all.len(), 6);
@@ -296,7 +296,7 @@ fn cycle(before: usize, said: &[Said]) -> Option<Vec<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
 
     /// The options are those that a function gives.
     struct Rules<F>(F);
@@ -316,7 +316,7 @@ mod tests {
     fn run(
         rules: impl FnMut(i64) -> Vec<Vec<i64>>,
         start: i64,
-        limits: Limits,
+        limits: Allowance,
     ) -> Result<Exploration, Failure> {
         let mut all = Exploration::default();
         let start = State::Integer(start);
@@ -332,7 +332,7 @@ mod tests {
                 takes.flat_map(|take| (0..=n - take).map(move |left| vec![left, n - take - left]));
             rows.collect()
         };
-        let all = run(kayles, 4, Limits::default()).unwrap();
+        let all = run(kayles, 4, Allowance::default()).unwrap();
         let name = |number: &u32| all.state(*number).to_string();
         let options = all.options(0).iter();
         let first: Vec<Vec<String>> = options.map(|sum| sum.iter().map(name).collect()).collect();
@@ -351,19 +351,19 @@ mod tests {
             1 => vec![vec![0], vec![4]],
             _ => vec![vec![n - 1]],
         };
-        let Err(Failure::Cycle { states }) = run(rules, 6, Limits::default()) else {
+        let Err(Failure::Cycle { states }) = run(rules, 6, Allowance::default()) else {
             panic!("4, 2, 1, 4");
         };
         assert_eq!(states, [4, 2, 1].map(State::Integer));
         assert!(matches!(
-            run(|n| vec![vec![n]], 1, Limits::default()),
+            run(|n| vec![vec![n]], 1, Allowance::default()),
             Err(Failure::Cycle { .. })
         ));
     }
 
     #[test]
     fn limits_end_games_without_end() {
-        let limits = Limits {
+        let limits = Allowance {
             steps: 1000 * (STEPS_A_STATE + STEPS_AN_OPTION),
             bytes: 1 << 20,
         };
@@ -375,7 +375,7 @@ mod tests {
                 states: 1001,
             })
         ));
-        let limits = Limits {
+        let limits = Allowance {
             bytes: 1 << 16,
             ..limits
         };
@@ -394,7 +394,7 @@ mod tests {
         let all = run(
             |n| (n > 0).then(|| vec![n - 1]).into_iter().collect(),
             300_000,
-            Limits::default(),
+            Allowance::default(),
         );
         assert_eq!(all.unwrap().len(), 300_001);
     }
@@ -412,7 +412,7 @@ mod tests {
             }
         });
         let mut all = Exploration::default();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let mut extend =
             |all: &mut Exploration, to| all.extend(&mut rules, &State::Integer(to), &mut budget);
         assert_eq!(extend(&mut all, 5), Ok(0));
@@ -423,9 +423,9 @@ mod tests {
         assert_eq!(extend(&mut all, 10), Ok(6));
         assert_eq!((all.len(), all.options(6)[0][0]), (11, 7));
         let kept = all.bytes();
-        let mut short = Budget::new(Limits {
+        let mut short = Budget::new(Allowance {
             steps: 2 * (STEPS_A_STATE + STEPS_AN_OPTION),
-            ..Limits::default()
+            ..Allowance::default()
         });
         let ended = all.extend(&mut rules, &State::Integer(14), &mut short);
         assert!(matches!(ended, Err(Failure::Exhausted { states: 14, .. })));

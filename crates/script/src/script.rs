@@ -30,7 +30,7 @@ const LONGEST: usize = 1 << 20;
 /// `sum([a, b, …])` for a sum of states in each of which one may move from then on; `sum([])` is nothing.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_script::{Script, Source, State};
 /// let mut script = Script::new("
 ///     // Kayles
@@ -42,7 +42,7 @@ const LONGEST: usize = 1 << 20;
 ///         all
 ///     }
 /// ").unwrap();
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let options = script.options(&State::Integer(2), &mut budget).unwrap();
 /// assert_eq!(options.len(), 3);
 /// ```

@@ -97,13 +97,13 @@ const MOST: usize = 4;
 /// Laws of the values at n = 0, 1, ….
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_solve::patterns::{Family, sequence};
 /// let half: Vec<i128> = (0..64).map(|n: i128| {
 ///     let q = n + 1;
 ///     ((q >> q.trailing_zeros()) - 1) / 2
 /// }).collect();
-/// let found = sequence(&half, &mut Budget::new(Limits::default())).unwrap();
+/// let found = sequence(&half, &mut Budget::new(Allowance::default())).unwrap();
 /// assert_eq!(found[0].law.family, Family::Digits);
 /// assert!(found.iter().any(|one| one.law.family == Family::SelfSimilar));
 /// ```

@@ -56,7 +56,7 @@ mod tables;
 mod wild;
 
 use grundy_core::natural::to_u64;
-use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Watch};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
 use grundy_rules::{Expression, HeapRuleset, Term};
 
@@ -106,7 +106,7 @@ pub enum Basis {
 ///
 /// The memory may forget, and its size counts against the limits.
 pub struct Solver {
-    limits: Limits,
+    limits: Allowance,
     /// How many may work on the table of a board.
     threads: usize,
     files: Files,
@@ -116,7 +116,7 @@ pub struct Solver {
 impl Solver {
     /// A solver that spends at most these limits on each question.
     #[must_use]
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: Allowance) -> Self {
         Self {
             limits,
             threads: 1,
@@ -127,7 +127,7 @@ impl Solver {
 
     /// Becomes a new solver with these limits, which has the same files. For after a panic, of which no part of
     /// what is remembered need be whole.
-    pub fn renew(&mut self, limits: Limits) {
+    pub fn renew(&mut self, limits: Allowance) {
         *self = Self {
             threads: self.threads,
             files: std::mem::take(&mut self.files).renewed(),
@@ -143,7 +143,7 @@ impl Solver {
 
     /// The limits of each question.
     #[must_use]
-    pub fn limits(&self) -> Limits {
+    pub fn limits(&self) -> Allowance {
         self.limits
     }
 
@@ -165,12 +165,12 @@ impl Solver {
     /// Answers the question.
     ///
     /// ```
-    /// use grundy_core::{Convention, Limits, Outcome};
+    /// use grundy_core::{Convention, Allowance, Outcome};
     /// use grundy_rules::parse_expression;
     /// use grundy_solve::{Question, Solver};
     ///
     /// let position = parse_expression("kayles(1000000000000000000)").unwrap();
-    /// let mut solver = Solver::new(Limits::default());
+    /// let mut solver = Solver::new(Allowance::default());
     /// let solution = solver.solve(
     ///     Question { expression: &position, convention: Convention::Normal, moves: Some(10) },
     ///     None,
@@ -202,7 +202,7 @@ impl Solver {
         if self.kept.bytes() > self.limits.bytes / 2 {
             self.kept = Kept::default();
         }
-        let limits = Limits {
+        let limits = Allowance {
             bytes: self.limits.bytes.saturating_sub(self.kept.bytes()),
             ..self.limits
         };

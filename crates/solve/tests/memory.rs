@@ -2,7 +2,7 @@
 
 use std::alloc::System;
 
-use grundy_core::{Convention, Limits};
+use grundy_core::{Allowance, Convention};
 use grundy_rules::parse_expression;
 use grundy_solve::{Question, Solver};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
@@ -13,7 +13,7 @@ static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 /// The bytes that are still there after the question, and those that the solver says it keeps.
 fn kept(text: &str, convention: Convention) -> (u64, u64) {
     let expression = parse_expression(text).expect("a position");
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     let question = Question {
         expression: &expression,
         convention,
@@ -22,7 +22,7 @@ fn kept(text: &str, convention: Convention) -> (u64, u64) {
     // What is made once for the whole program.
     solver.solve(question, None);
     drop(solver);
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     let region = Region::new(ALLOCATOR);
     let before = solver.kept_bytes();
     solver.solve(question, None);

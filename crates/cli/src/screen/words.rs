@@ -1,6 +1,6 @@
 //! What the screen says.
 
-use grundy::game::{Action, PLIES_IN_THE_DARK, Pick, PlaceMove, Player, Refused, Side};
+use grundy::game::{PLIES_IN_THE_DARK, Pick, PlaceMove, Played, Player, Refused, Side};
 use grundy::{Outcome, Worth};
 use grundy_words::{Catalogue, is_scored};
 use unicode_width::UnicodeWidthStr;
@@ -74,7 +74,7 @@ pub(super) fn move_name(state: &State, catalogue: &Catalogue, mv: &PlaceMove) ->
 pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String {
     let spoken = state.play.spoken_turn(index);
     match (&state.session().turns()[index].action, spoken) {
-        (Action::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
+        (Played::Throw(face), _) => catalogue.format("screen-thrown", &[("face", face)]),
         (_, mv) => mv.map_or_else(String::new, |mv| catalogue.spoken_shortly(&mv)),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use grundy_core::Convention;
 
-use super::places::Writing;
+use super::positions::Writing;
 use super::truth::{Asked, Looks, Truths};
 use crate::error::Error;
 use crate::table::Extent;

@@ -8,7 +8,7 @@ use crate::table::Extent;
 
 /// Positions, the smallest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Places {
+pub struct ClaimPositions {
     shape: Shape,
 }
 
@@ -25,7 +25,7 @@ enum Shape {
 /// The faces of a die.
 const FACES: u64 = 6;
 
-impl Places {
+impl ClaimPositions {
     pub(super) fn heaps(count: u64) -> Self {
         Self {
             shape: Shape::Heaps(count),
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn pairs_come_by_their_sum_and_each_once() {
         for (rows, columns) in [(0, 0), (0, 3), (3, 0), (1, 1), (3, 5), (5, 3), (4, 4)] {
-            let found: Vec<Vec<u64>> = Places::pairs(rows, columns).iter().collect();
+            let found: Vec<Vec<u64>> = ClaimPositions::pairs(rows, columns).iter().collect();
             let mut expected: Vec<Vec<u64>> = (0..rows)
                 .flat_map(|a| (0..columns).map(move |b| vec![a, b]))
                 .collect();

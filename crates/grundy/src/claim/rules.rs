@@ -7,7 +7,7 @@ use grundy_solve::TheoremId;
 use grundy_solve::heaps::closed_form::misere_nim_theorem;
 use grundy_solve::patterns::zeckendorf_shift;
 
-use super::places::Writing;
+use super::positions::Writing;
 use super::said::Said;
 use super::truth::{Asked, Truth, Truths};
 use super::{Checked, Claim, ClaimAnswer, ClaimRequest, answer};

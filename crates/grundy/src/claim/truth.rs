@@ -10,7 +10,7 @@ use grundy_solve::find::finds_lost_at_once;
 use grundy_solve::games::tables::{FaceRow, GridCell, GridValues, Rows};
 use grundy_solve::plan::is_told_whole;
 
-use super::places::{Places, Writing};
+use super::positions::{ClaimPositions, Writing};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Limits;
 use crate::solve::{SolveAnswer, SolveRequest};
@@ -99,14 +99,14 @@ impl Truths {
     }
 
     /// The positions that it speaks of.
-    pub(super) fn places(&self) -> Places {
+    pub(super) fn places(&self) -> ClaimPositions {
         match &self.table {
-            Known::Values(values) => Places::heaps(widen(values.len())),
-            Known::PPositions(_, count) => Places::heaps(*count),
-            Known::Outcomes(outcomes) => Places::heaps(widen(outcomes.len())),
-            Known::Faces(rows, _) => Places::faces(widen(rows.len())),
-            Known::Grid(grid) => Places::pairs(widen(grid.rows()), widen(grid.columns())),
-            Known::Nothing => Places::heaps(0),
+            Known::Values(values) => ClaimPositions::heaps(widen(values.len())),
+            Known::PPositions(_, count) => ClaimPositions::heaps(*count),
+            Known::Outcomes(outcomes) => ClaimPositions::heaps(widen(outcomes.len())),
+            Known::Faces(rows, _) => ClaimPositions::faces(widen(rows.len())),
+            Known::Grid(grid) => ClaimPositions::pairs(widen(grid.rows()), widen(grid.columns())),
+            Known::Nothing => ClaimPositions::heaps(0),
         }
     }
 

@@ -51,7 +51,7 @@ fn known(
 }
 
 fn unlimited() -> Budget<'static> {
-    Budget::new(grundy_core::Limits::default())
+    Budget::new(grundy_core::Allowance::default())
 }
 
 fn rulesets() -> impl Iterator<Item = &'static str> {

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use grundy::core::natural::to_u64;
-use grundy::core::{Limits as EngineLimits, Outcome};
+use grundy::core::{Allowance, Outcome};
 use grundy::engines::games::die::DieTable;
 use grundy::engines::games::parity;
 use grundy::rules::{GameRules, NamedRuleset};
@@ -334,7 +334,7 @@ fn periods_of_outcomes() {
             NamedRuleset::Game(GameRules::Die) => [of_die.preperiod, of_die.period],
             NamedRuleset::Game(GameRules::Parity(rules)) => {
                 let max = to_u64(&rules.max).unwrap();
-                let mut budget = grundy::core::Budget::new(EngineLimits::default());
+                let mut budget = grundy::core::Budget::new(Allowance::default());
                 let proved = parity::prove_period(max, rules.win, &mut budget);
                 proved.unwrap().into()
             }

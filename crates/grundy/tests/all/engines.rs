@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use grundy::core::natural::{to_u64, widen};
-use grundy::core::{Budget, HeapRules, Limits, Outcome};
+use grundy::core::{Allowance, Budget, HeapRules, Outcome};
 use grundy::engines::heaps::sparse::SparseSequence;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::engines::{ClosedForm, Engine, GrundyTable, Question, Solution, Solver};
@@ -163,10 +163,10 @@ fn heaps(expression: &Expression) -> impl Iterator<Item = Natural> {
 
 #[test]
 fn every_engine_answers_positions_as_the_corpus_does() {
-    let mut planner = Solver::new(Limits::default());
-    let mut others = Solver::new(Limits {
+    let mut planner = Solver::new(Allowance::default());
+    let mut others = Solver::new(Allowance {
         steps: STEPS,
-        ..Limits::default()
+        ..Allowance::default()
     });
     let mut definition = Definition(Oracle::new(&WholeSums));
     let mut tally = Tally::default();
@@ -244,7 +244,7 @@ const SEQUENCE_ENGINES: [SequenceEngine; 5] = [
         name: "table",
         values: |ruleset, heaps| {
             let mut table = GrundyTable::for_schema(&ruleset.schema())?;
-            let ended = table.extend(heaps, &mut Budget::new(Limits::default()));
+            let ended = table.extend(heaps, &mut Budget::new(Allowance::default()));
             let values = table.values().iter().map(|&value| value.into()).collect();
             let proved = table.proof();
             let period =
@@ -256,7 +256,7 @@ const SEQUENCE_ENGINES: [SequenceEngine; 5] = [
         name: "sparse",
         values: |ruleset, heaps| {
             let mut sequence = SparseSequence::new(&ruleset.schema(), false, 1)?;
-            let ended = sequence.run(heaps, &mut Budget::new(Limits::default()));
+            let ended = sequence.run(heaps, &mut Budget::new(Allowance::default()));
             let values = sequence
                 .values()
                 .iter()
@@ -270,7 +270,7 @@ const SEQUENCE_ENGINES: [SequenceEngine; 5] = [
 ];
 
 fn by_plan(ruleset: &HeapRuleset, heaps: u64) -> Option<Vec<Natural>> {
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     let shift = ruleset.shift();
     let written: Vec<Natural> = (0..heaps - shift).map(Natural::from).collect();
     let known = solver.grundy_values(ruleset, &written, None);
@@ -362,7 +362,7 @@ const PERIOD_ENGINES: [PeriodEngine; 3] = [
         name: "table",
         period: |schema, heaps| {
             let mut table = GrundyTable::for_schema(schema)?;
-            let ended = table.extend(heaps, &mut Budget::new(Limits::default()));
+            let ended = table.extend(heaps, &mut Budget::new(Allowance::default()));
             let (proof, _) = table.proof().filter(|_| ended.is_ok())?;
             Some([proof.preperiod().into(), proof.period().into()])
         },
@@ -371,7 +371,7 @@ const PERIOD_ENGINES: [PeriodEngine; 3] = [
         name: "sparse",
         period: |schema, heaps| {
             let mut sequence = SparseSequence::new(schema, false, 1)?;
-            let ended = sequence.run(heaps, &mut Budget::new(Limits::default()));
+            let ended = sequence.run(heaps, &mut Budget::new(Allowance::default()));
             let proof = sequence.period().filter(|_| ended.is_ok())?;
             Some([proof.preperiod.into(), proof.period.into()])
         },

@@ -1,7 +1,7 @@
 //! The judges against the definitions, and their faults.
 
 use super::*;
-use grundy_core::{Convention, HeapSum, Limits, OptionsOf, Position};
+use grundy_core::{Allowance, Convention, HeapSum, OptionsOf, Position};
 use grundy_solve::naive::Oracle;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ fn answers(
 }
 
 fn judge_stripes(input: &str) -> (String, Result<(), Unanswered>) {
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     answers(|stream| stripes(&mut solver, stream), input)
 }
 
@@ -147,9 +147,9 @@ fn faults_of_boards() {
 
 #[test]
 fn boards_beyond_a_limit_leave_the_others_answered() {
-    let limits = Limits {
+    let limits = Allowance {
         bytes: 1 << 20,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let mut solver = Solver::new(limits);
     let (output, result) = answers(

@@ -164,13 +164,13 @@ fn walsh_hadamard(sums: &mut [i64], budget: &mut Budget<'_>) -> Result<(), Exhau
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn the_formula_gives_the_sums_of_the_transform(max in 1u64..200, drawn in 0u64..7) {
-            let mut budget = Budget::new(Limits::default());
+            let mut budget = Budget::new(Allowance::default());
             let mut counts = vec![1; usize::try_from(max).unwrap() + 1];
             counts[0] = 0;
             let by_table = Spectrum::of_counts(&counts, &mut budget).unwrap();

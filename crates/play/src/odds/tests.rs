@@ -1,13 +1,13 @@
 //! Counts against enumeration and against the formulas for three heaps.
 
 use super::*;
-use grundy_core::{HeapSum, Limits, Outcome};
+use grundy_core::{Allowance, HeapSum, Outcome};
 use grundy_rules::parse_heap_ruleset;
 use grundy_solve::naive::Oracle;
 use proptest::prelude::*;
 
 fn solver() -> Solver {
-    Solver::new(Limits::default())
+    Solver::new(Allowance::default())
 }
 
 fn count_of(text: &str, convention: Convention, heaps: u64, max: u64) -> Result<Odds, NoOdds> {
@@ -152,7 +152,7 @@ fn wild_heaps_are_refused_and_named() {
 
 #[test]
 fn limits_end_the_count() {
-    let with = |limits: Limits, text: &str, heaps: u64, max: u64| {
+    let with = |limits: Allowance, text: &str, heaps: u64, max: u64| {
         let ruleset = parse_heap_ruleset(text).unwrap();
         let draw = Draw {
             ruleset: &ruleset,
@@ -161,13 +161,13 @@ fn limits_end_the_count() {
         };
         odds(&mut Solver::new(limits), draw, &max.into(), None)
     };
-    let few_steps = Limits {
+    let few_steps = Allowance {
         steps: 100_000,
-        ..Limits::default()
+        ..Allowance::default()
     };
-    let little_room = Limits {
+    let little_room = Allowance {
         bytes: 100_000,
-        ..Limits::default()
+        ..Allowance::default()
     };
     for (limits, text, heaps, max, exhausted) in [
         (few_steps, "nim", u64::MAX, u64::MAX, Exhausted::Steps),

@@ -2,7 +2,7 @@ use super::*;
 use crate::rng::Rng;
 use crate::session::{Seat, Session, Side, Start};
 use crate::starts;
-use grundy_core::Limits;
+use grundy_core::Allowance;
 use grundy_rules::board::LineBoard;
 use grundy_rules::{FileProblem, Files, Graph, GraphFile, parse_expression, parse_expression_with};
 use proptest::prelude::*;
@@ -64,7 +64,7 @@ fn position(text: &str) -> Expression {
 }
 
 fn solver() -> Solver {
-    Solver::new(Limits::default())
+    Solver::new(Allowance::default())
 }
 
 /// Plays the game to its end between two machines, which ask this solver.
@@ -154,7 +154,7 @@ proptest! {
 #[test]
 fn huge_positions_are_played_at_every_level() {
     let huge = Natural::from(10u8).pow(100);
-    let mut solver = Solver::new(Limits {
+    let mut solver = Solver::new(Allowance {
         steps: 1 << 26,
         bytes: 1 << 28,
     });
@@ -249,7 +249,7 @@ impl Watch for Late {
 
 #[test]
 fn who_runs_out_of_time_says_so_and_moves_all_the_same() {
-    let mut solver = Solver::new(Limits {
+    let mut solver = Solver::new(Allowance {
         steps: u64::MAX,
         bytes: 1 << 28,
     });

@@ -3,7 +3,7 @@ use crate::rng::Rng;
 use crate::sample;
 use crate::session::Start;
 use crate::skill::Skill;
-use grundy_core::{Convention, Limits};
+use grundy_core::{Allowance, Convention};
 use grundy_rules::{FileProblem, Graph, GraphFile, IllegalMove, NoFiles, parse_expression_with};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -80,7 +80,7 @@ fn random_game(text: &str, seed: u64, turns: usize) -> Session {
 }
 
 fn read_back(text: &str) -> Result<Session, Damage> {
-    read(text, &G, &mut Budget::new(Limits::default()))
+    read(text, &G, &mut Budget::new(Allowance::default()))
 }
 
 proptest! {
@@ -301,7 +301,7 @@ fn a_long_record_stops_at_the_limits() {
         (100, 1 << 20, Exhausted::Steps),
         (1 << 20, 1000, Exhausted::Memory),
     ] {
-        let mut budget = Budget::new(Limits { steps, bytes });
+        let mut budget = Budget::new(Allowance { steps, bytes });
         let found = read(&text, &NoFiles, &mut budget).unwrap_err();
         assert_eq!(found.kind, DamageKind::Exhausted(exhausted));
     }

@@ -2,7 +2,7 @@ use super::*;
 use crate::rng::Rng;
 use crate::sample;
 use crate::session::{Seat, Start};
-use grundy_core::Limits;
+use grundy_core::Allowance;
 use grundy_rules::parse_expression;
 use proptest::prelude::*;
 
@@ -16,7 +16,7 @@ fn begin(text: &str, convention: Convention) -> Session {
 }
 
 fn solver() -> Solver {
-    Solver::new(Limits::default())
+    Solver::new(Allowance::default())
 }
 
 /// Plays the move that leaves this.
@@ -98,7 +98,7 @@ fn a_throw_is_chance_and_its_chance_is_told() {
     assert_eq!(review.turns[0].mark, Mark::Chance);
     let chance = review.turns[0].chance.clone().unwrap();
     let won = review.turns[0].after == Some(Outcome::P);
-    let Action::Throw(face) = session.turns()[0].action else {
+    let Played::Throw(face) = session.turns()[0].action else {
         panic!("a throw");
     };
     assert_eq!(chance.faces.contains(&face), won);
@@ -142,7 +142,7 @@ fn what_cannot_be_decided_is_unknown() {
     let mut session = begin("cram(7x7)", Convention::Misere);
     let mv = session.places().moves(1000).unwrap().remove(0);
     session.play(Side::First, &mv).unwrap();
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 16,
         bytes: 1 << 20,
     };

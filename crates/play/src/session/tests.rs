@@ -1,6 +1,6 @@
 use super::*;
 use crate::places::PlaceChange;
-use grundy_core::Limits;
+use grundy_core::Allowance;
 use grundy_rules::parse_expression;
 use grundy_rules::row::RunMove;
 use proptest::prelude::*;
@@ -186,7 +186,7 @@ fn the_same_seed_gives_the_same_game() {
         let mut session = session("kayles(11,4) + die(20,up=3)", Convention::Misere);
         session.start.seed = seed;
         session.start.seats = [4, 6].map(|skill| Seat::machine(Skill::new(skill).unwrap()));
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         while let Some(side) = session.to_move() {
             let mv = session.choose(&mut solver, None).unwrap().mv;
             let at = session.located(side, &mv).unwrap();

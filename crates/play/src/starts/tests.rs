@@ -1,5 +1,5 @@
 use super::*;
-use grundy_core::Limits;
+use grundy_core::Allowance;
 use grundy_rules::parse_expression;
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ fn splits_exist_where_every_heap_can_have_a_stone() {
 
 #[test]
 fn fair_starts_are_what_was_asked_for() {
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     for text in [
         "nim(5,4,3)",
         "nim{max=3}(21)",
@@ -93,7 +93,7 @@ fn fair_starts_are_what_was_asked_for() {
 
 #[test]
 fn draws_are_found_and_what_does_not_exist_is_not() {
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     let mut find = |text: &str, wanted| {
         let near = parse_expression(text).unwrap();
         fair(

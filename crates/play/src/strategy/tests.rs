@@ -1,6 +1,6 @@
 use super::*;
 use crate::places::Places;
-use grundy_core::{Limits, OptionsOf};
+use grundy_core::{Allowance, OptionsOf};
 use grundy_rules::parse_expression;
 use grundy_solve::naive::Oracle;
 use proptest::prelude::{ProptestConfig, prop, prop_assert, proptest};
@@ -14,7 +14,7 @@ fn listed(text: &str, convention: Convention, depth: Option<usize>, lines: usize
         lines,
         plain: false,
     };
-    strategy(&mut Solver::new(Limits::default()), &asked, None)
+    strategy(&mut Solver::new(Allowance::default()), &asked, None)
 }
 
 fn outcome(text: &str, convention: Convention) -> Outcome {
@@ -24,7 +24,7 @@ fn outcome(text: &str, convention: Convention) -> Outcome {
         convention,
         moves: None,
     };
-    let solution = Solver::new(Limits::default()).solve(question, None);
+    let solution = Solver::new(Allowance::default()).solve(question, None);
     solution.outcome.unwrap()
 }
 
@@ -295,9 +295,9 @@ fn what_was_listed_before_a_limit_of_the_engines_is_kept() {
         lines: 1000,
         plain: false,
     };
-    let few = Limits {
+    let few = Allowance {
         steps: 100_000,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let found = strategy(&mut Solver::new(few), &asked, None);
     assert_eq!(found.stopped, Some(Stop::Exhausted(Exhausted::Steps)));
@@ -329,7 +329,7 @@ fn goals_are_named_and_symmetric_lines_unfolded() {
             lines: 10_000,
             plain,
         };
-        strategy(&mut Solver::new(Limits::default()), &asked, None)
+        strategy(&mut Solver::new(Allowance::default()), &asked, None)
     };
     let (folded, plain) = (list(false), list(true));
     assert!(folded.complete && plain.complete);

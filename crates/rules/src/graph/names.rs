@@ -60,7 +60,7 @@ impl Interner {
     }
 
     /// The names in order, and where each of those told by a record stands among them.
-    pub(super) fn sorted(self) -> (SortedNames, Places) {
+    pub(super) fn sorted(self) -> (SortedNames, Ranks) {
         drop(self.table);
         let mut records = self.records;
         // Most comparisons are decided by the first bytes, which stand beside the record's place.
@@ -84,7 +84,7 @@ impl Interner {
             records[at..at + 4].copy_from_slice(&number(place).to_le_bytes());
         }
         let text = String::from_utf8(text).expect("names are text");
-        (SortedNames { text, ends }, Places { records })
+        (SortedNames { text, ends }, Ranks { records })
     }
 }
 
@@ -112,11 +112,11 @@ fn prefix(name: &[u8]) -> u64 {
 }
 
 /// Where the names told by their records stand in the order of all.
-pub(super) struct Places {
+pub(super) struct Ranks {
     records: Vec<u8>,
 }
 
-impl Places {
+impl Ranks {
     /// The place of the name whose record stands here.
     pub(super) fn of(&self, record: u32) -> u32 {
         four_bytes(&self.records, index(record))

@@ -47,10 +47,10 @@ pub(crate) type NamedEdges = (Vec<String>, Vec<(u32, u32)>);
 pub(crate) fn read_edges(reader: impl BufRead, room_bytes: u64) -> Result<NamedEdges, GraphError> {
     let mut list = EdgeList::default();
     list.read(reader, room_bytes)?;
-    let (names, places) = list.interner.sorted();
+    let (names, ranks) = list.interner.sorted();
     for (from, to) in &mut list.edges {
-        *from = places.of(*from);
-        *to = places.of(*to);
+        *from = ranks.of(*from);
+        *to = ranks.of(*to);
     }
     let all = (0..names.len()).map(|vertex| names.get(vertex).to_owned());
     Ok((all.collect(), list.edges))
@@ -154,12 +154,12 @@ impl EdgeList {
     }
 
     fn into_graph(mut self) -> Result<Graph, GraphError> {
-        let (names, places) = self.interner.sorted();
+        let (names, ranks) = self.interner.sorted();
         for (from, to) in &mut self.edges {
-            *from = places.of(*from);
-            *to = places.of(*to);
+            *from = ranks.of(*from);
+            *to = ranks.of(*to);
         }
-        drop(places);
+        drop(ranks);
         let (starts, successors) = adjacency(&self.edges, names.len());
         drop(self.edges);
         match order::successors_first(&starts, &successors) {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use grundy_core::natural::{bit_length, parse_decimal, to_u64, widen};
-use grundy_core::{Budget, Limits, Natural};
+use grundy_core::{Allowance, Budget, Natural};
 
 use crate::board::Geometries;
 use crate::files::Files;
@@ -48,7 +48,7 @@ pub(super) struct Notes<'i> {
 }
 
 /// What one text may spend on checks: about a second.
-const CHECKS: Limits = Limits {
+const CHECKS: Allowance = Allowance {
     steps: 1 << 28,
     bytes: 1 << 28,
 };

@@ -95,16 +95,16 @@ fn heap_move(take: Option<Take>, rest: Rest, filter: Option<Formula>) -> HeapMov
 
 /// A rule of heaps that does nothing wrong at small heaps.
 pub(crate) fn any_heap_rule() -> impl Strategy<Value = HeapRule> {
-    use grundy_core::{Budget, Limits};
+    use grundy_core::{Allowance, Budget};
     prop::collection::vec(any_heap_move(), 1..4)
         .prop_map(HeapRule::new)
         .prop_filter("it can be written", |rule| {
             rule.moves().iter().all(is_written)
         })
         .prop_filter("it is sound", |rule| {
-            let limits = Limits {
+            let limits = Allowance {
                 steps: 1 << 22,
-                ..Limits::default()
+                ..Allowance::default()
             };
             rule.fault_up_to(24, &mut Budget::new(limits)) == Ok(None)
         })

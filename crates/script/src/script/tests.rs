@@ -1,9 +1,9 @@
 use super::*;
 use crate::{EXAMPLES, Exploration, Place};
-use grundy_core::{Exhausted, Limits};
+use grundy_core::{Allowance, Exhausted};
 
 fn options(text: &str, state: &State) -> Result<Vec<Sum>, Failure> {
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     Script::new(text)?.options(state, &mut budget)
 }
 
@@ -119,9 +119,9 @@ fn a_script_does_not_sleep() {
 #[test]
 fn a_budget_ends_a_long_script() {
     let mut script = Script::new("fn options(n) { loop {} }").unwrap();
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 18,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let ended = script.options(&State::Integer(1), &mut Budget::new(limits));
     assert!(matches!(
@@ -138,7 +138,7 @@ fn explored(text: &str, start: &str) -> Result<Exploration, Failure> {
     let mut script = Script::new(text)?;
     let start = State::parse(start).unwrap();
     let mut all = Exploration::default();
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     all.extend(&mut script, &start, &mut budget).map(|_| all)
 }
 

@@ -35,11 +35,11 @@ impl Clearing {
     /// When the budget ends: it is charged for the moves.
     ///
     /// ```
-    /// use grundy_core::{Budget, Limits};
+    /// use grundy_core::{Budget, Allowance};
     /// use grundy_rules::board::BoardRules;
     /// use grundy_solve::boards::Clearing;
     /// let board = BoardRules::Tactix.from_picture("##./.#.").unwrap();
-    /// let game = Clearing::of(&board, &mut Budget::new(Limits::default())).unwrap().unwrap();
+    /// let game = Clearing::of(&board, &mut Budget::new(Allowance::default())).unwrap().unwrap();
     /// assert_eq!(game.moves(), [0b001, 0b010, 0b011, 0b100, 0b110]);
     /// assert_eq!(game.index(0b010_010), Some(0b110));
     /// assert_eq!(game.set(0b110), 0b010_010);

@@ -46,12 +46,12 @@ impl OutcomeTable {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use grundy_core::{Budget, Convention, Limits, Outcome};
+    /// use grundy_core::{Budget, Convention, Allowance, Outcome};
     /// use grundy_rules::board::{BoardRules, Size};
     /// use grundy_solve::boards::{Clearing, OutcomeTable};
     ///
     /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 4, columns: 4 }).unwrap();
-    /// let mut budget = Budget::new(Limits::default());
+    /// let mut budget = Budget::new(Allowance::default());
     /// let game = Arc::new(Clearing::of(&board, &mut budget).unwrap().unwrap());
     /// let table = OutcomeTable::build(game, Convention::Misere, 2, &mut budget).unwrap();
     /// assert_eq!(table.outcome(0xffff), Outcome::P);
@@ -189,13 +189,13 @@ impl OutcomeTable {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use grundy_core::{Budget, Convention, Limits};
+    /// use grundy_core::{Budget, Convention, Allowance};
     /// use grundy_rules::board::{BoardRules, Size};
     /// use grundy_solve::boards::{Clearing, OutcomeTable};
     ///
     /// // Of two cells in a row only the first position is P, the one that is over.
     /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 1, columns: 2 }).unwrap();
-    /// let mut budget = Budget::new(Limits::default());
+    /// let mut budget = Budget::new(Allowance::default());
     /// let game = Arc::new(Clearing::of(&board, &mut budget).unwrap().unwrap());
     /// let table = OutcomeTable::build(game, Convention::Normal, 1, &mut budget).unwrap();
     /// let hash = (0xcbf2_9ce4_8422_2325_u64 ^ 0b1).wrapping_mul(0x0100_0000_01b3);

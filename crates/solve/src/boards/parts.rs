@@ -48,13 +48,13 @@ const PART_BYTES: u64 = REMEMBERED_BYTES + 96;
 /// Recursion is at most a few calls deep for each cell of the board.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_rules::board::{BoardRules, Size};
 /// use grundy_solve::boards::parts::PartSearch;
 ///
 /// let board = BoardRules::Cram.full(Size::Rectangle { rows: 4, columns: 5 }).unwrap();
 /// let mut search = PartSearch::new(board.geometry());
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// assert_eq!(search.value(&board, &mut budget), Ok(2));
 /// // A domino in the corner.
 /// assert_eq!(search.has_value(&board.without(0b11), 2, &mut budget), Ok(false));

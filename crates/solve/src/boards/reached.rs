@@ -213,9 +213,9 @@ mod tests {
     fn without_room_nothing_is_counted_and_nothing_kept() {
         let board = rectangle(&BoardRules::Cram, 4, 5);
         let table = table(&board, Convention::Normal);
-        let limits = grundy_core::Limits {
+        let limits = grundy_core::Allowance {
             bytes: 1 << 10,
-            ..grundy_core::Limits::default()
+            ..grundy_core::Allowance::default()
         };
         let mut small = Budget::new(limits);
         assert_eq!(Reached::of(&table, &mut small), Err(Exhausted::Memory));

@@ -53,12 +53,12 @@ impl Survey {
     /// When the budget ends before the outcome is known.
     ///
     /// ```
-    /// use grundy_core::{Budget, Convention, Limits, Outcome};
+    /// use grundy_core::{Budget, Convention, Allowance, Outcome};
     /// use grundy_rules::board::{BoardRules, Size};
     /// use grundy_solve::boards::Survey;
     ///
     /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 3, columns: 3 }).unwrap();
-    /// let mut budget = Budget::new(Limits::default());
+    /// let mut budget = Budget::new(Allowance::default());
     /// let survey = Survey::of(&board, Convention::Normal, 2, &mut budget).unwrap().unwrap();
     /// assert_eq!((survey.outcome, survey.grundy), (Outcome::N, Some(1)));
     /// assert_eq!((survey.p_positions, survey.winning.len()), (Some(88), 7));

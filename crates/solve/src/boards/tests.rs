@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::{Budget, Convention, Exhausted, Limits, MexSet, OptionsOf, Outcome};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, MexSet, OptionsOf, Outcome};
 use grundy_rules::board::{Board, BoardRules, Directions, LineBoard, Size};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -16,7 +16,7 @@ mod files;
 pub(super) const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
 pub(super) fn budget() -> Budget<'static> {
-    Budget::new(Limits::default())
+    Budget::new(Allowance::default())
 }
 
 pub(super) fn rectangle(rules: &BoardRules, rows: u64, columns: u64) -> Board {
@@ -298,7 +298,7 @@ fn bites_and_large_boards_have_no_table() {
 #[test]
 fn a_budget_ends_the_work_and_gets_its_bytes_back() {
     let game = game(&rectangle(&BoardRules::Tactix, 4, 6));
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 16,
         bytes: game.table_bytes(),
     };
@@ -308,9 +308,9 @@ fn a_budget_ends_the_work_and_gets_its_bytes_back() {
     };
     assert_eq!(build(&mut budget), Err(Exhausted::Steps));
     assert_eq!(budget.reserve(limits.bytes), Ok(()));
-    let mut small = Budget::new(Limits {
+    let mut small = Budget::new(Allowance {
         bytes: limits.bytes - 1,
-        ..Limits::default()
+        ..Allowance::default()
     });
     assert_eq!(build(&mut small), Err(Exhausted::Memory));
 }
@@ -379,7 +379,7 @@ fn surveys_are_those_of_the_oracle() {
 
 #[test]
 fn a_survey_gives_its_bytes_back() {
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 40,
         bytes: 1 << 20,
     };
@@ -393,7 +393,7 @@ fn a_survey_gives_its_bytes_back() {
             .unwrap();
         assert_eq!(budget.reserve(limits.bytes), Ok(()), "{board}");
     }
-    let mut small = Budget::new(Limits {
+    let mut small = Budget::new(Allowance {
         bytes: 1000,
         ..limits
     });

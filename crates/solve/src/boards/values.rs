@@ -43,12 +43,12 @@ impl ValueTable {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use grundy_core::{Budget, Limits};
+    /// use grundy_core::{Budget, Allowance};
     /// use grundy_rules::board::{BoardRules, Size};
     /// use grundy_solve::boards::{Clearing, ValueTable};
     ///
     /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 3, columns: 4 }).unwrap();
-    /// let mut budget = Budget::new(Limits::default());
+    /// let mut budget = Budget::new(Allowance::default());
     /// let game = Arc::new(Clearing::of(&board, &mut budget).unwrap().unwrap());
     /// let table = ValueTable::build(game, 2, &mut budget).unwrap();
     /// // One row of four, and the same with a gap.

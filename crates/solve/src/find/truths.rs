@@ -1,6 +1,6 @@
 //! What theorems say for ever about the numbers that laws are tested on.
 
-use grundy_core::{Budget, Convention, Limits, Natural, Outcome, Watch};
+use grundy_core::{Allowance, Budget, Convention, Natural, Outcome, Watch};
 use grundy_rules::HeapRuleset;
 use grundy_rules::heap::Schema;
 
@@ -42,7 +42,7 @@ impl OfHeaps {
 /// The heaps among which a period is looked for, where fewer are asked for.
 const PERIOD_LIMIT: u64 = 1 << 13;
 /// What may be spent on the theorems of misère play: some seconds.
-const MISERE: Limits = Limits {
+const MISERE: Allowance = Allowance {
     steps: 1 << 27,
     bytes: 1 << 28,
 };

@@ -67,7 +67,7 @@ impl Theorem for Divisors {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use grundy_rules::parse_expression;
 
     use crate::games::tests::theorem_agrees;
@@ -81,9 +81,9 @@ mod tests {
             moves: None,
         };
         // Of many divisors a search for the value takes whatever it may; who wins is known without.
-        let limits = Limits {
+        let limits = Allowance {
             steps: 1 << 22,
-            ..Limits::default()
+            ..Allowance::default()
         };
         Solver::new(limits).solve(question, None).outcome
     }

@@ -156,9 +156,9 @@ fn quotients_are_equal(a: &Natural, b: &Natural, quotient: &Natural, size: &Natu
 /// When the budget does not suffice.
 ///
 /// ```
-/// use grundy_core::{Budget, Convention, Limits};
+/// use grundy_core::{Budget, Convention, Allowance};
 /// use grundy_solve::games::euclid::grid;
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let grid = grid(26, 8, Convention::Normal, &mut budget).expect("a small grid");
 /// assert_eq!((grid.value(25, 7), grid.value(8, 5)), (3, 0));
 /// ```
@@ -338,7 +338,7 @@ mod tests {
             for (small, large) in [(0u32, 0u32), (0, 9), (1, 1), (7, 40), (33, 33)] {
                 let mut found = Vec::new();
                 let ends = (&Natural::from(small), &Natural::from(large));
-                let mut budget = Budget::new(Limits::default());
+                let mut budget = Budget::new(Allowance::default());
                 pairs_within(ends, convention, &mut budget, &mut found).unwrap();
                 let all = (0..=small).flat_map(|a| (a..=large).map(move |b| (a, b)));
                 let lost = all.filter(|(a, b)| outcome(&numbers(*a, *b), convention) == Outcome::P);
@@ -350,7 +350,7 @@ mod tests {
         }
     }
     use crate::naive::Oracle;
-    use grundy_core::{Limits, OptionsOf, zeckendorf::fibonacci};
+    use grundy_core::{Allowance, OptionsOf, zeckendorf::fibonacci};
     use proptest::prelude::*;
 
     fn game(numbers: &Pair) -> GamePosition {
@@ -387,7 +387,7 @@ mod tests {
         let mut oracle = Oracle::new(&rules);
         for convention in Convention::ALL {
             for (rows, columns) in [(60, 60), (50, 130), (130, 7), (1, 9), (0, 3)] {
-                let mut budget = Budget::new(Limits::default());
+                let mut budget = Budget::new(Allowance::default());
                 let grid = grid(rows, columns, convention, &mut budget).unwrap();
                 assert_eq!((grid.rows(), grid.columns()), (rows, columns));
                 for (a, b) in (0..rows).flat_map(|a| (0..columns).map(move |b| (a, b))) {
@@ -398,7 +398,7 @@ mod tests {
                 }
             }
         }
-        let mut small = Budget::new(Limits {
+        let mut small = Budget::new(Allowance {
             steps: 100,
             bytes: 1 << 20,
         });

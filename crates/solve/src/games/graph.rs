@@ -31,12 +31,12 @@ impl GraphValues {
     /// Computes them all. Linear in vertices and edges; one step each, and 9 bytes a vertex.
     ///
     /// ```
-    /// use grundy_core::{Budget, Limits};
+    /// use grundy_core::{Budget, Allowance};
     /// use grundy_rules::Graph;
     /// use grundy_solve::GraphValues;
     ///
     /// let graph = Graph::read("1,0\n2,0\n2,1\n3,1\n3,2\n".as_bytes(), 1 << 20).unwrap();
-    /// let values = GraphValues::compute(&graph, &mut Budget::new(Limits::default())).unwrap();
+    /// let values = GraphValues::compute(&graph, &mut Budget::new(Allowance::default())).unwrap();
     /// let three = graph.find("3").unwrap();
     /// assert_eq!(values.grundy(three), 0);
     /// ```
@@ -244,7 +244,7 @@ fn vertices(
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use proptest::prelude::*;
 
     fn read(text: &str) -> Graph {
@@ -252,7 +252,7 @@ mod tests {
     }
 
     fn compute(graph: &Graph) -> GraphValues {
-        GraphValues::compute(graph, &mut Budget::new(Limits::default())).unwrap()
+        GraphValues::compute(graph, &mut Budget::new(Allowance::default())).unwrap()
     }
 
     #[test]
@@ -273,7 +273,7 @@ mod tests {
         let graph = read("a,b\nb,c\n");
         for (steps, bytes, exhausted) in [(3, 100, Exhausted::Steps), (100, 20, Exhausted::Memory)]
         {
-            let mut budget = Budget::new(Limits { steps, bytes });
+            let mut budget = Budget::new(Allowance { steps, bytes });
             assert_eq!(GraphValues::compute(&graph, &mut budget), Err(exhausted));
         }
     }

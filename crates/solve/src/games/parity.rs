@@ -164,10 +164,10 @@ type Row = [Outcome; 4];
 /// If `max` is 0.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_rules::Winner;
 /// use grundy_solve::games::parity::prove_period;
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// assert_eq!(prove_period(4, Winner::Odd, &mut budget), Ok((0, 6)));
 /// assert_eq!(prove_period(5, Winner::Odd, &mut budget), Ok((0, 12)));
 /// ```
@@ -376,7 +376,7 @@ impl Theorem for ParityRules {
 mod tests {
     use super::*;
     use crate::naive::options;
-    use grundy_core::{Limits, OptionsOf};
+    use grundy_core::{Allowance, OptionsOf};
     use grundy_rules::ParityRules;
     use proptest::prelude::*;
     use std::collections::HashMap;
@@ -473,7 +473,7 @@ mod tests {
 
     #[test]
     fn the_period_found_is_that_of_the_theorem() {
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         for win in [Winner::Odd, Winner::Even] {
             for max in (1..=40).chain([99, 100, 1000, 1001]) {
                 let expected = crate::games::parity::period(&max.into());
@@ -485,7 +485,7 @@ mod tests {
                 );
             }
         }
-        let mut small = Budget::new(Limits {
+        let mut small = Budget::new(Allowance {
             steps: 1000,
             bytes: 1 << 20,
         });

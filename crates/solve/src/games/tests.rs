@@ -1,4 +1,4 @@
-use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, OptionsOf, Outcome};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, OptionsOf, Outcome};
 use grundy_rules::games::EdgeFile;
 use grundy_rules::{Change, FileProblem, Files, GamePosition, Single, parse_expression_with};
 use proptest::prelude::*;
@@ -86,7 +86,7 @@ fn asked<T>(convention: Convention, ask: impl FnOnce(&mut Asked<'_, '_>) -> T) -
     ask(&mut Asked {
         convention,
         memory: &mut Memory::default(),
-        budget: &mut Budget::new(Limits::default()),
+        budget: &mut Budget::new(Allowance::default()),
     })
 }
 
@@ -240,7 +240,7 @@ fn a_long_position_takes_no_more_than_the_budget() {
     let numbers: Vec<String> = (1..=20_000).map(|square: u32| square.to_string()).collect();
     let text = format!("nimble({})", numbers.join(","));
     let position = position(&text, &Edges(String::new())).unwrap();
-    let mut budget = Budget::new(Limits {
+    let mut budget = Budget::new(Allowance {
         steps: 20_000_000,
         bytes: 1 << 20,
     });

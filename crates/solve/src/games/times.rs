@@ -73,7 +73,7 @@ pub struct WinningTakes {
 /// addition of such numbers for each P-position up to the heap.
 ///
 /// ```
-/// use grundy_core::{Budget, Convention, Limits, Natural, Outcome};
+/// use grundy_core::{Budget, Convention, Allowance, Natural, Outcome};
 /// use grundy_rules::{Times, TimesRules};
 /// use grundy_solve::games::times::outcome;
 /// let start = |heap: u8| Times {
@@ -81,7 +81,7 @@ pub struct WinningTakes {
 ///     heap: Natural::from(heap),
 ///     max: None,
 /// };
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// assert_eq!(outcome(&start(20), Convention::Normal, &mut budget), Ok(Outcome::N));
 /// assert_eq!(outcome(&start(21), Convention::Normal, &mut budget), Ok(Outcome::P));
 /// ```
@@ -113,7 +113,7 @@ pub fn outcome(
 /// budget.
 ///
 /// ```
-/// use grundy_core::{Budget, Convention, Limits, Natural};
+/// use grundy_core::{Budget, Convention, Allowance, Natural};
 /// use grundy_rules::{Times, TimesRules};
 /// use grundy_solve::games::times::winning_takes;
 /// let start = Times {
@@ -121,7 +121,7 @@ pub fn outcome(
 ///     heap: Natural::from(20u8),
 ///     max: None,
 /// };
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let winning = winning_takes(&start, Convention::Normal, 10, &mut budget).expect("a small heap");
 /// // 20 = 13 + 5 + 2: take 2, since 2 · 2 < 5; but not 7, since 2 · 7 > 13.
 /// assert_eq!(winning.takes, [Natural::from(2u8)]);

@@ -32,11 +32,11 @@ use crate::search::values::ValueSearch;
 /// When the budget does not suffice.
 ///
 /// ```
-/// use grundy_core::{Budget, Convention, Limits};
+/// use grundy_core::{Budget, Convention, Allowance};
 /// use grundy_rules::{NamedRuleset, parse_ruleset};
 /// let ruleset = parse_ruleset("rule(a,b){(a-k, b-k) k in 1..min(a,b)}").unwrap();
 /// let NamedRuleset::Written(rule) = ruleset else { panic!("two coordinates") };
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let grid = grundy_solve::games::written::grid(&rule, 5, 4, Convention::Normal, &mut budget).unwrap();
 /// assert_eq!(grid.value(4, 3), 3);
 /// ```

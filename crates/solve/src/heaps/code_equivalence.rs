@@ -28,7 +28,7 @@
 //! and Dawson's Chess), *Winning Ways*, chapter 4, which calls such games cousins.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Budget, Limits};
+use grundy_core::{Allowance, Budget};
 use grundy_rules::heap::{Code, Digit, Schema};
 
 use crate::heaps::table::GrundyTable;
@@ -126,7 +126,7 @@ impl Digits {
         let mut table =
             GrundyTable::for_schema(&Schema::Code(self.code())).expect("codes have tables");
         let heaps = self.0.len().max(2);
-        let mut unlimited = Budget::new(Limits {
+        let mut unlimited = Budget::new(Allowance {
             steps: u64::MAX,
             bytes: u64::MAX,
         });

@@ -142,7 +142,7 @@ impl Fold for FromOptions {
 /// Genera of sums of components of some rules, remembering those of all positions met.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_rules::parse_heap_ruleset;
 /// use grundy_solve::search::component::Component;
 /// use grundy_solve::misere::genus::Genera;
@@ -150,7 +150,7 @@ impl Fold for FromOptions {
 /// let rules = genera.index_of(&parse_heap_ruleset("kayles").unwrap().schema());
 /// let mut of = |heap| {
 ///     let heap = Component { rules, number: heap };
-///     genera.genus(&[heap], &mut Budget::new(Limits::default())).unwrap().clone()
+///     genera.genus(&[heap], &mut Budget::new(Allowance::default())).unwrap().clone()
 /// };
 /// assert_eq!(of(0).to_string(), "0^{120}");
 /// assert_eq!(of(5).to_string(), "4^{146}");
@@ -211,7 +211,7 @@ pub(crate) fn least_common_multiple(a: usize, b: usize) -> usize {
 mod tests {
     use super::*;
     use crate::naive::{Oracle, Whole, WholeSums};
-    use grundy_core::{Convention, Limits};
+    use grundy_core::{Allowance, Convention};
     use grundy_rules::{parse_expression, parse_heap_ruleset};
 
     fn of(ruleset: &str, heaps: &[u64]) -> Genus {
@@ -222,7 +222,7 @@ mod tests {
             number: heap.into(),
         };
         let sum: Vec<Component> = heaps.iter().map(component).collect();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         genera.genus(&sum, &mut budget).unwrap().clone()
     }
 

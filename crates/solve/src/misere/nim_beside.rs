@@ -30,14 +30,14 @@ use crate::search::positions::{Fold, Positions};
 /// Knows which heap of Nim goes with a sum and another heap of Nim, and remembers it.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits, Natural};
+/// use grundy_core::{Budget, Allowance, Natural};
 /// use grundy_rules::parse_heap_ruleset;
 /// use grundy_solve::search::component::Component;
 /// use grundy_solve::misere::nim_beside::NimBeside;
 /// let mut beside = NimBeside::default();
 /// let rules = beside.index_of(&parse_heap_ruleset("kayles").unwrap().schema());
 /// let five = Component { rules, number: 5 };
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let mut partner = |heap: u64| {
 ///     beside.partner(&[five], &Natural::from(heap), &mut budget).unwrap().unwrap()
 /// };
@@ -207,7 +207,7 @@ impl Left {
 mod tests {
     use super::*;
     use crate::naive::{Oracle, Whole, WholeSums};
-    use grundy_core::{Convention, Limits, Outcome};
+    use grundy_core::{Allowance, Convention, Outcome};
     use grundy_rules::{parse_expression, parse_heap_ruleset};
 
     fn partner(ruleset: &str, heaps: &[u64], nim: u64) -> Option<Natural> {
@@ -218,7 +218,7 @@ mod tests {
             number: heap.into(),
         };
         let sum: Vec<Component> = heaps.iter().map(component).collect();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         beside.partner(&sum, &nim.into(), &mut budget).unwrap()
     }
 

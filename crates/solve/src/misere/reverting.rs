@@ -171,13 +171,13 @@ fn class_from(tame: &FxHashSet<Tagged>, terminal: bool) -> Option<Tagged> {
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{Convention, HeapSum, Limits};
+    use grundy_core::{Allowance, Convention, HeapSum};
     use grundy_rules::parse_heap_ruleset;
 
     fn classes(ruleset: &str, heaps: u64) -> Vec<Option<MisereClass>> {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut table = RevertingTable::new(schema);
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let class = |heap| table.class(heap, &mut budget).unwrap();
         (0..=heaps).map(class).collect()
     }

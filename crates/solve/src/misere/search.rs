@@ -497,7 +497,7 @@ fn position_bytes(kinds: usize) -> u64 {
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{Convention, HeapSum, Limits};
+    use grundy_core::{Allowance, Convention, HeapSum};
     use grundy_rules::heap::Schema;
     use grundy_rules::parse_heap_ruleset;
     use proptest::prelude::*;
@@ -514,7 +514,7 @@ mod tests {
     }
 
     fn budget() -> Budget<'static> {
-        Budget::new(Limits::default())
+        Budget::new(Allowance::default())
     }
 
     #[test]
@@ -538,15 +538,15 @@ mod tests {
 
     #[test]
     fn a_budget_ends_the_search() {
-        let limits = Limits {
+        let limits = Allowance {
             steps: 100,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
         assert_eq!(outcome, Err(Exhausted::Steps));
-        let limits = Limits {
+        let limits = Allowance {
             bytes: 2_000,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
         assert_eq!(outcome, Err(Exhausted::Memory));
@@ -555,9 +555,9 @@ mod tests {
     /// Options that wait to be decided were once not counted, and took gigabytes.
     #[test]
     fn waiting_options_are_taken_from_the_budget_and_given_back() {
-        let limits = Limits {
+        let limits = Allowance {
             bytes: 2 << 20,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let mut deep = search("kayles");
         let outcome = deep.outcome(&[heap(5); 1000], &mut Budget::new(limits));

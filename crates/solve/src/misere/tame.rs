@@ -172,13 +172,13 @@ impl TameTable {
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{Convention, HeapSum, Limits, Outcome};
+    use grundy_core::{Allowance, Convention, HeapSum, Outcome};
     use grundy_rules::parse_heap_ruleset;
 
     fn table(ruleset: &str, heap: u32) -> TameTable {
         let mut table = TameTable::new(parse_heap_ruleset(ruleset).unwrap().schema());
         table
-            .extend(&heap.into(), &mut Budget::new(Limits::default()))
+            .extend(&heap.into(), &mut Budget::new(Allowance::default()))
             .unwrap();
         table
     }

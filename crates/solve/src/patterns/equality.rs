@@ -22,7 +22,7 @@ use super::{linear, place, zeckendorf};
 /// ```
 /// use grundy_solve::patterns::{same_for_ever, sequence};
 /// let values: Vec<i128> = (0..60).map(|n| n % 2).collect();
-/// let mut budget = grundy_core::Budget::new(grundy_core::Limits::default());
+/// let mut budget = grundy_core::Budget::new(grundy_core::Allowance::default());
 /// let found = sequence(&values, &mut budget).unwrap();
 /// assert!(found.iter().all(|one| same_for_ever(&one.law, &found[0].law) == Some(true)));
 /// ```

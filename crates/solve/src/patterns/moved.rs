@@ -13,7 +13,7 @@ impl Law {
     ///
     /// ```
     /// let values: Vec<i128> = (1..60).map(|n| n % 5).collect();
-    /// let mut budget = grundy_core::Budget::new(grundy_core::Limits::default());
+    /// let mut budget = grundy_core::Budget::new(grundy_core::Allowance::default());
     /// let found = grundy_solve::patterns::sequence(&values, &mut budget).unwrap();
     /// let law = found[0].law.moved(1).unwrap();
     /// assert_eq!(law.value(&[7]), Some(2));

@@ -16,7 +16,7 @@ impl Law {
     ///
     /// ```
     /// let values: Vec<i128> = (0..40).map(|n| n % 5).collect();
-    /// let mut budget = grundy_core::Budget::new(grundy_core::Limits::default());
+    /// let mut budget = grundy_core::Budget::new(grundy_core::Allowance::default());
     /// let found = grundy_solve::patterns::sequence(&values, &mut budget).unwrap();
     /// assert_eq!(found[0].law.statement("g"), ["g(n) = n mod 5"]);
     /// ```

@@ -24,7 +24,7 @@ fn grid(cells: Cells<'_>) -> Vec<Finding> {
 }
 
 fn unlimited() -> Budget<'static> {
-    Budget::new(grundy_core::Limits::default())
+    Budget::new(grundy_core::Allowance::default())
 }
 
 /// A search that is to stop finds nothing.
@@ -37,7 +37,7 @@ fn a_search_ends_when_its_time_does() {
         }
     }
     let late = Late;
-    let mut budget = Budget::with_watch(grundy_core::Limits::default(), &late);
+    let mut budget = Budget::with_watch(grundy_core::Allowance::default(), &late);
     let values: Vec<i128> = (0..60).collect();
     let table = vec![vec![Some(0); 20]; 20];
     let cells = Cells { values: &table };

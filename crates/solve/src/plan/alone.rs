@@ -1,7 +1,7 @@
 //! Positions of one game with a theorem of its own: the outcome and every winning move for numbers of
 //! any size, where a sum would need Grundy values.
 
-use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{GamePosition, Single};
 
 use super::{Question, Solution, Solver, Status};
@@ -43,7 +43,7 @@ impl Solver {
         solution: &Solution,
         watch: Option<&dyn Watch>,
     ) -> Option<Natural> {
-        const AFFORDABLE: Limits = Limits {
+        const AFFORDABLE: Allowance = Allowance {
             steps: 1 << 28,
             bytes: 1 << 26,
         };
@@ -53,7 +53,7 @@ impl Solver {
         if solution.outcome == Some(Outcome::P) {
             return Some(Natural::ZERO);
         }
-        let limits = Limits {
+        let limits = Allowance {
             steps: AFFORDABLE.steps.min(self.limits.steps),
             bytes: AFFORDABLE.bytes.min(self.limits.bytes),
         };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use grundy_core::cells::count;
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Convention, Exhausted, Limits, Natural, Outcome, Watch};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules, Geometry};
 
@@ -29,7 +29,7 @@ const PIECES_AT_ONCE: usize = 22;
 const SHORT_SEARCH: u64 = 1 << 26;
 
 /// The same for the value of a board in a sum; a few milliseconds.
-const SHORT_VALUE_SEARCH: Limits = Limits {
+const SHORT_VALUE_SEARCH: Allowance = Allowance {
     steps: 1 << 22,
     bytes: 1 << 24,
 };
@@ -230,7 +230,7 @@ impl Solver {
             (BoardRules::Cram, Convention::Normal) => pages * STEPS_A_PAGE * LEAST_PASSES,
             _ => SHORT_SEARCH.min(pages * STEPS_A_PAGE),
         };
-        let short = Limits {
+        let short = Allowance {
             steps: self.limits.steps.min(steps),
             bytes: self.limits.bytes.min(1 << 30),
         };
@@ -269,7 +269,7 @@ impl Solver {
         &mut self,
         board: &Board,
         question: Question<'_>,
-        limits: Limits,
+        limits: Allowance,
         watch: Option<&dyn Watch>,
     ) -> Solution {
         let own = std::mem::replace(&mut self.limits, limits);
@@ -343,7 +343,7 @@ impl Solver {
 
     /// What is left beside the tables that are kept: none of them is forgotten for a value.
     fn budget_for_values<'w>(&self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
-        let limits = Limits {
+        let limits = Allowance {
             bytes: self.limits.bytes.saturating_sub(self.kept.bytes()),
             steps: self.limits.steps.min(VALUE_STEPS),
         };

@@ -67,15 +67,15 @@ impl Distances {
     /// When the budget ends first.
     ///
     /// ```
-    /// use grundy_core::{Budget, Convention, Limits};
+    /// use grundy_core::{Budget, Convention, Allowance};
     /// use grundy_rules::parse_expression;
     /// use grundy_solve::{Solver, plan::distance::Distances};
     ///
-    /// let mut solver = Solver::new(Limits::default());
+    /// let mut solver = Solver::new(Allowance::default());
     /// let mut distances = Distances::new(Convention::Normal);
     /// let mut distance = |text: &str| {
     ///     let position = parse_expression(text).unwrap();
-    ///     distances.of(&mut solver, &position, &mut Budget::new(Limits::default()))
+    ///     distances.of(&mut solver, &position, &mut Budget::new(Allowance::default()))
     /// };
     /// // The winner takes all at once; from two equal heaps the loser takes one at a time.
     /// assert_eq!(distance("nim(5)"), Ok(Some(1)));
@@ -187,7 +187,7 @@ impl Frame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use grundy_rules::parse_expression;
     use proptest::prelude::*;
 
@@ -215,8 +215,8 @@ mod tests {
     }
 
     fn distance(position: &Expression, convention: Convention) -> Result<Option<u32>, Exhausted> {
-        let mut solver = Solver::new(Limits::default());
-        let mut budget = Budget::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
+        let mut budget = Budget::new(Allowance::default());
         Distances::new(convention).of(&mut solver, position, &mut budget)
     }
 
@@ -260,13 +260,13 @@ mod tests {
     #[test]
     fn a_walk_ends_with_its_budget() {
         let position = parse_expression("nim(1000,1000,2000)").unwrap();
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         let mut distances = Distances::new(Convention::Normal);
         for (steps, bytes, exhausted) in [
             (1 << 24, 1 << 30, Exhausted::Steps),
             (1 << 40, 1 << 16, Exhausted::Memory),
         ] {
-            let mut budget = Budget::new(Limits { steps, bytes });
+            let mut budget = Budget::new(Allowance { steps, bytes });
             let found = distances.of(&mut solver, &position, &mut budget);
             assert_eq!(found, Err(exhausted));
         }

@@ -1,6 +1,6 @@
 //! The engines one by one, to compare them.
 
-use grundy_core::{Budget, Convention, Exhausted, Limits, Outcome, Watch};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_rules::{AnyRules, Expression, Move, Single};
 
 use super::wild::{components_after, components_of, winning_by};
@@ -56,14 +56,14 @@ impl Solver {
     /// of them. Nothing where the position does not belong to the engine.
     ///
     /// ```
-    /// use grundy_core::{Convention, Limits, Outcome};
+    /// use grundy_core::{Convention, Allowance, Outcome};
     /// use grundy_rules::parse_expression;
     /// use grundy_solve::{Engine, Question, Solver};
     ///
     /// let expression = parse_expression("kayles(5) + nim(2,1)").unwrap();
     /// let question =
     ///     Question { expression: &expression, convention: Convention::Misere, moves: Some(10) };
-    /// let mut solver = Solver::new(Limits::default());
+    /// let mut solver = Solver::new(Allowance::default());
     /// let answers = Engine::ALL.map(|engine| solver.solve_by(engine, question, None));
     /// assert_eq!(answers[2], None);
     /// let outcomes: Vec<_> = answers.iter().flatten().map(|answer| answer.outcome).collect();
@@ -78,7 +78,7 @@ impl Solver {
         let is_normal = question.convention == Convention::Normal;
         let single = question.expression.as_single();
         let is_summable = question.expression.is_summable();
-        let an_eighth = Limits {
+        let an_eighth = Allowance {
             steps: self.limits.steps / 8,
             bytes: self.limits.bytes / 8,
         };
@@ -172,7 +172,7 @@ mod tests {
     /// Under small limits what is kept is forgotten before each answer.
     #[test]
     fn engines_answer_whatever_is_forgotten() {
-        let mut solver = Solver::new(Limits {
+        let mut solver = Solver::new(Allowance {
             steps: 1 << 20,
             bytes: 1 << 16,
         });

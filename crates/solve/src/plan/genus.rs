@@ -8,7 +8,7 @@
 
 use grundy_core::natural::to_u64;
 use grundy_core::{
-    Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Position, Watch,
+    Allowance, Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Position, Watch,
 };
 use grundy_rules::heap::Schema;
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
@@ -45,7 +45,7 @@ impl Solver {
     pub(super) fn by_genus(
         &mut self,
         question: Question<'_>,
-        limits: Limits,
+        limits: Allowance,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Solution>, Exhausted> {
         let reading = budget.within(limits, |budget| {
@@ -108,7 +108,7 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<Winning, Exhausted> {
         let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
-        let half = Limits {
+        let half = Allowance {
             steps: self.limits.steps / 2,
             bytes: self.limits.bytes / 2,
         };
@@ -204,7 +204,7 @@ impl Solver {
         let Some(beside) = self.beside_nim_of(expression) else {
             return Ok(None);
         };
-        let limits = Limits {
+        let limits = Allowance {
             steps: STEPS_FOR_PARTNERS,
             bytes: self.limits.bytes / 8,
         };
@@ -260,7 +260,7 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Result<Genus, Exhausted> {
         let mut budget = self.budget(watch);
-        let limits = Limits {
+        let limits = Allowance {
             steps,
             bytes: self.limits.bytes / 4,
         };

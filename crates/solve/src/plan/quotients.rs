@@ -2,7 +2,7 @@
 
 use grundy_core::cells::count;
 use grundy_core::monoid::{Element, ElementSet, Word};
-use grundy_core::{Budget, Exhausted, Limits, Natural, Outcome, Position};
+use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Position};
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, Expression, HeapRuleset, Single, Term};
 
@@ -114,7 +114,7 @@ impl Solver {
     ) -> Solution {
         /// A fraction of a second.
         const SOON: u64 = 1 << 27;
-        let parts = |steps: u64, part: u64| Limits {
+        let parts = |steps: u64, part: u64| Allowance {
             steps: steps.min(self.limits.steps / part),
             bytes: self.limits.bytes / part,
         };
@@ -160,7 +160,7 @@ impl Solver {
     pub(super) fn by_quotient(
         &mut self,
         question: Question<'_>,
-        limits: Limits,
+        limits: Allowance,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Solution>, Exhausted> {
         let Some(index) = self.quotient_of(question.expression) else {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::natural::{range, to_u64, to_usize, widen};
-use grundy_core::{Budget, Convention, Exhausted, Limits, MisereClass, Natural, Outcome, Watch};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::heaps::basis_of;
@@ -233,7 +233,7 @@ impl Solver {
 
     /// What is known is told whatever it has cost, but the watch may still end the telling.
     fn budget_to_tell<'w>(&self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
-        let endless = Limits {
+        let endless = Allowance {
             steps: u64::MAX,
             ..self.limits
         };
@@ -447,7 +447,7 @@ mod tests {
             let mut oracle = Oracle::new(&rules);
             let mut values = Vec::new();
             let ends = (&Natural::ONE, &Natural::from(9u8));
-            Solver::new(Limits::default())
+            Solver::new(Allowance::default())
                 .visit_values(&ruleset, Convention::Misere, ends, None, &mut |_, value| {
                     values.push(value.clone());
                     ControlFlow::Continue(())
@@ -467,9 +467,9 @@ mod tests {
     /// They once took what the default limits allow, whatever the limits were.
     #[test]
     fn values_without_a_period_keep_to_the_limits() {
-        let limits = Limits {
+        let limits = Allowance {
             bytes: 1 << 16,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let half = parse_heap_ruleset("half").unwrap();
         let report = Solver::new(limits).period(&half, Some(1 << 32), None);
@@ -484,9 +484,9 @@ mod tests {
     fn values_of_some_heaps_up_to_the_first_unknown_one() {
         let heaps = [3u32, 0, 13, 1_000_000, 5].map(Natural::from);
         let values = |text: &str| {
-            let limits = Limits {
+            let limits = Allowance {
                 steps: 100_000,
-                ..Limits::default()
+                ..Allowance::default()
             };
             let ruleset = parse_heap_ruleset(text).unwrap();
             Solver::new(limits).grundy_values(&ruleset, &heaps, None)
@@ -501,7 +501,7 @@ mod tests {
 
     #[test]
     fn classes_are_told_unless_a_heap_is_wild() {
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         let mut classes = |text: &str, convention, to: u8| {
             let ruleset = parse_heap_ruleset(text).unwrap();
             let ends = (&Natural::ONE, &Natural::from(to));
@@ -544,7 +544,7 @@ mod tests {
         ] {
             let ruleset = parse_heap_ruleset(text).unwrap();
             let form = ClosedForm::of(&ruleset.schema()).unwrap();
-            let report = Solver::new(Limits::default()).period(&ruleset, None, None);
+            let report = Solver::new(Allowance::default()).period(&ruleset, None, None);
             let found = report.period.unwrap();
             let value = |n: &Natural| form.value(n);
             let holds = |n: &Natural, p: &Natural| value(&(n + p)) == value(n) + &found.saltus;

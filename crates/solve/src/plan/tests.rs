@@ -17,7 +17,7 @@ fn solve(text: &str, convention: Convention) -> Solution {
         convention,
         moves: Some(100_000),
     };
-    Solver::new(Limits::default()).solve(question, None)
+    Solver::new(Allowance::default()).solve(question, None)
 }
 
 /// Sums of heaps under several rules: the expression, straight from the definition.
@@ -253,9 +253,9 @@ fn limits_give_unknown_and_say_which() {
         convention: Convention::Normal,
         moves: Some(1),
     };
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 20,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let solution = Solver::new(limits).solve(question, None);
     let expected = Status::Unknown {
@@ -334,7 +334,7 @@ proptest! {
         prop_assert_eq!(large.status, Status::Proved { by: Method::Quotient });
         let expression = parse_expression(&text).unwrap();
         let mut count = 0u64;
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         let _ = expression.visit_moves(0, &mut |mv| {
             let option = expression.after(&mv);
             let question = Question {
@@ -382,7 +382,7 @@ fn a_board_without_room_for_its_table_says_so() {
         convention: Convention::Misere,
         moves: Some(1),
     };
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 22,
         bytes: 1 << 24,
     };
@@ -397,7 +397,7 @@ fn a_board_without_room_for_its_table_says_so() {
 /// Asked about one board after the other, as a player does, the solver answers from its table.
 #[test]
 fn a_table_answers_for_all_that_is_left() {
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     let ask = |solver: &mut Solver, text: &str| {
         let expression = parse_expression(text).unwrap();
         let question = Question {
@@ -415,7 +415,7 @@ fn a_table_answers_for_all_that_is_left() {
         "tactix(\"...../.##../...../####.\")",
     ] {
         let known = ask(&mut solver, text);
-        let alone = ask(&mut Solver::new(Limits::default()), text);
+        let alone = ask(&mut Solver::new(Allowance::default()), text);
         assert_eq!(known, alone, "{text}");
     }
 }

@@ -75,7 +75,7 @@ pub(crate) fn post_order<N: Waits>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
 
     impl Waits for u64 {
         fn waiting_bytes(&self) -> u64 {
@@ -110,7 +110,7 @@ mod tests {
             (80, Err(Exhausted::Memory)),
             (90, Ok(Vec::from_iter(0..=4))),
         ] {
-            let limits = Limits { steps: 0, bytes };
+            let limits = Allowance { steps: 0, bytes };
             let mut budget = Budget::new(limits);
             assert_eq!(order(4, &mut budget), expected);
             assert_eq!(budget.reserve(bytes), Ok(()));

@@ -16,7 +16,7 @@ use crate::search::post_order::{Pending, post_order};
 /// Finds Grundy values, remembering all of them.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_rules::parse_expression;
 /// use grundy_solve::search::component::Component;
 /// use grundy_solve::search::values::ValueSearch;
@@ -26,7 +26,7 @@ use crate::search::post_order::{Pending, post_order};
 /// let (rules, numbers) = position.as_single().unwrap().components().unwrap();
 /// let rules = search.index_of(&rules);
 /// let component = Component { rules, number: numbers[0] };
-/// let value = search.value(component, &mut Budget::new(Limits::default()));
+/// let value = search.value(component, &mut Budget::new(Allowance::default()));
 /// assert_eq!(value, Ok(3));
 /// ```
 pub struct ValueSearch<R> {
@@ -139,7 +139,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{Convention, Limits, OptionsOf};
+    use grundy_core::{Allowance, Convention, OptionsOf};
     use grundy_rules::{AnyRules, Single, parse_expression};
     use proptest::prelude::*;
 
@@ -147,7 +147,7 @@ mod tests {
         parse_expression(text).unwrap().as_single().unwrap().clone()
     }
 
-    fn value(text: &str, limits: Limits) -> Result<u32, Exhausted> {
+    fn value(text: &str, limits: Allowance) -> Result<u32, Exhausted> {
         let (rules, numbers) = single(text).components().unwrap();
         let mut search: ValueSearch<AnyRules> = ValueSearch::default();
         let rules = search.index_of(&rules);
@@ -172,21 +172,21 @@ mod tests {
             let text = game.replace("{}", &heap.to_string()).replace("{m}", &small.to_string());
             let rules = OptionsOf::new();
             let oracle = Oracle::new(&rules).value(&single(&text), Convention::Normal);
-            let found = value(&text, Limits::default()).unwrap();
+            let found = value(&text, Allowance::default()).unwrap();
             prop_assert_eq!(usize::try_from(found).unwrap(), oracle, "{}", text);
         }
     }
 
     #[test]
     fn a_budget_ends_the_search() {
-        let small = Limits {
+        let small = Allowance {
             steps: 1000,
-            ..Limits::default()
+            ..Allowance::default()
         };
         assert_eq!(value("wythoff(50,60)", small), Err(Exhausted::Steps));
-        let small = Limits {
+        let small = Allowance {
             bytes: 1000,
-            ..Limits::default()
+            ..Allowance::default()
         };
         assert_eq!(value("wythoff(50,60)", small), Err(Exhausted::Memory));
     }

@@ -12,7 +12,7 @@ mod sample;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use grundy_core::{Convention, Limits, Natural, Outcome};
+use grundy_core::{Allowance, Convention, Natural, Outcome};
 use grundy_rules::{Expression, Move, RulesetKind, Term, parse_expression};
 use grundy_solve::naive::{Oracle, Whole, WholeSums};
 use grundy_solve::{Engine, Method, Question, Solution, Solver, Status};
@@ -75,13 +75,13 @@ impl<'p> Round<'p> {
         let samples = samples.collect();
         // Whatever the limits, what is said must be true.
         let enough = number % 4 != 3;
-        let limits = Limits {
+        let limits = Allowance {
             steps: if enough {
                 ENOUGH
             } else {
                 1 << (8 + random.below(10))
             },
-            ..Limits::default()
+            ..Allowance::default()
         };
         let round = Self {
             samples,
@@ -285,7 +285,7 @@ fn a_heap_greater_than_the_number_of_all_options_is_answered_with_its_moves() {
         convention: Convention::Misere,
         moves: Some(10),
     };
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     let answer = solver.solve(ask(&expression), None);
     assert_eq!(answer.status, Status::Proved { by: Method::Genus });
     let winning = answer.winning.unwrap();

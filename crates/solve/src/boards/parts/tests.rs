@@ -1,6 +1,6 @@
 use super::*;
 use crate::naive::Oracle;
-use grundy_core::{Convention, Limits, OptionsOf};
+use grundy_core::{Allowance, Convention, OptionsOf};
 use grundy_rules::board::{Board, BoardRules, Directions, Size};
 use proptest::prelude::*;
 
@@ -44,7 +44,7 @@ fn small_boards() -> Vec<Board> {
 
 fn values(board: &Board) -> (Option<u32>, usize) {
     let mut search = PartSearch::new(board.geometry());
-    let found = search.value(board, &mut Budget::new(Limits::default()));
+    let found = search.value(board, &mut Budget::new(Allowance::default()));
     let rules = OptionsOf::<Board>::new();
     let mut oracle = Oracle::new(&rules);
     (found.ok(), oracle.value(board, Convention::Normal))
@@ -73,7 +73,7 @@ proptest! {
         let (found, oracle) = values(&board);
         prop_assert_eq!(found, u32::try_from(oracle).ok(), "{}", board);
         let mut search = PartSearch::new(board.geometry());
-        let has = search.has_value(&board, asked, &mut Budget::new(Limits::default()));
+        let has = search.has_value(&board, asked, &mut Budget::new(Allowance::default()));
         prop_assert_eq!(has, Ok(found == Some(asked)), "{} {}", board, asked);
     }
 
@@ -85,7 +85,7 @@ proptest! {
     ) {
         let full = rectangle(&rules, 3, 5);
         let mut search = PartSearch::new(full.geometry());
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let rules = OptionsOf::<Board>::new();
         let mut oracle = Oracle::new(&rules);
         for (cells, asked) in questions {
@@ -103,13 +103,13 @@ proptest! {
         let board = rectangle(&BoardRules::Cram, 4, 5);
         let mut search = PartSearch::new(board.geometry());
         for limits in [
-            Limits { steps, ..Limits::default() },
-            Limits { bytes, ..Limits::default() },
+            Allowance { steps, ..Allowance::default() },
+            Allowance { bytes, ..Allowance::default() },
         ] {
             let ended = search.value(&board, &mut Budget::new(limits));
             prop_assert!(ended.is_ok_and(|value| value == 2) || ended.is_err());
         }
-        let found = search.value(&board, &mut Budget::new(Limits::default()));
+        let found = search.value(&board, &mut Budget::new(Allowance::default()));
         prop_assert_eq!(found, Ok(2));
     }
 }
@@ -127,7 +127,7 @@ fn cram_has_the_published_values() {
     ] {
         let board = rectangle(&BoardRules::Cram, rows, columns);
         let mut search = PartSearch::new(board.geometry());
-        let found = search.value(&board, &mut Budget::new(Limits::default()));
+        let found = search.value(&board, &mut Budget::new(Allowance::default()));
         assert_eq!(found, Ok(value), "{board}");
     }
 }
@@ -136,7 +136,7 @@ fn cram_has_the_published_values() {
 fn one_row_is_a_heap_of_nim() {
     let board = rectangle(&BoardRules::Tactix, 1, 40);
     let mut search = PartSearch::new(board.geometry());
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     assert_eq!(search.value(&board, &mut budget), Ok(40));
     assert_eq!(search.value(&board.without(0b100), &mut budget), Ok(37 ^ 2));
     assert!(search.covers(rectangle(&BoardRules::Tactix, 3, 3).geometry()));
@@ -160,7 +160,7 @@ fn the_greatest_value_has_no_bit() {
 #[test]
 fn one_search_serves_boards_of_all_sizes() {
     let mut search = PartSearch::new(rectangle(&BoardRules::Cram, 1, 1).geometry());
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     for (rows, columns, value) in [(4, 5, 2), (1, 6, 3), (3, 4, 1), (5, 4, 2)] {
         let board = rectangle(&BoardRules::Cram, rows, columns);
         assert!(search.covers(board.geometry()));

@@ -190,9 +190,9 @@ fn nothing_is_left_of_a_file_that_could_not_be_written() {
     let board = rectangle(&BoardRules::Tactix, 3, 4);
     let table = OutcomeTable::build(game(&board), Convention::Normal, 1, &mut budget()).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let mut none = Budget::new(Limits {
+    let mut none = Budget::new(Allowance {
         steps: 0,
-        ..Limits::default()
+        ..Allowance::default()
     });
     let path = folder.path().join("table");
     let failed = write(&path, &board, &table, 1, &mut none);
@@ -213,9 +213,9 @@ fn large() -> Board {
 
 fn build_in(folder: &Path, steps: u64) -> Result<OutcomeTable, BuildError> {
     let checkpoint = Checkpoint::open(folder, &large(), Convention::Misere).unwrap();
-    let mut budget = Budget::new(Limits {
+    let mut budget = Budget::new(Allowance {
         steps,
-        ..Limits::default()
+        ..Allowance::default()
     });
     OutcomeTable::build_in(
         &checkpoint,

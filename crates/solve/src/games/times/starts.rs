@@ -23,12 +23,12 @@ use super::ascent::Ascent;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use grundy_core::{Budget, Convention, Limits, Natural};
+/// use grundy_core::{Budget, Convention, Allowance, Natural};
 /// use grundy_rules::TimesRules;
 /// use grundy_solve::games::times::visit_lost_starts;
 /// let mut lost = Vec::new();
 /// let ends = (&Natural::from(3u8), &Natural::from(40u8));
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let rules = TimesRules::Fibonacci;
 /// visit_lost_starts(rules, Convention::Normal, ends, &mut budget, &mut |heap| {
 ///     lost.push(heap.to_string());
@@ -188,7 +188,7 @@ fn as_index(value: u32) -> usize {
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{Limits, OptionsOf, Outcome};
+    use grundy_core::{Allowance, OptionsOf, Outcome};
     use grundy_rules::{GamePosition, Times};
 
     fn start(factor: u64, heap: usize) -> Times {
@@ -201,7 +201,7 @@ mod tests {
 
     fn lost(factor: u64, convention: Convention, from: usize, to: usize) -> Vec<Natural> {
         let mut lost = Vec::new();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let ends = (&Natural::from(from), &Natural::from(to));
         let rules = TimesRules::Times(factor);
         visit_lost_starts(rules, convention, ends, &mut budget, &mut |heap| {
@@ -215,9 +215,9 @@ mod tests {
     /// As far as k + 1 the whole sequence is kept.
     #[test]
     fn lost_starts_keep_to_the_budget() {
-        let mut budget = Budget::new(Limits {
+        let mut budget = Budget::new(Allowance {
             bytes: 1 << 20,
-            ..Limits::default()
+            ..Allowance::default()
         });
         let ends = (&Natural::ZERO, &Natural::from(u64::MAX));
         let rules = TimesRules::Times(u64::MAX);
@@ -235,7 +235,7 @@ mod tests {
         let mut oracle = Oracle::new(&rules);
         for factor in (1..=5).chain([100, u64::MAX]) {
             for convention in [Convention::Normal, Convention::Misere] {
-                let mut budget = Budget::new(Limits::default());
+                let mut budget = Budget::new(Allowance::default());
                 let rules = TimesRules::Times(factor);
                 let found = start_values(rules, convention, &HEAPS.into(), &mut budget);
                 assert_eq!(found.exhausted, None);
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn limits_end_the_computation() {
-        let values = |heaps: Natural, limits: Limits| {
+        let values = |heaps: Natural, limits: Allowance| {
             let mut budget = Budget::new(limits);
             start_values(
                 TimesRules::Fibonacci,
@@ -267,16 +267,16 @@ mod tests {
                 &mut budget,
             )
         };
-        let few = Limits {
+        let few = Allowance {
             steps: 1000,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let found = values(Natural::from(1000u32), few);
         assert_eq!(found.exhausted, Some(Exhausted::Steps));
         assert_eq!(found.values[..5], [0, 0, 0, 0, 3]);
-        let found = values(Natural::ONE << 200, Limits::default());
+        let found = values(Natural::ONE << 200, Allowance::default());
         assert_eq!(found.exhausted, Some(Exhausted::Memory));
-        let found = values(Natural::ONE << 60, Limits::default());
+        let found = values(Natural::ONE << 60, Allowance::default());
         assert_eq!(found.exhausted, Some(Exhausted::Memory));
     }
 }

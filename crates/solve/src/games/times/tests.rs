@@ -1,10 +1,10 @@
 use super::*;
 use crate::naive::Oracle;
-use grundy_core::{Limits, OptionsOf};
+use grundy_core::{Allowance, OptionsOf};
 use proptest::prelude::*;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default())
+    Budget::new(Allowance::default())
 }
 
 fn position(factor: u64, heap: u32, max: Option<u32>) -> Times {
@@ -159,7 +159,7 @@ fn hostile_factors_and_indices_end_with_the_budget() {
         index_of(rules, &small, &mut budget()),
         Ok(Some(10u64.pow(18)))
     );
-    let limits = Limits {
+    let limits = Allowance {
         steps: 100_000,
         bytes: 1 << 20,
     };

@@ -1,12 +1,12 @@
 use super::*;
 use crate::heaps::table::GrundyTable;
 use crate::naive::Oracle;
-use grundy_core::{HeapSum, Limits, OptionsOf};
+use grundy_core::{Allowance, HeapSum, OptionsOf};
 use grundy_rules::{HeapRuleset, NamedRuleset, WrittenPosition, parse_heap_ruleset, parse_ruleset};
 use proptest::prelude::*;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default())
+    Budget::new(Allowance::default())
 }
 
 fn rule(text: &str) -> Arc<CoordinateRule> {
@@ -74,9 +74,9 @@ fn wythoff_as_a_rule_is_the_built_in_one() {
 
 #[test]
 fn a_budget_ends_a_grid_and_gets_its_bytes_back() {
-    let small = Limits {
+    let small = Allowance {
         steps: 5_000,
-        ..Limits::default()
+        ..Allowance::default()
     };
     for text in [WYTHOFF, "rule(n,last){(n-k, k) k in 1..min(n,2*last)}"] {
         let mut budget = Budget::new(small);
@@ -158,7 +158,7 @@ fn twelve_hundred_heaps_of_a_rule_are_those_of_its_twin() {
     for (text, twin) in twins {
         let values = |text: &str| {
             let ruleset = parse_heap_ruleset(text).unwrap();
-            let mut solver = crate::Solver::new(Limits::default());
+            let mut solver = crate::Solver::new(Allowance::default());
             let heaps: Vec<Natural> = (0u32..1200).map(Natural::from).collect();
             solver.grundy_values(&ruleset, &heaps, None).found
         };
@@ -181,7 +181,7 @@ fn the_examples_are_answered_and_equal_what_is_built_in() {
                 convention,
                 moves: Some(100),
             };
-            let solution = crate::Solver::new(Limits::default()).solve(question, None);
+            let solution = crate::Solver::new(Allowance::default()).solve(question, None);
             let count = solution.winning.map(|winning| winning.count);
             (solution.outcome, solution.grundy, count)
         };

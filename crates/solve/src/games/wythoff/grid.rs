@@ -25,9 +25,9 @@ use crate::games::grid::Grid;
 /// When the budget does not suffice.
 ///
 /// ```
-/// use grundy_core::{Budget, Convention, Limits};
+/// use grundy_core::{Budget, Convention, Allowance};
 /// use grundy_solve::games::wythoff::grid;
-/// let mut budget = Budget::new(Limits::default());
+/// let mut budget = Budget::new(Allowance::default());
 /// let grid = grid(3, 3, Convention::Normal, &mut budget).expect("a small grid");
 /// let row = [grid.value(2, 0), grid.value(2, 1), grid.value(2, 2)];
 /// assert_eq!(row, [2, 0, 1]);
@@ -245,12 +245,12 @@ fn skip_full(set: &[u64], first: &mut usize) {
 mod tests {
     use super::*;
     use crate::naive::Oracle;
-    use grundy_core::{Convention, Limits, OptionsOf};
+    use grundy_core::{Allowance, Convention, OptionsOf};
     use grundy_rules::{GamePosition, GameRules};
     use proptest::prelude::*;
 
     fn budget() -> Budget<'static> {
-        Budget::new(Limits::default())
+        Budget::new(Allowance::default())
     }
 
     #[test]
@@ -293,9 +293,9 @@ mod tests {
             }
         }
         let long = Pair::new(1_000_000u32.into(), Natural::ONE);
-        let mut steps = Budget::new(Limits {
+        let mut steps = Budget::new(Allowance {
             steps: 40_000_000,
-            ..Limits::default()
+            ..Allowance::default()
         });
         assert_eq!(value_of(&long, &mut steps), Ok(1_000_001));
     }
@@ -360,7 +360,7 @@ mod tests {
 
     #[test]
     fn a_grid_keeps_to_its_budget() {
-        let mut small = Budget::new(Limits {
+        let mut small = Budget::new(Allowance {
             steps: 100,
             bytes: 1 << 20,
         });

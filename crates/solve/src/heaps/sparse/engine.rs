@@ -42,12 +42,12 @@ pub(super) enum Phase {
 /// The Grundy sequence of rules that leave at most two heaps.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits};
+/// use grundy_core::{Budget, Allowance};
 /// use grundy_rules::parse_heap_ruleset;
 /// use grundy_solve::heaps::sparse::SparseSequence;
 /// let kayles = parse_heap_ruleset("kayles").unwrap().schema();
 /// let mut sequence = SparseSequence::new(&kayles, false, 1).unwrap();
-/// sequence.run(1000, &mut Budget::new(Limits::default())).unwrap();
+/// sequence.run(1000, &mut Budget::new(Allowance::default())).unwrap();
 /// let period = sequence.period().unwrap();
 /// assert_eq!((period.preperiod, period.period), (71, 12));
 /// assert!(sequence.heaps() < 1000);

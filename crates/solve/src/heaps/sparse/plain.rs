@@ -237,7 +237,7 @@ impl PlainStep {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::{Limits, Watch};
+    use grundy_core::{Allowance, Watch};
     use grundy_rules::parse_heap_ruleset;
 
     use super::*;
@@ -267,10 +267,10 @@ mod tests {
             history: &history,
             ceiling: 4,
         };
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let found = PlainStep::default().next(known, &mut budget);
         assert_eq!(found.map(|found| found.value), Ok(0));
-        let mut budget = Budget::with_watch(Limits::default(), &Impatient);
+        let mut budget = Budget::with_watch(Allowance::default(), &Impatient);
         let found = PlainStep::default().next(known, &mut budget);
         assert_eq!(found, Err(NotFound::Exhausted(Exhausted::Cancelled)));
     }

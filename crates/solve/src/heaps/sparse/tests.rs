@@ -1,7 +1,7 @@
 //! The whole engine against the plain table and its theorem.
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted, Limits};
+use grundy_core::{Allowance, Budget, Exhausted};
 use grundy_rules::heap::Schema;
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
@@ -31,7 +31,7 @@ fn schema(text: &str) -> Schema {
 }
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default())
+    Budget::new(Allowance::default())
 }
 
 /// Without Guy and Smith, so that the lemma must do.
@@ -152,7 +152,7 @@ proptest! {
         whole.run(heaps, &mut budget()).unwrap();
         let mut piecewise = SparseSequence::with_sizes(&schema, true, 1, sizes).unwrap();
         for steps in pieces {
-            let limits = Limits { steps, ..Limits::default() };
+            let limits = Allowance { steps, ..Allowance::default() };
             let stopped = piecewise.run(heaps, &mut Budget::new(limits));
             prop_assert!(matches!(stopped, Ok(()) | Err(SparseStop::Exhausted(Exhausted::Steps))));
             let bytes = piecewise.to_bytes();
@@ -171,9 +171,9 @@ proptest! {
 /// Without room for all values those are forgotten that are not needed, and only then the run ends.
 #[test]
 fn room_for_what_is_needed_is_enough() {
-    let limits = Limits {
+    let limits = Allowance {
         bytes: 3 << 20,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let sizes = Sizes {
         all: 1 << 30,
@@ -227,7 +227,7 @@ fn damaged_bytes_are_refused_and_never_followed() {
             damaged[place] ^= 1 << (place % 8);
             // What goes unnoticed here must at least do no harm.
             if let Ok(mut other) = SparseSequence::from_bytes_with(&schema, &damaged, 1, TINY) {
-                let limits = Limits {
+                let limits = Allowance {
                     steps: 2000,
                     bytes: 1 << 20,
                 };

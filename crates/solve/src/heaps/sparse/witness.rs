@@ -155,7 +155,7 @@ fn prime_divisors(mut number: u64) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use grundy_rules::parse_heap_ruleset;
 
     use super::super::runner::Sizes;
@@ -166,7 +166,7 @@ mod tests {
     fn proved(ruleset: &str, sizes: Sizes) -> SparseSequence {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut sequence = SparseSequence::with_sizes(&schema, false, 1, sizes).unwrap();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         sequence.run(1 << 20, &mut budget).unwrap();
         sequence
     }
@@ -174,7 +174,7 @@ mod tests {
     fn plain_values(ruleset: &str, heaps: u64) -> Vec<u32> {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut table = GrundyTable::plain(&schema).unwrap();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         table.extend(1 << 16, &mut budget).unwrap();
         let (sequence, _) = table.proof().unwrap();
         let value = |heap: u64| u32::try_from(sequence.value(&heap.into())).unwrap();
@@ -194,7 +194,7 @@ mod tests {
         };
         for ruleset in ["0.356", "0.156"] {
             let sequence = proved(ruleset, forgetful);
-            let mut budget = Budget::new(Limits::default());
+            let mut budget = Budget::new(Allowance::default());
             let Some(witness) = sequence.witness(&mut budget).unwrap() else {
                 panic!("{ruleset} is proved by {:?}", sequence.period());
             };

@@ -148,7 +148,7 @@ pub(super) fn bit_set(marks: &[u8], words: &mut Vec<u64>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_core::Limits;
+    use grundy_core::Allowance;
     use proptest::prelude::*;
 
     proptest! {
@@ -163,7 +163,7 @@ mod tests {
             let total = values.len();
             let mut words = Vec::new();
             for _ in 0..2 {
-                kernel.scan(total, total / 2, &mut Budget::new(Limits::default()), |marks| bit_set(marks, &mut words)).unwrap();
+                kernel.scan(total, total / 2, &mut Budget::new(Allowance::default()), |marks| bit_set(marks, &mut words)).unwrap();
                 let mut naive = vec![0u64; words.len()];
                 for a in 1..=total / 2 {
                     let sum = usize::try_from(values[a] ^ values[total - a]).unwrap();

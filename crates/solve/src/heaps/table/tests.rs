@@ -1,6 +1,6 @@
 use super::*;
 use crate::naive::Oracle;
-use grundy_core::{Convention, HeapSum, Limits};
+use grundy_core::{Allowance, Convention, HeapSum};
 use grundy_rules::{HeapRuleset, parse_heap_ruleset};
 use proptest::prelude::*;
 
@@ -10,7 +10,7 @@ fn table(ruleset: &str) -> GrundyTable {
 }
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default())
+    Budget::new(Allowance::default())
 }
 
 /// Computes `heaps` values without the help of a period.
@@ -141,18 +141,18 @@ fn known_periods_are_proved() {
 #[test]
 fn limits_end_the_computation_and_keep_what_is_known() {
     let mut officers = table("0.6");
-    let steps = Limits {
+    let steps = Allowance {
         steps: 10_000,
-        ..Limits::default()
+        ..Allowance::default()
     };
     assert_eq!(
         officers.extend(1 << 40, &mut Budget::new(steps)),
         Err(Exhausted::Steps)
     );
     assert!(officers.values().len() > 100);
-    let bytes = Limits {
+    let bytes = Allowance {
         bytes: 1 << 16,
-        ..Limits::default()
+        ..Allowance::default()
     };
     assert_eq!(
         table("0.6").extend(1 << 40, &mut Budget::new(bytes)),
@@ -170,9 +170,9 @@ fn a_table_of_the_empty_heap_alone_has_its_value() {
     let mut table = table("0.6");
     table.extend(1, &mut budget()).unwrap();
     assert_eq!(table.values(), [0]);
-    let mut small = Budget::new(Limits {
+    let mut small = Budget::new(Allowance {
         bytes: 1 << 20,
-        ..Limits::default()
+        ..Allowance::default()
     });
     let mut table = self::table("0.6");
     table.extend(1000, &mut small).unwrap();

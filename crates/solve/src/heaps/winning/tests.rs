@@ -3,14 +3,14 @@ use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::table::GrundyTable;
 use crate::misere::tame::TameTable;
-use grundy_core::{Limits, MisereClass};
+use grundy_core::{Allowance, MisereClass};
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
 const NO_LIMIT: usize = usize::MAX;
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits::default())
+    Budget::new(Allowance::default())
 }
 
 /// The options that meet the goal, one after the other.

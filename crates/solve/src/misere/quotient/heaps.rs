@@ -48,12 +48,12 @@ pub struct PretendingPeriod {
 /// is proved.
 ///
 /// ```
-/// use grundy_core::{Budget, Limits, Natural, Outcome};
+/// use grundy_core::{Budget, Allowance, Natural, Outcome};
 /// use grundy_rules::parse_heap_ruleset;
 /// use grundy_solve::misere::quotient::HeapQuotient;
 /// let kayles = parse_heap_ruleset("kayles").unwrap().schema();
 /// let mut quotient = HeapQuotient::new(vec![kayles]);
-/// quotient.prove(None, &mut Budget::new(Limits::default())).unwrap();
+/// quotient.prove(None, &mut Budget::new(Allowance::default())).unwrap();
 /// assert!(quotient.is_proved());
 /// assert_eq!(quotient.quotient().monoid().order(), 40);
 /// let row = quotient.element(0, &Natural::from(20u8)).unwrap();

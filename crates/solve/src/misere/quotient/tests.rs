@@ -4,7 +4,7 @@ use super::grown::Grown;
 use super::*;
 use crate::naive::Oracle;
 
-use grundy_core::{Convention, HeapRules, HeapSum, Limits, Natural};
+use grundy_core::{Allowance, Convention, HeapRules, HeapSum, Natural};
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, parse_heap_ruleset};
 use proptest::prelude::*;
@@ -65,9 +65,9 @@ const CODES: [&str; 50] = [
 ];
 
 fn budget() -> Budget<'static> {
-    Budget::new(Limits {
+    Budget::new(Allowance {
         steps: 100_000_000,
-        ..Limits::default()
+        ..Allowance::default()
     })
 }
 
@@ -331,9 +331,9 @@ fn a_budget_ends_the_work_and_what_was_found_stays_right() {
     let schema = parse_heap_ruleset("0.07").unwrap().schema();
     for steps in [1_000, 100_000, 2_000_000, 20_000_000] {
         let mut quotient = HeapQuotient::new(vec![schema.clone()]);
-        let limits = Limits {
+        let limits = Allowance {
             steps,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let ended = quotient.prove(Some(30), &mut Budget::new(limits));
         assert_eq!(ended, Err(Exhausted::Steps));
@@ -343,9 +343,9 @@ fn a_budget_ends_the_work_and_what_was_found_stays_right() {
         assert_eq!(quotient.quotient().monoid().order(), 176);
     }
     let mut quotient = HeapQuotient::new(vec![schema]);
-    let limits = Limits {
+    let limits = Allowance {
         bytes: 1 << 20,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let mut small = Budget::new(limits);
     assert_eq!(quotient.prove(None, &mut small), Err(Exhausted::Memory));
@@ -376,9 +376,9 @@ fn other_components_are_learnt_where_a_budget_ended() {
     }
     for steps in std::iter::successors(Some(1000u64), |steps| Some(steps + steps / 8)).take(70) {
         let mut quotient = start();
-        let limits = Limits {
+        let limits = Allowance {
             steps,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let _ = quotient.learn(&first, 9, &mut Budget::new(limits));
         for rules in [&second, &first] {
@@ -398,9 +398,9 @@ fn heaps_keep_up_with_components_of_which_only_some_were_learnt() {
         let mut quotient = HeapQuotient::new(vec![schema("kayles")]);
         quotient.prove(Some(8), &mut budget()).unwrap();
         let order = quotient.quotient().monoid().order();
-        let limits = Limits {
+        let limits = Allowance {
             steps,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let ended = quotient.learn(&others, 12, &mut Budget::new(limits));
         changed |= ended.is_err() && quotient.quotient().monoid().order() != order;

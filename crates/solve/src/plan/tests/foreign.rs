@@ -112,7 +112,7 @@ proptest! {
         let single = expression.as_single().unwrap();
         let whole = crate::naive::Whole::from(expression.clone());
         let mut oracle = Oracle::new(&crate::naive::WholeSums);
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         for convention in BOTH {
             let value = solver.value_of_single(single, convention, None);
             let naive = oracle.value(&whole, convention);
@@ -126,12 +126,12 @@ proptest! {
         let game = OneGame::new(table);
         let rest = format!("script(\"g\")({a}) + script(\"g\")({b})");
         let rest = parse_expression_with(&rest, &game).unwrap();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let most = genus::most_options(&rest, &mut budget).unwrap();
         let heap = (&most + Natural::from(more)).max(Natural::from(2u8));
         let nim = Term::Heaps { ruleset: HeapRuleset::Nim, heaps: vec![heap] };
         let sum = Expression::new([&[nim], rest.terms()].concat());
-        let mut solver = Solver::new(Limits::default());
+        let mut solver = Solver::new(Allowance::default());
         let found = solver.moves_with_many_tokens(&sum, &most, 1000, &mut budget).unwrap();
         let found: BTreeSet<_> = found.moves.iter().map(|mv| sum.after(mv).to_string()).collect();
         let mut oracle = Oracle::new(&crate::naive::WholeSums);

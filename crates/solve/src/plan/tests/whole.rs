@@ -151,7 +151,7 @@ pub(super) fn assert_equals_whole(
             convention,
             moves: Some(100_000),
         };
-        let solution = Solver::new(Limits::default()).solve(question, None);
+        let solution = Solver::new(Allowance::default()).solve(question, None);
         let named = format!("{text} {convention:?}");
         let outcome = oracle.outcome(&whole, convention);
         prop_assert_eq!(solution.outcome, Some(outcome), "{}", named);
@@ -340,7 +340,7 @@ fn before_the_throw_the_chance_is_that_of_six_throws() {
 
 #[test]
 fn another_graph_under_the_same_name_is_another_graph() {
-    let mut solver = Solver::new(Limits::default());
+    let mut solver = Solver::new(Allowance::default());
     for (edges, value) in [("a,b\n", 1u8), ("a,b\na,c\nb,c\n", 2)] {
         let files = Texts {
             graph: edges.to_owned(),
@@ -360,9 +360,9 @@ fn another_graph_under_the_same_name_is_another_graph() {
 /// The table up to each option was once made anew.
 #[test]
 fn the_options_of_two_heaps_are_valued_together() {
-    let limits = Limits {
+    let limits = Allowance {
         steps: 1 << 26,
-        ..Limits::default()
+        ..Allowance::default()
     };
     let expression = parse_expression("nim(3) + wythoff(500,499) + wythoff(900,3)").unwrap();
     let question = Question {

@@ -1,6 +1,6 @@
 //! What is told of a game and of what was done in it.
 
-use grundy::game::{Action, Face, Mark, Player, Reason, Seat, Side};
+use grundy::game::{Face, Mark, Played, Player, Reason, Seat, Side};
 use grundy::{
     ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
@@ -231,8 +231,8 @@ fn turns(play: &Play, catalogue: &Catalogue) -> Vec<TurnTold> {
             expression: turn.after.position().to_string(),
             position: play.shown_after(number + 1),
             throw: match turn.action {
-                Action::Throw(face) => Some(face.number()),
-                Action::Move(_) => None,
+                Played::Throw(face) => Some(face.number()),
+                Played::Move(_) => None,
             },
         })
         .collect()

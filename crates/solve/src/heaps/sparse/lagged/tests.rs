@@ -1,7 +1,7 @@
 //! The kernel against the table, which computes from the definition.
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Limits};
+use grundy_core::{Allowance, Budget};
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
@@ -27,7 +27,7 @@ impl Sample {
     fn new(text: &str, heaps: usize) -> Self {
         let schema = parse_heap_ruleset(text).unwrap().schema();
         let mut table = GrundyTable::plain(&schema).unwrap();
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         table.extend(widen(heaps), &mut budget).unwrap();
         let value = |heap: usize| match (table.values().get(heap), table.proof()) {
             (Some(&value), _) => u64::from(value),

@@ -1,7 +1,7 @@
 //! The kernel against values from the definition, and against what it promises about doubts.
 
 use grundy_core::natural::{to_u64, widen};
-use grundy_core::{Budget, Limits};
+use grundy_core::{Allowance, Budget};
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ impl Case {
         let rules = PairRules::of(&schema)?;
         let mut table = GrundyTable::plain(&schema).unwrap();
         table
-            .extend(widen(heaps), &mut Budget::new(Limits::default()))
+            .extend(widen(heaps), &mut Budget::new(Allowance::default()))
             .unwrap();
         let proof = table.proof().map(|(sequence, _)| sequence.clone());
         let value = |heap: usize| match &proof {

@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::heaps::table::GrundyTable;
-use grundy_core::Limits;
+use grundy_core::Allowance;
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
 fn plain_table(ruleset: &str, heaps: usize) -> Vec<u16> {
     let schema = parse_heap_ruleset(ruleset).unwrap().schema();
     let mut table = GrundyTable::plain(&schema).unwrap();
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     table.extend(widen(heaps), &mut budget).unwrap();
     let value = |heap: usize| match (table.values().get(heap), table.proof()) {
         (Some(&value), _) => u64::from(value),
@@ -26,7 +26,7 @@ fn plain_table(ruleset: &str, heaps: usize) -> Vec<u16> {
 fn run(ruleset: &str, heaps: usize) -> Runner {
     let schema = parse_heap_ruleset(ruleset).unwrap().schema();
     let mut runner = Runner::new(PairRules::of(&schema).unwrap(), Sizes::default(), 1);
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     while runner.next() < widen(heaps) {
         runner.advance(widen(heaps), &mut budget).unwrap();
     }
@@ -67,7 +67,7 @@ fn forgotten_values_come_back() {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let rules = PairRules::of(&schema).unwrap();
         let mut runner = Runner::new(rules, Sizes::default(), 1);
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let mut runs = 0;
         while runner.next() < widen(heaps) {
             let before = runner.next();
@@ -93,7 +93,7 @@ fn forgotten_values_come_back() {
 #[test]
 fn covers_are_told_with_their_heaps() {
     let mut runner = run("0.106", 66_000);
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     runner.advance(66_001, &mut budget).unwrap();
     assert!(runner.history.next() > runner.next(), "the kernel is ahead");
     assert!(runner.take_farthest_cover() > 0);
@@ -145,7 +145,7 @@ fn windows_are_saved_after_the_space_was_fitted() {
         let schema = parse_heap_ruleset(ruleset).unwrap().schema();
         let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
         let mut recurrence = crate::heaps::sparse::recurrence::Recurrence::new(sizes);
-        let mut budget = Budget::new(Limits::default());
+        let mut budget = Budget::new(Allowance::default());
         let mut since = runner.rarity.since;
         while runner.next() < 20_000 {
             runner.advance(20_000, &mut budget).unwrap();
@@ -169,7 +169,7 @@ fn windows_are_saved_after_a_fit_between_two_looks() {
     let mut recurrence = crate::heaps::sparse::recurrence::Recurrence::new(sizes);
     let advance_to = |runner: &mut Runner, heap| {
         while runner.next() < heap {
-            let mut budget = Budget::new(Limits::default());
+            let mut budget = Budget::new(Allowance::default());
             runner.advance(heap, &mut budget).unwrap();
         }
     };
@@ -205,7 +205,7 @@ fn a_first_window_that_comes_late_is_compared() {
     let schema = parse_heap_ruleset("0.356").unwrap().schema();
     let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
     let mut recurrence = crate::heaps::sparse::recurrence::Recurrence::new(sizes);
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     let period = loop {
         assert!(runner.next() < 20_000);
         runner.keep_windows(recurrence.window(&runner).unwrap_or(0));
@@ -240,9 +240,9 @@ fn all_values_are_kept_as_long_as_they_fit() {
     let heaps = 40_000;
     for (bytes, whole) in [(1u64 << 32, true), (5 << 17, false)] {
         let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
-        let limits = Limits {
+        let limits = Allowance {
             bytes,
-            ..Limits::default()
+            ..Allowance::default()
         };
         let mut budget = Budget::new(limits);
         let mut all = vec![0];
@@ -270,7 +270,7 @@ fn all_values_are_saved_for_a_kernel_that_needs_them() {
         ..plain_with_short_windows()
     };
     let mut runner = Runner::new(rules.clone(), sizes, 1);
-    let mut budget = Budget::new(Limits::default());
+    let mut budget = Budget::new(Allowance::default());
     while runner.next() < 5000 {
         runner.advance(5000, &mut budget).unwrap();
     }
