@@ -9,7 +9,7 @@ use grundy_solve::{Ground, Method};
 use std::ops::ControlFlow;
 
 use super::Teller;
-use crate::game_reason::{GameReason, PartsOn};
+use crate::game_reason::{AppliedTheorem, GameReason, PartsOn};
 use crate::games::{Telling, handling};
 use crate::number::Number;
 use crate::reason::{Missing, Reason};
@@ -106,13 +106,13 @@ impl Teller<'_> {
 
     /// By the theorem that gives the value, or says that the term alone is lost.
     fn tell_theorem_on_addend(&mut self, position: &GamePosition, ground: &Ground) {
-        let Some(reason) = self.theorem(position, ground) else {
+        let Some(theorem) = self.theorem(position, ground) else {
             return;
         };
-        if matches!(reason, GameReason::Theorem { value: None, .. }) {
+        if theorem.value.is_none() {
             self.say_lost_alone(&Single::Game(position.clone()));
         }
-        self.say(reason);
+        self.say(GameReason::Theorem(theorem));
     }
 
     fn say_lost_alone(&mut self, single: &Single) {
@@ -122,14 +122,14 @@ impl Teller<'_> {
 
     /// The law of a game whose numbers are not told one by one.
     fn say_law(&mut self, position: &GamePosition, class: &MisereClass) {
-        self.say(GameReason::Theorem {
+        self.say(GameReason::Theorem(AppliedTheorem {
             game: position.rules().kind().row().name,
             misere: false,
             details: Vec::new(),
             more: 0,
             value: Some(Number(class.value.clone())),
             branches: Vec::new(),
-        });
+        }));
     }
 
     /// What symmetry says of a board: that it is its own image, or becomes that by one move.
@@ -178,13 +178,13 @@ impl Teller<'_> {
     }
 
     fn tell_theorem(&mut self, position: &GamePosition, ground: &Ground) {
-        if let Some(reason) = self.theorem(position, ground) {
-            self.say(reason);
+        if let Some(theorem) = self.theorem(position, ground) {
+            self.say(GameReason::Theorem(theorem));
         }
     }
 
     /// Nothing where the game has no theorem under this convention; where a limit kept it out, that is said.
-    fn theorem(&mut self, position: &GamePosition, ground: &Ground) -> Option<GameReason> {
+    fn theorem(&mut self, position: &GamePosition, ground: &Ground) -> Option<AppliedTheorem> {
         let reading = match ground.reading.clone() {
             Ok(reading) => reading?,
             Err(exhausted) => {
@@ -200,7 +200,7 @@ impl Teller<'_> {
             Known::Nothing => return None,
         };
         let alone = self.expression.as_single().is_some();
-        Some(GameReason::Theorem {
+        Some(AppliedTheorem {
             game: position.rules().kind().row().name,
             // In a sum it is not this term that decides.
             misere: self.is_misere() && alone,

@@ -6,7 +6,7 @@ use grundy_rules::{Die, Face, GamePosition};
 use grundy_solve::games::die::DieTable;
 
 use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing};
-use crate::game_reason::{FaceResult, GameReason};
+use crate::game_reason::{DieRepetition, FaceResult, GameReason};
 use crate::number::Number;
 use crate::said::Said;
 
@@ -79,13 +79,13 @@ fn period(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
     };
     let length = Natural::from(period.period);
     let from = Natural::from(period.preperiod);
-    GameReason::DiePeriod {
+    GameReason::DiePeriod(DieRepetition {
         preperiod: period.preperiod,
         period: period.period,
         stands_for: checked_sub(&die.heap, &from)
             .filter(|past| *past >= length)
             .map(|past| Number(past % &length + &from)),
-    }
+    })
 }
 
 /// What every face leads to that may be thrown or turned up.

@@ -5,7 +5,7 @@ use grundy_rules::{GamePosition, Parity, ParityRules};
 use grundy_solve::games::parity;
 
 use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing, taken};
-use crate::game_reason::GameReason;
+use crate::game_reason::{DecidingResidue, GameReason};
 use crate::number::Number;
 use crate::rng::Rng;
 use crate::said::Said;
@@ -78,11 +78,11 @@ impl Handling for ParityRules {
         let modulus = parity::period(&self.max);
         let ahead = self.win.has(&position.mine);
         let losing = parity::losing_residues(&self.max, ahead).into_iter();
-        Some(vec![GameReason::Residue {
+        Some(vec![GameReason::Residue(DecidingResidue {
             residue: Number(&position.heap % &modulus),
             losing: losing.map(Number).collect(),
             modulus: Number(modulus),
             ahead,
-        }])
+        })])
     }
 }

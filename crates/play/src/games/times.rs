@@ -7,7 +7,7 @@ use grundy_solve::games::Own;
 
 use super::wythoff::{MOST_BITS, zeckendorf_row};
 use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing, taken};
-use crate::game_reason::GameReason;
+use crate::game_reason::{GameReason, GreedyParts};
 use crate::number::Number;
 use crate::rng::Rng;
 use crate::said::Said;
@@ -89,7 +89,7 @@ fn parts(rules: TimesRules, heap: Natural, most: Natural, own: Option<&Own>) -> 
     };
     let smallest = parts.values.first()?;
     let columns = rules.factor() == 2 && bit_length(&heap) <= MOST_BITS;
-    Some(GameReason::Parts {
+    Some(GameReason::Parts(GreedyParts {
         columns: columns.then(|| zeckendorf_row(&heap)),
         factor: rules.factor(),
         heap: Number(heap),
@@ -97,5 +97,5 @@ fn parts(rules: TimesRules, heap: Natural, most: Natural, own: Option<&Own>) -> 
         more: parts.indices.len() - parts.values.len(),
         parts: parts.values.iter().rev().cloned().map(Number).collect(),
         most: Number(most),
-    })
+    }))
 }

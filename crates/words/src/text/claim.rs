@@ -54,8 +54,7 @@ impl Catalogue {
             lines.push(self.format("claim-overflow", &[("position", position)]));
         }
         if let Some(limit) = answer.exhausted {
-            let limit = self.get(&format!("exhausted-{limit}"));
-            lines.push(self.format("claim-cut", &[("limit", &limit)]));
+            lines.push(self.format("claim-cut", &[("limit", &self.limit(limit))]));
         }
         if let Some(draws) = &answer.draws {
             lines.push(self.format("claim-draws", &[("draws", draws)]));

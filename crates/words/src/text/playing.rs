@@ -99,7 +99,7 @@ impl Catalogue {
     /// That a machine did not find out who wins, and what it did instead.
     #[must_use]
     pub fn in_the_dark(&self, player: &str, exhausted: Exhausted) -> String {
-        let limit = self.get(&format!("exhausted-{}", exhausted.word()));
+        let limit = self.limit(exhausted);
         let arguments: [(&str, &dyn ToString); 3] = [
             ("player", &player),
             ("limit", &limit),
