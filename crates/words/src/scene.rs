@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::drawing::{Drawing, MOST_CELLS, SceneCell, SceneNumber, of_heaps};
-use crate::games::showing;
+use crate::games::{Seen, showing};
 use crate::text::Catalogue;
 
 pub use change::SceneChange;
@@ -102,7 +102,11 @@ fn of_row(row: &Row) -> Option<Drawing> {
 
 fn of_single(single: &Single, catalogue: &Catalogue, players: &[String; 2]) -> Option<Drawing> {
     match single {
-        Single::Game(position) => showing(position.rules()).drawing(position, catalogue, players),
+        Single::Game(position) => showing(position.rules()).drawing(Seen {
+            position,
+            catalogue,
+            players,
+        }),
         Single::Board(board) => Some(of_board(board)),
         // Only whoever wrote the rules knows what it looks like.
         Single::Foreign(_) => None,
