@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition};
 use grundy_solve::games::die::DieTable;
 
-use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, Memory, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{DieRepetition, FaceResult, GameReason};
 use crate::number::Number;
 use crate::said::Said;
@@ -24,14 +24,6 @@ impl Handling for DieGame {
 
     fn memory(&self, position: &GamePosition) -> Memory {
         Memory::Die(Die::of(position).up.map(Face::number))
-    }
-
-    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
-        Some((position.numbers()[0].clone(), PileName::Only))
-    }
-
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(Die::of(position).heap)
     }
 
     fn after(&self, from: &GamePosition, _spot: Spot, amount: &Natural) -> Option<GamePosition> {

@@ -40,10 +40,6 @@ impl Handling for Euclid {
         pile_of_pair(position, spot)
     }
 
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(position.numbers().iter().sum())
-    }
-
     fn after(&self, from: &GamePosition, spot: Spot, amount: &Natural) -> Option<GamePosition> {
         let from = Pair::of(from);
         let rest = checked_sub(from.larger(), amount).filter(|_| spot == Spot::Larger)?;

@@ -44,10 +44,6 @@ impl Handling for Wythoff {
         pile_of_pair(position, spot)
     }
 
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(position.numbers().iter().sum())
-    }
-
     fn after(&self, from: &GamePosition, spot: Spot, amount: &Natural) -> Option<GamePosition> {
         let from = Pair::of(from);
         let (a, b) = (from.larger(), from.smaller());
