@@ -19,8 +19,8 @@ use crate::games::NAMED;
 use crate::moves;
 use crate::number::Number;
 use crate::reason::{
-    Addend, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue, Reason, Refutation,
-    ValueRule, WinningMove,
+    Addend, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue, ProvedPeriod, Reason,
+    Refutation, ValueRule, WinningMove,
 };
 
 /// How many winning moves stand as examples where there are too many to name all.
@@ -427,27 +427,32 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
     match basis {
         Basis::Formula(form) => ValueRule::Formula {
             theorem: TheoremId::new(form.theorem()),
-            parameters: match form {
-                ClosedForm::AtLeast(least) => vec![Number(least)],
-                ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
-                ClosedForm::Powers(base) => vec![Number::from(base)],
-                _ => Vec::new(),
-            },
+            parameters: parameters(form),
         },
         Basis::Period {
             theorem,
             preperiod,
             period,
             saltus,
-        } => ValueRule::Period {
+        } => ValueRule::Period(ProvedPeriod {
             theorem: TheoremId::new(theorem.id()),
             preperiod: preperiod.saturating_sub(shift),
             period,
             saltus,
-        },
+        }),
         Basis::Table { heaps } => ValueRule::Table {
             heaps: heaps.saturating_sub(shift),
         },
+    }
+}
+
+/// The numbers in a formula.
+fn parameters(form: ClosedForm) -> Vec<Number> {
+    match form {
+        ClosedForm::AtLeast(least) => vec![Number(least)],
+        ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
+        ClosedForm::Powers(base) => vec![Number::from(base)],
+        _ => Vec::new(),
     }
 }
 

@@ -52,6 +52,7 @@ pub use game_reason::{
 };
 pub use reason::{
     Addend, ExaminedMove, Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum,
-    OneValue, PopularRule, QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
+    OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule,
+    WinningMove,
 };
 pub use skill::{Skill, SkillDescription};

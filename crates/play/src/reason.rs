@@ -351,19 +351,24 @@ pub enum ValueRule {
         parameters: Vec<Number>,
     },
     /// A proved period.
-    Period {
-        /// The theorem's id.
-        theorem: TheoremId,
-        /// Where it begins.
-        preperiod: u64,
-        /// Its length.
-        period: u64,
-        /// How much values grow with it.
-        saltus: u64,
-    },
+    Period(ProvedPeriod),
     /// Computed heap by heap.
     Table {
         /// The number of heaps.
         heaps: u64,
     },
+}
+
+/// A period of values, and the theorem that proves it.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct ProvedPeriod {
+    /// The theorem's id.
+    pub theorem: TheoremId,
+    /// Where it begins.
+    pub preperiod: u64,
+    /// Its length.
+    pub period: u64,
+    /// How much values grow with it.
+    pub saltus: u64,
 }

@@ -5,7 +5,7 @@ use grundy_core::{Exhausted, Natural};
 use grundy_play::number::Number;
 use grundy_play::{
     Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum, OneValue, PopularRule,
-    QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
+    ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
 };
 use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
@@ -147,7 +147,7 @@ impl Catalogue {
     }
 
     fn values(&self, told: &HeapValues) -> String {
-        let grows = matches!(told.rule, ValueRule::Period { saltus: 1.., .. });
+        let grows = matches!(&told.rule, ValueRule::Period(proved) if proved.saltus > 0);
         let heaps = told.heaps.iter();
         let mut values: Vec<String> = heaps.map(|heap| heap_value(heap, grows)).collect();
         if told.more > 0 {
@@ -169,26 +169,25 @@ impl Catalogue {
                 theorem,
                 parameters,
             } => self.formula(*theorem, parameters),
-            ValueRule::Period {
-                theorem,
-                preperiod,
-                period,
-                saltus,
-            } => {
-                let theorem = self.get(&format!("theorem-{theorem}"));
-                let id = pick(*saltus == 0, "rule-period", "rule-arithmetic-period");
-                let arguments: [(&str, &dyn ToString); 4] = [
-                    ("period", period),
-                    ("preperiod", preperiod),
-                    ("saltus", saltus),
-                    ("theorem", &theorem),
-                ];
-                self.format(id, &arguments)
-            }
+            ValueRule::Period(proved) => self.period_rule(proved),
             ValueRule::Table { heaps } => {
                 self.format("rule-table", &[("last", &heaps.saturating_sub(1))])
             }
         }
+    }
+
+    fn period_rule(&self, proved: &ProvedPeriod) -> String {
+        let id = match proved.saltus {
+            0 => "rule-period",
+            _ => "rule-arithmetic-period",
+        };
+        let arguments: [(&str, &dyn ToString); 4] = [
+            ("period", &proved.period),
+            ("preperiod", &proved.preperiod),
+            ("saltus", &proved.saltus),
+            ("theorem", &self.get(&format!("theorem-{}", proved.theorem))),
+        ];
+        self.format(id, &arguments)
     }
 
     fn formula(&self, theorem: TheoremId, parameters: &[Number]) -> String {
