@@ -136,12 +136,7 @@ fn of_board(board: &Board) -> Drawing {
     let is_triangle = geometry.rules().is_centred();
     let (take, lines) = geometry.line_rules().unzip();
     Drawing::Board {
-        take: match take {
-            Some(LineTake::Pair) => "pair",
-            Some(LineTake::Run) => "run",
-            Some(LineTake::Subset) => "subset",
-            None => "bite",
-        },
+        take: take.map_or("bite", LineTake::word),
         shape: if is_triangle { "triangle" } else { "grid" },
         rows: layout.widths().len(),
         columns: layout.widths().max().unwrap_or(0),

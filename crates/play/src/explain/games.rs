@@ -1,7 +1,7 @@
 //! The reasons that belong to one game.
 
 use grundy_core::cells::count;
-use grundy_core::{Convention, MisereClass, Outcome};
+use grundy_core::{Convention, MisereClass, Outcome, Permutation};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
 use grundy_solve::games::{Branch, Detail, Known};
@@ -252,32 +252,29 @@ fn is_whole_chomp(board: &Board) -> bool {
     *geometry.rules() == BoardRules::Chomp && cells > 1 && count(board.cells()) == cells
 }
 
-/// Whether a symmetry of the board that is its own inverse keeps the position and moves every move to
-/// one that takes none of its pieces. Then the second player wins in normal play: the image of a move
-/// is still there after it.
+/// Whether a symmetry of the board is a mirror of the position. Then the second player wins in normal play: the
+/// image of a move is still there after it.
 fn has_mirror(board: &Board) -> bool {
     // A bite may take the image of itself with it.
     if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
         return false;
     }
-    board
-        .geometry()
-        .symmetries()
-        .permutations()
-        .iter()
-        .any(|symmetry| {
-            let is_involution = |set: u128| symmetry.apply(symmetry.apply(set)) == set;
-            let cells = board.cells();
-            if symmetry.apply(cells) != cells {
-                return false;
-            }
-            let meets_its_image = board.visit_moves(&mut |taken| {
-                if is_involution(taken) && symmetry.apply(taken) & taken == 0 {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            });
-            meets_its_image.is_continue()
-        })
+    let symmetries = board.geometry().symmetries();
+    let mut symmetries = symmetries.permutations().iter();
+    symmetries.any(|symmetry| is_mirror(symmetry, board))
+}
+
+/// Whether the symmetry is its own inverse, keeps the position and moves every move to one that takes none of its
+/// pieces.
+fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {
+    let keeps = symmetry.apply(board.cells()) == board.cells();
+    let mirrors = |taken: u128| {
+        let image = symmetry.apply(taken);
+        symmetry.apply(image) == taken && image & taken == 0
+    };
+    let mut until_one_fails = |taken| match mirrors(taken) {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    };
+    keeps && board.visit_moves(&mut until_one_fails).is_continue()
 }

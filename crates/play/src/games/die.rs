@@ -82,7 +82,14 @@ fn period(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
 
 /// What every face leads to that may be thrown or turned up.
 fn faces(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
-    let result = |face: Face, leaves: Option<Die>| FaceResult {
+    let faces: Vec<(Face, Option<Die>)> = match die.up {
+        None => Face::ALL.into_iter().zip(die.throws()).collect(),
+        Some(up) => {
+            let turned = up.sides().map(|face| (face, die.after(face)));
+            turned.filter(|(_, leaves)| leaves.is_some()).collect()
+        }
+    };
+    let result = |(face, leaves): (Face, Option<Die>)| FaceResult {
         face: face.number(),
         wins: match &leaves {
             Some(left) => table.outcome(left, convention) == Some(Outcome::P),
@@ -90,19 +97,8 @@ fn faces(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
         },
         leaves: leaves.map(|left| left.position().to_string()),
     };
-    let faces: Vec<FaceResult> = match die.up {
-        None => Face::ALL
-            .into_iter()
-            .zip(die.throws())
-            .map(|(face, leaves)| result(face, leaves))
-            .collect(),
-        Some(up) => up
-            .sides()
-            .filter_map(|face| Some(result(face, Some(die.after(face)?))))
-            .collect(),
-    };
     GameReason::Faces {
         thrown: die.up.is_none(),
-        faces,
+        faces: faces.into_iter().map(result).collect(),
     }
 }
