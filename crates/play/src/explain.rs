@@ -18,7 +18,10 @@ use crate::every_move::every_move;
 use crate::games::NAMED;
 use crate::moves;
 use crate::number::Number;
-use crate::reason::{Addend, HeapValue, Missing, Reason, ValueRule};
+use crate::reason::{
+    Addend, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue, ProvedPeriod, Reason,
+    Refutation, ValueRule, WinningMove,
+};
 
 /// How many winning moves stand as examples where there are too many to name all.
 const EXAMPLES: usize = 3;
@@ -208,12 +211,12 @@ impl<'a> Teller<'a> {
             .map(|ground| heap_value(ruleset, ground))
             .collect();
         match (heaps, rule) {
-            (Ok(heaps), Some(rule)) => self.reasons.push(Reason::Values {
+            (Ok(heaps), Some(rule)) => self.reasons.push(Reason::Values(HeapValues {
                 ruleset: ruleset.to_string(),
                 rule: value_rule(rule, ruleset.shift()),
                 heaps: heaps.into_iter().flatten().collect(),
                 more,
-            }),
+            })),
             (Err(exhausted), _) => self.say_missing(Missing::Values, exhausted),
             (Ok(_), None) => {}
         }
@@ -228,30 +231,30 @@ impl<'a> Teller<'a> {
             firm,
         } = found;
         if let ([only], 0) = (addends.as_slice(), more) {
-            self.reasons.push(Reason::OneValue {
+            self.reasons.push(Reason::OneValue(OneValue {
                 component: only.component.clone(),
                 value: only.value.clone(),
                 misere: self.convention == Convention::Misere,
                 firm,
-            });
+            }));
             return;
         }
-        self.reasons.push(Reason::NimSum {
+        self.reasons.push(Reason::NimSum(NimSum {
             addends,
             more,
             // Where all components are fickle the nim-sum counts the other way round.
             deciding_bit: (firm && !sum.is_zero()).then(|| sum.ilog(&Natural::from(2u8))),
             sum: Number(sum.clone()),
-        });
+        }));
         self.reasons.push(match self.convention {
             Convention::Normal => Reason::NormalRule {
                 zero: sum.is_zero(),
             },
-            Convention::Misere => Reason::MisereRule {
+            Convention::Misere => Reason::MisereRule(MisereRule {
                 firm,
                 sum: Number(sum),
                 by_theorem: method == Method::MisereNim,
-            },
+            }),
         });
     }
 
@@ -357,12 +360,12 @@ impl<'a> Teller<'a> {
         let values = self.evidence.moves.get(index);
         let values = values.and_then(|values| values.clone().ok().flatten());
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
-        self.reasons.push(Reason::WinningMove {
+        self.reasons.push(Reason::WinningMove(WinningMove {
             mv: moves::shown(self.expression, mv),
             leaves: self.expression.after(mv).shown().to_string(),
             value_before,
             value_after,
-        });
+        }));
     }
 
     /// Why a move loses.
@@ -378,7 +381,7 @@ impl<'a> Teller<'a> {
                 exhausted: answer.moves_stopped,
             };
         }
-        Reason::Refutation {
+        Reason::Refutation(Refutation {
             mv,
             // A game by itself is not explained by a sum.
             nim_sum_left: answer.grundy.clone().filter(|_| !alone).map(Number),
@@ -387,7 +390,7 @@ impl<'a> Teller<'a> {
                 .map_or(after.clone(), |reply| after.after(reply))
                 .shown()
                 .to_string(),
-        }
+        })
     }
 }
 
@@ -424,33 +427,39 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
     match basis {
         Basis::Formula(form) => ValueRule::Formula {
             theorem: TheoremId::new(form.theorem()),
-            parameters: match form {
-                ClosedForm::AtLeast(least) => vec![Number(least)],
-                ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
-                ClosedForm::Powers(base) => vec![Number::from(base)],
-                _ => Vec::new(),
-            },
+            parameters: parameters(form),
         },
         Basis::Period {
             theorem,
             preperiod,
             period,
             saltus,
-        } => ValueRule::Period {
+        } => ValueRule::Period(ProvedPeriod {
             theorem: TheoremId::new(theorem.id()),
             preperiod: preperiod.saturating_sub(shift),
             period,
             saltus,
-        },
+        }),
         Basis::Table { heaps } => ValueRule::Table {
             heaps: heaps.saturating_sub(shift),
         },
     }
 }
 
+/// The numbers in a formula.
+fn parameters(form: ClosedForm) -> Vec<Number> {
+    match form {
+        ClosedForm::AtLeast(least) => vec![Number(least)],
+        ClosedForm::Interval { least, most } => vec![Number(least), Number(most)],
+        ClosedForm::Powers(base) => vec![Number::from(base)],
+        _ => Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::GameReason;
     use grundy_core::Allowance;
     use grundy_rules::parse_expression;
 
@@ -471,17 +480,16 @@ mod tests {
         let all = reasons("nim(3,4,5)", Convention::Normal);
         assert!(all.iter().any(|reason| matches!(
             reason,
-            Reason::NimSum { sum, deciding_bit: Some(1), .. } if *sum == Number::from(2u8)
+            Reason::NimSum(NimSum { sum, deciding_bit: Some(1), .. }) if *sum == Number::from(2u8)
         )));
         assert!(all.iter().any(|reason| matches!(
             reason,
-            Reason::WinningMove { leaves, .. } if leaves == "nim(1,4,5)"
+            Reason::WinningMove(WinningMove { leaves, .. }) if leaves == "nim(1,4,5)"
         )));
         // A losing move, and an answer that leaves nim-sum 0.
-        assert!(
-            all.iter()
-                .any(|reason| matches!(reason, Reason::Refutation { reply: Some(_), .. }))
-        );
+        assert!(all.iter().any(
+            |reason| matches!(reason, Reason::Refutation(refutation) if refutation.reply.is_some())
+        ));
     }
 
     /// Who wins is known by strategy stealing alone, which names no answer to a losing move.
@@ -493,7 +501,7 @@ mod tests {
             ..Allowance::default()
         };
         let told = told_within(few, &expression, few);
-        let refuted = |reason: &Reason| matches!(reason, Reason::Refutation { reply: None, .. });
+        let refuted = |reason: &Reason| matches!(reason, Reason::Refutation(refutation) if refutation.reply.is_none());
         assert!(!told.iter().any(refuted), "{told:?}");
         let missing = |reason: &Reason| {
             matches!(
@@ -589,31 +597,21 @@ mod tests {
             let single = example.as_single().is_some();
             for convention in [Convention::Normal, Convention::Misere] {
                 for reason in reasons(kind.entry().example, convention) {
-                    let Reason::NimSum { addends, more, .. } = reason else {
+                    let Reason::NimSum(NimSum { addends, more, .. }) = reason else {
                         continue;
                     };
                     assert!(addends.len() + more > 1, "{example} {convention:?}");
                 }
             }
             let told = reasons(kind.entry().example, Convention::Normal);
-            let values = told.iter().any(|reason| {
-                matches!(
-                    reason,
-                    Reason::OneValue { .. }
-                        | Reason::NimSum { .. }
-                        | Reason::EveryBoard { .. }
-                        | Reason::Game(crate::GameReason::Theorem { value: Some(_), .. })
-                )
+            let values = told.iter().any(|reason| match reason {
+                Reason::OneValue(_) | Reason::NimSum(_) | Reason::EveryBoard { .. } => true,
+                Reason::Game(GameReason::Theorem(theorem)) => theorem.value.is_some(),
+                _ => false,
             });
-            let by_values = told.iter().any(|reason| {
-                matches!(
-                    reason,
-                    Reason::WinningMove {
-                        value_before: Some(_),
-                        ..
-                    }
-                )
-            });
+            let by_values = told.iter().any(
+                |reason| matches!(reason, Reason::WinningMove(won) if won.value_before.is_some()),
+            );
             // Values are told of moves only where they were what decided.
             assert!(values || !by_values, "{example}");
             assert!(!told.is_empty() && (single || values), "{example}");
@@ -623,8 +621,7 @@ mod tests {
     /// A term of a sum counts with its value, and not with who would win it alone.
     #[test]
     fn in_a_sum_the_values_are_what_is_explained() {
-        use crate::GameReason::Theorem;
-        let is_theorem = |reason: &Reason| matches!(reason, Reason::Game(Theorem { .. }));
+        let is_theorem = |reason: &Reason| matches!(reason, Reason::Game(GameReason::Theorem(_)));
         let is_computed = |reason: &Reason| matches!(reason, Reason::Computed { .. });
         let is_lost = |reason: &Reason| matches!(reason, Reason::LostAlone { .. });
         for (text, theorem, computed, lost) in [
@@ -656,7 +653,6 @@ mod tests {
     /// In misère play what a theorem says of the winner is not told where other terms stand beside.
     #[test]
     fn in_a_misere_sum_no_law_of_the_whole_position_is_told() {
-        use crate::GameReason::Theorem;
         for text in [
             "every{1..3}(9) + nim(2)",
             "moore{k=2}(3,2,1) + nim(2)",
@@ -665,7 +661,7 @@ mod tests {
         ] {
             let told = reasons(text, Convention::Misere);
             let law = told.iter().find_map(|reason| match reason {
-                Reason::Game(Theorem { misere, value, .. }) => Some((*misere, value.is_some())),
+                Reason::Game(GameReason::Theorem(law)) => Some((law.misere, law.value.is_some())),
                 _ => None,
             });
             let computed = told
@@ -689,7 +685,7 @@ mod tests {
             });
             games.collect::<Vec<_>>()
         };
-        use crate::GameReason::{Mirror, StrategyStealing, Theorem, ToMirror};
+        use GameReason::{Mirror, StrategyStealing, Theorem, ToMirror};
         assert!(matches!(told("cram(4x4)")[..], [Mirror { .. }]));
         assert!(matches!(told("tactix(3x3)")[..], [ToMirror { .. }]));
         assert!(matches!(told("cram(2x3)")[..], [ToMirror { .. }]));
@@ -700,7 +696,7 @@ mod tests {
             "cutting(4x6)",
             "northcott(\"#..#/.##.\")",
         ] {
-            assert!(matches!(told(text)[..], [Theorem { .. }]), "{text}");
+            assert!(matches!(told(text)[..], [Theorem(_)]), "{text}");
         }
     }
 }

@@ -15,45 +15,12 @@ use crate::number::Number;
 )]
 pub enum GameReason {
     /// Wythoff's game: the only P-position whose heaps differ by so many.
-    WythoffPair {
-        /// The difference, k.
-        difference: Number,
-        /// The smaller heap, ⌊kφ⌋ but for the first two of misère play.
-        smaller: Number,
-        /// The larger heap.
-        larger: Number,
-        /// Whether it is the position itself.
-        is_it: bool,
-        /// Whether it is one of the pairs that differ in misère play.
-        misere_pair: bool,
-    },
+    WythoffPair(WythoffPair),
     /// Wythoff's game: both heaps in Zeckendorf form (normal play).
-    ZeckendorfColumns {
-        /// The smaller heap, then the larger.
-        rows: Vec<ZeckendorfRow>,
-        /// Whether the smaller heap's form ends in an even number of zeros.
-        even_zeros: bool,
-        /// Whether the larger heap's form is the smaller's with a zero put on its end.
-        shifted: bool,
-    },
+    ZeckendorfColumns(ZeckendorfColumns),
     /// Take-away with a factor: the heap as a sum of P-positions, each more than `factor` times the
     /// next.
-    Parts {
-        /// At most so many times what was taken before.
-        factor: u64,
-        /// The heap that is split.
-        heap: Number,
-        /// The smallest parts, larger first.
-        parts: Vec<Number>,
-        /// How many larger parts are not listed.
-        more: usize,
-        /// The most that may be taken now.
-        most: Number,
-        /// Whether the smallest part may be taken.
-        fits: bool,
-        /// For twice: the heap in Zeckendorf form, where it fits on a line.
-        columns: Option<ZeckendorfRow>,
-    },
+    Parts(GreedyParts),
     /// Misère Kayles: this row is won, against the saying that 3N + 1 stones lose.
     NotThreeNPlusOne {
         /// The stones.
@@ -70,18 +37,7 @@ pub enum GameReason {
         others: Number,
     },
     /// Euclid's game.
-    EuclidRatio {
-        /// The larger number.
-        larger: Number,
-        /// The smaller number.
-        smaller: Number,
-        /// Whether they are equal.
-        equal: bool,
-        /// Whether larger / smaller is above the golden ratio.
-        above: bool,
-        /// Whether the player who cannot move wins.
-        misere: bool,
-    },
+    EuclidRatio(EuclidRatio),
     /// The faces to turn up, or to throw, and what each leads to.
     Faces {
         /// Whether chance chooses.
@@ -90,43 +46,13 @@ pub enum GameReason {
         faces: Vec<FaceResult>,
     },
     /// What is asked repeats with the heap, proved by the repetition of six heaps in a row.
-    DiePeriod {
-        /// From this heap on.
-        preperiod: u64,
-        /// After so many tokens.
-        period: u64,
-        /// A smaller heap that stands for this one.
-        stands_for: Option<Number>,
-    },
+    DiePeriod(DieRepetition),
     /// The odd/even game: the total of all tokens is even, so both totals will be odd or both even.
     AlwaysDraw,
     /// The odd/even game: the heap loses exactly with some residues.
-    Residue {
-        /// The heap modulo this decides.
-        modulus: Number,
-        /// What remains of the heap.
-        residue: Number,
-        /// With these the player to move loses.
-        losing: Vec<Number>,
-        /// Whether the player to move holds a winning total already.
-        ahead: bool,
-    },
+    Residue(DecidingResidue),
     /// The theorem of a game, and the numbers that decide.
-    Theorem {
-        /// The game.
-        game: &'static str,
-        /// Whether who wins is told for play in which the player who cannot move wins.
-        misere: bool,
-        /// The numbers, each with what it belongs to.
-        details: Vec<(String, Number)>,
-        /// How many more there are.
-        more: usize,
-        /// The value of all together, where the theorem gives it: the nim-sum of the numbers.
-        value: Option<Number>,
-        /// What the numbers are made of, where that is not seen at once.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        branches: Vec<PartsOn>,
-    },
+    Theorem(AppliedTheorem),
     /// The graph game: what tokens' vertices lead to.
     Vertices {
         /// Each vertex with a token, and its successors.
@@ -147,6 +73,115 @@ pub enum GameReason {
     },
     /// Chomp before the first bite: who begins wins, by strategy stealing.
     StrategyStealing,
+}
+
+/// The P-position of Wythoff's game whose heaps differ by so many.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct WythoffPair {
+    /// The difference, k.
+    pub difference: Number,
+    /// The smaller heap, ⌊kφ⌋ but for the first two of misère play.
+    pub smaller: Number,
+    /// The larger heap.
+    pub larger: Number,
+    /// Whether it is the position itself.
+    pub is_it: bool,
+    /// Whether it is one of the pairs that differ in misère play.
+    pub misere_pair: bool,
+}
+
+/// Both heaps of Wythoff's game in Zeckendorf form, and what decides there.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct ZeckendorfColumns {
+    /// The smaller heap, then the larger.
+    pub rows: Vec<ZeckendorfRow>,
+    /// Whether the smaller heap's form ends in an even number of zeros.
+    pub even_zeros: bool,
+    /// Whether the larger heap's form is the smaller's with a zero put on its end.
+    pub shifted: bool,
+}
+
+/// A heap of take-away with a factor as a sum of P-positions, each more than `factor` times the next.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct GreedyParts {
+    /// At most so many times what was taken before.
+    pub factor: u64,
+    /// The heap that is split.
+    pub heap: Number,
+    /// The smallest parts, larger first.
+    pub parts: Vec<Number>,
+    /// How many larger parts are not listed.
+    pub more: usize,
+    /// The most that may be taken now.
+    pub most: Number,
+    /// Whether the smallest part may be taken.
+    pub fits: bool,
+    /// For twice: the heap in Zeckendorf form, where it fits on a line.
+    pub columns: Option<ZeckendorfRow>,
+}
+
+/// Both numbers of Euclid's game, and on which side of the golden ratio theirs is.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct EuclidRatio {
+    /// The larger number.
+    pub larger: Number,
+    /// The smaller number.
+    pub smaller: Number,
+    /// Whether they are equal.
+    pub equal: bool,
+    /// Whether larger / smaller is above the golden ratio.
+    pub above: bool,
+    /// Whether the player who cannot move wins.
+    pub misere: bool,
+}
+
+/// From where on and how the die game repeats with the heap.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct DieRepetition {
+    /// From this heap on.
+    pub preperiod: u64,
+    /// After so many tokens.
+    pub period: u64,
+    /// A smaller heap that stands for this one.
+    pub stands_for: Option<Number>,
+}
+
+/// The heap of the odd/even game, and the residues that lose.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct DecidingResidue {
+    /// The heap modulo this decides.
+    pub modulus: Number,
+    /// What remains of the heap.
+    pub residue: Number,
+    /// With these the player to move loses.
+    pub losing: Vec<Number>,
+    /// Whether the player to move holds a winning total already.
+    pub ahead: bool,
+}
+
+/// The theorem of a game, and the numbers that decide.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct AppliedTheorem {
+    /// The game.
+    pub game: &'static str,
+    /// Whether who wins is told for play in which the player who cannot move wins.
+    pub misere: bool,
+    /// The numbers, each with what it belongs to.
+    pub details: Vec<(String, Number)>,
+    /// How many more there are.
+    pub more: usize,
+    /// The value of all together, where the theorem gives it: the nim-sum of the numbers.
+    pub value: Option<Number>,
+    /// What the numbers are made of, where that is not seen at once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub branches: Vec<PartsOn>,
 }
 
 /// A number in Zeckendorf form.

@@ -148,7 +148,10 @@ pub(crate) const NAMED: usize = 12;
 pub(crate) trait Handling {
     /// What a move is called.
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
-        Action::Plain(format!("{}→{}", from.shown(), from.arranged(to).shown()))
+        match self.choosing() {
+            Choosing::Count => taken(&from.numbers()[0], &to.numbers()[0]),
+            _ => Action::Plain(format!("{}→{}", from.shown(), from.arranged(to).shown())),
+        }
     }
 
     /// What can be pointed at.
@@ -162,13 +165,14 @@ pub(crate) trait Handling {
     }
 
     /// What is remembered besides what lies there.
-    fn memory(&self, _position: &GamePosition) -> Memory {
-        Memory::Nothing
+    fn memory(&self, position: &GamePosition) -> Memory {
+        self.most(position).map_or(Memory::Nothing, Memory::AtMost)
     }
 
     /// The size of what is pointed at, and what it is called; none where the position is shown as it is written.
-    fn pile(&self, _position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
-        None
+    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
+        let has_one_heap = matches!(self.choosing(), Choosing::Count | Choosing::Face);
+        has_one_heap.then(|| (position.numbers()[0].clone(), PileName::Only))
     }
 
     /// The first options that pointing there may mean; none where all of the game may.
@@ -182,7 +186,15 @@ pub(crate) trait Handling {
     }
 
     /// The tokens that are left, of games in which tokens are taken.
-    fn total(&self, _position: &GamePosition) -> Option<Natural> {
+    fn total(&self, position: &GamePosition) -> Option<Natural> {
+        let mut spots = self.spots(position);
+        spots.retain(|spot| *spot != Spot::Both);
+        let sizes = spots.into_iter().map(|spot| self.pile(position, spot));
+        sizes.map(|pile| Some(pile?.0)).sum()
+    }
+
+    /// The most that may be taken of the only heap, where nothing else is chosen.
+    fn most(&self, _position: &GamePosition) -> Option<Natural> {
         None
     }
 
@@ -195,16 +207,21 @@ pub(crate) trait Handling {
     fn typed(
         &self,
         from: &GamePosition,
-        _said: Option<&Said>,
+        said: Option<&Said>,
         text: &str,
-        _typing: &mut Typing,
+        typing: &mut Typing,
     ) -> Option<GamePosition> {
-        written(from, text)
+        if self.most(from).is_none() {
+            return written(from, text);
+        }
+        let take = typing.one_heap(said?, &from.numbers()[0])?;
+        self.after(from, Spot::Pile, &take)
     }
 
     /// A random option of a position whose options follow each other evenly; there is a move.
-    fn draw(&self, _from: &GamePosition, _rng: &mut Rng) -> Option<GamePosition> {
-        None
+    fn draw(&self, from: &GamePosition, rng: &mut Rng) -> Option<GamePosition> {
+        let take = rng.natural_between(&Natural::ONE, &self.most(from)?);
+        self.after(from, Spot::Pile, &take)
     }
 
     /// The position with other sizes, where they can be chosen freely.

@@ -46,6 +46,13 @@ pub mod tree;
 pub mod typed;
 
 pub use explain::explain;
-pub use game_reason::{FaceResult, GameReason, PartsOn, VertexValue, ZeckendorfRow};
-pub use reason::{Addend, ExaminedMove, Factor, HeapValue, MoveText, Reason, ValueRule};
+pub use game_reason::{
+    AppliedTheorem, DecidingResidue, DieRepetition, EuclidRatio, FaceResult, GameReason,
+    GreedyParts, PartsOn, VertexValue, WythoffPair, ZeckendorfColumns, ZeckendorfRow,
+};
+pub use reason::{
+    Addend, ExaminedMove, Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum,
+    OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule,
+    WinningMove,
+};
 pub use skill::{Skill, SkillDescription};

@@ -22,16 +22,7 @@ pub enum Reason {
         misere: bool,
     },
     /// Why the heaps of one ruleset have their values.
-    Values {
-        /// The ruleset.
-        ruleset: String,
-        /// The rule that gives the values.
-        rule: ValueRule,
-        /// Some of the heaps, the largest first.
-        heaps: Vec<HeapValue>,
-        /// How many more distinct heaps there are.
-        more: usize,
-    },
+    Values(HeapValues),
     /// Terms of a sum whose values nothing gives but computing them over their options.
     Computed {
         /// Some of the terms.
@@ -51,54 +42,18 @@ pub enum Reason {
         heaps: Vec<String>,
     },
     /// The nim-sum of the values.
-    NimSum {
-        /// What is added.
-        addends: Vec<Addend>,
-        /// How many more components there are, counted in `sum` but not listed.
-        more: usize,
-        /// The nim-sum of all.
-        sum: Number,
-        /// The highest bit of a nim-sum that is not 0, counted from 0.
-        deciding_bit: Option<usize>,
-    },
+    NimSum(NimSum),
     /// The value of the only component, and what it says: nothing has to be added.
-    OneValue {
-        /// The component.
-        component: String,
-        /// Its Grundy value.
-        value: Number,
-        /// Whether the last move loses: then the component is tame, and counts as misère Nim does.
-        misere: bool,
-        /// Whether value 0 loses, as always in normal play; else value 1 does.
-        firm: bool,
-    },
+    OneValue(OneValue),
     /// In normal play a position is P exactly if the nim-sum is 0.
     NormalRule {
         /// Whether it is.
         zero: bool,
     },
     /// The rule of misère Nim on the values: with a firm component as in normal play, else reversed.
-    MisereRule {
-        /// Whether some component is firm (of value 2 or more, where that is the same).
-        firm: bool,
-        /// The nim-sum.
-        sum: Number,
-        /// Whether the rule holds by a theorem on the rules (else it was checked heap by heap).
-        by_theorem: bool,
-    },
+    MisereRule(MisereRule),
     /// Every component is an element of a misère quotient, and their product decides.
-    Quotient {
-        /// The number of elements of the quotient.
-        order: usize,
-        /// The components with their elements.
-        factors: Vec<Factor>,
-        /// How many more components there are, counted in `product` but not listed.
-        more: usize,
-        /// The product of all.
-        product: String,
-        /// Whether sums that are this element are P-positions.
-        in_p: bool,
-    },
+    Quotient(QuotientProduct),
     /// One size of the largest heap of Nim makes a P-position with all the rest.
     NimPartner {
         /// This size, g⁻ of the rest.
@@ -122,14 +77,7 @@ pub enum Reason {
     },
     /// What the rule of misère Nim on the Grundy values says, which holds only where all components are
     /// tame.
-    PopularRule {
-        /// The nim-sum of the Grundy values.
-        sum: Number,
-        /// The outcome by that rule.
-        says: Outcome,
-        /// Whether that is wrong for this position.
-        wrong: bool,
-    },
+    PopularRule(PopularRule),
     /// A heap is not tame, so no rule on values is known to hold; every line of play was searched.
     MisereSearched,
     /// Every set of pieces that may be left of the board was decided.
@@ -138,34 +86,14 @@ pub enum Reason {
         positions: Number,
     },
     /// Why a winning move wins.
-    WinningMove {
-        /// The move.
-        #[serde(flatten)]
-        mv: MoveText,
-        /// The position it leaves.
-        leaves: String,
-        /// The value of the component before (normal play).
-        value_before: Option<Number>,
-        /// The value after, which is the nim-sum of all other components (normal play).
-        value_after: Option<Number>,
-    },
+    WinningMove(WinningMove),
     /// More winning moves than are explained.
     MoreWinningMoves {
         /// How many.
         count: Number,
     },
     /// A move that loses, and the answer to it.
-    Refutation {
-        /// The losing move.
-        #[serde(flatten)]
-        mv: MoveText,
-        /// The nim-sum it leaves (normal play).
-        nim_sum_left: Option<Number>,
-        /// The answer; none where the game is over at once.
-        reply: Option<MoveText>,
-        /// The position after the answer.
-        leaves: String,
-    },
+    Refutation(Refutation),
     /// A move that loses, though no answer to it is known.
     Unanswered {
         /// The losing move.
@@ -199,6 +127,118 @@ pub enum Reason {
         /// The engine at work.
         during: Method,
     },
+}
+
+/// Heaps of one ruleset with their values, and the rule that gives them.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct HeapValues {
+    /// The ruleset.
+    pub ruleset: String,
+    /// The rule that gives the values.
+    pub rule: ValueRule,
+    /// Some of the heaps, the largest first.
+    pub heaps: Vec<HeapValue>,
+    /// How many more distinct heaps there are.
+    pub more: usize,
+}
+
+/// Values and their nim-sum.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct NimSum {
+    /// What is added.
+    pub addends: Vec<Addend>,
+    /// How many more components there are, counted in `sum` but not listed.
+    pub more: usize,
+    /// The nim-sum of all.
+    pub sum: Number,
+    /// The highest bit of a nim-sum that is not 0, counted from 0.
+    pub deciding_bit: Option<usize>,
+}
+
+/// The value of the only component, and what it says.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct OneValue {
+    /// The component.
+    pub component: String,
+    /// Its Grundy value.
+    pub value: Number,
+    /// Whether the last move loses: then the component is tame, and counts as misère Nim does.
+    pub misere: bool,
+    /// Whether value 0 loses, as always in normal play; else value 1 does.
+    pub firm: bool,
+}
+
+/// What the rule of misère Nim goes by.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct MisereRule {
+    /// Whether some component is firm (of value 2 or more, where that is the same).
+    pub firm: bool,
+    /// The nim-sum.
+    pub sum: Number,
+    /// Whether the rule holds by a theorem on the rules (else it was checked heap by heap).
+    pub by_theorem: bool,
+}
+
+/// Elements of a misère quotient, and their product.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct QuotientProduct {
+    /// The number of elements of the quotient.
+    pub order: usize,
+    /// The components with their elements.
+    pub factors: Vec<Factor>,
+    /// How many more components there are, counted in `product` but not listed.
+    pub more: usize,
+    /// The product of all.
+    pub product: String,
+    /// Whether sums that are this element are P-positions.
+    pub in_p: bool,
+}
+
+/// What the rule of misère Nim says of the Grundy values, be it right or wrong.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct PopularRule {
+    /// The nim-sum of the Grundy values.
+    pub sum: Number,
+    /// The outcome by that rule.
+    pub says: Outcome,
+    /// Whether that is wrong for this position.
+    pub wrong: bool,
+}
+
+/// A winning move, and the values that make it win.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct WinningMove {
+    /// The move.
+    #[serde(flatten)]
+    pub mv: MoveText,
+    /// The position it leaves.
+    pub leaves: String,
+    /// The value of the component before (normal play).
+    pub value_before: Option<Number>,
+    /// The value after, which is the nim-sum of all other components (normal play).
+    pub value_after: Option<Number>,
+}
+
+/// A losing move, and the answer to it.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct Refutation {
+    /// The losing move.
+    #[serde(flatten)]
+    pub mv: MoveText,
+    /// The nim-sum it leaves (normal play).
+    pub nim_sum_left: Option<Number>,
+    /// The answer; none where the game is over at once.
+    pub reply: Option<MoveText>,
+    /// The position after the answer.
+    pub leaves: String,
 }
 
 /// What a limit kept out of an explanation.
@@ -311,19 +351,24 @@ pub enum ValueRule {
         parameters: Vec<Number>,
     },
     /// A proved period.
-    Period {
-        /// The theorem's id.
-        theorem: TheoremId,
-        /// Where it begins.
-        preperiod: u64,
-        /// Its length.
-        period: u64,
-        /// How much values grow with it.
-        saltus: u64,
-    },
+    Period(ProvedPeriod),
     /// Computed heap by heap.
     Table {
         /// The number of heaps.
         heaps: u64,
     },
+}
+
+/// A period of values, and the theorem that proves it.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct ProvedPeriod {
+    /// The theorem's id.
+    pub theorem: TheoremId,
+    /// Where it begins.
+    pub preperiod: u64,
+    /// Its length.
+    pub period: u64,
+    /// How much values grow with it.
+    pub saltus: u64,
 }

@@ -55,8 +55,17 @@ pub fn split(stones: u64, heaps: u64, rng: &mut Rng) -> Result<Vec<u64>, NoStart
         _ if heaps > stones => return Err(NoStart::TooFewStones),
         _ => {}
     }
-    // A split is a set of cuts between stones, `heaps - 1` of the `stones - 1` places; the set is drawn
-    // as R. Floyd does (Communications of the ACM 30, 1987).
+    let mut before = 0;
+    let ends = cuts(stones, heaps, rng).into_iter().chain([stones]);
+    let sizes = ends.map(|end| end - std::mem::replace(&mut before, end));
+    let mut sizes: Vec<u64> = sizes.collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    Ok(sizes)
+}
+
+/// Where a row of stones is cut into heaps: a set of `heaps - 1` of the `stones - 1` places between them, drawn as
+/// R. Floyd does (Communications of the ACM 30, 1987).
+fn cuts(stones: u64, heaps: u64, rng: &mut Rng) -> BTreeSet<u64> {
     let mut cuts = BTreeSet::new();
     for last in stones - heaps + 1..stones {
         let place = 1 + rng.below(last);
@@ -64,14 +73,7 @@ pub fn split(stones: u64, heaps: u64, rng: &mut Rng) -> Result<Vec<u64>, NoStart
             cuts.insert(last);
         }
     }
-    cuts.insert(stones);
-    let mut before = 0;
-    let sizes = cuts
-        .into_iter()
-        .map(|cut| cut - std::mem::replace(&mut before, cut));
-    let mut sizes: Vec<u64> = sizes.collect();
-    sizes.sort_unstable_by(|a, b| b.cmp(a));
-    Ok(sizes)
+    cuts
 }
 
 /// A random start of a game on heaps, as [`split`] draws it.

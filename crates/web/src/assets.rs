@@ -28,11 +28,7 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     };
     let (bytes, tag) = found(name)?;
     let media = MEDIA.iter().find(|(end, _)| name.ends_with(end))?.1;
-    let known = headers.get(IF_NONE_MATCH);
-    let is_known = known.is_some_and(|known| {
-        let mut tags = known.to_str().unwrap_or_default().split(',');
-        tags.any(|known| known.trim().trim_start_matches("W/") == tag)
-    });
+    let is_known = is_known(&tag, headers);
     let mut response = Response::new(if is_known { Body::empty() } else { bytes });
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -45,6 +41,15 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
         headers.insert(ETAG, tag);
     }
     Some(response)
+}
+
+/// Whether the client has the file with this tag.
+fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    let known = headers.get(IF_NONE_MATCH);
+    known.is_some_and(|known| {
+        let mut tags = known.to_str().unwrap_or_default().split(',');
+        tags.any(|known| known.trim().trim_start_matches("W/") == tag)
+    })
 }
 
 /// The bytes of a file of the page, and a tag that tells them from others.

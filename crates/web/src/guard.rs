@@ -48,29 +48,19 @@ impl Guard {
     ///
     /// Why not.
     pub(crate) fn check(&self, request: &Request<Body>, lang: Lang) -> Result<(), Problem> {
-        let text = |name| request.headers().get(name).map(HeaderValue::to_str);
-        let host = match (text(HOST), request.uri().authority()) {
-            (Some(Ok(host)), _) => host,
-            (None, Some(authority)) => authority.as_str(),
-            (Some(Err(_)) | None, _) => "",
-        };
+        let host = host(request);
         if !self.is_ours(host) {
             return Err(Problem::because(Why::WrongHost, lang, &[("host", &host)]));
         }
-        let origin = match text(ORIGIN) {
-            None => return Ok(()),
-            Some(origin) => origin.unwrap_or_default(),
+        let Some(origin) = request.headers().get(ORIGIN) else {
+            return Ok(());
         };
+        let origin = origin.to_str().unwrap_or_default();
         let from = origin.strip_prefix("http://");
         let from = from.or_else(|| origin.strip_prefix("https://"));
-        match from.is_some_and(|from| self.is_ours(from)) {
-            true => Ok(()),
-            false => Err(Problem::because(
-                Why::WrongOrigin,
-                lang,
-                &[("origin", &origin)],
-            )),
-        }
+        let wrong = || Problem::because(Why::WrongOrigin, lang, &[("origin", &origin)]);
+        let is_ours = from.is_some_and(|from| self.is_ours(from));
+        is_ours.then_some(()).ok_or_else(wrong)
     }
 
     /// Whether a name, perhaps with a port, is one of this server. A name that was allowed may come with any port:
@@ -99,6 +89,15 @@ impl Guard {
                     && (self.address.ip().is_loopback() || self.address.ip().is_unspecified())
             }
         }
+    }
+}
+
+/// The host that the request is for; nothing where it is no text.
+fn host(request: &Request<Body>) -> &str {
+    match (request.headers().get(HOST), request.uri().authority()) {
+        (Some(host), _) => host.to_str().unwrap_or_default(),
+        (None, Some(authority)) => authority.as_str(),
+        (None, None) => "",
     }
 }
 

@@ -81,15 +81,9 @@ pub(crate) fn download<Q: JsonSchema, A: JsonSchema>(
     let (mut operations, sent) = (question::<Q, A>(path, of), sent::<Q>());
     let mut content = object::<A>(of);
     let formats = sent["properties"]["format"]["enum"].as_array();
-    for format in formats.into_iter().flatten().filter_map(Value::as_str) {
-        let media = match format {
-            "json" => continue,
-            "csv" => CSV,
-            "svg" => SVG,
-            _ => PLAIN,
-        };
-        let media = media.split(';').next().unwrap_or_default();
-        content[media] = json!({ "schema": { "type": "string" } });
+    let formats = formats.into_iter().flatten().filter_map(Value::as_str);
+    for format in formats.filter(|format| *format != "json") {
+        content[media_type(format)] = json!({ "schema": { "type": "string" } });
     }
     let fields = sent["properties"].as_object().into_iter().flatten();
     let fields = fields.filter(|(name, _)| *name != "files");
@@ -98,6 +92,16 @@ pub(crate) fn download<Q: JsonSchema, A: JsonSchema>(
     let summary = format!("{summary} As a file.");
     operations["get"] = operation(path, &summary, parameters.collect(), (200, content), of);
     operations
+}
+
+/// The media type of a format, without what stands behind it.
+fn media_type(format: &str) -> &'static str {
+    let media = match format {
+        "csv" => CSV,
+        "svg" => SVG,
+        _ => PLAIN,
+    };
+    media.split(';').next().unwrap_or_default()
 }
 
 /// The field of what is sent as a parameter of the address.

@@ -12,22 +12,49 @@ mod shapes;
 mod staircase;
 mod times;
 
+use grundy_core::Natural;
+use grundy_play::number::Number;
 use grundy_rules::{GamePosition, GameRules};
 
-use crate::drawing::{Drawing, of_heaps};
+use crate::drawing::{Drawing, SceneNumber, of_heaps};
+use crate::lines::aligned;
 use crate::text::Catalogue;
+
+/// A position as somebody sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen<'a> {
+    pub(crate) position: &'a GamePosition,
+    pub(crate) catalogue: &'a Catalogue,
+    /// Who is to move, and who waits.
+    pub(crate) players: &'a [String; 2],
+}
+
+impl Seen<'_> {
+    /// A number and the message that says what it counts.
+    fn number(&self, id: &str, value: Natural) -> SceneNumber {
+        SceneNumber {
+            label: self.catalogue.get(id),
+            value: Number(value),
+        }
+    }
+
+    /// The only heap in a line.
+    fn one_heap(&self, heap: &Natural) -> String {
+        aligned(vec![(self.catalogue.get("play-the-heap"), heap)]).remove(0)
+    }
+
+    /// How many may be taken, in a line.
+    fn may_take(&self, most: &Natural) -> String {
+        self.catalogue.indented("play-may-take", &[("most", most)])
+    }
+}
 
 /// What the positions of a game look like.
 pub(crate) trait Showing {
     /// The picture; none where the position is drawn as it is written.
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Option<Drawing> {
-        match position.rules().is_of_heaps() {
-            true => of_heaps(position.written_numbers(), 1),
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
+        match seen.position.rules().is_of_heaps() {
+            true => of_heaps(seen.position.written_numbers(), 1),
             false => None,
         }
     }
@@ -37,13 +64,9 @@ pub(crate) trait Showing {
         false
     }
 
-    /// The position in lines, where these are to move and waiting.
-    fn lines(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Vec<String> {
+    /// The position in lines.
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let position = seen.position;
         vec![format!("  {}{}", position.rules(), position.shown())]
     }
 }

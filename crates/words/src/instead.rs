@@ -4,26 +4,20 @@ use grundy::{Instead, Wanted};
 
 /// The command that asks it.
 pub(crate) fn command(instead: &Instead) -> String {
+    let asked =
+        |wanted: &Wanted, ruleset: &str| format!("grundy {} {}", name(*wanted), quoted(ruleset));
     match instead {
         Instead::Sample {
             wanted,
             ruleset,
             to,
-        } => {
-            let (name, text) = (name(*wanted), quoted(ruleset));
-            format!("grundy {name} {text} --to {}", end(to))
-        }
+        } => format!("{} --to {}", asked(wanted, ruleset), end(to)),
         Instead::PPositions {
             wanted,
             ruleset,
             to,
-        } => {
-            let (name, text) = (name(*wanted), quoted(ruleset));
-            format!("grundy {name} {text} --p-positions --to {to}")
-        }
-        Instead::Whole { wanted, ruleset } => {
-            format!("grundy {} {}", name(*wanted), quoted(ruleset))
-        }
+        } => format!("{} --p-positions --to {to}", asked(wanted, ruleset)),
+        Instead::Whole { wanted, ruleset } => asked(wanted, ruleset),
         Instead::Position(position) => format!("grundy solve {}", quoted(position)),
         Instead::Game(name) => format!("grundy games {name}"),
     }

@@ -8,7 +8,7 @@ use grundy_play::session::{Session, Side};
 use grundy_rules::{Board, Row, RulesetKind, Single, Term, WrittenPosition};
 use unicode_width::UnicodeWidthStr;
 
-use crate::games::showing;
+use crate::games::{Seen, showing};
 use crate::lines::aligned;
 use crate::text::Catalogue;
 
@@ -146,7 +146,11 @@ impl Catalogue {
 
     fn single(&self, single: &Single, players: &[String; 2]) -> Vec<String> {
         match single {
-            Single::Game(position) => showing(position.rules()).lines(position, self, players),
+            Single::Game(position) => showing(position.rules()).lines(Seen {
+                position,
+                catalogue: self,
+                players,
+            }),
             Single::Board(board) => board_lines(board),
             Single::Written(position) => state_lines(position),
             Single::Foreign(position) => vec![format!("  {}", position.states_text())],

@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::drawing::{Drawing, MOST_CELLS, SceneCell, SceneNumber, of_heaps};
-use crate::games::showing;
+use crate::games::{Seen, showing};
 use crate::text::Catalogue;
 
 pub use change::SceneChange;
@@ -102,7 +102,11 @@ fn of_row(row: &Row) -> Option<Drawing> {
 
 fn of_single(single: &Single, catalogue: &Catalogue, players: &[String; 2]) -> Option<Drawing> {
     match single {
-        Single::Game(position) => showing(position.rules()).drawing(position, catalogue, players),
+        Single::Game(position) => showing(position.rules()).drawing(Seen {
+            position,
+            catalogue,
+            players,
+        }),
         Single::Board(board) => Some(of_board(board)),
         // Only whoever wrote the rules knows what it looks like.
         Single::Foreign(_) => None,
@@ -132,12 +136,7 @@ fn of_board(board: &Board) -> Drawing {
     let is_triangle = geometry.rules().is_centred();
     let (take, lines) = geometry.line_rules().unzip();
     Drawing::Board {
-        take: match take {
-            Some(LineTake::Pair) => "pair",
-            Some(LineTake::Run) => "run",
-            Some(LineTake::Subset) => "subset",
-            None => "bite",
-        },
+        take: take.map_or("bite", LineTake::word),
         shape: if is_triangle { "triangle" } else { "grid" },
         rows: layout.widths().len(),
         columns: layout.widths().max().unwrap_or(0),

@@ -29,7 +29,7 @@ pub use errors::ErrorPlace;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use grundy_core::Convention;
+use grundy_core::{Convention, Exhausted};
 use unic_langid::LanguageIdentifier;
 use unicode_width::UnicodeWidthStr;
 
@@ -161,6 +161,11 @@ impl Catalogue {
     /// The message as a line under another one.
     pub(crate) fn indented(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
         format!("  {}", self.format(id, arguments))
+    }
+
+    /// The limit that was reached.
+    pub(crate) fn limit(&self, exhausted: Exhausted) -> String {
+        self.get(&format!("exhausted-{exhausted}"))
     }
 
     /// The language.

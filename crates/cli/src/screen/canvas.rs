@@ -56,29 +56,19 @@ impl Canvas {
 
     /// Draws what fits into the area, around the focus.
     pub(super) fn draw(&self, look: Look, area: Rect, buffer: &mut Buffer, hits: &mut Vec<Hit>) {
-        let height = usize::from(area.height);
-        let width = usize::from(area.width);
-        let skipped = scrolled(
-            self.focus.map(|(a, b)| (a, b + 1)),
-            self.lines.len(),
-            height,
-        );
+        let (width, height) = (usize::from(area.width), usize::from(area.height));
+        let focus = self.focus.map(|(a, b)| (a, b + 1));
+        let skipped = scrolled(focus, self.lines.len(), height);
         let longest = self.lines.iter().map(|line| line_width(line)).max();
         let left = scrolled(self.focus_columns, longest.unwrap_or(0), width);
         let shown = self.lines.iter().skip(skipped);
         for (y, line) in (area.y..area.bottom()).zip(shown) {
-            draw_line(
-                line,
-                left,
-                look,
-                Rect {
-                    y,
-                    height: 1,
-                    ..area
-                },
-                buffer,
-                hits,
-            );
+            let row = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            draw_line(line, left, look, row, buffer, hits);
         }
     }
 }

@@ -103,10 +103,7 @@ impl State {
             KeyCode::Char('q') => self.leave_or_ask(Left::ForGood),
             KeyCode::Char('n') => self.leave_or_ask(Left::ForAnother),
             KeyCode::Char('w') => self.ask_for_name(),
-            KeyCode::Char('?') | KeyCode::F(1) => {
-                self.overlay = Overlay::Help;
-                self.scrolled = 0;
-            }
+            KeyCode::Char('?') | KeyCode::F(1) => self.lay_over(Overlay::Help),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('r') => self.redo(),
             KeyCode::Char('s') => self.swap(),
@@ -116,10 +113,7 @@ impl State {
                 Waiting::Human => self.key_of_choice(key),
                 Waiting::Throw => self.key_of_throw(key.code),
                 Waiting::Paused => self.stop_or_go(),
-                Waiting::Over if key.code == KeyCode::Enter => {
-                    self.overlay = Overlay::End;
-                    self.scrolled = 0;
-                }
+                Waiting::Over if key.code == KeyCode::Enter => self.lay_over(Overlay::End),
                 _ => {}
             },
         }

@@ -285,8 +285,7 @@ impl State {
         if self.waiting == Waiting::Over && self.review.is_none() {
             self.ask(JobKind::Review(Box::new(self.play.clone())));
             if !self.session().turns().is_empty() {
-                self.overlay = Overlay::End;
-                self.scrolled = 0;
+                self.lay_over(Overlay::End);
             }
         }
         if !self.play.keeps_back() {
@@ -321,6 +320,12 @@ impl State {
         self.review = None;
     }
 
+    /// Lays a text over the game, from its first line.
+    pub(super) fn lay_over(&mut self, overlay: Overlay) {
+        self.overlay = overlay;
+        self.scrolled = 0;
+    }
+
     /// The thinker has answered.
     pub(super) fn answered(&mut self, answer: Answer) {
         if answer.signal.is_cancelled() {
@@ -335,9 +340,8 @@ impl State {
             AnswerKind::Chosen(chosen) if self.waiting == Waiting::Thinking => {
                 self.announce(chosen);
             }
-            AnswerKind::Chosen(_) => {}
             AnswerKind::Hinted(chosen) if self.note == Note::Considering => self.hinted(chosen),
-            AnswerKind::Hinted(_) => {}
+            AnswerKind::Chosen(_) | AnswerKind::Hinted(_) => {}
             AnswerKind::Reviewed(review) => self.review = Some(*review),
             AnswerKind::Failed(fault) => {
                 self.note = Note::Failed(fault);

@@ -82,10 +82,8 @@ pub(super) fn turn(state: &State, catalogue: &Catalogue, index: usize) -> String
 /// Who is waited for.
 pub(super) fn waiting(state: &State, catalogue: &Catalogue) -> String {
     let side = state.session().to_move();
-    let named = |message: &str| {
-        let player = side.map_or_else(String::new, |side| player(state, catalogue, side));
-        catalogue.format(message, &[("player", &player)])
-    };
+    let player = side.map_or_else(String::new, |side| player(state, catalogue, side));
+    let named = |message: &str| catalogue.format(message, &[("player", &player)]);
     match &state.waiting {
         Waiting::Human if side.is_some_and(|side| is_you(state, side)) => {
             catalogue.get("screen-your-move")
@@ -97,9 +95,7 @@ pub(super) fn waiting(state: &State, catalogue: &Catalogue) -> String {
         Waiting::Announced(..) => {
             let chosen = state.chosen();
             let mv = chosen.map_or_else(String::new, |mv| move_name(state, catalogue, &mv));
-            let player = side.map_or_else(String::new, |side| player(state, catalogue, side));
-            let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("move", &mv)];
-            catalogue.format("screen-plays", &arguments)
+            catalogue.format("screen-plays", &[("player", &player), ("move", &mv)])
         }
         Waiting::Paused => catalogue.get("screen-paused"),
         Waiting::Over => winner(state, catalogue),

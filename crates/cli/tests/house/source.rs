@@ -69,8 +69,16 @@ impl Source {
     /// What the compiler reads.
     pub(crate) fn code(&self) -> String {
         let lines = self.lines.iter().map(String::as_str);
-        let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+        let code = lines.filter(|line| !is_comment(line));
         code.collect::<Vec<_>>().join("\n")
+    }
+
+    /// How many lines are neither blank nor only a comment.
+    pub(crate) fn lines_of_code(&self) -> usize {
+        let lines = self.lines.iter();
+        lines
+            .filter(|line| !line.trim().is_empty() && !is_comment(line))
+            .count()
     }
 
     /// The functions that have a body; one within another counts for both.
@@ -84,6 +92,10 @@ impl Source {
             })
             .collect()
     }
+}
+
+fn is_comment(line: &str) -> bool {
+    line.trim_start().starts_with("//")
 }
 
 /// The lines without the items that are only compiled for tests.

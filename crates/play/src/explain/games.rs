@@ -1,7 +1,7 @@
 //! The reasons that belong to one game.
 
 use grundy_core::cells::count;
-use grundy_core::{Convention, MisereClass, Outcome};
+use grundy_core::{Convention, MisereClass, Outcome, Permutation};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
 use grundy_solve::games::{Branch, Detail, Known};
@@ -9,7 +9,7 @@ use grundy_solve::{Ground, Method};
 use std::ops::ControlFlow;
 
 use super::Teller;
-use crate::game_reason::{GameReason, PartsOn};
+use crate::game_reason::{AppliedTheorem, GameReason, PartsOn};
 use crate::games::{Telling, handling};
 use crate::number::Number;
 use crate::reason::{Missing, Reason};
@@ -106,13 +106,13 @@ impl Teller<'_> {
 
     /// By the theorem that gives the value, or says that the term alone is lost.
     fn tell_theorem_on_addend(&mut self, position: &GamePosition, ground: &Ground) {
-        let Some(reason) = self.theorem(position, ground) else {
+        let Some(theorem) = self.theorem(position, ground) else {
             return;
         };
-        if matches!(reason, GameReason::Theorem { value: None, .. }) {
+        if theorem.value.is_none() {
             self.say_lost_alone(&Single::Game(position.clone()));
         }
-        self.say(reason);
+        self.say(GameReason::Theorem(theorem));
     }
 
     fn say_lost_alone(&mut self, single: &Single) {
@@ -122,14 +122,14 @@ impl Teller<'_> {
 
     /// The law of a game whose numbers are not told one by one.
     fn say_law(&mut self, position: &GamePosition, class: &MisereClass) {
-        self.say(GameReason::Theorem {
+        self.say(GameReason::Theorem(AppliedTheorem {
             game: position.rules().kind().row().name,
             misere: false,
             details: Vec::new(),
             more: 0,
             value: Some(Number(class.value.clone())),
             branches: Vec::new(),
-        });
+        }));
     }
 
     /// What symmetry says of a board: that it is its own image, or becomes that by one move.
@@ -178,13 +178,13 @@ impl Teller<'_> {
     }
 
     fn tell_theorem(&mut self, position: &GamePosition, ground: &Ground) {
-        if let Some(reason) = self.theorem(position, ground) {
-            self.say(reason);
+        if let Some(theorem) = self.theorem(position, ground) {
+            self.say(GameReason::Theorem(theorem));
         }
     }
 
     /// Nothing where the game has no theorem under this convention; where a limit kept it out, that is said.
-    fn theorem(&mut self, position: &GamePosition, ground: &Ground) -> Option<GameReason> {
+    fn theorem(&mut self, position: &GamePosition, ground: &Ground) -> Option<AppliedTheorem> {
         let reading = match ground.reading.clone() {
             Ok(reading) => reading?,
             Err(exhausted) => {
@@ -200,7 +200,7 @@ impl Teller<'_> {
             Known::Nothing => return None,
         };
         let alone = self.expression.as_single().is_some();
-        Some(GameReason::Theorem {
+        Some(AppliedTheorem {
             game: position.rules().kind().row().name,
             // In a sum it is not this term that decides.
             misere: self.is_misere() && alone,
@@ -252,32 +252,29 @@ fn is_whole_chomp(board: &Board) -> bool {
     *geometry.rules() == BoardRules::Chomp && cells > 1 && count(board.cells()) == cells
 }
 
-/// Whether a symmetry of the board that is its own inverse keeps the position and moves every move to
-/// one that takes none of its pieces. Then the second player wins in normal play: the image of a move
-/// is still there after it.
+/// Whether a symmetry of the board is a mirror of the position. Then the second player wins in normal play: the
+/// image of a move is still there after it.
 fn has_mirror(board: &Board) -> bool {
     // A bite may take the image of itself with it.
     if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
         return false;
     }
-    board
-        .geometry()
-        .symmetries()
-        .permutations()
-        .iter()
-        .any(|symmetry| {
-            let is_involution = |set: u128| symmetry.apply(symmetry.apply(set)) == set;
-            let cells = board.cells();
-            if symmetry.apply(cells) != cells {
-                return false;
-            }
-            let meets_its_image = board.visit_moves(&mut |taken| {
-                if is_involution(taken) && symmetry.apply(taken) & taken == 0 {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            });
-            meets_its_image.is_continue()
-        })
+    let symmetries = board.geometry().symmetries();
+    let mut symmetries = symmetries.permutations().iter();
+    symmetries.any(|symmetry| is_mirror(symmetry, board))
+}
+
+/// Whether the symmetry is its own inverse, keeps the position and moves every move to one that takes none of its
+/// pieces.
+fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {
+    let keeps = symmetry.apply(board.cells()) == board.cells();
+    let mirrors = |taken: u128| {
+        let image = symmetry.apply(taken);
+        symmetry.apply(image) == taken && image & taken == 0
+    };
+    let mut until_one_fails = |taken| match mirrors(taken) {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    };
+    keeps && board.visit_moves(&mut until_one_fails).is_continue()
 }

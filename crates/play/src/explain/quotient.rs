@@ -5,7 +5,7 @@ use grundy_solve::{GenusReading, Method};
 
 use super::{NAMED, Teller};
 use crate::number::Number;
-use crate::reason::{Factor, Missing, Reason};
+use crate::reason::{Factor, Missing, PopularRule, QuotientProduct, Reason};
 
 impl Teller<'_> {
     /// The elements of the components in the misère quotient, and their product.
@@ -25,13 +25,13 @@ impl Teller<'_> {
                 element: element.to_string(),
             })
             .collect();
-        self.reasons.push(Reason::Quotient {
+        self.reasons.push(Reason::Quotient(QuotientProduct {
             order: reading.order,
             more: reading.elements.len() - factors.len(),
             factors,
             product: reading.product.to_string(),
             in_p: reading.outcome == Outcome::P,
-        });
+        }));
     }
 
     /// What the genera of the parts say.
@@ -69,11 +69,11 @@ impl Teller<'_> {
             Ok(Some(classes)) => {
                 let class = MisereClass::sum(&classes);
                 let says = class.outcome(Convention::Misere);
-                self.reasons.push(Reason::PopularRule {
+                self.reasons.push(Reason::PopularRule(PopularRule {
                     sum: Number(class.value),
                     says,
                     wrong: Some(says) != outcome,
-                });
+                }));
             }
             Ok(None) => {}
             Err(exhausted) => self.say_missing(Missing::PopularRule, exhausted),

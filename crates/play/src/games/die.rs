@@ -5,8 +5,8 @@ use grundy_core::{Convention, Natural, Outcome};
 use grundy_rules::{Die, Face, GamePosition};
 use grundy_solve::games::die::DieTable;
 
-use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing};
-use crate::game_reason::{FaceResult, GameReason};
+use super::{Action, Choosing, Handling, Memory, Sizes, Spot, Telling, Typing};
+use crate::game_reason::{DieRepetition, FaceResult, GameReason};
 use crate::number::Number;
 use crate::said::Said;
 
@@ -24,14 +24,6 @@ impl Handling for DieGame {
 
     fn memory(&self, position: &GamePosition) -> Memory {
         Memory::Die(Die::of(position).up.map(Face::number))
-    }
-
-    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
-        Some((position.numbers()[0].clone(), PileName::Only))
-    }
-
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(Die::of(position).heap)
     }
 
     fn after(&self, from: &GamePosition, _spot: Spot, amount: &Natural) -> Option<GamePosition> {
@@ -79,18 +71,25 @@ fn period(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
     };
     let length = Natural::from(period.period);
     let from = Natural::from(period.preperiod);
-    GameReason::DiePeriod {
+    GameReason::DiePeriod(DieRepetition {
         preperiod: period.preperiod,
         period: period.period,
         stands_for: checked_sub(&die.heap, &from)
             .filter(|past| *past >= length)
             .map(|past| Number(past % &length + &from)),
-    }
+    })
 }
 
 /// What every face leads to that may be thrown or turned up.
 fn faces(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
-    let result = |face: Face, leaves: Option<Die>| FaceResult {
+    let faces: Vec<(Face, Option<Die>)> = match die.up {
+        None => Face::ALL.into_iter().zip(die.throws()).collect(),
+        Some(up) => {
+            let turned = up.sides().map(|face| (face, die.after(face)));
+            turned.filter(|(_, leaves)| leaves.is_some()).collect()
+        }
+    };
+    let result = |(face, leaves): (Face, Option<Die>)| FaceResult {
         face: face.number(),
         wins: match &leaves {
             Some(left) => table.outcome(left, convention) == Some(Outcome::P),
@@ -98,19 +97,8 @@ fn faces(table: &DieTable, die: &Die, convention: Convention) -> GameReason {
         },
         leaves: leaves.map(|left| left.position().to_string()),
     };
-    let faces: Vec<FaceResult> = match die.up {
-        None => Face::ALL
-            .into_iter()
-            .zip(die.throws())
-            .map(|(face, leaves)| result(face, leaves))
-            .collect(),
-        Some(up) => up
-            .sides()
-            .filter_map(|face| Some(result(face, Some(die.after(face)?))))
-            .collect(),
-    };
     GameReason::Faces {
         thrown: die.up.is_none(),
-        faces,
+        faces: faces.into_iter().map(result).collect(),
     }
 }

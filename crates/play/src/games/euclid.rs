@@ -6,7 +6,7 @@ use grundy_rules::{GamePosition, GameRules, Pair};
 
 use super::wythoff::{in_their_order, pair_action, pile_of_pair, varied_pair};
 use super::{Action, Choosing, Handling, PileName, Sizes, Spot, Telling, Typing};
-use crate::game_reason::GameReason;
+use crate::game_reason::{EuclidRatio, GameReason};
 use crate::number::Number;
 use crate::rng::Rng;
 use crate::said::Said;
@@ -38,10 +38,6 @@ impl Handling for Euclid {
 
     fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, PileName)> {
         pile_of_pair(position, spot)
-    }
-
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(position.numbers().iter().sum())
     }
 
     fn after(&self, from: &GamePosition, spot: Spot, amount: &Natural) -> Option<GamePosition> {
@@ -81,13 +77,13 @@ impl Handling for Euclid {
         if smaller.is_zero() {
             return Some(Vec::new());
         }
-        Some(vec![GameReason::EuclidRatio {
+        Some(vec![GameReason::EuclidRatio(EuclidRatio {
             equal: larger == smaller,
             // Above the golden ratio: a² > ab + b².
             above: larger * larger > larger * smaller + smaller * smaller,
             larger: Number(larger.clone()),
             smaller: Number(smaller.clone()),
             misere: told.convention == Convention::Misere,
-        }])
+        })])
     }
 }

@@ -6,54 +6,22 @@ use grundy_rules::{GamePosition, Times, TimesRules};
 use grundy_solve::games::Own;
 
 use super::wythoff::{MOST_BITS, zeckendorf_row};
-use super::{Action, Choosing, Handling, Memory, PileName, Sizes, Spot, Telling, Typing, taken};
-use crate::game_reason::GameReason;
+use super::{Choosing, Handling, Sizes, Spot, Telling};
+use crate::game_reason::{GameReason, GreedyParts};
 use crate::number::Number;
-use crate::rng::Rng;
-use crate::said::Said;
 
 impl Handling for TimesRules {
-    fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
-        taken(&from.numbers()[0], &to.numbers()[0])
-    }
-
     fn choosing(&self) -> Choosing {
         Choosing::Count
     }
 
-    fn memory(&self, position: &GamePosition) -> Memory {
-        Memory::AtMost(Times::of(position).most())
-    }
-
-    fn pile(&self, position: &GamePosition, _spot: Spot) -> Option<(Natural, PileName)> {
-        Some((position.numbers()[0].clone(), PileName::Only))
-    }
-
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(Times::of(position).heap)
+    fn most(&self, position: &GamePosition) -> Option<Natural> {
+        Some(Times::of(position).most())
     }
 
     fn after(&self, from: &GamePosition, _spot: Spot, amount: &Natural) -> Option<GamePosition> {
         let from = Times::of(from);
         (*amount <= from.heap).then(|| from.after(amount).position())
-    }
-
-    fn typed(
-        &self,
-        from: &GamePosition,
-        said: Option<&Said>,
-        _text: &str,
-        typing: &mut Typing,
-    ) -> Option<GamePosition> {
-        let from = Times::of(from);
-        let take = typing.one_heap(said?, &from.heap)?;
-        Some(from.after(&take).position())
-    }
-
-    fn draw(&self, from: &GamePosition, rng: &mut Rng) -> Option<GamePosition> {
-        let from = Times::of(from);
-        let take = rng.natural_between(&Natural::ONE, &from.most());
-        Some(from.after(&take).position())
     }
 
     fn varied(&self, from: &GamePosition, sizes: &mut Sizes<'_>) -> Option<GamePosition> {
@@ -89,7 +57,7 @@ fn parts(rules: TimesRules, heap: Natural, most: Natural, own: Option<&Own>) -> 
     };
     let smallest = parts.values.first()?;
     let columns = rules.factor() == 2 && bit_length(&heap) <= MOST_BITS;
-    Some(GameReason::Parts {
+    Some(GameReason::Parts(GreedyParts {
         columns: columns.then(|| zeckendorf_row(&heap)),
         factor: rules.factor(),
         heap: Number(heap),
@@ -97,5 +65,5 @@ fn parts(rules: TimesRules, heap: Natural, most: Natural, own: Option<&Own>) -> 
         more: parts.indices.len() - parts.values.len(),
         parts: parts.values.iter().rev().cloned().map(Number).collect(),
         most: Number(most),
-    })
+    }))
 }

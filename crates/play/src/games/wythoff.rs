@@ -6,7 +6,7 @@ use grundy_rules::{GamePosition, GameRules, Pair};
 use grundy_solve::games::wythoff;
 
 use super::{Action, Choosing, Handling, PileName, Sizes, Spot, Telling, Typing};
-use crate::game_reason::{GameReason, ZeckendorfRow};
+use crate::game_reason::{GameReason, WythoffPair, ZeckendorfColumns, ZeckendorfRow};
 use crate::number::Number;
 use crate::rng::Rng;
 use crate::said::Said;
@@ -42,10 +42,6 @@ impl Handling for Wythoff {
 
     fn pile(&self, position: &GamePosition, spot: Spot) -> Option<(Natural, PileName)> {
         pile_of_pair(position, spot)
-    }
-
-    fn total(&self, position: &GamePosition) -> Option<Natural> {
-        Some(position.numbers().iter().sum())
     }
 
     fn after(&self, from: &GamePosition, spot: Spot, amount: &Natural) -> Option<GamePosition> {
@@ -97,13 +93,13 @@ impl Handling for Wythoff {
         let difference = heaps.larger() - heaps.smaller();
         let pair = wythoff::of_difference(&difference, convention);
         let normal = wythoff::of_difference(&difference, Convention::Normal);
-        let mut reasons = vec![GameReason::WythoffPair {
+        let mut reasons = vec![GameReason::WythoffPair(WythoffPair {
             difference: Number(difference),
             smaller: Number(pair.smaller().clone()),
             larger: Number(pair.larger().clone()),
             is_it: pair == heaps,
             misere_pair: pair != normal,
-        }];
+        })];
         let short = bit_length(heaps.larger()) <= MOST_BITS && !heaps.smaller().is_zero();
         if convention == Convention::Normal && short {
             reasons.push(columns(&heaps));
@@ -125,11 +121,11 @@ pub(super) fn zeckendorf_row(number: &Natural) -> ZeckendorfRow {
 fn columns(heaps: &Pair) -> GameReason {
     let (smaller, larger) = (heaps.smaller(), heaps.larger());
     let zeros = zeckendorf::trailing_zeros(smaller).unwrap_or(0);
-    GameReason::ZeckendorfColumns {
+    GameReason::ZeckendorfColumns(ZeckendorfColumns {
         rows: vec![zeckendorf_row(smaller), zeckendorf_row(larger)],
         even_zeros: zeros.is_multiple_of(2),
         shifted: zeckendorf::shift_left(smaller) == *larger,
-    }
+    })
 }
 
 /// Both numbers before and after, in the places in which they stand.

@@ -55,7 +55,7 @@ fn the_first_mistake_is_named_with_what_would_have_won() {
         mistake
             .reasons
             .iter()
-            .any(|reason| matches!(reason, Reason::WinningMove { .. }))
+            .any(|reason| matches!(reason, Reason::WinningMove(_)))
     );
 }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
-use grundy_rules::{Expression, Single, Term};
+use grundy_rules::heap::RunLengths;
+use grundy_rules::row::RunMove;
+use grundy_rules::{Expression, Row, Single, Term};
 use grundy_solve::{Question, Solution, Solver, Status};
 
 use super::{Asked, By, End, Line, Step, Stop};
@@ -138,12 +140,7 @@ impl<'a> Lister<'a> {
             let Some(lengths) = ruleset.run_lengths() else {
                 continue;
             };
-            let mut runs = Vec::new();
-            let _ = row.visit_moves(&lengths, &mut |run| {
-                runs.push(run);
-                ControlFlow::Continue(())
-            });
-            for run in runs {
+            for run in runs(row, &lengths) {
                 let mv = PlaceMove {
                     place,
                     change: PlaceChange::Run(run),
@@ -206,6 +203,16 @@ impl<'a> Lister<'a> {
         let most = self.most_lines.saturating_mul(REPLIES_A_LINE);
         most.max(FEW_REPLIES)
     }
+}
+
+/// The runs of the row that may be taken, from left to right, shorter first.
+fn runs(row: &Row, lengths: &RunLengths) -> Vec<RunMove> {
+    let mut runs = Vec::new();
+    let _ = row.visit_moves(lengths, &mut |run| {
+        runs.push(run);
+        ControlFlow::Continue(())
+    });
+    runs
 }
 
 /// The position in few characters, where it is not more: of heaps under one ruleset their sizes alone.

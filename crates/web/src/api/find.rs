@@ -51,10 +51,7 @@ impl Question for Find {
                 let completion = Completion::of(answer.exhausted);
                 Ok(Reply::told(answer, completion, catalogue))
             }
-            _ => {
-                let lang = catalogue.lang();
-                Err(Problem::bad_request(lang, "web-find-what", &[]))
-            }
+            _ => Err(Problem::bad_request(catalogue.lang(), "web-find-what", &[])),
         }
     }
 }

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
+use grundy_rules::{Graph, GraphFile, Tokens};
 
-use super::Showing;
+use super::{Seen, Showing};
 use crate::drawing::{Drawing, SceneVertex};
-use crate::text::Catalogue;
 
 /// Vertices that are drawn; a graph with more is text.
 const MOST_VERTICES: usize = 200;
@@ -21,22 +20,12 @@ impl Showing for Arc<GraphFile> {
         true
     }
 
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Option<Drawing> {
-        drawing(&Tokens::of(position))
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
+        drawing(&Tokens::of(seen.position))
     }
 
-    fn lines(
-        &self,
-        position: &GamePosition,
-        catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Vec<String> {
-        let tokens = Tokens::of(position);
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let tokens = Tokens::of(seen.position);
         let graph = &self.graph;
         let stacks: Vec<&[u32]> = tokens.vertices().chunk_by(|a, b| a == b).collect();
         let shown = stacks.iter().take(MOST_LISTED).map(|stack| {
@@ -52,10 +41,13 @@ impl Showing for Arc<GraphFile> {
             }
             let from = format!("{}{count}", graph.name(stack[0]));
             match names.is_empty() {
-                true => catalogue.indented("play-token-stuck", &[("from", &from)]),
+                true => seen
+                    .catalogue
+                    .indented("play-token-stuck", &[("from", &from)]),
                 false => {
-                    let to = catalogue.list(&names);
-                    catalogue.indented("play-token", &[("from", &from), ("to", &to)])
+                    let to = seen.catalogue.list(&names);
+                    seen.catalogue
+                        .indented("play-token", &[("from", &from), ("to", &to)])
                 }
             }
         });
@@ -65,7 +57,10 @@ impl Showing for Arc<GraphFile> {
             .checked_sub(MOST_LISTED)
             .filter(|&more| more > 0)
         {
-            lines.push(catalogue.indented("play-more-tokens", &[("count", &more)]));
+            lines.push(
+                seen.catalogue
+                    .indented("play-more-tokens", &[("count", &more)]),
+            );
         }
         lines
     }

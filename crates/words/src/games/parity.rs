@@ -2,54 +2,43 @@
 
 use grundy_core::Natural;
 use grundy_play::number::Number;
-use grundy_rules::{GamePosition, Parity, ParityRules};
+use grundy_rules::{Parity, ParityRules};
 
-use super::Showing;
-use super::shapes::{number, one_heap};
+use super::{Seen, Showing};
 use crate::drawing::{Drawing, SceneNumber};
-use crate::text::Catalogue;
 
 impl Showing for ParityRules {
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        catalogue: &Catalogue,
-        players: &[String; 2],
-    ) -> Option<Drawing> {
-        let parity = Parity::of(position);
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
+        let parity = Parity::of(seen.position);
         let total = |player: &String, value: &Natural| SceneNumber {
-            label: catalogue.format("scene-total", &[("player", player)]),
+            label: seen.catalogue.format("scene-total", &[("player", player)]),
             value: Number(value.clone()),
         };
         let numbers = vec![
-            number(catalogue, "play-the-heap", parity.heap.clone()),
-            number(catalogue, "scene-most", parity.most()),
-            total(&players[0], &parity.mine),
-            total(&players[1], &parity.yours),
+            seen.number("play-the-heap", parity.heap.clone()),
+            seen.number("scene-most", parity.most()),
+            total(&seen.players[0], &parity.mine),
+            total(&seen.players[1], &parity.yours),
         ];
         Some(Drawing::Numbers { numbers })
     }
 
-    fn lines(
-        &self,
-        position: &GamePosition,
-        catalogue: &Catalogue,
-        [mover, waiting]: &[String; 2],
-    ) -> Vec<String> {
-        let parity = Parity::of(position);
-        let win = catalogue.get(&format!("play-parity-{}", self.win.word()));
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let parity = Parity::of(seen.position);
+        let win = seen
+            .catalogue
+            .get(&format!("play-parity-{}", self.win.word()));
         let arguments: [(&str, &dyn ToString); 5] = [
-            ("mover", mover),
+            ("mover", &seen.players[0]),
             ("mine", &parity.mine),
-            ("other", waiting),
+            ("other", &seen.players[1]),
             ("yours", &parity.yours),
             ("win", &win),
         ];
-        let totals = catalogue.format("play-totals", &arguments);
-        let may = catalogue.format("play-may-take", &[("most", &parity.most())]);
+        let totals = seen.catalogue.format("play-totals", &arguments);
         vec![
-            one_heap(catalogue, &parity.heap),
-            format!("  {may}"),
+            seen.one_heap(&parity.heap),
+            seen.may_take(&parity.most()),
             format!("  {totals}"),
         ]
     }

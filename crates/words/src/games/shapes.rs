@@ -1,25 +1,18 @@
 //! Shapes that several games have.
 
-use grundy_core::Natural;
 use grundy_play::number::Number;
 use grundy_rules::{GamePosition, Pair};
 
-use super::Showing;
-use crate::drawing::{Drawing, MOST_CELLS, SceneHeap, SceneNumber, drawn_index, of_heaps};
+use super::{Seen, Showing};
+use crate::drawing::{Drawing, MOST_CELLS, SceneHeap, drawn_index, of_heaps};
 use crate::lines::aligned;
-use crate::text::Catalogue;
 
 /// Two numbers in their order, shown in lines as they are written.
 pub(super) struct TwoNumbers;
 
 impl Showing for TwoNumbers {
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Option<Drawing> {
-        let pair = Pair::of(position);
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
+        let pair = Pair::of(seen.position);
         let numbers = [pair.first(), pair.second()].map(|number| Number(number.clone()));
         Some(Drawing::Pair { numbers })
     }
@@ -29,23 +22,13 @@ impl Showing for TwoNumbers {
 pub(super) struct TwoHeaps;
 
 impl Showing for TwoHeaps {
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        catalogue: &Catalogue,
-        players: &[String; 2],
-    ) -> Option<Drawing> {
-        TwoNumbers.drawing(position, catalogue, players)
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
+        TwoNumbers.drawing(seen)
     }
 
-    fn lines(
-        &self,
-        position: &GamePosition,
-        catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Vec<String> {
-        let pair = Pair::of(position);
-        let label = |number: u8| catalogue.format("play-heap", &[("number", &number)]);
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let pair = Pair::of(seen.position);
+        let label = |number: u8| seen.catalogue.format("play-heap", &[("number", &number)]);
         aligned(vec![(label(1), pair.first()), (label(2), pair.second())])
     }
 }
@@ -68,30 +51,12 @@ pub(super) fn labelled(
     })
 }
 
-/// A number and the message that says what it counts.
-pub(super) fn number(catalogue: &Catalogue, id: &str, value: Natural) -> SceneNumber {
-    SceneNumber {
-        label: catalogue.get(id),
-        value: Number(value),
-    }
-}
-
-/// The only heap in a line.
-pub(super) fn one_heap(catalogue: &Catalogue, heap: &Natural) -> String {
-    aligned(vec![(catalogue.get("play-the-heap"), heap)]).remove(0)
-}
-
 /// The places of the heads as a line of coins.
 pub(super) struct Coins;
 
 impl Showing for Coins {
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Option<Drawing> {
-        let heads = position.numbers().iter().map(drawn_index);
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
+        let heads = seen.position.numbers().iter().map(drawn_index);
         let heads: Vec<usize> = heads.collect::<Option<_>>()?;
         let coins = heads.iter().copied().max().unwrap_or(0);
         Some(Drawing::Coins {
@@ -110,14 +75,9 @@ pub(super) const STRIP_FROM_0: Strip = Strip { first: 0 };
 pub(super) const STRIP_FROM_1: Strip = Strip { first: 1 };
 
 impl Showing for Strip {
-    fn drawing(
-        &self,
-        position: &GamePosition,
-        _catalogue: &Catalogue,
-        _players: &[String; 2],
-    ) -> Option<Drawing> {
+    fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
         let first = self.first;
-        let squares = position.numbers().iter().map(drawn_index);
+        let squares = seen.position.numbers().iter().map(drawn_index);
         let squares: Vec<usize> = squares.collect::<Option<_>>()?;
         let last = squares.iter().copied().max().unwrap_or(first);
         let mut counts = vec![0; (last + 1).checked_sub(first)?.min(MOST_CELLS + 1)];

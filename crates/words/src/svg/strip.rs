@@ -52,12 +52,7 @@ fn draw(title: &str, cells: &[Cell], width: Option<usize>) -> String {
     for (index, cell) in cells.iter().enumerate() {
         let (x, y) = (MARGIN + index % width * CELL, 30 + index / width * CELL);
         if index % width == 0 {
-            let (tx, ty) = (MARGIN - 6, y + CELL * 2 / 3);
-            let heap = &cell.heap;
-            let _ = writeln!(
-                svg,
-                "<text x=\"{tx}\" y=\"{ty}\" font-size=\"10\" text-anchor=\"end\" fill=\"#555555\">{heap}</text>"
-            );
+            cell.draw_name(y, &mut svg);
         }
         cell.draw(x, y, &mut svg);
     }
@@ -73,6 +68,16 @@ struct Cell {
 }
 
 impl Cell {
+    /// The heap's name, before the line at this height that begins with it.
+    fn draw_name(&self, y: usize, svg: &mut String) {
+        let (x, y) = (MARGIN - 6, y + CELL * 2 / 3);
+        let heap = &self.heap;
+        let _ = writeln!(
+            svg,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"10\" text-anchor=\"end\" fill=\"#555555\">{heap}</text>"
+        );
+    }
+
     fn draw(&self, x: usize, y: usize, svg: &mut String) {
         let (fill, ink) = colours(self.shade);
         let (tx, ty) = (x + CELL / 2, y + CELL * 2 / 3);

@@ -12,22 +12,11 @@ impl Tells<ClaimAnswer> for Catalogue {
         let heading: [(&str, &dyn ToString); 2] =
             [("ruleset", &answer.ruleset), ("convention", &convention)];
         let mut lines = vec![self.format("claim-heading", &heading)];
-        match (&answer.counterexample, answer.theorem) {
-            (Some(wrong), theorem) => {
-                lines.push(self.refuted(wrong, theorem, answer));
-                lines.extend(self.counterexample(wrong));
-            }
-            (None, Some(TheoremId::COMPUTATION)) => {
-                lines.push(self.format("claim-computed", &[("checked", &answer.checked)]));
-            }
-            (None, Some(theorem)) => {
-                let proved: [(&str, &dyn ToString); 2] =
-                    [("theorem", &theorem), ("checked", &answer.checked)];
-                lines.push(self.format("claim-proved", &proved));
-            }
-            (None, None) => {
-                lines.push(self.format("claim-holds", &[("checked", &answer.checked)]));
-            }
+        if let Some(wrong) = &answer.counterexample {
+            lines.push(self.refuted(wrong, answer.theorem, answer));
+            lines.extend(self.counterexample(wrong));
+        } else {
+            lines.push(self.upheld(answer));
         }
         lines.extend(self.extent_of(answer));
         lines
@@ -35,6 +24,20 @@ impl Tells<ClaimAnswer> for Catalogue {
 }
 
 impl Catalogue {
+    /// By what a claim holds that nothing refutes.
+    fn upheld(&self, answer: &ClaimAnswer) -> String {
+        let checked = &answer.checked;
+        match answer.theorem {
+            Some(TheoremId::COMPUTATION) => self.format("claim-computed", &[("checked", checked)]),
+            Some(theorem) => {
+                let proved: [(&str, &dyn ToString); 2] =
+                    [("theorem", &theorem), ("checked", checked)];
+                self.format("claim-proved", &proved)
+            }
+            None => self.format("claim-holds", &[("checked", checked)]),
+        }
+    }
+
     /// How far it was checked, and what ended it there.
     fn extent_of(&self, answer: &ClaimAnswer) -> Vec<String> {
         if answer.counterexample.is_some() {
@@ -54,8 +57,7 @@ impl Catalogue {
             lines.push(self.format("claim-overflow", &[("position", position)]));
         }
         if let Some(limit) = answer.exhausted {
-            let limit = self.get(&format!("exhausted-{limit}"));
-            lines.push(self.format("claim-cut", &[("limit", &limit)]));
+            lines.push(self.format("claim-cut", &[("limit", &self.limit(limit))]));
         }
         if let Some(draws) = &answer.draws {
             lines.push(self.format("claim-draws", &[("draws", draws)]));

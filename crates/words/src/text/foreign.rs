@@ -49,7 +49,7 @@ impl Catalogue {
             },
             Failure::Cycle { states } => self.format(&id, &[("states", &cycle(states))]),
             Failure::Exhausted { limit, states } => {
-                let limit = self.get(&format!("exhausted-{}", limit.word()));
+                let limit = self.limit(*limit);
                 self.format(&id, &[("states", states), ("limit", &limit)])
             }
         }

@@ -1,41 +1,21 @@
 //! Reasons of single games in words.
 
 use grundy_play::number::Number;
-use grundy_play::{FaceResult, GameReason, PartsOn, VertexValue, ZeckendorfRow};
+use grundy_play::{
+    AppliedTheorem, DecidingResidue, DieRepetition, EuclidRatio, FaceResult, GameReason,
+    GreedyParts, PartsOn, VertexValue, WythoffPair, ZeckendorfColumns, ZeckendorfRow,
+};
 
 use super::Catalogue;
+use super::reasons::pick;
 
 impl Catalogue {
     /// A reason that belongs to one game; columns are several lines.
     pub(super) fn game_reason(&self, reason: &GameReason) -> String {
         match reason {
-            GameReason::WythoffPair {
-                difference,
-                smaller,
-                larger,
-                is_it,
-                misere_pair,
-            } => self.wythoff_pair(difference, (smaller, larger), *is_it, *misere_pair),
-            GameReason::ZeckendorfColumns {
-                rows,
-                even_zeros,
-                shifted,
-            } => self.zeckendorf_columns(rows, *even_zeros, *shifted),
-            GameReason::Parts {
-                factor,
-                heap,
-                parts,
-                more,
-                most,
-                fits,
-                columns,
-            } => {
-                let sentences = self.parts(*factor, heap, parts, *more, most, *fits);
-                let lines = columns.as_ref().map(std::slice::from_ref);
-                let mut lines = lines.map(zeckendorf_lines).unwrap_or_default();
-                lines.insert(0, sentences);
-                lines.join("\n")
-            }
+            GameReason::WythoffPair(pair) => self.wythoff_pair(pair),
+            GameReason::ZeckendorfColumns(columns) => self.zeckendorf_columns(columns),
+            GameReason::Parts(parts) => self.parts(parts),
             GameReason::NotThreeNPlusOne { row, n } => self.format(
                 "reason-not-three-n-plus-one",
                 &[("row", &short(row)), ("n", &short(n))],
@@ -44,39 +24,13 @@ impl Catalogue {
                 "reason-poison",
                 &[("heap", &short(heap)), ("others", &short(others))],
             ),
-            GameReason::EuclidRatio {
-                larger,
-                smaller,
-                equal,
-                above,
-                misere,
-            } => self.euclid(larger, smaller, *equal, (*above, *misere)),
+            GameReason::EuclidRatio(ratio) => self.euclid(ratio),
             GameReason::Faces { thrown, faces } => self.faces(*thrown, faces),
-            GameReason::DiePeriod {
-                preperiod,
-                period,
-                stands_for,
-            } => self.die_period(*preperiod, *period, stands_for.as_ref()),
+            GameReason::DiePeriod(repetition) => self.die_period(repetition),
             GameReason::AlwaysDraw => self.get("reason-always-draw"),
-            GameReason::Residue {
-                modulus,
-                residue,
-                losing,
-                ahead,
-            } => self.residue(modulus, residue, losing, *ahead),
+            GameReason::Residue(residue) => self.residue(residue),
             GameReason::Vertices { vertices, more } => self.vertices(vertices, *more),
-            GameReason::Theorem {
-                game,
-                misere,
-                details,
-                more,
-                value,
-                branches,
-            } => {
-                let mut lines = self.theorem(game, *misere, (details, *more), value.as_ref());
-                lines.extend(branches.iter().map(|branch| self.parts_on(branch)));
-                lines.join("\n")
-            }
+            GameReason::Theorem(theorem) => self.theorem(theorem),
             GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
             GameReason::ToMirror { board } => self.format("reason-to-mirror", &[("board", board)]),
             GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
@@ -84,37 +38,32 @@ impl Catalogue {
     }
 
     /// The theorem in words, the numbers below each other, and what they give together.
-    fn theorem(
-        &self,
-        game: &str,
-        misere: bool,
-        (details, more): (&[(String, Number)], usize),
-        value: Option<&Number>,
-    ) -> Vec<String> {
-        let mut lines = vec![self.get(&format!("law-{game}"))];
-        if misere {
-            let own = format!("law-{game}-misere");
-            let id = if self.has(&own) {
-                &own
-            } else {
-                "law-nim-like-misere"
-            };
-            lines.push(self.get(id));
-        }
+    fn theorem(&self, theorem: &AppliedTheorem) -> String {
+        let details = &theorem.details;
+        let mut lines = vec![self.get(&format!("law-{}", theorem.game))];
+        lines.extend(theorem.misere.then(|| self.misere_law(theorem.game)));
         let widths = details.iter().map(|(of, _)| of.chars().count());
         let width = widths.max().unwrap_or(0);
         lines.extend(details.iter().map(|(of, number)| {
             let space = " ".repeat(width - of.chars().count());
             format!("  {space}{of}: {}", short(number))
         }));
-        if more > 0 {
-            let text = self.format("reason-more-components", &[("count", &more)]);
-            lines.push(format!("  {text}"));
-        }
-        if let Some(value) = value.filter(|_| details.len() > 1) {
+        let more = self.more_components(theorem.more);
+        lines.extend(more.map(|more| format!("  {more}")));
+        if let Some(value) = theorem.value.as_ref().filter(|_| details.len() > 1) {
             lines.push(self.format("law-sum", &[("sum", &short(value))]));
         }
-        lines
+        lines.extend(theorem.branches.iter().map(|branch| self.parts_on(branch)));
+        lines.join("\n")
+    }
+
+    /// What becomes of the law of a game where the player who cannot move wins.
+    fn misere_law(&self, game: &str) -> String {
+        let own = format!("law-{game}-misere");
+        match self.has(&own) {
+            true => self.get(&own),
+            false => self.get("law-nim-like-misere"),
+        }
     }
 
     /// What a number is made of, in a line.
@@ -123,9 +72,7 @@ impl Catalogue {
         let mut parts: Vec<String> = parts
             .map(|(of, number)| format!("{of} = {}", short(number)))
             .collect();
-        if branch.more > 0 {
-            parts.push(self.format("reason-more-components", &[("count", &branch.more)]));
-        }
+        parts.extend(self.more_components(branch.more));
         let arguments: [(&str, &dyn ToString); 3] = [
             ("on", &branch.on),
             ("sum", &short(&branch.sum)),
@@ -134,74 +81,53 @@ impl Catalogue {
         self.format("law-parts-on", &arguments)
     }
 
-    fn wythoff_pair(
-        &self,
-        difference: &Number,
-        (smaller, larger): (&Number, &Number),
-        is_it: bool,
-        misere_pair: bool,
-    ) -> String {
+    fn wythoff_pair(&self, pair: &WythoffPair) -> String {
         let arguments: [(&str, &dyn ToString); 3] = [
-            ("difference", &short(difference)),
-            ("smaller", &short(smaller)),
-            ("larger", &short(larger)),
+            ("difference", &short(&pair.difference)),
+            ("smaller", &short(&pair.smaller)),
+            ("larger", &short(&pair.larger)),
         ];
-        let pair = match misere_pair {
-            true => self.format("reason-wythoff-misere-pair", &arguments),
-            false => self.format("reason-wythoff-pair", &arguments),
-        };
-        self.followed(
-            &pair,
-            pick(is_it, "reason-wythoff-this", "reason-wythoff-other"),
-        )
+        let id = pick(
+            pair.misere_pair,
+            "reason-wythoff-misere-pair",
+            "reason-wythoff-pair",
+        );
+        let is_it = pick(pair.is_it, "reason-wythoff-this", "reason-wythoff-other");
+        self.followed(&self.format(id, &arguments), &self.get(is_it))
     }
 
-    fn die_period(&self, preperiod: u64, period: u64, stands_for: Option<&Number>) -> String {
-        let arguments: [(&str, &dyn ToString); 2] =
-            [("preperiod", &preperiod), ("period", &period)];
-        let text = self.format("reason-die-period", &arguments);
-        match stands_for {
-            None => text,
-            Some(heap) => [
-                text,
-                self.format("reason-stands-for", &[("heap", &short(heap))]),
-            ]
-            .concat(),
+    fn die_period(&self, repetition: &DieRepetition) -> String {
+        let arguments: [(&str, &dyn ToString); 2] = [
+            ("preperiod", &repetition.preperiod),
+            ("period", &repetition.period),
+        ];
+        let mut text = self.format("reason-die-period", &arguments);
+        if let Some(heap) = &repetition.stands_for {
+            text += &self.format("reason-stands-for", &[("heap", &short(heap))]);
         }
+        text
     }
 
-    fn residue(
-        &self,
-        modulus: &Number,
-        residue: &Number,
-        losing: &[Number],
-        ahead: bool,
-    ) -> String {
-        let losing: Vec<String> = losing.iter().map(short).collect();
+    fn residue(&self, told: &DecidingResidue) -> String {
+        let losing: Vec<String> = told.losing.iter().map(short).collect();
         let arguments: [(&str, &dyn ToString); 3] = [
-            ("modulus", &short(modulus)),
-            ("residue", &short(residue)),
+            ("modulus", &short(&told.modulus)),
+            ("residue", &short(&told.residue)),
             ("losing", &self.list(&losing)),
         ];
-        let id = pick(ahead, "reason-residue-ahead", "reason-residue");
+        let id = pick(told.ahead, "reason-residue-ahead", "reason-residue");
         self.format(id, &arguments)
     }
 
-    /// A sentence and the one of this id after it.
-    fn followed(&self, sentence: &str, id: &str) -> String {
-        let next = self.get(id);
-        self.format("two-sentences", &[("first", &sentence), ("second", &next)])
+    /// A sentence after another one.
+    fn followed(&self, first: &str, second: &str) -> String {
+        self.format("two-sentences", &[("first", &first), ("second", &second)])
     }
 
-    fn zeckendorf_columns(
-        &self,
-        rows: &[ZeckendorfRow],
-        even_zeros: bool,
-        shifted: bool,
-    ) -> String {
+    fn zeckendorf_columns(&self, columns: &ZeckendorfColumns) -> String {
         let mut lines = vec![self.get("reason-zeckendorf")];
-        lines.extend(zeckendorf_lines(rows));
-        lines.push(self.get(match (even_zeros, shifted) {
+        lines.extend(zeckendorf_lines(&columns.rows));
+        lines.push(self.get(match (columns.even_zeros, columns.shifted) {
             (true, true) => "reason-zeckendorf-p",
             (true, false) => "reason-zeckendorf-not-shifted",
             (false, true) => "reason-zeckendorf-odd-zeros",
@@ -210,54 +136,47 @@ impl Catalogue {
         lines.join("\n")
     }
 
-    fn parts(
-        &self,
-        factor: u64,
-        heap: &Number,
-        parts: &[Number],
-        more: usize,
-        most: &Number,
-        fits: bool,
-    ) -> String {
-        let mut terms: Vec<String> = parts.iter().map(short).collect();
-        if more > 0 {
-            terms.insert(0, self.format("reason-more-parts", &[("count", &more)]));
-        }
-        let smallest = parts.last().map(short).unwrap_or_default();
+    /// The heap as a sum, what that says, and the columns of it.
+    fn parts(&self, split: &GreedyParts) -> String {
+        let parts = split.parts.iter().map(short);
+        let more =
+            (split.more > 0).then(|| self.format("reason-more-parts", &[("count", &split.more)]));
+        let terms: Vec<String> = more.into_iter().chain(parts).collect();
+        let smallest = split.parts.last().map(short).unwrap_or_default();
         let arguments: [(&str, &dyn ToString); 5] = [
-            ("heap", &short(heap)),
+            ("heap", &short(&split.heap)),
             ("parts", &terms.join(" + ")),
-            ("factor", &factor),
+            ("factor", &split.factor),
             ("smallest", &smallest),
-            ("most", &short(most)),
+            ("most", &short(&split.most)),
         ];
-        let system = match factor {
-            2 => "reason-zeckendorf-parts",
-            _ => "reason-parts",
-        };
-        let split = self.format(system, &arguments);
-        let rule = self.format(
-            pick(fits, "reason-part-fits", "reason-part-too-large"),
-            &arguments,
+        let system = pick(split.factor == 2, "reason-zeckendorf-parts", "reason-parts");
+        let rule = pick(split.fits, "reason-part-fits", "reason-part-too-large");
+        let (sum, rule) = (
+            self.format(system, &arguments),
+            self.format(rule, &arguments),
         );
-        self.format("two-sentences", &[("first", &split), ("second", &rule)])
+        let mut lines = vec![self.followed(&sum, &rule)];
+        lines.extend(
+            split
+                .columns
+                .iter()
+                .flat_map(|row| zeckendorf_lines(std::slice::from_ref(row))),
+        );
+        lines.join("\n")
     }
 
-    fn euclid(
-        &self,
-        larger: &Number,
-        smaller: &Number,
-        equal: bool,
-        (above, misere): (bool, bool),
-    ) -> String {
-        let id = match (equal, above, misere) {
+    fn euclid(&self, ratio: &EuclidRatio) -> String {
+        let id = match (ratio.equal, ratio.above, ratio.misere) {
             (true, _, false) => "reason-euclid-equal",
             (true, _, true) => "reason-euclid-equal-misere",
             (false, true, _) => "reason-euclid-above",
             (false, false, _) => "reason-euclid-below",
         };
-        let arguments: [(&str, &dyn ToString); 2] =
-            [("larger", &short(larger)), ("smaller", &short(smaller))];
+        let arguments: [(&str, &dyn ToString); 2] = [
+            ("larger", &short(&ratio.larger)),
+            ("smaller", &short(&ratio.smaller)),
+        ];
         self.format(id, &arguments)
     }
 
@@ -281,36 +200,29 @@ impl Catalogue {
 
     fn vertices(&self, vertices: &[VertexValue], more: usize) -> String {
         let mut lines = vec![self.get("reason-vertices")];
-        lines.extend(vertices.iter().map(|vertex| {
-            let mut successors: Vec<String> = vertex
-                .successors
-                .iter()
-                .map(|(name, value)| format!("{name}:{value}"))
-                .collect();
-            if vertex.more > 0 {
-                successors.push("…".to_owned());
-            }
-            let arguments: [(&str, &dyn ToString); 3] = [
-                ("vertex", &vertex.vertex),
-                ("value", &vertex.value),
-                ("successors", &self.list(&successors)),
-            ];
-            let id = match vertex.successors.is_empty() {
-                true => "reason-vertex-terminal",
-                false => "reason-vertex",
-            };
-            self.indented(id, &arguments)
-        }));
-        if more > 0 {
-            let text = self.format("reason-more-components", &[("count", &more)]);
-            lines.push(format!("  {text}"));
-        }
+        lines.extend(vertices.iter().map(|vertex| self.vertex(vertex)));
+        let more = self.more_components(more);
+        lines.extend(more.map(|more| format!("  {more}")));
         lines.join("\n")
     }
-}
 
-fn pick<'i>(condition: bool, yes: &'i str, no: &'i str) -> &'i str {
-    if condition { yes } else { no }
+    /// A vertex with its successors, in a line.
+    fn vertex(&self, vertex: &VertexValue) -> String {
+        let named = vertex.successors.iter();
+        let named = named.map(|(name, value)| format!("{name}:{value}"));
+        let rest = (vertex.more > 0).then(|| "…".to_owned());
+        let successors: Vec<String> = named.chain(rest).collect();
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("vertex", &vertex.vertex),
+            ("value", &vertex.value),
+            ("successors", &self.list(&successors)),
+        ];
+        let id = match vertex.successors.is_empty() {
+            true => "reason-vertex-terminal",
+            false => "reason-vertex",
+        };
+        self.indented(id, &arguments)
+    }
 }
 
 /// A long number with its middle left out, and how many digits it has.

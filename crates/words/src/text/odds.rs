@@ -1,6 +1,6 @@
 //! Odds in words.
 
-use grundy::{OddsAnswer, OddsTable};
+use grundy::{OddsAnswer, OddsRow, OddsTable};
 use grundy_play::odds::Fraction;
 
 use super::{Catalogue, columns};
@@ -23,18 +23,29 @@ impl Tells<OddsAnswer> for Catalogue {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
             lines.push(self.indented("odds-positions", &counts));
         }
-        for (id, chance) in [
-            ("odds-first", &answer.first_wins),
-            ("odds-second", &answer.second_wins),
-        ] {
-            if let Some(chance) = chance {
-                let decimal = chance.decimal(DIGITS);
-                let arguments: [(&str, &dyn ToString); 2] =
-                    [("fraction", chance), ("decimal", &decimal)];
-                lines.push(self.indented(id, &arguments));
-            }
-        }
+        let first = answer
+            .first_wins
+            .iter()
+            .map(|chance| ("odds-first", chance));
+        let second = answer
+            .second_wins
+            .iter()
+            .map(|chance| ("odds-second", chance));
+        lines.extend(
+            first
+                .chain(second)
+                .map(|(id, chance)| self.chance(id, chance)),
+        );
         lines
+    }
+}
+
+impl Catalogue {
+    /// The chance as this message tells it.
+    fn chance(&self, id: &str, chance: &Fraction) -> String {
+        let decimal = chance.decimal(DIGITS);
+        let arguments: [(&str, &dyn ToString); 2] = [("fraction", chance), ("decimal", &decimal)];
+        self.indented(id, &arguments)
     }
 }
 
@@ -50,19 +61,22 @@ impl Tells<OddsTable> for Catalogue {
         let headings = ["max", "positions", "p", "first", "second"];
         let mut names = vec!["n".to_owned()];
         names.extend(headings.map(|name| self.get(&format!("odds-column-{name}"))));
-        let chance = |chance: &Fraction| format!("{chance} ({})", chance.decimal(DIGITS));
-        let rows = table.rows.iter().map(|row| {
-            vec![
-                row.bits.to_string(),
-                row.max.to_string(),
-                row.positions.to_string(),
-                row.p_positions.to_string(),
-                chance(&row.first_wins),
-                chance(&row.second_wins),
-            ]
-        });
+        let rows = table.rows.iter().map(cells);
         let mut lines = vec![self.format("odds-table-heading", &heading)];
         lines.extend(columns(std::iter::once(names).chain(rows).collect()));
         lines
     }
+}
+
+/// A row of the table, column by column.
+fn cells(row: &OddsRow) -> Vec<String> {
+    let chance = |chance: &Fraction| format!("{chance} ({})", chance.decimal(DIGITS));
+    vec![
+        row.bits.to_string(),
+        row.max.to_string(),
+        row.positions.to_string(),
+        row.p_positions.to_string(),
+        chance(&row.first_wins),
+        chance(&row.second_wins),
+    ]
 }

@@ -99,7 +99,7 @@ impl Catalogue {
     /// That a machine did not find out who wins, and what it did instead.
     #[must_use]
     pub fn in_the_dark(&self, player: &str, exhausted: Exhausted) -> String {
-        let limit = self.get(&format!("exhausted-{}", exhausted.word()));
+        let limit = self.limit(exhausted);
         let arguments: [(&str, &dyn ToString); 3] = [
             ("player", &player),
             ("limit", &limit),
@@ -119,8 +119,19 @@ impl Catalogue {
     /// How the game has ended, in a sentence or two.
     #[must_use]
     pub fn ending(&self, session: &Session, ending: &Ending) -> String {
+        let why = self.why_over(session, &ending.why);
+        let result = match ending.winner {
+            None => self.get("play-draw"),
+            Some(side) if self.is_you(session, side) => self.get("play-you-win"),
+            Some(side) => self.format("play-wins", &[("player", &self.player(session, side))]),
+        };
+        self.format("two-sentences", &[("first", &why), ("second", &result)])
+    }
+
+    /// Why nobody can go on.
+    fn why_over(&self, session: &Session, why: &Why) -> String {
         let player = |side: Side| self.player(session, side);
-        let why = match &ending.why {
+        match why {
             Why::Stuck(side) => self.format("play-stuck", &[("player", &player(*side))]),
             Why::ThrownTooMuch(side, face) => {
                 let arguments: [(&str, &dyn ToString); 2] =
@@ -128,22 +139,15 @@ impl Catalogue {
                 self.format("play-thrown-too-much", &arguments)
             }
             Why::Totals { first, second } => {
-                let (one, two) = (player(Side::First), player(Side::Second));
                 let arguments: [(&str, &dyn ToString); 4] = [
-                    ("first", &one),
-                    ("second", &two),
+                    ("first", &player(Side::First)),
+                    ("second", &player(Side::Second)),
                     ("held", first),
                     ("other", second),
                 ];
                 self.format("play-totals-end", &arguments)
             }
-        };
-        let result = match ending.winner {
-            None => self.get("play-draw"),
-            Some(side) if self.is_you(session, side) => self.get("play-you-win"),
-            Some(side) => self.format("play-wins", &[("player", &player(side))]),
-        };
-        self.format("two-sentences", &[("first", &why), ("second", &result)])
+        }
     }
 
     /// Whether the player is called "you".

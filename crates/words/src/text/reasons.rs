@@ -3,8 +3,11 @@
 use grundy_core::natural::{bit, bit_length};
 use grundy_core::{Exhausted, Natural};
 use grundy_play::number::Number;
-use grundy_play::{Addend, Factor, HeapValue, MoveText, Reason, ValueRule};
-use grundy_solve::TheoremId;
+use grundy_play::{
+    Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum, OneValue, PopularRule,
+    ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
+};
+use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Catalogue, Lang};
@@ -21,66 +24,24 @@ impl Catalogue {
 
     fn reason(&self, reason: &Reason) -> String {
         match reason {
-            Reason::NothingLeft { misere } => self.get(if *misere {
-                "reason-nothing-left-misere"
-            } else {
-                "reason-nothing-left-normal"
-            }),
-            Reason::Values {
-                ruleset,
-                rule,
-                heaps,
-                more,
-            } => self.values(ruleset, rule, heaps, *more),
+            Reason::NothingLeft { misere: true } => self.get("reason-nothing-left-misere"),
+            Reason::NothingLeft { misere: false } => self.get("reason-nothing-left-normal"),
+            Reason::Values(values) => self.values(values),
             Reason::Computed { components, more } => self.computed(components, *more),
             Reason::LostAlone { component } => {
                 self.format("reason-lost-alone", &[("component", component)])
             }
             Reason::EqualHeapsCancel { heaps } => {
-                let heaps = self.list(heaps);
-                self.format("reason-equal-heaps-cancel", &[("heaps", &heaps)])
+                self.format("reason-equal-heaps-cancel", &[("heaps", &self.list(heaps))])
             }
-            Reason::NimSum {
-                addends,
-                more,
-                sum,
-                deciding_bit,
-            } => self.nim_sum(addends, *more, sum, *deciding_bit),
-            Reason::OneValue {
-                component,
-                value,
-                misere,
-                firm,
-            } => {
-                let id = match (*misere, *firm, value.0.is_zero()) {
-                    (false, _, true) => "reason-one-value-zero",
-                    (false, _, false) => "reason-one-value-not-zero",
-                    (true, true, _) => "reason-one-value-firm",
-                    (true, false, _) => "reason-one-value-fickle",
-                };
-                self.format(id, &[("component", component), ("value", value)])
-            }
+            Reason::NimSum(sum) => self.nim_sum(sum),
+            Reason::OneValue(value) => self.one_value(value),
             Reason::NormalRule { zero: true } => self.get("reason-normal-rule-zero"),
             Reason::NormalRule { zero: false } => self.get("reason-normal-rule-not-zero"),
-            Reason::MisereRule {
-                firm,
-                sum,
-                by_theorem,
-            } => {
-                let rule = match (*firm, *by_theorem) {
-                    (true, true) => "reason-misere-rule-large",
-                    (false, true) => "reason-misere-rule-small",
-                    (true, false) => "reason-misere-rule-firm",
-                    (false, false) => "reason-misere-rule-fickle",
-                };
-                self.format(rule, &[("sum", sum)])
-            }
-            Reason::Quotient { .. } => self.quotient_product(reason),
+            Reason::MisereRule(rule) => self.misere_rule(rule),
+            Reason::Quotient(product) => self.quotient_product(product),
             Reason::NimPartner { size, has } => {
-                let id = match has {
-                    true => "reason-nim-partner-p",
-                    false => "reason-nim-partner-n",
-                };
+                let id = pick(*has, "reason-nim-partner-p", "reason-nim-partner-n");
                 self.format(id, &[("size", size)])
             }
             Reason::ManyTokens { options } => {
@@ -88,91 +49,94 @@ impl Catalogue {
             }
             Reason::Reverting => self.get("reason-reverting"),
             Reason::Genus { genus, nim } => {
-                let id = match nim {
-                    true => "reason-genus-nim",
-                    false => "reason-genus-wild",
-                };
+                let id = pick(*nim, "reason-genus-nim", "reason-genus-wild");
                 self.format(id, &[("genus", genus)])
             }
-            Reason::PopularRule { sum, wrong, .. } => {
-                let rule = match wrong {
-                    true => "reason-popular-rule-wrong",
-                    false => "reason-popular-rule-agrees",
-                };
-                self.format(rule, &[("sum", sum)])
-            }
+            Reason::PopularRule(rule) => self.popular_rule(rule),
             Reason::MisereSearched => self.get("reason-misere-searched"),
             Reason::EveryBoard { positions } => {
                 self.format("reason-every-board", &[("positions", positions)])
             }
-            Reason::WinningMove {
-                mv,
-                leaves,
-                value_before,
-                value_after,
-            } => self.winning_move(mv, leaves, value_before.as_ref().zip(value_after.as_ref())),
+            Reason::WinningMove(winning) => self.winning_move(winning),
             Reason::MoreWinningMoves { count } => {
                 self.format("reason-more-winning-moves", &[("count", count)])
             }
-            Reason::Refutation {
-                mv,
-                nim_sum_left,
-                reply,
-                leaves,
-            } => self.refutation(mv, nim_sum_left.as_ref(), reply.as_ref(), leaves),
+            Reason::Refutation(refutation) => self.refutation(refutation),
             Reason::Game(reason) => self.game_reason(reason),
             Reason::EveryMove { moves, more } => self.every_move(moves, *more),
             Reason::Unanswered { mv, exhausted } => self.unanswered(mv, *exhausted),
-            Reason::Missing { what, exhausted } => {
-                let limit = self.get(&format!("exhausted-{exhausted}"));
-                let what = self.get(&format!("missing-{what}"));
-                self.format("reason-missing", &[("what", &what), ("limit", &limit)])
-            }
+            Reason::Missing { what, exhausted } => self.missing(*what, *exhausted),
             Reason::EveryMoveLoses => self.get("reason-every-move-loses"),
-            Reason::Unknown { exhausted, during } => {
-                let limit = self.get(&format!("exhausted-{exhausted}"));
-                let method = self.get(&format!("method-{during}"));
-                self.format("reason-unknown", &[("limit", &limit), ("method", &method)])
-            }
+            Reason::Unknown { exhausted, during } => self.unknown(*exhausted, *during),
         }
+    }
+
+    /// That there are more of what was listed.
+    pub(super) fn more_components(&self, more: usize) -> Option<String> {
+        (more > 0).then(|| self.format("reason-more-components", &[("count", &more)]))
     }
 
     /// That nothing but computing gives the values of these.
     fn computed(&self, components: &[String], more: usize) -> String {
         let mut names = components.to_vec();
-        if more > 0 {
-            names.push(self.format("reason-more-components", &[("count", &more)]));
-        }
+        names.extend(self.more_components(more));
         self.format("reason-computed", &[("components", &self.list(&names))])
     }
 
+    fn one_value(&self, only: &OneValue) -> String {
+        let id = match (only.misere, only.firm, only.value.0.is_zero()) {
+            (false, _, true) => "reason-one-value-zero",
+            (false, _, false) => "reason-one-value-not-zero",
+            (true, true, _) => "reason-one-value-firm",
+            (true, false, _) => "reason-one-value-fickle",
+        };
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("component", &only.component), ("value", &only.value)];
+        self.format(id, &arguments)
+    }
+
+    fn misere_rule(&self, rule: &MisereRule) -> String {
+        let id = match (rule.firm, rule.by_theorem) {
+            (true, true) => "reason-misere-rule-large",
+            (false, true) => "reason-misere-rule-small",
+            (true, false) => "reason-misere-rule-firm",
+            (false, false) => "reason-misere-rule-fickle",
+        };
+        self.format(id, &[("sum", &rule.sum)])
+    }
+
     /// The elements of a quotient, and what their product says.
-    fn quotient_product(&self, reason: &Reason) -> String {
-        let Reason::Quotient {
-            order,
-            factors,
-            more,
-            product,
-            in_p,
-        } = reason
-        else {
-            unreachable!("only asked for a quotient")
-        };
-        let mut named: Vec<String> = factors.iter().map(factor).collect();
-        if *more > 0 {
-            named.push(self.format("reason-more-components", &[("count", more)]));
-        }
-        let factors = named.join(self.comma());
+    fn quotient_product(&self, quotient: &QuotientProduct) -> String {
+        let mut named: Vec<String> = quotient.factors.iter().map(factor).collect();
+        named.extend(self.more_components(quotient.more));
         let arguments: [(&str, &dyn ToString); 3] = [
-            ("order", order),
-            ("factors", &factors),
-            ("product", product),
+            ("order", &quotient.order),
+            ("factors", &named.join(self.comma())),
+            ("product", &quotient.product),
         ];
-        let message = match in_p {
-            true => "reason-quotient-p",
-            false => "reason-quotient-n",
-        };
-        self.format(message, &arguments)
+        let id = pick(quotient.in_p, "reason-quotient-p", "reason-quotient-n");
+        self.format(id, &arguments)
+    }
+
+    fn popular_rule(&self, rule: &PopularRule) -> String {
+        let id = pick(
+            rule.wrong,
+            "reason-popular-rule-wrong",
+            "reason-popular-rule-agrees",
+        );
+        self.format(id, &[("sum", &rule.sum)])
+    }
+
+    fn missing(&self, what: Missing, exhausted: Exhausted) -> String {
+        let what = self.get(&format!("missing-{what}"));
+        let limit = self.limit(exhausted);
+        self.format("reason-missing", &[("what", &what), ("limit", &limit)])
+    }
+
+    fn unknown(&self, exhausted: Exhausted, during: Method) -> String {
+        let method = self.get(&format!("method-{during}"));
+        let limit = self.limit(exhausted);
+        self.format("reason-unknown", &[("limit", &limit), ("method", &method)])
     }
 
     fn comma(&self) -> &'static str {
@@ -182,16 +146,18 @@ impl Catalogue {
         }
     }
 
-    fn values(&self, ruleset: &str, rule: &ValueRule, heaps: &[HeapValue], more: usize) -> String {
-        let grows = matches!(rule, ValueRule::Period { saltus: 1.., .. });
-        let rule = self.value_rule(rule);
-        let mut values: Vec<String> = heaps.iter().map(|heap| heap_value(heap, grows)).collect();
-        if more > 0 {
-            values.push(self.format("reason-more-heaps", &[("count", &more)]));
+    fn values(&self, told: &HeapValues) -> String {
+        let grows = matches!(&told.rule, ValueRule::Period(proved) if proved.saltus > 0);
+        let heaps = told.heaps.iter();
+        let mut values: Vec<String> = heaps.map(|heap| heap_value(heap, grows)).collect();
+        if told.more > 0 {
+            values.push(self.format("reason-more-heaps", &[("count", &told.more)]));
         }
-        let values = values.join(self.comma());
-        let arguments: [(&str, &dyn ToString); 3] =
-            [("ruleset", &ruleset), ("rule", &rule), ("values", &values)];
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("ruleset", &told.ruleset),
+            ("rule", &self.value_rule(&told.rule)),
+            ("values", &values.join(self.comma())),
+        ];
         self.format("reason-values", &arguments)
     }
 
@@ -202,85 +168,69 @@ impl Catalogue {
             ValueRule::Formula {
                 theorem,
                 parameters,
-            } => {
-                let number = |index: usize| {
-                    parameters
-                        .get(index)
-                        .map_or(Natural::ZERO, |number| number.0.clone())
-                };
-                let (first, second) = (number(0), number(1));
-                // The modulus of the theorems that have one: b + 1 for powers, else a + b.
-                let modulus = match parameters.len() {
-                    1 => &first + Natural::ONE,
-                    _ => &first + &second,
-                };
-                let arguments: [(&str, &dyn ToString); 3] =
-                    [("a", &first), ("b", &second), ("modulus", &modulus)];
-                // Powers of odd and of even numbers have different formulas.
-                let parity = match (*theorem, &first % 2u8) {
-                    (TheoremId::POWERS, 1) => "-odd",
-                    (TheoremId::POWERS, _) => "-even",
-                    _ => "",
-                };
-                self.format(&format!("formula-{theorem}{parity}"), &arguments)
-            }
-            ValueRule::Period {
-                theorem,
-                preperiod,
-                period,
-                saltus,
-            } => {
-                let theorem = self.get(&format!("theorem-{theorem}"));
-                let id = if *saltus == 0 {
-                    "rule-period"
-                } else {
-                    "rule-arithmetic-period"
-                };
-                let arguments: [(&str, &dyn ToString); 4] = [
-                    ("period", period),
-                    ("preperiod", preperiod),
-                    ("saltus", saltus),
-                    ("theorem", &theorem),
-                ];
-                self.format(id, &arguments)
-            }
+            } => self.formula(*theorem, parameters),
+            ValueRule::Period(proved) => self.period_rule(proved),
             ValueRule::Table { heaps } => {
                 self.format("rule-table", &[("last", &heaps.saturating_sub(1))])
             }
         }
     }
 
-    fn nim_sum(
-        &self,
-        addends: &[Addend],
-        more: usize,
-        sum: &Number,
-        deciding_bit: Option<usize>,
-    ) -> String {
-        let all = addends.iter().map(|addend| &addend.value).chain([sum]);
-        let bits = all
-            .map(|number| bit_length(&number.0))
-            .max()
-            .unwrap_or(0)
-            .max(1);
+    fn period_rule(&self, proved: &ProvedPeriod) -> String {
+        let id = match proved.saltus {
+            0 => "rule-period",
+            _ => "rule-arithmetic-period",
+        };
+        let arguments: [(&str, &dyn ToString); 4] = [
+            ("period", &proved.period),
+            ("preperiod", &proved.preperiod),
+            ("saltus", &proved.saltus),
+            ("theorem", &self.get(&format!("theorem-{}", proved.theorem))),
+        ];
+        self.format(id, &arguments)
+    }
+
+    fn formula(&self, theorem: TheoremId, parameters: &[Number]) -> String {
+        let number = |index: usize| {
+            parameters
+                .get(index)
+                .map_or(Natural::ZERO, |number| number.0.clone())
+        };
+        let (first, second) = (number(0), number(1));
+        // The modulus of the theorems that have one: b + 1 for powers, else a + b.
+        let modulus = match parameters.len() {
+            1 => &first + Natural::ONE,
+            _ => &first + &second,
+        };
+        // Powers of odd and of even numbers have different formulas.
+        let parity = match (theorem, &first % 2u8) {
+            (TheoremId::POWERS, 1) => "-odd",
+            (TheoremId::POWERS, _) => "-even",
+            _ => "",
+        };
+        let arguments: [(&str, &dyn ToString); 3] =
+            [("a", &first), ("b", &second), ("modulus", &modulus)];
+        self.format(&format!("formula-{theorem}{parity}"), &arguments)
+    }
+
+    fn nim_sum(&self, told: &NimSum) -> String {
+        let numbers = told.addends.iter().map(|addend| &addend.value);
+        let lengths = numbers
+            .chain([&told.sum])
+            .map(|number| bit_length(&number.0));
+        let bits = lengths.max().unwrap_or(0).max(1);
         if bits > MOST_COLUMNS {
-            return self.format("reason-nim-sum-is", &[("sum", sum)]);
+            return self.format("reason-nim-sum-is", &[("sum", &told.sum)]);
         }
-        let mut lines = vec![self.get("reason-nim-sum")];
-        let mut rows: Vec<(String, Option<&Number>)> = addends
-            .iter()
-            .map(|addend| (addend.component.clone(), Some(&addend.value)))
-            .collect();
-        if more > 0 {
-            rows.push((
-                self.format("reason-more-components", &[("count", &more)]),
-                None,
-            ));
-        }
-        rows.push((self.get("reason-sum-label"), Some(sum)));
+        let addends = told.addends.iter();
+        let addends = addends.map(|addend| (addend.component.clone(), Some(&addend.value)));
+        let more = self.more_components(told.more).map(|more| (more, None));
+        let sum = (self.get("reason-sum-label"), Some(&told.sum));
+        let rows: Vec<_> = addends.chain(more).chain([sum]).collect();
         let (table, first_column) = added(&rows, bits);
+        let mut lines = vec![self.get("reason-nim-sum")];
         lines.extend(table);
-        if let Some(bit) = deciding_bit {
+        if let Some(bit) = told.deciding_bit {
             let indent = first_column + 2 * (bits - 1 - bit);
             let note = self.get("reason-deciding-bit");
             lines.push(format!("{}^ {note}", " ".repeat(indent)));
@@ -288,74 +238,54 @@ impl Catalogue {
         lines.join("\n")
     }
 
-    fn winning_move(
-        &self,
-        mv: &MoveText,
-        leaves: &str,
-        values: Option<(&Number, &Number)>,
-    ) -> String {
-        let mv = self.move_text(mv);
-        match values {
-            Some((before, after)) => {
-                let arguments: [(&str, &dyn ToString); 4] = [
-                    ("move", &mv),
-                    ("leaves", &leaves),
-                    ("before", before),
-                    ("after", after),
-                ];
-                // What then remains has value 0 as well, or there is nothing else.
-                let id = match after.0.is_zero() {
-                    true => "reason-winning-move-zero",
-                    false => "reason-winning-move-values",
-                };
-                self.format(id, &arguments)
-            }
-            None => self.format("reason-winning-move", &[("move", &mv), ("leaves", &leaves)]),
-        }
+    fn winning_move(&self, winning: &WinningMove) -> String {
+        let mv = self.move_text(&winning.mv);
+        let leaves = &winning.leaves;
+        let (Some(before), Some(after)) = (&winning.value_before, &winning.value_after) else {
+            return self.format("reason-winning-move", &[("move", &mv), ("leaves", leaves)]);
+        };
+        let arguments: [(&str, &dyn ToString); 4] = [
+            ("move", &mv),
+            ("leaves", leaves),
+            ("before", before),
+            ("after", after),
+        ];
+        // What then remains has value 0 as well, or there is nothing else.
+        let id = match after.0.is_zero() {
+            true => "reason-winning-move-zero",
+            false => "reason-winning-move-values",
+        };
+        self.format(id, &arguments)
     }
 
     fn unanswered(&self, mv: &MoveText, exhausted: Option<Exhausted>) -> String {
         let mv = self.move_text(mv);
-        match exhausted {
-            None => self.format("reason-unanswered", &[("move", &mv)]),
-            Some(exhausted) => {
-                let limit = self.get(&format!("exhausted-{exhausted}"));
-                self.format(
-                    "reason-unanswered-limit",
-                    &[("move", &mv), ("limit", &limit)],
-                )
-            }
-        }
+        let Some(exhausted) = exhausted else {
+            return self.format("reason-unanswered", &[("move", &mv)]);
+        };
+        let limit = self.limit(exhausted);
+        self.format(
+            "reason-unanswered-limit",
+            &[("move", &mv), ("limit", &limit)],
+        )
     }
 
-    fn refutation(
-        &self,
-        mv: &MoveText,
-        nim_sum: Option<&Number>,
-        reply: Option<&MoveText>,
-        leaves: &str,
-    ) -> String {
-        let mv = self.move_text(mv);
-        let Some(reply) = reply else {
+    fn refutation(&self, refutation: &Refutation) -> String {
+        let mv = self.move_text(&refutation.mv);
+        let Some(reply) = &refutation.reply else {
             return self.format("reason-refutation-over", &[("move", &mv)]);
         };
         let reply = self.move_text(reply);
-        match nim_sum {
-            Some(sum) => {
-                let arguments: [(&str, &dyn ToString); 4] = [
-                    ("move", &mv),
-                    ("reply", &reply),
-                    ("leaves", &leaves),
-                    ("sum", sum),
-                ];
-                self.format("reason-refutation-sum", &arguments)
-            }
-            None => {
-                let arguments: [(&str, &dyn ToString); 3] =
-                    [("move", &mv), ("reply", &reply), ("leaves", &leaves)];
-                self.format("reason-refutation", &arguments)
-            }
-        }
+        let mut arguments: Vec<(&str, &dyn ToString)> = vec![
+            ("move", &mv),
+            ("reply", &reply),
+            ("leaves", &refutation.leaves),
+        ];
+        let Some(sum) = &refutation.nim_sum_left else {
+            return self.format("reason-refutation", &arguments);
+        };
+        arguments.push(("sum", sum));
+        self.format("reason-refutation-sum", &arguments)
     }
 
     /// A move with an arrow.
@@ -365,17 +295,21 @@ impl Catalogue {
     }
 }
 
-/// `g(10) = g(4) = 1`, where heap 4 stands for heap 10; with a saltus only the value is told.
 /// A component with its element: `kayles(5) = c`.
 fn factor(factor: &Factor) -> String {
     format!("{} = {}", factor.component, factor.element)
 }
 
+/// `g(10) = g(4) = 1`, where heap 4 stands for heap 10; with a saltus only the value is told.
 fn heap_value(heap: &HeapValue, saltus: bool) -> String {
     match &heap.stands_for {
         Some(other) if !saltus => format!("g({}) = g({}) = {}", heap.heap, other, heap.value),
         _ => format!("g({}) = {}", heap.heap, heap.value),
     }
+}
+
+pub(super) fn pick<'i>(condition: bool, yes: &'i str, no: &'i str) -> &'i str {
+    if condition { yes } else { no }
 }
 
 /// Numbers below each other with their labels and so many binary digits, the last below a line; and where the digits begin.

@@ -69,7 +69,7 @@ impl Catalogue {
     }
 
     fn unknown_after(&self, method: Method, limit: Exhausted) -> String {
-        let limit = self.get(&format!("exhausted-{limit}"));
+        let limit = self.limit(limit);
         let method = self.get(&format!("method-{method}"));
         let arguments: [(&str, &dyn ToString); 2] = [("limit", &limit), ("method", &method)];
         self.indented("answer-unknown", &arguments)

@@ -39,14 +39,7 @@ impl Tells<StrategyAnswer> for Catalogue {
     /// Whose moves are which, the lines, and how far they go.
     fn lines(&self, answer: &StrategyAnswer) -> Vec<String> {
         if !answer.throws.is_empty() {
-            let mut lines = vec![self.get("strategy-throws")];
-            for throw in &answer.throws {
-                lines.extend(self.throw(throw, answer.convention));
-            }
-            if answer.list.complete {
-                lines.push(self.get("strategy-complete"));
-            }
-            return lines;
+            return self.after_every_throw(answer);
         }
         let list = &answer.list;
         let mut lines = Vec::new();
@@ -65,6 +58,18 @@ impl Tells<StrategyAnswer> for Catalogue {
 }
 
 impl Catalogue {
+    /// The lines after each face of the die that may be thrown first.
+    fn after_every_throw(&self, answer: &StrategyAnswer) -> Vec<String> {
+        let mut lines = vec![self.get("strategy-throws")];
+        for throw in &answer.throws {
+            lines.extend(self.throw(throw, answer.convention));
+        }
+        if answer.list.complete {
+            lines.push(self.get("strategy-complete"));
+        }
+        lines
+    }
+
     fn throw(&self, throw: &Throw, convention: Convention) -> Vec<String> {
         let face = &throw.face;
         let (Some(expression), Some(list)) = (&throw.expression, &throw.list) else {
@@ -173,17 +178,15 @@ impl Catalogue {
                 all.join("|")
             }
         };
-        match step.by {
-            By::Me => {
-                let mv = format!("<{names}>");
-                match goal(step) {
-                    Some(position) => {
-                        self.format("strategy-leaves", &[("move", &mv), ("position", position)])
-                    }
-                    None => mv,
-                }
-            }
+        let mv = match step.by {
+            By::Me => format!("<{names}>"),
             By::Opponent => format!("[{names}]"),
+        };
+        match goal(step) {
+            Some(position) => {
+                self.format("strategy-leaves", &[("move", &mv), ("position", position)])
+            }
+            None => mv,
         }
     }
 }

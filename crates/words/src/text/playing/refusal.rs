@@ -86,9 +86,7 @@ impl Catalogue {
             DamageKind::WrongResult => self.get("damage-wrong-result"),
             DamageKind::AfterResult => self.get("damage-after-result"),
             DamageKind::TooLarge => self.get("damage-too-large"),
-            DamageKind::Exhausted(exhausted) => {
-                self.get(&format!("exhausted-{}", exhausted.word()))
-            }
+            DamageKind::Exhausted(exhausted) => self.limit(*exhausted),
         };
         let arguments: [(&str, &dyn ToString); 2] = [("line", &damage.line), ("problem", &problem)];
         self.format("damage-line", &arguments)

@@ -3,7 +3,7 @@
 use grundy::chance_of_throws;
 use grundy::{PlayReview, ReviewedTurn};
 use grundy_core::Outcome;
-use grundy_play::review::Mark;
+use grundy_play::review::{Judged, Mark};
 use grundy_play::session::Session;
 use unicode_width::UnicodeWidthStr;
 
@@ -68,15 +68,7 @@ impl Catalogue {
             (None, Some(face)) => self.format("play-throw", &[("face", &face)]),
             (None, None) => String::new(),
         };
-        let (glyph, id) = match (turn.judged.mark, turn.judged.before) {
-            (Mark::Kept, Some(Outcome::Draw)) => ("=", "mark-kept-draw"),
-            (Mark::Kept, _) => ("✓", "mark-kept"),
-            (Mark::ThrewAway, Some(Outcome::Draw)) => ("✗", "mark-threw-away-draw"),
-            (Mark::ThrewAway, _) => ("✗", "mark-threw-away"),
-            (Mark::LostAnyway, _) => ("·", "mark-lost-anyway"),
-            (Mark::Chance, _) => ("·", "mark-chance"),
-            (Mark::Unknown, _) => ("?", "mark-unknown"),
-        };
+        let (glyph, id) = sign(&turn.judged);
         let mark = match &turn.judged.chance {
             Some(chance) => self.format(
                 "mark-chance-was",
@@ -86,5 +78,18 @@ impl Catalogue {
         };
         let said = self.format("play-says", &[("player", &player), ("action", &action)]);
         format!("{said}   {glyph} {mark}")
+    }
+}
+
+/// A turn's mark as a glyph, and the message that says it.
+fn sign(judged: &Judged) -> (&'static str, &'static str) {
+    match (judged.mark, judged.before) {
+        (Mark::Kept, Some(Outcome::Draw)) => ("=", "mark-kept-draw"),
+        (Mark::Kept, _) => ("✓", "mark-kept"),
+        (Mark::ThrewAway, Some(Outcome::Draw)) => ("✗", "mark-threw-away-draw"),
+        (Mark::ThrewAway, _) => ("✗", "mark-threw-away"),
+        (Mark::LostAnyway, _) => ("·", "mark-lost-anyway"),
+        (Mark::Chance, _) => ("·", "mark-chance"),
+        (Mark::Unknown, _) => ("?", "mark-unknown"),
     }
 }
