@@ -227,6 +227,17 @@ games-example-misere = { $example }, the last move loses: { $outcome }
 games-topics = Pages on ideas: { $names }
 games-page-hint = grundy games NAME tells more
 
+# The groups of games
+
+group-heaps = Heaps
+group-split = Take and break
+group-one = One heap with a memory
+group-two = Two numbers
+group-boards = Boards
+group-coins = Coins
+group-graphs = Graphs
+group-own = Your own
+
 # What is wrong with a position
 
 classic-square-taken = two coins stand on one square

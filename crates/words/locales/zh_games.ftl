@@ -226,6 +226,17 @@ games-example-misere = { $example }，最后一步者负：{ $outcome }
 games-topics = 讲想法的页面：{ $names }
 games-page-hint = grundy games 名称 有更多说明
 
+# 游戏的分组
+
+group-heaps = 取石子
+group-split = 取与拆
+group-one = 有记忆的单堆
+group-two = 两个数
+group-boards = 棋盘
+group-coins = 硬币
+group-graphs = 图
+group-own = 自己的规则
+
 # 局面有什么不对
 
 classic-square-taken = 同一格上有两枚硬币
