@@ -224,6 +224,7 @@ games-sequence = sequence: { $values }
 games-sequence-of = sequence { $id }: { $values }
 games-example-normal = { $example }: { $outcome }
 games-example-misere = { $example }, the last move loses: { $outcome }
+games-sample = { $name }, for example:
 games-topics = Pages on ideas: { $names }
 games-page-hint = grundy games NAME tells more
 

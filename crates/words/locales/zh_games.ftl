@@ -223,6 +223,7 @@ games-sequence = 数列：{ $values }
 games-sequence-of = 数列 { $id }：{ $values }
 games-example-normal = { $example }：{ $outcome }
 games-example-misere = { $example }，最后一步者负：{ $outcome }
+games-sample = { $name } 的内容，例如：
 games-topics = 讲想法的页面：{ $names }
 games-page-hint = grundy games 名称 有更多说明
 

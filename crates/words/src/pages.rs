@@ -246,6 +246,11 @@ impl Game {
                 [("example", &example.expression), ("outcome", &outcome)];
             format!("  {}", catalogue.format(&id, &arguments))
         }));
+        lines.extend(self.samples.iter().flat_map(|(name, text)| {
+            let heading = catalogue.indented("games-sample", &[("name", name)]);
+            let rows = text.lines().map(|row| format!("      {row}"));
+            [heading].into_iter().chain(rows)
+        }));
         if !self.aliases.is_empty() {
             lines.push(entry("games-aliases", &catalogue.list(&self.aliases)));
         }
