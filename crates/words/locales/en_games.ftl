@@ -224,8 +224,20 @@ games-sequence = sequence: { $values }
 games-sequence-of = sequence { $id }: { $values }
 games-example-normal = { $example }: { $outcome }
 games-example-misere = { $example }, the last move loses: { $outcome }
+games-sample = { $name }, for example:
 games-topics = Pages on ideas: { $names }
 games-page-hint = grundy games NAME tells more
+
+# The groups of games
+
+group-heaps = Heaps
+group-split = Take and break
+group-one = One heap with a memory
+group-two = Two numbers
+group-boards = Boards
+group-coins = Coins
+group-graphs = Graphs
+group-own = Your own
 
 # What is wrong with a position
 

@@ -223,8 +223,20 @@ games-sequence = 数列：{ $values }
 games-sequence-of = 数列 { $id }：{ $values }
 games-example-normal = { $example }：{ $outcome }
 games-example-misere = { $example }，最后一步者负：{ $outcome }
+games-sample = { $name } 的内容，例如：
 games-topics = 讲想法的页面：{ $names }
 games-page-hint = grundy games 名称 有更多说明
+
+# 游戏的分组
+
+group-heaps = 取石子
+group-split = 取与拆
+group-one = 有记忆的单堆
+group-two = 两个数
+group-boards = 棋盘
+group-coins = 硬币
+group-graphs = 图
+group-own = 自己的规则
 
 # 局面有什么不对
 

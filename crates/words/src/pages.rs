@@ -1,6 +1,8 @@
 //! What there is to play and by which methods it is answered.
 
-mod facts;
+mod data;
+
+use std::collections::BTreeMap;
 
 use grundy::{Instead, Wanted};
 use grundy_core::{Convention, Outcome};
@@ -12,7 +14,7 @@ use serde::Serialize;
 
 use crate::instead::{command, end};
 use crate::text::{Catalogue, Lang};
-use facts::FACTS;
+use data::Facts;
 
 /// A page on a game, as `grundy games` shows it.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
@@ -29,6 +31,12 @@ pub struct Game {
     pub convention: Convention,
     /// The ruleset alone, as it is written; none of a page on an idea.
     pub ruleset: Option<&'static str>,
+    /// The group that it stands in, a word such as `heaps` or `boards`; none of a page on an idea.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<&'static str>,
+    /// The group in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group_text: Option<String>,
     /// The rule, in a line.
     pub rule: String,
     /// What is known, in a line.
@@ -48,6 +56,9 @@ pub struct Game {
     /// The Grundy values of some of its positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sequence: Option<GameSequence>,
+    /// The files that its positions here name, with texts to begin with.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub samples: &'static BTreeMap<String, String>,
 }
 
 /// How to get a table of a game.
@@ -88,10 +99,10 @@ pub struct GameSequence {
 }
 
 impl Game {
-    /// All games, described in the catalogue's language.
+    /// All games, described in the catalogue's language, in the order of the groups.
     #[must_use]
     pub fn all(catalogue: &Catalogue) -> Vec<Self> {
-        let kinds = RulesetKind::all();
+        let kinds = data::names().filter_map(RulesetKind::listed_as);
         kinds.map(|kind| Self::of(kind, catalogue)).collect()
     }
 
@@ -147,13 +158,16 @@ impl Game {
 
     fn of(kind: RulesetKind, catalogue: &Catalogue) -> Self {
         let entry = kind.entry();
+        let (group, facts) = data::of_game(entry.name);
         Self {
             aliases: entry.aliases.to_vec(),
             chinese: entry.chinese,
             notation: entry.example,
             ruleset: Some(entry.ruleset),
+            group: Some(group),
+            group_text: Some(catalogue.get(&format!("group-{group}"))),
             table: GameTable::of(entry.ruleset, catalogue),
-            ..Self::told(entry.name, catalogue)
+            ..Self::told(facts, catalogue)
         }
     }
 
@@ -166,16 +180,14 @@ impl Game {
                 true => Convention::Misere,
                 false => Convention::Normal,
             },
-            ..Self::told(topic.name, catalogue)
+            ..Self::told(data::of_topic(topic.name), catalogue)
         }
     }
 
-    /// What the catalogue and the table of facts say of it.
-    fn told(name: &'static str, catalogue: &Catalogue) -> Self {
-        let facts = FACTS.iter().find(|facts| facts.name == name);
+    /// What the catalogue and the data say of it.
+    fn told(facts: &'static Facts, catalogue: &Catalogue) -> Self {
+        let name = &*facts.name;
         let misere = format!("law-{name}-misere");
-        let examples = facts.map_or(&[][..], |facts| facts.examples).iter();
-        let sequence = facts.and_then(|facts| facts.sequence);
         Self {
             name,
             aliases: Vec::new(),
@@ -183,25 +195,17 @@ impl Game {
             notation: "",
             convention: Convention::Normal,
             ruleset: None,
+            group: None,
+            group_text: None,
             rule: catalogue.get(&format!("game-{name}-rule")),
             known: catalogue.get(&format!("game-{name}-known")),
             theorem: catalogue.get(&format!("law-{name}")),
             misere_theorem: catalogue.has(&misere).then(|| catalogue.get(&misere)),
             proof: catalogue.get(&format!("proof-{name}")),
             table: None,
-            examples: examples
-                .map(|&(expression, convention, outcome)| GameExample {
-                    expression,
-                    convention,
-                    outcome,
-                })
-                .collect(),
-            sequence: sequence.map(|sequence| GameSequence {
-                oeis: Some(sequence.id).filter(|id| !id.is_empty()),
-                of: sequence.of,
-                first: sequence.first,
-                values: sequence.values,
-            }),
+            examples: facts.examples.iter().map(GameExample::of).collect(),
+            sequence: facts.sequence.as_ref().map(GameSequence::of),
+            samples: &facts.samples,
         }
     }
 
@@ -242,6 +246,11 @@ impl Game {
                 [("example", &example.expression), ("outcome", &outcome)];
             format!("  {}", catalogue.format(&id, &arguments))
         }));
+        lines.extend(self.samples.iter().flat_map(|(name, text)| {
+            let heading = catalogue.indented("games-sample", &[("name", name)]);
+            let rows = text.lines().map(|row| format!("      {row}"));
+            [heading].into_iter().chain(rows)
+        }));
         if !self.aliases.is_empty() {
             lines.push(entry("games-aliases", &catalogue.list(&self.aliases)));
         }
@@ -256,7 +265,26 @@ impl Game {
     }
 }
 
+impl GameExample {
+    fn of(example: &'static data::Example) -> Self {
+        Self {
+            expression: &example.expression,
+            convention: example.convention,
+            outcome: example.outcome,
+        }
+    }
+}
+
 impl GameSequence {
+    fn of(sequence: &'static data::Sequence) -> Self {
+        Self {
+            oeis: sequence.oeis.as_deref(),
+            of: &sequence.of,
+            first: sequence.first,
+            values: &sequence.values,
+        }
+    }
+
     fn text(&self, catalogue: &Catalogue) -> String {
         let from = self.of.replace("{}", &self.first.to_string());
         let values: Vec<String> = self.values.iter().map(u64::to_string).collect();

@@ -78,7 +78,13 @@ fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
     let mut lines = vec![catalogue.get("games-title"), String::new()];
     let widths = games.iter().map(|game| game.notation.len());
     let width = widths.max().unwrap_or(0) + 2;
+    let mut group = None;
     for game in games {
+        if game.group != group {
+            let blank = group.map(|_| String::new());
+            lines.extend(blank.into_iter().chain(game.group_text.clone()));
+            group = game.group;
+        }
         let title = game.title(catalogue.lang());
         lines.push(format!("  {:width$}{title}", game.notation));
         lines.push(format!("      {}", game.rule));

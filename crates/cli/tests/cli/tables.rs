@@ -228,8 +228,12 @@ fn games_and_methods_are_listed() {
     assert!(lines.any(|line| {
         line.starts_with("  parity{max=3,win=odd}(21)  ") && line.ends_with("  parity")
     }));
+    assert!(overview.contains("\n\nGraphs\n  graph("), "{overview}");
     let one = stdout(&run(&["games", "kayles", "--lang", "zh"]));
     assert!(one.contains("凯尔斯"), "{one}");
+    let with_file = stdout(&run(&["games", "graph"]));
+    let sample = "  edges.csv, for example:\n      a,b\n      a,c\n";
+    assert!(with_file.contains(sample), "{with_file}");
 }
 
 #[test]

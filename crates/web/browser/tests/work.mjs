@@ -167,6 +167,21 @@ test("a game is found in the gallery and opened", () =>
     assert.equal(await page.locator(".columns-table tbody tr").count(), 2);
   }));
 
+test("every game stands in a group, and an example of misère play brings its file", () =>
+  withPage("#/games?g=geography", {}, async (page) => {
+    await page.locator(".game-link").first().waitFor();
+    const titles = await page.locator(".group-title").allInnerTexts();
+    /** @type {GameSummary[]} */
+    const games = await page.evaluate(async () => (await (await fetch("/api/v1/games?lang=en")).json()).games);
+    assert.deepEqual(titles, [...new Set(games.map((game) => game.group_text))]);
+    assert.equal(await page.locator(".game-link").count(), games.length);
+    await page.locator("section", { hasText: "Heaps" }).locator(".game-link", { hasText: "antonim" }).waitFor();
+    await page.locator(".game-page li", { hasText: "last move loses" }).getByRole("link").click();
+    await answered(page, 'geography("path.csv")(b)');
+    await page.locator(".file", { hasText: "path.csv" }).waitFor();
+    assert.equal(new URLSearchParams(hashOf(page).split("?")[1]).get("m"), "1");
+  }));
+
 test("a slider changes its number in the text", () =>
   withPage("#/work?e=kayles(9)", {}, async (page) => {
     await page.locator("summary", { hasText: "Change the numbers" }).click();

@@ -156,6 +156,9 @@ interface GameSummary {
   /** How to look at that position. */
   convention: "normal" | "misere";
   ruleset: string | null;
+  group: string;
+  /** The group in words. */
+  group_text: string;
   rule: string;
   known: string;
   theorem: string;
@@ -163,6 +166,8 @@ interface GameSummary {
   proof: string;
   examples: { expression: string; convention: "normal" | "misere"; outcome: string }[];
   sequence: { oeis?: string; of: string; first: number; values: number[] } | null;
+  /** The files that its positions name, with texts to begin with. */
+  samples?: Record<string, string>;
 }
 
 /** A table of values: of heaps, of pairs of heaps, or of what else the ruleset has. */

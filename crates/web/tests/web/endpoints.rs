@@ -230,6 +230,16 @@ fn games_are_described() {
     let games = server.get("/api/v1/games?lang=zh").json();
     let games = games["games"].as_array().unwrap();
     assert!(games.iter().any(|game| game["chinese"] == "阶梯博弈"));
+    let graph = games.iter().find(|game| game["name"] == "graph").unwrap();
+    assert_eq!(
+        (&graph["group"], &graph["group_text"]),
+        (&json!("graphs"), &json!("图"))
+    );
+    let solved = server.post(
+        "/api/v1/solve",
+        &json!({"expression": graph["notation"], "files": graph["samples"]}),
+    );
+    assert_eq!(solved.json()["outcome"], graph["examples"][0]["outcome"]);
     let one = server
         .get("/api/v1/games/%E9%98%B6%E6%A2%AF%E5%8D%9A%E5%BC%88")
         .json();

@@ -1,7 +1,41 @@
 //! What the pages of games say, computed again.
 
-use grundy::{Convention, Limits, Natural, SolveRequest};
+use std::collections::BTreeMap;
+use std::io::BufRead;
+use std::sync::Arc;
+
+use grundy::rules::{parse_expression_with, parse_ruleset_with};
+use grundy::{
+    Convention, FileProblem, FilesRead, Limits, Natural, Signal, SolveRequest, Sources, Workbench,
+};
 use grundy_words::{Catalogue, Game, Lang};
+
+/// The files that come with a page, and no others.
+struct Samples(&'static BTreeMap<String, String>);
+
+impl Sources for Samples {
+    fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
+        let text = self.0.get(name).ok_or(FileProblem::NotHere)?;
+        Ok(Box::new(text.as_bytes()))
+    }
+
+    fn runs_scripts(&self) -> bool {
+        true
+    }
+}
+
+fn files(game: &Game) -> FilesRead<Samples> {
+    FilesRead::new(
+        Samples(game.samples),
+        &Limits::default(),
+        &Signal::default(),
+    )
+}
+
+/// A workbench for which names of files mean those of the page.
+fn workbench(game: &Game) -> Workbench {
+    Workbench::new(Limits::default()).with_files(Arc::new(files(game)))
+}
 
 fn all(lang: Lang) -> Vec<Game> {
     let catalogue = Catalogue::new(lang);
@@ -11,11 +45,11 @@ fn all(lang: Lang) -> Vec<Game> {
 }
 
 #[test]
-fn there_are_thirty_named_games_and_every_page_fits_a_screen() {
+fn every_page_fits_a_screen_and_is_found_by_its_names() {
     for lang in Lang::ALL {
         let catalogue = Catalogue::new(lang);
         let games = all(lang);
-        assert!(games.len() >= 50);
+        assert_eq!(games.len(), 52 + 7);
         for game in games {
             let lines = game.page(&catalogue);
             assert!((6..=40).contains(&lines.len()), "{}", game.name);
@@ -29,14 +63,11 @@ fn there_are_thirty_named_games_and_every_page_fits_a_screen() {
 
 #[test]
 fn every_example_comes_out_as_its_page_says() {
-    let mut workbench = crate::support::workbench(Limits::default());
     for game in all(Lang::En) {
-        let is_from_outside = matches!(game.name, "graph" | "lines" | "script" | "program");
-        assert!(
-            is_from_outside || !game.examples.is_empty(),
-            "{}",
-            game.name
-        );
+        // Whoever reads a page may have no such program.
+        let is_from_outside = game.name == "program";
+        assert_eq!(game.examples.is_empty(), is_from_outside, "{}", game.name);
+        let mut workbench = workbench(&game);
         for example in &game.examples {
             let request = SolveRequest {
                 convention: example.convention,
@@ -57,8 +88,8 @@ fn every_example_comes_out_as_its_page_says() {
 
 #[test]
 fn sequences_are_computed_again() {
-    let mut workbench = crate::support::workbench(Limits::default());
     for game in all(Lang::En) {
+        let mut workbench = workbench(&game);
         let Some(sequence) = game.sequence else {
             continue;
         };
@@ -72,6 +103,51 @@ fn sequences_are_computed_again() {
             let found = answer.grundy.map(|grundy| grundy.0);
             assert_eq!(found, Some(Natural::from(*value)), "{expression}");
         }
+    }
+}
+
+/// Whoever tries what a page shows has the files for it.
+#[test]
+fn every_file_that_a_page_names_comes_with_it() {
+    let mut samples = 0;
+    for game in all(Lang::En) {
+        let files = files(&game);
+        let is_there = game.name != "program";
+        let examples = game.examples.iter().map(|example| example.expression);
+        let positions: Vec<&str> = [game.notation].into_iter().chain(examples).collect();
+        for position in &positions {
+            let read = parse_expression_with(position, &files);
+            assert_eq!(read.is_ok(), is_there, "{position}");
+        }
+        if let Some(ruleset) = game.ruleset {
+            let read = parse_ruleset_with(ruleset, &files);
+            assert_eq!(read.is_ok(), is_there, "{ruleset}");
+        }
+        for name in game.samples.keys() {
+            let quoted = format!("\"{name}\"");
+            assert!(positions.iter().any(|one| one.contains(&quoted)), "{name}");
+            samples += 1;
+        }
+    }
+    assert_eq!(samples, 5);
+}
+
+/// The page and the command line print a heading where another group begins.
+#[test]
+fn games_of_a_group_stand_together() {
+    for lang in Lang::ALL {
+        let catalogue = Catalogue::new(lang);
+        let games = Game::all(&catalogue);
+        let mut groups: Vec<&str> = games.iter().filter_map(|game| game.group).collect();
+        assert_eq!(groups.len(), games.len());
+        groups.dedup();
+        let mut different = groups.clone();
+        different.sort_unstable();
+        different.dedup();
+        assert_eq!(groups.len(), different.len(), "{groups:?}");
+        assert!(games.iter().all(|game| game.group_text.is_some()));
+        let topics = Game::topics(&catalogue);
+        assert!(topics.iter().all(|topic| topic.group.is_none()));
     }
 }
 
@@ -93,8 +169,8 @@ fn known_bites_of_chomp_win() {
 /// Every theorem of the catalogue is told in words, in both languages and under both conventions.
 #[test]
 fn theorems_are_told() {
-    let mut workbench = crate::support::workbench(Limits::default());
     for game in all(Lang::En) {
+        let mut workbench = workbench(&game);
         for example in &game.examples {
             for convention in [Convention::Normal, Convention::Misere] {
                 let request = SolveRequest {

@@ -1,26 +1,6 @@
 // @ts-check
 /** The games that the server knows, in groups for looking through; asked for once in each language. */
 
-/** Which games stand together; the groups have their words, and a game that is named here nowhere comes last. */
-const GROUPS = {
-  heaps: ["nim", "take", "half", "moore", "staircase", "poker-nim", "every"],
-  split: ["kayles", "pairs", "dawson", "lasker", "grundy", "treblecross", "officers", "stripes", "erase", "code"],
-  one: ["fibonacci", "times", "parity", "die", "race"],
-  two: ["wythoff", "euclid", "euclid-equal"],
-  boards: ["tactix", "triangle", "lines", "cram", "chomp", "cutting", "chocolate", "northcott"],
-  coins: ["nimble", "silver-dollar", "welter", "turtles", "mock-turtles", "ruler", "twins", "turning-corners", "tartan"],
-  graphs: ["graph", "geography", "hackenbush", "hackenbush-graph"],
-  own: ["rule"],
-};
-
-/** The files that examples name, so that these run at once. */
-const SAMPLES = {
-  "edges.csv": "a,b\na,c\nb,d\nc,d\nc,e\nd,e\n",
-  "house.csv": "ground,a\na,b\nb,c\nc,ground\nb,d\n",
-  "path.csv": "a,b\nb,c\nc,d\nd,e\nb,e\n",
-  "file.json": '{"rows": [".#.", "###", ".#."], "lines": [[0, 2, 4], [1, 2, 3]], "take": "run"}\n',
-};
-
 /** @type {Map<string, Promise<GameSummary[]>>} */
 const known = new Map();
 
@@ -45,35 +25,32 @@ export function gameName(game, words) {
 }
 
 /**
- * Games that contain what was looked for, by group.
+ * Games that contain what was looked for, by group: in the server's answer those of a group stand together.
  *
  * @param {GameSummary[]} games
  * @param {string} wanted
- * @returns {{ group: string, games: GameSummary[] }[]}
+ * @returns {{ title: string, games: GameSummary[] }[]}
  */
 export function grouped(games, wanted) {
   const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = games.filter((game) => {
+  /** @type {Map<string, GameSummary[]>} */
+  const groups = new Map();
+  for (const game of games) {
     const text = [game.name, game.chinese, ...game.aliases, game.notation, game.rule].join(" ").toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const named = new Set(Object.values(GROUPS).flat());
-  const groups = Object.entries(GROUPS).map(([group, names]) => ({
-    group,
-    games: names.flatMap((name) => fits.filter((game) => game.name === name)),
-  }));
-  groups.push({ group: "others", games: fits.filter((game) => !named.has(game.name)) });
-  return groups.filter((group) => group.games.length > 0);
+    if (!words.every((word) => text.includes(word))) continue;
+    groups.set(game.group_text, [...(groups.get(game.group_text) ?? []), game]);
+  }
+  return [...groups].map(([title, games]) => ({ title, games }));
 }
 
 /**
- * A position as a state for the link, with the sample files that it names.
+ * A position of the game as a state for the link, with the files that it names.
  *
- * @param {string} expression
- * @param {boolean} [misere]
+ * @param {GameSummary} game
+ * @param {{ expression: string, convention: GameSummary["convention"] }} [position] else that of its notation
  * @returns {import("../link.js").State}
  */
-export function placed(expression, misere = false) {
-  const files = Object.entries(SAMPLES).filter(([name]) => expression.includes(`"${name}"`));
-  return { e: expression, m: misere ? "1" : "", ...Object.fromEntries(files.map(([name, text]) => [`f.${name}`, text])) };
+export function placed(game, { expression, convention } = { expression: game.notation, convention: game.convention }) {
+  const files = Object.entries(game.samples ?? {}).filter(([name]) => expression.includes(`"${name}"`));
+  return { e: expression, m: convention === "misere" ? "1" : "", ...Object.fromEntries(files.map(([name, text]) => [`f.${name}`, text])) };
 }

@@ -44,12 +44,12 @@ export function mount(root, first, tools) {
     }
   }
 
-  /** @param {{ group: string, games: GameSummary[] }} group */
-  function groupView({ group, games }) {
+  /** @param {{ title: string, games: GameSummary[] }} group */
+  function groupView({ title, games }) {
     return h(
       "section",
       null,
-      h("h2", { class: "group-title" }, words.say(`group-${group}`)),
+      h("h2", { class: "group-title" }, title),
       h("ul", { class: "plain" }, games.map((game) => h("li", null, gameLink(game)))),
     );
   }
@@ -85,7 +85,7 @@ export function mount(root, first, tools) {
 
 /** @param {GameSummary} game @param {import("../main.js").Tools} tools */
 function gamePage(game, { words, href }) {
-  const start = placed(game.notation, game.convention === "misere");
+  const start = placed(game);
   return h(
     "article",
     { class: "card game-page" },
@@ -98,7 +98,7 @@ function gamePage(game, { words, href }) {
     section(words.say("games-why"), game.proof),
     game.sequence && sequence(game.sequence, words),
     h("h3", null, words.say("games-examples")),
-    h("ul", { class: "plain" }, game.examples.map((example) => h("li", null, exampleLink(example, words, href)))),
+    h("ul", { class: "plain" }, game.examples.map((example) => h("li", null, exampleLink(game, example, words, href)))),
     game.aliases.length > 0 && section(words.say("games-aliases"), game.aliases.join(words.lang() === "zh" ? "、" : ", ")),
   );
 }
@@ -115,12 +115,12 @@ function sequence({ of, first, values, oeis }, words) {
 }
 
 /**
+ * @param {GameSummary} game
  * @param {GameSummary["examples"][number]} example
  * @param {import("../words.js").Words} words
  * @param {import("../main.js").Tools["href"]} href
  */
-function exampleLink({ expression, convention }, words, href) {
-  const misere = convention === "misere";
-  const link = h("a", { class: "mono", href: href("work", placed(expression, misere)) }, expression);
-  return [link, misere && h("span", { class: "muted small" }, ` ${words.say("work-misere")}`)];
+function exampleLink(game, example, words, href) {
+  const link = h("a", { class: "mono", href: href("work", placed(game, example)) }, example.expression);
+  return [link, example.convention === "misere" && h("span", { class: "muted small" }, ` ${words.say("work-misere")}`)];
 }

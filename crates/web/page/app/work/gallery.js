@@ -45,16 +45,16 @@ export function createGallery(tools, choose) {
     }
   }
 
-  /** @param {{ group: string, games: GameSummary[] }} group */
-  function group({ group, games }) {
-    return h("section", null, h("h2", { class: "group-title" }, words.say(`group-${group}`)), h("ul", { class: "plain tiles" }, games.map((game) => h("li", null, tile(game)))));
+  /** @param {{ title: string, games: GameSummary[] }} group */
+  function group({ title, games }) {
+    return h("section", null, h("h2", { class: "group-title" }, title), h("ul", { class: "plain tiles" }, games.map((game) => h("li", null, tile(game)))));
   }
 
   /** @param {GameSummary} game */
   function tile(game) {
     const pick = () => {
       open(false);
-      choose(placed(game.notation));
+      choose(placed(game));
     };
     return h("button", { type: "button", class: "tile", on: { click: pick } }, h("b", null, gameName(game, words)), h("code", null, game.notation), h("span", { class: "small muted" }, game.rule));
   }
