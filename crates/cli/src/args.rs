@@ -134,6 +134,14 @@ fn count(text: &str) -> Result<u64, String> {
         .ok_or_else(|| "cli-not-a-count".to_owned())
 }
 
+/// How many moves deep; `end` is to the last ones.
+pub(crate) fn depth(text: &str) -> Result<usize, String> {
+    match text {
+        "end" => Ok(usize::MAX),
+        _ => text.parse().map_err(|_| "cli-not-a-depth".to_owned()),
+    }
+}
+
 /// A level of play, perhaps after a colon. The error is the id of a message.
 fn skill(text: &str) -> Result<Skill, String> {
     count(text)

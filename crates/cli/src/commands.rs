@@ -9,6 +9,7 @@ mod formulas;
 mod games;
 pub(crate) mod help;
 mod judge;
+mod mex;
 mod nim;
 mod odds;
 mod period;
@@ -25,6 +26,7 @@ mod sweep;
 mod table;
 mod topics;
 mod tree;
+mod xor;
 
 use clap::{ArgMatches, Args, Command};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -83,7 +85,7 @@ impl Listed {
 }
 
 /// All of them, in the order of presentation.
-pub(crate) const ALL: [Listed; 20] = [
+pub(crate) const ALL: [Listed; 22] = [
     Listed::of::<solve::Solve>(),
     Listed::of::<table::Table>(),
     Listed::of::<period::Period>(),
@@ -96,6 +98,8 @@ pub(crate) const ALL: [Listed; 20] = [
     Listed::of::<strategy::Strategy>(),
     Listed::of::<tree::Tree>(),
     Listed::of::<sweep::Sweep>(),
+    Listed::of::<mex::Mex>(),
+    Listed::of::<xor::Xor>(),
     Listed::of::<judge::Judge>(),
     Listed::of::<Play>(),
     Listed::of::<Nim>(),

@@ -105,6 +105,14 @@ impl Context {
         grundy::parse_decimal(text).ok_or_else(wrong)
     }
 
+    /// Numbers from the command line, each an argument or several with commas between them.
+    pub(crate) fn numbers(&self, arguments: &[String]) -> Result<Vec<Natural>, Failure> {
+        let parts = arguments.iter();
+        let parts = parts.flat_map(|text| text.split([',', '，', '、', ' ']));
+        let parts = parts.filter(|part| !part.is_empty());
+        parts.map(|part| self.heap(part)).collect()
+    }
+
     /// The end of a table from the command line: a heap size, or two.
     pub(crate) fn extent(&self, text: Option<&String>) -> Result<Option<Extent>, Failure> {
         let wrong = |text: &String| self.usage("cli-not-an-extent", &[("text", text)]);

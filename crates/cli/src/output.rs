@@ -63,7 +63,7 @@ impl Style {
 
 /// The text, without characters of ambiguous width where ASCII was asked for.
 pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
-    const TWINS: [(&str, &str); 19] = [
+    const TWINS: [(&str, &str); 20] = [
         ("├─", "|-"),
         ("└─", "`-"),
         ("│ ", "| "),
@@ -83,6 +83,7 @@ pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
         ("…", "..."),
         ("⁻", "-"),
         ("×", "x"),
+        ("⊕", "(+)"),
     ];
     if !ascii {
         return text.to_owned();

@@ -20,6 +20,7 @@
 
 mod batch;
 mod board;
+mod calculators;
 mod certify;
 mod check;
 mod checkpoint;
@@ -59,6 +60,7 @@ pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer,
     VerifyRequest,
 };
+pub use calculators::{MexAnswer, XorAnswer, mex, xor};
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use claim::{
     Answered, Claim, ClaimAnswer, ClaimPositions, ClaimRequest, Counterexample, FalseRule,

@@ -353,6 +353,7 @@ impl Play {
             moves: explain,
             explain,
             all_moves: false,
+            derive: None,
         };
         workbench.answer_for(self.session.position(), &request)
     }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use grundy_core::natural::bit_length;
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_play::derive::{Derivation, derive};
 use grundy_play::moves;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
@@ -32,6 +33,8 @@ pub struct SolveRequest<'a> {
     pub explain: bool,
     /// Whether the reasons are to say of every move what it leads to, up to the limit on moves.
     pub all_moves: bool,
+    /// Whether values are wanted from the definition, from options with theirs, so many moves deep.
+    pub derive: Option<usize>,
 }
 
 impl<'a> SolveRequest<'a> {
@@ -44,6 +47,7 @@ impl<'a> SolveRequest<'a> {
             moves: true,
             explain: false,
             all_moves: false,
+            derive: None,
         }
     }
 }
@@ -112,6 +116,9 @@ pub struct SolveAnswer {
     /// The reasons, when asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub explanation: Option<Vec<Reason>>,
+    /// The values from the definition, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub derivation: Option<Derivation>,
     /// The time taken, in milliseconds.
     pub elapsed_ms: f64,
     /// Whether larger limits may let another engine give the answer
@@ -240,9 +247,14 @@ impl Workbench {
                 Some(&clock),
             )
         });
+        let derivation = request.derive.map(|depth| {
+            let solver = &mut self.solver;
+            derive(solver, expression, request.convention, depth, Some(&clock))
+        });
         let answer = answer(expression, request.convention, &solution, self.limits.moves);
         SolveAnswer {
             explanation,
+            derivation,
             winning: solution.winning,
             ..answer
         }
@@ -327,6 +339,7 @@ fn answer(
         read: expression.clone(),
         winning: None,
         explanation: None,
+        derivation: None,
         elapsed_ms: 0.0,
         line: None,
         input: text.clone(),

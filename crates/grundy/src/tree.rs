@@ -4,7 +4,7 @@ use std::io::Write;
 
 use grundy_core::{Budget, Convention};
 use grundy_play::dot::{graph_dot, tree_dot};
-use grundy_play::tree::{Asked, NoTree, Node, tree};
+use grundy_play::tree::{Asked, Counts, NoTree, Node, tree};
 use grundy_rules::{GameRules, Tokens};
 use grundy_solve::GraphValues;
 use schemars::JsonSchema;
@@ -62,6 +62,9 @@ pub struct TreeAnswer {
     pub nodes: Vec<Node>,
     /// How many moves deep was asked for.
     pub depth: Option<usize>,
+    /// How many positions there are, of a tree that goes to the end of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Counts>,
 }
 
 request! {
@@ -94,18 +97,19 @@ impl Workbench {
         };
         let signal = self.signal.clone();
         let clock = Clock::start(&self.limits, &signal);
-        let (nodes, exhausted) = match tree(&mut self.solver, &asked, Some(&clock)) {
-            Ok(nodes) => (Ok(nodes), None),
-            Err(none) => (Err(none.met()), Some(none)),
-        };
+        let tree = tree(&mut self.solver, &asked, Some(&clock));
+        let exhausted = tree.as_ref().err().copied();
+        let met = exhausted.map_or(0, NoTree::met);
+        let tree = tree.ok();
         Ok(TreeAnswer {
             schema: crate::SCHEMA,
             expression: expression.to_string(),
             convention: request.convention,
             status: Status::unless(exhausted.is_some()),
             exhausted,
-            met: nodes.as_ref().map_or_else(|met| *met, Vec::len),
-            nodes: nodes.unwrap_or_default(),
+            met: tree.as_ref().map_or(met, |tree| tree.nodes.len()),
+            counts: tree.as_ref().and_then(|tree| tree.counts),
+            nodes: tree.map_or(Vec::new(), |tree| tree.nodes),
             depth: request.depth,
         })
     }
@@ -165,6 +169,7 @@ impl Workbench {
             met,
             nodes: Vec::new(),
             depth: None,
+            counts: None,
         })
     }
 }

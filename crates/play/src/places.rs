@@ -223,6 +223,27 @@ impl Places {
         visited.is_continue().then_some(all)
     }
 
+    /// The move, and the same in the heaps that are equal to the one it is made in.
+    pub(crate) fn in_equal_heaps(&self, mv: &PlaceMove) -> Vec<PlaceMove> {
+        let (Term::Heaps { heaps, .. }, PlaceChange::Heap { index, left }) =
+            (&self.places[mv.place], &mv.change)
+        else {
+            return vec![mv.clone()];
+        };
+        let equal = heaps
+            .iter()
+            .enumerate()
+            .filter(|(_, heap)| **heap == heaps[*index]);
+        let moves = equal.map(|(index, _)| PlaceMove {
+            place: mv.place,
+            change: PlaceChange::Heap {
+                index,
+                left: left.clone(),
+            },
+        });
+        moves.collect()
+    }
+
     /// Whether no move is left.
     #[must_use]
     pub fn is_over(&self) -> bool {

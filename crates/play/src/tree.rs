@@ -11,6 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::number::Number;
+use crate::places::Places;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -84,11 +85,34 @@ impl From<Exhausted> for NoTree {
     }
 }
 
+/// All positions that play can reach, and how many they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// The positions, the given one first, by their distance from it.
+    pub nodes: Vec<Node>,
+    /// How many they are; none where the tree is cut at a depth.
+    pub counts: Option<Counts>,
+}
+
+/// How many positions play can reach, by what counts as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct Counts {
+    /// As tuples: each heap keeps its place, so that (1,2) and (2,1) are two. None where there are more than a
+    /// hundred thousand.
+    pub tuples: Option<usize>,
+    /// As multisets: the order of heaps does not count. These are the nodes.
+    pub multisets: usize,
+    /// Up to symmetry: nor do images of a board, and positions known to have the same moves.
+    pub up_to_symmetry: usize,
+}
+
 /// What a move looked at counts as, and a question to the solver beside what the solver spends.
 const STEPS_A_MOVE: u64 = 1 << 8;
 /// Bytes of a node, and of what a character of its text stands for (a heap, say).
 const BYTES_A_NODE: u64 = 512;
 const BYTES_A_CHARACTER: u64 = 64;
+/// More tuples than this are not counted.
+const MOST_TUPLES: usize = 100_000;
 
 /// All positions that play can reach, the given one first, by their distance from it.
 ///
@@ -100,9 +124,11 @@ const BYTES_A_CHARACTER: u64 = 64;
 ///
 /// let position = parse_expression("wythoff(2,1)").unwrap();
 /// let asked = Asked { expression: &position, convention: Convention::Normal, depth: None, nodes: 10 };
-/// let nodes = tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap();
-/// assert_eq!(nodes.len(), 5);
-/// assert_eq!(nodes[0].options.len(), 3);
+/// let tree = tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap();
+/// assert_eq!(tree.nodes[0].options.len(), 3);
+/// // (2,1) and (1,2) are one position, and two tuples.
+/// let counts = tree.counts.unwrap();
+/// assert_eq!((counts.multisets, counts.tuples), (5, Some(6)));
 /// ```
 ///
 /// # Errors
@@ -113,7 +139,7 @@ pub fn tree(
     solver: &mut Solver,
     asked: &Asked<'_>,
     watch: Option<&dyn Watch>,
-) -> Result<Vec<Node>, NoTree> {
+) -> Result<Tree, NoTree> {
     let limits = solver.limits();
     let mut grower = Grower {
         budget: match watch {
@@ -136,7 +162,8 @@ pub fn tree(
         let is_last = asked.depth.is_some_and(|depth| level >= depth);
         nodes.push(grower.node(&position, is_last)?);
     }
-    Ok(nodes)
+    let counts = asked.depth.is_none().then(|| grower.counts()).transpose()?;
+    Ok(Tree { nodes, counts })
 }
 
 struct Grower<'a> {
@@ -189,6 +216,38 @@ impl Grower<'_> {
             cut: is_last && has_options(position),
             options,
         })
+    }
+
+    fn counts(&mut self) -> Result<Counts, NoTree> {
+        let images = self.positions.iter().map(Expression::representative);
+        let images: HashSet<Expression> = images.collect();
+        Ok(Counts {
+            tuples: self.tuples()?,
+            multisets: self.positions.len(),
+            up_to_symmetry: images.len(),
+        })
+    }
+
+    /// How many positions there are where each heap keeps its place.
+    fn tuples(&mut self) -> Result<Option<usize>, NoTree> {
+        let first = Places::new(self.asked.expression);
+        let mut waiting = vec![first.clone()];
+        let mut met = HashSet::from([first]);
+        while let Some(places) = waiting.pop() {
+            let moves = places.moves(MOST_TUPLES).unwrap_or_default();
+            for mv in moves.iter().flat_map(|mv| places.in_equal_heaps(mv)) {
+                self.budget.charge(STEPS_A_MOVE)?;
+                let after = places.after(&mv);
+                if !met.contains(&after) {
+                    if met.len() == MOST_TUPLES {
+                        return Ok(None);
+                    }
+                    met.insert(after.clone());
+                    waiting.push(after);
+                }
+            }
+        }
+        Ok(Some(met.len()))
     }
 
     fn options(&mut self, position: &Expression) -> Result<Vec<usize>, NoTree> {
@@ -250,7 +309,8 @@ mod tests {
             depth,
             nodes: most,
         };
-        tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap()
+        let tree = tree(&mut Solver::new(Allowance::default()), &asked, None);
+        tree.unwrap().nodes
     }
 
     #[test]
@@ -343,6 +403,31 @@ mod tests {
     }
 
     #[test]
+    fn positions_are_counted_in_three_ways() {
+        let counts = |text: &str| {
+            let expression = parse_expression(text).unwrap();
+            let asked = Asked {
+                expression: &expression,
+                convention: Convention::Normal,
+                depth: None,
+                nodes: 10_000,
+            };
+            let tree = tree(&mut Solver::new(Allowance::default()), &asked, None);
+            tree.unwrap().counts.unwrap()
+        };
+        // Heaps of at most 2 in three places; those of them that differ as multisets: C(5, 3).
+        let nim = counts("nim(2,2,2)");
+        assert_eq!((nim.tuples, nim.multisets), (Some(27), 10));
+        let pair = counts("wythoff(2,2)");
+        assert_eq!((pair.tuples, pair.multisets), (Some(9), 6));
+        let board = counts("tactix(2x2)");
+        assert_eq!((board.tuples, board.multisets), (Some(16), 16));
+        assert_eq!(board.up_to_symmetry, 6);
+        let row = counts("kayles(3)");
+        assert_eq!((row.tuples, row.multisets), (Some(8), 5));
+    }
+
+    #[test]
     fn a_tree_that_is_too_large_is_none() {
         let grow = |text: &str, depth| {
             let expression = parse_expression(text).unwrap();
@@ -352,7 +437,7 @@ mod tests {
                 depth,
                 nodes: 50,
             };
-            tree(&mut Solver::new(Allowance::default()), &asked, None)
+            tree(&mut Solver::new(Allowance::default()), &asked, None).map(|tree| tree.nodes)
         };
         let met = Err(NoTree::TooManyNodes { met: 51 });
         assert_eq!(grow("nim(50)", None), met);

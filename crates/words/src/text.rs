@@ -5,8 +5,10 @@
 
 mod board_answers;
 mod boards;
+mod calculators;
 mod check;
 mod claim;
+mod derivation;
 mod errors;
 mod every_move;
 mod find;

@@ -10,6 +10,7 @@ use grundy_words::{Mistake, Tells};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::{Printed, Run, batch, object};
+use crate::args::depth;
 use crate::context::{self, Context};
 use crate::failure::Failure;
 use crate::output;
@@ -28,6 +29,8 @@ pub(super) struct Solve {
     explain: bool,
     #[arg(long)]
     all_moves: bool,
+    #[arg(long, value_name = "DEPTH", value_parser = depth)]
+    derive: Option<usize>,
     #[arg(long)]
     json: bool,
     #[arg(long)]
@@ -46,6 +49,7 @@ impl Run for Solve {
         "grundy solve \"nim(3,4,5)\" --explain",
         "grundy solve \"kayles(7)\" --misere",
         "grundy solve \"wythoff(5,3)\" --explain --all-moves",
+        "grundy solve \"grundy(7)\" --explain --derive 2",
         "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
         "grundy solve --batch positions.txt > answers.jsonl",
     ];
@@ -97,6 +101,7 @@ impl Solve {
             moves: !self.no_moves,
             explain: self.explain || self.all_moves,
             all_moves: self.all_moves,
+            derive: self.derive,
         }
     }
 }

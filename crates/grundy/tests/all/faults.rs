@@ -22,6 +22,7 @@ fn template() -> SolveRequest<'static> {
         moves: true,
         explain: true,
         all_moves: false,
+        derive: None,
     }
 }
 

@@ -26,6 +26,8 @@ pub(crate) struct Solve {
     /// Whether the reasons are to say of every move what it leads to.
     #[serde(default)]
     all_moves: bool,
+    /// Values from the definition, so many moves deep.
+    derive: Option<usize>,
     #[serde(default = "yes")]
     moves: bool,
     max_time_ms: Option<u64>,
@@ -47,6 +49,9 @@ pub(crate) struct Solved {
     method_text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     explanation_text: Option<Vec<String>>,
+    /// The values from the definition, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    derivation_text: Option<Vec<String>>,
     scene: Scene,
 }
 
@@ -62,6 +67,7 @@ impl Question for Solve {
             moves: self.moves,
             explain: self.explain || self.all_moves,
             all_moves: self.all_moves,
+            derive: self.derive,
         };
         let asked = (self.expression.as_str(), &self.files);
         let (answer, position) = bench.answer(asked, catalogue, |workbench| {
@@ -78,6 +84,10 @@ impl Question for Solve {
                 .explanation
                 .as_ref()
                 .map(|reasons| catalogue.reasons(reasons)),
+            derivation_text: answer
+                .derivation
+                .as_ref()
+                .map(|derivation| catalogue.derivation(derivation)),
             scene: Scene::new(&places, catalogue, &catalogue.players()),
             answer,
         });

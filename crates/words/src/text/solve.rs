@@ -34,16 +34,21 @@ impl Tells<SolveAnswer> for Catalogue {
 }
 
 impl Catalogue {
-    /// The reasons of an answer under their heading; nothing where none were asked for.
+    /// The reasons of an answer, and the values from the definition, under their headings; what was asked for.
     #[must_use]
     pub fn why(&self, answer: &SolveAnswer) -> Vec<String> {
-        let Some(reasons) = &answer.explanation else {
-            return Vec::new();
-        };
-        let mut lines = vec![String::new(), self.get("answer-why")];
-        let paragraphs = self.reasons(reasons);
-        let told = paragraphs.iter().flat_map(|text| text.lines());
-        lines.extend(told.map(|line| format!("  {line}")));
+        let mut lines = Vec::new();
+        if let Some(reasons) = &answer.explanation {
+            lines.extend([String::new(), self.get("answer-why")]);
+            let paragraphs = self.reasons(reasons);
+            let told = paragraphs.iter().flat_map(|text| text.lines());
+            lines.extend(told.map(|line| format!("  {line}")));
+        }
+        if let Some(derivation) = &answer.derivation {
+            let derived = self.derivation(derivation);
+            lines.extend(Some(String::new()).filter(|_| !derived.is_empty()));
+            lines.extend(derived);
+        }
         lines
     }
 
