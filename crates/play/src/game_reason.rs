@@ -1,7 +1,8 @@
 //! Reasons that belong to one game.
 
+use grundy_rules::GameKind;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::number::Number;
 
@@ -170,7 +171,9 @@ pub struct DecidingResidue {
 #[schemars(inline)]
 pub struct AppliedTheorem {
     /// The game.
-    pub game: &'static str,
+    #[serde(serialize_with = "name_of")]
+    #[schemars(with = "String")]
+    pub game: GameKind,
     /// Whether who wins is told for play in which the player who cannot move wins.
     pub misere: bool,
     /// The numbers, each with what it belongs to.
@@ -182,6 +185,10 @@ pub struct AppliedTheorem {
     /// What the numbers are made of, where that is not seen at once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub branches: Vec<PartsOn>,
+}
+
+fn name_of<S: Serializer>(game: &GameKind, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(game.row().name)
 }
 
 /// A number in Zeckendorf form.

@@ -123,7 +123,7 @@ impl Teller<'_> {
     /// The law of a game whose numbers are not told one by one.
     fn say_law(&mut self, position: &GamePosition, class: &MisereClass) {
         self.say(GameReason::Theorem(AppliedTheorem {
-            game: position.rules().kind().row().name,
+            game: position.rules().kind(),
             misere: false,
             details: Vec::new(),
             more: 0,
@@ -201,7 +201,7 @@ impl Teller<'_> {
         };
         let alone = self.expression.as_single().is_some();
         Some(AppliedTheorem {
-            game: position.rules().kind().row().name,
+            game: position.rules().kind(),
             // In a sum it is not this term that decides.
             misere: self.is_misere() && alone,
             details: numbers(reading.details),

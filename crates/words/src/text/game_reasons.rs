@@ -40,8 +40,9 @@ impl Catalogue {
     /// The theorem in words, the numbers below each other, and what they give together.
     fn theorem(&self, theorem: &AppliedTheorem) -> String {
         let details = &theorem.details;
-        let mut lines = vec![self.get(&format!("law-{}", theorem.game))];
-        lines.extend(theorem.misere.then(|| self.misere_law(theorem.game)));
+        let game = theorem.game.row().name;
+        let mut lines = vec![self.get(&format!("law-{game}"))];
+        lines.extend(theorem.misere.then(|| self.misere_law(game)));
         let widths = details.iter().map(|(of, _)| of.chars().count());
         let width = widths.max().unwrap_or(0);
         lines.extend(details.iter().map(|(of, number)| {
