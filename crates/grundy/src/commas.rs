@@ -10,6 +10,13 @@ impl<W: Write> Commas<W> {
         Self(csv::Writer::from_writer(out))
     }
 
+    /// Every field stands in quotes, and lines need not be equally long.
+    pub(crate) fn quoted(out: W) -> Self {
+        let mut lines = csv::WriterBuilder::new();
+        let lines = lines.flexible(true).quote_style(csv::QuoteStyle::Always);
+        Self(lines.from_writer(out))
+    }
+
     pub(crate) fn line(
         &mut self,
         fields: impl IntoIterator<Item = impl AsRef<[u8]>>,

@@ -328,10 +328,7 @@ fn answer(
             .chance
             .as_ref()
             .map(|chance| chance_of_throws(chance.wins)),
-        winning_faces: solution
-            .chance
-            .as_ref()
-            .map(|chance| chance.faces.iter().map(|face| face.number()).collect()),
+        winning_faces: winning_faces(solution),
         families: winning.map(families_on_terms).unwrap_or_default(),
         leaves: winning
             .and_then(|winning| winning.moves.first().filter(|_| winning.moves.len() == 1))
@@ -346,6 +343,11 @@ fn answer(
         shown: shown_otherwise(expression),
         expression: text,
     }
+}
+
+fn winning_faces(solution: &Solution) -> Option<Vec<u8>> {
+    let chance = solution.chance.as_ref()?;
+    Some(chance.faces.iter().map(|face| face.number()).collect())
 }
 
 /// The chance of so many throws in six.

@@ -1,6 +1,6 @@
 //! Every line of play from a small position.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use grundy_core::{Budget, Convention};
 use grundy_play::dot::{graph_dot, tree_dot};
@@ -10,7 +10,8 @@ use grundy_solve::GraphValues;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::error::{Error, ErrorKind};
+use crate::commas::Commas;
+use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
 use crate::request::request;
 use crate::status::Status;
@@ -139,6 +140,30 @@ impl Workbench {
         Ok(answer)
     }
 
+    /// Writes the tree as a list of edges, which [`graph`](grundy_rules::Graph::read) reads: a token on the name of a
+    /// position has its outcome and its value. The answer has no nodes; where a limit was reached nothing is written.
+    ///
+    /// # Errors
+    ///
+    /// As [`tree`](Self::tree); [`Unsuited::NoEdges`] where chance or a score decides, [`ErrorKind::Io`] where
+    /// writing fails.
+    pub fn tree_edges(
+        &mut self,
+        request: &TreeRequest<'_>,
+        out: &mut dyn Write,
+    ) -> Result<TreeAnswer, Error> {
+        let expression = self.read_expression_under(request.expression, request.convention)?;
+        if expression.as_game().is_some_and(|game| !game.is_summable()) {
+            return Err(Unsuited::NoEdges.of(request.expression));
+        }
+        let mut answer = self.tree(request)?;
+        if answer.exhausted.is_none() {
+            write_edges(&answer.nodes, out).map_err(ErrorKind::Io)?;
+            answer.nodes.clear();
+        }
+        Ok(answer)
+    }
+
     fn graph_dot(
         &mut self,
         tokens: &Tokens,
@@ -172,4 +197,18 @@ impl Workbench {
             counts: None,
         })
     }
+}
+
+fn write_edges(nodes: &[Node], out: &mut dyn Write) -> io::Result<()> {
+    let mut lines = Commas::quoted(out);
+    for node in nodes {
+        // Moves tell of all positions but the first, where it has none.
+        if nodes.len() == 1 {
+            lines.line([&node.position])?;
+        }
+        for &option in &node.options {
+            lines.line([&node.position, &nodes[option].position])?;
+        }
+    }
+    lines.finish()
 }

@@ -34,7 +34,7 @@ pub struct Derivation {
 pub struct Derived {
     /// The position.
     #[serde(flatten)]
-    pub part: Part,
+    pub part: DerivedPart,
     /// How many moves away it is from what was asked about.
     pub depth: usize,
     /// What its moves lead to, equal sums once.
@@ -45,7 +45,7 @@ pub struct Derived {
 
 /// A position that is not taken apart any further, and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-pub struct Part {
+pub struct DerivedPart {
     /// The position.
     pub position: String,
     /// The size, of a heap.
@@ -61,7 +61,7 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct OptionOfPart {
     /// The parts; none where nothing is left.
-    pub parts: Vec<Part>,
+    pub parts: Vec<DerivedPart>,
     /// The Grundy value, where there are values.
     pub value: Option<Number>,
     /// Who wins it.
@@ -180,7 +180,7 @@ impl Deriver<'_> {
 
     fn option(&mut self, option: &Expression) -> Result<OptionOfPart, Exhausted> {
         let parts = self.parts(option);
-        let parts: Result<Vec<Part>, _> = parts.iter().map(|part| self.part(part)).collect();
+        let parts: Result<Vec<DerivedPart>, _> = parts.iter().map(|part| self.part(part)).collect();
         let parts = parts?;
         let (value, outcome) = match self.by_values {
             true => {
@@ -198,9 +198,9 @@ impl Deriver<'_> {
         })
     }
 
-    fn part(&mut self, part: &Expression) -> Result<Part, Exhausted> {
+    fn part(&mut self, part: &Expression) -> Result<DerivedPart, Exhausted> {
         let solution = self.ask(part)?;
-        Ok(Part {
+        Ok(DerivedPart {
             position: part.shown().to_string(),
             heap: heap(part).map(|heap| Number(heap.clone())),
             value: solution.grundy.filter(|_| self.by_values).map(Number),

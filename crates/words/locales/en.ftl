@@ -9,6 +9,8 @@ outcome-P = the player to move loses (P)
 outcome-draw = a draw with best play
 outcome-unknown = not known
 word-win = win
+word-draw = draw
+word-throw = throw
 word-lose = lose
 move = { $from } → { $to }
 answer-grundy = Grundy value { $value }
@@ -125,7 +127,10 @@ reason-unanswered = { $move } loses, but it is not known by which answer.
 reason-unanswered-limit = { $move } loses, but it is not known by which answer: { $limit }.
 reason-missing = A reason is missing here ({ $what }): { $limit }.
 mex-zero = 0 does not occur, so it is the least number that is missing.
-mex-smaller = { $smaller } occur, and { $mex } is the least number that does not.
+mex-smaller = { $count ->
+    [one] { $smaller } occurs
+   *[other] { $smaller } occur
+  }, and { $mex } is the least number that does not.
 derive-heaps = From the definition: g(n) is the value of { $ruleset }(n), and mex the least number that is not in the braces.
 derive-values = From the definition: a value is the mex of those of the options, the least number that is not in the braces.
 derive-outcomes = From the definition: a position is N where one of its options is P, and P where all of them are N.
@@ -258,6 +263,8 @@ table-same-file = --svg and --output name the same file
 unsuited-no-width = the lines of this table of { $ruleset } are not wrapped: leave out --width
 unsuited-no-picture = there is no picture of this table of { $ruleset }
 unsuited-too-many-cells = this table of { $ruleset } is too large for a picture, which has at most { $most } cells a side
+unsuited-too-many-moves = { $ruleset } has too many moves for a picture, which shows at most { $most }
+unsuited-no-edges = chance or a score decides { $ruleset }, which a list of edges cannot tell
 unsuited-too-many-pairs = this table of { $ruleset } is too large for a picture, which shows at most { $most } pairs
 unsuited-no-period = { $ruleset } has no sequence of single heaps, so it has no period
 unsuited-no-quotient = positions of { $ruleset } are not sums of heaps or of tokens, so there is no misère quotient to compute
@@ -801,6 +808,13 @@ strategy-throw-stuck-misere = Throw { $face }: there are not as many; the throwe
 
 ## Trees
 
+tree-positions = { $count ->
+    [one] One position
+   *[other] { $count } positions
+  }
+tree-tuples = , { $count } where each heap keeps its place
+tree-images = , { $count } up to symmetry
+picture-tree = each position once, its options below it; ✗ P loses for the player to move, thick arrows are winning moves
 tree-legend-normal = ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
 tree-legend-misere = ✓ N: the player to move wins; ✗ P: loses. ↑: its options stand above; …: they are not listed.
 
@@ -1185,7 +1199,7 @@ help-strategy-notes = Each line is one line of play: <2>, [1], <3>. In <> the mo
 help-tree = Show every line of play from a small position
 help-tree-expression = The position, such as "wythoff(5,3)"
 help-tree-misere = The last move loses
-help-tree-format = text, dot (for Graphviz; of a graph game the graph itself) or json (default: text)
+help-tree-format = text, svg (a picture), dot (for Graphviz; of a graph game the graph itself), edges (which graph("FILE")(…) reads back) or json (default: text)
 help-tree-depth = Show this many moves (default: to the end of the game)
 help-max-nodes = Positions shown; larger trees are refused (default: 1000)
 help-max-lines = Lines listed (default: 1000)
@@ -1303,6 +1317,7 @@ progress-lines-of = { $done } of { $of } lines
 progress-rate = { $rate } a second
 progress-rare = { $rare } rare, the last { $last }
 progress-left = about { $time } left
+cli-edges-whole = a list of edges has the whole tree: leave --depth out
 cli-not-a-depth = “{ $text }” is not a number of moves, nor “end”
 cli-not-a-count = “{ $text }” is not a count
 cli-not-a-skill = “{ $text }” is not a skill: it goes from 1 to 10

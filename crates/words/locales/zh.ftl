@@ -9,6 +9,8 @@ outcome-P = 先手必败（P）
 outcome-draw = 双方都不出错，则为平局
 outcome-unknown = 未知
 word-win = 胜
+word-draw = 和
+word-throw = 掷
 word-lose = 负
 move = { $from } → { $to }
 answer-grundy = SG 值 { $value }
@@ -113,7 +115,7 @@ reason-unanswered = 若走 { $move } 则负，但不知道对方应以哪一步�
 reason-unanswered-limit = 若走 { $move } 则负，但不知道对方应以哪一步取胜：{ $limit }。
 reason-missing = 此处缺一条理由（{ $what }）：{ $limit }。
 mex-zero = 0 未出现，故最小的缺数就是 0。
-mex-smaller = { $smaller } 都出现了，{ $mex } 是最小的未出现的数。
+mex-smaller = { $smaller } 这 { $count } 个数都出现了，{ $mex } 是最小的未出现的数。
 derive-heaps = 按定义：g(n) 为 { $ruleset }(n) 的值，mex 为花括号中未出现的最小的数。
 derive-values = 按定义：值为各后继的值的 mex，即花括号中未出现的最小的数。
 derive-outcomes = 按定义：有后继为 P 则为 N，后继全为 N 则为 P。
@@ -240,6 +242,8 @@ table-same-file = --svg 和 --output 写的是同一个文件
 unsuited-no-width = { $ruleset } 的这张表不折行：请去掉 --width
 unsuited-no-picture = { $ruleset } 的这张表不能画成图
 unsuited-too-many-cells = { $ruleset } 的这张表太大，画不出来：图中每边至多 { $most } 格
+unsuited-too-many-moves = { $ruleset } 的走法太多，画不出来：图中至多 { $most } 条
+unsuited-no-edges = { $ruleset } 由运气或得分定胜负，边表无法表达
 unsuited-too-many-pairs = { $ruleset } 的这张表太大，画不出来：图中至多 { $most } 对
 unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
 unsuited-no-quotient = { $ruleset } 的局面不是若干堆或若干棋子之和，没有反常商可求
@@ -636,6 +640,10 @@ strategy-throw-stuck-misere = 掷出 { $face }：石子不够，掷骰者无法�
 
 ## 博弈树
 
+tree-positions = 共 { $count } 个局面
+tree-tuples = ，各堆分先后则 { $count } 个
+tree-images = ，对称的算一个则 { $count } 个
+picture-tree = 每个局面一次，后继在下；✗ P 为轮到走的一方必败，粗箭头为制胜走法
 tree-legend-normal = ✓ N：轮到走的一方必胜；✗ P：必败；后面是 SG 值。↑：后续见上文；…：后续未列出。
 tree-legend-misere = ✓ N：轮到走的一方必胜；✗ P：必败。↑：后续见上文；…：后续未列出。
 
@@ -978,7 +986,7 @@ help-strategy-notes = 每行是一种下法，如 <2>, [1], <3>：<> 中是胜�
 help-tree = 列出一个小局面的全部下法（博弈树）
 help-tree-expression = 局面，如 wythoff(5,3)
 help-tree-misere = 走最后一步者负
-help-tree-format = text、dot（供 Graphviz 绘图；图上游戏则绘出该图）或 json（默认 text）
+help-tree-format = text、svg（图）、dot（供 Graphviz 绘图；图上游戏则绘出该图）、edges（边表，graph("文件")(…) 可读回）或 json（默认 text）
 help-tree-depth = 只列这么多步（默认列到终局）
 help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
@@ -1078,6 +1086,7 @@ progress-lines-of = 已完成 { $done } / { $of } 行
 progress-rate = 每秒 { $rate }
 progress-rare = 稀有值 { $rare } 个，最后一个在 n = { $last }
 progress-left = 约剩 { $time }
+cli-edges-whole = 边表须含整棵树，请去掉 --depth
 cli-not-a-depth = “{ $text }”不是步数，也不是 end
 cli-not-a-count = “{ $text }”不是个数
 cli-not-a-skill = “{ $text }”不是难度：难度为 1 到 10

@@ -1,12 +1,14 @@
-//! Pictures of tables and boards.
+//! Pictures of tables, boards and trees.
 
 mod board;
 mod frame;
 mod heat_map;
 mod scatter;
 mod strip;
+mod tree;
 
 pub use board::picture_of_board;
+pub use tree::picture_of_tree;
 
 use grundy::{Error, Rows, Table, Unsuited};
 

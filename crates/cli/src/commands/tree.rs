@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use grundy::{Completion, ErrorKind, Request, TreeAnswer, TreeRequest};
+use grundy::{Completion, Error, ErrorKind, Request, TreeAnswer, TreeRequest, Workbench};
+use grundy_words::picture_of_tree;
 
 use super::{Printed, Run, object};
 use crate::context::Context;
@@ -27,7 +28,9 @@ pub(super) struct Tree {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum TreeFormat {
     Text,
+    Svg,
     Dot,
+    Edges,
     Json,
 }
 
@@ -36,7 +39,8 @@ impl Run for Tree {
     const EXAMPLES: &'static [&'static str] = &[
         "grundy tree \"wythoff(5,3)\"",
         "grundy tree \"kayles(7)\" --misere --depth 2",
-        "grundy tree \"nim(2,2)\" --format dot | dot -Tsvg > nim.svg",
+        "grundy tree \"nim(2,2)\" --format svg > nim.svg",
+        "grundy tree \"kayles(5)\" --format edges > kayles.csv",
     ];
     const PRINTS: &'static [Printed] = &[("tree", object::<TreeAnswer>)];
 
@@ -50,11 +54,21 @@ impl Run for Tree {
         };
         let mut out = output::stdout();
         let answer = match self.format {
-            TreeFormat::Dot => dot(&request, &mut out, context)?,
-            TreeFormat::Text | TreeFormat::Json => context.ask(&request)?,
+            TreeFormat::Dot => streamed(Workbench::tree_dot, &request, &mut out, context)?,
+            TreeFormat::Edges if self.depth.is_some() => {
+                return Err(context.usage("cli-edges-whole", &[]));
+            }
+            TreeFormat::Edges => streamed(Workbench::tree_edges, &request, &mut out, context)?,
+            TreeFormat::Text | TreeFormat::Svg | TreeFormat::Json => context.ask(&request)?,
         };
         match self.format {
-            TreeFormat::Dot => {}
+            TreeFormat::Dot | TreeFormat::Edges => {}
+            TreeFormat::Svg if answer.exhausted.is_some() => {}
+            TreeFormat::Svg => {
+                let picture = picture_of_tree(&answer, &context.catalogue);
+                let picture = picture.map_err(|error| Failure::refused(request.text(), error))?;
+                out.write_all(picture.as_bytes())?;
+            }
             TreeFormat::Json => output::write_object(&mut out, &answer)?,
             TreeFormat::Text => context.catalogue.tree(&answer, &mut |line| {
                 writeln!(out, "{}", context.style.glyphs(line))
@@ -68,14 +82,17 @@ impl Run for Tree {
     }
 }
 
-/// Writes the tree as it comes.
-fn dot(
+/// What writes a tree as it comes.
+type Writer = fn(&mut Workbench, &TreeRequest<'_>, &mut dyn Write) -> Result<TreeAnswer, Error>;
+
+fn streamed(
+    write: Writer,
     request: &TreeRequest<'_>,
     out: &mut dyn Write,
     context: &Context,
 ) -> Result<TreeAnswer, Failure> {
     let _progress = context.progress_beside_answers();
-    let answer = context.workbench().tree_dot(request, out);
+    let answer = write(&mut context.workbench(), request, out);
     answer.map_err(|error| match error.into_kind() {
         ErrorKind::Io(error) => Failure::Output(error),
         kind => Failure::refused(request.text(), kind.into()),

@@ -291,6 +291,12 @@ fn every_command_prints_what_its_schema_says() {
         ("strategy", vec!["strategy", "nim(1) + kayles(3)", "--json"]),
         ("strategy", vec!["strategy", "die(7)", "--json"]),
         ("tree", vec!["tree", "nim(2,1)", "--format", "json"]),
+        (
+            "solve",
+            vec!["solve", "kayles(3)", "--derive", "end", "--json"],
+        ),
+        ("mex", vec!["mex", "0", "1", "--json"]),
+        ("xor", vec!["xor", "13", "6", "--json"]),
         ("sweep", vec!["sweep", "0.7?", "--limit", "1000", "--json"]),
         (
             "sweep --quotients",

@@ -424,3 +424,44 @@ fn every_move_can_be_asked_for() {
     });
     assert_eq!(every["moves"][1], expected);
 }
+
+#[test]
+fn values_come_from_the_definition() {
+    let told = stdout(&run(&["solve", "grundy(7)", "--derive", "1"]));
+    let line = "  g(7) = mex{g(4) ⊕ g(3) = 1, g(5) ⊕ g(2) = 2, g(6) ⊕ g(1) = 1} = 0\n";
+    assert!(told.contains(line), "{told}");
+    assert!(told.contains("  g(1) = mex{} = 0\n"), "{told}");
+    let misere = stdout(&run(&[
+        "solve",
+        "kayles(2)",
+        "--misere",
+        "--derive",
+        "end",
+        "--lang",
+        "zh",
+    ]));
+    assert!(
+        misere.contains("kayles(2) 为 N：kayles(1) P, 0 N"),
+        "{misere}"
+    );
+    let object = json(&["solve", "nim(1) + kayles(2)", "--derive", "0", "--json"]);
+    let lines = object["derivation"]["lines"].as_array().unwrap();
+    assert_eq!((lines.len(), &lines[0]["value"]), (2, &1.into()));
+    assert_eq!(code(&run(&["solve", "nim(1)", "--derive", "deep"])), 2);
+}
+
+#[test]
+fn small_calculations_have_commands() {
+    assert!(stdout(&run(&["mex", "0", "1", "3"])).starts_with("mex{0, 1, 3} = 2\n"));
+    assert_eq!(json(&["mex", "1,2", "--json"])["mex"], 0);
+    assert_eq!(json(&["mex", "--json"])["mex"], 0);
+    let columns = stdout(&run(&["xor", "13", "6"]));
+    assert!(columns.contains("  nim-sum  11  1 0 1 1\n"), "{columns}");
+    let object = json(&["xor", "13，6", "--json"]);
+    assert_eq!(
+        (&object["xor"], &object["deciding_bit"]),
+        (&11.into(), &3.into())
+    );
+    assert_eq!(code(&run(&["xor", "13", "x"])), 2);
+    assert_eq!(code(&run(&["xor"])), 2);
+}

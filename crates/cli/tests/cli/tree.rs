@@ -16,6 +16,7 @@ fn a_tree_as_text() {
    ├─ ✗ 0  P 0
    └─ ✓ wythoff(0,1)  N 1  ↑
 ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
+5 positions
 ";
     assert_eq!(stdout(&run(&["tree", "wythoff(2,1)"])), expected);
     let ascii = stdout(&run(&[
@@ -71,6 +72,7 @@ fn the_object_and_the_drawing() {
     let expected = json!({
         "schema": 1, "expression": "nim(1,1)", "convention": "normal", "status": "proved",
         "met": 3, "depth": null,
+        "counts": { "tuples": 4, "multisets": 3, "up_to_symmetry": 3 },
         "nodes": [
             node("nim(1,1)", "P", 0, &[1]), node("nim(1)", "N", 1, &[2]), node("0", "P", 0, &[]),
         ],
@@ -121,4 +123,24 @@ fn large_trees_are_refused() {
     let more = run(&["tree", "nim(50,50)", "--max-nodes", "1326"]);
     assert_eq!(code(&more), 0);
     assert_eq!(code(&run(&["tree", "nim(5", "--format", "dot"])), 2);
+}
+
+#[test]
+fn a_tree_as_a_picture_and_as_a_list_of_edges() {
+    let picture = stdout(&run(&[
+        "tree", "nim(1,2)", "--format", "svg", "--lang", "zh",
+    ]));
+    assert!(picture.starts_with("<svg ") && picture.contains("<title>nim(1,2)  ·  正常约定"));
+    let edges = stdout(&run(&["tree", "kayles(2)", "--format", "edges"]));
+    assert_eq!(
+        edges,
+        "\"kayles(2)\",\"kayles(1)\"\n\"kayles(2)\",\"0\"\n\"kayles(1)\",\"0\"\n"
+    );
+    let whole = run(&["tree", "kayles(2)", "--format", "edges", "--depth", "1"]);
+    assert_eq!(code(&whole), 2);
+    let chance = run(&["tree", "die(4)", "--format", "edges"]);
+    assert_eq!(code(&chance), 2);
+    assert!(stderr(&chance).contains("chance or a score"));
+    let large = run(&["tree", "nim(9,9,9)", "--format", "svg", "--max-nodes", "10"]);
+    assert_eq!((code(&large), stdout(&large)), (3, String::new()));
 }

@@ -9,7 +9,7 @@ use crate::{crates, house};
 /// Files of the façade in which games are still told apart, and how many of them: how some are claimed about, tried
 /// and drawn is their own. None may be added.
 const ELSEWHERE: [(&str, usize); 5] = [
-    ("claim/places.rs", 1),
+    ("claim/positions.rs", 1),
     ("claim/rules.rs", 2),
     ("quotient.rs", 1),
     ("strategy.rs", 3),

@@ -44,6 +44,10 @@ pub enum Unsuited {
     TooManyCells(usize),
     /// The picture would have more pairs than this.
     TooManyPairs(usize),
+    /// The picture would have more arrows than this.
+    TooManyMoves(usize),
+    /// Chance or a score decides, which a list of edges cannot tell.
+    NoEdges,
     /// Positions of two numbers, of a board or of a graph have no period.
     NoPeriod,
     /// No period of these values is known to be provable.
@@ -86,6 +90,8 @@ impl Unsuited {
             Self::NoPicture => "no-picture",
             Self::TooManyCells(_) => "too-many-cells",
             Self::TooManyPairs(_) => "too-many-pairs",
+            Self::TooManyMoves(_) => "too-many-moves",
+            Self::NoEdges => "no-edges",
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
             Self::NoCheckpoint => "no-checkpoint",

@@ -16,7 +16,7 @@ use grundy::{
 };
 
 /// Small files, whatever they are called.
-struct Samples;
+pub(crate) struct Samples;
 
 impl Files for Samples {
     fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
@@ -55,10 +55,10 @@ impl Files for Samples {
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
-struct Bench(Workbench);
+pub(crate) struct Bench(pub(crate) Workbench);
 
 impl Bench {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Workbench::new(Limits::default()).with_files(Arc::new(Samples)))
     }
 
@@ -116,7 +116,7 @@ fn extent(numbers: &[u64]) -> Extent {
     }
 }
 
-fn rulesets() -> impl Iterator<Item = (&'static str, NamedRuleset)> {
+pub(crate) fn rulesets() -> impl Iterator<Item = (&'static str, NamedRuleset)> {
     RulesetKind::all().map(|kind| {
         let text = kind.entry().ruleset;
         let ruleset = Bench::new().0.read_ruleset(text);

@@ -13,3 +13,4 @@ mod faults;
 mod mutants;
 mod scripts;
 mod support;
+mod trees;

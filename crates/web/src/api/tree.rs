@@ -1,14 +1,14 @@
 //! Every line of play.
 
 use grundy::{Completion, Request, TreeRequest};
-use grundy_words::Catalogue;
+use grundy_words::{Catalogue, picture_of_tree};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
-use crate::reply::{PLAIN, Reply, UpTo};
+use crate::reply::{PLAIN, Reply, SVG, UpTo};
 
 /// Positions that an answer may have.
 const MOST_NODES: usize = 2000;
@@ -35,6 +35,8 @@ enum Format {
     #[default]
     Json,
     Dot,
+    /// A picture.
+    Svg,
 }
 
 impl Question for Tree {
@@ -46,24 +48,29 @@ impl Question for Tree {
             nodes: self.nodes.unwrap_or(usual.nodes).min(MOST_NODES),
             ..usual
         };
-        if let Format::Json = self.format {
-            let answer = bench.ask(&request, &self.files, catalogue)?;
-            return Ok(Reply::json(&answer)
-                .called("tree.json")
-                .cut_if(request.completion(&answer).is_limit()));
-        }
         let mut dot = UpTo::default();
         let asked = (self.expression.as_str(), &self.files);
-        let answer = bench.answer(asked, catalogue, |workbench| {
-            workbench.tree_dot(&request, &mut dot)
+        let answer = bench.answer(asked, catalogue, |workbench| match self.format {
+            Format::Dot => workbench.tree_dot(&request, &mut dot),
+            Format::Json | Format::Svg => workbench.tree(&request),
         })?;
-        match request.completion(&answer) {
-            Completion::Complete => Ok(Reply::text(dot.into_bytes(), PLAIN).called("tree.dot")),
-            Completion::Allowed(_) => {
+        match (self.format, request.completion(&answer)) {
+            (Format::Json, ended) => Ok(Reply::json(&answer)
+                .called("tree.json")
+                .cut_if(ended.is_limit())),
+            (Format::Dot, Completion::Complete) => {
+                Ok(Reply::text(dot.into_bytes(), PLAIN).called("tree.dot"))
+            }
+            (Format::Svg, Completion::Complete) => {
+                let picture = picture_of_tree(&answer, catalogue)
+                    .map_err(|error| Problem::of(&error, &self.expression, catalogue))?;
+                Ok(Reply::text(picture, SVG).called("tree.svg"))
+            }
+            (_, Completion::Allowed(_)) => {
                 let met = catalogue.format("cli-too-many-nodes", &[("met", &answer.met)]);
                 Err(Problem::refused("limit", met))
             }
-            Completion::Limit(limit) => {
+            (_, Completion::Limit(limit)) => {
                 let text = catalogue.get(&format!("exhausted-{limit}"));
                 Err(Problem::refused("limit", text).that_may_be_cut())
             }

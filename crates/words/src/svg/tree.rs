@@ -31,7 +31,7 @@ const LINE_GAP: usize = 12;
 const WIDEST: usize = 1800;
 const MARGIN: usize = 20;
 const TOP: usize = 70;
-const LEAST_WIDTH: usize = 560;
+const LEAST_WIDTH: usize = 760;
 
 /// A box: its place on the page, and its width.
 #[derive(Clone, Copy, Debug, Default)]
@@ -61,9 +61,12 @@ pub fn picture_of_tree(answer: &TreeAnswer, catalogue: &Catalogue) -> Result<Str
     }
     let labels: Vec<[String; 2]> = nodes.iter().map(|node| label(node, catalogue)).collect();
     let (places, width, height) = placed(&layers::of(nodes), &labels);
-    let title = escape(&catalogue.heading(&answer.expression, answer.convention));
+    let first = nodes.first().map_or(&answer.expression, |node| &node.shown);
+    let title = escape(&catalogue.heading(first, answer.convention));
     let note = escape(&catalogue.get("picture-tree"));
-    let counts = answer.counts.map_or(String::new(), |counts| catalogue.tree_counts(&counts));
+    let counts = answer
+        .counts
+        .map_or(String::new(), |counts| catalogue.tree_counts(&counts));
     let counts = escape(&counts);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"sans-serif\">\n<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n<text x=\"16\" y=\"24\" font-size=\"17\">{title}</text>\n<text x=\"16\" y=\"44\" font-size=\"13\" fill=\"#444444\">{note}</text>\n<text x=\"16\" y=\"60\" font-size=\"13\" fill=\"#444444\">{counts}</text>\n"
@@ -144,7 +147,11 @@ fn placed(layers: &[Vec<usize>], labels: &[[String; 2]]) -> (Vec<Place>, usize, 
 }
 
 fn draw_arrow(from: Place, to: Place, wins: bool, svg: &mut String) {
-    let (stroke, thick) = if wins { (P_COLOUR, "2.5") } else { ("#bbbbbb", "1") };
+    let (stroke, thick) = if wins {
+        (P_COLOUR, "2.5")
+    } else {
+        ("#bbbbbb", "1")
+    };
     let (x1, y1, x2, y2) = (from.middle(), from.y + BOX_HEIGHT, to.middle(), to.y);
     let half = (y1 + y2) / 2;
     let _ = writeln!(
@@ -160,7 +167,11 @@ fn draw_box(node: &Node, place: Place, [name, outcome]: &[String; 2], svg: &mut 
         Some(Outcome::N) => (N_COLOUR, "#e8f2fa"),
         _ => (UNDECIDED, "#f2f2f2"),
     };
-    let dashes = if node.cut { " stroke-dasharray=\"5 3\"" } else { "" };
+    let dashes = if node.cut {
+        " stroke-dasharray=\"5 3\""
+    } else {
+        ""
+    };
     let (middle, first, second) = (place.middle(), y + 17, y + 33);
     let (whole, name, outcome) = (escape(&node.shown), escape(name), escape(outcome));
     let _ = writeln!(

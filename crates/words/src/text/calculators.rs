@@ -16,7 +16,7 @@ impl Tells<MexAnswer> for Catalogue {
                 let smaller = self.list(&numbers[..mex]);
                 self.format(
                     "mex-smaller",
-                    &[("smaller", &smaller), ("mex", &answer.mex)],
+                    &[("smaller", &smaller), ("count", &mex), ("mex", &answer.mex)],
                 )
             }
         };

@@ -1,7 +1,7 @@
 //! Values from the definition, in lines.
 
 use grundy_core::Outcome;
-use grundy_play::derive::{Derivation, Derived, OptionOfPart, Part};
+use grundy_play::derive::{Derivation, Derived, DerivedPart, OptionOfPart};
 
 use super::Catalogue;
 
@@ -62,7 +62,7 @@ fn rules_of_all_heaps(derivation: &Derivation) -> Option<&str> {
         .then_some(first)
 }
 
-fn rules(part: &Part) -> Option<&str> {
+fn rules(part: &DerivedPart) -> Option<&str> {
     part.heap.as_ref()?;
     part.position.rsplit_once('(').map(|(rules, _)| rules)
 }
@@ -104,7 +104,7 @@ fn outcome_of(option: &OptionOfPart) -> String {
     format!("{} {}", parts.join(" + "), letter(option.outcome))
 }
 
-fn name(part: &Part, short: bool) -> String {
+fn name(part: &DerivedPart, short: bool) -> String {
     match &part.heap {
         Some(heap) if short => format!("g({heap})"),
         _ => part.position.clone(),

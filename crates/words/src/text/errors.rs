@@ -156,6 +156,7 @@ impl Catalogue {
                 self.format(&id, &[("ruleset", &ruleset), ("format", &format.id())])
             }
             Unsuited::TooManyCells(most)
+            | Unsuited::TooManyMoves(most)
             | Unsuited::TooManyPairs(most)
             | Unsuited::TooManyPieces(most) => {
                 self.format(&id, &[("ruleset", &ruleset), ("most", &most)])

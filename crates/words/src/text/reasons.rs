@@ -213,7 +213,7 @@ impl Catalogue {
         self.format(&format!("formula-{theorem}{parity}"), &arguments)
     }
 
-    fn nim_sum(&self, told: &NimSum) -> String {
+    pub(super) fn nim_sum(&self, told: &NimSum) -> String {
         let numbers = told.addends.iter().map(|addend| &addend.value);
         let lengths = numbers
             .chain([&told.sum])

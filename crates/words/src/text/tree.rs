@@ -2,13 +2,13 @@
 
 use grundy::TreeAnswer;
 use grundy_core::Outcome;
-use grundy_play::tree::Node;
+use grundy_play::tree::{Counts, Node};
 
 use super::Catalogue;
 
 impl Catalogue {
     /// Visits the lines of a tree, indented, each position with its outcome and Grundy value; then
-    /// what the signs mean. As many lines as there are options of all positions, not more.
+    /// what the signs mean, and how many positions there are. As many lines as there are options of all positions, not more.
     ///
     /// # Errors
     ///
@@ -33,7 +33,24 @@ impl Catalogue {
         while let Some((branch, node, end)) = walk.next() {
             visit(&format!("{branch}{}{end}", node_text(node)))?;
         }
-        visit(&self.get(&format!("tree-legend-{}", answer.convention)))
+        visit(&self.get(&format!("tree-legend-{}", answer.convention)))?;
+        let counts = answer.counts.as_ref();
+        counts.map_or(Ok(()), |counts| visit(&self.tree_counts(counts)))
+    }
+
+    /// How many positions there are, by what counts as one, where that makes a difference.
+    pub(crate) fn tree_counts(&self, counts: &Counts) -> String {
+        let other = |count: Option<usize>| count.filter(|count| *count != counts.multisets);
+        let others = [
+            ("tree-tuples", other(counts.tuples)),
+            ("tree-images", other(Some(counts.up_to_symmetry))),
+        ];
+        let all = self.format("tree-positions", &[("count", &counts.multisets)]);
+        let others = others
+            .into_iter()
+            .filter_map(|(id, count)| Some((id, count?)));
+        let others = others.map(|(id, count)| self.format(id, &[("count", &count)]));
+        std::iter::once(all).chain(others).collect()
     }
 }
 

@@ -1,8 +1,13 @@
 //! Pictures and tables as they are shown.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use grundy::{BoardRequest, Convention, Extent, Limits, Table, TableRequest, Unsuited, Workbench};
-use grundy_words::{Catalogue, Lang, picture_of_board, picture_of_table, write_table};
+use grundy::{
+    BoardRequest, Convention, Extent, Limits, Outcome, Table, TableRequest, TreeRequest, Unsuited,
+    Workbench,
+};
+use grundy_words::{
+    Catalogue, Lang, picture_of_board, picture_of_table, picture_of_tree, write_table,
+};
 
 fn workbench() -> Workbench {
     Workbench::new(Limits::default())
@@ -31,6 +36,53 @@ fn a_picture_shows_the_winning_moves() {
         assert_eq!(svg.matches("<rect").count(), 1 + 9);
         let drawn = svg.matches("<polyline").count() + svg.matches("<circle").count();
         assert_eq!(drawn, 7);
+    }
+}
+
+#[test]
+fn a_picture_of_all_lines_of_play_has_every_position_and_every_move() {
+    for text in ["nim(1,2,3)", "wythoff(3,2)", "tactix(2x2)", "die(5,up=3)"] {
+        for lang in Lang::ALL {
+            let answer = workbench().tree(&TreeRequest::new(text)).unwrap();
+            let svg = picture_of_tree(&answer, &Catalogue::new(lang)).unwrap();
+            let moves: usize = answer.nodes.iter().map(|node| node.options.len()).sum();
+            assert_eq!(svg.matches("<path").count(), moves, "{text}");
+            // One more is the page.
+            assert_eq!(
+                svg.matches("<rect").count(),
+                1 + answer.nodes.len(),
+                "{text}"
+            );
+            let losing = answer.nodes.iter();
+            let losing = losing.filter(|node| node.outcome == Some(Outcome::P));
+            assert_eq!(svg.matches("✗ P").count(), losing.count() + 1, "{text}");
+        }
+    }
+}
+
+/// Boxes of one line do not overlap, and every arrow goes down.
+#[test]
+fn positions_stand_apart_and_below_those_that_lead_to_them() {
+    let answer = workbench().tree(&TreeRequest::new("nim(4,4,3)")).unwrap();
+    let svg = picture_of_tree(&answer, &Catalogue::new(Lang::En)).unwrap();
+    let number = |line: &str, name: &str| -> u32 {
+        let rest = line.split(&format!(" {name}=\"")).nth(1).unwrap();
+        rest.split('"').next().unwrap().parse().unwrap()
+    };
+    let boxes: Vec<[u32; 3]> = svg
+        .lines()
+        .filter(|line| line.starts_with("<g><title>"))
+        .map(|line| ["x", "y", "width"].map(|name| number(line, name)))
+        .collect();
+    assert_eq!(boxes.len(), answer.nodes.len());
+    for (at, [x, y, width]) in boxes.iter().enumerate() {
+        for [other, line, _] in &boxes[at + 1..] {
+            let beside = x + width <= *other || other < x;
+            assert!(y != line || beside && x != other, "{x},{y} {other},{line}");
+        }
+        for &option in &answer.nodes[at].options {
+            assert!(boxes[option][1] > *y);
+        }
     }
 }
 

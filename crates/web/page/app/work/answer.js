@@ -3,6 +3,7 @@
 
 import { fill, h, refill } from "../dom.js";
 import { errorNotice } from "../told.js";
+import { derivationView } from "./derivation.js";
 import { outcomeMark } from "./outcome.js";
 import { reasonsView } from "./reasons.js";
 import { createWork } from "./working.js";
@@ -49,7 +50,7 @@ export function createAnswer(tools, calls) {
     settle();
     answered = answer;
     tellMoves();
-    refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question), why(answer));
+    refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question), why(answer, question));
     const said = `${answer.shown ?? answer.expression}: ${answer.outcome_text}`;
     if (said !== spoken) announce(said);
     spoken = said;
@@ -92,12 +93,13 @@ export function createAnswer(tools, calls) {
     return place;
   }
 
-  /** @param {SolveAnswer} answer */
-  function why(answer) {
+  /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
+  function why(answer, question) {
     // That a limit was reached is told above.
     if (answer.status !== "proved") return null;
     const reasons = reasonsView(answer, words);
-    return reasons && h("div", { class: "why" }, h("h3", null, words.say("answer-why")), reasons);
+    const derivation = answer.first_wins ? null : derivationView(tools, { ...question, files: calls.files(question.expression) });
+    return reasons && h("div", { class: "why" }, h("h3", null, words.say("answer-why")), reasons, derivation);
   }
 
   return {

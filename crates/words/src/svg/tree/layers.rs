@@ -52,7 +52,9 @@ fn levels(nodes: &[Node]) -> Vec<usize> {
         missing[to] += 1;
     }
     let mut levels = vec![0; nodes.len()];
-    let mut ready: Vec<usize> = (0..nodes.len()).filter(|&node| missing[node] == 0).collect();
+    let mut ready: Vec<usize> = (0..nodes.len())
+        .filter(|&node| missing[node] == 0)
+        .collect();
     while let Some(node) = ready.pop() {
         for &to in &nodes[node].options {
             levels[to] = levels[to].max(levels[node] + 1);
@@ -74,7 +76,11 @@ fn sort_by_mean<'n>(
         let near = neighbours(node);
         let sum: f64 = near.iter().map(|&other| places[other]).sum();
         let count = f64::from(u32::try_from(near.len()).unwrap_or(u32::MAX));
-        Order(if near.is_empty() { places[node] } else { sum / count })
+        Order(if near.is_empty() {
+            places[node]
+        } else {
+            sum / count
+        })
     });
 }
 
