@@ -2,7 +2,9 @@
 
 use grundy_core::{Convention, Exhausted, Natural};
 use grundy_play::number::Number;
-use grundy_play::odds::{Draw, Fraction, NoOdds, Odds, odds, visit_table};
+use grundy_play::odds::{
+    Draw, Fraction, Lot, NoOdds, Odds, OddsFormulas, formulas, odds, visit_table,
+};
 use grundy_rules::HeapRuleset;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,6 +26,8 @@ pub struct OddsRequest<'a> {
     pub heaps: u64,
     /// The largest heap; the least is 1.
     pub max: Natural,
+    /// Whether the heaps are drawn one after the other, so that 1, 2 and 2, 1 are two draws.
+    pub ordered: bool,
 }
 
 /// The same for each largest heap 2^n - 1 up to the one named.
@@ -46,12 +50,15 @@ pub struct OddsAnswer {
     pub heaps: Number,
     /// The largest heap.
     pub max: Number,
+    /// Whether the order of the heaps counts.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ordered: bool,
     /// `proved` or `unknown`.
     pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<Exhausted>,
-    /// The number of multisets of heaps.
+    /// The number of multisets of heaps, of tuples where their order counts.
     pub positions: Option<Number>,
     /// How many of them are P.
     pub p_positions: Option<Number>,
@@ -72,6 +79,12 @@ pub struct OddsTable {
     pub convention: Convention,
     /// The number of heaps drawn.
     pub heaps: Number,
+    /// Whether the order of the heaps counts.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ordered: bool,
+    /// The numbers of a row as formulas in n, where they have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub formulas: Option<OddsFormulas>,
     /// `proved` or `unknown`.
     pub status: Status,
     /// What was exhausted, when unknown.
@@ -88,7 +101,7 @@ pub struct OddsRow {
     pub bits: usize,
     /// The largest heap, 2^n - 1.
     pub max: Number,
-    /// The number of multisets of heaps.
+    /// The number of multisets of heaps, of tuples where their order counts.
     pub positions: Number,
     /// How many of them are P.
     pub p_positions: Number,
@@ -119,7 +132,7 @@ impl Request for OddsTableRequest<'_> {
 }
 
 impl Workbench {
-    /// Counts who wins, over all multisets of so many heaps of 1 to `max`.
+    /// Counts who wins, over all multisets or tuples of so many heaps of 1 to `max`.
     ///
     /// ```
     /// use grundy::{Convention, Limits, OddsRequest, Workbench};
@@ -130,6 +143,7 @@ impl Workbench {
     ///     convention: Convention::Normal,
     ///     heaps: 3,
     ///     max: 7u8.into(),
+    ///     ordered: false,
     /// })?;
     /// assert_eq!(answer.first_wins.unwrap().to_string(), "11/12");
     /// # Ok::<(), grundy::Error>(())
@@ -157,6 +171,7 @@ impl Workbench {
             convention: request.convention,
             heaps: request.heaps.into(),
             max: Number(request.max.clone()),
+            ordered: request.ordered,
             status: Status::unless(exhausted.is_some()),
             exhausted,
             positions: found.as_ref().map(|odds| Number(odds.positions.clone())),
@@ -192,6 +207,8 @@ impl Workbench {
             ruleset: ruleset.to_string(),
             convention: request.convention,
             heaps: request.heaps.into(),
+            ordered: request.ordered,
+            formulas: formulas(draw(&ruleset, request)),
             status: Status::unless(exhausted.is_some()),
             exhausted,
             rows,
@@ -213,7 +230,10 @@ fn draw<'a>(ruleset: &'a HeapRuleset, request: &OddsRequest<'_>) -> Draw<'a> {
     Draw {
         ruleset,
         convention: request.convention,
-        heaps: request.heaps,
+        lot: Lot {
+            heaps: request.heaps,
+            ordered: request.ordered,
+        },
     }
 }
 

@@ -1,5 +1,6 @@
 //! How often the first player wins when the heaps are drawn: exactly, over all multisets of K heaps
-//! of 1 to M tokens, each multiset as likely as any other.
+//! of 1 to M tokens, each multiset as likely as any other; or over all M^K tuples, where they are drawn one after the
+//! other.
 //!
 //! Not one position is looked at. Let g(h) be the Grundy value of heap h, below 2^b. The multisets of
 //! heaps by their number and their nim-sum are counted by the generating function
@@ -8,16 +9,17 @@
 //! (-1)^|w & v| and F to (1 - t)^(-A) (1 + t)^(-B), where A heaps go to +1 and B = M - A to -1. By the
 //! orthogonality of characters the multisets of K heaps with nim-sum 0 are the mean, over all w, of
 //! the coefficients of t^K. The A - B for all w are the Walsh-Hadamard transform of the numbers of
-//! heaps with each value.
+//! heaps with each value. Of tuples the mean is that of (A - B)^K.
 //!
 //! In misère play, where all heaps are tame ([`grundy_core::misere`]), a multiset with a firm heap is
 //! P for nim-sum 0, one without for nim-sum 1. The fickle heaps have the values 0 and 1; if there are
 //! a and b of them, the multisets of fickle heaps with nim-sum 0 exceed those with nim-sum 1 by the
-//! coefficient of t^K in (1 - t)^(-a) (1 + t)^(-b), and the P-positions are fewer by just as much than
+//! coefficient of t^K in (1 - t)^(-a) (1 + t)^(-b) (of tuples by (a - b)^K), and the P-positions are fewer by just as much than
 //! those of normal play.
 
 mod census;
 mod coefficient;
+mod formulas;
 mod fraction;
 mod spectrum;
 
@@ -29,7 +31,8 @@ use grundy_rules::HeapRuleset;
 use grundy_solve::{ClosedForm, Solver};
 
 use census::Census;
-use coefficient::coefficient;
+pub use coefficient::Lot;
+pub use formulas::{OddsFormulas, formulas};
 pub use fraction::Fraction;
 use spectrum::Spectrum;
 
@@ -40,8 +43,8 @@ pub struct Draw<'a> {
     pub ruleset: &'a HeapRuleset,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// The number of heaps drawn.
-    pub heaps: u64,
+    /// The heaps drawn.
+    pub lot: Lot,
 }
 
 /// The odds for heaps of 1 to `max`.
@@ -49,7 +52,7 @@ pub struct Draw<'a> {
 pub struct Odds {
     /// The largest heap; at least 1.
     pub max: Natural,
-    /// The number of multisets of heaps.
+    /// The number of draws: multisets of heaps, or tuples.
     pub positions: Natural,
     /// How many of them are P.
     pub p_positions: Natural,
@@ -99,12 +102,13 @@ impl Odds {
 ///
 /// ```
 /// use grundy_core::{Convention, Allowance, Natural};
-/// use grundy_play::odds::{Draw, odds};
+/// use grundy_play::odds::{Draw, Lot, odds};
 /// use grundy_rules::HeapRuleset;
 /// use grundy_solve::Solver;
 ///
 /// let mut solver = Solver::new(Allowance::default());
-/// let draw = Draw { ruleset: &HeapRuleset::Nim, convention: Convention::Normal, heaps: 3 };
+/// let lot = Lot { heaps: 3, ordered: false };
+/// let draw = Draw { ruleset: &HeapRuleset::Nim, convention: Convention::Normal, lot };
 /// let odds = odds(&mut solver, draw, &Natural::from(7u8), None).unwrap();
 /// assert_eq!((odds.positions, odds.p_positions), (84u8.into(), 7u8.into()));
 /// ```
@@ -225,18 +229,18 @@ fn count(
     [zeros, ones]: [u64; 2],
     budget: &mut Budget<'_>,
 ) -> Result<Odds, Exhausted> {
-    let positions = coefficient(max, max, draw.heaps, budget)?;
-    let zero_sums = spectrum.zero_sums(draw.heaps, budget)?;
+    let positions = draw.lot.sum(max, max, budget)?;
+    let zero_sums = spectrum.zero_sums(draw.lot, budget)?;
     let p_positions = match draw.convention {
         Convention::Normal => zero_sums,
         Convention::Misere => {
             let difference = Natural::from(zeros.abs_diff(ones));
             let fickle = Natural::from(zeros) + Natural::from(ones);
-            let excess = coefficient(&difference, &fickle, draw.heaps, budget)?;
-            if zeros < ones && draw.heaps % 2 == 1 {
+            let excess = draw.lot.sum(&difference, &fickle, budget)?;
+            if zeros < ones && draw.lot.heaps % 2 == 1 {
                 zero_sums + excess
             } else {
-                checked_sub(&zero_sums, &excess).expect("a part of the multisets with nim-sum 0")
+                checked_sub(&zero_sums, &excess).expect("a part of the draws with nim-sum 0")
             }
         }
     };

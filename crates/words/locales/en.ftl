@@ -765,6 +765,19 @@ odds-positions = { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 } (their order does not count), { $p } of them lost for the player to move (P)
+odds-heading-ordered = { $ruleset }, { $convention }: { $heaps ->
+    [one] one heap
+   *[other] { $heaps } heaps
+  } of 1 to { $max }, drawn one after the other, every draw as likely as any other
+odds-positions-ordered = { $positions ->
+    [one] one draw
+   *[other] { $positions } draws
+  } (1,2 and 2,1 are two), { $p } of them lost for the player to move (P)
+odds-table-heading-ordered = { $ruleset }, { $convention }: { $heaps ->
+    [one] one heap
+   *[other] { $heaps } heaps
+  } of 1 to 2^n - 1, drawn one after the other, every draw as likely as any other
+odds-formulas = As formulas in n: of { $positions } positions { $p } are P.
 odds-first = the first player wins with chance { $fraction } ({ $decimal })
 odds-second = the second player wins with chance { $fraction } ({ $decimal })
 odds-table-heading = { $ruleset }, { $convention }: { $heaps ->
@@ -1184,8 +1197,9 @@ help-claim-notes = Formulas: their words are in `grundy help formulas`. A progra
 help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn
-help-odds-max = The largest heap; each heap has 1 to this many stones, and every selection of heaps (in any order) is as likely as any other
+help-odds-max = The largest heap; each heap has 1 to this many stones, and every selection of heaps (in any order, without --ordered) is as likely as any other
 help-odds-misere = The last move loses (Nim, and games whose heaps behave like those of misère Nim)
+help-odds-ordered = Draw the heaps one after the other, each size as likely as any other: 1, 2 and 2, 1 are two draws
 help-odds-table = A table: for each n with 2^n - 1 at most --max a row for heaps of 1 to 2^n - 1, with both players' chances
 help-odds-json = Print one JSON object
 help-strategy = List the winner's whole strategy: an answer to every move

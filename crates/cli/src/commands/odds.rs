@@ -19,6 +19,8 @@ pub(super) struct Odds {
     #[arg(long)]
     misere: bool,
     #[arg(long)]
+    ordered: bool,
+    #[arg(long)]
     table: bool,
     #[arg(long)]
     json: bool,
@@ -28,6 +30,7 @@ impl Run for Odds {
     const NAME: &'static str = "odds";
     const EXAMPLES: &'static [&'static str] = &[
         "grundy odds nim --heaps 3 --max 7",
+        "grundy odds nim --heaps 3 --max 7 --ordered",
         "grundy odds nim --heaps 3 --max 1023 --table",
         "grundy odds kayles --heaps 20 --max 10000 --json",
         "grundy odds nim --heaps 4 --max 15 --misere",
@@ -43,6 +46,7 @@ impl Run for Odds {
             convention: output::convention(self.misere),
             heaps: self.heaps,
             max: context.heap(&self.max)?,
+            ordered: self.ordered,
         };
         match self.table {
             true => context.answer(self.json, &OddsTableRequest(request)),

@@ -53,7 +53,11 @@ fn text_in_both_languages() {
 fn a_table_has_a_row_a_bit() {
     let arguments = ["odds", "nim", "--heaps", "3", "--max", "1000", "--table"];
     let text = stdout(&run(&arguments));
-    assert_eq!(text.lines().count(), 2 + 9, "{text}");
+    assert_eq!(text.lines().count(), 2 + 9 + 1, "{text}");
+    assert!(
+        text.ends_with("(C(2^n + 1, 3) - (2^n - 1) 2^(n - 1)) / 2^n are P.\n"),
+        "{text}"
+    );
     assert!(text.contains("129/136 (0.948529)"), "{text}");
     let table = json(&[
         "odds", "nim", "--heaps", "3", "--max", "1000", "--table", "--json",
@@ -65,6 +69,19 @@ fn a_table_has_a_row_a_bit() {
             "first_wins": "11/12", "second_wins": "1/12",
         })
     );
+}
+
+#[test]
+fn heaps_may_be_drawn_one_after_the_other() {
+    let arguments = ["odds", "nim", "--heaps", "3", "--max", "7", "--ordered"];
+    let text = stdout(&run(&arguments));
+    assert!(
+        text.contains("343 draws (1,2 and 2,1 are two), 42 of them"),
+        "{text}"
+    );
+    let table = json(&[&arguments[..], &["--table", "--json"]].concat());
+    assert_eq!(table["formulas"]["positions"], "(2^n - 1)^3");
+    assert_eq!(table["rows"][2]["second_wins"], "6/49");
 }
 
 #[test]

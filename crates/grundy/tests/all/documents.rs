@@ -62,6 +62,7 @@ fn the_first_players_chance_is_at_most_one() {
         let odds = workbench.odds(&OddsRequest {
             ruleset: "nim",
             convention: Convention::Normal,
+            ordered: false,
             heaps: 3,
             max,
         });

@@ -3,7 +3,7 @@
 use grundy_core::natural::{bit_length, checked_sub, widen};
 use grundy_core::{Budget, Exhausted, Natural};
 
-use super::coefficient::coefficient;
+use super::coefficient::Lot;
 
 /// The sums A - B of all 2^b characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,24 +95,24 @@ impl Spectrum {
         })
     }
 
-    /// How many multisets of `drawn` heaps have nim-sum 0: the mean of the coefficients.
+    /// How many draws have nim-sum 0: the mean of the sums.
     pub(super) fn zero_sums(
         &self,
-        drawn: u64,
+        lot: Lot,
         budget: &mut Budget<'_>,
     ) -> Result<Natural, Exhausted> {
         let (mut plus, mut minus) = (Natural::ZERO, Natural::ZERO);
         for same_size in self.lines.chunk_by(|a, b| a.size == b.size) {
-            let each = coefficient(&same_size[0].size, &self.heaps, drawn, budget)?;
+            let each = lot.sum(&same_size[0].size, &self.heaps, budget)?;
             for line in same_size {
                 let all = &line.characters * &each;
-                match line.negative && drawn % 2 == 1 {
+                match line.negative && lot.heaps % 2 == 1 {
                     true => minus += all,
                     false => plus += all,
                 }
             }
         }
-        let sum = checked_sub(&plus, &minus).expect("a number of multisets, times 2^b");
+        let sum = checked_sub(&plus, &minus).expect("a number of draws, times 2^b");
         Ok(sum >> self.bits)
     }
 }
@@ -169,7 +169,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_formula_gives_the_sums_of_the_transform(max in 1u64..200, drawn in 0u64..7) {
+        fn the_formula_gives_the_sums_of_the_transform(
+            max in 1u64..200, heaps in 0u64..7, ordered: bool,
+        ) {
             let mut budget = Budget::new(Allowance::default());
             let mut counts = vec![1; usize::try_from(max).unwrap() + 1];
             counts[0] = 0;
@@ -181,8 +183,8 @@ mod tests {
             prop_assert_eq!(characters(&by_table), Natural::ONE << by_table.bits);
             prop_assert_eq!(characters(&by_formula), Natural::ONE << by_formula.bits);
             prop_assert_eq!(
-                by_table.zero_sums(drawn, &mut budget),
-                by_formula.zero_sums(drawn, &mut budget)
+                by_table.zero_sums(Lot { heaps, ordered }, &mut budget),
+                by_formula.zero_sums(Lot { heaps, ordered }, &mut budget)
             );
         }
     }

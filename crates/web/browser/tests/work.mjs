@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, fitsWidth, hashOf, shot, withPage } from "../harness.mjs";
+import { PHONE, accessible, fitsWidth, hashOf, shot, withPage } from "../harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -267,3 +267,26 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
       assert.ok(((await sheet.boundingBox())?.y ?? 0) < ((await board.boundingBox())?.y ?? 0), "the answer comes first");
     }));
 }
+
+test("values come from the definition, as deep as is chosen", () =>
+  withPage("#/work?e=kayles(5)", {}, async (page) => {
+    await answered(page, "kayles(5)");
+    await page.locator(".why summary", { hasText: "Values from the definition" }).click();
+    const lines = page.locator(".why details pre");
+    await lines.filter({ hasText: "g(4) = mex{g(3) = 3, g(2) ⊕ g(1) = 3, g(2) = 2, g(1) ⊕ g(1) = 0} = 1" }).waitFor();
+    await page.locator(".why details select").selectOption("0");
+    await lines.filter({ hasNotText: "g(4) = mex" }).waitFor();
+    await accessible(page, "derivation");
+  }));
+
+test("every line of play is drawn when it is asked for", () =>
+  withPage("#/work?e=nim(1,2)&open=strategy", {}, async (page) => {
+    await page.locator("summary", { hasText: "Every line of play" }).click();
+    const picture = page.locator("details img.plate");
+    await picture.waitFor();
+    await page.waitForFunction(() => Number(document.querySelector("img.plate")?.getBoundingClientRect().width) > 100);
+    await accessible(page, "tree");
+    await page.goto(page.url().replace("nim(1,2)", "nim(20,20,20)"));
+    await page.locator("summary", { hasText: "Every line of play" }).click();
+    await page.locator(".notice", { hasText: "too many positions" }).waitFor();
+  }));

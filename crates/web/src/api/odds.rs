@@ -19,6 +19,9 @@ pub(crate) struct Odds {
     ruleset: String,
     heaps: u64,
     max: Text,
+    /// Whether the heaps are drawn one after the other, so that 1, 2 and 2, 1 are two draws.
+    #[serde(default)]
+    ordered: bool,
     #[serde(default)]
     misere: bool,
     #[serde(default)]
@@ -32,6 +35,7 @@ impl Question for Odds {
             convention: convention(self.misere),
             heaps: self.heaps,
             max: number(&self.max, catalogue)?,
+            ordered: self.ordered,
         };
         bench.told(&request, &self.files, catalogue)
     }

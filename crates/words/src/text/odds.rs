@@ -18,10 +18,18 @@ impl Tells<OddsAnswer> for Catalogue {
             ("heaps", &answer.heaps),
             ("max", &answer.max),
         ];
-        let mut lines = vec![self.format("odds-heading", &heading)];
+        let id = match answer.ordered {
+            true => "odds-heading-ordered",
+            false => "odds-heading",
+        };
+        let mut lines = vec![self.format(id, &heading)];
         if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
-            lines.push(self.indented("odds-positions", &counts));
+            let id = match answer.ordered {
+                true => "odds-positions-ordered",
+                false => "odds-positions",
+            };
+            lines.push(self.indented(id, &counts));
         }
         let first = answer
             .first_wins
@@ -62,8 +70,19 @@ impl Tells<OddsTable> for Catalogue {
         let mut names = vec!["n".to_owned()];
         names.extend(headings.map(|name| self.get(&format!("odds-column-{name}"))));
         let rows = table.rows.iter().map(cells);
-        let mut lines = vec![self.format("odds-table-heading", &heading)];
+        let id = match table.ordered {
+            true => "odds-table-heading-ordered",
+            false => "odds-table-heading",
+        };
+        let mut lines = vec![self.format(id, &heading)];
         lines.extend(columns(std::iter::once(names).chain(rows).collect()));
+        lines.extend(table.formulas.as_ref().map(|formulas| {
+            let arguments: [(&str, &dyn ToString); 2] = [
+                ("positions", &formulas.positions),
+                ("p", &formulas.p_positions),
+            ];
+            self.format("odds-formulas", &arguments)
+        }));
         lines
     }
 }
