@@ -32,8 +32,14 @@ pub use errors::ErrorPlace;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use grundy_core::{Convention, Exhausted};
+use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 use unicode_width::UnicodeWidthStr;
+
+/// The messages of all languages.
+#[derive(RustEmbed)]
+#[folder = "locales"]
+struct Locales;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -65,20 +71,17 @@ impl Lang {
         }
     }
 
-    /// Its messages: those of the program, those of the games that people know by name, those of the page.
-    fn sources(self) -> [&'static str; 3] {
-        match self {
-            Self::En => [
-                include_str!("../locales/en.ftl"),
-                include_str!("../locales/en_games.ftl"),
-                include_str!("../locales/en_page.ftl"),
-            ],
-            Self::Zh => [
-                include_str!("../locales/zh.ftl"),
-                include_str!("../locales/zh_games.ftl"),
-                include_str!("../locales/zh_page.ftl"),
-            ],
-        }
+    /// Its messages: every file of its folder, those of a game in the file of its name.
+    fn sources(self) -> impl Iterator<Item = String> {
+        let folder = match self {
+            Self::En => "en/",
+            Self::Zh => "zh/",
+        };
+        let names = Locales::iter().filter(move |name| name.starts_with(folder));
+        names.map(|name| {
+            let file = Locales::get(&name).expect("it is listed");
+            String::from_utf8(file.data.into_owned()).expect("text")
+        })
     }
 
     fn identifier(self) -> LanguageIdentifier {
@@ -109,7 +112,7 @@ impl Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         bundle.set_use_isolating(false);
         for source in lang.sources() {
-            let resource = FluentResource::try_new(source.to_owned())
+            let resource = FluentResource::try_new(source)
                 .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
             bundle
                 .add_resource(resource)
@@ -273,12 +276,12 @@ mod tests {
             .sources()
             .map(|source| parser::parse(source).expect("well-formed"));
         let mut all = BTreeMap::new();
-        for entry in resources.iter().flat_map(|resource| &resource.body) {
+        for entry in resources.flat_map(|resource| resource.body) {
             if let ast::Entry::Message(message) = entry {
                 let mut variables = BTreeSet::new();
                 let pattern = message.value.as_ref().expect("every message has a value");
                 collect(pattern, &mut variables);
-                let id = message.id.name.to_owned();
+                let id = message.id.name.clone();
                 assert!(
                     all.insert(id, variables).is_none(),
                     "{} twice",
@@ -289,7 +292,7 @@ mod tests {
         all
     }
 
-    fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {
+    fn collect(pattern: &ast::Pattern<String>, variables: &mut BTreeSet<String>) {
         for element in &pattern.elements {
             if let ast::PatternElement::Placeable { expression } = element {
                 let inline = match expression {
@@ -302,7 +305,7 @@ mod tests {
                     }
                 };
                 if let ast::InlineExpression::VariableReference { id } = inline {
-                    variables.insert(id.name.to_owned());
+                    variables.insert(id.name.clone());
                 }
             }
         }
@@ -331,9 +334,12 @@ mod tests {
     }
 
     /// The texts of the catalogue, without their ids.
-    fn texts(lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let lines = lang.sources().into_iter().flat_map(str::lines);
-        lines.filter_map(|line| line.split_once(" = "))
+    fn texts(lang: Lang) -> impl Iterator<Item = (String, String)> {
+        lang.sources().flat_map(|source| {
+            let lines = source.lines().filter_map(|line| line.split_once(" = "));
+            let texts = lines.map(|(id, text)| (id.to_owned(), text.to_owned()));
+            texts.collect::<Vec<_>>()
+        })
     }
 
     #[test]
@@ -512,10 +518,7 @@ mod tests {
     #[test]
     fn messages_fit_every_player() {
         const PLAYERS: [&str; 5] = ["player", "first", "second", "mover", "other"];
-        let text = concat!(
-            include_str!("../locales/en.ftl"),
-            include_str!("../locales/en_page.ftl")
-        );
+        let text: String = Lang::En.sources().collect();
         for line in text.lines().filter(|line| !line.starts_with("play-wins")) {
             let is_told = line.starts_with("play-") || line.starts_with("review-");
             for player in PLAYERS.iter().filter(|_| is_told) {

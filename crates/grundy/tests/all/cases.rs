@@ -4,20 +4,29 @@
     reason = "a case that cannot be read is a failed test"
 )]
 
+use grundy::rules::RulesetKind;
 use grundy::{Convention, Natural};
 use toml::{Table, Value};
 
 use crate::support::corpus;
 
-/// The files whose cases are positions.
-pub(crate) const POSITIONS: [&str; 6] = [
-    "outcomes.toml",
-    "singles.toml",
-    "boards_and_graphs.toml",
-    "sums.toml",
-    "draws_and_chances.toml",
-    "catalogue.toml",
-];
+/// The files whose cases are positions: of all kinds, and of one game each.
+pub(crate) fn positions() -> Vec<String> {
+    let games = corpus().join("games");
+    let games = std::fs::read_dir(&games).unwrap_or_else(|e| panic!("{}: {e}", games.display()));
+    let games = games.map(|file| format!("games/{}", file.unwrap().file_name().to_str().unwrap()));
+    let mut files: Vec<String> = games.collect();
+    assert!(files.len() > 28, "{files:?}");
+    let is_game = |file: &String| {
+        let mut names = RulesetKind::all().map(|kind| format!("games/{}.toml", kind.entry().name));
+        names.any(|name| name == *file)
+    };
+    assert!(files.iter().all(is_game), "{files:?}");
+    let kinds = ["outcomes", "boards_and_graphs", "sums", "draws_and_chances"];
+    files.extend(kinds.map(|kind| format!("{kind}.toml")));
+    files.sort();
+    files
+}
 
 /// The cases of one file.
 pub(crate) fn cases(file: &str) -> Vec<Table> {

@@ -17,7 +17,7 @@ use grundy::{
 };
 use toml::{Table, Value};
 
-use crate::cases::{POSITIONS, cases, convention, is_slow, number, numbers, text, texts};
+use crate::cases::{cases, convention, is_slow, number, numbers, positions, text, texts};
 
 fn letter(outcome: Option<Outcome>) -> &'static str {
     outcome.unwrap().letter()
@@ -42,7 +42,7 @@ fn solve(workbench: &mut Workbench, expression: &str, convention: Convention) ->
 #[test]
 fn outcomes_by_the_planner() {
     let mut workbench = workbench();
-    for case in POSITIONS.iter().flat_map(|file| cases(file)) {
+    for case in positions().iter().flat_map(|file| cases(file)) {
         assert_answer(&mut workbench, &case);
     }
 }

@@ -21,7 +21,7 @@ use grundy::rules::{
 use grundy::{Convention, Natural};
 use toml::{Table, Value};
 
-use crate::cases::{POSITIONS, cases, convention, is_slow, number, numbers, text, texts};
+use crate::cases::{cases, convention, is_slow, number, numbers, positions, text, texts};
 use crate::support::CorpusFiles;
 
 /// How many cases each engine answered, and the cases that none but the first did.
@@ -170,7 +170,7 @@ fn every_engine_answers_positions_as_the_corpus_does() {
     });
     let mut definition = Definition(Oracle::new(&WholeSums));
     let mut tally = Tally::default();
-    for case in POSITIONS.iter().flat_map(|file| cases(file)) {
+    for case in positions().iter().flat_map(|file| cases(file)) {
         let named = format!(
             "{} {}",
             text(&case, "expression"),

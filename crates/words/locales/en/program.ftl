@@ -1016,57 +1016,6 @@ games-aliases = also: { $text }
 games-more = grundy solve { $example } --explain
 games-unknown = no game is called “{ $name }”
 
-game-nim-rule = take any number from one heap; nim{"{"}max=m{"}"}: at most m
-game-nim-known = g(n) = n (Bouton 1901); bounded: n mod (m + 1); misère solved; heaps of any size
-game-take-rule = take s tokens from one heap, s in the set: numbers, 1..3, odd, even, squares, cubes, triangular, fibonacci, primes, prime powers, powers b, divisors (of the heap), all, not …
-game-take-known = formulas for many sets; finite and all-but sets are proved (arithmetic-)periodic; misère follows misère Nim (Ferguson 1974)
-game-code-rule = take i tokens and leave exactly j heaps where bit j of digit i is set; digits 0-9, A-V; […] repeats for ever
-game-code-known = periods are proved by the theorem of Guy and Smith; not every code has a known one
-game-pairs-rule = take two adjacent stones of one row (Dawson's Kayles, 0.07)
-game-pairs-known = period 34 from 53
-game-stripes-rule = take a run of one of the given lengths from one row (POI 2000)
-game-stripes-known = a code with digit 7 at each length; some have a proved period, others none known
-game-erase-rule = erase any run of adjacent pieces of one line (0.[7])
-game-erase-known = g(n) = n; misère follows misère Nim
-game-kayles-rule = take one stone or two adjacent ones of a row (0.77); rows may be drawn: kayles("##.###")
-game-kayles-known = period 12 from 71; misère P rows are exactly 1, 4, 9, 12, 20
-game-grundy-rule = split a heap into two unequal heaps
-game-grundy-known = no period is known
-game-lasker-rule = take any number from one heap, or split it in two (4.[3])
-game-lasker-known = g swaps 4k + 3 and 4k + 4; misère follows misère Nim
-game-treblecross-rule = three in a row on a strip of n cells, played as 0.007 on n + 2 (the same from 3 cells on, in normal play); it may be drawn: treblecross("..#......")
-game-treblecross-known = no period is known
-game-officers-rule = take one token and leave one heap or two (0.6)
-game-officers-known = no period is known after 1.4 × 10^14 heaps
-game-dawson-rule = Dawson's chess: a heap of 1 may be taken; 2, leaving at most one heap; 3, leaving up to two (0.137)
-game-dawson-known = period 34 from 52
-game-half-rule = take at least one and at most half of a heap
-game-half-known = g(2k) = k, g(2k + 1) = g(k); misère follows misère Nim
-game-wythoff-rule = two heaps: take any number from one, or equally from both
-game-wythoff-known = P-positions by the golden ratio, for integers of any size, both conventions; Grundy values by computation
-game-fibonacci-rule = one heap: first anything but everything; then at most twice what was taken before
-game-fibonacci-known = P exactly for the Fibonacci numbers; all winning moves by Zeckendorf's form, any size, both conventions
-game-times-rule = one heap: first anything but everything; then at most k times what was taken before
-game-times-known = P-positions by a recurrence, any size (Schwenk 1970), both conventions
-game-parity-rule = one heap: take 1 to max; at the end whoever holds an odd (even) total wins; both or neither: a draw
-game-parity-known = solved for any max and any heap; not summable, no misère
-game-die-rule = a throw of the die takes that many; then turn it to a side face and take that many
-game-die-known = after the throw values have period 9 from 27, proved; before it the exact chance; both conventions
-game-euclid-rule = two numbers: subtract a positive multiple of the smaller from the larger
-game-euclid-known = both conventions for numbers of any size, by the golden ratio; Grundy values by the quotient
-game-graph-rule = tokens on the vertices of a directed acyclic graph (a file of edges from,to): move one along an edge
-game-graph-known = g = mex over the successors; tokens add by nim-sum; every impartial game is one of these
-game-tactix-rule = take one or more adjacent stones of one row or column
-game-tactix-known = by search; 4 x 4: the second player wins under both conventions
-game-triangle-rule = take any stones of one straight line; with adjacent a run of them; directions=2: rows and the left edge's
-game-triangle-known = by search; side 5: g = 9, six winning first moves; misère: the second player wins
-game-lines-rule = take a run (or any stones) of one line of cells that a JSON file lists
-game-lines-known = by search; the file: {"{"}"cells": 5, "lines": [[0,1,2],[2,3,4]], "take": "run"{"}"}, or "rows": ["##.", "###"] in place of "cells"; "take" may be "subset"
-game-cram-rule = take two adjacent free squares (# is a square still free)
-game-cram-known = by search; two even sides: the second player wins, by point symmetry
-game-chomp-rule = take a square with all in later rows and columns; the first one (top left) is poison and not taken
-game-chomp-known = the first player wins on every board but 1 x 1, by strategy stealing; moves by search
-
 ## The command line
 
 usage-heading = Usage:{" "}
@@ -1667,12 +1616,6 @@ expected-heap-name = a name for a heap, as in a + b
 expected-coordinate-name = names such as (a,b), or a file in quotes
 expected-command = a command in double quotes
 expected-state = a state: an integer, a text in double quotes, or a list in brackets
-game-rule-rule = a rule of your own: `grundy help rules` tells how it is written
-game-rule-known = what the form of the rule shows: subtraction sets, octal codes and some others are recognised, the rest is computed
-game-script-rule = a game of your own as a function in a script: `grundy help scripts` tells how it is written
-game-script-known = all states that play can reach from the position are asked for, and computed from the last ones up
-game-program-rule = a game of your own that a program tells, with --allow-programs: `grundy help scripts` tells how
-game-program-known = all states that play can reach from the position are asked for, and computed from the last ones up
 formulas-heading = Formulas: in rules (rule{"{"}take k where …{"}"}) and in claims (grundy claim … --formula or --p), the same words in letters of either case.
 formulas-signs = Signs, in integers, and on binary digits:
 formulas-comparisons = Comparisons, also in a chain (1 < k <= n); as numbers they are 1 and 0:

@@ -802,57 +802,6 @@ games-aliases = 别名：{ $text }
 games-more = grundy solve { $example } --explain
 games-unknown = 没有叫“{ $name }”的游戏
 
-game-nim-rule = 从一堆中取任意多枚；nim{"{"}max=m{"}"} 每次至多 m 枚（巴什博弈）
-game-nim-known = g(n) = n（布顿，1901）；限量时为 n mod (m + 1)；反常约定也已解决；堆可以任意大
-game-take-rule = 从一堆中取 s 枚，s 属于给定集合：若干个数、1..3、奇数 odd、偶数 even、平方数 squares、立方数 cubes、三角形数 triangular、斐波那契数 fibonacci、质数 primes、质数幂 prime powers、b 的幂 powers b、该堆的因数 divisors、任意 all、not …
-game-take-known = 许多集合有公式；有限集有周期，“除若干数外都可取”的有算术周期，都能证明；反常约定与反常尼姆规律相同（弗格森，1974）
-game-code-rule = 八进制码：第 i 位数字的第 j 个二进制位（从 0 数起）为 1，则可取 i 枚并恰好留下 j 堆；数字 0-9、A-V；[…] 无限循环
-game-code-known = 周期由盖伊–史密斯定理证明；有些码的周期至今未知
-game-pairs-rule = 从一排中取相邻的两枚（即 Dawson's Kayles，0.07）
-game-pairs-known = 从 n = 53 起周期为 34
-game-stripes-rule = 从一排中取相连的若干枚，枚数为给定的几种之一（POI 2000 Stripes）
-game-stripes-known = 相当于在这几位上为 7 的八进制码；有的能证明有周期，有的周期未知
-game-erase-rule = 从一行中擦去任意一段相连的棋子（0.[7]）
-game-erase-known = g(n) = n；反常约定与反常尼姆规律相同
-game-kayles-rule = 从一排中取一枚或相邻的两枚（0.77）；可以画图：kayles("##.###")
-game-kayles-known = 从 n = 71 起周期为 12；反常约定下先手必败的只有 1、4、9、12、20
-game-grundy-rule = 把一堆分成不相等的两堆
-game-grundy-known = 周期未知
-game-lasker-rule = 从一堆中取任意多枚，或者把一堆分成两堆（4.[3]）
-game-lasker-known = g(n) = n，只是 4k + 3 与 4k + 4 互换；反常约定与反常尼姆规律相同
-game-treblecross-rule = n 格长条上的一维三连棋，相当于 0.007 中 n + 2 枚的一堆（限正常约定，n ≥ 3）；可以画图：treblecross("..#......")
-game-treblecross-known = 周期未知
-game-officers-rule = 取一枚，留下一堆或两堆（0.6）
-game-officers-known = 算到 n ≈ 1.4 × 10^14 仍未发现周期
-game-dawson-rule = 道森棋：只剩一枚的堆可以取走；取两枚，至多留一堆；取三枚，至多留两堆（0.137）
-game-dawson-known = 从 n = 52 起周期为 34
-game-half-rule = 从一堆中至少取一枚，至多取一半
-game-half-known = g(2k) = k，g(2k + 1) = g(k)；反常约定与反常尼姆规律相同
-game-wythoff-rule = 两堆：从一堆取任意枚，或从两堆取同样多
-game-wythoff-known = 必败局面由黄金分割给出，整数大小不限，两种约定都已解决；SG 值靠计算
-game-fibonacci-rule = 一堆：第一步不能取光；以后至多取对方上一步的两倍
-game-fibonacci-known = 恰好在斐波那契数时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定都已解决
-game-times-rule = 一堆：第一步不能取光；以后至多取对方上一步的 k 倍
-game-times-known = 必败局面由递推给出（施文克，1970），大小不限，两种约定都已解决
-game-parity-rule = 一堆：每次取 1 到 max 枚；取完时总数为奇（偶）者胜，双方都是或都不是则为平局
-game-parity-known = 任意 max、任意大小都已解决；不能相加，没有反常约定
-game-die-rule = 先掷骰子，掷出几点取几枚；以后轮流把骰子翻到一个侧面，翻出几点取几枚
-game-die-known = 掷出后 SG 值从 n = 27 起以 9 为周期，已证明；掷之前给出准确胜率；两种约定都已解决
-game-euclid-rule = 两个数：从大数减去小数的正整数倍
-game-euclid-known = 两种约定都由黄金分割判定，数的大小不限；SG 值由商给出
-game-graph-rule = 有向无环图（文件中每行一条边，a,b 表示从 a 到 b）的顶点上放若干棋子，每步把一枚沿一条边移动
-game-graph-known = 顶点的 g 是各后继的 mex；多枚棋子取异或和；任何公平组合游戏都可以看作这样的图
-game-tactix-rule = 从一行或一列中取一枚或相邻的几枚
-game-tactix-known = 靠搜索；4 x 4 在两种约定下都是后手胜
-game-triangle-rule = 取同一直线上的任意几枚；adjacent：只能取相邻的；directions=2：只算横行，以及与左边平行的斜行
-game-triangle-known = 靠搜索；边长 5：g = 9，先手有六种制胜走法；反常约定下后手胜
-game-lines-rule = 从 JSON 文件列出的一条直线上取相邻的（或任意的）几枚
-game-lines-known = 靠搜索；文件形如 {"{"}"cells": 5, "lines": [[0,1,2],[2,3,4]], "take": "run"{"}"}，可用 "rows": ["##.", "###"] 代替 "cells"，"take" 也可为 "subset"
-game-cram-rule = 取相邻的两个空格（# 表示仍空着的格子）
-game-cram-known = 靠搜索；两边都是偶数时后手凭中心对称取胜
-game-chomp-rule = 取一格，连同它右边、下边和右下方的全部格子；左上角的一格有毒，不能取
-game-chomp-known = 除 1 x 1 外都是先手胜（策略盗取）；走法靠搜索
-
 ## 命令行
 
 usage-heading = 用法：
@@ -1379,12 +1328,6 @@ expected-heap-name = 堆的名字，如 a + b
 expected-coordinate-name = 名字，如 (a,b)，或引号里的文件
 expected-command = 双引号里的命令
 expected-state = 状态：整数、双引号里的文字，或方括号里的列表
-game-rule-rule = 自己写的规则：`grundy help rules` 说明写法
-game-rule-known = 由规则的形式可知：减法集合、八进制码等会被认出，其余靠计算
-game-script-rule = 用脚本里的一个函数写的自己的游戏：`grundy help scripts` 说明写法
-game-script-known = 问遍从该局面能走到的所有状态，再由终局往回算
-game-program-rule = 由程序给出走法的自己的游戏，须加 --allow-programs：`grundy help scripts` 说明做法
-game-program-known = 问遍从该局面能走到的所有状态，再由终局往回算
 formulas-heading = 公式：用于规则（rule{"{"}take k where …{"}"}）和断言（grundy claim … --formula 或 --p），用词相同，大小写不分。
 formulas-signs = 符号，整数运算与按位运算：
 formulas-comparisons = 比较，可以连写（1 < k <= n）；当作数时为 1 和 0：
