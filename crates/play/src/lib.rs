@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`explain`](explain()) | the reasons for an answer ([`Reason`]s, which faces put into words) |
 //! | [`places`], [`names`] | a position being played: heaps and rows that keep their places, moves that have names |
-//! | [`strategy`], [`tree`], [`derive`] | how the winner plays; every line of play; values from the definition |
+//! | [`strategy`], [`tree`], [`derive`](mod@derive) | how the winner plays; every line of play; values from the definition |
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
 //! | [`opponent`], [`lookahead`], [`prospects`] | moves as good as one likes ([`Skill`]); what each leads to |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
