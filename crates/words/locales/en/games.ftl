@@ -1,7 +1,5 @@
-# The games that people know by name: rules, theorems, why they hold. Each game-…-rule and …-known is one
-# line of a list; law-… and proof-… are paragraphs of the game's page.
-
-# Why, for the other games
+# What pages of games have in common; the messages of one game stand in games/NAME.ftl: game-…-rule and …-known are a
+# line each of a list, law-… and proof-… paragraphs of its page.
 
 # Pages that are no rulesets
 
