@@ -382,24 +382,29 @@ impl Serialize for Matrix<'_> {
 
 /// A line for each position that is known; the field stays empty where there is no position.
 fn write_grid(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = Commas::new(out);
-    out.line(["a", "b", "grundy"])?;
-    // Formatting takes most of the time, so the columns' numbers are formatted once.
+    // Numbers stand in no quotes, and formatting takes most of the time: the lines are put together here, the columns'
+    // numbers once.
+    out.write_all(b"a,b,grundy\n")?;
     let (first, left) = cells.first();
     let columns: Vec<String> = (left..cells.columns()).map(|b| b.to_string()).collect();
+    let mut lines = String::new();
     for a in first..cells.rows() {
         let row = a.to_string();
+        lines.clear();
         for (b, column) in (left..).zip(&columns) {
             let cell = cells.cell(a, b);
-            if cell != GridCell::Unknown {
-                let value = cell
-                    .value()
-                    .map_or_else(String::new, |value| value.to_string());
-                out.line([&row, column, &value])?;
+            if cell == GridCell::Unknown {
+                continue;
             }
+            lines.extend([&row, ",", column, ","]);
+            if let Some(value) = cell.value() {
+                lines.push_str(&value.to_string());
+            }
+            lines.push('\n');
         }
+        out.write_all(lines.as_bytes())?;
     }
-    out.finish()
+    Ok(())
 }
 
 /// The antidiagonals of the square from the first cell on, as the OEIS reads a square array, each from the
