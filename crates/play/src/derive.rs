@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::ops::ControlFlow;
 
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
-use grundy_rules::{Expression, HeapRuleset, Single, Term};
+use grundy_rules::{Expression, GamePosition, HeapRuleset, Single, Term};
 use grundy_solve::{Question, Solution, Solver, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,6 +16,10 @@ use crate::number::Number;
 const MOST_LINES: usize = 1000;
 const LONGEST_LINE: usize = 1000;
 const MOST_OPTIONS: usize = 20_000;
+/// Bytes of the positions named, in all.
+const MOST_TEXT: usize = 1 << 22;
+/// What the value or the outcome of one position may take: there are many of them.
+const STEPS_A_POSITION: u64 = 1 << 24;
 
 /// The lines of a calculation from the definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
@@ -71,9 +75,9 @@ pub struct OptionOfPart {
 /// The calculation down to so many moves.
 ///
 /// In normal play a sum is taken apart into heaps, tokens and the like, each with its Grundy value; in misère play,
-/// and where a score decides, positions are whole and have outcomes. Of positions that a symmetry makes equal one
-/// stands for all. Before a throw of a die nobody chooses, and nothing is derived. All values are the solver's; that each is the
-/// least which no option has is what the lines show.
+/// where a score decides, and where a value is not soon known, positions are whole and have outcomes. Of positions
+/// that a symmetry makes equal one stands for all. Before a throw of a die nobody chooses, and nothing is derived. All
+/// values are the solver's; that each is the least which no option has is what the lines show.
 ///
 /// ```
 /// use grundy_core::{Allowance, Convention};
@@ -93,19 +97,57 @@ pub fn derive(
     depth: usize,
     watch: Option<&dyn Watch>,
 ) -> Derivation {
-    let mut deriver = Deriver {
-        solver,
-        convention,
-        watch,
-        by_values: convention == Convention::Normal,
-        met: HashSet::new(),
-        waiting: VecDeque::new(),
-        derivation: Derivation::default(),
-        options: 0,
+    let throws = |game: &GamePosition| game.throws().is_some();
+    if expression.as_game().is_some_and(throws) {
+        return Derivation::default();
+    }
+    let room = MOST_OPTIONS.min(MOST_TEXT / expression.to_string().len());
+    let run = |solver: &mut Solver, by_values| {
+        let mut deriver = Deriver {
+            solver,
+            convention,
+            watch,
+            by_values,
+            met: HashSet::new(),
+            waiting: VecDeque::new(),
+            derivation: Derivation::default(),
+            room,
+        };
+        let ended = deriver.run(expression, depth);
+        (deriver.derivation, ended)
     };
-    let ended = deriver.run(expression, depth);
-    deriver.derivation.exhausted = ended.err();
-    deriver.derivation
+    solver.with_steps(STEPS_A_POSITION, |solver| {
+        if convention == Convention::Normal {
+            match run(solver, true) {
+                (derivation, Ok(())) => return derivation,
+                (derivation, Err(End::Limit(exhausted))) if !derivation.lines.is_empty() => {
+                    let exhausted = Some(exhausted);
+                    return Derivation {
+                        exhausted,
+                        ..derivation
+                    };
+                }
+                _ => {}
+            }
+        }
+        let (derivation, ended) = run(solver, false);
+        let exhausted = match ended {
+            Err(End::Limit(exhausted)) => Some(exhausted),
+            Ok(()) | Err(End::NoValue) => None,
+        };
+        Derivation {
+            exhausted,
+            ..derivation
+        }
+    })
+}
+
+/// Why a calculation ended early.
+enum End {
+    /// A position has no value, or it is not known though the outcome is.
+    NoValue,
+    /// A limit was reached.
+    Limit(Exhausted),
 }
 
 struct Deriver<'a> {
@@ -117,31 +159,22 @@ struct Deriver<'a> {
     met: HashSet<Expression>,
     waiting: VecDeque<(Expression, usize)>,
     derivation: Derivation,
-    /// How many options all lines have.
-    options: usize,
+    /// How many more options may be listed.
+    room: usize,
 }
 
 impl Deriver<'_> {
-    fn run(&mut self, expression: &Expression, depth: usize) -> Result<(), Exhausted> {
-        if expression
-            .as_game()
-            .is_some_and(|game| game.throws().is_some())
-        {
-            return Ok(());
-        }
-        if self.by_values {
-            self.by_values = self.ask(expression)?.grundy.is_some();
-        }
+    fn run(&mut self, expression: &Expression, depth: usize) -> Result<(), End> {
         for part in self.parts(expression) {
             self.meet(part, 0);
         }
         while let Some((position, level)) = self.waiting.pop_front() {
-            if self.derivation.lines.len() >= MOST_LINES || self.options >= MOST_OPTIONS {
+            if self.derivation.lines.len() >= MOST_LINES || self.room == 0 {
                 self.derivation.more = true;
                 break;
             }
             let line = self.line(&position, level, depth)?;
-            self.options += line.options.len();
+            self.room -= line.options.len();
             self.derivation.lines.push(line);
         }
         Ok(())
@@ -153,14 +186,8 @@ impl Deriver<'_> {
         }
     }
 
-    fn line(
-        &mut self,
-        position: &Expression,
-        level: usize,
-        depth: usize,
-    ) -> Result<Derived, Exhausted> {
-        let room = MOST_OPTIONS - self.options;
-        let (after, more) = options(position, room.min(LONGEST_LINE));
+    fn line(&mut self, position: &Expression, level: usize, depth: usize) -> Result<Derived, End> {
+        let (after, more) = options(position, self.room.min(LONGEST_LINE));
         let mut options = Vec::new();
         for option in after {
             options.push(self.option(&option)?);
@@ -178,7 +205,7 @@ impl Deriver<'_> {
         })
     }
 
-    fn option(&mut self, option: &Expression) -> Result<OptionOfPart, Exhausted> {
+    fn option(&mut self, option: &Expression) -> Result<OptionOfPart, End> {
         let parts = self.parts(option);
         let parts: Result<Vec<DerivedPart>, _> = parts.iter().map(|part| self.part(part)).collect();
         let parts = parts?;
@@ -198,8 +225,11 @@ impl Deriver<'_> {
         })
     }
 
-    fn part(&mut self, part: &Expression) -> Result<DerivedPart, Exhausted> {
+    fn part(&mut self, part: &Expression) -> Result<DerivedPart, End> {
         let solution = self.ask(part)?;
+        if self.by_values && solution.grundy.is_none() {
+            return Err(End::NoValue);
+        }
         Ok(DerivedPart {
             position: part.shown().to_string(),
             heap: heap(part).map(|heap| Number(heap.clone())),
@@ -208,7 +238,7 @@ impl Deriver<'_> {
         })
     }
 
-    fn ask(&mut self, expression: &Expression) -> Result<Solution, Exhausted> {
+    fn ask(&mut self, expression: &Expression) -> Result<Solution, End> {
         let question = Question {
             expression,
             convention: self.convention,
@@ -217,7 +247,7 @@ impl Deriver<'_> {
         let solution = self.solver.solve(question, self.watch);
         match solution.status {
             Status::Proved { .. } => Ok(solution),
-            Status::Unknown { exhausted, .. } => Err(exhausted),
+            Status::Unknown { exhausted, .. } => Err(End::Limit(exhausted)),
         }
     }
 
@@ -343,6 +373,23 @@ mod tests {
                 assert_eq!(line.part.outcome, Some(expected), "{text}: {line:?}");
                 assert_eq!(line.part.value, None);
             }
+        }
+    }
+
+    /// Who loses a huge pair of Wythoff's is known, and so its value is 0; the values of its options are not.
+    #[test]
+    fn where_a_value_is_not_known_none_is_told() {
+        for text in ["wythoff(267914296,433494437)", "wythoff(4180,6764)"] {
+            let derivation = derived(text, Convention::Normal, 0);
+            let [line] = derivation.lines.as_slice() else {
+                panic!("{derivation:?}")
+            };
+            let value = |option: &OptionOfPart| option.value.clone();
+            assert!(line.options.iter().all(|option| value(option).is_none()));
+            assert_eq!(
+                (line.part.outcome, &line.part.value),
+                (Some(Outcome::P), &None)
+            );
         }
     }
 
