@@ -40,7 +40,7 @@ pub trait Watch: Send + Sync {
     /// Told now and then how many units of work (heaps, positions) are done.
     fn progress(&self, _done: u64) {}
 
-    /// Told before each question how many options were looked at since the one before.
+    /// Told before each question, and when the work is over, how many options were looked at since the last time.
     fn charged(&self, _steps: u64) {}
 }
 
@@ -89,10 +89,9 @@ impl<'w> Budget<'w> {
     /// A budget that also asks the watch whether to stop.
     #[must_use]
     pub fn with_watch(limits: Allowance, watch: &'w dyn Watch) -> Self {
-        Self {
-            watch: Some(watch),
-            ..Self::new(limits)
-        }
+        let mut budget = Budget::new(limits);
+        budget.watch = Some(watch);
+        budget
     }
 
     /// Takes `steps` from the budget.
@@ -171,6 +170,16 @@ impl<'w> Budget<'w> {
     }
 }
 
+impl Drop for Budget<'_> {
+    fn drop(&mut self) {
+        if let Some(watch) = self.watch
+            && self.since_watch > 0
+        {
+            watch.charged(self.since_watch);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,7 +229,9 @@ mod tests {
             .within(Allowance { steps: 9, bytes: 0 }, |part| part.charge(9))
             .unwrap();
         assert_eq!(budget.look(), Ok(()));
-        assert_eq!(watch.0.into_inner(), 7 + 4 * WATCH_EVERY + 5 + 9);
+        assert_eq!(budget.charge(3), Ok(()));
+        drop(budget);
+        assert_eq!(watch.0.into_inner(), 7 + 4 * WATCH_EVERY + 5 + 9 + 3);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{Expression, GamePosition, HeapRuleset, Single, Term};
@@ -18,8 +19,12 @@ const LONGEST_LINE: usize = 1000;
 const MOST_OPTIONS: usize = 20_000;
 /// Bytes of the positions named, in all.
 const MOST_TEXT: usize = 1 << 22;
-/// What the value or the outcome of one position may take: there are many of them.
-const STEPS_A_POSITION: u64 = 1 << 24;
+/// What the value of one position may take. Its outcome alone: where a theorem says who wins, little is enough, and
+/// more would go into the search for a value.
+const STEPS_A_VALUE: [u64; 1] = [1 << 24];
+const STEPS_AN_OUTCOME: [u64; 2] = [1 << 17, 1 << 22];
+/// And what all of them may take together: some seconds.
+const STEPS_IN_ALL: u64 = 1 << 29;
 
 /// The lines of a calculation from the definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
@@ -106,7 +111,7 @@ pub fn derive(
         let mut deriver = Deriver {
             solver,
             convention,
-            watch,
+            work: Work::new(watch),
             by_values,
             met: HashSet::new(),
             waiting: VecDeque::new(),
@@ -116,30 +121,27 @@ pub fn derive(
         let ended = deriver.run(expression, depth);
         (deriver.derivation, ended)
     };
-    solver.with_steps(STEPS_A_POSITION, |solver| {
-        if convention == Convention::Normal {
-            match run(solver, true) {
-                (derivation, Ok(())) => return derivation,
-                (derivation, Err(End::Limit(exhausted))) if !derivation.lines.is_empty() => {
-                    let exhausted = Some(exhausted);
-                    return Derivation {
-                        exhausted,
-                        ..derivation
-                    };
-                }
-                _ => {}
+    if convention == Convention::Normal {
+        match run(solver, true) {
+            (derivation, Ok(())) => return derivation,
+            (derivation, Err(End::Limit(exhausted))) if !derivation.lines.is_empty() => {
+                return Derivation {
+                    exhausted: Some(exhausted),
+                    ..derivation
+                };
             }
+            _ => {}
         }
-        let (derivation, ended) = run(solver, false);
-        let exhausted = match ended {
-            Err(End::Limit(exhausted)) => Some(exhausted),
-            Ok(()) | Err(End::NoValue) => None,
-        };
-        Derivation {
-            exhausted,
-            ..derivation
-        }
-    })
+    }
+    let (derivation, ended) = run(solver, false);
+    let exhausted = match ended {
+        Err(End::Limit(exhausted)) => Some(exhausted),
+        Ok(()) | Err(End::NoValue) => None,
+    };
+    Derivation {
+        exhausted,
+        ..derivation
+    }
 }
 
 /// Why a calculation ended early.
@@ -150,10 +152,46 @@ enum End {
     Limit(Exhausted),
 }
 
+/// What is left for all positions together.
+struct Work<'a> {
+    steps: AtomicU64,
+    watch: Option<&'a dyn Watch>,
+}
+
+impl<'a> Work<'a> {
+    fn new(watch: Option<&'a dyn Watch>) -> Self {
+        let steps = AtomicU64::new(STEPS_IN_ALL);
+        Self { steps, watch }
+    }
+}
+
+impl Watch for Work<'_> {
+    fn stop(&self) -> Option<Exhausted> {
+        let is_spent = self.steps.load(Ordering::Relaxed) == 0;
+        let spent = is_spent.then_some(Exhausted::Steps);
+        spent.or_else(|| self.watch.and_then(Watch::stop))
+    }
+
+    fn progress(&self, done: u64) {
+        if let Some(watch) = self.watch {
+            watch.progress(done);
+        }
+    }
+
+    fn charged(&self, steps: u64) {
+        let left = self.steps.load(Ordering::Relaxed);
+        self.steps
+            .store(left.saturating_sub(steps), Ordering::Relaxed);
+        if let Some(watch) = self.watch {
+            watch.charged(steps);
+        }
+    }
+}
+
 struct Deriver<'a> {
     solver: &'a mut Solver,
     convention: Convention,
-    watch: Option<&'a dyn Watch>,
+    work: Work<'a>,
     /// Whether values add; else positions stay whole.
     by_values: bool,
     met: HashSet<Expression>,
@@ -244,11 +282,25 @@ impl Deriver<'_> {
             convention: self.convention,
             moves: None,
         };
-        let solution = self.solver.solve(question, self.watch);
-        match solution.status {
-            Status::Proved { .. } => Ok(solution),
-            Status::Unknown { exhausted, .. } => Err(End::Limit(exhausted)),
+        let tries: &[u64] = match self.by_values {
+            true => &STEPS_A_VALUE,
+            false => &STEPS_AN_OUTCOME,
+        };
+        let mut ended = Exhausted::Steps;
+        for steps in tries {
+            if let Some(exhausted) = self.work.stop() {
+                return Err(End::Limit(exhausted));
+            }
+            let watch = Some(&self.work as &dyn Watch);
+            let solution = self
+                .solver
+                .with_steps(*steps, |solver| solver.solve(question, watch));
+            match solution.status {
+                Status::Proved { .. } => return Ok(solution),
+                Status::Unknown { exhausted, .. } => ended = exhausted,
+            }
         }
+        Err(End::Limit(ended))
     }
 
     /// What the position is the sum of, where values add; nothing where nothing is left.
@@ -291,7 +343,8 @@ fn heap(part: &Expression) -> Option<&Natural> {
     }
 }
 
-/// What the moves lead to, of equal positions and of images of each other one, at most so many; and whether there are more.
+/// At most so many of the positions that moves lead to, one of those that are equal or images of each other; and
+/// whether there are more.
 fn options(position: &Expression, most: usize) -> (Vec<Expression>, bool) {
     let mut met = HashSet::new();
     let mut options = Vec::new();

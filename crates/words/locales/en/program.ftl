@@ -134,6 +134,7 @@ mex-smaller = { $count ->
 derive-heaps = From the definition: g(n) is the value of { $ruleset }(n), and mex the least number that is not in the braces.
 derive-values = From the definition: a value is the mex of those of the options, the least number that is not in the braces.
 derive-outcomes = From the definition: a position is N where one of its options is P, and P where all of them are N.
+derive-draws = Where there is no such option, but one that is a draw, the position is a draw.
 derive-outcome = { $position } is { $outcome }: { $options }
 derive-over = { $position } is { $outcome }: no move is left
 derive-more = … and more positions

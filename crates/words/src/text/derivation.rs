@@ -22,6 +22,9 @@ impl Catalogue {
             (None, true) => self.get("derive-values"),
             (_, false) => self.get("derive-outcomes"),
         }];
+        if derivation.lines.iter().any(has_draw) {
+            lines.push(self.get("derive-draws"));
+        }
         let short = rules.is_some();
         lines.extend(derivation.lines.iter().map(|line| match by_values {
             true => format!("  {}", mex_line(line, short)),
@@ -44,11 +47,32 @@ impl Catalogue {
         };
         let arguments: [(&str, &dyn ToString); 3] = [
             ("position", &line.part.position),
-            ("outcome", &letter(line.part.outcome)),
-            ("options", &listed(line, outcome_of)),
+            ("outcome", &self.letter(line.part.outcome)),
+            ("options", &listed(line, |option| self.outcome_of(option))),
         ];
         self.indented(id, &arguments)
     }
+
+    fn outcome_of(&self, option: &OptionOfPart) -> String {
+        let parts = option.parts.iter().map(|part| part.position.as_str());
+        let parts: Vec<&str> = parts.collect();
+        format!("{} {}", parts.join(" + "), self.letter(option.outcome))
+    }
+
+    fn letter(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
+            Some(Outcome::Draw) => self.get("word-draw"),
+            Some(outcome) => outcome.letter().to_owned(),
+            None => "?".to_owned(),
+        }
+    }
+}
+
+fn has_draw(line: &Derived) -> bool {
+    let options = line.options.iter().map(|option| option.outcome);
+    options
+        .chain([line.part.outcome])
+        .any(|outcome| outcome == Some(Outcome::Draw))
 }
 
 /// The rules, where all parts are heaps under the same: then `g(n)` says enough.
@@ -95,22 +119,9 @@ fn value_of(option: &OptionOfPart, short: bool) -> String {
     value.map_or(sum.clone(), |value| format!("{sum} = {value}"))
 }
 
-fn outcome_of(option: &OptionOfPart) -> String {
-    let parts: Vec<&str> = option
-        .parts
-        .iter()
-        .map(|part| part.position.as_str())
-        .collect();
-    format!("{} {}", parts.join(" + "), letter(option.outcome))
-}
-
 fn name(part: &DerivedPart, short: bool) -> String {
     match &part.heap {
         Some(heap) if short => format!("g({heap})"),
         _ => part.position.clone(),
     }
-}
-
-fn letter(outcome: Option<Outcome>) -> &'static str {
-    outcome.map_or("?", Outcome::letter)
 }

@@ -8,7 +8,8 @@ use super::Catalogue;
 
 impl Catalogue {
     /// Visits the lines of a tree, indented, each position with its outcome and Grundy value; then
-    /// what the signs mean, and how many positions there are. As many lines as there are options of all positions, not more.
+    /// what the signs mean, and how many positions there are. There are at most as many lines as options of all
+    /// positions.
     ///
     /// # Errors
     ///

@@ -76,9 +76,9 @@ fn positions_stand_apart_and_below_those_that_lead_to_them() {
         .collect();
     assert_eq!(boxes.len(), answer.nodes.len());
     for (at, [x, y, width]) in boxes.iter().enumerate() {
-        for [other, line, _] in &boxes[at + 1..] {
-            let beside = x + width <= *other || other < x;
-            assert!(y != line || beside && x != other, "{x},{y} {other},{line}");
+        for [other, line, other_width] in &boxes[at + 1..] {
+            let beside = x + width <= *other || other + other_width <= *x;
+            assert!(y != line || beside, "{x},{y} {other},{line}");
         }
         for &option in &answer.nodes[at].options {
             assert!(boxes[option][1] > *y);
