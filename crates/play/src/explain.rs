@@ -310,7 +310,10 @@ impl<'a> Teller<'a> {
             (Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. }, Some(heap)) => {
                 moves::one_heap(ruleset, heap).to_string()
             }
-            (Term::Single(single), _) => single.shown().to_string(),
+            (Term::Single(single), _) => {
+                let token = ground.token.as_ref().unwrap_or(single);
+                token.shown().to_string()
+            }
             (term, None) => term.to_string(),
         }
     }

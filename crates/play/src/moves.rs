@@ -8,7 +8,7 @@ use grundy_rules::{Board, Change, Expression, HeapRuleset, Move, Row, Single, Te
 
 use crate::reason::MoveText;
 
-/// The move on its own term.
+/// The move on its own term: of a heap or a token alone, where there are several.
 #[must_use]
 pub fn text(expression: &Expression, mv: &Move) -> MoveText {
     let (from, to) = match (&expression.terms()[mv.term], &mv.change) {
@@ -23,8 +23,10 @@ pub fn text(expression: &Expression, mv: &Move) -> MoveText {
             (term.to_string(), row_after(ruleset, row, *run))
         }
         (Term::Single(single), Change::Option(option)) => {
-            let to = Expression::new(vec![Term::Single(option.clone())]);
-            (single.to_string(), to.to_string())
+            let moved = single.moved_token(option);
+            let (from, to) = moved.unwrap_or_else(|| (single.clone(), option.clone()));
+            let to = Expression::new(vec![Term::Single(to)]);
+            (from.to_string(), to.to_string())
         }
         _ => unreachable!("a move of this expression"),
     };
@@ -38,7 +40,9 @@ pub fn shown(expression: &Expression, mv: &Move) -> MoveText {
     else {
         return text(expression, mv);
     };
-    let left = Expression::in_order(vec![Term::Single(from.arranged(to))]);
+    let moved = from.moved_token(to);
+    let (from, to) = moved.unwrap_or_else(|| (from.clone(), from.arranged(to)));
+    let left = Expression::in_order(vec![Term::Single(to)]);
     MoveText {
         from: from.shown().to_string(),
         to: left.shown().to_string(),
@@ -85,11 +89,22 @@ pub fn found(position: &Expression, from: &Expression, to: &Expression) -> Optio
         .iter()
         .position(|term| match (term, from) {
             (Term::Heaps { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => ruleset == same,
+            (Term::Single(single), Term::Single(from)) => {
+                single == from || single.tokens().contains(from)
+            }
             _ => term == from,
         })?;
     let change = match (&position.terms()[term], from) {
         (Term::Heaps { ruleset, .. }, Term::Heaps { heaps, .. }) => heap_change(ruleset, heaps, to),
         (Term::Row { row, .. }, _) => run_taken(row, to).map(Change::Run),
+        (Term::Single(single), Term::Single(token)) if single != token => {
+            let to = match to {
+                [] => None,
+                [Term::Single(to)] => Some(to),
+                _ => return None,
+            };
+            single.with_token_moved(token, to).map(Change::Option)
+        }
         (Term::Single(single), _) => option(single, to).map(Change::Option),
         _ => None,
     };

@@ -197,8 +197,13 @@ impl ForeignPosition {
 
     /// In the order in which it was written, where printing sorts the states.
     pub(crate) fn write_shown(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let states = self.written.arrange(&self.states);
-        write!(f, "{}({})", self.rules, self.text_of(states))
+        let states = self.text_of(self.written_states());
+        write!(f, "{}({states})", self.rules)
+    }
+
+    /// The states in the order in which they were written.
+    pub(crate) fn written_states(&self) -> &[u32] {
+        self.written.arrange(&self.states)
     }
 
     /// The sum of these states, which its [`Explorer`] has numbered.

@@ -48,6 +48,7 @@ pub mod registry;
 pub mod row;
 pub mod single;
 mod symmetric;
+mod tokens;
 pub mod treblecross;
 mod width;
 pub mod written;

@@ -177,6 +177,14 @@ impl GamePosition {
         parts.into_iter().map(part).collect()
     }
 
+    /// The parts in the order in which they were written, where there are several and each has its place in a list.
+    pub(crate) fn tokens(&self) -> Option<Vec<Self>> {
+        self.rules.game().free_order()?;
+        let parts = self.rules.game().parts(self.written_numbers());
+        let part = |numbers| Self::in_order(self.rules.clone(), numbers);
+        (parts.len() > 1).then(|| parts.into_iter().map(part).collect())
+    }
+
     /// What engines see: the rules of the parts, and each by its number; `None` where they are too large.
     #[must_use]
     pub fn components(&self) -> Option<(PackedRules, Vec<u128>)> {

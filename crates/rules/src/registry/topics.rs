@@ -19,7 +19,7 @@ pub struct Topic {
 }
 
 /// All of them.
-pub const TOPICS: [Topic; 7] = [
+pub const TOPICS: [Topic; 11] = [
     Topic {
         name: "anti-nim",
         chinese: "反尼姆",
@@ -86,6 +86,34 @@ pub const TOPICS: [Topic; 7] = [
         example: "turning-corners(5x3)",
         misere: false,
         aliases: &["nim积", "nim乘积", "尼姆乘积", "nim-multiplication"],
+    },
+    Topic {
+        name: "sprague-grundy",
+        chinese: "SG定理",
+        example: "grundy(7) + nim(2)",
+        misere: false,
+        aliases: &["sprague-grundy-theorem", "sg-theorem", "sg函数"],
+    },
+    Topic {
+        name: "guy-smith",
+        chinese: "周期定理",
+        example: "kayles(100)",
+        misere: false,
+        aliases: &["guy-smith-theorem", "octal-periodicity"],
+    },
+    Topic {
+        name: "beatty",
+        chinese: "贝蒂定理",
+        example: "wythoff(4,7)",
+        misere: false,
+        aliases: &["beatty-theorem", "rayleigh", "golden-ratio", "黄金分割"],
+    },
+    Topic {
+        name: "zeckendorf",
+        chinese: "齐肯多夫定理",
+        example: "fibonacci(20)",
+        misere: false,
+        aliases: &["zeckendorf-theorem", "齐肯多夫"],
     },
 ];
 

@@ -31,6 +31,8 @@ pub struct Ground {
     pub term: usize,
     /// The heap as written; none of a term that stands by itself.
     pub heap: Option<Natural>,
+    /// The token, of a term that has several, each of which has its class.
+    pub token: Option<Single>,
     /// How many equal ones stand side by side.
     pub times: usize,
     /// Its Grundy value.
@@ -52,6 +54,7 @@ impl Ground {
         Self {
             term,
             heap,
+            token: None,
             times,
             value: Ok(None),
             basis: None,
@@ -172,7 +175,10 @@ impl Gatherer<'_> {
                         Part::Theorem => ground.by = Some(by),
                     }
                     self.add_theorem(single, part, &mut ground);
-                    grounds.push(ground);
+                    match self.tokens(single, &ground) {
+                        Some(tokens) => grounds.extend(tokens),
+                        None => grounds.push(ground),
+                    }
                     continue;
                 }
             };
@@ -195,6 +201,36 @@ impl Gatherer<'_> {
             }
         }
         grounds
+    }
+
+    /// The tokens of a term, each with its class; none where a theorem speaks of all together, or one has no class. What
+    /// else the term rests on stands at the first.
+    fn tokens(&mut self, single: &Single, whole: &Ground) -> Option<Vec<Ground>> {
+        let read = whole.reading.as_ref().ok()?.as_ref();
+        // Its numbers are told by the theorem already.
+        let is_told = read.is_some_and(|reading| !reading.details.is_empty());
+        let tokens = single.tokens();
+        if is_told || tokens.len() < 2 || !matches!(whole.class, Ok(Some(_))) {
+            return None;
+        }
+        let convention = self.question.convention;
+        let mut grounds = Vec::new();
+        for group in tokens.chunk_by(|a, b| a == b) {
+            let token = &group[0];
+            let found = self
+                .solver
+                .class_and_method_of_single(convention, token, self.watch);
+            let (class, by) = found.ok()??;
+            grounds.push(Ground {
+                token: Some(token.clone()),
+                class: Ok(Some(class)),
+                by: Some(by),
+                ..Ground::of(whole.term, None, group.len())
+            });
+        }
+        grounds[0].own = whole.own.clone();
+        grounds[0].reading = whole.reading.clone();
+        Some(grounds)
     }
 
     fn value(&mut self, single: &Single) -> Result<Option<Natural>, Exhausted> {
@@ -304,7 +340,9 @@ impl Gatherer<'_> {
                 (Some(value(ruleset, heap)?), Some(after))
             }
             (Term::Single(before), Change::Option(after)) => {
-                (self.value(before)?, self.value(after)?)
+                let moved = before.moved_token(after);
+                let (before, after) = moved.unwrap_or_else(|| (before.clone(), after.clone()));
+                (self.value(&before)?, self.value(&after)?)
             }
             _ => return Ok(None),
         };
