@@ -84,18 +84,28 @@ impl Context {
     where
         Catalogue: Tells<A>,
     {
-        output::print(json, answer, || {
-            let glyphs = |line: &String| self.style.glyphs(line);
-            let mut all = Vec::new();
-            if let Some(head) = self.catalogue.head(answer) {
-                all.push(glyphs(&head.position));
-                let outcome = head.outcome.as_ref();
-                all.extend(outcome.map(|(wins, text)| self.style.outcome(*wins, text)));
-                all.extend(head.method.as_ref().map(glyphs));
-            }
-            all.extend(lines(&self.catalogue).iter().map(glyphs));
-            all
-        })
+        output::print(json, answer, || self.told(answer, lines))
+    }
+
+    /// The head of the answer with these lines under it.
+    pub(crate) fn told<A>(
+        &self,
+        answer: &A,
+        lines: impl FnOnce(&Catalogue) -> Vec<String>,
+    ) -> Vec<String>
+    where
+        Catalogue: Tells<A>,
+    {
+        let glyphs = |line: &String| self.style.glyphs(line);
+        let mut all = Vec::new();
+        if let Some(head) = self.catalogue.head(answer) {
+            all.push(glyphs(&head.position));
+            let outcome = head.outcome.as_ref();
+            all.extend(outcome.map(|(wins, text)| self.style.outcome(*wins, text)));
+            all.extend(head.method.as_ref().map(glyphs));
+        }
+        all.extend(lines(&self.catalogue).iter().map(glyphs));
+        all
     }
 
     /// Writes the certificate of a proved answer about this text, where one was asked for.

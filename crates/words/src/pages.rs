@@ -48,6 +48,8 @@ pub struct Game {
     pub misere_theorem: Option<String>,
     /// Why, in short.
     pub proof: String,
+    /// The whole proof, in steps; where there is no theorem, what takes its place.
+    pub proof_steps: Vec<String>,
     /// The command for a table of it, where its positions are one number or two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<GameTable>,
@@ -202,6 +204,11 @@ impl Game {
             theorem: catalogue.get(&format!("law-{name}")),
             misere_theorem: catalogue.has(&misere).then(|| catalogue.get(&misere)),
             proof: catalogue.get(&format!("proof-{name}")),
+            proof_steps: catalogue
+                .get(&format!("sheet-{name}"))
+                .lines()
+                .map(str::to_owned)
+                .collect(),
             table: None,
             examples: facts.examples.iter().map(GameExample::of).collect(),
             sequence: facts.sequence.as_ref().map(GameSequence::of),
@@ -216,6 +223,43 @@ impl Game {
             Lang::En => self.name.to_owned(),
             Lang::Zh => format!("{} {}", self.chinese, self.name),
         }
+    }
+
+    /// The position that this text means on the page of this game: the numbers alone are enough.
+    ///
+    /// ```
+    /// use grundy_words::{Catalogue, Game, Lang};
+    /// let game = Game::find("euclid", &Catalogue::new(Lang::En)).unwrap();
+    /// assert_eq!(game.position("25, 7"), "euclid(25, 7)");
+    /// assert_eq!(game.position("euclid(8,5) + nim(2)"), "euclid(8,5) + nim(2)");
+    /// ```
+    #[must_use]
+    pub fn position(&self, text: &str) -> String {
+        let of_example = || self.notation.rsplit_once('(').map(|(rules, _)| rules);
+        let rules = self.ruleset.filter(|rules| !rules.is_empty());
+        match rules.or_else(of_example) {
+            Some(rules)
+                if text.trim_start().starts_with(char::is_numeric) && !text.contains('(') =>
+            {
+                format!("{rules}({text})")
+            }
+            _ => text.to_owned(),
+        }
+    }
+
+    /// The theorem and its whole proof in words.
+    #[must_use]
+    pub fn proof_sheet(&self, catalogue: &Catalogue) -> Vec<String> {
+        let mut lines = vec![
+            format!("{} · {}", self.name, self.chinese),
+            catalogue.indented("games-rule", &[("text", &self.rule)]),
+            catalogue.indented("games-theorem", &[("text", &self.theorem)]),
+        ];
+        lines.extend(self.misere_theorem.iter().map(|text| format!("    {text}")));
+        lines.extend([String::new(), catalogue.get("games-proof-steps")]);
+        let steps = self.proof_steps.iter().zip(1..);
+        lines.extend(steps.map(|(step, number)| format!("  {number}. {step}")));
+        lines
     }
 
     /// The page in words.
@@ -259,8 +303,8 @@ impl Game {
             _ => "",
         };
         let example = format!("{}{option}", quoted(self.notation));
-        let example = catalogue.format("games-more", &[("example", &example)]);
-        lines.push(format!("  {example}"));
+        lines.push(catalogue.indented("games-more-proof", &[("name", &self.name)]));
+        lines.push(catalogue.indented("games-more", &[("example", &example)]));
         lines
     }
 }

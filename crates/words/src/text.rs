@@ -463,7 +463,8 @@ mod tests {
             "values",
         ];
         let en = Catalogue::new(Lang::En);
-        for (id, variables) in messages(Lang::En) {
+        let counting = messages(Lang::En).into_iter();
+        for (id, variables) in counting.filter(|(_, variables)| !variables.is_empty()) {
             let names = variables.iter();
             let arguments: Vec<(&str, &dyn ToString)> = names
                 .map(|name| (name.as_str(), &1 as &dyn ToString))

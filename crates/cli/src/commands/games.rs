@@ -1,9 +1,9 @@
 //! `grundy games`: what there is to play.
 
 use clap::Args;
-use grundy::SCHEMA;
-use grundy_words::{Catalogue, Game, MethodEntry};
-use schemars::{Schema, json_schema};
+use grundy::{SCHEMA, SolveAnswer, SolveRequest};
+use grundy_words::{Catalogue, Game, MethodEntry, Tells};
+use schemars::{JsonSchema, Schema, json_schema};
 use serde::Serialize;
 
 use super::{Printed, Run, object};
@@ -19,6 +19,19 @@ pub(super) struct Games {
     json: bool,
     #[arg(long)]
     methods: bool,
+    #[arg(long, value_name = "POSITION", num_args = 0..=1, default_missing_value = "", requires = "name")]
+    proof: Option<String>,
+}
+
+/// A theorem with its proof, and the same at a position.
+#[derive(JsonSchema, Serialize)]
+struct ProofSheet {
+    /// The version of the object.
+    schema: u32,
+    /// The page, with the steps of the proof.
+    game: Game,
+    /// The reasons at the position, and what each of its moves leads to; none where its files are not at hand.
+    carried_out: Option<SolveAnswer>,
 }
 
 impl Run for Games {
@@ -26,6 +39,7 @@ impl Run for Games {
     const EXAMPLES: &'static [&'static str] = &[
         "grundy games",
         "grundy games kayles",
+        "grundy games wythoff --proof 4,7",
         "grundy games --methods",
     ];
     const PRINTS: &'static [Printed] = &[
@@ -33,6 +47,7 @@ impl Run for Games {
         ("games --methods", |of| {
             listed("methods", &object::<Vec<MethodEntry>>(of))
         }),
+        ("games --proof", object::<ProofSheet>),
     ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
@@ -51,8 +66,49 @@ impl Run for Games {
         let Some(game) = Game::find(name, catalogue) else {
             return Err(unknown(name, catalogue));
         };
+        if let Some(position) = &self.proof {
+            return self.prove(game, position, context);
+        }
         let lines = game.page(catalogue);
         print(self.json, ("games", &[game]), &lines, context)
+    }
+}
+
+impl Games {
+    /// The theorem and its proof, in general and at this position; where that is empty at the one of the page.
+    fn prove(&self, game: Game, position: &str, context: &Context) -> Result<(), Failure> {
+        let catalogue = &context.catalogue;
+        let position = match position {
+            // Whoever reads the page need not have the files, nor the program.
+            "" if !game.samples.is_empty() || game.examples.is_empty() => None,
+            "" => Some(game.notation.to_owned()),
+            text => Some(game.position(text)),
+        };
+        let carried_out = match &position {
+            None => None,
+            Some(position) => Some(context.ask(&SolveRequest {
+                convention: game.convention,
+                explain: true,
+                all_moves: true,
+                derive: Some(0),
+                ..SolveRequest::new(position)
+            })?),
+        };
+        let sheet = ProofSheet {
+            schema: SCHEMA,
+            game,
+            carried_out,
+        };
+        output::print(self.json, &sheet, || {
+            let steps = sheet.game.proof_sheet(catalogue);
+            let glyphs = |line: &String| context.style.glyphs(line);
+            let mut lines: Vec<String> = steps.iter().map(glyphs).collect();
+            if let Some(answer) = &sheet.carried_out {
+                lines.extend([String::new(), catalogue.get("games-proof-at")]);
+                lines.extend(context.told(answer, |catalogue| catalogue.lines(answer)));
+            }
+            lines
+        })
     }
 }
 

@@ -305,6 +305,10 @@ fn every_command_prints_what_its_schema_says() {
         ("games", vec!["games", "--json"]),
         ("games", vec!["games", "kayles", "--json"]),
         ("games --methods", vec!["games", "--methods", "--json"]),
+        (
+            "games --proof",
+            vec!["games", "wythoff", "--proof", "4,7", "--json"],
+        ),
         ("mistake", vec!["solve", "nmi(3)", "--json"]),
         ("mistake", vec!["period", "--json", "--nonsense"]),
     ];

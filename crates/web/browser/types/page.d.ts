@@ -164,6 +164,7 @@ interface GameSummary {
   theorem: string;
   misere_theorem?: string | null;
   proof: string;
+  proof_steps: string[];
   examples: { expression: string; convention: "normal" | "misere"; outcome: string }[];
   sequence: { oeis?: string; of: string; first: number; values: number[] } | null;
   /** The files that its positions name, with texts to begin with. */

@@ -1015,6 +1015,7 @@ games-rule = rule: { $text }
 games-known = known: { $text }
 games-aliases = also: { $text }
 games-more = grundy solve { $example } --explain
+games-more-proof = grundy games { $name } --proof proves it, step by step
 games-unknown = no game is called “{ $name }”
 
 ## The command line
@@ -1211,6 +1212,7 @@ help-games = List the games, or say more about one
 help-games-name = The game
 help-games-json = Print one JSON object
 help-games-methods = List the methods instead
+help-games-proof = Also the proof of its theorem, and the same carried out at a position: 3,5 or wythoff(3,5)
 help-completions = Print a completion script for a shell
 help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
 help-man = Print the manual page

@@ -801,6 +801,7 @@ games-rule = 规则：{ $text }
 games-known = 已知：{ $text }
 games-aliases = 别名：{ $text }
 games-more = grundy solve { $example } --explain
+games-more-proof = grundy games { $name } --proof 给出逐步证明
 games-unknown = 没有叫“{ $name }”的游戏
 
 ## 命令行
@@ -989,6 +990,7 @@ help-games = 列出全部游戏，或详细说明其中一个
 help-games-name = 游戏名
 help-games-json = 输出一个 JSON 对象
 help-games-methods = 列出求解方法
+help-games-proof = 同时给出定理的证明，并在一个局面上走一遍：3,5 或 wythoff(3,5)
 help-completions = 输出某种 shell 的补全脚本
 help-completions-shell = shell 名：bash、elvish、fish、powershell 或 zsh
 help-man = 输出手册页

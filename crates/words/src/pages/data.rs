@@ -137,7 +137,7 @@ mod tests {
             sorted(topics),
             sorted(TOPICS.iter().map(|topic| topic.name))
         );
-        assert_eq!(DATA.topics.len(), 7);
+        assert_eq!(DATA.topics.len(), 11);
     }
 
     #[test]

@@ -49,13 +49,32 @@ fn every_page_fits_a_screen_and_is_found_by_its_names() {
     for lang in Lang::ALL {
         let catalogue = Catalogue::new(lang);
         let games = all(lang);
-        assert_eq!(games.len(), 52 + 7);
+        assert_eq!(games.len(), 52 + 11);
         for game in games {
             let lines = game.page(&catalogue);
             assert!((6..=40).contains(&lines.len()), "{}", game.name);
             for name in [game.name, game.chinese].iter().chain(&game.aliases) {
                 let found = Game::find(name, &catalogue).unwrap();
                 assert_eq!(found.name, game.name, "{name}");
+            }
+        }
+    }
+}
+
+/// Every page has a proof of several steps, as many in one language as in the other, and each fits a few lines.
+#[test]
+fn every_page_has_its_proof_in_steps() {
+    for (english, chinese) in all(Lang::En).iter().zip(all(Lang::Zh)) {
+        let (steps, name) = (&english.proof_steps, english.name);
+        assert!((3..=11).contains(&steps.len()), "{name}");
+        assert_eq!(steps.len(), chinese.proof_steps.len(), "{name}");
+        for step in steps.iter().chain(&chinese.proof_steps) {
+            assert!((20..=700).contains(&step.len()), "{name}: {step}");
+            let said = step.split('`').skip(1).step_by(2);
+            let pages = said.filter_map(|said| said.strip_prefix("grundy games "));
+            for page in pages {
+                let known = Game::find(page, &Catalogue::new(Lang::En));
+                assert!(known.is_some(), "{name}: {page}");
             }
         }
     }

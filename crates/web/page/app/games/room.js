@@ -96,6 +96,7 @@ function gamePage(game, { words, href }) {
     section(words.say("games-theorem"), game.theorem),
     game.misere_theorem && section(words.say("games-misere"), game.misere_theorem),
     section(words.say("games-why"), game.proof),
+    h("details", { class: "proof" }, h("summary", null, words.say("games-proof-steps")), h("ol", null, game.proof_steps.map((step) => h("li", null, step)))),
     game.sequence && sequence(game.sequence, words),
     h("h3", null, words.say("games-examples")),
     h("ul", { class: "plain" }, game.examples.map((example) => h("li", null, exampleLink(game, example, words, href)))),
