@@ -24,6 +24,7 @@ mod start;
 mod strategy;
 mod sweep;
 mod table;
+mod theory;
 mod topics;
 mod tree;
 mod xor;

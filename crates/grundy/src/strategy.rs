@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use grundy_core::{Convention, Outcome, Watch};
 use grundy_play::places::Places;
-use grundy_play::strategy::{Asked, End, Step, Stop, Strategy, strategy};
-use grundy_play::{names, strategy as listing};
+use grundy_play::strategy::{Asked, End, Step, Stop, Strategy, goals, strategy};
+use grundy_play::{GameReason, Reason, explain, names, strategy as listing};
 use grundy_rules::{Expression, Face, GamePosition, GameRules, Single, Term};
+use grundy_solve::Question;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -83,6 +84,12 @@ pub struct StrategyList {
     /// Where moves begin with the letter of a part: the parts, from A on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
+    /// What the strategy aims at, in general: what to fill up to, what to repeat, a symmetry.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aims: Vec<Reason>,
+    /// The positions that the winner's moves leave, where these can be told briefly, each once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<String>,
     /// In which ways moves are named.
     #[serde(skip)]
     pub naming: Vec<Naming>,
@@ -288,6 +295,32 @@ impl Workbench {
         }
     }
 
+    /// The reasons that say what to aim at.
+    fn aims(
+        &mut self,
+        expression: &Expression,
+        convention: Convention,
+        watch: &dyn Watch,
+    ) -> Vec<Reason> {
+        const MOVES: usize = 64;
+        let question = Question {
+            expression,
+            convention,
+            moves: Some(MOVES),
+        };
+        let solution = self.solver.solve(question, Some(watch));
+        let every = None;
+        let reasons = explain(
+            &mut self.solver,
+            expression,
+            convention,
+            &solution,
+            every,
+            Some(watch),
+        );
+        reasons.into_iter().filter(is_aim).collect()
+    }
+
     fn list(
         &mut self,
         expression: &Expression,
@@ -302,6 +335,10 @@ impl Workbench {
             plain: request.plain,
         };
         let found: Strategy = strategy(&mut self.solver, &asked, Some(watch));
+        let aims = match found.outcome {
+            Some(Outcome::N | Outcome::P) => self.aims(expression, request.convention, watch),
+            Some(Outcome::Draw) | None => Vec::new(),
+        };
         StrategyList {
             outcome: found.outcome,
             status: match found.outcome.is_none() && found.stopped.is_some() {
@@ -312,9 +349,22 @@ impl Workbench {
             complete: found.complete,
             depth: found.depth,
             parts: parts(expression),
+            aims,
+            goals: goals(&found.lines),
             naming: naming(expression),
             lines: found.lines.into_iter().map(StrategyLine).collect(),
         }
+    }
+}
+
+/// Whether it tells what to aim at, whatever the moves.
+fn is_aim(reason: &Reason) -> bool {
+    use GameReason::{Mirror, ToMirror};
+    match reason {
+        Reason::FillUp { .. } | Reason::LeavesPairs { .. } => true,
+        Reason::EqualHeapsCancel { leaves, .. } => leaves.is_none(),
+        Reason::Game(reason) => matches!(reason, Mirror { .. } | ToMirror { .. }),
+        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! From a solution to its reasons.
 
 mod games;
+mod pairs;
 mod quotient;
 
 use std::collections::HashSet;
@@ -14,6 +15,7 @@ use grundy_solve::{
     Wanted, Winning,
 };
 
+use self::pairs::without_pairs;
 use crate::every_move::every_move;
 use crate::games::NAMED;
 use crate::moves;
@@ -25,6 +27,9 @@ use crate::reason::{
 
 /// How many winning moves stand as examples where there are too many to name all.
 const EXAMPLES: usize = 3;
+
+/// Of so many winning moves the first that leaves pairs is told.
+const LOOKED_AT: usize = 64;
 
 /// Why the solution is what it is.
 ///
@@ -142,6 +147,7 @@ impl<'a> Teller<'a> {
 
     /// The values, their nim-sum, and the rule on it.
     fn tell_values(&mut self, method: Method) {
+        self.tell_fill_up();
         self.tell_terms();
         if self.convention == Convention::Normal {
             self.tell_equal_heaps();
@@ -239,6 +245,9 @@ impl<'a> Teller<'a> {
             }));
             return;
         }
+        if self.convention == Convention::Normal {
+            self.tell_zeros(&addends);
+        }
         self.reasons.push(Reason::NimSum(NimSum {
             addends,
             more,
@@ -259,20 +268,52 @@ impl<'a> Teller<'a> {
     }
 
     fn tell_equal_heaps(&mut self) {
-        let mut pairs = Vec::new();
-        for term in self.expression.terms() {
-            let Term::Heaps { ruleset, heaps } = term else {
-                continue;
-            };
-            for group in heaps.chunk_by(|a, b| a == b) {
-                if group.len() > 1 && pairs.len() < NAMED {
-                    pairs.push(moves::one_heap(ruleset, &group[0]).to_string());
-                }
-            }
+        let (heaps, rest) = without_pairs(self.expression);
+        if !heaps.is_empty() {
+            let leaves = (!rest.terms().is_empty()).then(|| rest.shown().to_string());
+            self.reasons
+                .push(Reason::EqualHeapsCancel { heaps, leaves });
         }
-        if !pairs.is_empty() {
-            self.reasons.push(Reason::EqualHeapsCancel { heaps: pairs });
+    }
+
+    /// That components of value 0 may be left out, where there are others.
+    fn tell_zeros(&mut self, addends: &[Addend]) {
+        let is_zero = |addend: &&Addend| addend.value.0.is_zero();
+        let zeros: Vec<&Addend> = addends.iter().filter(is_zero).collect();
+        if zeros.is_empty() || zeros.len() == addends.len() {
+            return;
         }
+        let mut components: Vec<String> = zeros
+            .iter()
+            .map(|addend| addend.component.clone())
+            .collect();
+        components.dedup();
+        let more = components.len().saturating_sub(NAMED);
+        components.truncate(NAMED);
+        self.reasons.push(Reason::NoChange { components, more });
+    }
+
+    /// The saying about one heap: fill up what the other takes to one more than may be taken.
+    fn tell_fill_up(&mut self) {
+        let ([Term::Heaps { heaps, .. }], [ground]) =
+            (self.expression.terms(), self.evidence.components.as_slice())
+        else {
+            return;
+        };
+        let ([heap], Some(Basis::Formula(ClosedForm::Interval { least, most }))) =
+            (heaps.as_slice(), &ground.basis)
+        else {
+            return;
+        };
+        if !least.is_one() {
+            return;
+        }
+        let whole = most + Natural::ONE;
+        self.reasons.push(Reason::FillUp {
+            rest: Number(heap % &whole),
+            whole: Number(whole),
+            misere: self.convention == Convention::Misere,
+        });
     }
 
     /// The components with their values; none where one has no class.
@@ -334,6 +375,7 @@ impl<'a> Teller<'a> {
                 });
             }
         }
+        self.tell_pairs_left(solution);
         let missing = self
             .evidence
             .moves
@@ -356,6 +398,26 @@ impl<'a> Teller<'a> {
             }
             Some(Err(exhausted)) => self.say_missing(Missing::Answer, *exhausted),
             None => {}
+        }
+    }
+
+    /// The first winning move after which every move of the other player can be repeated.
+    fn tell_pairs_left(&mut self, solution: &Solution) {
+        let winning = solution.winning.iter().flat_map(|winning| &winning.moves);
+        if self.convention == Convention::Misere {
+            return;
+        }
+        let leaves_pairs = |mv: &&Move| {
+            let after = self.expression.after(mv);
+            let (pairs, rest) = without_pairs(&after);
+            !pairs.is_empty() && rest.terms().is_empty()
+        };
+        let found = winning.take(LOOKED_AT).find(leaves_pairs);
+        if let Some(mv) = found {
+            self.reasons.push(Reason::LeavesPairs {
+                mv: moves::shown(self.expression, mv),
+                leaves: self.expression.after(mv).shown().to_string(),
+            });
         }
     }
 

@@ -36,10 +36,36 @@ pub enum Reason {
         /// The term.
         component: String,
     },
-    /// Equal heaps cancel (normal play).
+    /// One heap of which 1 to so many may be taken: each move can be filled up to one more than that.
+    FillUp {
+        /// What a move and its answer take together.
+        whole: Number,
+        /// What is left over of the heap.
+        rest: Number,
+        /// Whether the last move loses: then the remainder to leave is 1, not 0.
+        misere: bool,
+    },
+    /// Equal heaps, tokens and the like cancel (normal play).
     EqualHeapsCancel {
         /// One of each pair.
         heaps: Vec<String>,
+        /// The position without all pairs, which has the same value; none where nothing is left.
+        leaves: Option<String>,
+    },
+    /// Components of value 0 among others: they change nothing (normal play).
+    NoChange {
+        /// Some of them.
+        components: Vec<String>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// A winning move that leaves nothing but pairs of equal components, in which every move can be repeated (normal play).
+    LeavesPairs {
+        /// The move.
+        #[serde(flatten)]
+        mv: MoveText,
+        /// The position it leaves.
+        leaves: String,
     },
     /// The nim-sum of the values.
     NimSum(NimSum),

@@ -5,12 +5,13 @@
 //! or to a position that is continued in an earlier line.
 //!
 //! My move is always the same in the same position: a winning move in a row of stones if there is
-//! one (the first such row, leftmost, then shortest), else the winning move that the solver lists
+//! one (one that leaves equal pairs, else the first such row, leftmost, then shortest), else the winning move that the solver lists
 //! first. Replies of the opponent that leave equal positions up to symmetry
 //! ([`Places::key`](crate::places::Places::key)) are one branch; each of them is named, with my answer to it.
 
 mod lister;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use grundy_core::{Convention, Exhausted, Outcome, Watch};
@@ -88,6 +89,35 @@ pub struct Line {
     pub moves: Vec<Arc<Step>>,
     /// How it ends.
     pub end: End,
+}
+
+/// The positions that my moves leave in these lines where these can be told briefly, each once: of heaps under one ruleset
+/// the larger first. Those with fewer characters come first.
+#[must_use]
+pub fn goals<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Vec<String> {
+    let steps = lines.into_iter().flat_map(|line| &line.moves);
+    let told = steps.filter(|step| step.by == By::Me);
+    let goals: BTreeSet<(usize, String)> = told
+        .filter_map(|step| step.goal.as_deref())
+        .map(|goal| (goal.len(), sorted(goal)))
+        .collect();
+    goals.into_iter().map(|(_, goal)| goal).collect()
+}
+
+/// A list of heaps with the larger ones first.
+fn sorted(goal: &str) -> String {
+    let inner = goal
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    let heaps = inner.map(|inner| inner.split(',').map(str::parse::<u128>).collect());
+    match heaps {
+        Some(Ok::<Vec<u128>, _>(mut heaps)) => {
+            heaps.sort_unstable_by(|a, b| b.cmp(a));
+            let heaps: Vec<String> = heaps.iter().map(u128::to_string).collect();
+            format!("({})", heaps.join(","))
+        }
+        _ => goal.to_owned(),
+    }
 }
 
 /// How a line ends.

@@ -73,8 +73,9 @@ impl Single {
         }
     }
 
-    /// These positions of the same game as one.
-    fn joined(&self, all: &[Self]) -> Self {
+    /// These tokens of the same game as one position.
+    #[must_use]
+    pub fn joined(&self, all: &[Self]) -> Self {
         match self {
             Self::Game(position) => {
                 let numbers = all.iter().flat_map(|one| match one {

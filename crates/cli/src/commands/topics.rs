@@ -1,6 +1,6 @@
 //! Pages of help on something else than a command.
 
-use super::{formulas, rules, schema, scripts};
+use super::{formulas, rules, schema, scripts, theory};
 use crate::context::Context;
 
 /// What a page is about.
@@ -12,13 +12,21 @@ pub(crate) enum Topic {
     Formulas,
     /// How a game is written as a script or as a program.
     Scripts,
+    /// When the theory applies, and what fails otherwise.
+    Theory,
     /// What the JSON objects hold.
     Json,
 }
 
 impl Topic {
     /// All of them, in the order of presentation.
-    pub(crate) const ALL: [Self; 4] = [Self::Rules, Self::Formulas, Self::Scripts, Self::Json];
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Rules,
+        Self::Formulas,
+        Self::Scripts,
+        Self::Theory,
+        Self::Json,
+    ];
 
     /// What it is asked for by.
     pub(crate) fn name(self) -> &'static str {
@@ -26,6 +34,7 @@ impl Topic {
             Self::Rules => "rules",
             Self::Formulas => "formulas",
             Self::Scripts => "scripts",
+            Self::Theory => "theory",
             Self::Json => "json",
         }
     }
@@ -46,6 +55,7 @@ impl Topic {
             Self::Rules => rules::lines(context),
             Self::Formulas => formulas::lines(context),
             Self::Scripts => scripts::lines(context),
+            Self::Theory => theory::lines(context),
             Self::Json => schema::lines(context),
         }
     }

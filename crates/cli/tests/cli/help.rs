@@ -2,7 +2,7 @@
 
 use crate::common::{code, run, stderr, stdout};
 
-const TOPICS: [&str; 4] = ["rules", "formulas", "scripts", "json"];
+const TOPICS: [&str; 5] = ["rules", "formulas", "scripts", "theory", "json"];
 
 #[test]
 fn the_pages_of_help_are_listed_completed_and_in_the_manual() {

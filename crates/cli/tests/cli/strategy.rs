@@ -10,6 +10,7 @@ fn the_list_of_the_source_document() {
 kayles(7)  ·  misère
 ✓ the player to move wins (N)
 You move first. <…> are your moves, […] the opponent's:
+  Positions to aim at, each left to the opponent: (4) (2,2) (5,1) (1,1,1)
   The numbers are stones of a row, counted from the left: 2,3 takes the second and the third.
   “leaves” names the goal: what is left for the opponent, who loses there.
   Moves with | between them are the same up to symmetry; the first is answered by the first, the second by the second (--plain lists each by itself).
@@ -31,6 +32,7 @@ fn a_second_player_has_a_strategy_too() {
 nim(2,2)  |  normal play
 x the player to move loses (P)
 You move second. [...] are the opponent's moves, <...> your answers:
+  Two equal heaps or parts cancel (whatever one player does in one, the other repeats in its twin): nim(2); nothing else is left
   5->2 makes a heap of 2 out of one of 5, 5->3+1 two heaps; 5->0 takes all of it.
   \"leaves\" names the goal: what is left for the opponent, who loses there.
   [2->1], <2->1> leaves (1,1), [1->0], <1->0>
@@ -46,6 +48,10 @@ fn the_object() {
     let expected = json!({
         "schema": 1, "expression": "kayles(5)", "convention": "normal", "outcome": "N",
         "status": "proved", "complete": false, "depth": 3,
+        "aims": [
+            {"type": "leaves-pairs", "from": "kayles(5)", "to": "kayles(2,2)", "leaves": "kayles(2,2)"},
+        ],
+        "goals": ["(1,1)", "(2,2)"],
         "lines": [
             [
                 {"by": "me", "move": "3", "leaves": "kayles(\"##.##\")"},

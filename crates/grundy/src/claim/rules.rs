@@ -83,7 +83,9 @@ impl Workbench {
         let fits = match rule {
             FalseRule::ZeckendorfShift => ruleset == NamedRuleset::Game(GameRules::Wythoff),
             FalseRule::StaircaseParity => ruleset == NamedRuleset::Game(GameRules::Staircase),
-            _ => matches!(ruleset, NamedRuleset::Heaps(_)),
+            // What has outcomes in misère play is looked up under both conventions, or refused there.
+            FalseRule::MisereSwapped => ruleset.families().next().is_some(),
+            FalseRule::Sj | FalseRule::ThreeNPlusOne => matches!(ruleset, NamedRuleset::Heaps(_)),
         };
         if !fits {
             return Err(Unsuited::OtherRule.of(&ruleset));

@@ -131,23 +131,19 @@ impl<'a> Lister<'a> {
         Ok(mv)
     }
 
-    /// The first winning move in a row, rows in their order, each from left to right, shorter first.
+    /// The first winning move in a row; before all others one that leaves equal pairs.
     fn winning_in_a_row(&mut self, position: &Places) -> Result<Option<PlaceMove>, Stop> {
-        for (place, at) in position.places().iter().enumerate() {
-            let Term::Row { ruleset, row } = at else {
-                continue;
-            };
-            let Some(lengths) = ruleset.run_lengths() else {
-                continue;
-            };
-            for run in runs(row, &lengths) {
-                let mv = PlaceMove {
-                    place,
-                    change: PlaceChange::Run(run),
-                };
-                if self.outcome(&position.after(&mv).key())? == Outcome::P {
-                    return Ok(Some(mv));
-                }
+        let all = moves_in_rows(position);
+        // After it the rest is answered without another thought.
+        let leaves_pairs = |mv: &&PlaceMove| stands_in_pairs(&position.after(mv));
+        if self.convention == Convention::Normal
+            && let Some(mv) = all.iter().find(leaves_pairs)
+        {
+            return Ok(Some(mv.clone()));
+        }
+        for mv in all {
+            if self.outcome(&position.after(&mv).key())? == Outcome::P {
+                return Ok(Some(mv));
             }
         }
         Ok(None)
@@ -203,6 +199,33 @@ impl<'a> Lister<'a> {
         let most = self.most_lines.saturating_mul(REPLIES_A_LINE);
         most.max(FEW_REPLIES)
     }
+}
+
+/// The moves in rows, these in their order, each from left to right, shorter ones first.
+fn moves_in_rows(position: &Places) -> Vec<PlaceMove> {
+    let mut moves = Vec::new();
+    for (place, at) in position.places().iter().enumerate() {
+        let Term::Row { ruleset, row } = at else {
+            continue;
+        };
+        let runs = ruleset.run_lengths().map(|lengths| runs(row, &lengths));
+        moves.extend(runs.into_iter().flatten().map(|run| PlaceMove {
+            place,
+            change: PlaceChange::Run(run),
+        }));
+    }
+    moves
+}
+
+/// Whether all that is left are heaps under one ruleset, two of each size.
+fn stands_in_pairs(position: &Places) -> bool {
+    heaps_alone(position).is_some_and(|mut heaps| {
+        heaps.sort_unstable();
+        let even = heaps
+            .chunk_by(|a, b| a == b)
+            .all(|equal| equal.len() % 2 == 0);
+        even && !heaps.is_empty()
+    })
 }
 
 /// The runs of the row that may be taken, from left to right, shorter first.

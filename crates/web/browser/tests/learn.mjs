@@ -99,7 +99,7 @@ test("the slider shows the options of a heap and what is missing", () =>
   }));
 
 test("a rule of one's own is used and played", () =>
-  withPage("#/learn?step=8", {}, async (page) => {
+  withPage("#/learn?step=9", {}, async (page) => {
     await page.locator(".values").waitFor();
     const field = page.getByLabel("A move, for a heap of n");
     await field.fill("take 1 or 2");

@@ -80,7 +80,12 @@ reason-more-heaps = and { $count } more
 reason-more-components = { $count } more
 reason-computed = Computed, not by a formula: { $components } (from the last positions up, the value of each is the least that no option has, mex).
 reason-lost-alone = By itself { $component } is lost for the player to move (why, see next), so its value in the sum is 0.
-reason-equal-heaps-cancel = Two equal heaps cancel (whatever one player does in one, the other repeats in its twin): { $heaps }
+reason-equal-heaps-cancel = Two equal heaps or parts cancel (whatever one player does in one, the other repeats in its twin): { $heaps }; what counts is { $leaves }
+reason-equal-heaps-all = Two equal heaps or parts cancel (whatever one player does in one, the other repeats in its twin): { $heaps }; nothing else is left
+reason-fill-up = One heap: when the other takes i, answer with { $whole } - i. So leave a multiple of { $whole }; here the remainder is { $rest }.
+reason-fill-up-misere = One heap: when the other takes i, answer with { $whole } - i. So leave 1 more than a multiple of { $whole }, and in the end the last one; here the remainder is { $rest }.
+reason-no-change = A part of value 0 changes nothing (whoever moves in it is answered in it): { $components }
+reason-leaves-pairs = With { $move } everything left stands in equal pairs, { $leaves }: from then on repeat in the twin what the other does.
 reason-nim-sum = Nim-sum of the values, in binary (each column on its own, without carrying):
 reason-nim-sum-is = The nim-sum of the values is { $sum }.
 reason-sum-label = nim-sum
@@ -805,6 +810,8 @@ strategy-names-pair = (5,3)→(2,1): both heaps, before and after.
 strategy-names-leaves = “leaves” names the goal: what is left for the opponent, who loses there.
 strategy-names-same = Moves with | between them are the same up to symmetry; the first is answered by the first, the second by the second (--plain lists each by itself).
 strategy-names-many = [a1 ×8]: this move and 7 more that are the same up to symmetry (--plain lists each by itself).
+strategy-goals = Positions to aim at, each left to the opponent: { $goals }
+strategy-more-goals = { $count } more
 strategy-leaves = { $move } leaves { $position }
 strategy-part = { $name }: { $position }
 strategy-as = then as line { $line } after move { $after }
@@ -1220,7 +1227,7 @@ help-man-command = The command, or rules, scripts or json (default: the program)
 help-help-command = The command, or rules, scripts or json (default: the program)
 help-help-schema = With json: JSON Schemas instead of the page
 help-help = Print help
-help-help-page = Help on a command; also: help rules, help formulas, help scripts, help json
+help-help-page = Help on a command; help rules, help formulas, help scripts, help theory, help json
 help-version = Print version
 help-lang = Language: en or zh (default: the locale)
 help-verbose = Say on standard error which engine was chosen and why
@@ -1679,3 +1686,27 @@ scripts-limits = A script sees no files and no clock, and what it prints is drop
 scripts-programs =
     A program in any language, with --allow-programs: it reads a state a line, as JSON, and writes the list of its options in a line,
     such as 5 → [4, {"{"}"sum": [1, 3]{"}"}]. Each answer at once (flush); [] has no option. --max-time and --max-memory bound it.
+
+theory-page =
+    When one number a position is enough: the five conditions of the theory of Bouton, Sprague and Grundy
+    {"  "}1. Two players move in turn, and in every position both have the same moves (the game is impartial).
+    {"  "}2. A move is made in exactly one of the heaps, rows or tokens.
+    {"  "}3. What may be done with it depends on it alone: not on who moves, on what was done before, or on chance.
+    {"  "}4. Every play ends after finitely many moves: no position comes again.
+    {"  "}5. Who cannot move loses: the last move wins.
+    Then every position is lost (P) or won (N) for the player to move; its Grundy value is the mex of those of its options; values of parts add by nim-sum; and it is lost exactly if the nim-sum is 0. Why: grundy games sprague-grundy --proof
+
+    What fails where one of them does not hold, and what is done then:
+    {"  "}1. Own pieces, as in chess: one number is not enough; that is another theory, and no part of this program.
+    {"  "}2. A move in several heaps: they are one position, which is searched as a whole. It still has a value, and may stand beside others.
+    {"      "}grundy solve "wythoff(4,7) + nim(2)" --explain
+    {"  "}3. A limit by the last move: the last move becomes part of the position. A die: before the throw there is a chance, not a winner.
+    {"      "}grundy solve "fibonacci(20) + nim(3)"
+    {"      "}grundy solve "die(31)"
+    {"  "}4. A cycle: a play may go on for ever, nobody need lose, and the mex asks for itself. A graph with a cycle is refused, and the cycle shown.
+    {"  "}5. The last move loses (misère): who wins a position follows from its options as before, and still nobody draws. But values do not add: nim(2,2) is lost and nim(1,1) is won, though both have the value 0 in normal play. For tame games the rule of misère Nim does; for others a quotient, or the search of all lines.
+    {"      "}grundy solve --misere "nim(2,2)"
+    {"      "}grundy solve --misere "kayles(5,1)" --explain
+    {"     "}A score decides: there may be draws, and no sums.
+    {"      "}grundy solve "parity{"{"}max=3{"}"}(20)"
+    More: grundy games sprague-grundy, sj, every, moore (each with --proof)

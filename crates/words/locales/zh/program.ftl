@@ -77,7 +77,12 @@ reason-more-heaps = 另有 { $count } 种大小从略
 reason-more-components = 其余 { $count } 个从略
 reason-computed = { $components } 的值不是用公式，而是算出来的：从终局往回，每个局面的值是各后继的值中没有出现的最小非负整数（mex）。
 reason-lost-alone = { $component } 单独玩时先手必败（理由见下），所以它在和中的值是 0。
-reason-equal-heaps-cancel = 相同的两堆互相抵消（一方在其中一堆怎么走，另一方就在另一堆照样走）：{ $heaps }
+reason-equal-heaps-cancel = 相同的两堆（或两部分）互相抵消（一方在其中一个怎么走，另一方就在另一个照样走）：{ $heaps }；只需看 { $leaves }
+reason-equal-heaps-all = 相同的两堆（或两部分）互相抵消（一方在其中一个怎么走，另一方就在另一个照样走）：{ $heaps }；再没有别的
+reason-fill-up = 只有一堆：对方取 i 枚，就取 { $whole } - i 枚。所以要留下 { $whole } 的倍数；这里的余数是 { $rest }。
+reason-fill-up-misere = 只有一堆：对方取 i 枚，就取 { $whole } - i 枚。所以要留下比 { $whole } 的倍数多 1 枚，最后剩下 1 枚；这里的余数是 { $rest }。
+reason-no-change = SG 值为 0 的部分不影响结果（对方在里面走，就在里面应）：{ $components }
+reason-leaves-pairs = 走 { $move } 之后剩下的全是成对的，{ $leaves }：此后对方在一个里怎么走，就在另一个里照样走。
 reason-nim-sum = 把各 SG 值写成二进制，逐列异或（不进位）：
 reason-nim-sum-is = 各 SG 值的异或和为 { $sum }。
 reason-sum-label = 异或和
@@ -628,6 +633,8 @@ strategy-names-pair = (5,3)→(2,1)：走前与走后的两堆。
 strategy-names-leaves = “留下”之后是目标局面：对方面对它必败。
 strategy-names-same = 用 | 隔开的走法只差对称：第一个用第一个应，第二个用第二个应（--plain 逐个列出）。
 strategy-names-many = [a1 ×8]：这一着以及对称意义下相同的另外 7 着（用 --plain 逐一列出）。
+strategy-goals = 目标局面（留给对方）：{ $goals }
+strategy-more-goals = 另有 { $count } 个
 strategy-leaves = { $move } 留下 { $position }
 strategy-part = { $name }：{ $position }
 strategy-as = 以下同第 { $line } 行第 { $after } 步之后
@@ -998,7 +1005,7 @@ help-man-command = 命令，或 rules、scripts、json（默认为整个程序�
 help-help-command = 命令，或 rules、scripts、json（默认为整个程序）
 help-help-schema = 与 json 连用：输出 JSON Schema
 help-help = 显示帮助
-help-help-page = 显示命令的帮助；另有：help rules、help formulas、help scripts、help json
+help-help-page = 显示命令的帮助；另有：help rules、help formulas、help scripts、help theory、help json
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）
 help-verbose = 在标准错误输出中说明所选算法及理由
@@ -1391,3 +1398,27 @@ scripts-limits = 脚本看不到文件和时钟，打印的东西一律丢弃；
 scripts-programs =
     任何语言的程序也行，须加 --allow-programs：它每行读入一个 JSON 状态，再写出一行，是它的全部后继，
     如 5 → [4, {"{"}"sum": [1, 3]{"}"}]。每答一行要立刻输出（flush）；[] 表示没有后继。--max-time 与 --max-memory 限制它。
+
+theory-page =
+    一个数何时够用：布顿、Sprague 与 Grundy 的理论要求五个条件
+    {"  "}1. 两人轮流走，任何局面下双方的走法相同（公平游戏）。
+    {"  "}2. 每一步只在一堆、一行或一枚棋子上走。
+    {"  "}3. 能怎么走只取决于这一堆本身：与轮到谁、以前怎么走、运气都无关。
+    {"  "}4. 任何一局都在有限步内结束：没有局面会重复出现。
+    {"  "}5. 无路可走者负：走最后一步者胜。
+    满足时，每个局面对先手或必败（P）或必胜（N）；SG 值是各后继的 SG 值的 mex；并列各部分的值取异或和；异或和为 0 时恰好必败。证明见：grundy games sprague-grundy --proof
+
+    某一条不成立时，什么不再成立，又怎么办：
+    {"  "}1. 各走各的子（如象棋）：一个数不够，属于另一种理论，本程序不涉及。
+    {"  "}2. 一步牵涉几堆：把它们合起来当作一个局面，整个搜索。它仍有 SG 值，可以与别的并列。
+    {"      "}grundy solve "wythoff(4,7) + nim(2)" --explain
+    {"  "}3. 限制取决于上一步：把上一步算进局面。掷骰子：掷之前没有胜负，只有概率。
+    {"      "}grundy solve "fibonacci(20) + nim(3)"
+    {"      "}grundy solve "die(31)"
+    {"  "}4. 有环：可能永远走不完，谁都不必输，mex 也会求到自己头上。有环的图不被接受，并指出这个环。
+    {"  "}5. 走最后一步者负（反常约定）：胜负照样由后继推出，仍然没有平局。但值不能相加：nim(2,2) 必败而 nim(1,1) 必胜，尽管按正常约定两者的 SG 值都是 0。驯顺的游戏按反常尼姆判定，其余的用反常商，或搜索一切走法。
+    {"      "}grundy solve --misere "nim(2,2)"
+    {"      "}grundy solve --misere "kayles(5,1)" --explain
+    {"     "}由得分定胜负：可能平局，也不能并列相加。
+    {"      "}grundy solve "parity{"{"}max=3{"}"}(20)"
+    另见：grundy games sprague-grundy、sj、every、moore（都可加 --proof）

@@ -27,23 +27,34 @@ impl Catalogue {
             Reason::NothingLeft { misere: true } => self.get("reason-nothing-left-misere"),
             Reason::NothingLeft { misere: false } => self.get("reason-nothing-left-normal"),
             Reason::Values(values) => self.values(values),
-            Reason::Computed { components, more } => self.computed(components, *more),
+            Reason::Computed { components, more } => self.format(
+                "reason-computed",
+                &[("components", &self.with_more(components, *more))],
+            ),
             Reason::LostAlone { component } => {
                 self.format("reason-lost-alone", &[("component", component)])
             }
-            Reason::EqualHeapsCancel { heaps } => {
-                self.format("reason-equal-heaps-cancel", &[("heaps", &self.list(heaps))])
-            }
+            Reason::FillUp {
+                whole,
+                rest,
+                misere,
+            } => self.fill_up(whole, rest, *misere),
+            Reason::EqualHeapsCancel { heaps, leaves } => self.pairs(heaps, leaves.as_ref()),
+            Reason::NoChange { components, more } => self.format(
+                "reason-no-change",
+                &[("components", &self.with_more(components, *more))],
+            ),
+            Reason::LeavesPairs { mv, leaves } => self.format(
+                "reason-leaves-pairs",
+                &[("move", &self.move_text(mv)), ("leaves", leaves)],
+            ),
             Reason::NimSum(sum) => self.nim_sum(sum),
             Reason::OneValue(value) => self.one_value(value),
             Reason::NormalRule { zero: true } => self.get("reason-normal-rule-zero"),
             Reason::NormalRule { zero: false } => self.get("reason-normal-rule-not-zero"),
             Reason::MisereRule(rule) => self.misere_rule(rule),
             Reason::Quotient(product) => self.quotient_product(product),
-            Reason::NimPartner { size, has } => {
-                let id = pick(*has, "reason-nim-partner-p", "reason-nim-partner-n");
-                self.format(id, &[("size", size)])
-            }
+            Reason::NimPartner { size, has } => self.nim_partner(size, *has),
             Reason::ManyTokens { options } => {
                 self.format("reason-many-tokens", &[("options", options)])
             }
@@ -76,11 +87,31 @@ impl Catalogue {
         (more > 0).then(|| self.format("reason-more-components", &[("count", &more)]))
     }
 
-    /// That nothing but computing gives the values of these.
-    fn computed(&self, components: &[String], more: usize) -> String {
+    fn fill_up(&self, whole: &Number, rest: &Number, misere: bool) -> String {
+        let id = pick(misere, "reason-fill-up-misere", "reason-fill-up");
+        self.format(id, &[("whole", whole), ("rest", rest)])
+    }
+
+    fn nim_partner(&self, size: &Number, has: bool) -> String {
+        let id = pick(has, "reason-nim-partner-p", "reason-nim-partner-n");
+        self.format(id, &[("size", size)])
+    }
+
+    fn with_more(&self, components: &[String], more: usize) -> String {
         let mut names = components.to_vec();
         names.extend(self.more_components(more));
-        self.format("reason-computed", &[("components", &self.list(&names))])
+        self.list(&names)
+    }
+
+    fn pairs(&self, heaps: &[String], leaves: Option<&String>) -> String {
+        let heaps = self.list(heaps);
+        match leaves {
+            Some(leaves) => self.format(
+                "reason-equal-heaps-cancel",
+                &[("heaps", &heaps), ("leaves", leaves)],
+            ),
+            None => self.format("reason-equal-heaps-all", &[("heaps", &heaps)]),
+        }
     }
 
     fn one_value(&self, only: &OneValue) -> String {

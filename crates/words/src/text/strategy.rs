@@ -9,6 +9,8 @@ use crate::tells::{Head, Tells};
 
 /// Merged moves are named one by one up to this many, then counted.
 const MOST_NAMED: usize = 4;
+/// So many positions to aim at are named.
+const MOST_GOALS: usize = 24;
 
 impl Catalogue {
     /// The name of a move, in the language.
@@ -100,6 +102,9 @@ impl Catalogue {
                 [("name", &part.name), ("position", &part.position)];
             lines.push(self.indented("strategy-part", &arguments));
         }
+        let aims = self.reasons(&list.aims).into_iter();
+        lines.extend(aims.map(|text| format!("  {text}")));
+        lines.extend(self.goals(list).map(|text| format!("  {text}")));
         if !list.lines.is_empty() {
             lines.extend(self.legend(list).iter().map(|line| format!("  {line}")));
         }
@@ -112,6 +117,17 @@ impl Catalogue {
             lines.push(self.format("strategy-stopped", &[("limit", &limit)]));
         }
         lines
+    }
+
+    /// The positions to aim at, where there are several: else the lines say it.
+    fn goals(&self, list: &StrategyList) -> Option<String> {
+        let (shown, more) = list.goals.split_at(list.goals.len().min(MOST_GOALS));
+        let mut named = shown.to_vec();
+        if !more.is_empty() {
+            named.push(self.format("strategy-more-goals", &[("count", &more.len())]));
+        }
+        let goals = named.join(" ");
+        (shown.len() > 1).then(|| self.format("strategy-goals", &[("goals", &goals)]))
     }
 
     /// What the signs in the lines mean, those that occur.

@@ -105,6 +105,17 @@ export const STEPS = [
     ],
   },
   {
+    id: "limits",
+    paragraphs: 4,
+    figure: { kind: "columns", position: { expression: "wythoff(2,3) + nim(4)" } },
+    game: { expression: "wythoff(4,6) + nim(2)" },
+    questions: [
+      { kind: "value", expression: "wythoff(1,2) + nim(3)" },
+      { kind: "outcome", expression: "nim(2,2)", misere: true },
+      { kind: "move", expression: "fibonacci(4) + nim(2)" },
+    ],
+  },
+  {
     id: "own",
     paragraphs: 3,
     figure: { kind: "rule", rule: "take k in 1..n/2", to: 24 },

@@ -1,7 +1,7 @@
 game-antonim-rule = take any number from one heap, but no two heaps may become alike (empty ones may)
 game-antonim-known = up to three heaps: P as the heaps plus one are in Nim (Winning Ways, chapter 15), any size; more heaps and misère by search
 law-antonim = Antonim (Winning Ways, chapter 15): add one to each of three heaps, an empty one counting as 0. Unless all are empty, you lose exactly if the nim-sum of these is 0.
-proof-antonim = Three different numbers with the nim-sum 0 are each the nim-sum of the other two, so that a move, which changes one, leaves another sum. From another sum one of them can be lowered to the nim-sum of the others, which is neither of them.
+proof-antonim = Three different numbers with the nim-sum 0 are each the nim-sum of the other two, so that a move, which changes one, leaves another sum. From another sum one of them can be lowered to the nim-sum of the others, which is neither of them; a heap that is alone is taken whole.
 sheet-antonim =
     Write a, b, c for the three heaps, 0 for one that is empty, and A = a + 1, B = b + 1, C = c + 1; let y = A ⊕ B ⊕ C. Heaps that are not empty are all different. Claim: the position (0,0,0) is P; any other is P exactly if y = 0. By induction on the number of tokens; at (0,0,0) the player to move has lost.
     If y = 0, the numbers A, B, C are all different: A = B would mean C = A ⊕ B = 0, but C is at least 1. So at most one heap is empty.

@@ -7,5 +7,5 @@ sheet-chocolate =
     A break turns one piece into two, so the number of pieces grows by exactly one with each move, whoever moves and however.
     At the start a w x h bar is one piece; at the end, when no piece can be broken, there are w h single squares (a piece with more than one square has a line to break along). So every game has exactly w h - 1 moves.
     The players take turns, so who makes the last of an odd number of moves is the first player, and of an even number the second. Normal play: the player to move wins exactly if w h - 1 is odd, that is if w h is even. Several pieces: add their numbers w h - 1 and ask whether the sum is odd.
-    The value is 0 or 1, the remainder of w h - 1 modulo 2: by induction, with no break left it is 0, and all options of a position with c breaks left have c - 1 left, so all have the value of the other remainder; and the mex of 0 alone is 1, that of 1 alone is 0.
+    The value is 0 or 1, the remainder of w h - 1 modulo 2: by induction, with no break left it is 0, and all options of a position with c breaks left have c - 1 left, so all have the value of the other remainder; and the mex (least number missing) of 0 alone is 1, that of 1 alone is 0.
     The last break loses: the number of moves is the same, and now the player to move wins exactly if it is even.

@@ -1,7 +1,7 @@
 game-code-rule = take i tokens and leave exactly j heaps where bit j of digit i is set; digits 0-9, A-V; […] repeats for ever
 game-code-known = periods are proved by the theorem of Guy and Smith; not every code has a known one
-law-code = Guy and Smith (1956): if the values of a code with last digit d_k repeat with period p from n0 to 2 n0 + p + k, they repeat for ever.
-proof-code = A heap beyond that leaves two heaps of which the larger lies in the repeated stretch: it can be exchanged for one p smaller.
+law-code = Guy and Smith (1956), for a code with last digit d_k that leaves at most two heaps; let m be n0, or 1 if n0 = 0. If g(n + p) = g(n) for n0 ≤ n < 2 m + p + k, then for all n ≥ n0.
+proof-code = A heap beyond that leaves one heap or two, the larger of which lies in the repeated stretch: it can be exchanged for one p smaller.
 sheet-code =
     Digit d_i of the code says what may be left when i tokens are taken: exactly j heaps, none of them empty, if bit j of d_i is set (1: nothing, 2: one heap, 4: two, 8: three, 16: four). The digit before the point is for i = 0, splitting without taking; it has no bits 0 and 1. So all heaps left are smaller than the one they came from, and play ends (see step 2 of `grundy games multi-sg`).
     Therefore g(n) is the mex, over all these ways, of the nim-sum of the values of the heaps left; it is found from the values of smaller heaps. Several heaps add by nim-sum: see `grundy games sprague-grundy`.

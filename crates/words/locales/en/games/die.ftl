@@ -1,9 +1,9 @@
 game-die-rule = a throw of the die takes that many; then turn it to a side face and take that many
 game-die-known = after the throw values have period 9 from 27, proved; before it the exact chance; both conventions
-law-die = After the throw the values have period 9 from 27, and the thrower's chance repeats with 9 too.
+law-die = After the throw the values have period 9 from 27; the thrower's chance repeats with 9 from 8 (misère: from 18).
 proof-die = Six heaps in a row are the whole state: once they repeat, everything does.
 sheet-die =
-    Opposite faces of a die add to 7; call {"{"}1, 6{"}"}, {"{"}2, 5{"}"}, {"{"}3, 4{"}"} its pairs. After a throw a position is (n, c): n tokens left, and a face of the pair c is up. Turned up may be any face f ≤ n that is not in c; this leaves (n - f, the pair of f). So both faces of a pair have the same moves: three values for each n, G(n, c), the mex of G(n - f, pair of f) over f ≤ n not in c.
+    Opposite faces of a die add to 7; call {"{"}1, 6{"}"}, {"{"}2, 5{"}"}, {"{"}3, 4{"}"} its pairs. After a throw a position is (n, c): n tokens left, and a face of the pair c is up. Turned up may be any face f ≤ n that is not in c; this leaves (n - f, the pair of f). So both faces of a pair have the same moves: three values for each n, G(n, c), the mex (the least of 0, 1, 2, … that is missing) of G(n - f, pair of f) over f ≤ n not in c.
     For n ≥ 6 all four faces f not in c are allowed, and G(n, c) depends only on the values of the six rows n - 1, …, n - 6, a row being the three values at one heap. The rule is the same for every n ≥ 6.
     A mex of at most four numbers is at most 4. So there are finitely many blocks of six rows; after some time a block must stand a second time.
     If the rows N, …, N + 5 equal the rows N + p, …, N + p + 5, then the row N + 6 equals the row N + p + 6, because both are made from equal rows by the same rule (N + 6 ≥ 6); and so on, row by row. So everything from N on has period p.

@@ -2,7 +2,7 @@ game-every-rule = Every-SG: take a number of the set from every heap that allows
 game-every-known = solved for any set, both conventions, heaps to a million
 law-every = Winners of a heap want it to last, losers want it over. Steps: 0 without a move; won: one more than the most among the lost options; lost: one more than the least among all. The longest heap decides: the first player wins exactly if the most steps are odd (Jia Zhihao 2009; Smith 1966).
 law-every-misere = The last move loses: the first player wins exactly if the most steps, counted by who wins then, are even.
-proof-every = All heaps are moved in step, so the last to end decides. Won heaps have odd steps, and each player can hold every heap at least (or at most) to its steps without losing any.
+proof-every = All heaps are moved in step, so the last to end decides. Won heaps have odd steps (even ones, if the last move loses), and each player can hold every heap at least (or at most) to its steps without losing any.
 sheet-every =
     A move takes from every heap that still allows a take. Look at each heap alone first: it is lost if it allows no take or all its options are won, and won if some option is lost (normal play). The steps of a heap: 0 if it allows no take; won: 1 + the most steps among its lost options; lost: 1 + the fewest steps among its options. By induction lost heaps have even steps, won heaps odd ones.
     Let M be the most steps among all heaps. Claim: the first player wins exactly if M is odd. By induction on the number of tokens. If M = 0, no heap allows a take, and the player to move loses.

@@ -1,6 +1,6 @@
 game-rule-rule = a rule of your own: `grundy help rules` tells how it is written
 game-rule-known = what the form of the rule shows: subtraction sets, octal codes and some others are recognised, the rest is computed
-law-rule = Every move makes a measure smaller (the tokens together, or what the rule names), so play ends. Where the form of the rule shows a subtraction set, an octal code or another known game, its theorems hold; otherwise what is computed is known, and no more.
+law-rule = Every move makes a measure smaller (the tokens together, or what the rule names), or the numbers smaller in dictionary order, or all states within reach have been gone through: so play ends. Where the form of the rule shows a subtraction set, an octal code or another known game, its theorems hold; otherwise what is computed is known, and no more.
 proof-rule = Values follow from those of smaller positions, by the mex; a rule is only taken for a known game where both have the same options at every heap.
 sheet-rule =
     A rule is taken only if play is seen to end: every move makes a natural number smaller (all tokens together, or the measure that the rule names), or the numbers of the state fall in the order of a dictionary, or all states within reach have been gone through and no line comes round. None of these goes on for ever. So induction along play is allowed: what holds at a position whenever it holds at all its options holds everywhere.

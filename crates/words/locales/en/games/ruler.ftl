@@ -1,7 +1,7 @@
 game-ruler-rule = Ruler: turn any run of coins that follow each other, the last from heads to tails
 game-ruler-known = the value at n is the largest power of 2 that divides n; misère by search
 law-ruler = In Ruler a head at place n has as its value the largest power of 2 that divides n: 1, 2, 1, 4, 1, 2, 1, 8, …
-proof-ruler = The nim-sums of 0, 1, 2, … places just before n are all the numbers below that power, each once and again.
+proof-ruler = The nim-sums of 0, 1, 2, … places just before n take every value below that power, and never the power itself.
 sheet-ruler =
     By the proof in `grundy games turtles` the value is the nim-sum of g(n) over the heads, with g(n) the mex of the nim-sums of runs that end just before n: 0, g(n - 1), g(n - 1) ⊕ g(n - 2), …, down to place 1. Let r(n) be the largest power of 2 that divides n, and suppose g(m) = r(m) for all m < n.
     Let A(x) = r(1) ⊕ r(2) ⊕ … ⊕ r(x), A(0) = 0. A run of the places x + 1, …, n - 1 has the nim-sum A(n - 1) ⊕ A(x), for x = n - 1, n - 2, …, 0: these are the values of the options.

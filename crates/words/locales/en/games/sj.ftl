@@ -1,6 +1,6 @@
 game-sj-rule = the SJ theorem (Jia Zhihao 2009): a misère sum is decided by its Grundy values as in anti-Nim
 game-sj-known = its conditions are easily forgotten: misère Kayles (5,1) breaks it, and so do most games that split
-law-sj = It holds where the game is over as soon as all values are 0, or more generally where every component is tame: its pair of values (normal, misère) and those of all it can become are (0,1), (1,0) or (n,n). Taking from one heap of a subtraction game satisfies it; misère Kayles, Dawson's Kayles or Officers do not.
+law-sj = It holds where the game is over as soon as all values are 0, or more generally where every component is tame: its pair of values (normal, misère) and those of all it can become are (0,1), (1,0) or (n,n). Subtraction games, where one takes from one heap, are tame; misère Kayles, Dawson's Kayles and Officers are not.
 proof-sj = Tame sums add like heaps of Nim; this program checks the condition heap by heap and says which rule it used. Counterexample: Kayles rows 5 and 1 have values 4 and 1, so the rule says the player to move wins by nim-sum 5; see what --misere --explain says of it.
 sheet-sj =
     Beside the value g⁺ (the mex of those of the options, 0 at the end of play) take the misère value g⁻: likewise the mex of those of the options, but 1 where no move is left. As for g⁺ in normal play, a position is P in misère play exactly if g⁻ = 0: at the end, where g⁻ = 1, the player to move has won; elsewhere some option has g⁻ = 0 exactly if the position itself has not.

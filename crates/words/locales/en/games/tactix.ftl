@@ -1,7 +1,7 @@
 game-tactix-rule = take one or more adjacent stones of one row or column
 game-tactix-known = by search; 4 x 4: the second player wins under both conventions
-law-tactix = No theorem but symmetry: every set of stones that may be left is decided.
-proof-tactix = In normal play on even boards the second player copies through the centre; misère 4 x 4 is a second player's win by exhaustion.
+law-tactix = Symmetry decides full rectangles in normal play: two even sides lose, an odd side wins (take the whole middle line). Every other set of stones is decided by search.
+proof-tactix = In normal play on even boards the second player copies through the centre; with an odd side the first does, after taking the middle line; misère 4 x 4 is a second player's win by exhaustion.
 sheet-tactix =
     Every move takes at least one stone, so play ends, and every position is P or N: one goes through the sets of stones that may be left, from the small ones to the large ones. A set is N if some move leaves a P set, else P (normal play: the empty set is P; misère: it is N). That is induction on the number of stones, and this is what the program does.
     Parts that no move can touch together are independent games; their Grundy values are added by nim-sum (see `grundy games sprague-grundy`).

@@ -1,7 +1,7 @@
 game-take-rule = take s tokens from one heap, s in the set: numbers, 1..3, odd, even, squares, cubes, triangular, fibonacci, primes, prime powers, powers b, divisors (of the heap), all, not …
-game-take-known = formulas for many sets; finite and all-but sets are proved (arithmetic-)periodic; misère follows misère Nim (Ferguson 1974)
+game-take-known = formulas for many sets; finite and all-but sets are proved (arithmetic-)periodic; misère follows misère Nim (Ferguson 1974 for finite sets; it holds for each of these)
 law-take = Finite sets give eventually periodic values, all-but sets arithmetic-periodic ones; known sets have formulas: 1..m gives n mod (m + 1), odd n mod 2, even floor(n/2), powers of 2 n mod 3.
-proof-take = A value depends on the last max(S) values, which take finitely many forms; the theorem on periods says from where one repetition lasts for ever.
+proof-take = In a finite set S a value depends on the last max(S) values, which take finitely many forms; the theorem on periods says from where one repetition lasts for ever. In an all-but set the same holds, counted from the least value that the older heaps lack.
 sheet-take =
     Let S be the set of numbers that may be taken, the same for every heap. From n one may go to n - s for each s in S with s ≤ n, and g(n) is the mex of the values g(n - s). Several heaps add by nim-sum: see `grundy games sprague-grundy`.
     Finite S with r numbers, k the largest: n has at most r options, so g(n) ≤ r. From n = k on, g(n) is determined by the block g(n - k), …, g(n - 1), and so is the next block. There are at most (r + 1)^k different blocks; so two must be equal, say those before a and before a + p. From there on everything repeats: g(n + p) = g(n) for all n ≥ a - k.

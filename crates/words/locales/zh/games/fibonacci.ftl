@@ -1,6 +1,6 @@
 game-fibonacci-rule = 一堆：第一步不能取光；以后至多取对方上一步的两倍
-game-fibonacci-known = 恰好在斐波那契数时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定都已解决
-law-fibonacci = Whinihan（1963）：恰在斐波那契数时先手必败；否则取齐肯多夫表示中最小的一项。
+game-fibonacci-known = 恰好在斐波那契数和 0 时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定都已解决
+law-fibonacci = Whinihan（1963）：恰在斐波那契数和 0 时先手必败；否则取齐肯多夫表示中最小的一项。
 proof-fibonacci = 下一项大于最小项的两倍，对手取不完；从斐波那契数取任意多，都留下对手够得着的最小项。
 sheet-fibonacci =
     局面记作 (n, m)：有 n 枚，这一步至多取 m 枚；开局 m = n - 1。把 n 写成斐波那契数 1、2、3、5、8……中互不相邻的若干项之和，写法唯一（见 `grundy games zeckendorf`）。设 z(n) 是其中最小的一项。要证：n ≥ 1 时，(n, m) 必胜（N）当且仅当 z(n) ≤ m。（n = 0 无路可走，必败（P）。）

@@ -1,7 +1,7 @@
 game-mock-turtles-rule = 翻三枚（Mock Turtles）：把一枚正面翻成反面，还可以翻它前面的至多两枚
-game-mock-turtles-known = 第 n 个位置的值是第 n 个“坏数”（二进制中 1 的个数为奇数）；反常约定靠搜索
-law-mock-turtles = 位置 n 的一个正面 SG 值是第 n 个 odious 数 1、2、4、7、8、11……：二进制中 1 的个数为奇数的数。各正面的值相异或。
-proof-mock-turtles = 一个正面的各选择的值有 0、更小的 odious 数，以及其中两个的异或和（1 的个数为偶数）：正好是所有更小的数，而没有它自己。
+game-mock-turtles-known = 第 n 个位置的值是第 n 个奇性数（二进制中 1 的个数为奇数）；反常约定靠搜索
+law-mock-turtles = 位置 n 的一个正面 SG 值是第 n 个奇性数 1、2、4、7、8、11……：二进制中 1 的个数为奇数的数。各正面的值相异或。
+proof-mock-turtles = 一个正面的各选择的值有 0、更小的奇性数，以及其中两个的异或和（偶性数，即 1 的个数为偶数）：更小的数全都出现，而没有这个奇性数自己。
 sheet-mock-turtles =
     由 `grundy games turtles` 的证明，局面的值是各正面的 g(n) 的异或和，g(n) 是以下各数的 mex：0（只翻 n），g(m)（m < n），以及 g(m) ⊕ g(l)（l < m < n）。
     二进制中 1 的个数为奇数的数称为奇性数（odious），否则称为偶性数（evil）。异或时相同的 1 成对抵消，所以 x ⊕ y 的 1 的个数与 x、y 的个数之和同奇偶：两个奇性数的异或是偶性数。0 是偶性数。

@@ -1,7 +1,7 @@
 game-take-rule = 从一堆中取 s 枚，s 属于给定集合：若干个数、1..3、奇数 odd、偶数 even、平方数 squares、立方数 cubes、三角形数 triangular、斐波那契数 fibonacci、质数 primes、质数幂 prime powers、b 的幂 powers b、该堆的因数 divisors、任意 all、not …
-game-take-known = 许多集合有公式；有限集有周期，“除若干数外都可取”的有算术周期，都能证明；反常约定与反常尼姆规律相同（弗格森，1974）
+game-take-known = 许多集合有公式；有限集有周期，“除若干数外都可取”的有算术周期，都能证明；反常约定与反常尼姆规律相同（弗格森，1974，有限集；这里各种集合都成立）
 law-take = 有限集给出最终周期的值，“除若干数外都可取”给出算术周期；有些集合有公式：1..m 为 n mod (m + 1)，odd 为 n mod 2，even 为 n/2 取整，2 的幂为 n mod 3。
-proof-take = 值取决于前 max(S) 个值，只有有限种情形；周期定理说明从何处起重复一次就永远重复。
+proof-take = 有限集 S：值取决于前 max(S) 个值，只有有限种情形；周期定理说明从何处起重复一次就永远重复。“除若干数外都可取”：从更早的堆所缺的最小值算起，也是如此。
 sheet-take =
     设 S 是可取的数的集合，对每一堆都一样。n 可以变成 n - s（s 属于 S，s ≤ n），g(n) 是各 g(n - s) 的 mex。几堆的值相异或：见 `grundy games sprague-grundy`。
     S 有限，共 r 个数，最大的是 k：n 至多有 r 个后继局面，所以 g(n) ≤ r。从 n = k 起，g(n) 由 g(n - k)、……、g(n - 1) 这一段决定，下一段也由它决定。至多有 (r + 1)^k 种不同的段，所以必有两段相同，设为 a 之前与 a + p 之前的。此后一切重复：对 n ≥ a - k 都有 g(n + p) = g(n)。
