@@ -24,7 +24,6 @@ mod start;
 mod strategy;
 mod sweep;
 mod table;
-mod theory;
 mod topics;
 mod tree;
 mod xor;

@@ -1,6 +1,6 @@
 //! Pages of help on something else than a command.
 
-use super::{formulas, rules, schema, scripts, theory};
+use super::{formulas, rules, schema, scripts};
 use crate::context::Context;
 
 /// What a page is about.
@@ -14,17 +14,20 @@ pub(crate) enum Topic {
     Scripts,
     /// When the theory applies, and what fails otherwise.
     Theory,
+    /// Sayings about games, each to be run.
+    Claims,
     /// What the JSON objects hold.
     Json,
 }
 
 impl Topic {
     /// All of them, in the order of presentation.
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::Rules,
         Self::Formulas,
         Self::Scripts,
         Self::Theory,
+        Self::Claims,
         Self::Json,
     ];
 
@@ -35,6 +38,7 @@ impl Topic {
             Self::Formulas => "formulas",
             Self::Scripts => "scripts",
             Self::Theory => "theory",
+            Self::Claims => "claims",
             Self::Json => "json",
         }
     }
@@ -55,8 +59,17 @@ impl Topic {
             Self::Rules => rules::lines(context),
             Self::Formulas => formulas::lines(context),
             Self::Scripts => scripts::lines(context),
-            Self::Theory => theory::lines(context),
+            Self::Theory => page("theory-page", context),
+            Self::Claims => page("claims-page", context),
             Self::Json => schema::lines(context),
         }
     }
+}
+
+/// A page that is words alone.
+fn page(id: &str, context: &Context) -> Vec<String> {
+    let page = context.catalogue.get(id);
+    page.lines()
+        .map(|line| context.style.glyphs(line))
+        .collect()
 }

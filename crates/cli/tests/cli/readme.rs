@@ -9,6 +9,11 @@ use crate::common::{code, grundy, run, stdout};
 /// The READMEs and the folders of the book, and the locale that each is for.
 const READMES: [(&str, &str); 2] = [("README.md", ENGLISH), ("README.zh-CN.md", CHINESE)];
 const BOOKS: [(&str, &str); 2] = [("book/en", ENGLISH), ("book/zh", CHINESE)];
+/// The claims of the literature.
+const CLAIMS: [(&str, &str); 2] = [
+    ("claims/README.md", ENGLISH),
+    ("claims/README.zh-CN.md", CHINESE),
+];
 const ENGLISH: &str = "C";
 const CHINESE: &str = "zh_CN.UTF-8";
 
@@ -26,6 +31,17 @@ fn the_output_in_the_book_is_real() {
             check(&page, locale);
         }
     }
+}
+
+#[test]
+fn the_output_beside_the_claims_is_real() {
+    for (name, locale) in CLAIMS {
+        check(&root().join(name), locale);
+    }
+    let [english, chinese] = CLAIMS.map(|(name, _)| read(&root().join(name)));
+    assert_eq!(commands(&english), commands(&chinese));
+    let refuted = english.matches("The first counterexample").count();
+    assert!(refuted >= 14, "{refuted}");
 }
 
 #[test]
@@ -59,8 +75,10 @@ fn links_in_the_readmes_and_the_book_lead_somewhere() {
     let readmes = READMES.map(|(name, _)| root().join(name));
     let book = BOOKS.iter().flat_map(|(folder, _)| pages(folder));
     let mut links = 0;
+    let claims = CLAIMS.map(|(name, _)| root().join(name));
     for page in readmes
         .into_iter()
+        .chain(claims)
         .chain([root().join("book/README.md")])
         .chain(book)
     {

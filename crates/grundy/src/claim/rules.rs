@@ -121,7 +121,8 @@ impl Workbench {
             exhausted: truths.exhausted.or(normal.exhausted),
             ..Checked::default()
         };
-        for place in truths.places().iter() {
+        let places = truths.places();
+        for place in places.iter().filter(|place| !truths.has_none(place)) {
             let Some(truth) = truths.at(&place) else {
                 break;
             };

@@ -1227,7 +1227,7 @@ help-man-command = The command, or rules, scripts or json (default: the program)
 help-help-command = The command, or rules, scripts or json (default: the program)
 help-help-schema = With json: JSON Schemas instead of the page
 help-help = Print help
-help-help-page = Help on a command; help rules, help formulas, help scripts, help theory, help json
+help-help-page = Help on a command, or help rules, formulas, scripts, theory, claims, json
 help-version = Print version
 help-lang = Language: en or zh (default: the locale)
 help-verbose = Say on standard error which engine was chosen and why
@@ -1710,3 +1710,43 @@ theory-page =
     {"     "}A score decides: there may be draws, and no sums.
     {"      "}grundy solve "parity{"{"}max=3{"}"}(20)"
     More: grundy games sprague-grundy, sj, every, moore (each with --proof)
+
+claims-page =
+    Claims from the literature, right and wrong: run one, then try your own.
+
+    {"  "}Where the last stone loses, just swap the thinking
+    {"      "}grundy claim nim --rule misere-swapped
+    {"  "}In misère play, play misère Nim on the Grundy values
+    {"      "}grundy claim kayles --rule sj
+    {"  "}3N + 1 stones in a row are lost (one or two adjacent, last one loses)
+    {"      "}grundy claim kayles --rule 3n+1
+    {"  "}Misère Kayles: only the rows 1, 4, 9, 12 and 20 are lost
+    {"      "}grundy claim kayles --misere --p "n = 1 or n = 4 or n = 9 or n = 12 or n = 20"
+    {"  "}Wythoff: the larger heap is the smaller one shifted, so it is lost
+    {"      "}grundy claim wythoff --rule zeckendorf-shift
+    {"  "}Wythoff: the difference is the smaller heap times 0.618, rounded down
+    {"      "}grundy claim wythoff --p "abs(a - b) = min(a, b) * phi - min(a, b)"
+    {"  "}Wythoff: the smaller heap is the difference times 1.618, rounded down
+    {"      "}grundy claim wythoff --p "min(a, b) = abs(a - b) * phi"
+    {"  "}Doubling game: the Fibonacci numbers are lost
+    {"      "}grundy claim fibonacci --p "fibonacci(n)"
+    {"  "}Staircase Nim: take the nim-sum of the even steps
+    {"      "}grundy claim staircase --rule staircase-parity
+    {"  "}Take 1 to m: multiples of m are lost
+    {"      "}grundy claim "nim{"{"}max=3{"}"}" --p "n mod 3 = 0"
+    {"  "}With a die, multiples of 7 are lost
+    {"      "}grundy claim die --p "n mod 7 = 0"
+    {"  "}Take at most half: the powers of 2 are lost
+    {"      "}grundy claim half --p "n = 0 or power(n, 2)"
+    {"  "}Take a square: n mod 5 tells it
+    {"      "}grundy claim "take{"{"}squares{"}"}" --p "n mod 5 = 0 or n mod 5 = 2"
+    {"  "}Grundy's game: apart from the start, n mod 3 = 1 is lost
+    {"      "}grundy claim grundy --p "n = 0 or n = 2 or n mod 3 = 1"
+    {"  "}Lasker's Nim: splitting changes nothing
+    {"      "}grundy claim lasker --formula "n"
+    {"  "}Erasing lines is Nim
+    {"      "}grundy claim erase --formula "n"
+    {"  "}Euclid: below a ratio of 2 the player to move loses, unless equal
+    {"      "}grundy claim euclid --p "a = 0 or b = 0 or (a != b and max(a, b) < 2 * min(a, b))"
+
+    More are in claims/README.md, with where each was said and what holds.

@@ -1005,7 +1005,7 @@ help-man-command = 命令，或 rules、scripts、json（默认为整个程序�
 help-help-command = 命令，或 rules、scripts、json（默认为整个程序）
 help-help-schema = 与 json 连用：输出 JSON Schema
 help-help = 显示帮助
-help-help-page = 显示命令的帮助；另有：help rules、help formulas、help scripts、help theory、help json
+help-help-page = 显示命令的帮助；另有 help rules、formulas、scripts、theory、claims、json
 help-version = 显示版本
 help-lang = 语言：en 或 zh（默认按系统区域设置）
 help-verbose = 在标准错误输出中说明所选算法及理由
@@ -1422,3 +1422,43 @@ theory-page =
     {"     "}由得分定胜负：可能平局，也不能并列相加。
     {"      "}grundy solve "parity{"{"}max=3{"}"}(20)"
     另见：grundy games sprague-grundy、sj、every、moore（都可加 --proof）
+
+claims-page =
+    文献里的断言，有对有错：先运行一条，再试试自己的。
+
+    {"  "}最后一枚算输时，只需对换一下思路
+    {"      "}grundy claim nim --rule misere-swapped
+    {"  "}反常约定下，按各 SG 值玩反常尼姆即可
+    {"      "}grundy claim kayles --rule sj
+    {"  "}一排 3N + 1 块石头必败（取一块或相邻两块，取最后一块者负）
+    {"      "}grundy claim kayles --rule 3n+1
+    {"  "}反常 Kayles：必败的只有 1、4、9、12、20
+    {"      "}grundy claim kayles --misere --p "n = 1 or n = 4 or n = 9 or n = 12 or n = 20"
+    {"  "}威佐夫：较大一堆由较小一堆左移得到，就必败
+    {"      "}grundy claim wythoff --rule zeckendorf-shift
+    {"  "}威佐夫：两堆之差是较小一堆乘 0.618 再取整
+    {"      "}grundy claim wythoff --p "abs(a - b) = min(a, b) * phi - min(a, b)"
+    {"  "}威佐夫：较小一堆是两堆之差乘 1.618 再取整
+    {"      "}grundy claim wythoff --p "min(a, b) = abs(a - b) * phi"
+    {"  "}双倍游戏：斐波那契数必败
+    {"      "}grundy claim fibonacci --p "fibonacci(n)"
+    {"  "}阶梯博弈：把偶数级台阶异或起来
+    {"      "}grundy claim staircase --rule staircase-parity
+    {"  "}每次取 1 到 m 枚：m 的倍数必败
+    {"      "}grundy claim "nim{"{"}max=3{"}"}" --p "n mod 3 = 0"
+    {"  "}骰子游戏：7 的倍数必败
+    {"      "}grundy claim die --p "n mod 7 = 0"
+    {"  "}至多取一半：2 的幂必败
+    {"      "}grundy claim half --p "n = 0 or power(n, 2)"
+    {"  "}每次取平方数：看 n 除以 5 的余数
+    {"      "}grundy claim "take{"{"}squares{"}"}" --p "n mod 5 = 0 or n mod 5 = 2"
+    {"  "}不等分游戏：除开头外，n 除以 3 余 1 必败
+    {"      "}grundy claim grundy --p "n = 0 or n = 2 or n mod 3 = 1"
+    {"  "}拉斯克尼姆：分堆不改变 SG 值
+    {"      "}grundy claim lasker --formula "n"
+    {"  "}擦线游戏就是尼姆
+    {"      "}grundy claim erase --formula "n"
+    {"  "}欧几里得：两数不等而比小于 2，先手负
+    {"      "}grundy claim euclid --p "a = 0 or b = 0 or (a != b and max(a, b) < 2 * min(a, b))"
+
+    更多断言见 claims/README.zh-CN.md，附出处和实际成立的结论。
