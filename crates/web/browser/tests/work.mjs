@@ -17,6 +17,16 @@ async function answered(page, position) {
   await page.locator(".answer:not(.stale) .facts", { hasText: position }).waitFor();
 }
 
+test("a proof is read step by step, and leads to the pages that it rests on", () =>
+  withPage("#/games?g=wythoff", {}, async (page) => {
+    await page.getByText("The whole proof, step by step").click();
+    const steps = page.locator(".proof li");
+    await steps.first().waitFor();
+    assert.ok((await steps.count()) > 5);
+    await page.locator(".proof a", { hasText: "beatty" }).first().click();
+    await page.locator(".game-page h2", { hasText: "beatty" }).waitFor();
+  }));
+
 test("the first visit has an answer with its reason", () =>
   withPage("", {}, async (page) => {
     await answered(page, "nim(3,4,5)");
@@ -172,9 +182,9 @@ test("every game stands in a group, and an example of misère play brings its fi
     await page.locator(".game-link").first().waitFor();
     const titles = await page.locator(".group-title").allInnerTexts();
     /** @type {GameSummary[]} */
-    const games = await page.evaluate(async () => (await (await fetch("/api/v1/games?lang=en")).json()).games);
-    assert.deepEqual(titles, [...new Set(games.map((game) => game.group_text))]);
-    assert.equal(await page.locator(".game-link").count(), games.length);
+    const { games, topics } = await page.evaluate(async () => (await fetch("/api/v1/games?lang=en")).json());
+    assert.deepEqual(titles, [...new Set(games.map((game) => game.group_text)), "Ideas and theorems"]);
+    assert.equal(await page.locator(".game-link").count(), games.length + topics.length);
     await page.locator("section", { hasText: "Heaps" }).locator(".game-link", { hasText: "antonim" }).waitFor();
     await page.locator(".game-page li", { hasText: "last move loses" }).getByRole("link").click();
     await answered(page, 'geography("path.csv")(b)');

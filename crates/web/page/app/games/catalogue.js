@@ -1,22 +1,39 @@
 // @ts-check
 /** The games that the server knows, in groups for looking through; asked for once in each language. */
 
-/** @type {Map<string, Promise<GameSummary[]>>} */
+/** @type {Map<string, Promise<{ games: GameSummary[], topics: GameSummary[] }>>} */
 const known = new Map();
+
+/** @param {import("../main.js").Tools} tools */
+function load({ words, api }) {
+  const lang = words.lang();
+  let all = known.get(lang);
+  if (!all) {
+    all = api.get("games");
+    all.catch(() => known.delete(lang));
+    known.set(lang, all);
+  }
+  return all;
+}
 
 /**
  * @param {import("../main.js").Tools} tools
  * @returns {Promise<GameSummary[]>}
  */
-export function loadGames({ words, api }) {
-  const lang = words.lang();
-  let games = known.get(lang);
-  if (!games) {
-    games = api.get("games").then((answer) => answer.games);
-    games.catch(() => known.delete(lang));
-    known.set(lang, games);
-  }
-  return games;
+export async function loadGames(tools) {
+  return (await load(tools)).games;
+}
+
+/**
+ * All pages: the games, and the ideas and theorems as a group behind them.
+ *
+ * @param {import("../main.js").Tools} tools
+ * @returns {Promise<GameSummary[]>}
+ */
+export async function loadPages(tools) {
+  const { games, topics } = await load(tools);
+  const group_text = tools.words.say("games-ideas");
+  return [...games, ...topics.map((topic) => ({ ...topic, group_text }))];
 }
 
 /** The name to show, in the language of the page. @param {GameSummary} game @param {import("../words.js").Words} words */

@@ -3,7 +3,7 @@
 
 import { fill, h, settled } from "../dom.js";
 import { errorNotice } from "../told.js";
-import { gameName, grouped, loadGames, placed } from "./catalogue.js";
+import { gameName, grouped, loadPages, placed } from "./catalogue.js";
 
 export const words = "work";
 
@@ -32,7 +32,7 @@ export function mount(root, first, tools) {
 
   async function show() {
     try {
-      const games = await loadGames(tools);
+      const games = await loadPages(tools);
       if (left) return;
       const groups = grouped(games, state.q ?? "");
       fill(list, groups.length ? groups.map(groupView) : h("p", { class: "muted" }, words.say("gallery-nothing", { wanted: state.q ?? "" })));
@@ -96,12 +96,26 @@ function gamePage(game, { words, href }) {
     section(words.say("games-theorem"), game.theorem),
     game.misere_theorem && section(words.say("games-misere"), game.misere_theorem),
     section(words.say("games-why"), game.proof),
-    h("details", { class: "proof" }, h("summary", null, words.say("games-proof-steps")), h("ol", null, game.proof_steps.map((step) => h("li", null, step)))),
+    h("details", { class: "proof" }, h("summary", null, words.say("games-proof-steps")), h("ol", null, game.proof_steps.map((step) => h("li", null, said(step, href))))),
     game.sequence && sequence(game.sequence, words),
     h("h3", null, words.say("games-examples")),
     h("ul", { class: "plain" }, game.examples.map((example) => h("li", null, exampleLink(game, example, words, href)))),
     game.aliases.length > 0 && section(words.say("games-aliases"), game.aliases.join(words.lang() === "zh" ? "、" : ", ")),
   );
+}
+
+/**
+ * A sentence with its commands: those that name a page lead there.
+ *
+ * @param {string} text
+ * @param {import("../main.js").Tools["href"]} href
+ */
+function said(text, href) {
+  return text.split("`").map((part, index) => {
+    if (index % 2 === 0) return part;
+    const page = /^grundy games (\S+)$/.exec(part)?.[1];
+    return page ? h("a", { href: href("games", { g: page }) }, page) : h("code", null, part);
+  });
 }
 
 /** @param {string} name @param {string} text */
@@ -111,7 +125,7 @@ function section(name, text) {
 
 /** @param {NonNullable<GameSummary["sequence"]>} sequence @param {import("../words.js").Words} words */
 function sequence({ of, first, values, oeis }, words) {
-  const title = words.say("games-sequence", { of: of.replace("{}", "n"), first });
+  const title = words.say("games-sequence", { of: of.replaceAll("{}", "n"), first });
   return [h("h3", null, title), h("p", { class: "mono" }, `${values.join(" ")} …`), oeis && h("p", { class: "muted small" }, `OEIS ${oeis}`)];
 }
 
