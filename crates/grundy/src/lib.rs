@@ -81,7 +81,7 @@ pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
-pub use odds::{OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
+pub use odds::{Deal, OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{

@@ -1,9 +1,11 @@
 //! How often the first player wins when the heaps are drawn.
 
-use grundy_core::{Convention, Exhausted, Natural};
+use grundy_core::natural::{checked_sub, widen};
+use grundy_core::{Convention, Exhausted, Natural, Watch};
 use grundy_play::number::Number;
 use grundy_play::odds::{
-    Draw, Fraction, Lot, NoOdds, Odds, OddsFormulas, formulas, odds, visit_table,
+    Draw, Fraction, Lot, NoOdds, Odds, OddsFormulas, formulas, odds, odds_of_total, odds_within,
+    visit_table,
 };
 use grundy_rules::HeapRuleset;
 use schemars::JsonSchema;
@@ -22,20 +24,47 @@ pub struct OddsRequest<'a> {
     pub ruleset: &'a str,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// The number of heaps drawn.
-    pub heaps: u64,
-    /// The largest heap; the least is 1.
-    pub max: Natural,
+    /// Which heaps are drawn; none is empty.
+    pub deal: Deal,
     /// Whether the heaps are drawn one after the other, so that 1, 2 and 2, 1 are two draws.
     pub ordered: bool,
 }
 
-/// The same for each largest heap 2^n - 1 up to the one named.
+/// Which heaps are drawn, each draw as likely as any other.
 #[derive(Clone, Debug)]
-pub struct OddsTableRequest<'a>(
-    /// The draw.
-    pub OddsRequest<'a>,
-);
+pub enum Deal {
+    /// Heaps of 1 to the largest.
+    UpTo {
+        /// How many.
+        heaps: u64,
+        /// The largest.
+        max: Natural,
+    },
+    /// Heaps with this many tokens together.
+    Total {
+        /// How many.
+        heaps: u64,
+        /// The tokens in all.
+        total: Natural,
+    },
+    /// One heap of 1 to each of these bounds, drawn one after the other.
+    Bounds(Vec<Natural>),
+}
+
+/// A question about odds for each largest heap 2^n - 1 up to the one named.
+#[derive(Clone, Debug)]
+pub struct OddsTableRequest<'a> {
+    /// The ruleset, in the notation.
+    pub ruleset: &'a str,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// The number of heaps drawn.
+    pub heaps: u64,
+    /// The largest heap of the last row, or less.
+    pub max: Natural,
+    /// Whether the heaps are drawn one after the other.
+    pub ordered: bool,
+}
 
 /// The answer; serialises to the documented object. Without the figures where a limit was reached.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
@@ -48,8 +77,14 @@ pub struct OddsAnswer {
     pub convention: Convention,
     /// The number of heaps drawn.
     pub heaps: Number,
-    /// The largest heap.
+    /// The largest heap that may be drawn.
     pub max: Number,
+    /// The tokens in all heaps, where these are given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<Number>,
+    /// The bound of each heap, where each has its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bounds: Vec<Number>,
     /// Whether the order of the heaps counts.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ordered: bool,
@@ -119,11 +154,11 @@ impl Request for OddsTableRequest<'_> {
     type Answer = OddsTable;
 
     fn text(&self) -> &str {
-        self.0.ruleset
+        self.ruleset
     }
 
     fn ask(&self, workbench: &mut Workbench) -> Result<OddsTable, Error> {
-        workbench.odds_table(&self.0)
+        workbench.odds_table(self)
     }
 
     fn completion(&self, answer: &OddsTable) -> Completion {
@@ -132,17 +167,16 @@ impl Request for OddsTableRequest<'_> {
 }
 
 impl Workbench {
-    /// Counts who wins, over all multisets or tuples of so many heaps of 1 to `max`.
+    /// Counts who wins, over all multisets or tuples of heaps that may be drawn.
     ///
     /// ```
-    /// use grundy::{Convention, Limits, OddsRequest, Workbench};
+    /// use grundy::{Convention, Deal, Limits, OddsRequest, Workbench};
     ///
     /// let mut workbench = Workbench::new(Limits::default());
     /// let answer = workbench.odds(&OddsRequest {
     ///     ruleset: "nim",
     ///     convention: Convention::Normal,
-    ///     heaps: 3,
-    ///     max: 7u8.into(),
+    ///     deal: Deal::UpTo { heaps: 3, max: 7u8.into() },
     ///     ordered: false,
     /// })?;
     /// assert_eq!(answer.first_wins.unwrap().to_string(), "11/12");
@@ -153,14 +187,17 @@ impl Workbench {
     ///
     /// Where the text is not a ruleset, [`ErrorKind::EmptyDraw`], [`ErrorKind::WildHeap`].
     pub fn odds(&mut self, request: &OddsRequest<'_>) -> Result<OddsAnswer, Error> {
-        let ruleset = self.ruleset_to_draw(request)?;
+        let (heaps, most) = request.deal.extent();
+        let ruleset = self.ruleset_to_draw(request.ruleset, &most)?;
         let clock = Clock::start(&self.limits, &self.signal);
-        let found = odds(
-            &mut self.solver,
-            draw(&ruleset, request),
-            &request.max,
-            Some(&clock),
-        );
+        let rules = (&ruleset, request.convention);
+        let drawn = draw(rules, heaps, request.ordered);
+        let (solver, watch) = (&mut self.solver, Some(&clock as &dyn Watch));
+        let found = match &request.deal {
+            Deal::UpTo { max, .. } => odds(solver, drawn, max, watch),
+            Deal::Total { total, .. } => odds_of_total(solver, drawn, total, watch),
+            Deal::Bounds(bounds) => odds_within(solver, rules, bounds, watch),
+        };
         let (found, exhausted) = match found {
             Ok(odds) => (Some(odds), None),
             Err(refused) => (None, Some(limit(refused, &ruleset)?)),
@@ -169,9 +206,17 @@ impl Workbench {
             schema: crate::SCHEMA,
             ruleset: ruleset.to_string(),
             convention: request.convention,
-            heaps: request.heaps.into(),
-            max: Number(request.max.clone()),
-            ordered: request.ordered,
+            heaps: heaps.into(),
+            max: Number(most),
+            total: match &request.deal {
+                Deal::Total { total, .. } => Some(Number(total.clone())),
+                Deal::UpTo { .. } | Deal::Bounds(_) => None,
+            },
+            bounds: match &request.deal {
+                Deal::Bounds(bounds) => bounds.iter().cloned().map(Number).collect(),
+                Deal::UpTo { .. } | Deal::Total { .. } => Vec::new(),
+            },
+            ordered: request.ordered || matches!(request.deal, Deal::Bounds(_)),
             status: Status::unless(exhausted.is_some()),
             exhausted,
             positions: found.as_ref().map(|odds| Number(odds.positions.clone())),
@@ -187,13 +232,18 @@ impl Workbench {
     /// # Errors
     ///
     /// As [`odds`](Self::odds).
-    pub fn odds_table(&mut self, request: &OddsRequest<'_>) -> Result<OddsTable, Error> {
-        let ruleset = self.ruleset_to_draw(request)?;
+    pub fn odds_table(&mut self, request: &OddsTableRequest<'_>) -> Result<OddsTable, Error> {
+        let ruleset = self.ruleset_to_draw(request.ruleset, &request.max)?;
+        let drawn = draw(
+            (&ruleset, request.convention),
+            request.heaps,
+            request.ordered,
+        );
         let clock = Clock::start(&self.limits, &self.signal);
         let mut rows = Vec::new();
         let visited = visit_table(
             &mut self.solver,
-            draw(&ruleset, request),
+            drawn,
             &request.max,
             Some(&clock),
             &mut |odds| rows.push(row(rows.len() + 1, odds)),
@@ -208,32 +258,51 @@ impl Workbench {
             convention: request.convention,
             heaps: request.heaps.into(),
             ordered: request.ordered,
-            formulas: formulas(draw(&ruleset, request)),
+            formulas: formulas(drawn),
             status: Status::unless(exhausted.is_some()),
             exhausted,
             rows,
         })
     }
 
-    fn ruleset_to_draw(&self, request: &OddsRequest<'_>) -> Result<HeapRuleset, Error> {
-        if request.max.is_zero() {
+    fn ruleset_to_draw(&self, ruleset: &str, most: &Natural) -> Result<HeapRuleset, Error> {
+        if most.is_zero() {
             return Err(ErrorKind::EmptyDraw.into());
         }
-        let ruleset = self.read_heap_ruleset(request.ruleset)?;
+        let ruleset = self.read_heap_ruleset(ruleset)?;
         let clock = Clock::start(&self.limits, &self.signal);
-        self.check_heaps(&ruleset, &request.max, &clock)?;
+        self.check_heaps(&ruleset, most, &clock)?;
         Ok(ruleset)
     }
 }
 
-fn draw<'a>(ruleset: &'a HeapRuleset, request: &OddsRequest<'_>) -> Draw<'a> {
+impl Deal {
+    /// How many heaps are drawn, and the largest that may be; 0 where there is no draw.
+    fn extent(&self) -> (u64, Natural) {
+        match self {
+            Self::UpTo { heaps, max } => (*heaps, max.clone()),
+            Self::Total { heaps, total } => {
+                let others = Natural::from(heaps.saturating_sub(1));
+                let largest = checked_sub(total, &others).filter(|_| *heaps > 0);
+                (*heaps, largest.unwrap_or(Natural::ZERO))
+            }
+            Self::Bounds(bounds) => {
+                let least = bounds.iter().min().is_some_and(|least| !least.is_zero());
+                let largest = bounds.iter().max().filter(|_| least);
+                (
+                    widen(bounds.len()),
+                    largest.cloned().unwrap_or(Natural::ZERO),
+                )
+            }
+        }
+    }
+}
+
+fn draw((ruleset, convention): (&HeapRuleset, Convention), heaps: u64, ordered: bool) -> Draw<'_> {
     Draw {
         ruleset,
-        convention: request.convention,
-        lot: Lot {
-            heaps: request.heaps,
-            ordered: request.ordered,
-        },
+        convention,
+        lot: Lot { heaps, ordered },
     }
 }
 

@@ -19,6 +19,7 @@
 
 mod census;
 mod coefficient;
+mod dealt;
 mod formulas;
 mod fraction;
 mod spectrum;
@@ -32,6 +33,7 @@ use grundy_solve::{ClosedForm, Solver};
 
 use census::Census;
 pub use coefficient::Lot;
+pub use dealt::{odds_of_total, odds_within};
 pub use formulas::{OddsFormulas, formulas};
 pub use fraction::Fraction;
 use spectrum::Spectrum;
@@ -50,7 +52,7 @@ pub struct Draw<'a> {
 /// The odds for heaps of 1 to `max`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// The largest heap; at least 1.
+    /// The largest heap that may be drawn.
     pub max: Natural,
     /// The number of draws: multisets of heaps, or tuples.
     pub positions: Natural,

@@ -302,6 +302,11 @@ fn every_command_prints_what_its_schema_says() {
             "sweep --quotients",
             vec!["sweep", "0.7?", "--limit", "10", "--quotients", "--json"],
         ),
+        (
+            "odds",
+            vec!["odds", "nim", "--heaps", "3", "--total", "9", "--json"],
+        ),
+        ("odds", vec!["odds", "nim", "--bounds", "3,4", "--json"]),
         ("games", vec!["games", "--json"]),
         ("games", vec!["games", "kayles", "--json"]),
         ("games --methods", vec!["games", "--methods", "--json"]),

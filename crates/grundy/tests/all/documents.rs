@@ -11,8 +11,8 @@ use grundy::core::zeckendorf::{Zeckendorf, shift_left, trailing_zeros};
 use grundy::engines::games::wythoff;
 use grundy::rules::{GameRules, Pair, parse_expression};
 use grundy::{
-    Convention, Extent, Limits, Natural, OddsRequest, Outcome, Rows, SolveAnswer, SolveRequest,
-    Status, TableRequest,
+    Convention, Deal, Extent, Limits, Natural, OddsRequest, Outcome, Rows, SolveAnswer,
+    SolveRequest, Status, TableRequest,
 };
 
 fn solve(expression: &str, convention: Convention) -> SolveAnswer {
@@ -63,8 +63,7 @@ fn the_first_players_chance_is_at_most_one() {
             ruleset: "nim",
             convention: Convention::Normal,
             ordered: false,
-            heaps: 3,
-            max,
+            deal: Deal::UpTo { heaps: 3, max },
         });
         let odds = odds.unwrap();
         let one = Natural::ONE;

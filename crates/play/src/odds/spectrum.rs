@@ -146,7 +146,7 @@ fn lines_of_lowest_bit(j: usize, max: &Natural, bits: usize) -> [Line; 2] {
 }
 
 /// Replaces c by the sums over v of (-1)^|w & v| c(v), for all w, in place; the length is a power of 2.
-fn walsh_hadamard(sums: &mut [i64], budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+pub(super) fn walsh_hadamard(sums: &mut [i64], budget: &mut Budget<'_>) -> Result<(), Exhausted> {
     let mut half = 1;
     while half < sums.len() {
         budget.charge(widen(sums.len()))?;

@@ -60,14 +60,19 @@ fn multisets(heaps: u64, max: u64) -> Vec<Vec<u64>> {
 }
 
 fn enumerated(text: &str, convention: Convention, lot: Lot, max: u64) -> (usize, usize) {
+    let all = match lot.ordered {
+        true => tuples(lot.heaps, max),
+        false => multisets(lot.heaps, max),
+    };
+    lost_of(text, convention, all)
+}
+
+/// How many draws there are, and how many of them are P.
+fn lost_of(text: &str, convention: Convention, mut all: Vec<Vec<u64>>) -> (usize, usize) {
     let ruleset = parse_heap_ruleset(text).unwrap();
     let schema = ruleset.schema();
     let rules = HeapSum(&schema);
     let mut oracle = Oracle::new(&rules);
-    let mut all = match lot.ordered {
-        true => tuples(lot.heaps, max),
-        false => multisets(lot.heaps, max),
-    };
     for heap in all.iter_mut().flatten() {
         *heap += ruleset.shift();
     }
@@ -75,6 +80,73 @@ fn enumerated(text: &str, convention: Convention, lot: Lot, max: u64) -> (usize,
         .iter()
         .filter(|position| oracle.outcome(position, convention) == Outcome::P);
     (all.len(), p.count())
+}
+
+const TAME: [&str; 6] = [
+    "nim",
+    "nim{max=2}",
+    "take{1,3,4}",
+    "half",
+    "lasker",
+    "take{odd}",
+];
+
+fn counted(odds: &Odds) -> (Natural, Natural) {
+    (odds.positions.clone(), odds.p_positions.clone())
+}
+
+proptest! {
+    #[test]
+    fn draws_with_a_total_are_those_that_have_it(
+        which in 0..TAME.len(), heaps in 1u64..4, total in 0u64..13, ordered: bool, misere: bool,
+    ) {
+        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        let lot = Lot { heaps, ordered };
+        let ruleset = parse_heap_ruleset(TAME[which]).unwrap();
+        let draw = Draw { ruleset: &ruleset, convention, lot };
+        let found = odds_of_total(&mut solver(), draw, &total.into(), None).unwrap();
+        let all = if ordered { tuples(heaps, total.max(1)) } else { multisets(heaps, total.max(1)) };
+        let all = all.into_iter().filter(|draw| draw.iter().sum::<u64>() == total).collect();
+        let (positions, p) = lost_of(TAME[which], convention, all);
+        prop_assert_eq!(counted(&found), (positions.into(), p.into()));
+    }
+
+    #[test]
+    fn draws_within_bounds_are_those_below_them(
+        which in 0..TAME.len(), bounds in prop::collection::vec(1u64..7, 1..4), misere: bool,
+    ) {
+        let convention = if misere { Convention::Misere } else { Convention::Normal };
+        let ruleset = parse_heap_ruleset(TAME[which]).unwrap();
+        let numbers: Vec<Natural> = bounds.iter().map(|bound| (*bound).into()).collect();
+        let found = odds_within(&mut solver(), (&ruleset, convention), &numbers, None).unwrap();
+        let all = tuples(u64::try_from(bounds.len()).unwrap(), 6);
+        let all = all.into_iter().filter(|draw| draw.iter().zip(&bounds).all(|(heap, bound)| heap <= bound));
+        let (positions, p) = lost_of(TAME[which], convention, all.collect());
+        prop_assert_eq!(counted(&found), (positions.into(), p.into()));
+    }
+}
+
+#[test]
+fn wild_heaps_and_limits_end_every_deal() {
+    let ruleset = parse_heap_ruleset("kayles").unwrap();
+    let lot = multiset(2);
+    let draw = Draw {
+        ruleset: &ruleset,
+        convention: Convention::Misere,
+        lot,
+    };
+    let wild = odds_of_total(&mut solver(), draw, &20u8.into(), None);
+    assert!(matches!(wild, Err(NoOdds::Wild { .. })), "{wild:?}");
+    let rules = (&ruleset, Convention::Misere);
+    let wild = odds_within(&mut solver(), rules, &[9u8.into(), 20u8.into()], None);
+    assert!(matches!(wild, Err(NoOdds::Wild { .. })), "{wild:?}");
+    let normal = Draw {
+        convention: Convention::Normal,
+        ..draw
+    };
+    let huge = Natural::ONE << 80usize;
+    assert!(odds_of_total(&mut solver(), normal, &huge, None).is_err());
+    assert!(odds_within(&mut solver(), (&ruleset, Convention::Normal), &[huge], None).is_err());
 }
 
 proptest! {

@@ -181,7 +181,7 @@ test("every game stands in a group, and an example of misère play brings its fi
   withPage("#/games?g=geography", {}, async (page) => {
     await page.locator(".game-link").first().waitFor();
     const titles = await page.locator(".group-title").allInnerTexts();
-    /** @type {GameSummary[]} */
+    /** @type {{ games: GameSummary[], topics: GameSummary[] }} */
     const { games, topics } = await page.evaluate(async () => (await fetch("/api/v1/games?lang=en")).json());
     assert.deepEqual(titles, [...new Set(games.map((game) => game.group_text)), "Ideas and theorems"]);
     assert.equal(await page.locator(".game-link").count(), games.length + topics.length);

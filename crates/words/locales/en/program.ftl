@@ -285,7 +285,7 @@ error-formula-words = place { $place } of the formula: { $problem }; it is of { 
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
-error-empty-draw = --max must be at least 1
+error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
 error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values
 graph-line = line { $line }, byte { $byte }: { $problem }
 graph-not-utf8 = this is not UTF-8
@@ -784,6 +784,16 @@ odds-table-heading-ordered = { $ruleset }, { $convention }: { $heaps ->
    *[other] { $heaps } heaps
   } of 1 to 2^n - 1, drawn one after the other, every draw as likely as any other
 odds-formulas = As formulas in n: of { $positions } positions { $p } are P.
+odds-heading-total = { $ruleset }, { $convention }: { $heaps ->
+    [one] one heap
+   *[other] { $heaps } heaps
+  } with { $total } tokens in all, none empty, every selection as likely as any other
+odds-heading-total-ordered = { $ruleset }, { $convention }: { $heaps ->
+    [one] one heap
+   *[other] { $heaps } heaps
+  } with { $total } tokens in all, none empty, drawn one after the other, every draw as likely as any other
+odds-heading-bounds = { $ruleset }, { $convention }: one heap of 1 to each of { $bounds }, drawn one after the other, every draw as likely as any other
+odds-one-of = one of max, total and bounds is wanted
 odds-first = the first player wins with chance { $fraction } ({ $decimal })
 odds-second = the second player wins with chance { $fraction } ({ $decimal })
 odds-table-heading = { $ruleset }, { $convention }: { $heaps ->
@@ -1156,6 +1166,8 @@ help-odds = How often the first player wins when the heaps are drawn
 help-odds-ruleset = The game without heaps, such as nim or 0.77
 help-odds-heaps = The number of heaps drawn
 help-odds-max = The largest heap; each heap has 1 to this many stones, and every selection of heaps (in any order, without --ordered) is as likely as any other
+help-odds-total = Heaps with this many stones in all, in place of --max
+help-odds-bounds = One heap of 1 to each of these, such as 5,7,9, in place of --heaps and --max
 help-odds-misere = The last move loses (Nim, and games whose heaps behave like those of misère Nim)
 help-odds-ordered = Draw the heaps one after the other, each size as likely as any other: 1, 2 and 2, 1 are two draws
 help-odds-table = A table: for each n with 2^n - 1 at most --max a row for heaps of 1 to 2^n - 1, with both players' chances

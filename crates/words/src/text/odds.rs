@@ -1,6 +1,7 @@
 //! Odds in words.
 
 use grundy::{OddsAnswer, OddsRow, OddsTable};
+use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 
 use super::{Catalogue, columns};
@@ -12,15 +13,24 @@ const DIGITS: usize = 6;
 impl Tells<OddsAnswer> for Catalogue {
     fn lines(&self, answer: &OddsAnswer) -> Vec<String> {
         let convention = self.get(&format!("convention-{}", answer.convention));
+        let bounds: Vec<String> = answer.bounds.iter().map(Number::to_string).collect();
+        let most: (&str, &dyn ToString) = match &answer.total {
+            Some(total) => ("total", total),
+            None if bounds.is_empty() => ("max", &answer.max),
+            None => ("bounds", &self.list(&bounds)),
+        };
         let heading: [(&str, &dyn ToString); 4] = [
             ("ruleset", &answer.ruleset),
             ("convention", &convention),
             ("heaps", &answer.heaps),
-            ("max", &answer.max),
+            most,
         ];
-        let id = match answer.ordered {
-            true => "odds-heading-ordered",
-            false => "odds-heading",
+        let id = match (most.0, answer.ordered) {
+            ("total", true) => "odds-heading-total-ordered",
+            ("total", false) => "odds-heading-total",
+            ("bounds", _) => "odds-heading-bounds",
+            (_, true) => "odds-heading-ordered",
+            (_, false) => "odds-heading",
         };
         let mut lines = vec![self.format(id, &heading)];
         if let (Some(positions), Some(p)) = (&answer.positions, &answer.p_positions) {
