@@ -89,9 +89,7 @@ pub fn found(position: &Expression, from: &Expression, to: &Expression) -> Optio
         .iter()
         .position(|term| match (term, from) {
             (Term::Heaps { ruleset, .. }, Term::Heaps { ruleset: same, .. }) => ruleset == same,
-            (Term::Single(single), Term::Single(from)) => {
-                single == from || single.tokens().contains(from)
-            }
+            (Term::Single(single), Term::Single(from)) => single.holds(from),
             _ => term == from,
         })?;
     let change = match (&position.terms()[term], from) {

@@ -37,6 +37,12 @@ impl Single {
         }
     }
 
+    /// Whether this is the position, or one of its tokens.
+    #[must_use]
+    pub fn holds(&self, token: &Self) -> bool {
+        self == token || (self.has_rules_of(token) && self.tokens().contains(token))
+    }
+
     /// The token that is moved where this position becomes that one, and what it becomes; none where the position is
     /// one token, or more than one is another.
     #[must_use]
@@ -45,23 +51,23 @@ impl Single {
         if before.len() < 2 {
             return None;
         }
-        let (gone, come) = match (self, option) {
-            (Self::Game(_), Self::Game(_)) | (Self::Foreign(_), Self::Foreign(_)) => {
-                difference(before, option.tokens_left())
-            }
-            _ => return None,
-        };
+        if !self.has_rules_of(option) {
+            return None;
+        }
+        let (gone, come) = difference(before, option.tokens_left());
         let [from] = gone.as_slice() else { return None };
-        Some((from.clone(), self.joined(&come)))
+        Some((from.clone(), from.arranged(&self.joined(&come))))
     }
 
-    /// This position with one of its tokens become that; none where it has no such token.
+    /// This position with one of its tokens become that; none where it has no such token, or that is of other rules.
     #[must_use]
     pub fn with_token_moved(&self, from: &Self, to: Option<&Self>) -> Option<Self> {
+        if to.is_some_and(|to| !self.has_rules_of(to)) {
+            return None;
+        }
         let mut tokens = self.tokens();
         let place = tokens.iter().position(|token| token == from)?;
-        tokens.remove(place);
-        tokens.extend(to.cloned());
+        tokens.splice(place..=place, to.cloned());
         Some(self.joined(&tokens))
     }
 
@@ -73,24 +79,37 @@ impl Single {
         }
     }
 
-    /// These tokens of the same game as one position.
+    /// Whether both are positions of one game, so that their tokens may lie side by side.
+    fn has_rules_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Game(own), Self::Game(other)) => own.rules() == other.rules(),
+            (Self::Foreign(own), Self::Foreign(other)) => own.rules() == other.rules(),
+            _ => false,
+        }
+    }
+
+    /// These tokens of the same game as one position, shown in this order.
+    ///
+    /// # Panics
+    ///
+    /// If one is of another kind of game.
     #[must_use]
     pub fn joined(&self, all: &[Self]) -> Self {
         match self {
             Self::Game(position) => {
                 let numbers = all.iter().flat_map(|one| match one {
-                    Self::Game(one) => one.numbers().to_vec(),
-                    _ => Vec::new(),
+                    Self::Game(one) => one.written_numbers(),
+                    _ => unreachable!("tokens of one game"),
                 });
                 let rules = position.rules().clone();
-                Self::Game(GamePosition::in_order(rules, numbers.collect()))
+                Self::Game(GamePosition::in_order(rules, numbers.cloned().collect()))
             }
             Self::Foreign(position) => {
                 let states = all.iter().flat_map(|one| match one {
-                    Self::Foreign(one) => one.states().to_vec(),
-                    _ => Vec::new(),
+                    Self::Foreign(one) => one.written_states(),
+                    _ => unreachable!("tokens of one game"),
                 });
-                Self::Foreign(position.with_states(states.collect()))
+                Self::Foreign(position.with_states(states.copied().collect()))
             }
             Self::Board(_) | Self::Written(_) => self.clone(),
         }
@@ -99,7 +118,7 @@ impl Single {
 
 impl ForeignPosition {
     fn with_states(&self, states: Vec<u32>) -> Self {
-        Self::new(Arc::clone(self.rules()), states)
+        Self::in_order(Arc::clone(self.rules()), states)
     }
 }
 
@@ -129,7 +148,7 @@ mod tests {
 
     use super::*;
     use crate::files::tests::Samples;
-    use crate::{Expression, RulesetKind, parse_expression_with};
+    use crate::{Change, Expression, Move, RulesetKind, Term, parse_expression_with};
 
     /// A position of every ruleset of the registry, and some with several tokens.
     fn positions() -> Vec<Expression> {
@@ -170,5 +189,63 @@ mod tests {
             });
         }
         assert!(moved > 15, "{moved}");
+    }
+
+    #[test]
+    fn a_token_becomes_nothing_of_another_game() {
+        let positions: Vec<Expression> = positions();
+        let singles = || positions.iter().filter_map(Expression::as_single);
+        let mut refused = 0;
+        for from in singles() {
+            for to in singles().filter(|to| from.rules() != to.rules()) {
+                for token in from.tokens() {
+                    assert_eq!(
+                        from.with_token_moved(&token, Some(to)),
+                        None,
+                        "{from} -> {to}"
+                    );
+                    refused += 1;
+                }
+                assert_eq!(from.moved_token(to), None, "{from} -> {to}");
+                assert!(!from.holds(to), "{from} {to}");
+                let position = Expression::in_order(vec![Term::Single(from.clone())]);
+                let change = Change::Option(to.clone());
+                assert!(
+                    position.check_move(&Move { term: 0, change }).is_err(),
+                    "{from} -> {to}"
+                );
+            }
+        }
+        assert!(refused > 500, "{refused}");
+    }
+
+    #[test]
+    fn what_stays_and_what_has_moved_is_told_in_the_order_in_which_it_was_written() {
+        for (text, to, told) in [
+            (
+                "cutting(2x4,3x5)",
+                "cutting(2x2,2x2,3x5)",
+                "cutting(2x4) -> cutting(2x2,2x2)",
+            ),
+            (
+                "chocolate(3x4,2x2)",
+                "chocolate(3x4,2x1,2x1)",
+                "chocolate(2x2) -> chocolate(2x1,2x1)",
+            ),
+            (
+                "chocolate(3x4,2x2)",
+                "chocolate(2x2,3x3,3x1)",
+                "chocolate(3x4) -> chocolate(3x3,3x1)",
+            ),
+        ] {
+            let [from, to] = [text, to].map(|text| parse_expression_with(text, &Samples).unwrap());
+            let (from, to) = (from.as_single().unwrap(), to.as_single().unwrap());
+            let (token, left) = from.moved_token(to).unwrap();
+            assert_eq!(
+                format!("{} -> {}", token.shown(), left.shown()),
+                told,
+                "{text}"
+            );
+        }
     }
 }

@@ -124,17 +124,21 @@ fn a_refusal_says_what_is_wrong() {
     assert!(matches!(after("kayles(4,3)", "2"), Err(Misread::Several(moves)) if moves.len() == 2));
 }
 
-#[test]
-fn tokens_move_by_name() {
+/// So many tokens on a vertex b, from which others are reached.
+fn tokens_on_b(count: usize) -> Expression {
     let edges = "b,a\nb,c\na b,c\n";
     let file = Arc::new(GraphFile {
         name: "g".to_owned(),
         graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
     });
     let b = file.graph.find("b").unwrap();
-    let tokens = Tokens::new(file, vec![b, b]);
-    let position = Expression::new(vec![Term::Single(Single::Game(tokens.position()))]);
-    let places = Places::new(&position);
+    let tokens = Tokens::new(file, vec![b; count]);
+    Expression::new(vec![Term::Single(Single::Game(tokens.position()))])
+}
+
+#[test]
+fn tokens_move_by_name() {
+    let places = Places::new(&tokens_on_b(2));
     for text in ["b→c", "b->c", "b to c", "b c", "b到c", "b,c"] {
         let mv = read(text, &places).unwrap();
         assert_eq!(places.name(&mv).to_string(), "b→c", "{text}");
@@ -241,5 +245,45 @@ fn heap_1_is_the_one_that_was_written_first() {
             shown,
             "{start}: {text}"
         );
+    }
+}
+
+/// Whatever stands on both sides of the arrow.
+#[test]
+fn a_part_of_one_game_never_becomes_one_of_another() {
+    let examples = grundy_rules::RulesetKind::all().map(|kind| kind.entry().example);
+    let huge = "nimble(99999999999999999999999,5)";
+    let texts = examples.chain(["nimble(3,5,3)", huge, "cutting(4x6,3x2)", "nim(3,4)"]);
+    let positions: Vec<Expression> = texts
+        .filter_map(|text| parse_expression(text).ok())
+        .collect();
+    let rules = |position: &Expression| position.terms()[0].rules();
+    let mut refused = 0;
+    for from in &positions {
+        let places = Places::new(from);
+        let parts: Vec<Expression> = match from.terms() {
+            [Term::Single(single)] => {
+                let tokens = single.tokens().into_iter();
+                tokens
+                    .map(|token| Expression::in_order(vec![Term::Single(token)]))
+                    .collect()
+            }
+            _ => vec![from.clone()],
+        };
+        for to in positions.iter().filter(|to| rules(to) != rules(from)) {
+            for part in &parts {
+                assert!(
+                    from_to(part, to, &places).is_err(),
+                    "{from}: {part} -> {to}"
+                );
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+    let to = parse_expression(huge).unwrap();
+    for tokens in [1, 2] {
+        let places = Places::new(&tokens_on_b(tokens));
+        assert!(from_to(&tokens_on_b(1), &to, &places).is_err());
     }
 }
