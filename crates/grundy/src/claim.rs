@@ -165,7 +165,12 @@ impl Workbench {
             return self.false_rule(rule, request);
         }
         self.within_its_time(|bench| {
-            let Some(first) = bench.first_places(request)? else {
+            let is_formula = matches!(request.claim, Claim::Value(_) | Claim::PPositions(_));
+            let first = match request.to.is_some() && is_formula {
+                true => bench.first_places(request, (1 << 10, 1 << 5))?,
+                false => None,
+            };
+            let Some(first) = first else {
                 return bench.held_against_the_truth(request);
             };
             // Most wrong claims are wrong soon, long before the table is there that was asked for.
@@ -185,23 +190,19 @@ impl Workbench {
         })
     }
 
-    /// The claim about the first positions alone, where many more are asked for.
+    /// The claim about the first positions alone, so many heaps or so long sides, where more are asked for.
     fn first_places<'a>(
         &self,
         request: &ClaimRequest<'a>,
+        (heaps, side): (u64, u64),
     ) -> Result<Option<ClaimRequest<'a>>, Error> {
-        const HEAPS: u64 = 1 << 10;
-        const SIDE: u64 = 1 << 5;
-        let is_formula = matches!(request.claim, Claim::Value(_) | Claim::PPositions(_));
-        let Some(to) = request.to.as_ref().filter(|_| is_formula) else {
-            return Ok(None);
-        };
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let to = match Extent::or_usual(Some(to), &ruleset, (HEAPS, SIDE)) {
-            Extent::Heap(to) if to > HEAPS.into() => Extent::Heap(HEAPS.into()),
-            Extent::Pair(a, b) if a.clone().max(b.clone()) > SIDE.into() => {
-                let [a, b] = [a, b].map(|side| side.min(SIDE.into()));
-                Extent::Pair(a, b)
+        let extent = |asked| Extent::or_usual(asked, &ruleset, (heaps, side));
+        let to = match (request.to.as_ref().map(|to| extent(Some(to))), extent(None)) {
+            (None, first) => first,
+            (Some(Extent::Heap(to)), Extent::Heap(first)) if to > first => Extent::Heap(first),
+            (Some(Extent::Pair(a, b)), Extent::Pair(first, _)) if *(&a).max(&b) > first => {
+                Extent::Pair(a.min(first.clone()), b.min(first))
             }
             _ => return Ok(None),
         };
