@@ -225,25 +225,29 @@ impl Game {
         }
     }
 
-    /// The position that this text means on the page of this game: the numbers alone are enough.
+    /// The position that this text means on the page of this game: what stands in the parentheses is enough, under the
+    /// rules of the page's own example. Where that is a sum, positions are told whole.
     ///
     /// ```
     /// use grundy_words::{Catalogue, Game, Lang};
     /// let game = Game::find("euclid", &Catalogue::new(Lang::En)).unwrap();
     /// assert_eq!(game.position("25, 7"), "euclid(25, 7)");
     /// assert_eq!(game.position("euclid(8,5) + nim(2)"), "euclid(8,5) + nim(2)");
+    /// let game = Game::find("kayles", &Catalogue::new(Lang::En)).unwrap();
+    /// assert_eq!(game.position("##.##"), "kayles(\"##.##\")");
     /// ```
     #[must_use]
     pub fn position(&self, text: &str) -> String {
-        let of_example = || self.notation.rsplit_once('(').map(|(rules, _)| rules);
-        let rules = self.ruleset.filter(|rules| !rules.is_empty());
-        match rules.or_else(of_example) {
-            Some(rules)
-                if text.trim_start().starts_with(char::is_numeric) && !text.contains('(') =>
-            {
-                format!("{rules}({text})")
-            }
-            _ => text.to_owned(),
+        let is_whole = text
+            .split('"')
+            .step_by(2)
+            .any(|unquoted| unquoted.contains('('));
+        let rules = self.notation.rsplit_once('(').map(|(rules, _)| rules);
+        match rules.filter(|_| !is_whole && !self.notation.contains(" + ")) {
+            // A shell has taken the quotes away.
+            Some(rules) if text.starts_with(['#', '.']) => format!("{rules}(\"{text}\")"),
+            Some(rules) => format!("{rules}({text})"),
+            None => text.to_owned(),
         }
     }
 

@@ -19,7 +19,7 @@ pub(super) struct Games {
     json: bool,
     #[arg(long)]
     methods: bool,
-    #[arg(long, value_name = "POSITION", num_args = 0..=1, default_missing_value = "", requires = "name")]
+    #[arg(long, value_name = "POSITION", num_args = 0..=1, default_missing_value = "", requires = "name", conflicts_with = "methods")]
     proof: Option<String>,
 }
 
@@ -30,7 +30,8 @@ struct ProofSheet {
     schema: u32,
     /// The page, with the steps of the proof.
     game: Game,
-    /// The reasons at the position, and what each of its moves leads to; none where its files are not at hand.
+    /// The reasons at the position, and what each of its moves leads to; none where the page's own position needs files
+    /// or a program that are not at hand.
     carried_out: Option<SolveAnswer>,
 }
 
@@ -75,25 +76,30 @@ impl Run for Games {
 }
 
 impl Games {
-    /// The theorem and its proof, in general and at this position; where that is empty at the one of the page.
+    /// The theorem and its proof, in general and at this position; where that is empty at the one of the page. A position
+    /// that cannot be read, or is not solved, does not keep the proof back.
     fn prove(&self, game: Game, position: &str, context: &Context) -> Result<(), Failure> {
         let catalogue = &context.catalogue;
-        let position = match position {
-            // Whoever reads the page need not have the files, nor the program.
-            "" if !game.samples.is_empty() || game.examples.is_empty() => None,
-            "" => Some(game.notation.to_owned()),
-            text => Some(game.position(text)),
+        let of_page = position.is_empty();
+        let position = match of_page {
+            true => game.notation.to_owned(),
+            false => game.position(position),
         };
-        let carried_out = match &position {
-            None => None,
-            Some(position) => Some(context.ask(&SolveRequest {
-                convention: game.convention,
-                explain: true,
-                all_moves: true,
-                derive: Some(0),
-                ..SolveRequest::new(position)
-            })?),
+        let carried_out = context.ask(&SolveRequest {
+            convention: game.convention,
+            explain: true,
+            all_moves: true,
+            derive: Some(0),
+            ..SolveRequest::new(&position)
+        });
+        let (carried_out, failure) = match carried_out {
+            Ok(answer) => (Some(answer), None),
+            Err(_) if of_page => (None, None),
+            Err(failure) => (None, Some(failure)),
         };
+        if self.json && failure.is_some() {
+            return failure.map_or(Ok(()), Err);
+        }
         let sheet = ProofSheet {
             schema: SCHEMA,
             game,
@@ -108,7 +114,8 @@ impl Games {
                 lines.extend(context.told(answer, |catalogue| catalogue.lines(answer)));
             }
             lines
-        })
+        })?;
+        failure.map_or(Ok(()), Err)
     }
 }
 

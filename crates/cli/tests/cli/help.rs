@@ -33,6 +33,35 @@ fn the_pages_of_help_are_listed_completed_and_in_the_manual() {
     assert!(stderr(&game).contains("grundy games 凯尔斯"));
 }
 
+/// The proof is printed whatever becomes of the position.
+#[test]
+fn a_proof_is_carried_out_at_the_readers_position() {
+    let carried_out = "The same, carried out:";
+    for (game, position, fits) in [
+        ("kayles", "\"##.##\"", true),
+        ("kayles", "##.##", true),
+        ("nim", "3,4,5", true),
+        ("sprague-grundy", "nim(3) + kayles(2)", true),
+        ("sprague-grundy", "3,4", false),
+        ("nim", "3,,5", false),
+        ("graph", "b", false),
+    ] {
+        let answer = run(&["games", game, "--proof", position]);
+        let text = stdout(&answer);
+        let shown = format!("{game} --proof {position}: {text}");
+        assert!(text.contains("  2. "), "{shown}");
+        assert_eq!(code(&answer) == 0, fits, "{shown}");
+        assert_eq!(text.contains(carried_out), fits, "{shown}");
+        assert_eq!(stderr(&answer).is_empty(), fits, "{shown}");
+        let json = run(&["games", game, "--proof", position, "--json"]);
+        assert_eq!(code(&json), code(&answer), "{shown}");
+    }
+    // The page's own position names a file that is not here.
+    let graph = run(&["games", "graph", "--proof"]);
+    assert_eq!(code(&graph), 0, "{}", stderr(&graph));
+    assert!(!stdout(&graph).contains(carried_out));
+}
+
 /// Every command on the pages of words runs; of the claims these many are refuted by a counterexample.
 #[test]
 fn the_commands_on_the_pages_run() {

@@ -61,6 +61,32 @@ fn every_page_fits_a_screen_and_is_found_by_its_names() {
     }
 }
 
+/// What stands in the parentheses of the position on the page is that position, and so is the whole.
+#[test]
+fn a_position_is_told_under_the_rules_of_the_page() {
+    let mut inner = 0;
+    for game in all(Lang::En) {
+        assert_eq!(game.position(game.notation), game.notation, "{}", game.name);
+        let Some((_, rest)) = game.notation.rsplit_once('(') else {
+            continue;
+        };
+        let arguments = rest.strip_suffix(')').unwrap();
+        match game.notation.contains(" + ") {
+            true => assert_eq!(game.position(arguments), arguments, "{}", game.name),
+            false => {
+                assert_eq!(game.position(arguments), game.notation, "{}", game.name);
+                inner += 1;
+            }
+        }
+        // A shell takes the quotes of a picture away.
+        let bare = arguments.trim_matches('"');
+        if bare != arguments && bare.starts_with(['#', '.']) {
+            assert_eq!(game.position(bare), game.notation, "{}", game.name);
+        }
+    }
+    assert!(inner > 50, "{inner}");
+}
+
 /// Every page has a proof of several steps, as many in one language as in the other, and each fits a few lines.
 #[test]
 fn every_page_has_its_proof_in_steps() {
