@@ -179,9 +179,11 @@ impl Watch for Work<'_> {
     }
 
     fn charged(&self, steps: u64) {
-        let left = self.steps.load(Ordering::Relaxed);
-        self.steps
-            .store(left.saturating_sub(steps), Ordering::Relaxed);
+        let left = |left: u64| Some(left.saturating_sub(steps));
+        let spent = self
+            .steps
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left);
+        debug_assert!(spent.is_ok(), "there is always something left, or nothing");
         if let Some(watch) = self.watch {
             watch.charged(steps);
         }

@@ -1,7 +1,6 @@
 //! From a solution to its reasons.
 
 mod games;
-mod pairs;
 mod quotient;
 
 use std::collections::HashSet;
@@ -15,11 +14,11 @@ use grundy_solve::{
     Wanted, Winning,
 };
 
-use self::pairs::without_pairs;
 use crate::every_move::every_move;
 use crate::games::NAMED;
 use crate::moves;
 use crate::number::Number;
+use crate::pairs::{Pairs, Unpaired};
 use crate::reason::{
     Addend, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue, ProvedPeriod, Reason,
     Refutation, ValueRule, WinningMove,
@@ -29,7 +28,7 @@ use crate::reason::{
 const EXAMPLES: usize = 3;
 
 /// Of so many winning moves the first that leaves pairs is told.
-const LOOKED_AT: usize = 64;
+pub(crate) const LOOKED_AT: usize = 64;
 
 /// Why the solution is what it is.
 ///
@@ -246,7 +245,7 @@ impl<'a> Teller<'a> {
             return;
         }
         if self.convention == Convention::Normal {
-            self.tell_zeros(&addends);
+            self.tell_zeros();
         }
         self.reasons.push(Reason::NimSum(NimSum {
             addends,
@@ -268,26 +267,34 @@ impl<'a> Teller<'a> {
     }
 
     fn tell_equal_heaps(&mut self) {
-        let (heaps, rest) = without_pairs(self.expression);
-        if !heaps.is_empty() {
-            let leaves = (!rest.terms().is_empty()).then(|| rest.shown().to_string());
-            self.reasons
-                .push(Reason::EqualHeapsCancel { heaps, leaves });
+        if let Some(Pairs { named, more, rest }) = Pairs::of(self.expression) {
+            self.reasons.push(Reason::EqualHeapsCancel {
+                heaps: named,
+                more,
+                leaves: (!rest.terms().is_empty()).then(|| rest.shown().to_string()),
+            });
         }
     }
 
-    /// That components of value 0 may be left out, where there are others.
-    fn tell_zeros(&mut self, addends: &[Addend]) {
-        let is_zero = |addend: &&Addend| addend.value.0.is_zero();
-        let zeros: Vec<&Addend> = addends.iter().filter(is_zero).collect();
-        if zeros.is_empty() || zeros.len() == addends.len() {
+    /// That components of value 0 may be left out, where there are others; those that cancel are told as pairs.
+    fn tell_zeros(&mut self) {
+        let is_zero = |ground: &&Ground| {
+            let class = ground.class.as_ref().ok().and_then(Option::as_ref);
+            class.is_some_and(|class| class.value.is_zero())
+        };
+        let (zeros, others): (Vec<&Ground>, Vec<&Ground>) =
+            self.evidence.components.iter().partition(is_zero);
+        let mut components: Vec<String> = Vec::new();
+        for ground in zeros.iter().filter(|ground| ground.times % 2 == 1) {
+            let component = self.component(ground);
+            match components.iter().position(|other| *other == component) {
+                Some(twin) => drop(components.remove(twin)),
+                None => components.push(component),
+            }
+        }
+        if components.is_empty() || others.is_empty() {
             return;
         }
-        let mut components: Vec<String> = zeros
-            .iter()
-            .map(|addend| addend.component.clone())
-            .collect();
-        components.dedup();
         let more = components.len().saturating_sub(NAMED);
         components.truncate(NAMED);
         self.reasons.push(Reason::NoChange { components, more });
@@ -403,16 +410,15 @@ impl<'a> Teller<'a> {
 
     /// The first winning move after which every move of the other player can be repeated.
     fn tell_pairs_left(&mut self, solution: &Solution) {
-        let winning = solution.winning.iter().flat_map(|winning| &winning.moves);
-        if self.convention == Convention::Misere {
+        let (Convention::Normal, Some(winning), Some(unpaired)) = (
+            self.convention,
+            &solution.winning,
+            Unpaired::of(self.expression),
+        ) else {
             return;
-        }
-        let leaves_pairs = |mv: &&Move| {
-            let after = self.expression.after(mv);
-            let (pairs, rest) = without_pairs(&after);
-            !pairs.is_empty() && rest.terms().is_empty()
         };
-        let found = winning.take(LOOKED_AT).find(leaves_pairs);
+        let mut winning = winning.moves.iter().take(LOOKED_AT);
+        let found = winning.find(|mv| unpaired.vanish_after(mv));
         if let Some(mv) = found {
             self.reasons.push(Reason::LeavesPairs {
                 mv: moves::shown(self.expression, mv),

@@ -1,57 +1,162 @@
-//! Equal parts of a position, which cancel.
+//! Equal parts of a position: in normal play they cancel, as every move in one can be repeated in the other.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use grundy_rules::{Expression, Single, Term};
+use grundy_core::Natural;
+use grundy_rules::{Change, Expression, Move, Single, Term};
 
-use super::NAMED;
+use crate::games::NAMED;
 use crate::moves::one_heap;
 
-/// One of each pair of equal heaps and tokens, as text, some of them; and the position without all pairs.
-pub(super) fn without_pairs(expression: &Expression) -> (Vec<String>, Expression) {
-    let parts: Vec<Vec<Expression>> = expression.written().iter().map(parts).collect();
-    let mut stays: Vec<Vec<bool>> = parts.iter().map(|own| vec![true; own.len()]).collect();
-    let mut waiting: HashMap<&Expression, (usize, usize)> = HashMap::new();
-    let mut pairs = Vec::new();
-    for (term, own) in parts.iter().enumerate() {
-        for (place, part) in own.iter().enumerate() {
-            match waiting.remove(part) {
-                Some((other, at)) => {
-                    stays[other][at] = false;
-                    stays[term][place] = false;
-                    pairs.push(part.shown().to_string());
-                }
-                None => {
-                    waiting.insert(part, (term, place));
+/// In a position of more heaps and tokens no equal ones are looked for.
+const MOST_PARTS: usize = 1 << 14;
+
+/// The pairs of equal parts of a position.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Pairs {
+    /// One part of each kind of pair, in their order, as text; some of them.
+    pub(crate) named: Vec<String>,
+    /// How many more kinds there are.
+    pub(crate) more: usize,
+    /// The position without all pairs.
+    pub(crate) rest: Expression,
+}
+
+impl Pairs {
+    /// The pairs; none where there are none, or too many parts.
+    pub(crate) fn of(expression: &Expression) -> Option<Self> {
+        let parts = parts_by_term(expression.written())?;
+        let mut stays: Vec<Vec<bool>> = parts.iter().map(|own| vec![true; own.len()]).collect();
+        let mut waiting: HashMap<&Expression, (usize, usize)> = HashMap::new();
+        let mut firsts = Vec::new();
+        for (term, own) in parts.iter().enumerate() {
+            for (place, part) in own.iter().enumerate() {
+                match waiting.remove(part) {
+                    Some(first) => {
+                        stays[first.0][first.1] = false;
+                        stays[term][place] = false;
+                        firsts.push((first, part));
+                    }
+                    None => {
+                        waiting.insert(part, (term, place));
+                    }
                 }
             }
         }
+        firsts.sort_unstable_by_key(|(first, _)| *first);
+        let mut met = HashSet::new();
+        firsts.retain(|(_, part)| met.insert(*part));
+        let named = firsts.iter().take(NAMED);
+        let named: Vec<String> = named.map(|(_, part)| part.shown().to_string()).collect();
+        let terms = expression.written().iter().zip(parts.iter().zip(&stays));
+        let rest = terms.filter_map(|(term, (own, stays))| {
+            let left = own.iter().zip(stays);
+            let left = left.filter_map(|(part, stays)| stays.then_some(part));
+            joined(term, own.len(), &left.collect::<Vec<_>>())
+        });
+        (!firsts.is_empty()).then(|| Self {
+            more: firsts.len() - named.len(),
+            named,
+            rest: Expression::in_order(rest.collect()),
+        })
     }
-    pairs.sort_unstable();
-    pairs.dedup();
-    pairs.truncate(NAMED);
-    let terms = expression.written().iter().zip(parts.iter().zip(&stays));
-    let rest = terms.filter_map(|(term, (own, stays))| {
-        let left: Vec<&Expression> = own
-            .iter()
-            .zip(stays)
-            .filter_map(|(part, stays)| stays.then_some(part))
-            .collect();
-        match left.len() {
-            0 => None,
-            all if all == own.len() => Some(term.clone()),
-            _ => Some(joined(term, &left)),
+}
+
+/// The parts of which a position has an odd number: what is left when equal ones have cancelled.
+#[derive(Debug)]
+pub(crate) struct Unpaired<'a> {
+    terms: &'a [Term],
+    odd: HashSet<Expression>,
+    /// How many parts there are in all.
+    parts: usize,
+}
+
+impl<'a> Unpaired<'a> {
+    /// Those of this position; none where it has too many parts.
+    pub(crate) fn of(position: &'a Expression) -> Option<Self> {
+        let terms = position.terms();
+        let parts = parts_by_term(terms)?;
+        let mut odd = HashSet::new();
+        let count = parts.iter().map(Vec::len).sum();
+        for part in parts.into_iter().flatten() {
+            toggle(&mut odd, part);
         }
-    });
-    (pairs, Expression::in_order(rest.collect()))
+        Some(Self {
+            terms,
+            odd,
+            parts: count,
+        })
+    }
+
+    /// Whether this move leaves nothing but pairs, and something.
+    pub(crate) fn vanish_after(&self, mv: &Move) -> bool {
+        let (gone, come) = exchanged(&self.terms[mv.term], &mv.change);
+        let is_over = self.parts + come.len() == gone.len();
+        let mut changed = HashSet::new();
+        for part in gone.into_iter().chain(come) {
+            toggle(&mut changed, part);
+        }
+        !is_over && changed == self.odd
+    }
+}
+
+fn toggle<T: Eq + std::hash::Hash>(set: &mut HashSet<T>, one: T) {
+    if let Some(one) = set.replace(one) {
+        set.remove(&one);
+    }
+}
+
+/// The parts of the term that the change takes away, and those that it puts there.
+fn exchanged(term: &Term, change: &Change) -> (Vec<Expression>, Vec<Expression>) {
+    match (term, change) {
+        (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => {
+            let successor = ruleset.successor();
+            let left = left.iter().map(|left| one_heap(&successor, left));
+            let left = left.filter(|part| !part.terms().is_empty());
+            (vec![one_heap(ruleset, heap)], left.collect())
+        }
+        (Term::Row { ruleset, row }, Change::Run(run)) => {
+            let after = Term::Row {
+                ruleset: ruleset.clone(),
+                row: row.without(*run),
+            };
+            (parts(term), parts(&after))
+        }
+        (Term::Single(_), Change::Option(option)) => {
+            (parts(term), parts(&Term::Single(option.clone())))
+        }
+        _ => unreachable!("a change of this term"),
+    }
+}
+
+/// The heaps and tokens of each term; none where there are too many.
+fn parts_by_term(terms: &[Term]) -> Option<Vec<Vec<Expression>>> {
+    let mut room = MOST_PARTS;
+    let mut all = Vec::with_capacity(terms.len());
+    for term in terms {
+        let heaps = match term {
+            Term::Heaps { heaps, .. } => heaps.len(),
+            Term::Row { .. } | Term::Single(_) => 0,
+        };
+        if heaps > room {
+            return None;
+        }
+        let parts = parts(term);
+        room = room.checked_sub(parts.len())?;
+        all.push(parts);
+    }
+    Some(all)
 }
 
 /// The heaps and tokens of a term, each by itself.
 fn parts(term: &Term) -> Vec<Expression> {
-    match term {
-        Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
-            let heaps = term.written_heaps();
+    let all: Vec<Expression> = match term {
+        Term::Heaps { ruleset, heaps } => {
             heaps.iter().map(|heap| one_heap(ruleset, heap)).collect()
+        }
+        Term::Row { ruleset, row } => {
+            let heaps = row.heaps().map(Natural::from);
+            heaps.map(|heap| one_heap(ruleset, &heap)).collect()
         }
         Term::Single(single) => {
             let tokens = single.tokens().into_iter().map(Term::Single);
@@ -59,35 +164,40 @@ fn parts(term: &Term) -> Vec<Expression> {
                 .map(|token| Expression::in_order(vec![token]))
                 .collect()
         }
-    }
+    };
+    all.into_iter()
+        .filter(|part| !part.terms().is_empty())
+        .collect()
 }
 
-/// Some parts of this term as one term.
-fn joined(term: &Term, parts: &[&Expression]) -> Term {
-    let terms = parts.iter().flat_map(|part| part.written());
-    match term {
+/// What is left of the so many parts of this term, as one term.
+fn joined(term: &Term, all: usize, left: &[&Expression]) -> Option<Term> {
+    if left.is_empty() {
+        return None;
+    }
+    if left.len() == all {
+        return Some(term.clone());
+    }
+    let terms = left.iter().flat_map(|part| part.written());
+    Some(match term {
         Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => Term::Heaps {
             ruleset: ruleset.clone(),
-            heaps: terms
-                .flat_map(|term| term.written_heaps().to_vec())
-                .collect(),
+            heaps: terms.flat_map(Term::written_heaps).collect(),
         },
         Term::Single(single) => {
-            let tokens: Vec<Single> = terms
-                .filter_map(|term| match term {
-                    Term::Single(token) => Some(token.clone()),
-                    Term::Heaps { .. } | Term::Row { .. } => None,
-                })
-                .collect();
-            Term::Single(single.joined(&tokens))
+            let tokens = terms.filter_map(|term| match term {
+                Term::Single(token) => Some(token.clone()),
+                Term::Heaps { .. } | Term::Row { .. } => None,
+            });
+            Term::Single(single.joined(&tokens.collect::<Vec<Single>>()))
         }
-    }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_rules::parse_expression;
+    use grundy_rules::{RulesetKind, parse_expression};
 
     #[test]
     fn pairs_are_taken_out_wherever_they_stand() {
@@ -99,18 +209,73 @@ mod tests {
                 &["nim(4)"],
                 "nim(3) + kayles(2)",
             ),
+            ("nim(10,9,10,9)", &["nim(10)", "nim(9)"], "0"),
             (
                 "nimble(2,5,2) + nimble(5)",
                 &["nimble(2)", "nimble(5)"],
                 "0",
             ),
+            ("cutting(4x6,3x5,4x6)", &["cutting(4x6)"], "cutting(3x5)"),
+            (
+                "chocolate(3x4,2x2,2x2)",
+                &["chocolate(2x2)"],
+                "chocolate(3x4)",
+            ),
             ("cram(2x2) + cram(2x2) + nim(1)", &["cram(2x2)"], "nim(1)"),
             ("kayles(\"##.##.#\")", &["kayles(2)"], "kayles(1)"),
-            ("nim(1,2)", &[], "nim(1,2)"),
         ] {
-            let (found, left) = without_pairs(&parse_expression(text).unwrap());
-            assert_eq!(found, pairs, "{text}");
-            assert_eq!(left.shown().to_string(), rest, "{text}");
+            let found = Pairs::of(&parse_expression(text).unwrap()).unwrap();
+            assert_eq!(found.named, pairs, "{text}");
+            assert_eq!(found.more, 0, "{text}");
+            assert_eq!(found.rest.shown().to_string(), rest, "{text}");
         }
+        assert_eq!(Pairs::of(&parse_expression("nim(1,2)").unwrap()), None);
+    }
+
+    #[test]
+    fn pairs_that_are_not_named_are_counted_and_very_many_parts_are_left_alone() {
+        let twice = |most: usize| {
+            let heaps: Vec<String> = (1..=most).chain(1..=most).map(|n| n.to_string()).collect();
+            parse_expression(&format!("nim({})", heaps.join(","))).unwrap()
+        };
+        let found = Pairs::of(&twice(NAMED + 5)).unwrap();
+        assert_eq!((found.named.len(), found.more), (NAMED, 5));
+        assert_eq!(found.named[9], "nim(10)");
+        assert_eq!(Pairs::of(&twice(MOST_PARTS)), None);
+    }
+
+    /// Of every game, beside itself and after a first move in one of two.
+    #[test]
+    fn a_move_leaves_pairs_exactly_where_nothing_is_left_but_pairs() {
+        let mut left = 0;
+        let examples = RulesetKind::all().map(|kind| kind.entry().example.to_owned());
+        let more = [
+            "nim(3,3,5)",
+            "nim(1,2,3)",
+            "0.137(9)",
+            "kayles(\"###.#\")",
+            "nimble(3,5,3)",
+        ];
+        for text in examples.chain(more.map(str::to_owned)) {
+            let Ok(once) = parse_expression(&text) else {
+                continue;
+            };
+            let twice = once.terms().iter().chain(once.terms());
+            let start = Expression::in_order(twice.cloned().collect());
+            let firsts = start.moves(30).unwrap_or_default();
+            let positions = firsts.iter().take(5).map(|mv| start.after(mv));
+            for position in positions.chain([once]) {
+                let unpaired = Unpaired::of(&position).unwrap();
+                for mv in position.moves(200).unwrap_or_default() {
+                    let after = position.after(&mv);
+                    let pairs = Pairs::of(&after);
+                    let wanted = pairs.is_some_and(|pairs| pairs.rest.terms().is_empty());
+                    let found = unpaired.vanish_after(&mv);
+                    assert_eq!(found, wanted, "{position} -> {after}");
+                    left += usize::from(found);
+                }
+            }
+        }
+        assert!(left > 50, "{left}");
     }
 }

@@ -47,8 +47,10 @@ pub enum Reason {
     },
     /// Equal heaps, tokens and the like cancel (normal play).
     EqualHeapsCancel {
-        /// One of each pair.
+        /// One of each kind of pair, some of them.
         heaps: Vec<String>,
+        /// How many more kinds there are.
+        more: usize,
         /// The position without all pairs, which has the same value; none where nothing is left.
         leaves: Option<String>,
     },

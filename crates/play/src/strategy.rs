@@ -4,9 +4,9 @@
 //! is *me* here. A line begins at the start and goes to the end of the game, to the depth asked for,
 //! or to a position that is continued in an earlier line.
 //!
-//! My move is always the same in the same position: a winning move in a row of stones if there is
-//! one (one that leaves equal pairs, else the first such row, leftmost, then shortest), else the winning move that the solver lists
-//! first. Replies of the opponent that leave equal positions up to symmetry
+//! My move is always the same in the same position: in normal play one that leaves nothing but equal pairs; else a
+//! winning move in a row of stones if there is one (the first such row, leftmost, then shortest); else the winning move
+//! that the solver lists first. Replies of the opponent that leave equal positions up to symmetry
 //! ([`Places::key`](crate::places::Places::key)) are one branch; each of them is named, with my answer to it.
 
 mod lister;
@@ -91,33 +91,26 @@ pub struct Line {
     pub end: End,
 }
 
-/// The positions that my moves leave in these lines where these can be told briefly, each once: of heaps under one ruleset
-/// the larger first. Those with fewer characters come first.
+/// The positions that my moves leave in these lines where these can be told briefly, each once. Those with fewer
+/// characters come first.
 #[must_use]
 pub fn goals<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Vec<String> {
     let steps = lines.into_iter().flat_map(|line| &line.moves);
     let told = steps.filter(|step| step.by == By::Me);
-    let goals: BTreeSet<(usize, String)> = told
-        .filter_map(|step| step.goal.as_deref())
-        .map(|goal| (goal.len(), sorted(goal)))
+    let goals: BTreeSet<(usize, &str)> = told
+        .filter_map(|step| step.goal.as_ref())
+        .map(|goal| (goal.sorted.len(), goal.sorted.as_str()))
         .collect();
-    goals.into_iter().map(|(_, goal)| goal).collect()
+    goals.into_iter().map(|(_, goal)| goal.to_owned()).collect()
 }
 
-/// A list of heaps with the larger ones first.
-fn sorted(goal: &str) -> String {
-    let inner = goal
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
-    let heaps = inner.map(|inner| inner.split(',').map(str::parse::<u128>).collect());
-    match heaps {
-        Some(Ok::<Vec<u128>, _>(mut heaps)) => {
-            heaps.sort_unstable_by(|a, b| b.cmp(a));
-            let heaps: Vec<String> = heaps.iter().map(u128::to_string).collect();
-            format!("({})", heaps.join(","))
-        }
-        _ => goal.to_owned(),
-    }
+/// A position in few characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// As it lies: `(1,3)`.
+    pub text: String,
+    /// The same for equal positions, the larger heaps first: `(3,1)`.
+    pub sorted: String,
 }
 
 /// How a line ends.
@@ -160,9 +153,9 @@ pub struct Step {
     pub also: Vec<MoveName>,
     /// The position after the move.
     pub leaves: String,
-    /// The same in few characters, where there are few and the game goes on: `(3,1)`.
+    /// The same in few characters, where there are few and the game goes on.
     #[serde(skip)]
-    pub goal: Option<String>,
+    pub goal: Option<Goal>,
 }
 
 /// Lists the strategy of whoever wins.

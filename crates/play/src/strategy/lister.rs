@@ -8,11 +8,13 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::heap::RunLengths;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Expression, Row, Single, Term};
+use grundy_rules::{Expression, Move, Row, Single, Term};
 use grundy_solve::{Question, Solution, Solver, Status};
 
-use super::{Asked, By, End, Line, Step, Stop};
+use super::{Asked, By, End, Goal, Line, Step, Stop};
+use crate::explain::LOOKED_AT;
 use crate::names::MoveName;
+use crate::pairs::Unpaired;
 use crate::places::{PlaceChange, PlaceMove, Places};
 
 /// Moves in all lines together, for each line allowed.
@@ -122,31 +124,48 @@ impl<'a> Lister<'a> {
         if let Some(known) = self.answers.get(position) {
             return Ok(known.clone());
         }
-        let mv = match self.winning_in_a_row(position)? {
-            Some(mv) => mv,
-            None => self.first_listed(position)?,
-        };
+        let mv = self.chosen(position)?;
         self.budget.reserve(BYTES_EACH + bytes_laid(position))?;
         self.answers.insert(position.clone(), mv.clone());
         Ok(mv)
     }
 
-    /// The first winning move in a row; before all others one that leaves equal pairs.
-    fn winning_in_a_row(&mut self, position: &Places) -> Result<Option<PlaceMove>, Stop> {
-        let all = moves_in_rows(position);
-        // After it the rest is answered without another thought.
-        let leaves_pairs = |mv: &&PlaceMove| stands_in_pairs(&position.after(mv));
-        if self.convention == Convention::Normal
-            && let Some(mv) = all.iter().find(leaves_pairs)
-        {
-            return Ok(Some(mv.clone()));
-        }
-        for mv in all {
-            if self.outcome(&position.after(&mv).key())? == Outcome::P {
-                return Ok(Some(mv));
+    /// A move that leaves nothing but pairs, after which the rest is answered without another thought; else the
+    /// first winning move in a row, else the winning move that the solver lists first.
+    fn chosen(&mut self, position: &Places) -> Result<PlaceMove, Stop> {
+        let in_rows = moves_in_rows(position);
+        self.budget.charge(bytes_laid(position))?;
+        let unpaired = match self.convention {
+            Convention::Normal => Unpaired::of(position.position()),
+            Convention::Misere => None,
+        };
+        let leaves_pairs = |mv: &Move| {
+            unpaired
+                .as_ref()
+                .is_some_and(|unpaired| unpaired.vanish_after(mv))
+        };
+        for mv in &in_rows {
+            self.budget.charge(STEPS_A_MOVE)?;
+            if position.to_move(mv).is_some_and(|mv| leaves_pairs(&mv)) {
+                return Ok(mv.clone());
             }
         }
-        Ok(None)
+        let is_row = |place: &Term| matches!(place, Term::Row { .. });
+        let listed = match position.places().iter().all(is_row) {
+            true => Vec::new(),
+            false => self.listed(position)?,
+        };
+        self.budget.charge(STEPS_A_MOVE * widen(listed.len()))?;
+        if let Some(mv) = listed.iter().find(|mv| leaves_pairs(mv)) {
+            return Ok(position.locate(mv));
+        }
+        for mv in in_rows {
+            if self.outcome(&position.after(&mv).key())? == Outcome::P {
+                return Ok(mv);
+            }
+        }
+        let first = listed.first().ok_or(Exhausted::Steps)?;
+        Ok(position.locate(first))
     }
 
     fn outcome(&mut self, key: &Expression) -> Result<Outcome, Stop> {
@@ -160,12 +179,10 @@ impl<'a> Lister<'a> {
         Ok(outcome)
     }
 
-    /// The winning move that the solver lists first, where none is in a row.
-    fn first_listed(&mut self, position: &Places) -> Result<PlaceMove, Stop> {
-        let solution = self.ask(position.position(), Some(1))?;
-        let winning = solution.winning.ok_or(Exhausted::Steps)?;
-        let mv = winning.moves.first().map(|mv| position.locate(mv));
-        Ok(mv.ok_or(Exhausted::Steps)?)
+    /// The first winning moves, as the solver lists them.
+    fn listed(&mut self, position: &Places) -> Result<Vec<Move>, Stop> {
+        let solution = self.ask(position.position(), Some(LOOKED_AT))?;
+        Ok(solution.winning.ok_or(Exhausted::Steps)?.moves)
     }
 
     fn ask(&mut self, expression: &Expression, moves: Option<usize>) -> Result<Solution, Stop> {
@@ -217,17 +234,6 @@ fn moves_in_rows(position: &Places) -> Vec<PlaceMove> {
     moves
 }
 
-/// Whether all that is left are heaps under one ruleset, two of each size.
-fn stands_in_pairs(position: &Places) -> bool {
-    heaps_alone(position).is_some_and(|mut heaps| {
-        heaps.sort_unstable();
-        let even = heaps
-            .chunk_by(|a, b| a == b)
-            .all(|equal| equal.len() % 2 == 0);
-        even && !heaps.is_empty()
-    })
-}
-
 /// The runs of the row that may be taken, from left to right, shorter first.
 fn runs(row: &Row, lengths: &RunLengths) -> Vec<RunMove> {
     let mut runs = Vec::new();
@@ -239,16 +245,31 @@ fn runs(row: &Row, lengths: &RunLengths) -> Vec<RunMove> {
 }
 
 /// The position in few characters, where it is not more: of heaps under one ruleset their sizes alone.
-fn goal(position: &Places) -> Option<String> {
+fn goal(position: &Places) -> Option<Goal> {
     const FEW: usize = 24;
-    let text = match heaps_alone(position) {
-        Some(heaps) => {
-            let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
-            format!("({})", heaps.join(","))
+    let goal = match heaps_alone(position) {
+        Some(mut heaps) => {
+            let text = sizes(&heaps);
+            heaps.sort_unstable_by(|a, b| b.cmp(a));
+            Goal {
+                text,
+                sorted: sizes(&heaps),
+            }
         }
-        None => position.drawn().shown().to_string(),
+        None => {
+            let drawn = position.drawn();
+            Goal {
+                text: drawn.shown().to_string(),
+                sorted: drawn.to_string(),
+            }
+        }
     };
-    (text.chars().count() <= FEW).then_some(text)
+    (goal.text.chars().count() <= FEW).then_some(goal)
+}
+
+fn sizes(heaps: &[Natural]) -> String {
+    let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
+    format!("({})", heaps.join(","))
 }
 
 /// The heaps in their order, runs of stones as heaps, where all places have the same rules on heaps; those

@@ -334,13 +334,57 @@ fn goals_are_named_and_symmetric_lines_unfolded() {
     let (folded, plain) = (list(false), list(true));
     assert!(folded.complete && plain.complete);
     assert!(plain.lines.len() > folded.lines.len());
-    assert_eq!(plain.lines[0].moves[0].goal.as_deref(), Some("(1,5)"));
+    assert_eq!(
+        plain.lines[0].moves[0]
+            .goal
+            .as_ref()
+            .map(|goal| goal.text.as_str()),
+        Some("(1,5)")
+    );
     let start = Places::new(&expression);
     for line in &plain.lines {
         assert_eq!(line.end, End::Over);
         assert!(line.moves.iter().all(|step| step.also.is_empty()));
         let names: Vec<&MoveName> = line.moves.iter().map(|step| &step.name).collect();
         replayed(&start, &names);
+    }
+}
+
+/// What is said of my first move is what the lines do, in every game of which the sum of two positions can be listed.
+#[test]
+fn a_move_that_leaves_pairs_is_the_one_that_is_listed() {
+    let mut paired = 0;
+    for text in [
+        "0.337(9)",
+        "cutting(4x6)",
+        "nim(3,3,5)",
+        "nimble(3,5,3)",
+        "kayles(7)",
+        "cram(2x2) + cram(2x2) + nim(2)",
+    ] {
+        let position = parse_expression(text).unwrap();
+        let found = listed(text, Convention::Normal, None, 2000);
+        let first = &found.lines[0].moves[0];
+        let after = parse_expression(&first.leaves).unwrap();
+        let pairs = crate::pairs::Pairs::of(&after);
+        paired += usize::from(pairs.is_some_and(|pairs| pairs.rest.terms().is_empty()));
+        assert_eq!(first.by, By::Me, "{position}");
+    }
+    assert_eq!(paired, 6);
+}
+
+#[test]
+fn goals_are_told_once_whatever_the_order() {
+    for text in ["nimble(2,3,1)", "nim(1,2,3)", "nim(2,3) + nim(1)"] {
+        let found = listed(text, Convention::Normal, None, 1000);
+        let goals = goals(&found.lines);
+        let read = |goal: &String| {
+            parse_expression(&goal.replacen('(', "nim(", usize::from(goal.starts_with('('))))
+                .unwrap()
+        };
+        let distinct: std::collections::HashSet<Expression> = goals.iter().map(read).collect();
+        assert_eq!(distinct.len(), goals.len(), "{text}: {goals:?}");
+        assert!(goals.len() > 1, "{text}: {goals:?}");
     }
 }
 

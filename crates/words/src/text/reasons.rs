@@ -27,10 +27,9 @@ impl Catalogue {
             Reason::NothingLeft { misere: true } => self.get("reason-nothing-left-misere"),
             Reason::NothingLeft { misere: false } => self.get("reason-nothing-left-normal"),
             Reason::Values(values) => self.values(values),
-            Reason::Computed { components, more } => self.format(
-                "reason-computed",
-                &[("components", &self.with_more(components, *more))],
-            ),
+            Reason::Computed { components, more } => {
+                self.of_components("reason-computed", components, *more)
+            }
             Reason::LostAlone { component } => {
                 self.format("reason-lost-alone", &[("component", component)])
             }
@@ -39,19 +38,21 @@ impl Catalogue {
                 rest,
                 misere,
             } => self.fill_up(whole, rest, *misere),
-            Reason::EqualHeapsCancel { heaps, leaves } => self.pairs(heaps, leaves.as_ref()),
-            Reason::NoChange { components, more } => self.format(
-                "reason-no-change",
-                &[("components", &self.with_more(components, *more))],
-            ),
+            Reason::EqualHeapsCancel {
+                heaps,
+                more,
+                leaves,
+            } => self.pairs(heaps, *more, leaves.as_ref()),
+            Reason::NoChange { components, more } => {
+                self.of_components("reason-no-change", components, *more)
+            }
             Reason::LeavesPairs { mv, leaves } => self.format(
                 "reason-leaves-pairs",
                 &[("move", &self.move_text(mv)), ("leaves", leaves)],
             ),
             Reason::NimSum(sum) => self.nim_sum(sum),
             Reason::OneValue(value) => self.one_value(value),
-            Reason::NormalRule { zero: true } => self.get("reason-normal-rule-zero"),
-            Reason::NormalRule { zero: false } => self.get("reason-normal-rule-not-zero"),
+            Reason::NormalRule { zero } => self.normal_rule(*zero),
             Reason::MisereRule(rule) => self.misere_rule(rule),
             Reason::Quotient(product) => self.quotient_product(product),
             Reason::NimPartner { size, has } => self.nim_partner(size, *has),
@@ -103,8 +104,21 @@ impl Catalogue {
         self.list(&names)
     }
 
-    fn pairs(&self, heaps: &[String], leaves: Option<&String>) -> String {
-        let heaps = self.list(heaps);
+    fn normal_rule(&self, zero: bool) -> String {
+        let id = pick(
+            zero,
+            "reason-normal-rule-zero",
+            "reason-normal-rule-not-zero",
+        );
+        self.get(id)
+    }
+
+    fn of_components(&self, id: &str, components: &[String], more: usize) -> String {
+        self.format(id, &[("components", &self.with_more(components, more))])
+    }
+
+    fn pairs(&self, heaps: &[String], more: usize, leaves: Option<&String>) -> String {
+        let heaps = self.with_more(heaps, more);
         match leaves {
             Some(leaves) => self.format(
                 "reason-equal-heaps-cancel",

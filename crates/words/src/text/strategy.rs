@@ -209,7 +209,8 @@ impl Catalogue {
 
 /// The position that a move of mine is meant to reach, where it is told.
 fn goal(step: &Step) -> Option<&String> {
-    step.goal.as_ref().filter(|_| step.by == By::Me)
+    let goal = step.goal.as_ref().filter(|_| step.by == By::Me);
+    goal.map(|goal| &goal.text)
 }
 
 fn naming_id(naming: Naming) -> &'static str {
