@@ -12,6 +12,7 @@ use grundy_core::{Convention, Exhausted, Outcome};
 use grundy_play::places::Places as Fields;
 use grundy_play::typed;
 use grundy_solve::TheoremId;
+use grundy_solve::induction::InductionProof;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -98,6 +99,9 @@ pub struct ClaimAnswer {
     pub exhausted: Option<Exhausted>,
     /// The first position for which the claim is wrong.
     pub counterexample: Option<Counterexample>,
+    /// How it was proved by induction over the moves, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<InductionProof>,
 }
 
 /// A position for which a claim is wrong.
@@ -241,8 +245,12 @@ impl Workbench {
             None => self.settled(&reading, &truths, request, &checked)?,
             Some(_) => Settled::Open,
         };
+        let mut proof = None;
         let theorem = match settled {
-            Settled::Proved(theorem) => Some(theorem),
+            Settled::Proved(theorem, how) => {
+                proof = how.map(|proof| *proof);
+                Some(theorem)
+            }
             Settled::Refuted(theorem, wrong) => {
                 checked.wrong = Some(*wrong);
                 Some(theorem)
@@ -251,6 +259,7 @@ impl Workbench {
         };
         Ok(ClaimAnswer {
             to: reached,
+            proof,
             ..answer(&truths, request.convention, theorem, checked)
         })
     }
@@ -519,5 +528,6 @@ fn answer(
         // What is proved needs no table.
         exhausted: checked.exhausted.filter(|_| theorem.is_none()),
         counterexample: checked.wrong,
+        proof: None,
     }
 }

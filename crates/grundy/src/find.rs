@@ -1,5 +1,6 @@
 //! The pattern behind a table: laws that its numbers obey as far as they are known, and which of them are proved.
 
+pub(crate) mod by_induction;
 mod numbers;
 mod shown;
 #[cfg(test)]
@@ -7,13 +8,14 @@ mod tests;
 mod told;
 
 use grundy_core::natural::to_u64;
-use grundy_core::{Budget, Convention, Exhausted, Natural, written_as};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, written_as};
 use grundy_rules::{HeapRuleset, NamedRuleset};
 use grundy_solve::TheoremId;
 use grundy_solve::find::{
-    KnownNumbers, KnownSequence, MOST_SIDE, Relative, grouped, last_looked_at, moved,
+    Group, KnownNumbers, KnownSequence, MOST_SIDE, Relative, grouped, last_looked_at, moved,
 };
 use grundy_solve::games::tables::{Ends, Listing, Shape};
+use grundy_solve::induction::InductionProof;
 use grundy_solve::patterns::{Body, Family, Finding, NumbersOf};
 use grundy_solve::plan::TablePlan;
 use schemars::JsonSchema;
@@ -26,6 +28,7 @@ use crate::request::{Completion, request};
 use crate::table::{Extent, limit};
 use crate::workbench::Workbench;
 
+use by_induction::Inductive;
 pub use numbers::{BadNumbers, Numbers, read_numbers};
 use told::Told;
 
@@ -207,6 +210,9 @@ pub struct Hypothesis {
     pub table: Vec<String>,
     /// Programs that compute it.
     pub code: Option<Code>,
+    /// How it was proved by induction over the moves, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<InductionProof>,
 }
 
 /// A law as programs that read n (k, or a and b) line by line and print the number.
@@ -272,13 +278,13 @@ impl Workbench {
         }
         let mut parts = Vec::new();
         let mut exhausted = known.exhausted;
-        for sequence in &known.numbers.sequences {
-            let told = self
-                .told_of_known(sequence, &ruleset)
-                .unwrap_or_else(|limit| {
-                    exhausted = exhausted.or(Some(limit));
-                    Told::default()
-                });
+        let mut inductive = Inductive::new(&ruleset, request.convention);
+        for sequence in &mut known.numbers.sequences {
+            let told = self.told_of_known(sequence, &ruleset, &mut inductive);
+            let told = told.unwrap_or_else(|limit| {
+                exhausted = exhausted.or(Some(limit));
+                Told::default()
+            });
             parts.push(told::part(sequence, &told, request.all));
         }
         let cut = known.looked_at.as_ref().map(|_| FindEnd::Terms);
@@ -419,11 +425,19 @@ impl Workbench {
     /// The laws of numbers of a ruleset, and what else has the same numbers.
     fn told_of_known(
         &mut self,
-        sequence: &KnownSequence,
+        sequence: &mut KnownSequence,
         ruleset: &NamedRuleset,
+        inductive: &mut Inductive,
     ) -> Result<Told, Exhausted> {
-        let findings = self.searched(|budget| sequence.findings(budget))?;
-        let groups = self.searched(|budget| grouped(sequence, &findings, budget))?;
+        let mut findings = self.searched(|budget| sequence.findings(budget))?;
+        let proof = self.inducing(|budget| inductive.look_at(sequence, &mut findings, budget));
+        let mut groups = self.searched(|budget| grouped(sequence, &findings, budget))?;
+        if let Some((law, proof)) = proof {
+            let is_of = |group: &&mut Group| group.findings.iter().any(|one| one.law == law);
+            if let Some(group) = groups.iter_mut().find(is_of) {
+                group.proof = Some(proof);
+            }
+        }
         let relatives = match sequence.of == NumbersOf::Values && sequence.from == 0 {
             true => self.relatives_of(sequence, heaps_of(ruleset))?,
             false => Vec::new(),
@@ -439,6 +453,20 @@ impl Workbench {
         self.hurry();
         let clock = Clock::start(&self.limits, &self.signal);
         self.solver.relatives(sequence, own, Some(&clock))
+    }
+
+    /// A proof by induction within the limits, and few steps: a law whose automata need more is left open.
+    pub(crate) fn inducing<T>(&mut self, prove: impl FnOnce(&mut Budget<'_>) -> T) -> T {
+        /// A step stands for a word of memory at most.
+        const STEPS: u64 = 1 << 23;
+        self.hurry();
+        let clock = Clock::start(&self.limits, &self.signal);
+        let limits = self.limits.of_engines();
+        let few = Allowance {
+            steps: limits.steps.min(STEPS),
+            ..limits
+        };
+        prove(&mut Budget::with_watch(few, &clock))
     }
 
     /// A search within the limits.

@@ -122,6 +122,7 @@ pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
 pub use grundy_solve::games::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
 pub use grundy_solve::heaps::period::{FurtherPeriod, Repeated};
+pub use grundy_solve::induction::{InductionCase, InductionProof, ReachedValue, Reply, Says};
 pub use grundy_solve::patterns::{Family, NumbersOf, Observed};
 pub use grundy_solve::{Method, TheoremId};
 

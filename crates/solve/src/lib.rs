@@ -23,6 +23,7 @@ mod bytes;
 pub mod find;
 pub mod games;
 pub mod heaps;
+pub mod induction;
 pub mod misere;
 pub mod naive;
 pub mod patterns;

@@ -8,6 +8,8 @@ pub struct TheoremId(&'static str);
 impl TheoremId {
     /// No theorem: all that is said was computed.
     pub const COMPUTATION: Self = Self("computation");
+    /// [Induction](crate::induction) over the moves, the steps of which were decided.
+    pub const INDUCTION: Self = Self("induction");
     /// On taking powers of a number.
     pub const POWERS: Self = Self("powers");
     /// No theorem of its own: the periods that theorems prove of both sides.

@@ -16,6 +16,7 @@ mod foreign;
 mod formulas;
 mod game_reasons;
 mod graph;
+mod induction;
 mod odds;
 mod period;
 mod playing;

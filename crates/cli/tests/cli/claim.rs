@@ -136,6 +136,65 @@ fn has_no_value(ruleset: &str, formula: &str, to: &str, position: &str) {
     assert!(stderr(&output).contains(position), "{}", stderr(&output));
 }
 
+/// Of a rule of one's own, by induction over its moves; the proof is told in both languages.
+#[test]
+fn laws_of_rules_of_ones_own_are_proved_by_induction() {
+    for (rules, kind, formula) in [
+        (
+            "rule{take k in 1..n where k mod 3 != 0}",
+            "--formula",
+            "n mod 3",
+        ),
+        ("rule{take 1..(n+1)/2}", "--p", "popcount(n + 2) = 1"),
+        (
+            "rule{take 1; split a + b where a = b}",
+            "--formula",
+            "if(n < 3, n, 1 - n mod 2)",
+        ),
+        (
+            "rule(a,b){(a-k,b) k in 1..a; (a,b-k) k in 1..b; (a-k,b-k) k in 1..min(a,b)}",
+            "--p",
+            "min(a, b) = floor(abs(a - b) * phi)",
+        ),
+        (
+            "rule(a,b){(a-k,b) k in 1..a; (a,b-k) k in 1..b}",
+            "--formula",
+            "a xor b",
+        ),
+    ] {
+        let answer = claim(&[rules, kind, formula]);
+        assert_eq!(
+            (&answer["status"], &answer["theorem"]),
+            (&"proved".into(), &"induction".into()),
+            "{answer}"
+        );
+        assert!(
+            answer["proof"]["law_states"]
+                .as_u64()
+                .is_some_and(|states| states > 1),
+            "{answer}"
+        );
+        for (lang, step) in [("en", "1. No move leads from"), ("zh", "1. 没有一步")] {
+            let text = stdout(&run(&["claim", rules, kind, formula, "--lang", lang]));
+            assert!(text.contains(step) && text.contains("  2. "), "{text}");
+        }
+    }
+    // Right up to 9999, and wrong there.
+    let late = claim(&[
+        "rule{take k in 1..n where k mod 3 != 0}",
+        "--formula",
+        "if(n = 9999, 7, n mod 3)",
+        "--to",
+        "50",
+    ]);
+    assert_eq!(
+        (&late["status"], &late["theorem"]),
+        (&"refuted".into(), &"induction".into()),
+        "{late}"
+    );
+    assert_eq!(late["counterexample"]["truth"], "0");
+}
+
 /// Its step would be 2^128, which is 0 in 128 bits.
 #[test]
 fn numbers_that_leave_128_bits_prove_nothing() {
@@ -153,11 +212,15 @@ fn numbers_that_leave_128_bits_prove_nothing() {
 #[test]
 fn what_is_not_far_enough_is_not_proved() {
     // Without a theorem nothing is known of what was not checked.
-    let answer = claim(&["grundy", "--formula", "0", "--to", "2"]);
+    let answer = claim(&["take{primes}", "--formula", "0", "--to", "1"]);
     assert_eq!(
         (&answer["status"], &answer["checked"]),
-        (&"holds".into(), &3.into())
+        (&"holds".into(), &2.into())
     );
+    // Induction finds where it is wrong beyond.
+    let answer = claim(&["grundy", "--formula", "0", "--to", "2"]);
+    assert_eq!(answer["theorem"], "induction");
+    assert_eq!(answer["counterexample"]["position"], "grundy(3)");
     let near = claim(&["nim{max=50}", "--p", "n = 0 or n = 51", "--to", "60"]);
     assert_eq!(near["counterexample"]["position"], "nim{max=50}(102)");
     assert_eq!((&near["checked"], &near["to"]), (&61.into(), &"60".into()));

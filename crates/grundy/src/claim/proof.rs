@@ -2,19 +2,21 @@
 
 use grundy_core::Convention;
 use grundy_solve::TheoremId;
+use grundy_solve::induction::{InductionProof, Verdict};
 use grundy_solve::patterns::{Body, Family, Law, NumbersOf, Shown, Term, Truth};
 
 use super::said::{Reading, Said};
 use super::truth::{Looks, Truths};
 use super::{Checked, Claim, ClaimRequest, Counterexample};
 use crate::error::Error;
+use crate::find::by_induction::Inductive;
 use crate::table::Extent;
 use crate::workbench::Workbench;
 
 /// What is settled for ever.
 pub(super) enum Settled {
-    /// By this theorem the claim is right.
-    Proved(TheoremId),
+    /// By this theorem the claim is right; perhaps with its proof.
+    Proved(TheoremId, Option<Box<InductionProof>>),
     /// It is wrong beyond what was checked, where this theorem says something else.
     Refuted(TheoremId, Box<Counterexample>),
     /// Nothing.
@@ -22,6 +24,9 @@ pub(super) enum Settled {
 }
 
 const DIE_FACES: usize = 6;
+/// Steps for a position where a theorem tells its value at once, and where it must be computed: some seconds.
+const FEW: u64 = 1 << 24;
+const MANY: u64 = 1 << 32;
 
 /// A part of a claim, as a law, and the theorems about it.
 struct Part {
@@ -43,7 +48,7 @@ impl Workbench {
         if let Claim::Numbers(numbers) = request.claim {
             let all = checked.count == numbers.entries().len() && checked.exhausted.is_none();
             return Ok(match all {
-                true => Settled::Proved(TheoremId::COMPUTATION),
+                true => Settled::Proved(TheoremId::COMPUTATION, None),
                 false => Settled::Open,
             });
         }
@@ -62,14 +67,14 @@ impl Workbench {
         };
         let proofs: Option<Vec<_>> = parts.iter().map(proves).collect();
         if let Some(theorem) = proofs.and_then(|proofs| proofs.first().copied()) {
-            return Ok(Settled::Proved(TheoremId::new(theorem)));
+            return Ok(Settled::Proved(TheoremId::new(theorem), None));
         }
         for part in &parts {
             for truth in &part.truths {
                 let Some(place) = part.place_of_difference(truth) else {
                     continue;
                 };
-                if let Some(wrong) = self.wrong_at(&place, reading, truths, request)? {
+                if let Some(wrong) = self.wrong_at((&place, FEW), reading, truths, request)? {
                     return Ok(Settled::Refuted(
                         TheoremId::new(truth.theorem()),
                         Box::new(wrong),
@@ -77,7 +82,46 @@ impl Workbench {
                 }
             }
         }
-        Ok(Settled::Open)
+        match &parts[..] {
+            [part] if part.up.is_none() => self.induced(part, reading, truths, request),
+            _ => Ok(Settled::Open),
+        }
+    }
+
+    /// What induction over the moves says of the claim.
+    fn induced(
+        &mut self,
+        part: &Part,
+        reading: &Reading<'_>,
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
+    ) -> Result<Settled, Error> {
+        let inductive = Inductive::new(&truths.ruleset, request.convention);
+        let of = match request.claim {
+            Claim::PPositions(_) => NumbersOf::PPositions,
+            _ => NumbersOf::Values,
+        };
+        let verdict = self.inducing(|budget| inductive.verdict(&part.law, of, budget));
+        Ok(match verdict {
+            Some(Verdict::Proved(proof)) => {
+                Settled::Proved(TheoremId::INDUCTION, Some(Box::new(proof)))
+            }
+            Some(Verdict::Wrong(place)) => {
+                let place: Option<Vec<u64>> = place
+                    .into_iter()
+                    .map(|number| u64::try_from(number).ok())
+                    .collect();
+                let wrong = match place {
+                    Some(place) => self.wrong_at((&place, MANY), reading, truths, request)?,
+                    None => None,
+                };
+                match wrong {
+                    Some(wrong) => Settled::Refuted(TheoremId::INDUCTION, Box::new(wrong)),
+                    None => Settled::Open,
+                }
+            }
+            Some(Verdict::Open(_)) | None => Settled::Open,
+        })
     }
 
     /// The parts of the claim: of the die one for each face that may be up.
@@ -131,16 +175,16 @@ impl Workbench {
         (parts.len() == DIE_FACES).then_some(parts)
     }
 
-    /// The counterexample at this place, where what is claimed there is known to be wrong.
+    /// The counterexample at this place, where what is claimed there is known to be wrong after so many steps.
     fn wrong_at(
         &mut self,
-        place: &[u64],
+        (place, steps): (&[u64], u64),
         reading: &Reading<'_>,
         truths: &Truths,
         request: &ClaimRequest<'_>,
     ) -> Result<Option<Counterexample>, Error> {
         self.hurry();
-        let mut looks = Looks::new(self, &truths.ruleset, request.convention);
+        let mut looks = Looks::within(steps, self, &truths.ruleset, request.convention);
         let Some(truth) = looks.truth(&truths.write(place)) else {
             return Ok(None);
         };

@@ -325,16 +325,25 @@ pub(super) struct Looks {
 }
 
 impl Looks {
+    /// With enough steps for a closed form, and for the heaps that show most periods.
     pub(super) fn new(bench: &Workbench, ruleset: &NamedRuleset, convention: Convention) -> Self {
+        Self::within(1 << 24, bench, ruleset, convention)
+    }
+
+    /// With so many steps for each position.
+    pub(super) fn within(
+        steps: u64,
+        bench: &Workbench,
+        ruleset: &NamedRuleset,
+        convention: Convention,
+    ) -> Self {
         /// A program that cannot tell the options of one large position in its time cannot tell those of another.
         const MOST_OF_FOREIGN: u32 = 1;
         const MOST: u32 = 6;
-        /// Enough for a closed form, and for the heaps that show most periods.
-        const STEPS: u64 = 1 << 24;
         const BYTES: u64 = 1 << 27;
         let own = &bench.limits;
         let limits = Limits {
-            steps: own.steps.min(STEPS),
+            steps: own.steps.min(steps),
             memory: own.memory.min(BYTES),
             ..own.clone()
         };

@@ -392,3 +392,94 @@ fn the_program_of_a_position_in_closed_form_is_preferred() {
     let once = told::part(&all, &told::Told { groups, relatives }, false);
     assert_eq!(once.hypotheses.len(), 1, "{once:?}");
 }
+
+/// Without their theorems: how many laws of the catalogue's rulesets induction proves by itself.
+#[test]
+fn induction_proves_laws_of_the_catalogue_by_itself() {
+    /// The catalogue's games as rules that somebody writes.
+    const WRITTEN: [(&str, &str); 8] = [
+        (
+            "wythoff",
+            "rule(a,b){(a-k,b) k in 1..a; (a,b-k) k in 1..b; (a-k,b-k) k in 1..min(a,b)}",
+        ),
+        (
+            "moore{k=1}",
+            "rule(a,b){(a-k,b) k in 1..a; (a,b-k) k in 1..b}",
+        ),
+        ("nimble", "rule{take 1..n}"),
+        ("northcott", "rule{take any}"),
+        ("silver-dollar", "rule(a){(a-k) k in 1..a-1}"),
+        (
+            "chocolate",
+            "rule(a,b){(a-k,b) k in 1..a; (a,b-k) k in 1..b}",
+        ),
+        ("every{1..3}", "rule{take 1..3}"),
+        ("race{to=300,max=4}", "rule{take 1..4}"),
+    ];
+    let (mut asked, mut alone, mut refuted) = (0, 0, 0);
+    let heaps = rulesets().filter(|text| {
+        let named = grundy_rules::parse_ruleset(text);
+        matches!(named, Ok(grundy_rules::NamedRuleset::Heaps(_)))
+    });
+    let written = WRITTEN.map(|(_, rules)| rules);
+    for ruleset in heaps.chain(written) {
+        for convention in CONVENTIONS {
+            let mut workbench = workbench();
+            let read = workbench.read_ruleset(ruleset).unwrap();
+            let mut inductive = super::Inductive::new(&read, convention);
+            for to in [
+                Extent::Heap(200u8.into()),
+                Extent::Pair(40u8.into(), 40u8.into()),
+            ] {
+                let Some(known) = known(&mut workbench, ruleset, convention, &to) else {
+                    continue;
+                };
+                for mut part in known.numbers.sequences {
+                    let truths = std::mem::take(&mut part.truths);
+                    let mut findings = part.findings(&mut unlimited()).unwrap();
+                    let is_true =
+                        |law: &Law| truths.iter().any(|truth| truth.proves(law, 0).is_some());
+                    let true_ones: Vec<Law> = findings
+                        .iter()
+                        .map(|one| one.law.clone())
+                        .filter(is_true)
+                        .collect();
+                    let before = findings.len();
+                    let _ = workbench
+                        .inducing(|budget| inductive.look_at(&mut part, &mut findings, budget));
+                    refuted += before - findings.len();
+                    let is_kept = |law: &Law| findings.iter().any(|one| one.law == *law);
+                    assert!(
+                        true_ones.iter().all(is_kept),
+                        "{ruleset} {convention:?} {:?}",
+                        part.of
+                    );
+                    for truth in &part.truths {
+                        // What is proved twice is proved alike.
+                        let agree = truths
+                            .iter()
+                            .all(|theorem| truth.agrees(theorem, 0) || theorem.agrees(truth, 0));
+                        assert!(
+                            agree || truths.is_empty(),
+                            "{ruleset} {convention:?} {:?}",
+                            part.of
+                        );
+                    }
+                    if !true_ones.is_empty() {
+                        asked += 1;
+                        alone += usize::from(!part.truths.is_empty());
+                        if part.truths.is_empty() {
+                            eprintln!(
+                                "not by itself: {ruleset} {convention:?} {:?}: {} laws",
+                                part.of,
+                                true_ones.len()
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+    eprintln!("{alone} of {asked} by itself, {refuted} refuted");
+    assert!(alone * 2 > asked, "{alone} of {asked}");
+}

@@ -24,7 +24,11 @@ pub(super) fn part(of: &KnownSequence, told: &Told, all: bool) -> FoundPart {
         found += group.findings.len();
         let shown = if all { group.findings.len() } else { 1 };
         let shown = group.findings.iter().take(shown);
+        let first = hypotheses.len();
         hypotheses.extend(shown.map(|one| by_law(of, one, group.theorem)));
+        if let Some(told) = hypotheses.get_mut(first) {
+            told.proof.clone_from(&group.proof);
+        }
     }
     if let Some(theorem) = of.complete {
         found += 1;
@@ -73,6 +77,7 @@ fn stated(family: Kind, statement: String, theorem: Option<TheoremId>) -> Hypoth
         theorem,
         table: Vec::new(),
         code: None,
+        proof: None,
     }
 }
 
@@ -168,6 +173,7 @@ fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<TheoremId>) -> 
             cpp: code(Dialect::Cpp),
             python: code(Dialect::Python),
         }),
+        proof: None,
     }
 }
 

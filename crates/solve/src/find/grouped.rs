@@ -3,6 +3,7 @@
 use grundy_core::{Budget, Exhausted};
 
 use super::KnownSequence;
+use crate::induction::InductionProof;
 use crate::patterns::{Family, Finding, Truth, same_from};
 use crate::theorem_id::TheoremId;
 
@@ -13,6 +14,8 @@ pub struct Group {
     pub findings: Vec<Finding>,
     /// The theorem that proves them.
     pub theorem: Option<TheoremId>,
+    /// The proof of the first of them, where that is by induction.
+    pub proof: Option<InductionProof>,
 }
 
 /// The laws with what theorems say of them, in the order of their simplicity.
@@ -49,6 +52,7 @@ pub fn grouped(
             None => groups.push(Group {
                 findings: vec![finding.clone()],
                 theorem,
+                proof: None,
             }),
         }
     }

@@ -48,6 +48,7 @@ use cases::Parts;
 use forms::{Affine, Case, Constraint, Value, differ, renumbered};
 use search::{Numeration, Solution, solution};
 
+pub(crate) use special::golden;
 pub use tails::Tail;
 
 /// Whether two expressions are the same for all numbers.
@@ -126,7 +127,7 @@ fn tail(law: &Law) -> Option<Tail> {
 }
 
 /// The law as one expression, where it is one: the numbers at its beginning by a comparison.
-pub(super) fn whole(law: &Law) -> Option<Term> {
+pub(crate) fn whole(law: &Law) -> Option<Term> {
     let Body::Term(term) = &law.body else {
         return None;
     };

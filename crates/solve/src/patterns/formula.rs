@@ -38,7 +38,7 @@ pub fn value(
 }
 
 /// The term that has the value of the formula wherever there is one, and none elsewhere; None where it would be enormous.
-pub(super) fn of(formula: &Formula) -> Option<Term> {
+pub(crate) fn of(formula: &Formula) -> Option<Term> {
     let (operation, operands) = match formula {
         Formula::Number(value) => return Some(number(*value)),
         Formula::Name(slot) => return Some(Term::Variable(usize::from(*slot))),

@@ -37,6 +37,13 @@ impl Truth {
         }
     }
 
+    /// The law that was proved by [induction](crate::induction).
+    #[must_use]
+    pub fn by_induction(law: &Law) -> Self {
+        let laws = std::iter::once(law.clone()).chain(repeating(law));
+        Self::everywhere(laws.collect(), crate::TheoremId::INDUCTION.id())
+    }
+
     /// v(n + period) = v(n) + saltus for all n ≥ preperiod, and these are the first numbers: more than preperiod and period
     /// together, or there is nothing that could be said.
     #[must_use]
@@ -284,6 +291,12 @@ impl Truth {
                 || from == 0 && obeys(stated, law) == Some(true)
         };
         self.laws.iter().any(says).then_some(self.theorem)
+    }
+
+    /// The law as the theorem states it.
+    #[must_use]
+    pub fn stated(&self) -> Option<Law> {
+        self.laws.first().cloned()
     }
 
     /// The theorem's id.

@@ -103,12 +103,12 @@ pub(super) fn number(value: i128) -> Term {
 
 impl Term {
     /// The function of this.
-    pub(super) fn of(self, function: Function) -> Self {
+    pub(crate) fn of(self, function: Function) -> Self {
         Self::Of(function, Box::new(self))
     }
 
     /// This and another with a sign between them; constants that change nothing are left out.
-    pub(super) fn with(self, sign: Sign, other: Self) -> Self {
+    pub(crate) fn with(self, sign: Sign, other: Self) -> Self {
         match (sign, &self, &other) {
             (Sign::Plus | Sign::Minus, _, Self::Number(0))
             | (Sign::Times | Sign::Over, _, Self::Number(1)) => self,
@@ -160,7 +160,7 @@ impl Term {
     }
 
     /// Whether it is 1 or 0 for true or false.
-    pub(super) fn is_condition(&self) -> bool {
+    pub(crate) fn is_condition(&self) -> bool {
         let is_bit = |case: &Self| matches!(case, Self::Number(0 | 1)) || case.is_condition();
         match self {
             Self::Both(Sign::Is | Sign::Below | Sign::Power, ..) => true,

@@ -19,6 +19,7 @@ impl Tells<ClaimAnswer> for Catalogue {
             lines.push(self.upheld(answer));
         }
         lines.extend(self.extent_of(answer));
+        lines.extend(answer.proof.iter().flat_map(|proof| self.induction(proof)));
         lines
     }
 }

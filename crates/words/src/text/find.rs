@@ -69,6 +69,11 @@ impl Catalogue {
             let told = hypothesis.statement.iter();
             lines.extend(told.map(|line| format!("     {line}")));
             lines.push(format!("     {}", self.standing(hypothesis)));
+            let proof = hypothesis
+                .proof
+                .iter()
+                .flat_map(|proof| self.induction(proof));
+            lines.extend(proof.map(|line| format!("     {line}")));
             // The same table need not be seen twice.
             if hypothesis.table != shown {
                 shown = &hypothesis.table;

@@ -168,7 +168,7 @@ impl Parts {
 }
 
 /// x, where the expression is ⌊xφ⌋ as [`formula`](crate::patterns::formula) writes it.
-pub(super) fn golden(term: &Term) -> Option<&Term> {
+pub(crate) fn golden(term: &Term) -> Option<&Term> {
     let Term::Both(Sign::Over, sum, two) = term else {
         return None;
     };

@@ -1,0 +1,107 @@
+//! Laws that no theorem proves, tried by induction over the moves.
+
+use grundy_core::{Budget, Convention};
+use grundy_rules::NamedRuleset;
+use grundy_solve::find::KnownSequence;
+use grundy_solve::induction::{InductionProof, Moves, Says, Verdict, lists_all, prove};
+use grundy_solve::patterns::{Finding, Law, NumbersOf, Truth};
+
+/// What has been proved of a ruleset.
+pub(crate) struct Inductive {
+    moves: Option<Moves>,
+    convention: Convention,
+    /// The values of heaps.
+    values: Option<Truth>,
+    /// The law of the P-positions by n.
+    lost: Option<Law>,
+}
+
+impl Inductive {
+    pub(crate) fn new(ruleset: &NamedRuleset, convention: Convention) -> Self {
+        Self {
+            moves: Moves::of(ruleset),
+            convention,
+            values: None,
+            lost: None,
+        }
+    }
+
+    /// What induction says of a law of these numbers; none where they are not told by the moves.
+    pub(crate) fn verdict(
+        &self,
+        law: &Law,
+        of: NumbersOf,
+        budget: &mut Budget<'_>,
+    ) -> Option<Verdict> {
+        Some(prove(self.moves.as_ref()?, law, self.says(of)?, budget))
+    }
+
+    /// What a law of these numbers says of positions, where it says that.
+    fn says(&self, of: NumbersOf) -> Option<Says> {
+        match (of, self.convention) {
+            (NumbersOf::Values | NumbersOf::Table, Convention::Normal) => Some(Says::Values),
+            (NumbersOf::PPositions | NumbersOf::PTable, convention) => Some(Says::Lost(convention)),
+            _ => None,
+        }
+    }
+
+    /// Tries the laws in their order until one is proved, which is a truth about the numbers then; what is refuted is left out.
+    pub(super) fn look_at(
+        &mut self,
+        sequence: &mut KnownSequence,
+        findings: &mut Vec<Finding>,
+        budget: &mut Budget<'_>,
+    ) -> Option<(Law, InductionProof)> {
+        if sequence.from > 0 {
+            return None;
+        }
+        let found = match sequence.truths.is_empty() {
+            true => self.proved(sequence, findings, budget),
+            false => None,
+        };
+        if sequence.truths.is_empty() && sequence.of == NumbersOf::PPositions {
+            // Who wins a sum is not told by induction, but by its value.
+            let zeros = self.values.iter().filter_map(|values| values.places_of(0));
+            sequence.truths.extend(zeros);
+        }
+        let known = sequence.truths.first();
+        match sequence.of {
+            NumbersOf::Values => self.values = known.cloned(),
+            NumbersOf::PPositions => self.lost = known.and_then(Truth::stated),
+            _ => {}
+        }
+        found
+    }
+
+    fn proved(
+        &self,
+        sequence: &mut KnownSequence,
+        findings: &mut Vec<Finding>,
+        budget: &mut Budget<'_>,
+    ) -> Option<(Law, InductionProof)> {
+        if let (NumbersOf::PList, Some(lost)) = (sequence.of, &self.lost) {
+            let mut laws = findings.iter().map(|finding| &finding.law);
+            let list = laws.find(|law| lists_all(law, lost, budget) == Some(true));
+            sequence.truths.extend(list.map(Truth::by_induction));
+            return None;
+        }
+        let mut found = None;
+        findings.retain(|finding| {
+            if found.is_some() {
+                return true;
+            }
+            match self.verdict(&finding.law, sequence.of, budget) {
+                Some(Verdict::Proved(proof)) => {
+                    found = Some((finding.law.clone(), proof));
+                    true
+                }
+                Some(Verdict::Wrong(_)) => false,
+                Some(Verdict::Open(_)) | None => true,
+            }
+        });
+        sequence
+            .truths
+            .extend(found.iter().map(|(law, _)| Truth::by_induction(law)));
+        found
+    }
+}

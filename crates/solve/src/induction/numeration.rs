@@ -1,0 +1,271 @@
+//! Ways to write numbers, and the sets of tuples that are told by their digits.
+
+use grundy_core::{Budget, Exhausted};
+
+use super::automaton::{Automaton, Reader};
+
+/// A way to write numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numeration {
+    /// In this base.
+    Base(usize),
+    /// As sums of Fibonacci numbers 1, 2, 3, 5, … no two of which are neighbours.
+    Zeckendorf,
+}
+
+/// A sum of multiples of variables, and a constant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Form {
+    /// Each variable with its factor, which is not 0, in ascending order.
+    pub(super) terms: Vec<(usize, i64)>,
+    pub(super) constant: i64,
+}
+
+/// Whether a number may be negative, 0, positive.
+pub(super) type Signs = [bool; 3];
+
+pub(super) const ZERO: Signs = [false, true, false];
+pub(super) const NEGATIVE: Signs = [true, false, false];
+pub(super) const NOT_NEGATIVE: Signs = [false, true, true];
+
+/// Factors, constants and divisors beyond this make automata too large.
+const MOST: i64 = 1 << 14;
+
+impl Form {
+    pub(super) fn constant(constant: i64) -> Self {
+        Self {
+            terms: Vec::new(),
+            constant,
+        }
+    }
+
+    pub(super) fn variable(variable: usize) -> Self {
+        Self {
+            terms: vec![(variable, 1)],
+            constant: 0,
+        }
+    }
+
+    /// This and so many times another one; None where numbers grow too large.
+    pub(super) fn plus(&self, times: i64, other: &Self) -> Option<Self> {
+        let mut sum = std::collections::BTreeMap::new();
+        let others = other
+            .terms
+            .iter()
+            .map(|(variable, factor)| (variable, factor, times));
+        let own = self
+            .terms
+            .iter()
+            .map(|(variable, factor)| (variable, factor, 1));
+        for (variable, factor, times) in own.chain(others) {
+            let whole: &mut i64 = sum.entry(*variable).or_default();
+            *whole = whole.checked_add(factor.checked_mul(times)?)?;
+        }
+        let constant = self
+            .constant
+            .checked_add(other.constant.checked_mul(times)?)?;
+        let terms: Vec<(usize, i64)> = sum.into_iter().filter(|(_, factor)| *factor != 0).collect();
+        let is_small = |number: i64| number.abs() <= MOST;
+        let all_small = terms.iter().all(|(_, factor)| is_small(*factor)) && is_small(constant);
+        all_small.then_some(Self { terms, constant })
+    }
+
+    /// Whether that follows from the form, variables not being negative.
+    pub(super) fn is_never_negative(&self) -> bool {
+        self.constant >= 0 && self.terms.iter().all(|(_, factor)| *factor > 0)
+    }
+
+    pub(super) fn as_variable(&self) -> Option<usize> {
+        match self.terms[..] {
+            [(variable, 1)] if self.constant == 0 => Some(variable),
+            _ => None,
+        }
+    }
+
+    pub(super) fn as_constant(&self) -> Option<i64> {
+        self.terms.is_empty().then_some(self.constant)
+    }
+}
+
+grundy_core::written_as!(Numeration, word);
+
+impl Numeration {
+    /// The word used in data formats.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Base(2) => "binary",
+            Self::Base(3) => "ternary",
+            Self::Base(_) => "digits",
+            Self::Zeckendorf => "zeckendorf",
+        }
+    }
+
+    /// How many digits there are.
+    pub(super) fn digits(self) -> usize {
+        match self {
+            Self::Base(base) => base,
+            Self::Zeckendorf => 2,
+        }
+    }
+
+    /// The number with these digits, the first one first.
+    pub(super) fn number(self, digits: &[usize]) -> u128 {
+        let mut weights = match self {
+            Self::Base(_) => (1u128, 0),
+            Self::Zeckendorf => (1, 1),
+        };
+        let mut sum = 0u128;
+        for digit in digits.iter().rev() {
+            let digit = u128::try_from(*digit).unwrap_or(u128::MAX);
+            sum = sum.saturating_add(weights.0.saturating_mul(digit));
+            weights = match self {
+                Self::Base(base) => {
+                    let base = u128::try_from(base).unwrap_or(u128::MAX);
+                    (weights.0.saturating_mul(base), 0)
+                }
+                Self::Zeckendorf => (weights.0.saturating_add(weights.1), weights.0),
+            };
+        }
+        sum
+    }
+
+    /// The tuples of these variables that are numbers.
+    pub(super) fn numbers(
+        self,
+        variables: &[usize],
+        budget: &mut Budget<'_>,
+    ) -> Result<Automaton, Exhausted> {
+        match self {
+            Self::Base(base) => Ok(Automaton::constant(true, base)),
+            Self::Zeckendorf => Automaton::of(&Apart, variables, 2, budget),
+        }
+    }
+
+    /// The tuples for which the form has one of these signs.
+    pub(super) fn sign(
+        self,
+        form: &Form,
+        signs: Signs,
+        budget: &mut Budget<'_>,
+    ) -> Result<Automaton, Exhausted> {
+        let tracks: Vec<usize> = form.terms.iter().map(|(variable, _)| *variable).collect();
+        let reader = SignOf {
+            numeration: self,
+            form,
+            signs,
+        };
+        let made = Automaton::of(&reader, &tracks, self.digits(), budget)?;
+        self.of_numbers(&made, budget)
+    }
+
+    /// What is a tuple of numbers of it.
+    pub(super) fn of_numbers(
+        self,
+        set: &Automaton,
+        budget: &mut Budget<'_>,
+    ) -> Result<Automaton, Exhausted> {
+        match self {
+            Self::Base(_) => Ok(set.clone()),
+            Self::Zeckendorf => {
+                let numbers = self.numbers(&set.tracks, budget)?;
+                set.with(&numbers, |one, other| one && other, budget)
+            }
+        }
+    }
+}
+
+/// Of no number two digits 1 stand side by side.
+struct Apart;
+
+impl Reader for Apart {
+    type State = Vec<usize>;
+
+    fn start(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn after(&self, state: &Vec<usize>, digits: &[usize]) -> Option<Vec<usize>> {
+        let touches = state
+            .iter()
+            .zip(digits)
+            .any(|(before, digit)| *before + *digit == 2);
+        (!touches).then(|| digits.to_vec())
+    }
+
+    fn accepts(&self, _: &Vec<usize>) -> bool {
+        true
+    }
+}
+
+/// The sign of a linear form.
+///
+/// In base b what has been read is the value s of the form without its constant k, and s·b + Σcᵢdᵢ after the next digits.
+/// After L more digits it is s·bᴸ + r with |r| ≤ Σ|cᵢ| (bᴸ - 1): where |s| > Σ|cᵢ| + |k| the sign is that of s, and there is
+/// nothing else to remember.
+///
+/// In Zeckendorf's form it is u·w + v·w', w being the weight of the last digit that was read and w' that of the next one
+/// (after the last one 1 and 1), and as w is the sum of the two next weights (u + v + Σcᵢdᵢ)·w' + u·w'' after the next
+/// digits. What follows the weight w is less than w, and 1/2 ≤ w'/w ≤ 1: where 2u + v and 2u + 2v are above 2(Σ|cᵢ| + |k|)
+/// the sign is positive, where both are below the negative of that it is negative. There are finitely many other states: uψ + v,
+/// ψ = (1 - √5)/2, is multiplied by ψ at each step and so stays bounded, too.
+struct SignOf<'a> {
+    numeration: Numeration,
+    form: &'a Form,
+    signs: Signs,
+}
+
+/// What has been read of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Read {
+    Value(i64, i64),
+    /// Whether it is positive; else it is negative.
+    Decided(bool),
+}
+
+impl Reader for SignOf<'_> {
+    type State = Read;
+
+    fn start(&self) -> Read {
+        Read::Value(0, 0)
+    }
+
+    fn after(&self, state: &Read, digits: &[usize]) -> Option<Read> {
+        let Read::Value(u, v) = *state else {
+            return Some(*state);
+        };
+        let factors = self.form.terms.iter().zip(digits);
+        let read: i64 = factors
+            .map(|((_, factor), digit)| factor * i64::try_from(*digit).unwrap_or(i64::MAX))
+            .sum();
+        let factors = self.form.terms.iter().map(|(_, factor)| factor.abs());
+        let bound = factors.sum::<i64>() + self.form.constant.abs();
+        let (next, low, high) = match self.numeration {
+            Numeration::Base(base) => {
+                let value = u * i64::try_from(base).unwrap_or(i64::MAX) + read;
+                ((value, 0), value, value)
+            }
+            Numeration::Zeckendorf => {
+                let (u, v) = (u + v + read, u);
+                let (half, whole) = (2 * u + v, 2 * u + 2 * v);
+                // Rounded towards 0, so that nothing is decided too soon.
+                ((u, v), half.min(whole) / 2, half.max(whole) / 2)
+            }
+        };
+        Some(match (low > bound, high < -bound) {
+            (true, _) => Read::Decided(true),
+            (_, true) => Read::Decided(false),
+            _ => Read::Value(next.0, next.1),
+        })
+    }
+
+    fn accepts(&self, state: &Read) -> bool {
+        match *state {
+            Read::Decided(positive) => self.signs[if positive { 2 } else { 0 }],
+            Read::Value(u, v) => {
+                let value = u + v + self.form.constant;
+                self.signs[usize::from(value >= 0) + usize::from(value > 0)]
+            }
+        }
+    }
+}
