@@ -26,23 +26,7 @@ impl Pairs {
     /// The pairs; none where there are none, or too many parts.
     pub(crate) fn of(expression: &Expression) -> Option<Self> {
         let parts = parts_by_term(expression.written())?;
-        let mut stays: Vec<Vec<bool>> = parts.iter().map(|own| vec![true; own.len()]).collect();
-        let mut waiting: HashMap<&Expression, (usize, usize)> = HashMap::new();
-        let mut firsts = Vec::new();
-        for (term, own) in parts.iter().enumerate() {
-            for (place, part) in own.iter().enumerate() {
-                match waiting.remove(part) {
-                    Some(first) => {
-                        stays[first.0][first.1] = false;
-                        stays[term][place] = false;
-                        firsts.push((first, part));
-                    }
-                    None => {
-                        waiting.insert(part, (term, place));
-                    }
-                }
-            }
-        }
+        let (stays, mut firsts) = matched(&parts);
         firsts.sort_unstable_by_key(|(first, _)| *first);
         let mut met = HashSet::new();
         firsts.retain(|(_, part)| met.insert(*part));
@@ -60,6 +44,29 @@ impl Pairs {
             rest: Expression::in_order(rest.collect()),
         })
     }
+}
+
+/// A term, and a place in it.
+type Spot = (usize, usize);
+
+/// Of each part, by its term and its place there, whether it has no twin; and the first ones of those that have, with
+/// where they stand.
+fn matched(parts: &[Vec<Expression>]) -> (Vec<Vec<bool>>, Vec<(Spot, &Expression)>) {
+    let mut stays: Vec<Vec<bool>> = parts.iter().map(|own| vec![true; own.len()]).collect();
+    let mut waiting: HashMap<&Expression, Spot> = HashMap::new();
+    let mut firsts = Vec::new();
+    for (term, own) in parts.iter().enumerate() {
+        for (place, part) in own.iter().enumerate() {
+            let Some(first) = waiting.remove(part) else {
+                waiting.insert(part, (term, place));
+                continue;
+            };
+            stays[first.0][first.1] = false;
+            stays[term][place] = false;
+            firsts.push((first, part));
+        }
+    }
+    (stays, firsts)
 }
 
 /// The parts of which a position has an odd number: what is left when equal ones have cancelled.

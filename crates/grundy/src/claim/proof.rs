@@ -102,26 +102,20 @@ impl Workbench {
             _ => NumbersOf::Values,
         };
         let verdict = self.inducing(|budget| inductive.verdict(&part.law, of, budget));
-        Ok(match verdict {
+        let place = match verdict {
             Some(Verdict::Proved(proof)) => {
-                Settled::Proved(TheoremId::INDUCTION, Some(Box::new(proof)))
+                let proof = Some(Box::new(proof));
+                return Ok(Settled::Proved(TheoremId::INDUCTION, proof));
             }
-            Some(Verdict::Wrong(place)) => {
-                let place: Option<Vec<u64>> = place
-                    .into_iter()
-                    .map(|number| u64::try_from(number).ok())
-                    .collect();
-                let wrong = match place {
-                    Some(place) => self.wrong_at((&place, MANY), reading, truths, request)?,
-                    None => None,
-                };
-                match wrong {
-                    Some(wrong) => Settled::Refuted(TheoremId::INDUCTION, Box::new(wrong)),
-                    None => Settled::Open,
-                }
-            }
-            Some(Verdict::Open(_)) | None => Settled::Open,
-        })
+            Some(Verdict::Wrong(place)) => place.into_iter().map(u64::try_from),
+            Some(Verdict::Open(_)) | None => return Ok(Settled::Open),
+        };
+        let Ok(place) = place.collect::<Result<Vec<u64>, _>>() else {
+            return Ok(Settled::Open);
+        };
+        let wrong = self.wrong_at((&place, MANY), reading, truths, request)?;
+        let refuted = |wrong| Settled::Refuted(TheoremId::INDUCTION, Box::new(wrong));
+        Ok(wrong.map_or(Settled::Open, refuted))
     }
 
     /// The parts of the claim: of the die one for each face that may be up.

@@ -55,14 +55,13 @@ impl Inductive {
         if sequence.from > 0 {
             return None;
         }
-        let found = match sequence.truths.is_empty() {
-            true => self.proved(sequence, findings, budget),
-            false => None,
-        };
-        if sequence.truths.is_empty() && sequence.of == NumbersOf::PPositions {
-            // Who wins a sum is not told by induction, but by its value.
-            let zeros = self.values.iter().filter_map(|values| values.places_of(0));
-            sequence.truths.extend(zeros);
+        let mut found = None;
+        if sequence.truths.is_empty() {
+            found = self.proved(sequence, findings, budget);
+        }
+        if sequence.truths.is_empty() {
+            let followed = self.followed(sequence, findings, budget);
+            sequence.truths.extend(followed);
         }
         let known = sequence.truths.first();
         match sequence.of {
@@ -73,35 +72,46 @@ impl Inductive {
         found
     }
 
+    /// What follows from what has been proved before.
+    fn followed(
+        &self,
+        sequence: &KnownSequence,
+        findings: &[Finding],
+        budget: &mut Budget<'_>,
+    ) -> Option<Truth> {
+        match sequence.of {
+            // Who wins a sum is not told by induction, but by its value.
+            NumbersOf::PPositions => self.values.as_ref()?.places_of(0),
+            NumbersOf::PList => {
+                let lost = self.lost.as_ref()?;
+                let mut laws = findings.iter().map(|finding| &finding.law);
+                let list = laws.find(|law| lists_all(law, lost, budget) == Some(true));
+                list.map(Truth::by_induction)
+            }
+            _ => None,
+        }
+    }
+
     fn proved(
         &self,
         sequence: &mut KnownSequence,
         findings: &mut Vec<Finding>,
         budget: &mut Budget<'_>,
     ) -> Option<(Law, InductionProof)> {
-        if let (NumbersOf::PList, Some(lost)) = (sequence.of, &self.lost) {
-            let mut laws = findings.iter().map(|finding| &finding.law);
-            let list = laws.find(|law| lists_all(law, lost, budget) == Some(true));
-            sequence.truths.extend(list.map(Truth::by_induction));
-            return None;
-        }
         let mut found = None;
         findings.retain(|finding| {
             if found.is_some() {
                 return true;
             }
-            match self.verdict(&finding.law, sequence.of, budget) {
-                Some(Verdict::Proved(proof)) => {
-                    found = Some((finding.law.clone(), proof));
-                    true
-                }
-                Some(Verdict::Wrong(_)) => false,
-                Some(Verdict::Open(_)) | None => true,
+            let verdict = self.verdict(&finding.law, sequence.of, budget);
+            let is_wrong = matches!(verdict, Some(Verdict::Wrong(_)));
+            if let Some(Verdict::Proved(proof)) = verdict {
+                found = Some((finding.law.clone(), proof));
             }
+            !is_wrong
         });
-        sequence
-            .truths
-            .extend(found.iter().map(|(law, _)| Truth::by_induction(law)));
+        let truth = found.iter().map(|(law, _)| Truth::by_induction(law));
+        sequence.truths.extend(truth);
         found
     }
 }

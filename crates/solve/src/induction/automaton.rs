@@ -48,17 +48,11 @@ impl Automaton {
                 explored.lead_to(after);
             }
         }
-        let accepts = explored.states.iter();
-        let accepts =
-            accepts.map(|state| state.as_ref().is_some_and(|state| reader.accepts(state)));
-        let made = Self {
-            tracks: tracks.to_vec(),
-            base,
-            start: 0,
-            accepts: accepts.collect(),
-            next: explored.next,
+        let accepts = |state: &Option<R::State>| {
+            let state = state.as_ref();
+            state.is_some_and(|state| reader.accepts(state))
         };
-        made.smallest(budget)
+        explored.made(tracks.to_vec(), base, accepts, budget)
     }
 
     /// Everything, or nothing, of no variable.
@@ -92,15 +86,7 @@ impl Automaton {
         let mut tracks = [&self.tracks[..], &other.tracks].concat();
         tracks.sort_unstable();
         tracks.dedup();
-        let places = |own: &[usize]| -> Vec<usize> {
-            let place = |track: &usize| tracks.binary_search(track).expect("a track of both");
-            own.iter().map(place).collect()
-        };
-        let places = [places(&self.tracks), places(&other.tracks)];
-        let pairs: Vec<[usize; 2]> = letters(self.base, tracks.len())
-            .iter()
-            .map(|digits| [0, 1].map(|one| self.letter(places[one].iter().map(|at| digits[*at]))))
-            .collect();
+        let pairs = self.letters_beside(other, &tracks);
         let mut explored = Explored::new((self.start, other.start));
         while let Some((one, two)) = explored.next_state() {
             budget.charge(widen(pairs.len()))?;
@@ -109,16 +95,23 @@ impl Automaton {
                 explored.lead_to(after);
             }
         }
-        let accepts = explored.states.iter();
-        let accepts = accepts.map(|(one, two)| contains(self.accepts[*one], other.accepts[*two]));
-        let made = Self {
-            tracks,
-            base: self.base,
-            start: 0,
-            accepts: accepts.collect(),
-            next: explored.next,
+        let accepts =
+            |(one, two): &(usize, usize)| contains(self.accepts[*one], other.accepts[*two]);
+        explored.made(tracks, self.base, accepts, budget)
+    }
+
+    /// For each letter of all tracks that of this one and that of the other.
+    fn letters_beside(&self, other: &Self, all: &[usize]) -> Vec<[usize; 2]> {
+        let places = |own: &[usize]| -> Vec<usize> {
+            let place = |track: &usize| all.binary_search(track).expect("a track of both");
+            own.iter().map(place).collect()
         };
-        made.smallest(budget)
+        let places = [places(&self.tracks), places(&other.tracks)];
+        let letters = letters(self.base, all.len()).into_iter();
+        let pairs = letters.map(|digits| {
+            [0, 1].map(|one: usize| self.letter(places[one].iter().map(|at| digits[*at])))
+        });
+        pairs.collect()
     }
 
     /// What it does not contain; of words that are no numbers too.
@@ -141,57 +134,57 @@ impl Automaton {
         };
         let mut tracks = self.tracks.clone();
         tracks.remove(place);
-        // The letters with each digit in that place.
-        let wide: Vec<Vec<usize>> = letters(self.base, tracks.len())
-            .into_iter()
-            .map(|mut digits| {
-                digits.insert(place, 0);
-                let with = |digit| {
-                    let mut digits = digits.clone();
-                    digits[place] = digit;
-                    self.letter(digits.into_iter())
-                };
-                (0..self.base).map(with).collect()
-            })
-            .collect();
-        let reached = |from: &[usize], letters: &[usize]| {
-            let to = from
-                .iter()
-                .flat_map(|state| letters.iter().map(|letter| self.after(*state, *letter)));
-            let mut to: Vec<usize> = to.collect();
-            to.sort_unstable();
-            to.dedup();
-            to
-        };
-        // The number may be longer than all others.
-        let mut start = vec![self.start];
-        loop {
-            budget.charge(widen(start.len()))?;
-            let mut more = [&start[..], &reached(&start, &wide[0])].concat();
-            more.sort_unstable();
-            more.dedup();
-            if more.len() == start.len() {
-                break;
-            }
-            start = more;
-        }
-        let mut explored = Explored::new(start);
+        let wide = self.wide_letters(place);
+        let mut explored = Explored::new(self.begun(&wide[0], budget)?);
         while let Some(states) = explored.next_state() {
             for letters in &wide {
                 budget.charge(widen(states.len() * letters.len()))?;
-                explored.lead_to(reached(&states, letters));
+                explored.lead_to(self.reached(&states, letters));
             }
         }
-        let accepts = explored.states.iter();
-        let accepts = accepts.map(|states| states.iter().any(|state| self.accepts[*state]));
-        let made = Self {
-            tracks,
-            base: self.base,
-            start: 0,
-            accepts: accepts.collect(),
-            next: explored.next,
-        };
-        made.smallest(budget)
+        let accepts = |states: &Vec<usize>| states.iter().any(|state| self.accepts[*state]);
+        explored.made(tracks, self.base, accepts, budget)
+    }
+
+    /// For each letter without the track in this place, the letters with each digit there.
+    fn wide_letters(&self, place: usize) -> Vec<Vec<usize>> {
+        let narrow = letters(self.base, self.tracks.len() - 1).into_iter();
+        let wide = narrow.map(|digits| {
+            let with = |digit: usize| {
+                let (before, after) = digits.split_at(place);
+                let here = std::iter::once(&digit);
+                self.letter(before.iter().chain(here).chain(after).copied())
+            };
+            (0..self.base).map(with).collect()
+        });
+        wide.collect()
+    }
+
+    /// The states after one of the letters, from one of these.
+    fn reached(&self, from: &[usize], letters: &[usize]) -> Vec<usize> {
+        let to = from.iter().flat_map(|state| {
+            let letters = letters.iter();
+            letters.map(|letter| self.after(*state, *letter))
+        });
+        let mut to: Vec<usize> = to.collect();
+        to.sort_unstable();
+        to.dedup();
+        to
+    }
+
+    /// The states after any number of these letters: what is left out may be longer than all that stays.
+    fn begun(&self, zeros: &[usize], budget: &mut Budget<'_>) -> Result<Vec<usize>, Exhausted> {
+        let mut states = vec![self.start];
+        loop {
+            budget.charge(widen(states.len()))?;
+            let mut more = [&states[..], &self.reached(&states, zeros)].concat();
+            more.sort_unstable();
+            more.dedup();
+            if more.len() == states.len() {
+                return Ok(states);
+            }
+            states = more;
+        }
     }
 
     /// The same set with another name for a variable that keeps its place among the others, or not.
@@ -231,15 +224,7 @@ impl Automaton {
         while let Some(&state) = order.get(index) {
             index += 1;
             if self.accepts[state] {
-                let mut words = vec![Vec::new(); self.tracks.len()];
-                let mut at = state;
-                while let Some((before, letter)) = from[at].filter(|_| at != self.start) {
-                    for (word, digit) in words.iter_mut().zip(&all[letter]) {
-                        word.insert(0, *digit);
-                    }
-                    at = before;
-                }
-                return Some(words);
+                return Some(self.word_to(state, &from, &all));
             }
             for letter in 0..all.len() {
                 let to = self.after(state, letter);
@@ -250,6 +235,24 @@ impl Automaton {
             }
         }
         None
+    }
+
+    /// The digits on the way to the state, track by track.
+    fn word_to(
+        &self,
+        state: usize,
+        from: &[Option<(usize, usize)>],
+        all: &[Vec<usize>],
+    ) -> Vec<Vec<usize>> {
+        let mut words = vec![Vec::new(); self.tracks.len()];
+        let mut at = state;
+        while let Some((before, letter)) = from[at].filter(|_| at != self.start) {
+            for (word, digit) in words.iter_mut().zip(&all[letter]) {
+                word.insert(0, *digit);
+            }
+            at = before;
+        }
+        words
     }
 
     /// Whether it contains the numbers with these digits, of equal lengths, track by track.
@@ -273,47 +276,54 @@ impl Automaton {
     /// The same set with as few states as there are: states are parted as long as a letter tells them apart (E. F. Moore
     /// 1956).
     fn smallest(self, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
-        let letters = self.letters();
-        let mut class: Vec<usize> = self
-            .accepts
-            .iter()
-            .map(|accepts| usize::from(*accepts))
-            .collect();
+        let accepts = self.accepts.iter();
+        let mut class: Vec<usize> = accepts.map(|accepts| usize::from(*accepts)).collect();
         let mut count = 0;
         loop {
             budget.charge(widen(self.next.len()))?;
-            let mut known: HashMap<Vec<usize>, usize> = HashMap::new();
-            let parted: Vec<usize> = (0..self.states())
-                .map(|state| {
-                    let after = &self.next[state * letters..][..letters];
-                    let mut seen = Vec::with_capacity(letters + 1);
-                    seen.push(class[state]);
-                    seen.extend(after.iter().map(|to| class[*to]));
-                    let fresh = known.len();
-                    *known.entry(seen).or_insert(fresh)
-                })
-                .collect();
+            let (parted, classes) = self.parted(&class);
             class = parted;
-            if known.len() == count {
+            if classes == count {
                 break;
             }
-            count = known.len();
+            count = classes;
         }
+        Ok(self.merged(&class, count))
+    }
+
+    /// With one state for each class.
+    fn merged(self, class: &[usize], count: usize) -> Self {
+        let letters = self.letters();
         let mut next = vec![0; count * letters];
         let mut accepts = vec![false; count];
-        for state in 0..self.states() {
-            let own = class[state];
-            accepts[own] = self.accepts[state];
+        for (state, own) in class.iter().enumerate() {
+            accepts[*own] = self.accepts[state];
             for letter in 0..letters {
                 next[own * letters + letter] = class[self.next[state * letters + letter]];
             }
         }
-        Ok(Self {
+        Self {
             start: class[self.start],
             next,
             accepts,
             ..self
-        })
+        }
+    }
+
+    /// The classes by the class of a state and those of the states after it; and how many there are.
+    fn parted(&self, class: &[usize]) -> (Vec<usize>, usize) {
+        let letters = self.letters();
+        let mut known: HashMap<Vec<usize>, usize> = HashMap::new();
+        let parted = (0..self.states()).map(|state| {
+            let after = &self.next[state * letters..][..letters];
+            let mut seen = Vec::with_capacity(letters + 1);
+            seen.push(class[state]);
+            seen.extend(after.iter().map(|to| class[*to]));
+            let fresh = known.len();
+            *known.entry(seen).or_insert(fresh)
+        });
+        let parted = parted.collect();
+        (parted, known.len())
     }
 }
 
@@ -341,6 +351,24 @@ impl<S: Clone + Eq + std::hash::Hash> Explored<S> {
             next: Vec::new(),
             looked_at: 0,
         }
+    }
+
+    /// The automaton of these states and arrows.
+    fn made(
+        self,
+        tracks: Vec<usize>,
+        base: usize,
+        accepts: impl Fn(&S) -> bool,
+        budget: &mut Budget<'_>,
+    ) -> Result<Automaton, Exhausted> {
+        let made = Automaton {
+            tracks,
+            base,
+            start: 0,
+            accepts: self.states.iter().map(accepts).collect(),
+            next: self.next,
+        };
+        made.smallest(budget)
     }
 
     fn next_state(&mut self) -> Option<S> {

@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::Says;
 use super::automaton::Automaton;
-use super::logic::{Found, Gap, Value};
-use super::numeration::{Form, NEGATIVE, NOT_NEGATIVE, ZERO};
-use super::{Prover, Says, VALUE};
+use super::logic::{Found, Gap};
+use super::numeration::{Form, ZERO};
+use super::prover::{LEFT, Prover, VALUE, inner_of};
 use crate::patterns::Law;
 use crate::patterns::decide::{Tail, whole};
 
@@ -68,58 +69,48 @@ const MOST_TERMS: u64 = 1 << 10;
 const MOST_TAKEN: u64 = 64;
 
 impl Prover<'_, '_, '_> {
-    /// How smaller values are reached in one way for all numbers.
-    pub(super) fn reply(&mut self, says: &Automaton, smaller: &Automaton) -> Found<Option<Reply>> {
+    /// How what is wanted is reached in one way from all numbers.
+    pub(super) fn reply(&mut self, by_law: &Automaton, wanted: &Automaton) -> Found<Option<Reply>> {
         if self.moves.coordinates != 1 {
             return Ok(None);
         }
+        let step = self.one_move()?;
         for reply in [Reply::Least, Reply::Greatest] {
-            let unreached = self.unreached_by(reply, says, smaller)?;
-            if unreached.is_empty() {
+            let chosen = self.chosen_by(reply, by_law)?;
+            let reached = self.logic.and(&chosen, &step)?;
+            let reached = self.logic.some(reached, &[LEFT])?;
+            let unreached = self.logic.not(&reached)?;
+            if self.logic.and(wanted, &unreached)?.is_empty() {
                 return Ok(Some(reply));
             }
         }
         Ok(None)
     }
 
-    /// The numbers with smaller values (in the variable of the value) that are not reached in this way.
-    fn unreached_by(
-        &mut self,
-        reply: Reply,
-        says: &Automaton,
-        smaller: &Automaton,
-    ) -> Found<Automaton> {
-        let [left, other] = [self.logic.fresh(), self.logic.fresh()];
-        let there =
-            |variable: usize| move |track: usize| if track == VALUE { VALUE } else { variable };
-        // The left one has the value, and no other one that is less (or greater, and below n).
-        let has_it = says.renamed(&there(left));
-        let others = says.renamed(&there(other));
-        let difference = match reply {
-            Reply::Least => Form::variable(other).plus(-1, &Form::variable(left)),
-            Reply::Greatest => Form::variable(left).plus(-1, &Form::variable(other)),
+    /// The numbers to leave, with their values: no other one is less, or greater and below n.
+    fn chosen_by(&mut self, reply: Reply, by_law: &Automaton) -> Found<Automaton> {
+        let other = self.logic.fresh();
+        let there = |variable: usize| {
+            by_law.renamed(&move |track| if track == VALUE { VALUE } else { variable })
         };
-        let mut better = self
-            .logic
-            .sign(&difference.ok_or(Gap::Unsupported)?, NEGATIVE)?;
-        if reply == Reply::Greatest {
-            let below = Form::variable(other).plus(-1, &Form::variable(0));
-            let below = self.logic.sign(&below.ok_or(Gap::Unsupported)?, NEGATIVE)?;
-            better = self.logic.and(&better, &below)?;
-        }
-        let better = self.logic.and(&better, &others)?;
+        let better = match reply {
+            Reply::Least => self.logic.is_below(other, LEFT)?,
+            Reply::Greatest => {
+                let (more, below) = (
+                    self.logic.is_below(LEFT, other)?,
+                    self.logic.is_below(other, 0)?,
+                );
+                self.logic.and(&more, &below)?
+            }
+        };
+        let better = self.logic.and(&better, &there(other))?;
         let better = self.logic.some(better, &[other])?;
         let best = self.logic.not(&better)?;
-        let chosen = self.logic.and(&has_it, &best)?;
-        let step = self.one_move(left)?;
-        let reached = self.logic.and(&chosen, &step)?;
-        let reached = self.logic.some(reached, &[left])?;
-        let unreached = self.logic.not(&reached)?;
-        self.logic.and(smaller, &unreached)
+        self.logic.and(&there(LEFT), &best)
     }
 
     /// The numbers with what one move leaves of them, where that is one number.
-    fn one_move(&mut self, left: usize) -> Found<Automaton> {
+    fn one_move(&mut self) -> Found<Automaton> {
         let mut all = self.logic.never();
         for kind in &self.moves.kinds {
             let [leaves] = &kind.leaves[..] else {
@@ -130,9 +121,9 @@ impl Prover<'_, '_, '_> {
             let [only] = &option[..] else {
                 return Err(Gap::Unsupported);
             };
-            let is_it = self.logic.is(left, only)?;
+            let is_it = self.logic.is(LEFT, only)?;
             let here = self.logic.and(&set, &is_it)?;
-            let here = self.logic.some(here, &super::inner_of(&names))?;
+            let here = self.logic.some(here, &inner_of(&names))?;
             all = self.logic.or(&all, &here)?;
         }
         Ok(all)
@@ -142,29 +133,20 @@ impl Prover<'_, '_, '_> {
     pub(super) fn cases(
         &mut self,
         law: &Law,
-        says: Says,
-        by: &Automaton,
+        of: Says,
+        by_law: &Automaton,
     ) -> Found<Vec<InductionCase>> {
-        let Some(tail) = whole(law).and_then(|term| Tail::of(&term)) else {
-            return Ok(Vec::new());
-        };
-        let (Ok(from), Ok(period)) = (u64::try_from(tail.from), u64::try_from(tail.period)) else {
-            return Ok(Vec::new());
-        };
-        if self.moves.coordinates != 1 || from > MOST_TERMS || period > MOST_TERMS {
-            return Ok(Vec::new());
-        }
         let value = |n: u64| {
             law.value(&[n.into()])
                 .and_then(|value| u64::try_from(value).ok())
         };
-        let Some((from, period)) = shortest((from, period), &value) else {
+        let tail = whole(law).and_then(|term| shortest(Tail::of(&term)?, &value));
+        let few = |tail: &(u64, u64)| tail.0 <= MOST_CASES && tail.1 <= MOST_CASES;
+        let Some((from, period)) = tail.filter(|tail| few(tail) && self.moves.coordinates == 1)
+        else {
             return Ok(Vec::new());
         };
-        if from > MOST_CASES || period > MOST_CASES {
-            return Ok(Vec::new());
-        }
-        let step = self.one_move(VALUE + 2)?;
+        let step = self.one_move()?;
         let mut cases = Vec::new();
         for first in from..from + period {
             let (Some(now), Some(next)) = (value(first), value(first + period)) else {
@@ -179,7 +161,7 @@ impl Prover<'_, '_, '_> {
                 reached: Vec::new(),
             };
             if case.step == 0 {
-                case.reached = self.reached_from(&case, says, (by, &step))?;
+                case.reached = self.reached_from(&case, of, (by_law, &step))?;
             }
             cases.push(case);
         }
@@ -189,69 +171,54 @@ impl Prover<'_, '_, '_> {
     fn reached_from(
         &mut self,
         case: &InductionCase,
-        says: Says,
-        (by, step): (&Automaton, &Automaton),
+        of: Says,
+        (by_law, step): (&Automaton, &Automaton),
     ) -> Found<Vec<ReachedValue>> {
-        let class = self.class(case)?;
-        let wanted = match (says, case.value) {
+        let wanted = match (of, case.value) {
             (Says::Values, value) => 0..value.min(MOST_VALUE),
             (Says::Lost(_), 0) => 1..2,
             (Says::Lost(_), _) => 0..0,
         };
+        let class = self.class(case)?;
         let mut found = Vec::new();
         for value in wanted {
-            let take = self.taken(case, value, (&class, by, step))?;
+            let valued = self.with_value(by_law, Form::small(value.into())?)?;
+            let valued = valued.renamed(&|_| LEFT);
+            let target = self.logic.and(&valued, step)?;
+            let take = self.taken(case, &class, &target)?;
             found.push(ReachedValue { value, take });
         }
         Ok(found)
     }
 
-    /// The numbers of the case.
+    /// The numbers of the case: from + modulus·q.
     fn class(&mut self, case: &InductionCase) -> Found<Automaton> {
-        let [modulus, from] = [case.modulus, case.from].map(i64::try_from);
-        let (Ok(modulus), Ok(from)) = (modulus, from) else {
-            return Err(Gap::Unsupported);
-        };
-        // n = from + modulus * q
         let quotient = self.logic.fresh();
-        let form = Form::variable(0).plus(-1, &Form::constant(from));
-        let form = form.and_then(|form| form.plus(-modulus, &Form::variable(quotient)));
-        let set = self.logic.sign(&form.ok_or(Gap::Unsupported)?, ZERO)?;
+        let [modulus, from] = [case.modulus, case.from].map(|number| Form::small(number.into()));
+        let form = Form::variable(0).plus(-1, &Form::constant(from?))?;
+        let form = form.plus(
+            -1,
+            &Form::default().plus(modulus?, &Form::variable(quotient))?,
+        )?;
+        let set = self.logic.sign(&form, ZERO)?;
         self.logic.some(set, &[quotient])
     }
 
-    /// The numbers to which a set of numbers with values gives this value.
-    fn with_value(&mut self, set: &Automaton, value: u64) -> Found<Automaton> {
-        let value = i64::try_from(value).map_err(|_| Gap::Unsupported)?;
-        let form = Form::variable(VALUE).plus(-1, &Form::constant(value));
-        let is_it = self.logic.sign(&form.ok_or(Gap::Unsupported)?, ZERO)?;
-        let here = self.logic.and(set, &is_it)?;
-        self.logic.some(here, &[VALUE])
-    }
-
-    /// The least number that can be taken from all numbers of the case and leaves this value.
+    /// The least number that can be taken from all numbers of the case and leaves a target.
     fn taken(
         &mut self,
         case: &InductionCase,
-        value: u64,
-        (class, by, step): (&Automaton, &Automaton, &Automaton),
+        class: &Automaton,
+        target: &Automaton,
     ) -> Found<Option<u64>> {
-        let left = VALUE + 2;
-        let valued = self.with_value(by, value)?;
-        let valued = valued.renamed(&|_| left);
-        let target = self.logic.and(&valued, step)?;
         for take in 1..=MOST_TAKEN.min(case.from + case.modulus) {
-            let taken = i64::try_from(take).map_err(|_| Gap::Unsupported)?;
-            let number = Value {
-                form: Form::variable(0)
-                    .plus(-1, &Form::constant(taken))
-                    .ok_or(Gap::Unsupported)?,
-                given: self.logic.always(),
-                inner: Vec::new(),
-            };
-            let is_left = self.logic.is(left, &number)?;
-            let here = self.logic.and(&target, &is_left)?;
-            let here = self.logic.some(here, &[left])?;
+            let taken = Form::constant(Form::small(take.into())?);
+            let left = Form::variable(0)
+                .plus(-1, &taken)?
+                .plus(-1, &Form::variable(LEFT))?;
+            let is_left = self.logic.sign(&left, ZERO)?;
+            let here = self.logic.and(target, &is_left)?;
+            let here = self.logic.some(here, &[LEFT])?;
             let otherwise = self.logic.not(&here)?;
             if self.logic.and(class, &otherwise)?.is_empty() {
                 return Ok(Some(take));
@@ -259,17 +226,16 @@ impl Prover<'_, '_, '_> {
         }
         Ok(None)
     }
-
-    /// That the number is at least this.
-    pub(super) fn is_from(&mut self, first: i64) -> Found<Automaton> {
-        let from = Form::variable(0).plus(-1, &Form::constant(first));
-        self.logic
-            .sign(&from.ok_or(Gap::Unsupported)?, NOT_NEGATIVE)
-    }
 }
 
 /// The same preperiod and period, of values that grow along a line for each remainder, as short as they show over two periods.
-fn shortest((from, period): (u64, u64), value: &dyn Fn(u64) -> Option<u64>) -> Option<(u64, u64)> {
+fn shortest(tail: Tail, value: &dyn Fn(u64) -> Option<u64>) -> Option<(u64, u64)> {
+    let from = u64::try_from(tail.from)
+        .ok()
+        .filter(|from| *from <= MOST_TERMS)?;
+    let period = u64::try_from(tail.period)
+        .ok()
+        .filter(|period| *period <= MOST_TERMS)?;
     let values: Option<Vec<u64>> = (0..from + 4 * period).map(value).collect();
     let values = values?;
     let goes_on = |n: u64, period: u64| {

@@ -1,8 +1,11 @@
 //! Ways to write numbers, and the sets of tuples that are told by their digits.
 
+use std::collections::BTreeMap;
+
 use grundy_core::{Budget, Exhausted};
 
 use super::automaton::{Automaton, Reader};
+use super::logic::{Found, Gap};
 
 /// A way to write numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,28 +49,29 @@ impl Form {
         }
     }
 
-    /// This and so many times another one; None where numbers grow too large.
-    pub(super) fn plus(&self, times: i64, other: &Self) -> Option<Self> {
-        let mut sum = std::collections::BTreeMap::new();
-        let others = other
-            .terms
-            .iter()
-            .map(|(variable, factor)| (variable, factor, times));
-        let own = self
-            .terms
-            .iter()
-            .map(|(variable, factor)| (variable, factor, 1));
-        for (variable, factor, times) in own.chain(others) {
-            let whole: &mut i64 = sum.entry(*variable).or_default();
-            *whole = whole.checked_add(factor.checked_mul(times)?)?;
+    /// The constant, unless it is too large.
+    pub(super) fn small(number: i128) -> Found<i64> {
+        let number = i64::try_from(number).ok();
+        number
+            .filter(|number| number.abs() <= MOST)
+            .ok_or(Gap::Unsupported)
+    }
+
+    /// This and so many times another one; a gap where numbers grow too large.
+    pub(super) fn plus(&self, times: i64, other: &Self) -> Found<Self> {
+        let mut sum: BTreeMap<usize, i128> = BTreeMap::new();
+        for (form, times) in [(self, 1), (other, times)] {
+            for (variable, factor) in &form.terms {
+                *sum.entry(*variable).or_default() += i128::from(*factor) * i128::from(times);
+            }
         }
-        let constant = self
-            .constant
-            .checked_add(other.constant.checked_mul(times)?)?;
-        let terms: Vec<(usize, i64)> = sum.into_iter().filter(|(_, factor)| *factor != 0).collect();
-        let is_small = |number: i64| number.abs() <= MOST;
-        let all_small = terms.iter().all(|(_, factor)| is_small(*factor)) && is_small(constant);
-        all_small.then_some(Self { terms, constant })
+        let constant = i128::from(self.constant) + i128::from(other.constant) * i128::from(times);
+        let factors = sum.into_iter().filter(|(_, factor)| *factor != 0);
+        let terms = factors.map(|(variable, factor)| Ok((variable, Self::small(factor)?)));
+        Ok(Self {
+            terms: terms.collect::<Found<_>>()?,
+            constant: Self::small(constant)?,
+        })
     }
 
     /// Whether that follows from the form, variables not being negative.

@@ -2,6 +2,8 @@ use grundy_core::{Allowance, HeapRules};
 use grundy_rules::formula::Sort;
 use grundy_rules::{NamedRuleset, parse_ruleset};
 
+use super::logic::Logic;
+use super::prover::Prover;
 use super::*;
 use crate::patterns::{Family, Shown, formula};
 

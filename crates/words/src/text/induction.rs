@@ -16,11 +16,10 @@ impl Catalogue {
             Some(Reply::Greatest) => "-greatest",
             None => "",
         };
-        let mut lines = vec![
-            self.get("induction-heading"),
-            format!("  1. {}", self.get(&format!("induction-kept-{of}"))),
-            format!("  2. {}", self.get(&format!("induction-reached-{of}{way}"))),
-        ];
+        let kept = self.get(&format!("induction-kept-{of}"));
+        let reached = self.get(&format!("induction-reached-{of}{way}"));
+        let mut lines = vec![self.get("induction-heading")];
+        lines.extend([format!("  1. {kept}"), format!("  2. {reached}")]);
         let cases = proof
             .cases
             .iter()
@@ -46,19 +45,13 @@ impl Catalogue {
             (Says::Lost(_), 0) => "N".to_owned(),
             (Says::Lost(_), _) => "P".to_owned(),
         };
-        let reached: Vec<String> = case
-            .reached
-            .iter()
-            .map(|one| self.reached(*one, of))
-            .collect();
-        let case: [(&str, &dyn ToString); 3] = [
-            ("class", &class),
-            ("value", &value),
-            ("reached", &self.list(&reached)),
-        ];
+        let reached = case.reached.iter().map(|one| self.reached(*one, of));
+        let reached = self.list(&reached.collect::<Vec<String>>());
+        let told: [(&str, &dyn ToString); 3] =
+            [("class", &class), ("value", &value), ("reached", &reached)];
         match reached.is_empty() {
-            true => self.format("induction-case", &case[..2]),
-            false => self.format("induction-case-reached", &case),
+            true => self.format("induction-case", &told[..2]),
+            false => self.format("induction-case-reached", &told),
         }
     }
 
