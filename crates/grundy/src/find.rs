@@ -236,7 +236,8 @@ impl Workbench {
     /// Looks for laws of the ruleset's values and P-positions up to the end asked for.
     ///
     /// A law is fitted on the first half of the numbers and tested on the others; it is `proved` only where a theorem of
-    /// this program implies it, else it `holds` as far as it was tested. Of laws that are the same one for ever, which is
+    /// this program implies it, or [induction](grundy_solve::induction) over the moves shows it, else it `holds` as far as it was
+    /// tested; what induction refutes is left out. Of laws that are the same one for ever, which is
     /// decided ([`same_for_ever`](grundy_solve::patterns::same_for_ever)), the simplest is told.
     ///
     /// What is found of which game, and what not (a test goes through the rows):

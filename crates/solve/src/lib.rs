@@ -12,6 +12,7 @@
 //! | [`boards`] | all that can be left of a board, and boards by their parts |
 //! | [`misere`] | sums in misère play |
 //! | [`patterns`] | which laws a table obeys as far as it is known |
+//! | [`induction`] | whether a law holds for ever, by the moves |
 //! | [`games`] | games with theorems of their own |
 //! | [`plan`] | a position, a table or a period, by whichever of these applies |
 //! | [`find`] | what is known of the numbers of a ruleset, and which laws they seem to obey |

@@ -4,7 +4,7 @@ use grundy_core::natural::to_u64;
 use grundy_rules::formula::{FIRST_PART, FIRST_RUNNING, HEAP, Slot, slot_after};
 use grundy_rules::heap::{Code, Digit, Schema, TakeSet};
 use grundy_rules::written::{CoordinateMove, CoordinateRule, HeapMove, Rest};
-use grundy_rules::{HeapRuleset, NamedRuleset};
+use grundy_rules::{GameRules, HeapRuleset, NamedRuleset};
 
 use crate::patterns::formula;
 use crate::patterns::term::{Function, Sign, Term};
@@ -37,6 +37,7 @@ impl Moves {
         match ruleset {
             NamedRuleset::Heaps(rules) if rules.shift() == 0 => Self::of_heaps(rules),
             NamedRuleset::Written(rule) => Self::of_states(rule),
+            NamedRuleset::Game(GameRules::Wythoff) => Some(Self::wythoff()),
             _ => None,
         }
     }
@@ -66,6 +67,31 @@ impl Moves {
             coordinates: 1,
             kinds,
         })
+    }
+
+    /// From one heap, or as many from both.
+    fn wythoff() -> Self {
+        let kind = |from: [i128; 2]| {
+            let heaps = [0, 1].map(Term::Variable);
+            let taken = |at: usize| taken().with(Sign::Times, number(from[at]));
+            let left = [0, 1].map(|at| heaps[at].clone().with(Sign::Minus, taken(at)));
+            let [a, b] = heaps;
+            let most = match from {
+                [_, 0] => a,
+                [0, _] => b,
+                _ => a.with(Sign::Min, b),
+            };
+            Kind {
+                running: vec![(usize::from(FIRST_RUNNING), number(1), most)],
+                free: Vec::new(),
+                condition: number(1),
+                leaves: vec![left.to_vec()],
+            }
+        };
+        Self {
+            coordinates: 2,
+            kinds: [[1, 0], [0, 1], [1, 1]].map(kind).to_vec(),
+        }
     }
 
     fn of_states(rule: &CoordinateRule) -> Option<Self> {
