@@ -109,7 +109,7 @@ impl Workbench {
             status: Status::unless(exhausted.is_some()),
             exhausted,
             met: tree.as_ref().map_or(met, |tree| tree.nodes.len()),
-            counts: tree.as_ref().and_then(|tree| tree.counts),
+            counts: tree.as_ref().and_then(|tree| tree.counts.clone()),
             nodes: tree.map_or(Vec::new(), |tree| tree.nodes),
             depth: request.depth,
         })

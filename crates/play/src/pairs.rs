@@ -95,6 +95,14 @@ impl<'a> Unpaired<'a> {
         })
     }
 
+    /// What is left of the position when pairs have cancelled, as texts in their order; none where it has too many parts.
+    pub(crate) fn parts_of(position: &'a Expression) -> Option<Vec<String>> {
+        let odd = Self::of(position)?.odd;
+        let mut parts: Vec<String> = odd.iter().map(ToString::to_string).collect();
+        parts.sort_unstable();
+        Some(parts)
+    }
+
     /// Whether this move leaves nothing but pairs, and something.
     pub(crate) fn vanish_after(&self, mv: &Move) -> bool {
         let (gone, come) = exchanged(&self.terms[mv.term], &mv.change);

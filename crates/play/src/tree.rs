@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
+use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::{Expression, Single, Term};
 use grundy_solve::{Question, Solver, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::number::Number;
+use crate::pairs::Unpaired;
 use crate::places::Places;
 
 /// What is asked.
@@ -95,7 +96,7 @@ pub struct Tree {
 }
 
 /// How many positions play can reach, by what counts as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct Counts {
     /// As tuples: each heap keeps its place, so that (1,2) and (2,1) are two. None of games that are not played on
     /// heaps, rows and boards, and where there are more than a hundred thousand.
@@ -104,6 +105,10 @@ pub struct Counts {
     pub multisets: usize,
     /// Up to symmetry: nor do images of a board, and positions known to have the same moves.
     pub up_to_symmetry: usize,
+    /// As sets: two equal heaps, rows or tokens cancel (normal play). None where there are too many of them.
+    pub cancelled: Option<usize>,
+    /// The lines of play from the first position to the end: sequences of these positions.
+    pub lines_of_play: Number,
 }
 
 /// What a move looked at counts as, and a question to the solver beside what the solver spends.
@@ -160,8 +165,30 @@ pub fn tree(
         let is_last = asked.depth.is_some_and(|depth| level >= depth);
         nodes.push(grower.node(&position, is_last)?);
     }
-    let counts = asked.depth.is_none().then(|| grower.counts()).transpose()?;
+    let counts = asked.depth.is_none().then(|| grower.counts(&nodes));
+    let counts = counts.transpose()?;
     Ok(Tree { nodes, counts })
+}
+
+/// The sequences of options from the first position to one without any.
+fn lines_of_play(nodes: &[Node]) -> Natural {
+    let mut known: Vec<Option<Natural>> = vec![None; nodes.len()];
+    let mut waiting = vec![0];
+    while let Some(&place) = waiting.last() {
+        let options = &nodes[place].options;
+        let before = waiting.len();
+        waiting.extend(options.iter().filter(|option| known[**option].is_none()));
+        if waiting.len() > before {
+            continue;
+        }
+        waiting.pop();
+        let lines = match options.is_empty() {
+            true => Natural::ONE,
+            false => options.iter().flat_map(|option| &known[*option]).sum(),
+        };
+        known[place] = Some(lines);
+    }
+    known.swap_remove(0).unwrap_or(Natural::ONE)
 }
 
 struct Grower<'a> {
@@ -216,14 +243,26 @@ impl Grower<'_> {
         })
     }
 
-    fn counts(&mut self) -> Result<Counts, NoTree> {
+    fn counts(&mut self, nodes: &[Node]) -> Result<Counts, NoTree> {
         let images = self.positions.iter().map(Expression::representative);
         let images: HashSet<Expression> = images.collect();
         Ok(Counts {
             tuples: self.tuples()?,
             multisets: self.positions.len(),
             up_to_symmetry: images.len(),
+            cancelled: self.cancelled(),
+            lines_of_play: Number(lines_of_play(nodes)),
         })
+    }
+
+    /// How many positions there are where pairs of equal parts are left out.
+    fn cancelled(&self) -> Option<usize> {
+        if self.asked.convention == Convention::Misere {
+            return None;
+        }
+        let sets = self.positions.iter().map(Unpaired::parts_of);
+        let sets: Option<HashSet<Vec<String>>> = sets.collect();
+        sets.map(|sets| sets.len())
     }
 
     /// How many positions there are where each heap keeps its place.
@@ -453,5 +492,51 @@ mod tests {
             grow("kayles(1000000000)", Some(0)).map(|nodes| nodes.len()),
             Ok(1)
         );
+    }
+
+    /// Over the registry's small positions: the lines of play one by one, and the sets that heaps are.
+    #[test]
+    fn lines_of_play_and_sets_are_counted_as_they_are() {
+        fn lines(position: &Expression) -> u64 {
+            let moves = position.moves(1000).unwrap();
+            let options: HashSet<Expression> = moves.iter().map(|mv| position.after(mv)).collect();
+            options.iter().map(lines).sum::<u64>().max(1)
+        }
+        let texts = [
+            "nim(3,3,1)",
+            "kayles(6)",
+            "nim(2,1) + kayles(3)",
+            "nimble(3,2)",
+            "cram(2x3)",
+            "wythoff(3,2)",
+        ];
+        for text in texts {
+            let position = parse_expression(text).unwrap();
+            let asked = Asked {
+                expression: &position,
+                convention: Convention::Normal,
+                depth: None,
+                nodes: 1000,
+            };
+            let tree = tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap();
+            let counts = tree.counts.unwrap();
+            assert_eq!(
+                counts.lines_of_play,
+                Number::from(lines(&position)),
+                "{text}"
+            );
+            let sets = counts.cancelled.unwrap();
+            assert!((1..=counts.multisets).contains(&sets), "{text}: {counts:?}");
+        }
+        // {}, {1}, {2}, {3}, {1,2}, {1,3}, {2,3}, {1,2,3}: all sets of numbers up to 3 are met.
+        let position = parse_expression("nim(3,3,1)").unwrap();
+        let asked = Asked {
+            expression: &position,
+            convention: Convention::Normal,
+            depth: None,
+            nodes: 1000,
+        };
+        let tree = tree(&mut Solver::new(Allowance::default()), &asked, None).unwrap();
+        assert_eq!(tree.counts.unwrap().cancelled, Some(8));
     }
 }

@@ -6,6 +6,7 @@ mod check;
 mod checkpoint;
 mod claim;
 mod common;
+mod documents;
 mod encodings;
 mod find;
 mod games;

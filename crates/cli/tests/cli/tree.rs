@@ -16,7 +16,7 @@ fn a_tree_as_text() {
    ├─ ✗ 0  P 0
    └─ ✓ wythoff(0,1)  N 1  ↑
 ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
-5 positions
+5 positions; 5 lines of play to the end
 ";
     assert_eq!(stdout(&run(&["tree", "wythoff(2,1)"])), expected);
     let ascii = stdout(&run(&[
@@ -72,7 +72,7 @@ fn the_object_and_the_drawing() {
     let expected = json!({
         "schema": 1, "expression": "nim(1,1)", "convention": "normal", "status": "proved",
         "met": 3, "depth": null,
-        "counts": { "tuples": 4, "multisets": 3, "up_to_symmetry": 3 },
+        "counts": { "tuples": 4, "multisets": 3, "cancelled": 2, "lines_of_play": 1, "up_to_symmetry": 3 },
         "nodes": [
             node("nim(1,1)", "P", 0, &[1]), node("nim(1)", "N", 1, &[2]), node("0", "P", 0, &[]),
         ],

@@ -138,7 +138,7 @@ mex-smaller = { $count ->
   }, and { $mex } is the least number that does not.
 derive-heaps = From the definition: g(n) is the value of { $ruleset }(n), and mex the least number that is not in the braces.
 derive-values = From the definition: a value is the mex of those of the options, the least number that is not in the braces.
-derive-outcomes = From the definition: a position is N where one of its options is P, and P where all of them are N.
+derive-outcomes = From the definition: a position is N where one of its options is P, and P where it has options and all of them are N.
 derive-draws = Where there is no such option, but one that is a draw, the position is a draw.
 derive-outcome = { $position } is { $outcome }: { $options }
 derive-over = { $position } is { $outcome }: no move is left
@@ -802,7 +802,7 @@ odds-table-heading-ordered = { $ruleset }, { $convention }: { $heaps ->
     [one] one heap
    *[other] { $heaps } heaps
   } of 1 to 2^n - 1, drawn one after the other, every draw as likely as any other
-odds-formulas = As formulas in n: of { $positions } positions { $p } are P.
+odds-formulas = As formulas in n: of { $positions } positions { $p } are P, so the second player's chance is ({ $p }) / ({ $positions }), and the first player's is 1 less that.
 odds-heading-total = { $ruleset }, { $convention }: { $heaps ->
     [one] one heap
    *[other] { $heaps } heaps
@@ -864,6 +864,11 @@ tree-positions = { $count ->
   }
 tree-tuples = , { $count } where each heap keeps its place
 tree-images = , { $count } up to symmetry
+tree-cancelled = , { $count } as sets (equal heaps cancel)
+tree-plays = ; { $count ->
+    [one] one line of play
+   *[other] { $count } lines of play
+  } to the end
 picture-tree = each position once, its options below it; ✗ P loses for the player to move, thick arrows are winning moves
 tree-legend-normal = ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
 tree-legend-misere = ✓ N: the player to move wins; ✗ P: loses. ↑: its options stand above; …: they are not listed.
@@ -1725,7 +1730,7 @@ theory-page =
     {"  "}3. What may be done with it depends on it alone: not on who moves, on what was done before, or on chance.
     {"  "}4. Every play ends after finitely many moves: no position comes again.
     {"  "}5. Who cannot move loses: the last move wins.
-    Then every position is lost (P) or won (N) for the player to move; its Grundy value is the mex of those of its options; values of parts add by nim-sum; and it is lost exactly if the nim-sum is 0. Why: grundy games sprague-grundy --proof
+    Then every position is lost (P) or won (N) for the player to move (N: the Next player wins, P: the Previous one, who has just moved); its Grundy value is the mex of those of its options; values of parts add by nim-sum; and it is lost exactly if the nim-sum is 0. Why: grundy games sprague-grundy --proof
 
     What fails where one of them does not hold, and what is done then:
     {"  "}1. Own pieces, as in chess: one number is not enough; that is another theory, and no part of this program.

@@ -123,7 +123,7 @@ mex-zero = 0 未出现，故最小的缺数就是 0。
 mex-smaller = { $smaller } 这 { $count } 个数都出现了，{ $mex } 是最小的未出现的数。
 derive-heaps = 按定义：g(n) 为 { $ruleset }(n) 的值，mex 为花括号中未出现的最小的数。
 derive-values = 按定义：值为各后继的值的 mex，即花括号中未出现的最小的数。
-derive-outcomes = 按定义：有后继为 P 则为 N，后继全为 N 则为 P。
+derive-outcomes = 按定义：有后继为 P 则为 N；有后继而全为 N 则为 P。
 derive-draws = 没有为 P 的后继，但有平局的后继，则为平局。
 derive-outcome = { $position } 为 { $outcome }：{ $options }
 derive-over = { $position } 为 { $outcome }：已无棋可走
@@ -628,7 +628,7 @@ odds-positions = 共 { $positions } 个局面（不计各堆次序），其中�
 odds-heading-ordered = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 { $max } 枚，依次各取，机会均等
 odds-positions-ordered = 共 { $positions } 种取法（1,2 与 2,1 算两种），其中必败 { $p } 种
 odds-table-heading-ordered = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 2^n - 1 枚，依次各取，机会均等
-odds-formulas = 写成 n 的公式：共 { $positions } 种，其中必败 { $p } 种。
+odds-formulas = 写成 n 的公式：共 { $positions } 种，其中必败 { $p } 种；所以后手获胜的概率是 ({ $p }) / ({ $positions })，先手是 1 减去它。
 odds-heading-total = { $ruleset }，{ $convention }：{ $heaps } 堆共 { $total } 枚，没有空堆，每种组合机会均等
 odds-heading-total-ordered = { $ruleset }，{ $convention }：{ $heaps } 堆共 { $total } 枚，没有空堆，逐堆抽取，每种抽法机会均等
 odds-heading-bounds = { $ruleset }，{ $convention }：各堆分别为 1 至 { $bounds } 枚，逐堆抽取，每种抽法机会均等
@@ -678,6 +678,8 @@ strategy-throw-stuck-misere = 掷出 { $face }：石子不够，掷骰者无法�
 tree-positions = 共 { $count } 个局面
 tree-tuples = ，各堆分先后则 { $count } 个
 tree-images = ，对称的算一个则 { $count } 个
+tree-cancelled = ，相同的堆抵消后（看作集合）则 { $count } 个
+tree-plays = ；到终局共 { $count } 种走法
 picture-tree = 每个局面一次，后继在下；✗ P 为轮到走的一方必败，粗箭头为制胜走法
 tree-legend-normal = ✓ N：轮到走的一方必胜；✗ P：必败；后面是 SG 值。↑：后续见上文；…：后续未列出。
 tree-legend-misere = ✓ N：轮到走的一方必胜；✗ P：必败。↑：后续见上文；…：后续未列出。
@@ -1431,7 +1433,7 @@ theory-page =
     {"  "}3. 能怎么走只取决于这一堆本身：与轮到谁、以前怎么走、运气都无关。
     {"  "}4. 任何一局都在有限步内结束：没有局面会重复出现。
     {"  "}5. 无路可走者负：走最后一步者胜。
-    满足时，每个局面对先手或必败（P）或必胜（N）；SG 值是各后继的 SG 值的 mex；并列各部分的值取异或和；异或和为 0 时恰好必败。证明见：grundy games sprague-grundy --proof
+    满足时，每个局面对先手或必败（P）或必胜（N）；N 取自 Next（下一个走的人胜），P 取自 Previous（刚走过的人胜）；SG 值是各后继的 SG 值的 mex；并列各部分的值取异或和；异或和为 0 时恰好必败。证明见：grundy games sprague-grundy --proof
 
     某一条不成立时，什么不再成立，又怎么办：
     {"  "}1. 各走各的子（如象棋）：一个数不够，属于另一种理论，本程序不涉及。

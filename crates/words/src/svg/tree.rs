@@ -66,7 +66,8 @@ pub fn picture_of_tree(answer: &TreeAnswer, catalogue: &Catalogue) -> Result<Str
     let note = escape(&catalogue.get("picture-tree"));
     let counts = answer
         .counts
-        .map_or(String::new(), |counts| catalogue.tree_counts(&counts));
+        .as_ref()
+        .map_or(String::new(), |counts| catalogue.tree_counts(counts));
     let counts = escape(&counts);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"sans-serif\">\n<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n<text x=\"16\" y=\"24\" font-size=\"17\">{title}</text>\n<text x=\"16\" y=\"44\" font-size=\"13\" fill=\"#444444\">{note}</text>\n<text x=\"16\" y=\"60\" font-size=\"13\" fill=\"#444444\">{counts}</text>\n"

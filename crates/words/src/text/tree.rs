@@ -45,13 +45,15 @@ impl Catalogue {
         let others = [
             ("tree-tuples", other(counts.tuples)),
             ("tree-images", other(Some(counts.up_to_symmetry))),
+            ("tree-cancelled", other(counts.cancelled)),
         ];
         let all = self.format("tree-positions", &[("count", &counts.multisets)]);
         let others = others
             .into_iter()
             .filter_map(|(id, count)| Some((id, count?)));
         let others = others.map(|(id, count)| self.format(id, &[("count", &count)]));
-        std::iter::once(all).chain(others).collect()
+        let plays = self.format("tree-plays", &[("count", &counts.lines_of_play)]);
+        std::iter::once(all).chain(others).chain([plays]).collect()
     }
 }
 
