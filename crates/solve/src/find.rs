@@ -22,6 +22,11 @@ mod sequence;
 mod stated;
 mod truths;
 
+use grundy_rules::NamedRuleset;
+
+use crate::games::theorem;
+use crate::induction::Moves;
+
 pub use grouped::{Group, grouped};
 pub use known::{KnownNumbers, MOST_SIDE, finds_lost_at_once, last_looked_at};
 pub use relatives::Relative;
@@ -30,3 +35,12 @@ pub use stated::Stated;
 
 /// The options looked at for one theorem: about a second.
 const PERIOD_STEPS: u64 = 1 << 30;
+
+/// The moves of a ruleset as arithmetic, where laws can be proved by induction over them.
+#[must_use]
+pub fn moves_of(ruleset: &NamedRuleset) -> Option<Moves> {
+    match ruleset {
+        NamedRuleset::Game(rules) => theorem(rules).moves(),
+        other => Moves::of(other),
+    }
+}

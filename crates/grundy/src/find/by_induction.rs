@@ -2,7 +2,7 @@
 
 use grundy_core::{Budget, Convention};
 use grundy_rules::NamedRuleset;
-use grundy_solve::find::KnownSequence;
+use grundy_solve::find::{KnownSequence, moves_of};
 use grundy_solve::induction::{InductionProof, Moves, Says, Verdict, lists_all, prove};
 use grundy_solve::patterns::{Finding, Law, NumbersOf, Truth};
 
@@ -19,7 +19,7 @@ pub(crate) struct Inductive {
 impl Inductive {
     pub(crate) fn new(ruleset: &NamedRuleset, convention: Convention) -> Self {
         Self {
-            moves: Moves::of(ruleset),
+            moves: moves_of(ruleset),
             convention,
             values: None,
             lost: None,

@@ -14,6 +14,7 @@ use super::times::Parts;
 use crate::answer::{Method, Solution};
 use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
+use crate::induction::Moves;
 use crate::patterns::{NumbersOf, Truth};
 
 /// What a theorem says of a position.
@@ -180,6 +181,11 @@ pub(crate) trait Theorem {
     /// The numbers that the position is Nim on, where it is: then all of this trait but
     /// [`stated`](Self::stated) follows.
     fn on_nim(&self, _position: &GamePosition) -> Option<&dyn NimLike> {
+        None
+    }
+
+    /// Its moves as arithmetic, where laws of its numbers can be proved by induction over them.
+    fn moves(&self) -> Option<Moves> {
         None
     }
 

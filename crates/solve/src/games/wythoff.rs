@@ -36,6 +36,7 @@ use super::tables::{Filled, Listing, OwnTable, Rows, Shape, fill_line};
 use super::theorem::{Asked, Known, Theorem};
 use crate::answer::{Method, these};
 use crate::heaps::winning::Winning;
+use crate::induction::Moves;
 use crate::patterns::{NumbersOf, Truth};
 
 pub use grid::{grid, value_of, values_up_to};
@@ -154,6 +155,10 @@ pub(super) struct Wythoff;
 impl Theorem for Wythoff {
     fn method(&self) -> Method {
         Method::Wythoff
+    }
+
+    fn moves(&self) -> Option<Moves> {
+        Some(Moves::of_two_heaps(&[[1, 0], [0, 1], [1, 1]]))
     }
 
     fn known(

@@ -4,7 +4,7 @@ use grundy_core::natural::to_u64;
 use grundy_rules::formula::{FIRST_PART, FIRST_RUNNING, HEAP, Slot, slot_after};
 use grundy_rules::heap::{Code, Digit, Schema, TakeSet};
 use grundy_rules::written::{CoordinateMove, CoordinateRule, HeapMove, Rest};
-use grundy_rules::{GameRules, HeapRuleset, NamedRuleset};
+use grundy_rules::{HeapRuleset, NamedRuleset};
 
 use crate::patterns::formula;
 use crate::patterns::term::{Function, Sign, Term};
@@ -31,13 +31,13 @@ pub(super) struct Kind {
 }
 
 impl Moves {
-    /// The moves of a ruleset, where they can be told by expressions and it is shown that play ends.
+    /// The moves of a ruleset of heaps, or of one that somebody has written, where they can be told by expressions and it is
+    /// shown that play ends.
     #[must_use]
     pub fn of(ruleset: &NamedRuleset) -> Option<Self> {
         match ruleset {
             NamedRuleset::Heaps(rules) if rules.shift() == 0 => Self::of_heaps(rules),
             NamedRuleset::Written(rule) => Self::of_states(rule),
-            NamedRuleset::Game(GameRules::Wythoff) => Some(Self::wythoff()),
             _ => None,
         }
     }
@@ -69,9 +69,9 @@ impl Moves {
         })
     }
 
-    /// From one heap, or as many from both.
-    fn wythoff() -> Self {
-        let kind = |from: [i128; 2]| {
+    /// As many tokens as one likes from each of two heaps, as often as these tell.
+    pub(crate) fn of_two_heaps(ways: &[[i128; 2]]) -> Self {
+        let kind = |from: &[i128; 2]| {
             let heaps = [0, 1].map(Term::Variable);
             let taken = |at: usize| taken().with(Sign::Times, number(from[at]));
             let left = [0, 1].map(|at| heaps[at].clone().with(Sign::Minus, taken(at)));
@@ -90,7 +90,7 @@ impl Moves {
         };
         Self {
             coordinates: 2,
-            kinds: [[1, 0], [0, 1], [1, 1]].map(kind).to_vec(),
+            kinds: ways.iter().map(kind).collect(),
         }
     }
 

@@ -18,7 +18,7 @@ fn law(text: &str, variables: &[&str], sort: Sort) -> Law {
 
 fn tried(rules: &str, text: &str, says: Says) -> Verdict {
     let ruleset = parse_ruleset(rules).unwrap();
-    let moves = Moves::of(&ruleset).unwrap();
+    let moves = crate::find::moves_of(&ruleset).unwrap();
     let names: &[&str] = if moves.coordinates == 1 {
         &["n"]
     } else {
