@@ -522,6 +522,12 @@ pub(crate) struct Known {
 }
 
 impl Known {
+    /// What ended the numbers before the end that was asked for.
+    pub(crate) fn end(&self) -> Option<FindEnd> {
+        let cut = self.looked_at.as_ref().map(|_| FindEnd::Terms);
+        self.exhausted.map(FindEnd::Exhausted).or(cut)
+    }
+
     /// Leaves out all before this index.
     fn begin_at(
         &mut self,

@@ -1,5 +1,7 @@
 //! How often the first player wins when the heaps are drawn.
 
+mod by_table;
+
 use grundy_core::natural::{checked_sub, widen};
 use grundy_core::{Convention, Exhausted, Natural, Watch};
 use grundy_play::number::Number;
@@ -7,7 +9,7 @@ use grundy_play::odds::{
     Draw, Fraction, Lot, NoOdds, Odds, OddsFormulas, formulas, odds, odds_of_total, odds_within,
     visit_table,
 };
-use grundy_rules::HeapRuleset;
+use grundy_rules::{HeapRuleset, NamedRuleset};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -188,6 +190,13 @@ impl Workbench {
     /// Where the text is not a ruleset, [`ErrorKind::EmptyDraw`], [`ErrorKind::WildHeap`].
     pub fn odds(&mut self, request: &OddsRequest<'_>) -> Result<OddsAnswer, Error> {
         let (heaps, most) = request.deal.extent();
+        let named = self.read_ruleset(request.ruleset)?;
+        let is_of_numbers = matches!(named, NamedRuleset::Game(_) | NamedRuleset::Written(_))
+            && (1..=2).any(|numbers| named.family(numbers).is_some());
+        if is_of_numbers && !most.is_zero() {
+            let found = self.counted_by_table(&named, request)?;
+            return Ok(told(named.to_string(), request, &found));
+        }
         let ruleset = self.ruleset_to_draw(request.ruleset, &most)?;
         let clock = Clock::start(&self.limits, &self.signal);
         let rules = (&ruleset, request.convention);
@@ -198,32 +207,11 @@ impl Workbench {
             Deal::Total { total, .. } => odds_of_total(solver, drawn, total, watch),
             Deal::Bounds(bounds) => odds_within(solver, rules, bounds, watch),
         };
-        let (found, exhausted) = match found {
-            Ok(odds) => (Some(odds), None),
-            Err(refused) => (None, Some(limit(refused, &ruleset)?)),
+        let found = match found {
+            Ok(odds) => Ok(odds),
+            Err(refused) => Err(limit(refused, &ruleset)?),
         };
-        Ok(OddsAnswer {
-            schema: crate::SCHEMA,
-            ruleset: ruleset.to_string(),
-            convention: request.convention,
-            heaps: heaps.into(),
-            max: Number(most),
-            total: match &request.deal {
-                Deal::Total { total, .. } => Some(Number(total.clone())),
-                Deal::UpTo { .. } | Deal::Bounds(_) => None,
-            },
-            bounds: match &request.deal {
-                Deal::Bounds(bounds) => bounds.iter().cloned().map(Number).collect(),
-                Deal::UpTo { .. } | Deal::Total { .. } => Vec::new(),
-            },
-            ordered: request.ordered || matches!(request.deal, Deal::Bounds(_)),
-            status: Status::unless(exhausted.is_some()),
-            exhausted,
-            positions: found.as_ref().map(|odds| Number(odds.positions.clone())),
-            p_positions: found.as_ref().map(|odds| Number(odds.p_positions.clone())),
-            first_wins: found.as_ref().map(Odds::first_wins),
-            second_wins: found.as_ref().map(Odds::second_wins),
-        })
+        Ok(told(ruleset.to_string(), request, &found))
     }
 
     /// Counts who wins for each number of bits n: heaps of 1 to 2^n - 1, as long as that is at most
@@ -273,6 +261,34 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &self.signal);
         self.check_heaps(&ruleset, most, &clock)?;
         Ok(ruleset)
+    }
+}
+
+/// The answer with the odds, or with what ended their computation.
+fn told(ruleset: String, request: &OddsRequest<'_>, found: &Result<Odds, Exhausted>) -> OddsAnswer {
+    let (heaps, most) = request.deal.extent();
+    let (found, exhausted) = (found.as_ref().ok(), found.as_ref().err().copied());
+    OddsAnswer {
+        schema: crate::SCHEMA,
+        ruleset,
+        convention: request.convention,
+        heaps: heaps.into(),
+        max: Number(most),
+        total: match &request.deal {
+            Deal::Total { total, .. } => Some(Number(total.clone())),
+            Deal::UpTo { .. } | Deal::Bounds(_) => None,
+        },
+        bounds: match &request.deal {
+            Deal::Bounds(bounds) => bounds.iter().cloned().map(Number).collect(),
+            Deal::UpTo { .. } | Deal::Total { .. } => Vec::new(),
+        },
+        ordered: request.ordered || matches!(request.deal, Deal::Bounds(_)),
+        status: Status::unless(exhausted.is_some()),
+        exhausted,
+        positions: found.map(|odds| Number(odds.positions.clone())),
+        p_positions: found.map(|odds| Number(odds.p_positions.clone())),
+        first_wins: found.map(Odds::first_wins),
+        second_wins: found.map(Odds::second_wins),
     }
 }
 

@@ -15,8 +15,10 @@
 //! P for nim-sum 0, one without for nim-sum 1. The fickle heaps have the values 0 and 1; if there are
 //! a and b of them, the multisets of fickle heaps with nim-sum 0 exceed those with nim-sum 1 by the
 //! coefficient of t^K in (1 - t)^(-a) (1 + t)^(-b) (of tuples by (a - b)^K), and the P-positions are fewer by just as much than
-//! those of normal play.
+//! those of normal play. Of wild heaps draws are counted by their element of the misère quotient (`by_quotient`), where that is
+//! soon found.
 
+mod by_quotient;
 mod census;
 mod coefficient;
 mod dealt;
@@ -63,7 +65,8 @@ pub struct Odds {
 /// Why there are no odds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoOdds {
-    /// Misère, and this heap is the first one that is wild: its sums are not counted by values.
+    /// Misère, and this heap is the first one that is wild: its sums are not counted by values, nor by a quotient that is soon
+    /// found.
     Wild {
         /// The heap as written.
         heap: Natural,
@@ -121,16 +124,41 @@ pub fn odds(
     watch: Option<&dyn Watch>,
 ) -> Result<Odds, NoOdds> {
     let mut found = Err(NoOdds::Exhausted(Exhausted::Steps));
-    visit_odds(
-        solver,
-        draw,
-        std::slice::from_ref(max),
-        watch,
-        &mut |odds| {
-            found = Ok(odds);
-        },
-    )?;
-    found
+    let ends = std::slice::from_ref(max);
+    match visit_odds(solver, draw, ends, watch, &mut |odds| found = Ok(odds)) {
+        Ok(()) => found,
+        Err(wild @ NoOdds::Wild { .. }) => {
+            let mut budget = budget(solver, watch);
+            Ok(Odds {
+                max: max.clone(),
+                positions: draw.lot.sum(max, max, &mut budget)?,
+                p_positions: by_quotient::p_draws(draw, max, &mut budget).or_refused(wild)?,
+            })
+        }
+        Err(refused) => Err(refused),
+    }
+}
+
+fn budget<'w>(solver: &Solver, watch: Option<&'w dyn Watch>) -> Budget<'w> {
+    let limits = solver.limits();
+    watch.map_or(Budget::new(limits), |watch| {
+        Budget::with_watch(limits, watch)
+    })
+}
+
+/// What becomes of a quotient that was not found.
+trait OrRefused<T> {
+    /// Where steps or memory ended, as if no quotient had been looked for.
+    fn or_refused(self, refused: NoOdds) -> Result<T, NoOdds>;
+}
+
+impl<T> OrRefused<T> for Result<T, Exhausted> {
+    fn or_refused(self, refused: NoOdds) -> Result<T, NoOdds> {
+        self.map_err(|exhausted| match exhausted {
+            Exhausted::Steps | Exhausted::Memory => refused,
+            stopped => stopped.into(),
+        })
+    }
 }
 
 /// Visits the odds for heaps of 1 to 2^n - 1, n = 1, 2, …, as long as 2^n - 1 is at most `max` (at
@@ -164,10 +192,7 @@ fn visit_odds(
     watch: Option<&dyn Watch>,
     visit: &mut dyn FnMut(Odds),
 ) -> Result<(), NoOdds> {
-    let limits = solver.limits();
-    let mut budget = watch.map_or(Budget::new(limits), |watch| {
-        Budget::with_watch(limits, watch)
-    });
+    let mut budget = budget(solver, watch);
     if every_heap_is_its_value(draw.ruleset) {
         for max in ends {
             let spectrum = Spectrum::of_all_up_to(max, &mut budget)?;

@@ -88,10 +88,15 @@ fn heaps_may_be_drawn_one_after_the_other() {
 fn what_cannot_be_counted_is_refused() {
     for (arguments, word) in [
         (
-            &["odds", "kayles", "--heaps", "3", "--max", "9", "--misere"][..],
+            &["odds", "grundy", "--heaps", "3", "--max", "60", "--misere"][..],
             "wild",
         ),
         (&["odds", "nim", "--heaps", "3", "--max", "0"], "--max"),
+        (
+            &["odds", "wythoff", "--heaps", "3", "--max", "9"],
+            "2 numbers",
+        ),
+        (&["odds", "wythoff", "--bounds", "3,9"], "not drawn"),
         (&["odds", "nim", "--heaps", "3", "--max", "x"], "heap size"),
         (&["odds", "nim", "--heaps", "-3", "--max", "7"], "-3"),
         (&["odds", "nim(3)", "--heaps", "3", "--max", "7"], "the end"),
@@ -129,4 +134,59 @@ fn a_limit_leaves_the_answer_unknown() {
         ),
         (&json!("unknown"), &json!("steps"), &json!(null))
     );
+}
+
+/// Games of one number and of two, counted in this test a second time by the solver.
+#[test]
+fn games_with_a_table_have_odds_too() {
+    for (game, heaps, max) in [
+        ("wythoff", 2u64, 12u64),
+        ("fibonacci", 1, 60),
+        ("euclid", 2, 9),
+        ("rule(a,b){(a-k,b) k in 1..a; (a,b-k) k in 1..b}", 2, 8),
+    ] {
+        for convention in ["", "--misere"] {
+            for ordered in [false, true] {
+                let numbers = [heaps.to_string(), max.to_string()];
+                let mut arguments = vec![
+                    "odds",
+                    game,
+                    "--heaps",
+                    &numbers[0],
+                    "--max",
+                    &numbers[1],
+                    "--json",
+                ];
+                arguments.extend([convention].iter().filter(|one| !one.is_empty()));
+                arguments.extend(ordered.then_some("--ordered"));
+                let answer = json(&arguments);
+                let draws: Vec<Vec<u64>> = match heaps {
+                    1 => (1..=max).map(|n| vec![n]).collect(),
+                    _ => (1..=max)
+                        .flat_map(|a| (1..=max).map(move |b| vec![a, b]))
+                        .filter(|draw| ordered || draw[0] >= draw[1])
+                        .collect(),
+                };
+                let mut lost = 0;
+                let mut workbench = grundy::Workbench::new(grundy::Limits::default());
+                for draw in &draws {
+                    let numbers: Vec<String> = draw.iter().map(u64::to_string).collect();
+                    let position = format!("{game}({})", numbers.join(","));
+                    let mut request = grundy::SolveRequest::new(&position);
+                    request.convention = match convention {
+                        "" => grundy::Convention::Normal,
+                        _ => grundy::Convention::Misere,
+                    };
+                    let outcome = workbench.solve(&request).unwrap().outcome;
+                    lost += u64::from(outcome == Some(grundy::Outcome::P));
+                }
+                let counts = (&answer["positions"], &answer["p_positions"]);
+                assert_eq!(
+                    counts,
+                    (&(draws.len() as u64).into(), &lost.into()),
+                    "{arguments:?}"
+                );
+            }
+        }
+    }
 }

@@ -26,6 +26,10 @@ pub enum Unsuited {
     OneHeap,
     /// There are two heaps, not one.
     TwoHeaps,
+    /// A position is so many heaps, and others are to be drawn.
+    NeedsHeaps(u64),
+    /// Its positions are not drawn like this.
+    NoDeal,
     /// Tables of two heaps begin with none.
     FromZero,
     /// A table of a graph has all its vertices.
@@ -81,6 +85,8 @@ impl Unsuited {
             Self::NeedsIndex => "needs-index",
             Self::OneHeap => "one-heap",
             Self::TwoHeaps => "two-heaps",
+            Self::NeedsHeaps(_) => "needs-heaps",
+            Self::NoDeal => "no-deal",
             Self::FromZero => "from-zero",
             Self::AllVertices => "all-vertices",
             Self::Format(_) => "format",

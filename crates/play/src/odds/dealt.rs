@@ -15,8 +15,9 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Watch};
 use grundy_rules::HeapRuleset;
 use grundy_solve::Solver;
 
+use super::by_quotient::p_draws_within;
 use super::spectrum::walsh_hadamard;
-use super::{Draw, NoOdds, Odds, STEPS_A_HEAP};
+use super::{Draw, NoOdds, Odds, OrRefused, STEPS_A_HEAP, budget};
 
 /// The class of a heap: its value, and whether it is firm.
 #[derive(Clone, Copy, Debug)]
@@ -52,10 +53,7 @@ pub fn odds_of_total(
     total: &Natural,
     watch: Option<&dyn Watch>,
 ) -> Result<Odds, NoOdds> {
-    let limits = solver.limits();
-    let mut budget = watch.map_or(Budget::new(limits), |watch| {
-        Budget::with_watch(limits, watch)
-    });
+    let mut budget = budget(solver, watch);
     let others = Natural::from(draw.lot.heaps.saturating_sub(1));
     let largest = checked_sub(total, &others).unwrap_or(Natural::ZERO);
     let kinds = kinds(
@@ -111,12 +109,19 @@ pub fn odds_within(
     bounds: &[Natural],
     watch: Option<&dyn Watch>,
 ) -> Result<Odds, NoOdds> {
-    let limits = solver.limits();
-    let mut budget = watch.map_or(Budget::new(limits), |watch| {
-        Budget::with_watch(limits, watch)
-    });
+    let mut budget = budget(solver, watch);
     let largest = bounds.iter().max().expect("at least one heap");
-    let kinds = kinds(solver, rules, largest, watch, &mut budget)?;
+    let kinds = match kinds(solver, rules, largest, watch, &mut budget) {
+        Err(wild @ NoOdds::Wild { .. }) => {
+            let p_positions = p_draws_within(rules.0, bounds, &mut budget).or_refused(wild)?;
+            return Ok(Odds {
+                max: largest.clone(),
+                positions: bounds.iter().product(),
+                p_positions,
+            });
+        }
+        kinds => kinds?,
+    };
     let zero_sums = |counted: &dyn Fn(Kind) -> bool, budget: &mut Budget<'_>| {
         zero_and_one_sums(bounds, &kinds, counted, budget)
     };

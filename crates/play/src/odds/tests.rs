@@ -137,8 +137,9 @@ fn wild_heaps_and_limits_end_every_deal() {
     };
     let wild = odds_of_total(&mut solver(), draw, &20u8.into(), None);
     assert!(matches!(wild, Err(NoOdds::Wild { .. })), "{wild:?}");
-    let rules = (&ruleset, Convention::Misere);
-    let wild = odds_within(&mut solver(), rules, &[9u8.into(), 20u8.into()], None);
+    let grundys = parse_heap_ruleset("grundy").unwrap();
+    let rules = (&grundys, Convention::Misere);
+    let wild = odds_within(&mut solver(), rules, &[9u8.into(), 60u8.into()], None);
     assert!(matches!(wild, Err(NoOdds::Wild { .. })), "{wild:?}");
     let normal = Draw {
         convention: Convention::Normal,
@@ -256,12 +257,42 @@ fn the_table_has_a_row_for_each_full_number_of_bits() {
 }
 
 #[test]
-fn wild_heaps_are_refused_and_named() {
+fn wild_heaps_without_a_quotient_are_refused_and_named() {
     assert_eq!(
-        count_of("kayles", Convention::Misere, 3, 10),
-        Err(NoOdds::Wild { heap: 5u8.into() })
+        count_of("grundy", Convention::Misere, 3, 60),
+        Err(NoOdds::Wild { heap: 13u8.into() })
     );
-    assert!(count_of("kayles", Convention::Misere, 3, 4).is_ok());
+    assert!(count_of("grundy", Convention::Misere, 3, 12).is_ok());
+}
+
+/// Rows of Kayles are wild from 5 on; every line of play is looked at beside the quotient.
+#[test]
+fn wild_heaps_are_counted_by_their_quotient() {
+    for (text, heaps, max) in [
+        ("kayles", 3, 9),
+        ("kayles", 2, 14),
+        ("grundy", 2, 15),
+        ("0.26", 2, 9),
+    ] {
+        for ordered in [false, true] {
+            let lot = Lot { heaps, ordered };
+            let found = count_in(text, Convention::Misere, lot, max).unwrap();
+            let (positions, p) = enumerated(text, Convention::Misere, lot, max);
+            assert_eq!(
+                counted(&found),
+                (positions.into(), p.into()),
+                "{text} {max} {ordered}"
+            );
+        }
+    }
+    let ruleset = parse_heap_ruleset("kayles").unwrap();
+    let bounds = [6u8, 9, 4].map(Natural::from);
+    let rules = (&ruleset, Convention::Misere);
+    let found = odds_within(&mut solver(), rules, &bounds, None).unwrap();
+    let all = tuples(3, 9).into_iter();
+    let all = all.filter(|draw| draw[0] <= 6 && draw[2] <= 4).collect();
+    let (positions, p) = lost_of("kayles", Convention::Misere, all);
+    assert_eq!(counted(&found), (positions.into(), p.into()));
 }
 
 #[test]

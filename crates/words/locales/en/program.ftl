@@ -257,6 +257,11 @@ unsuited-needs-heap = the table of { $ruleset } needs its end: --to N, or --to A
 unsuited-needs-index = the P-positions of { $ruleset } are numbered; say which one is the last: --to K
 unsuited-one-heap = { $ruleset } has a table of one number: --to takes one
 unsuited-two-heaps = { $ruleset } has a table of two numbers: --to takes the last of both, such as 12x8
+unsuited-needs-heaps = a position of { $ruleset } has { $count ->
+    [one] one number
+   *[other] { $count } numbers
+ }, so as many heaps are drawn
+unsuited-no-deal = positions of { $ruleset } are not drawn like this: only up to a largest number, and where two numbers may not change places in their order
 unsuited-from-zero = the table of { $ruleset } begins with the least numbers: leave out --from
 unsuited-all-vertices = the table of { $ruleset } has all vertices of the graph: leave out --from and --to
 unsuited-format = this table of { $ruleset } cannot be written as { $format }
@@ -286,7 +291,7 @@ unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
-error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values
+error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values, and its misère quotient was not soon found
 graph-line = line { $line }, byte { $byte }: { $problem }
 graph-not-utf8 = this is not UTF-8
 graph-too-many-fields = an edge has two names, and here is a third

@@ -236,6 +236,8 @@ unsuited-needs-heap = { $ruleset } 的表要给出算到哪里：--to N；两个
 unsuited-needs-index = { $ruleset } 的必败局面有编号，请给出最后一个的编号：--to K
 unsuited-one-heap = { $ruleset } 的表每项是一个数：--to 只能是一个数
 unsuited-two-heaps = { $ruleset } 的表每项是两个数：--to 要给出两者各自的最大值，如 12x8
+unsuited-needs-heaps = { $ruleset } 的局面由 { $count } 个数组成，只能抽取这么多堆
+unsuited-no-deal = { $ruleset } 的局面不能这样抽取：只能给定每个数的上限；两数不能交换时还要计次序
 unsuited-from-zero = { $ruleset } 的表从最小的数开始：请去掉 --from
 unsuited-all-vertices = { $ruleset } 的表列出图的全部顶点：请去掉 --from 和 --to
 unsuited-format = { $ruleset } 的这张表不能写成 { $format }
@@ -265,7 +267,7 @@ unsuited-no-sequence = { $ruleset } 的局面不是从 0 起的数，看不出�
 unsuited-no-certificate = { $ruleset } 没有证书可写
 error-no-misere = { $term } 没有反常约定（走最后一步者负）
 error-empty-draw = 没有可抽的：每堆至少 1 枚（--max、--total 或 --bounds 太小）
-error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反常尼姆的堆不同），只凭 SG 值数不出反常约定下的胜率
+error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反常尼姆的堆不同），只凭 SG 值数不出反常约定下的胜率，反常商也没有很快求出
 graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
 graph-not-utf8 = 不是 UTF-8 文本
 graph-too-many-fields = 一条边只有两个顶点，这里却有第三个

@@ -161,6 +161,9 @@ impl Catalogue {
             | Unsuited::TooManyPieces(most) => {
                 self.format(&id, &[("ruleset", &ruleset), ("most", &most)])
             }
+            Unsuited::NeedsHeaps(count) => {
+                self.format(&id, &[("ruleset", &ruleset), ("count", &count)])
+            }
             _ => self.format(&id, &[("ruleset", &ruleset)]),
         }
     }
