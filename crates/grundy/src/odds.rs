@@ -191,9 +191,7 @@ impl Workbench {
     pub fn odds(&mut self, request: &OddsRequest<'_>) -> Result<OddsAnswer, Error> {
         let (heaps, most) = request.deal.extent();
         let named = self.read_ruleset(request.ruleset)?;
-        let is_of_numbers = matches!(named, NamedRuleset::Game(_) | NamedRuleset::Written(_))
-            && (1..=2).any(|numbers| named.family(numbers).is_some());
-        if is_of_numbers && !most.is_zero() {
+        if is_of_numbers(&named) && !most.is_zero() {
             let found = self.counted_by_table(&named, request)?;
             return Ok(told(named.to_string(), request, &found));
         }
@@ -262,6 +260,12 @@ impl Workbench {
         self.check_heaps(&ruleset, most, &clock)?;
         Ok(ruleset)
     }
+}
+
+/// Whether a position is no heaps, and one number or two.
+fn is_of_numbers(ruleset: &NamedRuleset) -> bool {
+    let is_game = matches!(ruleset, NamedRuleset::Game(_) | NamedRuleset::Written(_));
+    is_game && (1..=2).any(|numbers| ruleset.family(numbers).is_some())
 }
 
 /// The answer with the odds, or with what ended their computation.

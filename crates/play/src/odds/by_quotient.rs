@@ -109,25 +109,25 @@ fn tuples(
     heaps: &[Counts],
     budget: &mut Budget<'_>,
 ) -> Result<Draws, Exhausted> {
-    let monoid = quotient.monoid();
-    let mut draws = vec![Natural::ZERO; monoid.order()];
+    let mut draws = vec![Natural::ZERO; quotient.monoid().order()];
     draws[0] = Natural::ONE;
     for heap in heaps {
         budget.charge(STEPS_A_PRODUCT * widen(heap.0.len() * draws.len()))?;
-        let mut next = vec![Natural::ZERO; monoid.order()];
-        for (element, count) in monoid
-            .elements()
-            .zip(&draws)
-            .filter(|(_, count)| !count.is_zero())
-        {
-            for (of_heap, times) in &heap.0 {
-                let product = monoid.product(element, *of_heap);
-                next[place(product)] += count * Natural::from(*times);
-            }
-        }
-        draws = next;
+        draws = with_one_more(quotient, &draws, heap);
     }
     Ok(draws)
+}
+
+fn with_one_more(quotient: &BipartiteMonoid, draws: &Draws, heap: &Counts) -> Draws {
+    let monoid = quotient.monoid();
+    let mut next = vec![Natural::ZERO; monoid.order()];
+    for (element, count) in monoid.elements().zip(draws) {
+        for (of_heap, times) in &heap.0 {
+            let product = monoid.product(element, *of_heap);
+            next[place(product)] += count * Natural::from(*times);
+        }
+    }
+    next
 }
 
 fn multisets(
