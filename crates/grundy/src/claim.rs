@@ -6,6 +6,7 @@ mod positions;
 mod proof;
 mod rules;
 mod said;
+mod theory;
 mod truth;
 
 use grundy_core::{Convention, Exhausted, Outcome};
@@ -31,6 +32,7 @@ use truth::{Asked, Looks, Truth, Truths};
 pub use answers::Answered;
 pub use positions::ClaimPositions;
 pub use rules::FalseRule;
+pub use theory::{MethodCount, TheoryCheck};
 
 /// A claim about the positions of a ruleset.
 #[derive(Clone, Debug)]
@@ -60,6 +62,10 @@ pub enum Claim<'a> {
     Answers(&'a [(Vec<u64>, Answered)]),
     /// A rule that many believe.
     Rule(FalseRule),
+    /// What the program itself says of who wins, of values and of winning moves follows from the rules, position by
+    /// position. Instead of the ruleset there may be a position, from which play reaches all that are compared; of a
+    /// ruleset it is the one with the numbers of `to`, else a small one.
+    Theory,
 }
 
 /// The answer; serialises to the documented object.
@@ -102,6 +108,9 @@ pub struct ClaimAnswer {
     /// How it was proved by induction over the moves, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<InductionProof>,
+    /// What the program itself says was held against the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub theory: Option<TheoryCheck>,
 }
 
 /// A position for which a claim is wrong.
@@ -167,6 +176,9 @@ impl Workbench {
     pub fn claim(&mut self, request: &ClaimRequest<'_>) -> Result<ClaimAnswer, Error> {
         if let Claim::Rule(rule) = request.claim {
             return self.false_rule(rule, request);
+        }
+        if let Claim::Theory = request.claim {
+            return self.theory(request);
         }
         self.within_its_time(|bench| {
             let is_formula = matches!(request.claim, Claim::Value(_) | Claim::PPositions(_));
@@ -260,7 +272,12 @@ impl Workbench {
         Ok(ClaimAnswer {
             to: reached,
             proof,
-            ..answer(&truths, request.convention, theorem, checked)
+            ..answer(
+                truths.ruleset.to_string(),
+                request.convention,
+                theorem,
+                checked,
+            )
         })
     }
 
@@ -462,6 +479,23 @@ impl Checked {
 }
 
 impl Claim<'_> {
+    const THEORY: &'static str = "theory";
+
+    /// The rules and sayings that have a name.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let sayings = FalseRule::ALL.into_iter().map(FalseRule::id);
+        sayings.chain([Self::THEORY])
+    }
+
+    /// The one of this name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        match name {
+            Self::THEORY => Some(Self::Theory),
+            _ => FalseRule::by_id(name).map(Self::Rule),
+        }
+    }
+
     /// Whether it says values, not outcomes or moves.
     fn is_of_values(&self) -> bool {
         match self {
@@ -470,7 +504,7 @@ impl Claim<'_> {
                 let is_value = |(_, answer): &(_, Answered)| matches!(answer, Answered::Value(_));
                 answers.iter().any(is_value)
             }
-            Self::PPositions(_) | Self::Rule(_) => false,
+            Self::PPositions(_) | Self::Rule(_) | Self::Theory => false,
         }
     }
 }
@@ -504,14 +538,14 @@ fn is_past_signed(place: &[u64], request: &ClaimRequest<'_>) -> bool {
 }
 
 fn answer(
-    truths: &Truths,
+    ruleset: String,
     convention: Convention,
     theorem: Option<TheoremId>,
     checked: Checked,
 ) -> ClaimAnswer {
     ClaimAnswer {
         schema: crate::SCHEMA,
-        ruleset: truths.ruleset.to_string(),
+        ruleset,
         convention,
         status: match (&checked.wrong, theorem) {
             (Some(_), _) => Status::Refuted,
@@ -529,5 +563,6 @@ fn answer(
         exhausted: checked.exhausted.filter(|_| theorem.is_none()),
         counterexample: checked.wrong,
         proof: None,
+        theory: None,
     }
 }

@@ -64,6 +64,7 @@ pub use calculators::{MexAnswer, XorAnswer, mex, xor};
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
 pub use claim::{
     Answered, Claim, ClaimAnswer, ClaimPositions, ClaimRequest, Counterexample, FalseRule,
+    MethodCount, TheoryCheck,
 };
 pub use error::{
     BadFormula, BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,

@@ -8,6 +8,7 @@
 //! | [`session`], [`record`], [`review`](mod@review) | a game being played, kept as text, looked back on |
 //! | [`opponent`], [`lookahead`], [`prospects`] | moves as good as one likes ([`Skill`]); what each leads to |
 //! | [`starts`], [`sample`], [`rng`] | positions to begin with, and chance from a seed |
+//! | [`by_the_rules`] | what engines say of positions, held against the definitions |
 //! | [`odds`], [`judge`] | who wins when heaps are drawn; answers to contest problems |
 //! | [`typed`], [`choices`] | moves as people type them, and as they point at them |
 //! | [`dot`], [`moves`], [`number`] | graphs and moves as text, numbers in data formats |
@@ -17,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod ahead;
+pub mod by_the_rules;
 pub mod choices;
 pub mod derive;
 pub mod dot;

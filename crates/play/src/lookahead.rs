@@ -50,7 +50,11 @@ impl Lookahead {
     /// allowed in all, are open. Recursion as deep as `plies`.
     pub fn see(&mut self, position: &Expression, plies: u8, most: usize) -> Sight {
         if position.is_over() {
-            return over(position, self.convention);
+            return match over(position, self.convention) {
+                Outcome::N => Sight::Win,
+                Outcome::P => Sight::Loss,
+                Outcome::Draw => Sight::Open,
+            };
         }
         if plies == 0 || self.positions == 0 {
             return Sight::Open;
@@ -75,14 +79,9 @@ impl Lookahead {
 }
 
 /// Who has won a position without moves, for the player to move.
-fn over(position: &Expression, convention: Convention) -> Sight {
+pub(crate) fn over(position: &Expression, convention: Convention) -> Outcome {
     let score = position.as_game().and_then(|game| game.score());
-    let outcome = score.map_or(convention.of_terminal(), |score| score.outcome);
-    match outcome {
-        Outcome::N => Sight::Win,
-        Outcome::P => Sight::Loss,
-        Outcome::Draw => Sight::Open,
-    }
+    score.map_or(convention.of_terminal(), |score| score.outcome)
 }
 
 /// Those of the items with the greatest score; ties stay together.

@@ -220,6 +220,8 @@ impl Grower<'_> {
 
     fn node(&mut self, position: &Expression, is_last: bool) -> Result<Node, NoTree> {
         self.budget.charge(STEPS_A_MOVE)?;
+        // A question that takes few steps does not look itself, and there are many of them.
+        self.budget.look()?;
         let question = Question {
             expression: position,
             convention: self.asked.convention,
@@ -324,7 +326,7 @@ fn has_options(position: &Expression) -> bool {
 }
 
 /// Visits what every move or, before a throw of the die, every throw leads to.
-fn visit_options(
+pub(crate) fn visit_options(
     position: &Expression,
     of_huge_heaps: usize,
     visit: &mut dyn FnMut(Expression) -> ControlFlow<()>,

@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use grundy::{
-    Answered, Claim as Claimed, ClaimAnswer, ClaimRequest, Extent, FalseRule, Numbers, Request,
-    Workbench,
+    Answered, Claim as Claimed, ClaimAnswer, ClaimRequest, Extent, Numbers, Request, Workbench,
 };
 use grundy_words::Tells;
 
@@ -45,6 +44,7 @@ impl Run for Claim {
         "grundy claim kayles --misere --p \"n mod 3 = 1\"",
         "grundy claim wythoff --rule zeckendorf-shift",
         "grundy claim kayles --rule sj --to 20",
+        "grundy claim \"welter(5,7,9)\" --rule theory",
         "grundy claim nim --program \"python3 mine.py\" --to 1000",
     ];
     const PRINTS: &'static [Printed] = &[("claim", object::<ClaimAnswer>)];
@@ -102,15 +102,13 @@ impl Claim {
         let Some(name) = &self.rule else {
             return Err(context.usage("claim-one-claim", &[]));
         };
-        FalseRule::by_id(name).map(Claimed::Rule).ok_or_else(|| {
-            let rules = context.catalogue.list(&FalseRule::ALL.map(FalseRule::id));
+        Claimed::by_name(name).ok_or_else(|| {
+            let names: Vec<&str> = Claimed::names().collect();
+            let rules = context.catalogue.list(&names);
             let wrong: [(&str, &dyn ToString); 2] = [("rule", name), ("rules", &rules)];
             Failure::UnknownName {
                 message: context.catalogue.format("claim-unknown-rule", &wrong),
-                suggestions: FalseRule::ALL
-                    .map(FalseRule::id)
-                    .map(str::to_owned)
-                    .to_vec(),
+                suggestions: Claimed::names().map(str::to_owned).collect(),
             }
         })
     }

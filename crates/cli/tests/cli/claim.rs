@@ -861,3 +861,42 @@ fn p_positions_of_the_die(misere: &[&str]) -> String {
     }
     all.join(" or ")
 }
+
+/// A position, a ruleset, and a ruleset with the numbers of its largest position.
+#[test]
+fn the_program_is_held_to_the_rules_as_everybody_is() {
+    for (arguments, from, checked) in [
+        (&["welter(5,7,9)"][..], "welter(9,7,5)", 110),
+        (&["nim"], "nim(5,4,3)", 48),
+        (&["wythoff", "--to", "30x20"], "wythoff(30,20)", 441),
+        (
+            &["kayles(4) + nim(2)", "--misere"],
+            "kayles(4) + nim(2)",
+            18,
+        ),
+    ] {
+        let answer = claim(&[arguments, &["--rule", "theory"]].concat());
+        assert_eq!(answer["status"], "proved", "{answer}");
+        assert_eq!(answer["theory"]["from"], from);
+        assert_eq!(answer["checked"], checked, "{answer}");
+        let methods = answer["theory"]["methods"].as_array().unwrap();
+        let counts = methods.iter().map(|one| one["positions"].as_u64().unwrap());
+        assert_eq!(counts.sum::<u64>(), checked);
+    }
+    let cut = run(&[
+        "claim",
+        "tactix(6x6)",
+        "--rule",
+        "theory",
+        "--max-time",
+        "100ms",
+    ]);
+    assert_eq!(code(&cut), 3);
+    for wrong in ["nimm", "nim(3", "graph", "take"] {
+        assert_eq!(
+            code(&run(&["claim", wrong, "--rule", "theory"])),
+            2,
+            "{wrong}"
+        );
+    }
+}

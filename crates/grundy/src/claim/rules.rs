@@ -145,7 +145,12 @@ impl Workbench {
             }
             checked.last = Some(place);
         }
-        Ok(answer(&truths, convention, None, checked))
+        Ok(answer(
+            truths.ruleset.to_string(),
+            convention,
+            None,
+            checked,
+        ))
     }
 
     /// Misère sums of two heaps by the rule of misère Nim on their Grundy values.
@@ -236,7 +241,12 @@ impl Workbench {
                 break;
             }
         }
-        Ok(answer(&truths, convention, None, checked))
+        Ok(answer(
+            truths.ruleset.to_string(),
+            convention,
+            None,
+            checked,
+        ))
     }
 }
 

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use grundy::rules::board::LineBoard;
 use grundy::rules::{FileProblem, Files, Graph, GraphFile, RulesetKind};
 use grundy::{
-    Completion, Convention, ErrorKind, Limits, Natural, Outcome, Request, SolveAnswer,
-    SolveRequest, TreeRequest, Unsuited, Workbench,
+    Claim, ClaimRequest, Completion, Convention, ErrorKind, Limits, Natural, Outcome, Request,
+    SolveAnswer, SolveRequest, Status, TreeRequest, Unsuited, Workbench,
 };
 
 use crate::families::{Bench, Samples, rulesets};
@@ -80,6 +81,51 @@ fn every_value_and_every_outcome_follows_from_those_of_the_options() {
     assert!(
         by_values > 500 && by_outcomes > 300,
         "{by_values} {by_outcomes}"
+    );
+}
+
+/// All that can be asked of the program about a game by itself, and of the position that stands for it in the list of games.
+#[test]
+fn the_theory_of_every_game_follows_from_its_rules() {
+    let examples = RulesetKind::all().map(|kind| kind.entry().example.to_owned());
+    let names = rulesets().map(|(_, ruleset)| ruleset.to_string());
+    let texts: BTreeSet<String> = examples.chain(names).chain(positions()).collect();
+    let (mut whole, mut checked, mut refused) = (0, 0, BTreeSet::new());
+    for (text, convention) in texts
+        .iter()
+        .flat_map(|text| CONVENTIONS.map(|one| (text, one)))
+    {
+        // Large boards are compared as far as that goes.
+        let limits = Limits {
+            time: Some(Duration::from_millis(500)),
+            ..Limits::default()
+        };
+        let mut bench = Workbench::new(limits).with_files(Arc::new(Samples));
+        let claim = ClaimRequest {
+            ruleset: text,
+            convention,
+            to: None,
+            claim: Claim::Theory,
+        };
+        let Ok(answer) = bench.claim(&claim) else {
+            refused.insert((text, convention));
+            continue;
+        };
+        assert_eq!(
+            answer.counterexample.map(|wrong| wrong.position),
+            None,
+            "{text}"
+        );
+        checked += answer.checked;
+        whole += usize::from(answer.status == Status::Proved);
+    }
+    let unasked = refused
+        .iter()
+        .filter(|(_, convention)| *convention == Convention::Normal);
+    assert_eq!(unasked.count(), 0, "{refused:?}");
+    assert!(
+        whole > 150 && checked > 10_000,
+        "{whole} {checked}: {refused:?}"
     );
 }
 

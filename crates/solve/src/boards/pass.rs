@@ -173,6 +173,8 @@ impl<'p, 't> Level<'p, 't> {
 
     /// The slabs, decided, and the number of P-positions in them.
     fn run(self, budget: &mut Budget<'_>) -> Result<(Vec<DecidedSlab<'t>>, u64), BuildError> {
+        // One pass may take fewer steps than there are between two looks, and a strategy asks about many boards.
+        budget.look()?;
         let slabs = lock(&self.waiting).len();
         let helpers = self.pass.threads.min(slabs).saturating_sub(1);
         let steps = AtomicU64::new(0);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::{Allowance, Budget, Convention, Exhausted, MexSet, OptionsOf, Outcome};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, MexSet, OptionsOf, Outcome, Watch};
 use grundy_rules::board::{Board, BoardRules, Directions, LineBoard, Size};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -70,6 +70,26 @@ fn check(board: &Board) {
         let p = values.iter().filter(|value| **value == 0).count();
         assert_eq!(table.p_positions(), u64::try_from(p).unwrap(), "{board}");
     }
+}
+
+#[test]
+fn no_table_is_begun_when_the_time_is_over() {
+    struct Late;
+    impl Watch for Late {
+        fn stop(&self) -> Option<Exhausted> {
+            Some(Exhausted::Time)
+        }
+    }
+    let board = BoardRules::Tactix.full(Size::Rectangle {
+        rows: 2,
+        columns: 2,
+    });
+    let game = game(&board.unwrap());
+    let mut late = Budget::with_watch(Allowance::default(), &Late);
+    let values = ValueTable::build(Arc::clone(&game), 1, &mut late);
+    assert_eq!(values.err(), Some(Exhausted::Time));
+    let outcomes = OutcomeTable::build(game, Convention::Normal, 1, &mut late);
+    assert!(outcomes.is_err());
 }
 
 /// Every value and every distance against the definitions.

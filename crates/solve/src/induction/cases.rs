@@ -1,5 +1,6 @@
 //! A proof in cases by remainders, as it can be followed without an automaton.
 
+use grundy_core::Convention;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,7 +47,8 @@ pub struct InductionCase {
     pub value: u64,
     /// And how much more of each next one.
     pub step: u64,
-    /// The smaller values, which moves lead to (of an N-position: 1, a P-position); none of a law that grows.
+    /// The smaller values, which moves lead to (of an N-position: 1, a P-position); none of a law that grows, nor in misère
+    /// play where some of the numbers have no move.
     pub reached: Vec<ReachedValue>,
 }
 
@@ -181,6 +183,10 @@ impl Prover<'_, '_, '_> {
         };
         let class = self.class(case)?;
         let mut found = Vec::new();
+        if matches!(of, Says::Lost(Convention::Misere)) && !self.all_have_moves(&class)? {
+            // Won where nothing is left to move, which no move shows.
+            return Ok(found);
+        }
         for value in wanted {
             let valued = self.with_value(by_law, Form::small(value.into())?)?;
             let valued = valued.renamed(&|_| LEFT);
@@ -189,6 +195,12 @@ impl Prover<'_, '_, '_> {
             found.push(ReachedValue { value, take });
         }
         Ok(found)
+    }
+
+    fn all_have_moves(&mut self, class: &Automaton) -> Found<bool> {
+        let movable = self.with_an_option(None)?;
+        let over = self.logic.not(&movable)?;
+        Ok(self.logic.and(class, &over)?.is_empty())
     }
 
     /// The numbers of the case: from + modulus·q.

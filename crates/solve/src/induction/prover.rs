@@ -220,7 +220,7 @@ impl Prover<'_, '_, '_> {
     }
 
     /// The states from which a move leads into the set, or anywhere.
-    fn with_an_option(&mut self, into: Option<&Automaton>) -> Found<Automaton> {
+    pub(super) fn with_an_option(&mut self, into: Option<&Automaton>) -> Found<Automaton> {
         let mut all = self.logic.never();
         for kind in &self.moves.kinds {
             let here = self.with_a_move(kind, into)?;

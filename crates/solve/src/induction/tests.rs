@@ -311,6 +311,8 @@ fn nothing_wrong_is_proved_and_nothing_right_refuted() {
         "rule{take k in 1..n where k mod 3 != 0}",
         "rule{take 1; split a+b where a=b}",
         "take{powers 2}",
+        "rule{take 1 where n = 5}",
+        "rule{take 2 where n mod 3 = 2}",
     ];
     let laws = [
         "n",
@@ -338,6 +340,9 @@ fn nothing_wrong_is_proved_and_nothing_right_refuted() {
         "n < 2",
         "n = 1",
         "n = 0",
+        "n < 0",
+        "n mod 3 = 2",
+        "n = 5",
     ];
     let (mut proved, mut refuted) = (0, 0);
     for text in rules {
@@ -366,9 +371,12 @@ fn nothing_wrong_is_proved_and_nothing_right_refuted() {
                 ..Allowance::default()
             });
             match prove(&moves, &law, says, &mut budget) {
-                Verdict::Proved(_) => {
+                Verdict::Proved(proof) => {
                     proved += 1;
                     assert!(holds, "{text}: {formula} {says:?}");
+                    let said = |n: u64| is(n).expect("every heap has one");
+                    let wrong = untrue(&proof, &heaps.schema(), &said, LAST);
+                    assert_eq!(wrong, None, "{text}: {formula} {proof:?}");
                 }
                 Verdict::Wrong(place) => {
                     let place = u64::try_from(place[0]).unwrap();
@@ -405,6 +413,69 @@ fn nothing_wrong_is_proved_and_nothing_right_refuted() {
         "{proved} proved, {refuted} refuted"
     );
     eprintln!("{proved} proved, {refuted} refuted");
+}
+
+/// The first heap of which a proof tells something that is not so.
+fn untrue(
+    proof: &InductionProof,
+    rules: &grundy_rules::heap::Schema,
+    said: &dyn Fn(u64) -> i128,
+    last: u64,
+) -> Option<u64> {
+    let options = |n: u64| {
+        let mut all: Vec<Vec<u64>> = Vec::new();
+        let _ = rules.visit_options(n, &mut |left| {
+            all.push(left.to_vec());
+            std::ops::ControlFlow::Continue(())
+        });
+        all
+    };
+    let leaves = |n: u64, left: u64| {
+        let is_it =
+            |option: &Vec<u64>| matches!(&option[..], [] if left == 0) || option[..] == [left];
+        options(n).iter().any(is_it)
+    };
+    let reaches = |n: u64, value: u64| {
+        let of = |option: &Vec<u64>| match (proof.of, &option[..]) {
+            (_, [part]) => said(*part),
+            (Says::Values, parts) => parts.iter().fold(0, |sum, part| sum ^ said(*part)),
+            (Says::Lost(_), _) => said(0),
+        };
+        options(n).iter().any(|option| of(option) == value.into())
+    };
+    let by_reply = |n: u64| {
+        let wanted = match (proof.of, said(n)) {
+            (Says::Values, value) => 0..value,
+            (Says::Lost(_), 0) if !options(n).is_empty() => 1..2,
+            (Says::Lost(_), _) => 0..0,
+        };
+        let mut chosen = wanted.map(|value| match proof.reply {
+            Some(Reply::Least) => (0..=last).find(|left| said(*left) == value),
+            Some(Reply::Greatest) => (0..n).rev().find(|left| said(*left) == value),
+            None => None,
+        });
+        proof.reply.is_none() || chosen.all(|left| left.is_some_and(|left| leaves(n, left)))
+    };
+    let by_case = |case: &InductionCase, n: u64| {
+        let value = case.value + case.step * ((n - case.from) / case.modulus);
+        let is_reached = |one: &ReachedValue| match one.take {
+            Some(take) => leaves(n, n - take) && said(n - take) == one.value.into(),
+            None => reaches(n, one.value),
+        };
+        n % case.modulus == case.residue
+            && said(n) == value.into()
+            && case.reached.iter().all(is_reached)
+    };
+    let by_cases = |n: u64| {
+        let of_it =
+            |case: &&InductionCase| n >= case.from && (n - case.from).is_multiple_of(case.modulus);
+        proof
+            .cases
+            .iter()
+            .filter(of_it)
+            .all(|case| by_case(case, n))
+    };
+    (0..=last).find(|n| !by_reply(*n) || !by_cases(*n))
 }
 
 /// The heaps that are lost in misère play, of rules that leave one heap.

@@ -1,6 +1,6 @@
 //! Whether a claim holds, and where it fails.
 
-use grundy::{Claim, ClaimRequest, FalseRule, Numbers, Request};
+use grundy::{Claim, ClaimRequest, Numbers, Request};
 use grundy_words::{Catalogue, Tells};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -52,7 +52,7 @@ impl Question for ClaimQuestion {
                 Claimed::Formula(formula) => Claim::Value(formula),
                 Claimed::P(formula) => Claim::PPositions(formula),
                 Claimed::Values(_) => Claim::Numbers(&values),
-                Claimed::Rule(name) => Claim::Rule(rule(name, catalogue)?),
+                Claimed::Rule(name) => rule(name, catalogue)?,
             },
         };
         let answer = bench.ask(&request, &self.files, catalogue)?;
@@ -63,9 +63,10 @@ impl Question for ClaimQuestion {
     }
 }
 
-fn rule(name: &str, catalogue: &Catalogue) -> Result<FalseRule, Problem> {
-    FalseRule::by_id(name).ok_or_else(|| {
-        let rules = catalogue.list(&FalseRule::ALL.map(FalseRule::id));
+fn rule(name: &str, catalogue: &Catalogue) -> Result<Claim<'static>, Problem> {
+    Claim::by_name(name).ok_or_else(|| {
+        let names: Vec<&str> = Claim::names().collect();
+        let rules = catalogue.list(&names);
         let wrong: [(&str, &dyn ToString); 2] = [("rule", &name), ("rules", &rules)];
         Problem::bad_request(catalogue.lang(), "claim-unknown-rule", &wrong)
     })

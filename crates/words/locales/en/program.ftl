@@ -785,6 +785,24 @@ claim-draws = { $draws ->
     [one] 1 of them is drawn
    *[other] { $draws } of them are drawn
 }. P is only what the player to move loses: a draw is not P.
+claim-theory = Right for { $checked ->
+    [one] the 1 position
+   *[other] all { $checked } positions
+} that play can reach from { $from }.
+claim-theory-holds = Right for { $checked ->
+    [one] 1 position
+   *[other] { $checked } positions
+} that play reaches first from { $from }.
+claim-theory-how = Who wins, how many moves win, and { $values ->
+    [0] (there are no values here) no value
+    [one] 1 value
+   *[other] { $values } values
+}: what the program says of each was compared with what it says of its options, by the rules alone.
+claim-theory-methods = What it said this by:
+claim-theory-method = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}: { $method }
 claim-die = The positions are those after the throw: n stones are left and the face up is up (1 to 6). P: the player to move loses.
 
 odds-heading = { $ruleset }, { $convention }: { $heaps ->
@@ -1184,7 +1202,7 @@ help-claim-formula = The Grundy value as a formula of n (of a and b), such as "n
 help-claim-p = The P-positions as a formula, such as "n mod 4 = 0"
 help-claim-values = The Grundy values in this file (or -): a list, or lines of n and value
 help-claim-program = Run this program of yours: a position a line in, an answer a line out
-help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity
+help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity; or theory: what this program says
 help-claim-misere = The last move loses
 help-claim-json = Print one JSON object
 help-claim-notes = Formulas: their words are in `grundy help formulas`. A program reads "n" (or "a b"; die: "n up")
@@ -1789,5 +1807,7 @@ claims-page =
     {"      "}grundy claim erase --formula "n"
     {"  "}Euclid: below a ratio of 2 the player to move loses, unless equal
     {"      "}grundy claim euclid --p "a = 0 or b = 0 or (a != b and max(a, b) < 2 * min(a, b))"
+    {"  "}What this program itself says, against the rules alone
+    {"      "}grundy claim "welter(5,7,9)" --rule theory
 
     More are in claims/README.md, with where each was said and what holds.

@@ -623,6 +623,14 @@ claim-to = 检查到 { $to }。
 claim-far = 其中 { $far } 个是要求范围之外的大局面（2^31、2^53、2^63 附近，斐波那契数，相等的和随机的，不超过 2^64 - 1）。
 claim-cut = 要求的其余部分没有检查：{ $limit }。
 claim-draws = 其中 { $draws } 个是平局。P 只指轮到走的人输，平局不是 P。
+claim-theory = 正确：从 { $from } 出发能走到的全部 { $checked } 个局面都相符。
+claim-theory-holds = 从 { $from } 出发最先走到的 { $checked } 个局面都相符。
+claim-theory-how = { $values ->
+    [0] 比较了谁胜、有几个获胜走法（这里没有值）
+   *[other] 比较了谁胜、有几个获胜走法，以及 { $values } 个局面的值
+}：程序对每个局面的说法，都与它对各后继局面的说法按规则相对照。
+claim-theory-methods = 它这样说的依据：
+claim-theory-method = { $positions } 个局面：{ $method }
 claim-die = 局面是掷骰之后的：还剩 n 颗石子，朝上的一面是 up（1 到 6）。P 指轮到走的人输。
 
 odds-heading = { $ruleset }，{ $convention }：{ $heaps } 堆，每堆 1 到 { $max } 枚，各种组合机会均等
@@ -951,7 +959,7 @@ help-claim-formula = 以 n（或 a、b）的公式给出 SG 值，如 "n mod 4"
 help-claim-p = 以公式给出必败局面，如 "n mod 4 = 0"
 help-claim-values = 此文件（或 -）中的 SG 值：一列数，或每行一个 n 和一个值
 help-claim-program = 运行你的程序：每行输入一个局面，每行输出一个回答
-help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity
+help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity；theory 指本程序自己的说法
 help-claim-misere = 走最后一步者负
 help-claim-json = 输出一个 JSON 对象
 help-claim-notes = 公式：全部用词见 `grundy help formulas`。程序读 "n"（或 "a b"；die 为 "n up"），回答 P、N、draw、一个
@@ -1489,5 +1497,7 @@ claims-page =
     {"      "}grundy claim erase --formula "n"
     {"  "}欧几里得：两数不等而比小于 2，先手负
     {"      "}grundy claim euclid --p "a = 0 or b = 0 or (a != b and max(a, b) < 2 * min(a, b))"
+    {"  "}本程序自己的说法，只凭规则来对照
+    {"      "}grundy claim "welter(5,7,9)" --rule theory
 
     更多断言见 claims/README.zh-CN.md，附出处和实际成立的结论。

@@ -1,6 +1,6 @@
 //! Claims and what is wrong with them, in words.
 
-use grundy::{ClaimAnswer, Counterexample, Outcome, TheoremId};
+use grundy::{ClaimAnswer, Counterexample, MethodCount, Outcome, TheoremId, TheoryCheck};
 
 use super::Catalogue;
 use crate::tells::Tells;
@@ -18,6 +18,7 @@ impl Tells<ClaimAnswer> for Catalogue {
         } else {
             lines.push(self.upheld(answer));
         }
+        lines.extend(answer.theory.iter().flat_map(|theory| self.theory(theory)));
         lines.extend(self.extent_of(answer));
         lines.extend(answer.proof.iter().flat_map(|proof| self.induction(proof)));
         lines
@@ -28,6 +29,13 @@ impl Catalogue {
     /// By what a claim holds that nothing refutes.
     fn upheld(&self, answer: &ClaimAnswer) -> String {
         let checked = &answer.checked;
+        if let Some(theory) = &answer.theory {
+            let of: [(&str, &dyn ToString); 2] = [("checked", checked), ("from", &theory.from)];
+            return match answer.theorem {
+                Some(_) => self.format("claim-theory", &of),
+                None => self.format("claim-theory-holds", &of),
+            };
+        }
         match answer.theorem {
             Some(TheoremId::COMPUTATION) => self.format("claim-computed", &[("checked", checked)]),
             Some(theorem) => {
@@ -37,6 +45,20 @@ impl Catalogue {
             }
             None => self.format("claim-holds", &[("checked", checked)]),
         }
+    }
+
+    /// What was compared, and what the program goes by.
+    fn theory(&self, theory: &TheoryCheck) -> Vec<String> {
+        let method = |counted: &MethodCount| {
+            let method = self.get(&format!("method-{}", counted.method));
+            let of: [(&str, &dyn ToString); 2] =
+                [("positions", &counted.positions), ("method", &method)];
+            self.indented("claim-theory-method", &of)
+        };
+        let how = self.format("claim-theory-how", &[("values", &theory.values)]);
+        let heading = self.get("claim-theory-methods");
+        let methods = theory.methods.iter().map(method);
+        [how, heading].into_iter().chain(methods).collect()
     }
 
     /// How far it was checked, and what ended it there.

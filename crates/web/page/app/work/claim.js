@@ -4,7 +4,7 @@
 import { fill, freshId, h } from "../dom.js";
 import { createFormSheet } from "./form_sheet.js";
 
-const RULES = ["sj", "zeckendorf-shift", "misere-swapped", "3n+1"];
+const RULES = ["theory", "misere-swapped", "sj", "zeckendorf-shift", "3n+1", "staircase-parity"];
 const HEAPS = "200";
 const SQUARE = "40x40";
 const EXAMPLES = { formula: "n mod 4", p: "n mod 4 = 0" };
@@ -45,6 +45,8 @@ export function createClaim(tools) {
     hint: "claim-hint",
     form: h("form", { class: "bar form" }, h("span", { class: "labelled" }, kindLabel, kind), h("span", { class: "labelled grow" }, textLabel, text, rule), check),
     ask({ pairs }) {
+      // The program's own word is held against the rules from a position, not up to a number.
+      if (kind.value === "rule" && rule.value === "theory") return { rule: rule.value };
       const claimed = kind.value === "rule" ? { rule: rule.value } : { [kind.value]: text.value || text.placeholder };
       return { to: pairs ? SQUARE : HEAPS, ...claimed };
     },
