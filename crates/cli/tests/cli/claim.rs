@@ -872,7 +872,7 @@ fn the_program_is_held_to_the_rules_as_everybody_is() {
         (
             &["kayles(4) + nim(2)", "--misere"],
             "kayles(4) + nim(2)",
-            18,
+            21,
         ),
     ] {
         let answer = claim(&[arguments, &["--rule", "theory"]].concat());

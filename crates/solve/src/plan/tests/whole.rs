@@ -38,7 +38,17 @@ impl Files for Texts {
 /// Acyclic graphs on a, b, c … in which every edge goes back in the alphabet, and line boards of five
 /// cells.
 fn files() -> impl Strategy<Value = Texts> {
-    let edges = prop::collection::vec((1u8..8, 0u8..7), 4..14);
+    files_with(4..14)
+}
+
+/// The same with few edges: a Hackenbush graph of thirteen beside another has 2^26 positions, which is too much for the
+/// oracle.
+fn small_files() -> impl Strategy<Value = Texts> {
+    files_with(4..8)
+}
+
+fn files_with(edges: std::ops::Range<usize>) -> impl Strategy<Value = Texts> {
+    let edges = prop::collection::vec((1u8..8, 0u8..7), edges);
     let line = Just((0..5usize).collect::<Vec<_>>()).prop_shuffle();
     let lines = prop::collection::vec((line, 1usize..5), 1..4);
     (edges, lines, any::<bool>()).prop_map(|(edges, lines, subset)| Texts {
@@ -221,14 +231,14 @@ proptest! {
 
     #[test]
     fn sums_with_a_game_of_the_catalogue(
-        classic in classic(), other in prop_oneof![term(), classic()], files in files()
+        classic in classic(), other in prop_oneof![term(), classic()], files in small_files()
     ) {
         assert_equals_whole(&format!("{classic} + {other}"), &files, &BOTH)?;
     }
 
     #[test]
     fn sums_in_normal_play_alone(
-        classic in classic_without_misere(), other in prop_oneof![term(), classic()], files in files()
+        classic in classic_without_misere(), other in prop_oneof![term(), classic()], files in small_files()
     ) {
         let normal = &[Convention::Normal];
         assert_equals_whole(&classic, &files, normal)?;
