@@ -124,6 +124,36 @@ export function settled(ms, work) {
   return later;
 }
 
+/**
+ * Does the work at once, and where it is called again and again once in so many milliseconds, the last call
+ * included.
+ *
+ * @param {number} ms
+ * @param {() => void} work
+ */
+export function paced(ms, work) {
+  let timer = 0;
+  let last = -Infinity;
+  const now = () => {
+    clearTimeout(timer);
+    timer = 0;
+    last = performance.now();
+    work();
+  };
+  const soon = () => {
+    if (timer !== 0) return;
+    const wait = last + ms - performance.now();
+    if (wait <= 0) now();
+    else timer = window.setTimeout(now, wait);
+  };
+  soon.now = now;
+  soon.cancel = () => {
+    clearTimeout(timer);
+    timer = 0;
+  };
+  return soon;
+}
+
 let ids = 0;
 
 /**

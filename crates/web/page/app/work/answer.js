@@ -40,6 +40,7 @@ export function createAnswer(tools, calls) {
   function settle() {
     clearTimeout(waiting);
     section.removeAttribute("aria-busy");
+    section.classList.remove("asking");
     section.classList.remove("stale");
     note.hidden = true;
     note.className = "";
@@ -116,6 +117,7 @@ export function createAnswer(tools, calls) {
       clearTimeout(waiting);
       work.leave();
       section.setAttribute("aria-busy", "true");
+      section.classList.add("asking");
       waiting = window.setTimeout(() => remark("working", "answer-wait"), SLOW);
     },
     /** @param {unknown} error @param {{ expression: string, misere: boolean }} question */

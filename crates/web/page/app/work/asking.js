@@ -1,11 +1,17 @@
 // @ts-check
-/** What the workbench asks: at each change what the text means, and once it rests who wins and every option. */
+/**
+ * What the workbench asks at each change: what the text means, who wins and every option, all together. Where the last
+ * position took long, the next one is solved only once the text rests.
+ */
 
-import { settled } from "../dom.js";
+import { paced, settled } from "../dom.js";
 import { isAbort } from "../api.js";
 
-const READ_AFTER = 120;
-const SOLVE_AFTER = 260;
+/** Milliseconds between two questions while somebody types or drags. */
+const EVERY = 30;
+/** What takes longer is slow. */
+const SLOW = 150;
+const REST = 260;
 const OPTIONS = 200;
 
 /** @typedef {{ expression: string, misere: boolean, files: Record<string, string> }} Question */
@@ -28,70 +34,117 @@ const OPTIONS = 200;
  * @param {Parts} parts
  */
 export function createAsking({ api }, request, { expression, sliders, board, answer, options, sheets }) {
-  /** @type {ReadAnswer | null} */
-  let read = null;
   /** One change after the other: what was asked for an earlier one is given up. */
   let asked = new AbortController();
-  const readSoon = settled(READ_AFTER, () => void readNow());
-  const solveSoon = settled(SOLVE_AFTER, () => void solve());
+  /** When the question that is not answered yet was asked. */
+  let since = 0;
+  let slow = false;
+  const askSoon = paced(EVERY, ask);
+  const solveSoon = settled(REST, () => solve(Promise.resolve(true)));
 
-  async function readNow() {
-    asked.abort();
-    solveSoon.cancel();
+  /** The question has changed: what is shown is an answer to another one. */
+  function changed() {
+    answer.wait();
+    options.wait();
+    askSoon();
+  }
+
+  function now() {
+    answer.wait();
+    options.wait();
+    askSoon.now();
+  }
+
+  function ask() {
+    giveUp();
     asked = new AbortController();
-    const { signal } = asked;
     const asking = request();
     if (!asking.expression.trim()) return nothing();
+    const reading = read(asking);
+    if (slow) void reading.then((right) => right && solveSoon());
+    else solve(reading);
+  }
+
+  function giveUp() {
+    slow = slow || (since > 0 && performance.now() - since > SLOW);
+    since = 0;
+    asked.abort();
+    solveSoon.cancel();
+  }
+
+  /** Whether the text is a position. @param {Question} asking */
+  async function read(asking) {
+    const { signal } = asked;
     try {
       const told = /** @type {ReadAnswer} */ (await api.post("read", asking, signal));
-      if (signal.aborted) return;
-      read = told;
+      if (signal.aborted) return false;
       expression.right(told);
       sliders.set(asking.expression);
       board.show(told.scene);
       sheets.ruleset(told);
-      solveSoon();
+      return true;
     } catch (error) {
       if (!isAbort(error) && !signal.aborted) wrong(error);
+      return false;
     }
   }
 
   /** @param {unknown} error */
   function wrong(error) {
-    read = null;
+    giveUp();
     expression.wrong(error);
     for (const part of [answer, options, board]) part.stale();
   }
 
   function nothing() {
-    read = null;
     for (const part of [expression, answer, options, board]) part.empty();
   }
 
-  async function solve() {
-    if (!read) return;
+  /** @param {Promise<boolean>} reading */
+  function solve(reading) {
+    since = performance.now();
+    void list(OPTIONS, reading);
+    void verdict(reading);
+  }
+
+  /** @param {Promise<boolean>} reading */
+  async function verdict(reading) {
     const { signal } = asked;
     const asking = request();
-    answer.wait();
-    options.wait();
-    void list(OPTIONS);
+    const solving = told("solve", { ...asking, explain: true, moves: true }, reading);
     try {
-      const told = await api.post("solve", { ...asking, explain: true, moves: true }, signal);
-      if (!signal.aborted) answer.show(told, asking);
+      const solved = await solving;
+      if (signal.aborted || !solved) return;
+      slow = performance.now() - since > SLOW;
+      since = 0;
+      answer.show(solved, asking);
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) answer.failed(error, asking);
     }
   }
 
-  /** The first so many options. @param {number} most */
-  async function list(most) {
+  /**
+   * An answer to a question that is asked while the text is read; null where it is no position.
+   *
+   * @param {string} path @param {object} body @param {Promise<boolean>} reading
+   */
+  async function told(path, body, reading) {
+    const answered = api.post(path, body, asked.signal).then((value) => ({ value }), (/** @type {unknown} */ error) => ({ error }));
+    if (!(await reading)) return null;
+    const ended = await answered;
+    if ("error" in ended) throw ended.error;
+    return ended.value;
+  }
+
+  /** The first so many options. @param {number} most @param {Promise<boolean>} [reading] */
+  async function list(most, reading = Promise.resolve(true)) {
     const { signal } = asked;
     try {
-      const told = /** @type {OptionsAnswer} */ (await api.post("options", { ...request(), most }, signal));
-      if (signal.aborted) return;
-      options.show(told, most);
-      answer.options(told.options);
-      board.options(told.options);
+      const listed = /** @type {OptionsAnswer | null} */ (await told("options", { ...request(), most }, reading));
+      if (signal.aborted || !listed) return;
+      options.show(listed, most);
+      answer.options(listed.options);
+      board.options(listed.options);
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       answer.options([]);
@@ -109,8 +162,8 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
     const { expression: from, misere, files } = request();
     const start = { expression: from, misere, seats: [{ player: "human" }, { player: "human" }], seed: 1 };
     try {
-      const told = await api.post("play", { record: null, start, do: { kind: "move", text }, files });
-      return told.game.position;
+      const played = await api.post("play", { record: null, start, do: { kind: "move", text }, files });
+      return played.game.position;
     } catch (error) {
       board.refused(error);
       return null;
@@ -118,13 +171,13 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
   }
 
   return {
-    soon: readSoon,
-    list,
+    changed,
+    now,
+    list: (/** @type {number} */ most) => void list(most),
     after,
     leave() {
-      asked.abort();
-      readSoon.cancel();
-      solveSoon.cancel();
+      giveUp();
+      askSoon.cancel();
     },
   };
 }

@@ -36,7 +36,7 @@ const KEEP_AFTER = 300;
 export function mount(root, first, tools) {
   let state = { ...first };
   const keepSoon = settled(KEEP_AFTER, () => tools.keep(state));
-  const parts = createParts(tools, { typed, go, opened, after, list: (most) => void asking.list(most) });
+  const parts = createParts(tools, { typed, go, opened, after, list: (most) => asking.list(most) });
   const { expression, files, sheets } = parts;
   const asking = createAsking(tools, request, parts);
   const head = createHead(tools, {
@@ -58,8 +58,8 @@ export function mount(root, first, tools) {
   function typed(text, now = false) {
     state = { ...state, e: text };
     keepSoon();
-    if (now) asking.soon.now();
-    else asking.soon();
+    if (now) asking.now();
+    else asking.changed();
   }
 
   /** Goes on to another state as a new entry of the history. @param {State} change */
@@ -87,7 +87,7 @@ export function mount(root, first, tools) {
     expression.misere(state.m === "1");
     files.set(state);
     sheets.set(state);
-    asking.soon.now();
+    asking.now();
   }
 
   lay(root, parts, head);
@@ -104,7 +104,7 @@ export function mount(root, first, tools) {
     },
     reword() {
       for (const part of [...Object.values(parts), head]) part.reword();
-      asking.soon.now();
+      asking.now();
     },
   };
 }
