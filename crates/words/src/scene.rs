@@ -5,6 +5,7 @@
 
 mod change;
 mod offered;
+mod told;
 
 use grundy_core::{Natural, cells};
 use grundy_play::names::part_letter;

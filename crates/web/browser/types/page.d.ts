@@ -54,6 +54,8 @@ interface Change {
   place: number;
   items: number[];
   to: ScenePlace | null;
+  /** What is done, in a sentence. */
+  told: string;
 }
 
 interface Drawing {

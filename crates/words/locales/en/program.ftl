@@ -850,6 +850,33 @@ odds-column-second = second player wins
 
 ## Strategies
 
+told-heap = heap { $number }
+told-take = take { $count } from { $heap }
+told-take-only = take { $count }
+told-take-all = take all { $count } of { $heap }
+told-take-all-only = take all { $count }
+told-take-of = take { $count } from the heap of { $heap }
+told-take-both = take { $count } from both heaps
+told-add = add { $count } to { $heap }
+told-add-only = add { $count }
+told-move = move { $count } from { $from } to { $to }
+told-split = split { $heap } into { $parts }
+told-split-only = split it into { $parts }
+told-take-and-split = take { $count } from { $heap }, and split what is left into { $parts }
+told-take-and-split-only = take { $count }, and split what is left into { $parts }
+told-and = {" and "}
+told-stone = take stone { $stone }
+told-two-stones = take stones { $first } and { $last }
+told-stones = take stones { $first } to { $last }
+told-turn = turn coin { $coins }
+told-bite = bite at { $cell }
+told-domino = put a domino on { $first } and { $last }
+told-run = take { $first } to { $last }
+told-cells = take { $cells }
+told-coin = move the coin from { $from } to { $to }
+told-coin-off = take the coin on { $from }
+told-token = move the token from { $from } to { $to }
+told-in-part = { $part }: { $told }
 move-take = take { $count }
 move-face = face { $face }
 strategy-first = You move first. <…> are your moves, […] the opponent's:

@@ -654,6 +654,33 @@ odds-column-second = 后手胜率
 
 ## 策略
 
+told-heap = 第 { $number } 堆
+told-take = 从{ $heap }取 { $count } 枚
+told-take-only = 取 { $count } 枚
+told-take-all = 取光{ $heap }的 { $count } 枚
+told-take-all-only = 取光这 { $count } 枚
+told-take-of = 从 { $heap } 枚的一堆取 { $count } 枚
+told-take-both = 从两堆各取 { $count } 枚
+told-add = 往{ $heap }放回 { $count } 枚
+told-add-only = 加 { $count }
+told-move = 从{ $from }移 { $count } 枚到{ $to }
+told-split = 把{ $heap }分成 { $parts }
+told-split-only = 分成 { $parts }
+told-take-and-split = 从{ $heap }取 { $count } 枚，余下分成 { $parts }
+told-take-and-split-only = 取 { $count } 枚，余下分成 { $parts }
+told-and = ，
+told-stone = 取第 { $stone } 枚
+told-two-stones = 取第 { $first }、{ $last } 枚
+told-stones = 取第 { $first } 到第 { $last } 枚
+told-turn = 翻转第 { $coins } 枚
+told-bite = 从 { $cell } 咬下
+told-domino = 在 { $first }、{ $last } 放一块骨牌
+told-run = 取 { $first } 到 { $last }
+told-cells = 取 { $cells }
+told-coin = 把 { $from } 处的棋子移到 { $to }
+told-coin-off = 取走 { $from } 处的棋子
+told-token = 把棋子从 { $from } 移到 { $to }
+told-in-part = { $part }：{ $told }
 move-take = 取 { $count }
 move-face = 翻到 { $face }
 strategy-first = 我方先走。<…> 为我方的走法，[…] 为对方的走法：

@@ -1,9 +1,11 @@
 //! What a move does to a picture.
 
+use grundy::SpokenMove;
 use grundy_play::places::{PlaceMove, Places};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::told::told;
 use super::{Drawing, ScenePlace};
 use crate::text::Catalogue;
 
@@ -17,6 +19,8 @@ pub struct SceneChange {
     pub items: Vec<usize>,
     /// The place after the move.
     pub to: ScenePlace,
+    /// What is done, in a sentence.
+    pub told: String,
 }
 
 impl SceneChange {
@@ -33,9 +37,15 @@ impl SceneChange {
         let from = ScenePlace::new(places, mv.place, catalogue, players);
         // The other one is to move then.
         let to = ScenePlace::new(after, mv.place, catalogue, &[mover, waiting]);
+        let told = told(&from.drawing, &to.drawing, catalogue);
+        let in_part = |told: String| match &from.letter {
+            Some(part) => catalogue.format("told-in-part", &[("part", part), ("told", &told)]),
+            None => told,
+        };
         Self {
             place: mv.place,
             items: changed(&from.drawing, &to.drawing),
+            told: told.map_or_else(|| catalogue.spoken(&SpokenMove::of(places, mv)), in_part),
             to,
         }
     }

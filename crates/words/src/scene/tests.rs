@@ -117,3 +117,151 @@ fn a_change_names_what_is_not_as_before() {
         }
     }
 }
+
+/// What each move of a position is told as, and what it leaves.
+fn told(text: &str, lang: Lang) -> Vec<(String, String)> {
+    let position = parse_expression(text).unwrap();
+    let catalogue = Catalogue::new(lang);
+    let (places, players) = (Places::new(&position), catalogue.players());
+    let moves = position.some_moves(300);
+    let told = moves.iter().map(|mv| {
+        let at = places.locate(mv);
+        let change = SceneChange::new(&places, &at, &places.after(&at), &catalogue, &players);
+        (change.told, position.after(mv).to_string())
+    });
+    told.collect()
+}
+
+#[test]
+fn moves_are_told_by_what_they_change() {
+    for (text, left, en, zh) in [
+        (
+            "nim(5,4)",
+            "nim(5,2)",
+            "take 2 from heap 2",
+            "从第 2 堆取 2 枚",
+        ),
+        (
+            "nim(5,4)",
+            "nim(5)",
+            "take all 4 of heap 2",
+            "取光第 2 堆的 4 枚",
+        ),
+        ("nim(5)", "nim(2)", "take 3", "取 3 枚"),
+        (
+            "grundy(7,3)",
+            "grundy(5,3,2)",
+            "split heap 1 into 5 + 2",
+            "把第 1 堆分成 5 + 2",
+        ),
+        (
+            "0.77(5)",
+            "0.77(2,2)",
+            "take 1, and split what is left into 2 + 2",
+            "取 1 枚，余下分成 2 + 2",
+        ),
+        (
+            "kayles(7)",
+            "kayles(4,1)",
+            "take stones 5 and 6",
+            "取第 5、6 枚",
+        ),
+        ("kayles(7)", "kayles(6)", "take stone 7", "取第 7 枚"),
+        (
+            "cram(1x3)",
+            "cram(\"#..\")",
+            "put a domino on b1 and c1",
+            "在 b1、c1 放一块骨牌",
+        ),
+        ("chomp(2x2)", "chomp(\"##/..\")", "bite at a2", "从 a2 咬下"),
+        (
+            "wythoff(3,5)",
+            "wythoff(4,2)",
+            "take 1 from both heaps",
+            "从两堆各取 1 枚",
+        ),
+        (
+            "wythoff(3,5)",
+            "wythoff(5,2)",
+            "take 1 from the heap of 3",
+            "从 3 枚的一堆取 1 枚",
+        ),
+        (
+            "staircase(1,2)",
+            "staircase(3)",
+            "move 2 from step 2 to step 1",
+            "从第 2 级移 2 枚到第 1 级",
+        ),
+        (
+            "moore{k=2}(2,1)",
+            "0",
+            "take all 2 of heap 1 and take 1 from heap 2",
+            "取光第 1 堆的 2 枚，从第 2 堆取 1 枚",
+        ),
+        (
+            "antonim(5,4,2)",
+            "antonim(5,4)",
+            "take all 2 of heap 3",
+            "取光第 3 堆的 2 枚",
+        ),
+        (
+            "nimble(3,5)",
+            "nimble(3,2)",
+            "move the coin from 5 to 2",
+            "把 5 处的棋子移到 2",
+        ),
+        (
+            "turtles(5,3)",
+            "turtles(3,1)",
+            "turn coin 1, 5",
+            "翻转第 1、5 枚",
+        ),
+        (
+            "race{to=30,max=2}(25)",
+            "race{to=30,max=2}(27)",
+            "add 2",
+            "加 2",
+        ),
+        ("fibonacci(10)", "fibonacci(7,max=6)", "take 3", "取 3"),
+        (
+            "nim(3) + nim{max=2}(4)",
+            "nim(1) + nim{max=2}(4)",
+            "A: take 2",
+            "A：取 2 枚",
+        ),
+    ] {
+        for (lang, expected) in [(Lang::En, en), (Lang::Zh, zh)] {
+            let all = told(text, lang);
+            let mut of_it = all.iter().filter(|(_, to)| to == left);
+            assert!(
+                of_it.any(|(told, _)| told == expected),
+                "{text} to {left}: {all:?}"
+            );
+        }
+    }
+}
+
+/// Of every game of the list that needs no file: different moves are told otherwise, in both languages.
+#[test]
+fn what_is_told_tells_moves_apart() {
+    let mut games = 0;
+    for kind in grundy_rules::RulesetKind::all() {
+        let text = kind.entry().example;
+        if parse_expression(text).is_err() {
+            continue;
+        }
+        games += 1;
+        for lang in [Lang::En, Lang::Zh] {
+            let mut meant = std::collections::BTreeMap::new();
+            for (told, to) in told(text, lang) {
+                assert!(!told.is_empty(), "{text}");
+                let before = meant.insert(told.clone(), to.clone());
+                assert!(
+                    before.is_none_or(|before| before == to),
+                    "{text}: {told} is {to} too"
+                );
+            }
+        }
+    }
+    assert!(games > 30, "{games}");
+}
