@@ -105,6 +105,8 @@ function listen(page, mayFail) {
  * @param {string} what
  */
 export async function accessible(page, what) {
+  // What is about to change is grey.
+  await page.locator(".asking").first().waitFor({ state: "detached" });
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => /** @type {any} */ (globalThis).axe.run(document, { resultTypes: ["violations"] }));
   const told = violations.map((/** @type {any} */ violation) => ({

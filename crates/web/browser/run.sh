@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The page's types and its tests in a real browser:  run.sh [types|browser|pictures] [SERVER]
+# The page's types and its tests in a real browser:  run.sh [types|browser|pictures|bundle] [SERVER]
 #
-# Without a word both are run; with `pictures` the test of the READMEs' pictures alone. SERVER is the program that serves the page; without one a debug build is
-# made. What is missing (node, npm, chromium, a Chinese font) is installed where this may be done. Where
+# Without a word both are run; with `pictures` the test of the READMEs' pictures alone; `bundle` makes what the program
+# embeds from the page's sources. SERVER is the program that serves the page; without one a debug build is made. What is missing (node, npm, chromium, a Chinese font) is installed where this may be done. Where
 # it cannot be had, nothing is tested: that is said, and is a failure where CI is true.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
 
 what=all
-case "${1:-}" in types | browser | pictures) what=$1 && shift ;; esac
+case "${1:-}" in types | browser | pictures | bundle) what=$1 && shift ;; esac
 program=${1:-}
 scratch=$(mktemp -d)
 server=
@@ -49,8 +49,10 @@ tools() {
 
 types() {
     npx --no-install tsc -p tsconfig.json
+    npx --no-install tsc -p worker.tsconfig.json
     npx --no-install tsc -p tests/tsconfig.json
     echo "types agree"
+    node bundle.mjs --check
 }
 
 build() {
@@ -87,7 +89,10 @@ browser() {
     have_font || cannot "there is no Chinese font"
     [[ -n $program ]] || build
     serve
-    node --test --test-reporter=spec --test-concurrency=2 --test-timeout=300000 "$@"
+    local test=(node --test --test-reporter=spec --test-timeout=300000)
+    # What is timed has the machine for itself.
+    [[ $what == pictures ]] || "${test[@]}" --test-concurrency=1 tests/timed/*.mjs
+    "${test[@]}" --test-concurrency=2 "$@"
 }
 
 tools
@@ -95,5 +100,6 @@ case $what in
     types) types ;;
     browser) browser tests/*.mjs ;;
     pictures) browser tests/readme.mjs ;;
+    bundle) node bundle.mjs ;;
     all) types; browser tests/*.mjs ;;
 esac

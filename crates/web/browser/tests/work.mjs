@@ -54,7 +54,7 @@ test("what is typed is answered, and a winning move can be clicked", () =>
 
 test("a stone on the board is clicked, and the position goes on", () =>
   withPage("#/work", {}, async (page) => {
-    await page.locator(".board").getByRole("button", { name: "take 3 from heap 1" }).click();
+    await page.locator(".board").getByRole("button", { name: /^take 3 from heap 1/ }).click();
     await answered(page, "nim(4,5)");
     await page.goBack();
     await answered(page, "nim(3,4,5)");
@@ -153,7 +153,7 @@ test("the language changes without losing anything", () =>
     assert.equal(await field(page).inputValue(), "nim(6,4,1)");
     assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
     await page.locator(".strip").waitFor();
-    assert.match(await page.locator(".answer .why").innerText(), /[一-鿿]/);
+    assert.match(await page.locator(".why").innerText(), /[一-鿿]/);
     await page.reload();
     await page.locator(".verdict", { hasText: "必胜" }).waitFor();
   }));
@@ -299,4 +299,29 @@ test("every line of play is drawn when it is asked for", () =>
     await page.goto(page.url().replace("nim(1,2)", "nim(20,20,20)"));
     await page.locator("summary", { hasText: "Every line of play" }).click();
     await page.locator(".notice", { hasText: "too many positions" }).waitFor();
+  }));
+
+test("what is asked, who wins and the board are on the first screen", async () => {
+  for (const [size, parts] of /** @type {[{ width: number, height: number }, string[]][]} */ ([
+    [{ width: 1280, height: 800 }, [".ask-field", ".verdict", ".board .scene", ".why h2"]],
+    [{ width: 390, height: 844 }, [".ask-field", ".verdict", ".board-card h2"]],
+  ])) {
+    await withPage("#/work?e=nim(3,4,5)", { size }, async (page) => {
+      await answered(page, "nim(3,4,5)");
+      for (const part of parts) {
+        const box = await page.locator(part).first().boundingBox();
+        assert.ok(box && box.y + box.height <= size.height, `${part} of ${size.width}: ${JSON.stringify(box)}`);
+      }
+      const order = await page.locator(".answer, .board-card, .options, .why").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      if (size.width < 700) assert.deepEqual([...order].sort((a, b) => a - b), order, "verdict, board, moves, reason");
+    });
+  }
+});
+
+test("moves are told in sentences", () =>
+  withPage("#/work?e=nim(3,4,5)", {}, async (page) => {
+    await page.locator(".winning", { hasText: "take 2 from heap 1" }).waitFor();
+    await page.locator(".option.wins b", { hasText: "take 2 from heap 1" }).waitFor();
+    await page.getByRole("button", { name: "中文" }).click();
+    await page.locator(".option.wins b", { hasText: "从第 1 堆取 2 枚" }).waitFor();
   }));

@@ -56,19 +56,20 @@ export class ApiError extends Error {
 
 /**
  * @param {() => string} lang
+ * @param {{ gone: () => void, here: () => void }} server who is told whether there is one
  * @returns {Api}
  */
-export function createApi(lang) {
+export function createApi(lang, server) {
   /** @param {string} path */
   const link = (path) => `/api/v1/${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
   /** @param {string} path @param {RequestInit} how */
-  const call = (path, how) => ask(link(path), how, (answer) => answer.json());
+  const call = (path, how) => ask(server, link(path), how, (answer) => answer.json());
   const turn = createTurns(JOBS);
   return {
     link,
     get: (path, signal) => call(path, { signal }),
     post: (path, body, signal) => call(path, posted(body, signal)),
-    file: (path, body, signal) => ask(link(path), posted(body, signal), (answer) => answer.blob()),
+    file: (path, body, signal) => ask(server, link(path), posted(body, signal), (answer) => answer.blob()),
     job: (kind, request, tell, signal) =>
       turn(signal, async () => {
         const { job, events } = await call("jobs", posted({ kind, request }, signal));
@@ -120,14 +121,19 @@ function posted(body, signal) {
 
 /**
  * @template T
+ * @param {{ gone: () => void, here: () => void }} server
  * @param {string} address
  * @param {RequestInit} how
  * @param {(answer: Response) => Promise<T>} read
  * @returns {Promise<T>}
  */
-async function ask(address, how, read) {
+async function ask(server, address, how, read) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await reach(address, how);
+    const answer = await reach(address, how).catch((error) => {
+      if (isAway(error)) server.gone();
+      throw error;
+    });
+    server.here();
     if (answer.ok) return read(answer);
     const busy = answer.status === 429 || answer.status === 503;
     if (!busy || tries >= TRIES) {
@@ -178,6 +184,11 @@ function listen(address, tell) {
       if (source.readyState === EventSource.CLOSED) reject(new ApiError(0, { code: "offline" }));
     };
   });
+}
+
+/** Whether an error says that there was no server to ask. @param {unknown} error */
+export function isAway(error) {
+  return error instanceof ApiError && error.code === "offline";
 }
 
 /** Whether an error only says that somebody asked for something else meanwhile. @param {unknown} error */

@@ -10,7 +10,7 @@
  * `mount` builds the room into `root` (empty, a `<main>` of its own) from the state in the link.
  * `update(state)` is called when the link has changed by back, forward or a link followed within the room;
  * `leave()` when the room is left: it stops what runs; `reword()` when the language has changed: it says
- * everything anew without losing anything. Where `reword` is absent the room is left and mounted again
+ * everything anew without losing anything; `back()` when the server is there again after it was away. Where `reword` is absent the room is left and mounted again
  * with the state in its link. What a room does by itself it writes with `tools.keep(state)` (the same
  * entry of the history) or `tools.step(state)` (a new one); neither calls `update`.
  */
@@ -18,6 +18,7 @@
 import { announce, byId, fill, h } from "./dom.js";
 import { createWords, firstLanguage } from "./words.js";
 import { createApi } from "./api.js";
+import { createAway } from "./away.js";
 import { readLink, writeLink } from "./link.js";
 
 /**
@@ -35,6 +36,7 @@ import { readLink, writeLink } from "./link.js";
  * @property {(state: import("./link.js").State) => void} update
  * @property {() => void} leave
  * @property {() => void} [reword]
+ * @property {() => void} [back] the server is there again after it was away
  */
 
 /**
@@ -53,7 +55,8 @@ const ROOMS = {
 const FIRST = "work";
 
 const words = await createWords(firstLanguage());
-const api = createApi(words.lang);
+const away = createAway(words, () => open.mounted?.back?.());
+const api = createApi(words.lang, away);
 let open = { name: "", mounted: /** @type {Mounted | null} */ (null) };
 let opening = 0;
 
@@ -131,6 +134,7 @@ function frame() {
 async function changeLanguage() {
   await words.speak(words.lang() === "zh" ? "en" : "zh");
   frame();
+  away.say();
   announce(words.say("frame-language-now"));
   if (open.mounted?.reword) open.mounted.reword();
   else await enter(open.name, readLink(location.hash).state);
@@ -158,4 +162,7 @@ byId("skip").addEventListener("click", (event) => {
   byId("room").focus();
 });
 window.addEventListener("popstate", () => void follow());
+const worker = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="worker"]'));
+// Without one the page needs its server to open; some browsers allow none.
+if (worker) void navigator.serviceWorker?.register(worker.content).catch(() => undefined);
 await follow();

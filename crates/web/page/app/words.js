@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The page's words in two languages. A file `words/[room.]<lang>.json` maps keys to texts with `{name}`
- * placeholders; both languages have the same keys. What the server says comes from the server in the
+ * placeholders; both languages have the same keys. The bundled page has the files of a language in one, which it names. What the server says comes from the server in the
  * language asked for.
  */
 
@@ -62,9 +62,9 @@ export async function createWords(first) {
   async function load(part, tongue) {
     const name = part ? `${part}.${tongue}` : tongue;
     if (files.has(name)) return;
-    const answer = await fetch(`/words/${name}.json`);
-    if (!answer.ok) throw new Error(`words/${name}.json: ${answer.status}`);
-    files.set(name, await answer.json());
+    const together = /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="words-${tongue}"]`));
+    if (!together) return void files.set(name, await json(`/words/${name}.json`));
+    for (const [one, words] of Object.entries(await json(together.content))) files.set(one ? `${one}.${tongue}` : tongue, words);
   }
 
   /** @param {string} key */
@@ -94,6 +94,13 @@ export async function createWords(first) {
       await load(part, lang);
     },
   };
+}
+
+/** @param {string} address */
+async function json(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }
 
 /**

@@ -2,6 +2,7 @@
 /** Boards: cells in a grid or a triangle, taken by runs, by bites, or any of a line. */
 
 import { h } from "../dom.js";
+import { boardMoves, goneOfBoard } from "./kin.js";
 import { picker } from "./picker.js";
 import { rove } from "./rove.js";
 
@@ -23,9 +24,12 @@ export function drawBoard(place, table) {
   rove(board, spotsOf(place, buttons));
   /** @param {number[] | null} going */
   const show = (going) => cells.forEach((cell, index) => cell.classList.toggle("going", going?.includes(index) ?? false));
+  const known = boardMoves(place, table.choices, (chosen) => written(place, chosen));
   const words = table.play && picker({
     table,
     cells: buttons,
+    moves: known.moves,
+    isAll: table.isAll && known.isAll,
     names: place.cells.map((cell) => cell.name),
     mode: MODES[place.take],
     run: (from, to) => run(place, from, to),
@@ -33,7 +37,7 @@ export function drawBoard(place, table) {
     show,
   });
   /** @param {import("./types.js").Place | null} to */
-  const preview = (to) => show(to && gone(place, to));
+  const preview = (to) => show(to && goneOfBoard(place, to));
   return { element: h("div", null, h("div", { class: "scroll" }, board), words), preview };
 }
 
@@ -73,7 +77,7 @@ function spotsOf(place, buttons) {
 }
 
 /** How cells are chosen for each kind of move. @type {Record<BoardPlace["take"], import("./picker.js").Mode>} */
-const MODES = { run: "run", pair: "run", subset: "some", bite: "one" };
+const MODES = { run: "run", pair: "pair", subset: "some", bite: "one" };
 
 /**
  * The cells from one to the other along a line of the board, where none is missing.
@@ -82,7 +86,7 @@ const MODES = { run: "run", pair: "run", subset: "some", bite: "one" };
  * @returns {number[] | null}
  */
 function run(place, from, to) {
-  if (from === to) return [from];
+  if (from === to) return place.take === "pair" ? null : [from];
   const along = alongLine(place.lines ?? [], from, to);
   return along?.every((index) => place.cells[index].on) ? along : null;
 }
@@ -100,10 +104,4 @@ function alongLine(lines, from, to) {
 function written(place, chosen) {
   const text = chosen.map((index) => place.cells[index].name).join(",");
   return place.letter ? `${place.letter}:${text}` : text;
-}
-
-/** @param {BoardPlace} place @param {import("./types.js").Place} to */
-function gone(place, to) {
-  const left = new Set(to.kind === "board" ? to.cells.filter((cell) => cell.on).map((cell) => cell.name) : []);
-  return place.cells.flatMap((cell, index) => (cell.on && !left.has(cell.name) ? [index] : []));
 }

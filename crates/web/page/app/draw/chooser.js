@@ -4,6 +4,7 @@
  */
 
 import { h } from "../dom.js";
+import { markMove } from "./marks.js";
 import { showing } from "./show.js";
 
 /** The choosers that are open: at most one. @type {(() => void) | null} */
@@ -14,13 +15,15 @@ let shut = null;
  *
  * @param {HTMLElement} at
  * @param {import("./types.js").Table} table
- * @param {{ text: string, label: string, change?: Change | null }[]} moves
+ * @param {import("./types.js").Choice[]} moves
  * @param {(to: import("./types.js").Place | null) => void} [preview]
  */
 export function chooser(at, table, moves, preview) {
   shut?.();
-  const buttons = moves.map(({ text, label, change }) => {
-    const button = h("button", { type: "button", text: label, on: { click: () => { close(false); table.play?.(text); } } });
+  const buttons = moves.map((move) => {
+    const { text, label, change } = move;
+    const button = h("button", { type: "button", text: label ?? text, on: { click: () => { close(false); table.play?.(text); } } });
+    markMove(table, button, move);
     if (preview) showing(button, () => preview(change?.to ?? null), () => preview(null));
     return button;
   });

@@ -9,6 +9,8 @@ import { drawBoard } from "./board.js";
 import { drawCoins, drawStrip } from "./coins.js";
 import { drawGraph } from "./graph.js";
 import { drawHeaps } from "./heaps.js";
+import { holding } from "./hold.js";
+import { isKin, stepsOf } from "./kin.js";
 import { moveButtons } from "./moves.js";
 import { drawNumbers } from "./numbers.js";
 import { drawPair } from "./pair.js";
@@ -29,24 +31,33 @@ import { drawRow } from "./row.js";
  * @param {import("../words.js").Words} how.words
  * @param {(text: string) => void} [how.onMove] a move was chosen; absent where the position is looked at only
  * @param {Choice[]} [how.choices] moves of the first position
- * @returns {Drawing}
+ * @param {boolean} [how.isAll] whether these are all
+ * @param {boolean} [how.marks] whether moves are marked by what they are worth
+ * @returns {import("./types.js").Picture}
  */
-export function draw(root, first, { words, onMove, choices = [] }) {
+export function draw(root, first, { words, onMove, choices = [], isAll = false, marks = false }) {
   const element = h("div", { class: "scene" });
+  const line = h("p", { class: "verdict-line", "aria-hidden": "true" });
+  const isHeld = holding(element);
   root.appendChild(element);
-  /** @type {{ scene: Scene, choices: Choice[], change: Change | null }} */
-  let now = { scene: first, choices, change: null };
+  /** @type {Now} */
+  let now = { scene: first, choices, isAll, marks, change: null };
   /** @type {Drawn[] | null} what is drawn; null until the words are there */
   let drawn = null;
 
   function redraw() {
     const focused = focusedSpot(element);
-    const table = { say: words.say, tell: announce, play: now.scene.over ? null : (onMove ?? null) };
-    drawn = now.scene.places.map((place, index) => drawPlace(place, { ...table, choices: choicesOf(now, index) }));
+    const table = { say: words.say, tell: announce, verdict, marks: now.marks, play: now.scene.over ? null : (onMove ?? null) };
+    drawn = now.scene.places.map((place, index) => drawPlace(place, { ...table, ...movesOf(now, index) }));
     const parts = drawn.map((part, index) => framed(now.scene.places[index], part, words.say));
-    fill(element, h("p", { class: "hidden", text: now.scene.text }), parts.length > 0 ? parts : h("p", { class: "muted", text: words.say("draw-nothing") }));
+    fill(element, h("p", { class: "hidden", text: now.scene.text }), parts.length > 0 ? parts : h("p", { class: "muted", text: words.say("draw-nothing") }), table.play && line);
+    verdict("");
     if (focused !== null) refocus(element, focused);
     preview();
+  }
+  /** @param {string} text */
+  function verdict(text) {
+    if (text !== "" || !isHeld()) line.textContent = text;
   }
   function preview() {
     const { change } = now;
@@ -54,18 +65,32 @@ export function draw(root, first, { words, onMove, choices = [] }) {
   }
   void words.need("draw").then(redraw);
   return {
-    update(scene, change = null, told = now.scene === scene ? now.choices : []) {
+    update(scene, change = null, told = now.scene === scene ? now.choices : [], isAll = told === now.choices && now.isAll) {
       const same = scene === now.scene && told === now.choices;
-      now = { scene, choices: told, change };
+      now = { ...now, scene, choices: told, isAll, change };
       if (drawn === null) return;
       if (same) preview();
       else redraw();
     },
+    mark(on) {
+      now = { ...now, marks: on };
+      if (drawn !== null) redraw();
+    },
   };
 }
 
-/** @param {{ scene: Scene, choices: Choice[] }} now @param {number} place */
-function choicesOf({ scene, choices }, place) {
+/** @typedef {{ scene: Scene, choices: Choice[], isAll: boolean, marks: boolean, change: Change | null }} Now */
+
+/** What is known of the moves of a part. @param {Now} now @param {number} index */
+function movesOf({ scene, choices, isAll }, index) {
+  const place = scene.places[index];
+  // Of equal moves one is told, which may lie in another part of the same rules.
+  const isTold = scene.places.every((other) => other.rules !== place.rules || isKin(place, other));
+  return { choices: choicesOf(scene, choices, index), steps: stepsOf(scene, index, choices), isAll: isAll && isTold };
+}
+
+/** @param {Scene} scene @param {Choice[]} choices @param {number} place */
+function choicesOf(scene, choices, place) {
   return choices.filter(({ change }) => (change ? change.place === place : scene.places.length === 1));
 }
 

@@ -2,6 +2,7 @@
 /** A small directed graph: tokens stand on vertices and are moved along arrows. */
 
 import { h, svg } from "../dom.js";
+import { glyphOf, opened, telling, verdictOf } from "./marks.js";
 import { rove } from "./rove.js";
 import { showing } from "./show.js";
 
@@ -13,6 +14,8 @@ const RADIUS = 19;
 const EDGE = 34;
 /** Few vertices are drawn on a smaller sheet, which makes them larger on a phone. */
 const FEW = 12;
+/** How far along an arrow its mark stands. */
+const ALONG = 0.42;
 
 /**
  * @param {GraphPlace} place
@@ -24,9 +27,10 @@ export function drawGraph(place, table) {
   const at = place.vertices.map(({ x, y }) => ({ x: EDGE + x * (wide - 2 * EDGE), y: EDGE + y * (high - 2 * EDGE) }));
   const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to], inTheWay(at, from, to)) }));
   const vertices = place.vertices.map((_, index) => drawVertex(place, table, index, at[index]));
-  const picture = svg("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices);
+  const moves = place.edges.map(([from, to]) => movesAlong(place, table.choices, from, to));
+  const marks = place.edges.map(([from, to], index) => arrowMark(table, moves[index], onArrow(at[from], at[to], inTheWay(at, from, to))));
+  const picture = svg("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices, marks);
   const status = h("p", { class: "note", text: table.play ? table.say("draw-graph-first") : "" });
-  if (table.play) moveTokens(place, table, { picture, vertices, arrows, at, status });
   /** @param {import("./types.js").Place | null} to */
   const preview = (to) => {
     const after = to?.kind === "graph" ? to.tokens : null;
@@ -36,6 +40,7 @@ export function drawGraph(place, table) {
       vertex.classList.toggle("coming", next > before);
     });
   };
+  if (table.play) moveTokens(place, table, { picture, vertices, arrows, moves, at, status, preview });
   return { element: h("div", null, h("div", { class: "scroll" }, picture), table.play && status), preview };
 }
 
@@ -44,7 +49,45 @@ function count(tokens, vertex) {
   return tokens.filter((token) => token === vertex).length;
 }
 
+/** The moves that bring a token along an arrow. @param {GraphPlace} place @param {import("./types.js").Choice[]} choices @param {number} from @param {number} to */
+function movesAlong(place, choices, from, to) {
+  const rest = [...place.tokens];
+  const at = rest.indexOf(from);
+  if (at < 0) return [];
+  rest.splice(at, 1, to);
+  const wanted = rest.sort(ascending).join();
+  return choices.filter(({ change }) => change?.to?.kind === "graph" && [...change.to.tokens].sort(ascending).join() === wanted);
+}
+
+/** @param {number} a @param {number} b */
+function ascending(a, b) {
+  return a - b;
+}
+
 /** @typedef {{ x: number, y: number }} Point */
+
+/** What a move along an arrow is worth. @param {Table} table @param {import("./types.js").Choice[]} moves @param {Point} at */
+function arrowMark(table, moves, { x, y }) {
+  const verdict = table.marks ? verdictOf(moves) : null;
+  if (!verdict) return null;
+  return svg("g", { class: `mark ${verdict.worth}`, "aria-hidden": "true" },
+    svg("rect", { x: x - 14, y: y - 9, width: 28, height: 18, rx: 9 }),
+    svg("text", { x, y: y + 4.5, "text-anchor": "middle", text: glyphOf(verdict) }));
+}
+
+/** A point on an arrow, rather where it leaves than among the heads of others. @param {Point} from @param {Point} to @param {boolean} bent */
+function onArrow(from, to, bent) {
+  const by = bend(from, to, bent);
+  const [a, b, c] = [(1 - ALONG) ** 2, 2 * ALONG * (1 - ALONG), ALONG ** 2];
+  return { x: a * from.x + b * by.x + c * to.x, y: a * from.y + b * by.y + c * to.y };
+}
+
+/** The point towards which an arrow leaves and from which it comes. @param {Point} from @param {Point} to @param {boolean} bent */
+function bend(from, to, bent) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const aside = bent ? Math.min(far / 2, 3.2 * RADIUS) : 0;
+  return { x: (from.x + to.x) / 2 - ((to.y - from.y) / far) * aside, y: (from.y + to.y) / 2 + ((to.x - from.x) / far) * aside };
+}
 
 /** Whether a vertex stands on the straight way between two others. @param {Point[]} at @param {number} from @param {number} to */
 function inTheWay(at, from, to) {
@@ -61,9 +104,7 @@ function inTheWay(at, from, to) {
 /** An arrow from one circle's edge to the other's; a bent one goes round what stands between. @param {Point} from @param {Point} to @param {boolean} bent */
 function arrow(from, to, bent) {
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
-  const aside = bent ? Math.min(far / 2, 3.2 * RADIUS) : 0;
-  const by = { x: (from.x + to.x) / 2 - uy * aside, y: (from.y + to.y) / 2 + ux * aside };
+  const by = bend(from, to, bent);
   const [start, end] = [towards(from, by, RADIUS), towards(to, by, RADIUS + 2)];
   const [wx, wy] = [(end.x - by.x) / (far / 2), (end.y - by.y) / (far / 2)];
   const long = Math.hypot(wx, wy) || 1;
@@ -82,7 +123,7 @@ function towards(from, to, far) {
 function drawVertex(place, table, index, { x, y }) {
   const { name } = place.vertices[index];
   const tokens = count(place.tokens, index);
-  const label = tokens > 0 ? table.say("draw-vertex-tokens", { name: tokens > 1 ? `${name}×${tokens}` : name }) : table.say("draw-vertex", { name });
+  const label = vertexName(place, table, index);
   const button = table.play ? { role: "button", "aria-label": label, data: { spot: `vertex-${name}` } } : { role: "img", "aria-label": label };
   return svg("g", { class: `vertex${tokens > 0 ? " token" : ""}`, ...button },
     svg("circle", { cx: x, cy: y, r: RADIUS }),
@@ -90,20 +131,47 @@ function drawVertex(place, table, index, { x, y }) {
     tokens > 1 && svg("text", { class: "many", "aria-hidden": "true", x: x + RADIUS, y: y - RADIUS + 5, text: `×${tokens}` }));
 }
 
+/** @param {GraphPlace} place @param {Table} table @param {number} index */
+function vertexName(place, table, index) {
+  const { name } = place.vertices[index];
+  const tokens = count(place.tokens, index);
+  return tokens > 0 ? table.say("draw-vertex-tokens", { name: tokens > 1 ? `${name}×${tokens}` : name }) : table.say("draw-vertex", { name });
+}
+
 /**
  * @param {GraphPlace} place @param {Table} table
- * @param {{ picture: SVGElement, vertices: SVGElement[], arrows: SVGElement[], at: Point[], status: HTMLElement }} drawn
+ * @param {{ picture: SVGElement, vertices: SVGElement[], arrows: SVGElement[], at: Point[], status: HTMLElement,
+ *   moves: import("./types.js").Choice[][], preview: (to: import("./types.js").Place | null) => void }} drawn
  */
-function moveTokens(place, table, { picture, vertices, arrows, at, status }) {
+function moveTokens(place, table, { picture, vertices, arrows, moves, at, status, preview }) {
+  const isAll = table.isAll && table.choices.every(({ count }) => count === 1);
+  const tells = vertices.map((vertex, index) => telling(table, vertex, vertexName(place, table, index), () => undefined));
   /** @type {number | null} */
   let token = null;
   const leaves = (/** @type {number} */ from, /** @type {number} */ to) => place.edges.some(([a, b]) => a === from && b === to);
   /** @param {number | null} vertex */
   const follow = (vertex) => arrows.forEach((one, index) => one.classList.toggle("lit", vertex !== null && place.edges[index][0] === vertex));
+  /** The moves of the tokens on a vertex. @param {number} index */
+  const movesFrom = (index) => moves.filter((_, edge) => place.edges[edge][0] === index).flat();
+  /** The moves that a click on a vertex makes or begins. @param {number} index */
+  const startedAt = (index) => {
+    const from = token ?? only(place, index);
+    if (from === null || from === index) return movesFrom(index);
+    return moves.filter((_, edge) => place.edges[edge][0] === from && place.edges[edge][1] === index).flat();
+  };
+  /** What a click would do, where it is a move. @param {number} index */
+  const ahead = (index) => {
+    const started = place.tokens.includes(index) && token === null ? [] : startedAt(index);
+    preview(started.length === 1 ? (started[0].change?.to ?? null) : null);
+  };
   /** @param {number | null} next */
   const choose = (next) => {
     token = next;
     vertices.forEach((vertex, index) => vertex.setAttribute("aria-pressed", String(index === next)));
+    vertices.forEach((_, index) => {
+      const started = startedAt(index);
+      tells[index](opened(started, !table.isAll), isAll && started.length === 0 && next !== index && movesFrom(index).length === 0);
+    });
     follow(next);
     status.textContent = next === null ? table.say("draw-graph-first") : table.say("draw-graph-next", { name: place.vertices[next].name });
   };
@@ -116,7 +184,7 @@ function moveTokens(place, table, { picture, vertices, arrows, at, status }) {
   };
   vertices.forEach((vertex, index) => {
     vertex.addEventListener("click", () => click(index));
-    showing(vertex, () => follow(token ?? index), () => follow(token));
+    showing(vertex, () => (follow(token ?? index), ahead(index)), () => (follow(token), preview(null)));
     vertex.addEventListener("keydown", (event) => {
       if (event.key === "Escape") choose(null);
       if (event.key !== "Enter" && event.key !== " ") return;

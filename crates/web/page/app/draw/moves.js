@@ -2,6 +2,7 @@
 /** Moves as buttons, for positions in which nothing can be clicked. */
 
 import { h } from "../dom.js";
+import { markMove } from "./marks.js";
 import { rove } from "./rove.js";
 import { showing } from "./show.js";
 
@@ -15,9 +16,11 @@ const LISTED = 60;
  */
 export function moveButtons(table, choices, preview) {
   if (!table.play || choices.length === 0) return null;
-  const buttons = choices.slice(0, LISTED).map(({ text, label, change }) => {
+  const buttons = choices.slice(0, LISTED).map((choice) => {
+    const { text, label, change } = choice;
     const button = h("button", { type: "button", class: "chip", text: label ?? text, data: { spot: `move-${text}` }, on: { click: () => table.play?.(text) } });
     showing(button, () => preview(change?.to ?? null), () => preview(null));
+    markMove(table, button, choice);
     return button;
   });
   const element = h("div", { class: "bar moves", role: "group", "aria-label": table.say("draw-moves") }, buttons);

@@ -3,6 +3,8 @@
 
 import { h } from "../dom.js";
 import { drawHeaps } from "./heaps.js";
+import { stepsOf } from "./kin.js";
+import { markMove, winningLines } from "./marks.js";
 import { showing } from "./show.js";
 import { takeForm } from "./take_form.js";
 
@@ -18,7 +20,9 @@ const BUTTONS = 12;
  * @returns {import("./types.js").Drawn}
  */
 export function drawPair(place, table) {
-  const drawn = drawHeaps(asHeaps(place, place.numbers), { ...table, choices: table.choices.map((choice) => asHeapsChoice(place, choice)) });
+  const heaps = asHeaps(place, place.numbers);
+  const choices = table.choices.map((choice) => asHeapsChoice(place, choice));
+  const drawn = drawHeaps(heaps, { ...table, choices, steps: stepsOf({ over: false, text: "", places: [heaps] }, 0, choices) });
   const both = bothOf(place, table.choices);
   const element = h("div", { class: "two-heaps" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
   const preview = (/** @type {import("./types.js").Place | null} */ to) => drawn.preview(toHeaps(place, to));
@@ -42,9 +46,9 @@ function toHeaps(place, to) {
   return asHeaps(place, to.numbers);
 }
 
-/** @param {PairPlace} place @param {import("./types.js").Choice} choice @returns {import("./types.js").Choice} */
+/** The same as a move of the only part. @param {PairPlace} place @param {import("./types.js").Choice} choice @returns {import("./types.js").Choice} */
 function asHeapsChoice(place, choice) {
-  return choice.change ? { ...choice, change: { ...choice.change, to: toHeaps(place, choice.change.to) } } : choice;
+  return choice.change ? { ...choice, change: { ...choice.change, place: 0, to: toHeaps(place, choice.change.to) } } : choice;
 }
 
 /**
@@ -55,29 +59,35 @@ function asHeapsChoice(place, choice) {
  */
 function bothOf(place, choices) {
   const [a, b] = place.numbers.map(BigInt);
-  return choices.flatMap(({ change }) => {
+  return choices.flatMap((choice) => {
+    const { change } = choice;
     if (change?.to?.kind !== "pair") return [];
     const [first, second] = change.to.numbers;
     const ways = [[first, second], [second, first]];
     const left = ways.find(([c, d]) => a > BigInt(c) && a - BigInt(c) === b - BigInt(d));
-    return left ? [left] : [];
+    return left ? [{ left, choice }] : [];
   });
 }
 
 /**
  * A button for each number that can be taken from both, or a field where there are many.
  *
- * @param {PairPlace} place @param {Table} table @param {import("./types.js").Size[][]} both
+ * @param {PairPlace} place @param {Table} table @param {{ left: import("./types.js").Size[], choice: import("./types.js").Choice }[]} both
  * @param {import("./types.js").Drawn} drawn
  */
 function bothMoves(place, table, both, drawn) {
+  const counted = both.map(({ left, choice }) => ({ to: asHeaps(place, left), choice, count: BigInt(place.numbers[0]) - BigInt(left[0]) }));
   if (both.length > BUTTONS) {
-    return takeForm(table, { label: table.say("draw-how-many-both"), spot: "both", send: (count) => send(place, table, count) });
+    const named = counted.map(({ choice, count }) => ({ ...choice, label: table.say("draw-take-both", { count: String(count) }) }));
+    return h("div", { class: "both" },
+      takeForm(table, { label: table.say("draw-how-many-both"), spot: "both", send: (count) => send(place, table, count) }),
+      winningLines(table, named));
   }
-  const counted = both.map((left) => ({ to: asHeaps(place, left), count: BigInt(place.numbers[0]) - BigInt(left[0]) }));
-  const buttons = counted.sort((a, b) => Number(a.count - b.count)).map(({ to, count }) => {
-    const button = h("button", { type: "button", class: "small", data: { spot: `both-${count}` }, text: String(count), "aria-label": table.say("draw-take-both", { count: String(count) }), on: { click: () => send(place, table, count) } });
+  const buttons = counted.sort((a, b) => Number(a.count - b.count)).map(({ to, choice, count }) => {
+    const name = table.say("draw-take-both", { count: String(count) });
+    const button = h("button", { type: "button", class: "small", data: { spot: `both-${count}` }, text: String(count), "aria-label": name, on: { click: () => send(place, table, count) } });
     showing(button, () => drawn.preview(to), () => drawn.preview(null));
+    markMove(table, button, choice, name);
     return button;
   });
   return h("div", { class: "bar both", role: "group", "aria-label": table.say("draw-both") }, h("span", { text: table.say("draw-both") }), buttons);

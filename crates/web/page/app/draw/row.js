@@ -2,6 +2,7 @@
 /** A row of stones that keep their numbers, with gaps where some were taken. */
 
 import { h } from "../dom.js";
+import { goneOfRow, rowMoves } from "./kin.js";
 import { picker } from "./picker.js";
 import { rove } from "./rove.js";
 
@@ -23,18 +24,23 @@ export function drawRow(place, table) {
   rove(line, spots);
   /** @param {number[] | null} going */
   const show = (going) => cells.forEach((cell, index) => cell.element.classList.toggle("going", going?.includes(index) ?? false));
+  /** @param {number[]} run */
+  const write = (run) => written(place, run.map((index) => first + index));
   const words = table.play && picker({
     table,
     cells: buttons,
     names: shown.map((_, index) => String(first + index)),
+    spoken: shown.map((_, index) => table.say("draw-stone-number", { number: first + index })),
     mode: "run",
     run: (from, to) => run(place.cells, from, to),
-    send: (run) => table.play?.(written(place, run.map((index) => first + index))),
+    moves: rowMoves(place.cells, table.choices, table.steps, write),
+    isAll: table.isAll,
+    send: (run) => table.play?.(write(run)),
     show,
   });
   const rest = place.cells.length - shown.length;
   const element = h("div", null, line, rest > 0 && h("p", { class: "more", text: table.say("draw-more-stones", { count: rest }) }), words);
-  const preview = (/** @type {import("./types.js").Place | null} */ to) => show(gone(place.cells, to));
+  const preview = (/** @type {import("./types.js").Place | null} */ to) => show(to && goneOfRow(place.cells, to));
   return { element, preview };
 }
 
@@ -43,8 +49,7 @@ function drawCell(table, on, number) {
   const text = h("span", { class: "pin-number", "aria-hidden": "true", text: String(number) });
   if (!on) return { element: h("span", { class: "pin gap", "aria-hidden": "true" }, text), button: null };
   if (!table.play) return { element: h("span", { class: "pin" }, h("span", { class: "stone" }), text), button: null };
-  const label = table.say("draw-stone-number", { number });
-  const button = h("button", { type: "button", class: "stone", "aria-label": label, data: { spot: `stone-${number}` } });
+  const button = h("button", { type: "button", class: "stone", data: { spot: `stone-${number}` } });
   return { element: h("span", { class: "pin" }, button, text), button };
 }
 
@@ -63,11 +68,4 @@ function run(cells, from, to) {
 function written(place, numbers) {
   const text = numbers.length > 1 ? `${numbers[0]}-${numbers[numbers.length - 1]}` : String(numbers[0]);
   return place.letter ? `${place.letter}:${text}` : text;
-}
-
-/** @param {boolean[]} before @param {import("./types.js").Place | null} to */
-function gone(before, to) {
-  if (to === null) return null;
-  const after = to.kind === "row" ? to.cells : [];
-  return before.flatMap((on, index) => (on && !after[index] ? [index] : []));
 }

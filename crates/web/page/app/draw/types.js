@@ -19,9 +19,16 @@
 /** @typedef {Extract<ScenePlace, { kind: "text" }>} TextPlace */
 
 /**
- * A move that can be made: what is sent for it, what it is called, and what it does.
+ * A move that can be made.
  *
- * @typedef {{ text: string, label?: string, change?: Change | null }} Choice
+ * @typedef {object} Choice
+ * @property {string} text what is sent for it
+ * @property {string} [label] what it is called
+ * @property {Change | null} [change] what it does
+ * @property {number} [count] how many moves are alike, of which this one was told
+ * @property {"wins" | "draws" | "loses" | "unknown"} [worth] what it is worth to who makes it, where that was asked
+ * @property {Whole | null} [value] the value that it leaves
+ * @property {string | null} [reply] the best reply
  */
 
 /**
@@ -31,7 +38,12 @@
  * @property {(key: string, values?: Record<string, string | number>) => string} say
  * @property {((text: string) => void) | null} play sends a move; null where the position is only looked at
  * @property {(text: string) => void} tell says something to those who listen
+ * @property {(text: string) => void} verdict shows what a target is worth, below the picture
  * @property {Choice[]} choices moves of this part, as many as were told
+ * @property {Map<string, Choice[]>} steps moves of this part and of those that are one sum of heaps with it, by
+ *   what they make of which sizes
+ * @property {boolean} isAll whether every move of this part was told, or is like one that was
+ * @property {boolean} marks whether moves are marked by what they are worth
  */
 
 /**
@@ -40,6 +52,15 @@
  * @typedef {object} Drawn
  * @property {HTMLElement} element
  * @property {(to: Place | null) => void} preview shows what the part would become; null takes it back
+ */
+
+/**
+ * A picture of a position.
+ *
+ * @typedef {object} Picture
+ * @property {(scene: Scene, change?: Change | null, choices?: Choice[], isAll?: boolean) => void} update shows
+ *   another scene, with the moves that it offers and whether these are all, or what a move would do to it
+ * @property {(on: boolean) => void} mark whether moves are marked by what they are worth
  */
 
 export {};

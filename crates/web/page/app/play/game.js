@@ -15,7 +15,7 @@ import { createTable } from "./table.js";
 import { createTurns } from "./turns.js";
 
 /** Between a move and the machine's answer, so that it can be seen and heard. */
-const PAUSE = 450;
+const PAUSE = 150;
 /** What is told at length beside the table. */
 const TOLD_BELOW = ["why", "options", "review"];
 
@@ -42,6 +42,7 @@ export function createGame(tools, { isFull, changed, refused }) {
     isFull,
     move: (text) => void match.act({ kind: "move", text }),
     throwDie: () => void match.act({ kind: "throw" }),
+    options: match.options,
   });
   const actions = createActions(words, { isFull, act: (kind) => void match.act({ kind }) });
   const advice = createAdvice(tools, { show: table.preview, play: (text) => void match.act({ kind: "move", text }) });

@@ -29,6 +29,8 @@ import { isAbort } from "../api.js";
  * @property {(kept: KeptGame, manner: Manner) => Promise<void>} load
  * @property {(deed: Deed) => Promise<void>} act
  * @property {() => Promise<void>} reword fetches the words again, in the language of the page
+ * @property {() => Promise<Extract<PlayDid, { kind: "options" }> | null>} options every move and what it is
+ *   worth, without a deed; null where the game has gone on meanwhile
  * @property {() => Manner} manner
  * @property {() => void} leave
  */
@@ -51,6 +53,7 @@ export function createMatch(api, { changed, failed, busy, pause }) {
   let manner = { start: null, teacher: false };
   /** @type {AbortController | null} */
   let running = null;
+  let looking = new AbortController();
 
   /** Runs work alone: what is asked meanwhile is not heard, but another game takes its place. @param {(signal: AbortSignal) => Promise<void>} work @param {Deed} deed */
   async function alone(work, deed) {
@@ -109,8 +112,21 @@ export function createMatch(api, { changed, failed, busy, pause }) {
       await ask(isStart ? now : last.kept, isStart ? { kind: "look" } : last.deed, signal, manner);
       await machines(signal);
     }, { kind: "look" }),
+    async options() {
+      looking.abort();
+      looking = new AbortController();
+      const held = now;
+      if (!held) return null;
+      const { record, said, ahead } = held;
+      const { teacher, files } = manner;
+      const { did } = await api.post("play", { record, said, ahead, start: null, do: { kind: "options" }, teacher, files }, looking.signal);
+      return held === now && did?.kind === "options" ? did : null;
+    },
     manner: () => manner,
-    leave: () => running?.abort(),
+    leave() {
+      running?.abort();
+      looking.abort();
+    },
   };
 }
 

@@ -1,8 +1,12 @@
 // @ts-check
 /** The table: whose turn it is, the position to click, a field for moves, and what was last said. */
 
+import { isAbort } from "../api.js";
 import { draw } from "../draw/draw.js";
+import { choicesFrom } from "../draw/marks.js";
+import { marksSwitch } from "../draw/marks_switch.js";
 import { fill, freshId, h } from "../dom.js";
+import { told } from "../told.js";
 import { onlyPerson, playerName } from "./names.js";
 
 /**
@@ -19,8 +23,8 @@ import { onlyPerson, playerName } from "./names.js";
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ isFull: boolean, move: (text: string) => void, throwDie: () => void }} calls with the rules, or
- *   with the goal alone
+ * @param {{ isFull: boolean, move: (text: string) => void, throwDie: () => void, options: import("./match.js").Match["options"] }} calls
+ *   with the rules and a switch that marks the moves, or with the goal alone
  * @returns {TableView}
  */
 export function createTable({ words, announce }, calls) {
@@ -30,8 +34,15 @@ export function createTable({ words, announce }, calls) {
   const die = h("button", { type: "button", class: "main", hidden: true, on: { click: () => calls.throwDie() } });
   const message = h("p", { class: "message", hidden: true });
   const typed = createTyped(words, calls.move);
-  const element = h("section", { class: "card table" }, turn, rules, board, die, message, typed.element);
-  /** @type {Drawing | null} */
+  const marks = marksSwitch(words, {
+    isOn: false,
+    changed(on) {
+      drawing?.mark(on);
+      void judge();
+    },
+  });
+  const element = h("section", { class: "card table" }, turn, rules, marks.element, board, die, message, typed.element);
+  /** @type {import("../draw/types.js").Picture | null} */
   let drawing = null;
   /** @type {PlayAnswer | null} */
   let now = null;
@@ -56,8 +67,21 @@ export function createTable({ words, announce }, calls) {
     fill(rules, game.rules_text.slice(calls.isFull ? 0 : -1).map((text) => h("p", { text })));
     die.hidden = !(game.die_to_throw && game.player === "human" && !game.ended);
     typed.show(game);
+    marks.element.hidden = !calls.isFull || game.keeps_back || game.ended !== null;
+  }
+  /** Marks the moves, where that is wished and somebody is to choose one. */
+  async function judge() {
+    if (!now || !drawing || !marks.isOn() || !isToChoose(now.game) || now.game.keeps_back) return;
+    const { scene } = now;
+    try {
+      const did = await calls.options();
+      if (did) drawing.update(scene, null, choicesFrom(did.options), !did.more);
+    } catch (error) {
+      if (!isAbort(error)) say(told(words, error).message, "bad");
+    }
   }
   function reword() {
+    marks.reword();
     die.textContent = words.say("play-throw");
     typed.reword();
     head();
@@ -70,7 +94,8 @@ export function createTable({ words, announce }, calls) {
       head();
       const choices = choicesOf(answer);
       if (drawing) drawing.update(answer.scene, null, choices);
-      else drawing = draw(fill(board), answer.scene, { words, onMove, choices });
+      else drawing = draw(fill(board), answer.scene, { words, onMove, choices, marks: marks.isOn() });
+      void judge();
     },
     preview: (change) => now && drawing?.update(now.scene, change),
     say,
@@ -87,6 +112,11 @@ export function createTable({ words, announce }, calls) {
 /** Moves for the drawing, where it is somebody's turn who can click. @param {PlayAnswer} answer */
 function choicesOf({ game }) {
   return game.player === "human" ? (game.moves ?? []) : [];
+}
+
+/** Whether a person is to choose a move. @param {PlayGame} game */
+function isToChoose(game) {
+  return game.player === "human" && game.ended === null && !game.die_to_throw;
 }
 
 /** @param {PlayGame} game @param {import("../words.js").Words} words @param {boolean} isBusy */

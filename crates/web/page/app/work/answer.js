@@ -20,6 +20,9 @@ export function createAnswer(tools, calls) {
   const box = h("div", { class: "answer-box" });
   const note = h("p", { hidden: true });
   const section = h("section", { class: "card answer" }, note, box);
+  const whyTitle = h("h2", null);
+  const whyBox = h("div", { class: "answer-box" });
+  const whySection = h("section", { class: "card why", hidden: true }, whyTitle, whyBox);
   const winning = h("div", null);
   const work = createWork(tools);
   /** @type {SolveAnswer | null} */
@@ -31,17 +34,22 @@ export function createAnswer(tools, calls) {
 
   /** Says above an earlier answer what it is. @param {string} look @param {string} key */
   function remark(look, key) {
-    section.classList.add("stale");
+    mark("stale", true);
     note.hidden = false;
     note.className = look;
     note.textContent = words.say(key);
   }
 
+  /** @param {"stale" | "asking"} what @param {boolean} is */
+  function mark(what, is) {
+    for (const part of [section, whySection]) part.classList.toggle(what, is);
+  }
+
   function settle() {
     clearTimeout(waiting);
     section.removeAttribute("aria-busy");
-    section.classList.remove("asking");
-    section.classList.remove("stale");
+    mark("asking", false);
+    mark("stale", false);
     note.hidden = true;
     note.className = "";
   }
@@ -51,7 +59,8 @@ export function createAnswer(tools, calls) {
     settle();
     answered = answer;
     tellMoves();
-    refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question), why(answer, question));
+    refill(box, verdict(answer, words), facts(answer, words), winning, longer(answer, question));
+    tellWhy(answer, question);
     const said = `${answer.shown ?? answer.expression}: ${answer.outcome_text}`;
     if (said !== spoken) announce(said);
     spoken = said;
@@ -67,8 +76,8 @@ export function createAnswer(tools, calls) {
     const count = BigInt(answered.winning_count ?? wins.length);
     const named = wins.slice(0, NAMED);
     const rest = count - BigInt(named.reduce((sum, option) => sum + option.count, 0));
-    const button = (/** @type {{ name: string, to: string, count: number }} */ { name, to, count: alike }) =>
-      h("button", { type: "button", class: "chip mono", on: { click: () => calls.play(to) } }, alike > 1 ? `${name} ×${alike}` : name);
+    const button = (/** @type {{ name: string, to: string, count: number, change?: Change | null }} */ { name, to, count: alike, change }) =>
+      h("button", { type: "button", class: "chip", on: { click: () => calls.play(to) } }, change?.told ?? name, alike > 1 && ` ×${alike}`);
     refill(
       winning,
       h(
@@ -95,16 +104,18 @@ export function createAnswer(tools, calls) {
   }
 
   /** @param {SolveAnswer} answer @param {{ expression: string, misere: boolean }} question */
-  function why(answer, question) {
+  function tellWhy(answer, question) {
     // That a limit was reached is told above.
-    if (answer.status !== "proved") return null;
-    const reasons = reasonsView(answer, words);
-    const derivation = answer.first_wins ? null : derivationView(tools, { ...question, files: calls.files(question.expression) });
-    return reasons && h("div", { class: "why" }, h("h3", null, words.say("answer-why")), reasons, derivation);
+    const reasons = answer.status === "proved" ? reasonsView(answer, words) : null;
+    const derivation = reasons && !answer.first_wins && derivationView(tools, { ...question, files: calls.files(question.expression) });
+    whySection.hidden = !reasons;
+    whyTitle.textContent = words.say("answer-why");
+    refill(whyBox, reasons, derivation);
   }
 
   return {
     element: section,
+    why: whySection,
     show,
     /** @param {MoveOption[]} options */
     options(options) {
@@ -117,12 +128,13 @@ export function createAnswer(tools, calls) {
       clearTimeout(waiting);
       work.leave();
       section.setAttribute("aria-busy", "true");
-      section.classList.add("asking");
+      mark("asking", true);
       waiting = window.setTimeout(() => remark("working", "answer-wait"), SLOW);
     },
     /** @param {unknown} error @param {{ expression: string, misere: boolean }} question */
     failed(error, question) {
       settle();
+      whySection.hidden = true;
       fill(box, h("h2", null, words.say("answer-none")), errorNotice(words, error), again(question));
     },
     /** What is asked now is no position: an answer shown is one to something else. */
@@ -144,6 +156,7 @@ export function createAnswer(tools, calls) {
   function empty() {
     settle();
     spoken = "";
+    whySection.hidden = true;
     fill(box, h("h2", null, words.say("answer-none")), h("p", { class: "muted" }, words.say("answer-empty")));
   }
 
@@ -174,7 +187,7 @@ function facts(answer, words) {
     "dl",
     { class: "facts" },
     fact(words.say("answer-position"), h("span", { class: "mono" }, answer.shown ?? answer.expression)),
-    fact(words.say("answer-convention"), words.say(answer.convention === "misere" ? "work-misere" : "work-normal")),
+    answer.convention === "misere" && fact(words.say("answer-convention"), words.say("work-misere")),
     answer.grundy !== null && fact(words.say("answer-grundy"), h("strong", null, String(answer.grundy))),
     fact(words.say("answer-how"), known),
   );

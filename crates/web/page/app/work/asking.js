@@ -5,7 +5,7 @@
  */
 
 import { paced, settled } from "../dom.js";
-import { isAbort } from "../api.js";
+import { isAbort, isAway } from "../api.js";
 
 /** Milliseconds between two questions while somebody types or drags. */
 const EVERY = 30;
@@ -84,7 +84,10 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
       sheets.ruleset(told);
       return true;
     } catch (error) {
-      if (!isAbort(error) && !signal.aborted) wrong(error);
+      if (isAbort(error) || signal.aborted) return false;
+      // The text may well be right.
+      if (isAway(error)) answer.failed(error, asking);
+      else wrong(error);
       return false;
     }
   }
@@ -144,7 +147,7 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
       if (signal.aborted || !listed) return;
       options.show(listed, most);
       answer.options(listed.options);
-      board.options(listed.options);
+      board.options(listed.options, !listed.more);
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       answer.options([]);

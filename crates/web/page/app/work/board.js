@@ -3,6 +3,8 @@
 
 import { fill, h } from "../dom.js";
 import { draw } from "../draw/draw.js";
+import { choicesFrom } from "../draw/marks.js";
+import { marksSwitch, rememberedMarks, rememberMarks } from "../draw/marks_switch.js";
 import { told } from "../told.js";
 
 /**
@@ -16,17 +18,26 @@ export function createBoard(tools, calls) {
   const hint = h("p", { class: "muted small" });
   /** @type {Scene | null} */
   let scene = null;
-  /** @type {Drawing | null} */
+  /** @type {import("../draw/types.js").Picture | null} */
   let drawing = null;
-  /** @type {{ text: string, label: string, change: Change | null }[]} */
+  /** @type {import("../draw/types.js").Choice[]} */
   let choices = [];
+  let isAll = false;
+  const marks = marksSwitch(words, {
+    isOn: rememberedMarks(),
+    changed(on) {
+      rememberMarks(on);
+      drawing?.mark(on);
+    },
+  });
 
   function redraw() {
     fill(place);
-    drawing = scene && draw(place, scene, { words, onMove: calls.moved, choices });
+    drawing = scene && draw(place, scene, { words, onMove: calls.moved, choices, isAll, marks: marks.isOn() });
   }
 
   function say() {
+    marks.reword();
     title.textContent = words.say("work-position");
     hint.textContent = words.say("work-board-hint");
   }
@@ -40,25 +51,27 @@ export function createBoard(tools, calls) {
 
   say();
   return {
-    element: h("div", { class: "board-part" }, title, place, hint),
+    element: h("div", { class: "board-part" }, h("div", { class: "board-head" }, title, marks.element), place, hint),
     /** @param {Scene} next */
     show(next) {
       scene = next;
       choices = [];
+      isAll = false;
       place.classList.remove("stale");
       hint.classList.remove("bad-text");
       hint.textContent = next.over ? words.say("work-board-over") : words.say("work-board-hint");
-      if (drawing) drawing.update(next, null, choices);
+      if (drawing) drawing.update(next, null, choices, isAll);
       else redraw();
     },
-    /** The moves of the position shown. @param {MoveOption[]} options */
-    options(options) {
-      choices = options.map(({ text, name, change }) => ({ text, label: name, change }));
-      if (scene && drawing) drawing.update(scene, null, choices);
+    /** The moves of the position shown, and whether these are all. @param {MoveOption[]} options @param {boolean} whole */
+    options(options, whole) {
+      choices = choicesFrom(options);
+      isAll = whole;
+      if (scene && drawing) drawing.update(scene, null, choices, isAll);
     },
     /** @param {Change | null} change */
     preview(change) {
-      if (scene && drawing) drawing.update(scene, change, choices);
+      if (scene && drawing) drawing.update(scene, change);
     },
     stale() {
       if (scene) place.classList.add("stale");

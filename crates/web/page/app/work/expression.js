@@ -85,7 +85,7 @@ export function createExpression(tools, calls) {
       heard = "";
       field.removeAttribute("aria-invalid");
       const same = read.shown === field.value.trim();
-      fill(below, h("p", { class: "muted small" }, same ? words.say("work-right") : words.say("work-read-as", { expression: read.shown })));
+      fill(below, !same && h("p", { class: "muted small" }, words.say("work-read-as", { expression: read.shown })));
       tellMisere();
     },
     /** The text is none, or the server says something else. @param {unknown} error */

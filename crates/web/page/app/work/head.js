@@ -4,6 +4,9 @@
 import { fill, h } from "../dom.js";
 import { copyButton } from "./copy.js";
 
+/** From this width on all that can be done stands side by side; below it in a menu. */
+const WIDE = "(min-width: 700px)";
+
 /** Something to begin with. */
 const EXAMPLES = [
   { e: "nim(3,4,5)", m: "" },
@@ -23,10 +26,13 @@ const EXAMPLES = [
  */
 export function createHead(tools, { choose, openers, position, link }) {
   const { words } = tools;
-  const title = h("h1", null);
-  const lead = h("p", { class: "muted lead" });
+  const title = h("h1", { class: "hidden" });
   const examples = h("div", { class: "bar examples" });
   const actions = h("div", { class: "bar" });
+  const more = h("summary", null);
+  const menu = h("details", { class: "menu" }, more, actions);
+  const wide = matchMedia(WIDE);
+  const fit = () => menu.toggleAttribute("open", wide.matches);
 
   /** @param {{ e: string, m: string }} example */
   function chip(example) {
@@ -44,11 +50,13 @@ export function createHead(tools, { choose, openers, position, link }) {
 
   function say() {
     title.textContent = words.say("work-title");
-    lead.textContent = words.say("work-lead");
+    more.textContent = words.say("work-more");
     fill(examples, h("span", { class: "muted small" }, words.say("work-examples")), EXAMPLES.map(chip));
     fill(actions, openers(), play(), copyButton(tools, link, "work-copy-link"));
   }
 
   say();
-  return { title, lead, examples, actions, reword: say };
+  fit();
+  wide.addEventListener("change", fit);
+  return { title, examples, actions: menu, leave: () => wide.removeEventListener("change", fit), reword: say };
 }

@@ -35,9 +35,9 @@ export function createOptions(tools, calls) {
       h(
         "button",
         { type: "button", class: `option ${kind}`, on: { click: () => calls.play(option), pointerenter: preview, pointerleave: rest, focus: preview, blur: rest } },
-        h("span", { class: "option-name" }, h("b", { class: "mono" }, option.name), option.count > 1 && h("span", { class: "muted", title: words.say("options-alike", { count: option.count }) }, ` ×${option.count}`)),
+        h("span", { class: "option-name" }, h("b", null, option.change?.told ?? option.name), option.count > 1 && h("span", { class: "muted", title: words.say("options-alike", { count: option.count }) }, ` ×${option.count}`)),
         moveMark(kind, words),
-        h("span", { class: "option-facts muted small" }, h("span", { class: "mono option-to", title: option.to }, `→ ${option.to}`), details(option, kind)),
+        h("span", { class: "option-facts muted small" }, h("span", { class: "mono option-to", title: option.to }, option.to), details(option, kind)),
       ),
     );
   }
@@ -47,7 +47,7 @@ export function createOptions(tools, calls) {
     const facts = [""];
     if (option.grundy !== null) facts.push(words.say("options-grundy", { value: option.grundy }));
     if (option.distance !== null) facts.push(words.say(option.distance === 1 ? "options-distance-one" : "options-distance", { moves: option.distance }));
-    if (kind === "loses" && option.reply) facts.push(words.say("options-reply", { move: option.reply.name }));
+    if (kind === "loses" && option.reply) facts.push(words.say("options-reply", { move: option.reply.text }));
     return facts.join(" · ");
   }
 

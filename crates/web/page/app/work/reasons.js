@@ -33,7 +33,7 @@ export function reasonsView(answer, words) {
     further.push(part);
     return [];
   });
-  const rest = further.length > 0 && h("details", null, h("summary", null, words.say("reason-further", { count: further.length })), further);
+  const rest = further.length > 0 && h("details", null, h("summary", null, words.say(further.length === 1 ? "reason-further-one" : "reason-further", { count: further.length })), further);
   return h("div", { class: "reasons" }, parts, rest);
 }
 

@@ -97,9 +97,11 @@ export function mount(root, first, tools) {
       state = { ...next };
       show();
     },
+    back: asking.now,
     leave() {
       keepSoon.cancel();
       asking.leave();
+      head.leave();
       for (const part of [parts.answer, parts.options, sheets]) part.leave();
     },
     reword() {
@@ -152,13 +154,14 @@ function lay(root, { expression, files, gallery, answer, board, sliders, options
   fill(
     root,
     head.title,
-    head.lead,
-    h("section", { class: "card ask" }, expression.element, head.examples, h("div", { class: "ask-bar" }, expression.conventions, head.actions), files.element, gallery.element),
+    h("section", { class: "card ask" }, expression.element, h("div", { class: "ask-bar" }, expression.conventions, head.actions, head.examples), files.element, gallery.element),
+    // In the order of a phone: who wins, the board, the moves, why.
     h(
       "div",
       { class: "columns work" },
-      h("div", { class: "stack" }, answer.element),
-      h("div", { class: "stack" }, h("section", { class: "card board-card" }, board.element, sliders.element), options.element),
+      answer.element,
+      h("div", { class: "stack side" }, h("section", { class: "card board-card" }, board.element, sliders.element), options.element),
+      answer.why,
     ),
     sheets.element,
   );

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withPage } from "../harness.mjs";
+import { withPage } from "../../harness.mjs";
 
 /** Between two keys of somebody who types fast. */
 const KEYS = 80;
@@ -49,23 +49,23 @@ test("a key is answered at once", () =>
     for (let round = 0; round < 12; round += 1) {
       await page.keyboard.press("End");
       await page.keyboard.press("ArrowLeft");
-      for (const digit of ["1", "2"]) {
-        await page.keyboard.press(digit);
+      for (const key of ["1", "2", "Backspace", "Backspace"]) {
+        const before = (await times(page)).length;
+        await page.keyboard.press(key);
         await page.waitForTimeout(KEYS);
-      }
-      for (let taken = 0; taken < 2; taken += 1) {
-        await page.keyboard.press("Backspace");
-        await page.waitForTimeout(KEYS);
+        await page.waitForFunction((most) => Reflect.get(globalThis, "times").length > most, before);
       }
     }
     const took = await times(page);
     console.log(`from a key to the answer painted: ${median(took).toFixed(0)} ms in the middle of ${took.length}`);
-    assert.ok(took.length >= 40, `${took.length} of 48 keys were answered`);
+    assert.equal(took.length, 48);
     assert.ok(median(took) < MOST, `${median(took)} ms`);
   }));
 
 test("the verdict follows a slider while it is dragged", () =>
   withPage("#/work?e=nim(3,4,50)", {}, async (page) => {
+    await page.locator(".answer:not(.asking) .facts").waitFor();
+    await page.locator(".option").first().waitFor();
     await page.locator("summary", { hasText: "Change the numbers" }).click();
     await page.evaluate(() => {
       /** @type {Set<string>} */
@@ -75,7 +75,7 @@ test("the verdict follows a slider while it is dragged", () =>
       new MutationObserver(seen).observe(/** @type {Node} */ (document.querySelector(".answer")), { subtree: true, childList: true });
     });
     const slider = page.getByRole("slider").last();
-    await slider.scrollIntoViewIfNeeded();
+    await slider.hover();
     const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await slider.boundingBox());
     const to = (/** @type {number} */ share) => page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
     await to(0.5);
