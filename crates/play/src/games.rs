@@ -212,7 +212,7 @@ pub(crate) trait Handling {
         typing: &mut Typing,
     ) -> Option<GamePosition> {
         if self.most(from).is_none() {
-            return written(from, text);
+            return written(from, text).or_else(|| taken_from_heaps(from, said?, typing));
         }
         let take = typing.one_heap(said?, &from.numbers()[0])?;
         self.after(from, Spot::Pile, &take)
@@ -262,6 +262,19 @@ pub(crate) fn handling(rules: &GameRules) -> &dyn Handling {
 /// The action of taking what is gone from a heap.
 fn taken(before: &Natural, after: &Natural) -> Action {
     Action::Take(checked_sub(before, after).expect("a move takes"))
+}
+
+/// The option that taking from one of several heaps, or from each, leaves.
+fn taken_from_heaps(from: &GamePosition, said: &Said, typing: &mut Typing) -> Option<GamePosition> {
+    if !from.rules().is_of_heaps() {
+        return None;
+    }
+    let mut left = typing.many_heaps(said, from.written_numbers())?;
+    let to = GamePosition::new(from.rules().clone(), left.clone());
+    left.retain(|heap| !heap.is_zero());
+    left.sort_unstable_by(|a, b| b.cmp(a));
+    // Heaps that may not lie there are none of what is left.
+    (left == to.numbers() && from.allows(&to)).then_some(to)
 }
 
 /// The position of the same game that is written, with or without its parentheses and quotes, and perhaps

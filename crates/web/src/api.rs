@@ -9,6 +9,7 @@ pub(crate) mod jobs;
 pub(crate) mod odds;
 pub(crate) mod options;
 pub(crate) mod period;
+pub(crate) mod picture;
 pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod read;

@@ -21,12 +21,17 @@ pub(crate) struct Reply {
     pub(crate) file: Option<&'static str>,
     /// Whether a limit ended the work, so that more is to be had elsewhere.
     pub(crate) cut: bool,
+    /// Whether it says the same for as long as the program runs, so that browsers may keep it a while.
+    pub(crate) lasting: bool,
 }
 
 pub(crate) const JSON: &str = "application/json";
 pub(crate) const PLAIN: &str = "text/plain; charset=utf-8";
 pub(crate) const CSV: &str = "text/csv; charset=utf-8";
 pub(crate) const SVG: &str = "image/svg+xml";
+
+/// How long browsers may keep what lasts.
+const AN_HOUR: &str = "private, max-age=3600";
 
 /// Bytes of an answer.
 pub(crate) const LONGEST: usize = 8 << 20;
@@ -39,6 +44,7 @@ impl Reply {
             media,
             file: None,
             cut: false,
+            lasting: false,
         }
     }
 
@@ -67,6 +73,12 @@ impl Reply {
         Self { file, ..self }
     }
 
+    /// The same, which depends on nothing but the question.
+    pub(crate) fn lasting(self) -> Self {
+        let lasting = true;
+        Self { lasting, ..self }
+    }
+
     /// The same, where a limit may have ended the work.
     pub(crate) fn cut_if(self, cut: bool) -> Self {
         Self { cut, ..self }
@@ -93,7 +105,8 @@ impl IntoResponse for Reply {
         *response.status_mut() = StatusCode::OK;
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.media));
-        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        let kept = if self.lasting { AN_HOUR } else { "no-store" };
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
         if let Some(file) = self.file {
             let value = format!("attachment; filename=\"{file}\"");
             if let Ok(value) = HeaderValue::try_from(value) {

@@ -14,6 +14,7 @@ use grundy::{
     BoardAnswer, ClaimAnswer, FindAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, StrategyAnswer,
     Table, TreeAnswer,
 };
+use grundy_words::Scene;
 use schemars::JsonSchema;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -22,8 +23,8 @@ use crate::api::health::Health;
 use crate::api::jobs::{Begun, LongQuestion};
 use crate::api::skills::Skills;
 use crate::api::{
-    board, claim, find, games, health, jobs, odds, options, period, play, quotient, read, skills,
-    solve, strategy, table, tree,
+    board, claim, find, games, health, jobs, odds, options, period, picture, play, quotient, read,
+    skills, solve, strategy, table, tree,
 };
 use crate::asked::lang;
 use crate::assets;
@@ -38,7 +39,7 @@ use crate::shared::Shared;
 type Route = (&'static str, MethodRouter<Arc<Shared>>, Described);
 
 /// Everything but the page.
-fn routes() -> [Route; 21] {
+fn routes() -> [Route; 22] {
     [
         ("/health", get(health::health), openapi::get::<Health>),
         ("/api/v1/openapi.json", get(document), openapi::document),
@@ -53,6 +54,7 @@ fn routes() -> [Route; 21] {
         asked::<solve::Solve, solve::Solved>("/api/v1/solve"),
         asked::<options::Options, options::OptionsTold>("/api/v1/options"),
         asked::<play::PlayQuestion, play::Told>("/api/v1/play"),
+        kept::<picture::Picture, Scene>("/api/v1/picture"),
         kept::<table::TableQuestion, Table>("/api/v1/table"),
         kept::<board::BoardQuestion, WithText<BoardAnswer>>("/api/v1/board"),
         kept::<strategy::Strategy, WithText<StrategyAnswer>>("/api/v1/strategy"),

@@ -6,6 +6,8 @@ use grundy_play::number::Number;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::sketch::Sketch;
+
 /// Heaps of one place that are drawn; more are text.
 const MOST_HEAPS: usize = 200;
 /// Cells of a row, or of a strip of coins, that are drawn; more are text.
@@ -19,6 +21,9 @@ pub enum Drawing {
     Heaps {
         /// The heaps.
         heaps: Vec<SceneHeap>,
+        /// What they look like together: `stairs` where they stand on steps.
+        #[serde(skip_serializing_if = "Look::is_plain")]
+        look: Look,
     },
     /// A row of stones and gaps.
     Row {
@@ -50,6 +55,9 @@ pub enum Drawing {
     Pair {
         /// Their stones.
         numbers: [Number; 2],
+        /// What they look like: `rulers` where one is measured with the other.
+        #[serde(skip_serializing_if = "Look::is_plain")]
+        look: Look,
     },
     /// Numbers with what they count.
     Numbers {
@@ -79,11 +87,38 @@ pub enum Drawing {
         /// The vertices with tokens, one for each token.
         tokens: Vec<usize>,
     },
+    /// A picture made of shapes.
+    Sketch(Sketch),
     /// Anything else, as the notation writes it.
     Text {
         /// The part.
         text: String,
     },
+}
+
+/// What something looks like, where that is not plain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// As all of its kind.
+    #[default]
+    Plain,
+    /// A heap.
+    Heap,
+    /// The face of a die.
+    Die,
+    /// Heaps on the steps of a staircase.
+    Stairs,
+    /// Two lengths.
+    Rulers,
+}
+
+impl Look {
+    /// Whether it looks as all of its kind.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    fn is_plain(&self) -> bool {
+        *self == Self::Plain
+    }
 }
 
 /// A heap.
@@ -120,6 +155,9 @@ pub struct SceneNumber {
     pub label: String,
     /// The number.
     pub value: Number,
+    /// What it looks like: `heap` or `die`; nothing where it is a number only.
+    #[serde(skip_serializing_if = "Look::is_plain")]
+    pub look: Look,
 }
 
 /// A vertex, and where it lies.
@@ -144,6 +182,7 @@ pub(crate) fn of_heaps(heaps: &[Natural], first: usize) -> Option<Drawing> {
     let few = heaps.len() <= MOST_HEAPS;
     few.then(|| Drawing::Heaps {
         heaps: drawn.collect(),
+        look: Look::Plain,
     })
 }
 

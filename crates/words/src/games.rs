@@ -4,11 +4,20 @@
 //! file of its name where no shape in `shapes` is its own, and [`showing`] is the only list of these.
 
 mod die;
+mod divisors;
+mod geography;
 mod graph;
+mod hackenbush;
+mod hackenbush_graph;
+mod layers;
+mod northcott;
 mod parity;
+mod pieces;
+mod planar;
 mod poker_nim;
 mod race;
 mod shapes;
+mod sketching;
 mod staircase;
 mod times;
 
@@ -16,7 +25,7 @@ use grundy_core::Natural;
 use grundy_play::number::Number;
 use grundy_rules::{GamePosition, GameRules};
 
-use crate::drawing::{Drawing, SceneNumber, of_heaps};
+use crate::drawing::{Drawing, Look, SceneNumber, of_heaps};
 use crate::lines::aligned;
 use crate::text::Catalogue;
 
@@ -35,6 +44,15 @@ impl Seen<'_> {
         SceneNumber {
             label: self.catalogue.get(id),
             value: Number(value),
+            look: Look::Plain,
+        }
+    }
+
+    /// The heap, where the position has one and other numbers.
+    fn heap(&self, value: Natural) -> SceneNumber {
+        SceneNumber {
+            look: Look::Heap,
+            ..self.number("play-the-heap", value)
         }
     }
 
@@ -79,7 +97,8 @@ impl Showing for ByShape {}
 /// What the game looks like.
 pub(crate) fn showing(rules: &GameRules) -> &dyn Showing {
     match rules {
-        GameRules::Wythoff | GameRules::Euclid => &shapes::TwoHeaps,
+        GameRules::Wythoff => &shapes::TwoHeaps(Look::Plain),
+        GameRules::Euclid => &shapes::TwoHeaps(Look::Rulers),
         GameRules::EuclidEqual => &shapes::TwoNumbers,
         GameRules::Times(times) => times,
         GameRules::Die => &die::DieGame,
@@ -88,6 +107,13 @@ pub(crate) fn showing(rules: &GameRules) -> &dyn Showing {
         GameRules::Staircase => &staircase::Staircase,
         GameRules::PokerNim => &poker_nim::PokerNim,
         GameRules::Race(race) => race,
+        GameRules::Divisors => &divisors::Divisors,
+        GameRules::Geography(game) => game,
+        GameRules::Hackenbush => &hackenbush::Hackenbush,
+        GameRules::HackenbushGraph(game) => game,
+        GameRules::Northcott => &northcott::Northcott,
+        GameRules::Pieces(game) => game,
+        GameRules::Planar(game) => game,
         GameRules::Coins(_) => &shapes::Coins,
         GameRules::Nimble | GameRules::Welter => &shapes::STRIP_FROM_0,
         GameRules::SilverDollar(silver) => match silver.dollar {

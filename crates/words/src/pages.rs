@@ -37,6 +37,11 @@ pub struct Game {
     /// The group in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group_text: Option<String>,
+    /// What people call it.
+    pub title: String,
+    /// Words for what it is about, to be found by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
     /// The rule, in a line.
     pub rule: String,
     /// What is known, in a line.
@@ -136,6 +141,16 @@ impl Game {
         Topic::by_name(name).map(|topic| Self::on(topic, catalogue))
     }
 
+    /// The files that a text names, as the examples of the games have them.
+    #[must_use]
+    pub fn samples_in(text: &str) -> BTreeMap<String, String> {
+        let samples = data::samples();
+        let named = samples.filter(|(name, _)| text.contains(&format!("\"{name}\"")));
+        named
+            .map(|(name, text)| (name.clone(), text.clone()))
+            .collect()
+    }
+
     /// The names of all games in the notation.
     pub fn names() -> impl Iterator<Item = &'static str> {
         RulesetKind::all().map(|kind| kind.entry().name)
@@ -189,6 +204,7 @@ impl Game {
     /// What the catalogue and the data say of it.
     fn told(facts: &'static Facts, catalogue: &Catalogue) -> Self {
         let name = &*facts.name;
+        let about = format!("game-{name}-about");
         let misere = format!("law-{name}-misere");
         Self {
             name,
@@ -199,6 +215,8 @@ impl Game {
             ruleset: None,
             group: None,
             group_text: None,
+            title: catalogue.get(&format!("game-{name}-title")),
+            about: catalogue.has(&about).then(|| catalogue.get(&about)),
             rule: catalogue.get(&format!("game-{name}-rule")),
             known: catalogue.get(&format!("game-{name}-known")),
             theorem: catalogue.get(&format!("law-{name}")),
@@ -218,7 +236,7 @@ impl Game {
 
     /// The name that comes first in the language.
     #[must_use]
-    pub fn title(&self, lang: Lang) -> String {
+    pub fn heading(&self, lang: Lang) -> String {
         match lang {
             Lang::En => self.name.to_owned(),
             Lang::Zh => format!("{} {}", self.chinese, self.name),

@@ -16,7 +16,7 @@ use grundy_rules::{Board, Row, Single, Term};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::drawing::{Drawing, MOST_CELLS, SceneCell, SceneNumber, of_heaps};
+use crate::drawing::{Drawing, Look, MOST_CELLS, SceneCell, SceneNumber, of_heaps};
 use crate::games::{Seen, showing};
 use crate::text::Catalogue;
 
@@ -117,6 +117,7 @@ fn of_single(single: &Single, catalogue: &Catalogue, players: &[String; 2]) -> O
             let named = names.zip(values).map(|(label, value)| SceneNumber {
                 label: label.to_owned(),
                 value: Number(value),
+                look: Look::Plain,
             });
             let numbers = named.collect();
             Some(Drawing::Numbers { numbers })

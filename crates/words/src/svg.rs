@@ -1,13 +1,16 @@
-//! Pictures of tables, boards and trees.
+//! Pictures of positions, tables, boards and trees.
 
 mod board;
 mod frame;
 mod heat_map;
+mod position;
 mod scatter;
+mod shapes;
 mod strip;
 mod tree;
 
 pub use board::picture_of_board;
+pub use position::picture_of_position;
 pub use tree::picture_of_tree;
 
 use grundy::{Error, Rows, Table, Unsuited};

@@ -148,12 +148,14 @@ fn overview(games: &[Game], catalogue: &Catalogue) -> Vec<String> {
             lines.extend(blank.into_iter().chain(game.group_text.clone()));
             group = game.group;
         }
-        let title = game.title(catalogue.lang());
+        let title = game.heading(catalogue.lang());
         lines.push(format!("  {:width$}{title}", game.notation));
         lines.push(format!("      {}", game.rule));
     }
     let topics = Game::topics(catalogue).into_iter();
-    let names: Vec<String> = topics.map(|topic| topic.title(catalogue.lang())).collect();
+    let names: Vec<String> = topics
+        .map(|topic| topic.heading(catalogue.lang()))
+        .collect();
     let names = catalogue.list(&names);
     lines.push(String::new());
     lines.push(catalogue.format("games-topics", &[("names", &names)]));

@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use grundy::{Outcome, Request, SolveAnswer, SolveRequest, encoding};
-use grundy_words::{Mistake, Tells};
+use grundy::{Outcome, Request, SolveAnswer, SolveRequest, Workbench, encoding};
+use grundy_words::{Mistake, Scene, Tells, picture_of_position};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::{Printed, Run, batch, object};
@@ -39,6 +39,8 @@ pub(super) struct Solve {
     no_moves: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "batch")]
+    svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     tablebase: Vec<PathBuf>,
 }
@@ -47,7 +49,7 @@ impl Run for Solve {
     const NAME: &'static str = "solve";
     const EXAMPLES: &'static [&'static str] = &[
         "grundy solve \"nim(3,4,5)\" --explain",
-        "grundy solve \"kayles(7)\" --misere",
+        "grundy solve \"kayles(7)\" --misere --svg row.svg",
         "grundy solve \"wythoff(5,3)\" --explain --all-moves",
         "grundy solve \"grundy(7)\" --explain --derive 2",
         "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
@@ -70,9 +72,13 @@ impl Run for Solve {
         };
         let certificate = self.certificate.as_deref();
         output::check_writable(certificate)?;
+        output::check_writable(self.svg.as_deref())?;
         let request = self.request(&expression);
         let mut workbench = context::with_tablebases(context.workbench(), &self.tablebase)?;
         let answer = context.ask_at(&mut workbench, &request)?;
+        if let Some(path) = &self.svg {
+            output::write_text(path, &picture(&workbench, &request, context)?)?;
+        }
         let is_proved = answer.outcome.is_some();
         context.certify((certificate, &expression), is_proved, || {
             Ok(workbench.certify_position(&answer)?.to_text())
@@ -104,6 +110,19 @@ impl Solve {
             derive: self.derive,
         }
     }
+}
+
+/// The position as it was written, drawn.
+fn picture(
+    workbench: &Workbench,
+    request: &SolveRequest<'_>,
+    context: &Context,
+) -> Result<String, Failure> {
+    let read = workbench.meaning(request.expression, request.convention);
+    let read = read.map_err(|error| Failure::refused(request.expression, error))?;
+    let catalogue = &context.catalogue;
+    let scene = Scene::new(&read.places, catalogue, &catalogue.players());
+    Ok(picture_of_position(&scene))
 }
 
 /// The position of an argument, which may stand in standard input.

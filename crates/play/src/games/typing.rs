@@ -1,7 +1,7 @@
 //! What is wrong with what was typed, and the readings that several games share.
 
 use grundy_core::Natural;
-use grundy_core::natural::checked_sub;
+use grundy_core::natural::{checked_sub, to_usize};
 use grundy_rules::Pair;
 
 use crate::said::Said;
@@ -118,6 +118,41 @@ impl Typing {
         };
         self.complain(complaint);
         None
+    }
+
+    /// What is left of several heaps.
+    pub(super) fn many_heaps(&mut self, said: &Said, heaps: &[Natural]) -> Option<Vec<Natural>> {
+        let only = |take: &Natural, index: usize| {
+            let taken = (0..heaps.len()).map(|at| {
+                if at == index {
+                    take.clone()
+                } else {
+                    Natural::ZERO
+                }
+            });
+            taken.collect::<Vec<_>>()
+        };
+        let takes = match said {
+            Said::Take(take) if heaps.len() == 1 => only(take, 0),
+            Said::Numbers(takes) if takes.len() == heaps.len() => takes.clone(),
+            Said::TakeFrom { take, heap } if self.in_one_place => {
+                let index = to_usize(heap)?.checked_sub(1)?;
+                if index >= heaps.len() {
+                    let (number, heaps) = (heap.clone(), heaps.len());
+                    self.complain(Complaint::NoSuchHeap { number, heaps });
+                    return None;
+                }
+                only(take, index)
+            }
+            _ => return None,
+        };
+        let rest = heaps.iter().zip(&takes).enumerate();
+        let rest = rest.map(|(index, (has, take))| {
+            let (heap, has_now) = (index + 1, has.clone());
+            checked_sub(has, take).ok_or(Complaint::TooMany { heap, has: has_now })
+        });
+        let rest = rest.collect::<Result<Vec<Natural>, Complaint>>();
+        rest.map_err(|complaint| self.complain(complaint)).ok()
     }
 
     /// How many are taken from the only heap of a game.

@@ -14,6 +14,52 @@ fn after(position: &str, text: &str) -> Result<String, Misread> {
     Ok(position.after(&mv).to_string())
 }
 
+/// Of every game of heaps: what is left of a heap that stones are taken from is what is said, or it is no move.
+#[test]
+fn a_take_from_a_heap_leaves_what_it_says() {
+    let mut games = 0;
+    for kind in grundy_rules::RulesetKind::all() {
+        let Ok(position) = parse_expression(kind.entry().example) else {
+            continue;
+        };
+        let Some(game) = position.as_game().filter(|game| game.rules().is_of_heaps()) else {
+            continue;
+        };
+        games += 1;
+        let heaps = game.written_numbers().to_vec();
+        let places = Places::new(&position);
+        let choices = heaps.iter().enumerate().flat_map(|(heap, size)| {
+            let sizes = 1..=grundy_core::natural::to_u64(size).unwrap();
+            sizes.map(move |take| (heap, take))
+        });
+        for (heap, take) in choices {
+            let Ok(mv) = read(&format!("{take} from {}", heap + 1), &places) else {
+                continue;
+            };
+            let Some(played) = places.to_move(&mv) else {
+                continue;
+            };
+            let after = position.after(&played);
+            let mut left = heaps.clone();
+            left[heap] -= Natural::from(take);
+            left.retain(|size| !size.is_zero());
+            left.sort_unstable_by(|a, b| b.cmp(a));
+            let mut options = position.some_moves(1000).into_iter();
+            assert!(
+                options.any(|mv| position.after(&mv) == after),
+                "{position}: {take} from {}",
+                heap + 1
+            );
+            let mut found = after
+                .as_game()
+                .map_or_else(Vec::new, |game| game.numbers().to_vec());
+            found.retain(|size| !size.is_zero());
+            assert_eq!(found, left, "{position}: {take} from {}", heap + 1);
+        }
+    }
+    assert!(games >= 4, "{games}");
+}
+
 #[test]
 fn every_form_is_understood() {
     for (position, texts, expected) in [
@@ -70,6 +116,17 @@ fn every_form_is_understood() {
         ("triangle(3)", "a1,c3|a1 c3", "triangle(\"./##/##.\")"),
         ("chomp(2x3)", "b2|b2-c2", "chomp(\"###/#..\")"),
         ("treblecross(5)", "5→4|take 3", "0.007(4)"),
+        (
+            "moore{k=2}(5,4,3)",
+            "3 from 2|take 3 from heap 2|从第2堆取3|(5,1,3)",
+            "moore{k=2}(5,3,1)",
+        ),
+        (
+            "greedy-nim(4,4)",
+            "1 from 1|1 from 2|take one from heap two",
+            "greedy-nim(4,3)",
+        ),
+        ("antonim(5,4,2)", "2 from 3|0 0 2", "antonim(5,4)"),
     ] {
         for text in texts.split('|') {
             match expected {

@@ -65,7 +65,7 @@ impl Game for Antonim {
         match differences(from, to) {
             (gone, come) if gone.len() == 1 => match come.as_slice() {
                 [] => true,
-                [left] => *left < gone[0],
+                [left] => *left < gone[0] && !from.contains(left),
                 _ => false,
             },
             _ => false,

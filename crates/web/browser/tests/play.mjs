@@ -270,7 +270,7 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
 test("a game from the list brings its file, and a token moves along an arrow", () =>
   withPage("#/play?versus=person", {}, async (page) => {
     await page.getByRole("button", { name: "Games" }).click();
-    await page.locator(".tile", { hasText: "graph(" }).first().click();
+    await page.locator(".tile", { hasText: "Tokens on a graph" }).first().click();
     await page.locator(".file", { hasText: "edges.csv" }).waitFor();
     await begin(page);
     await page.locator(".vertex.token").first().focus();
@@ -301,7 +301,7 @@ test("heaps of games whose moves are written as positions are clicked too", () =
   }));
 
 test("a field takes from a heap that is too large to click", () =>
-  withPage("#/play?e=euclid-equal(25,7)&versus=person", {}, async (page) => {
+  withPage("#/play?e=euclid-equal(2500,7)&versus=person", {}, async (page) => {
     await begin(page);
     await page.locator('[data-spot="1-field"]').fill("seven");
     await page.keyboard.press("Enter");
@@ -309,7 +309,7 @@ test("a field takes from a heap that is too large to click", () =>
     await page.locator('[data-spot="1-field"]').fill("7");
     await page.keyboard.press("Enter");
     await turns(page).nth(0).waitFor();
-    assert.match(await turns(page).nth(0).innerText(), /euclid-equal\(18,7\)/);
+    assert.match(await turns(page).nth(0).innerText(), /euclid-equal\(2493,7\)/);
   }));
 
 test("two computers play to the end by themselves", () =>

@@ -9,7 +9,7 @@ interface Scene {
 }
 
 type ScenePlace =
-  | { kind: "heaps"; rules: string; letter: string | null; heaps: SceneHeap[] }
+  | { kind: "heaps"; rules: string; letter: string | null; heaps: SceneHeap[]; look?: "stairs" }
   | { kind: "row"; rules: string; letter: string | null; cells: boolean[]; first: number }
   | {
       kind: "board";
@@ -25,8 +25,8 @@ type ScenePlace =
       /** The cell that nobody may take. */
       poison?: number;
     }
-  | { kind: "pair"; rules: string; letter: string | null; numbers: Whole[] }
-  | { kind: "numbers"; rules: string; letter: string | null; numbers: { label: string; value: Whole }[] }
+  | { kind: "pair"; rules: string; letter: string | null; numbers: Whole[]; look?: "rulers" }
+  | { kind: "numbers"; rules: string; letter: string | null; numbers: { label: string; value: Whole; look?: "heap" | "die" }[] }
   | { kind: "coins"; rules: string; letter: string | null; cells: boolean[]; first: number }
   | { kind: "strip"; rules: string; letter: string | null; counts: number[]; first: number }
   | {
@@ -37,7 +37,15 @@ type ScenePlace =
       edges: [number, number][];
       tokens: number[];
     }
+  | { kind: "sketch"; rules: string; letter: string | null; width: number; height: number; shapes: SceneShape[]; position: string }
   | { kind: "text"; rules: string; letter: string | null; text: string };
+
+/** A shape of a picture, and the moves that it starts. */
+type SceneShape = { look: string; text?: string; moves?: { to: string; text: string; told: string; shapes: number[] }[] } & (
+  | { form: "rect"; x: number; y: number; width: number; height: number }
+  | { form: "circle"; x: number; y: number; radius: number }
+  | { form: "path"; d: string; x: number; y: number }
+);
 
 interface SceneHeap {
   number: number;
@@ -153,7 +161,9 @@ interface GameSummary {
   name: string;
   aliases: string[];
   chinese: string;
-  title?: string;
+  title: string;
+  /** Words for what it is about. */
+  about?: string;
   notation: string;
   /** How to look at that position. */
   convention: "normal" | "misere";

@@ -876,6 +876,17 @@ told-cells = take { $cells }
 told-coin = move the coin from { $from } to { $to }
 told-coin-off = take the coin on { $from }
 told-token = move the token from { $from } to { $to }
+told-piece = row { $row }: move the piece on { $from } to { $to }
+told-cut-piece = cut { $whole } into { $a } and { $b }
+told-turn-places = turn the coins at { $places }
+told-name-divisor = name { $divisor }
+told-cut-edge = cut edge { $edge }{ $falls ->
+        [0] {""}
+        [1] , and one more falls
+       *[other] , and { $falls } more fall
+    }
+picture-heads = H
+picture-tails = T
 told-in-part = { $part }: { $told }
 move-take = take { $count }
 move-face = face { $face }
@@ -1137,6 +1148,7 @@ help-solve-all-moves = With --explain (or alone): what every move leads to, and 
 help-solve-derive = Values from the definition, each the mex of those of the options, so many moves deep; end goes to the last ones
 help-solve-json = Print one JSON object
 help-solve-certificate = Also write a certificate for `grundy check` (heaps, normal play)
+help-solve-svg = Also draw the position into this SVG file
 help-solve-exit-status = Exit with 1 for a P-position
 help-solve-no-moves = Do not look for winning moves
 help-table = Values or P-positions of heaps, of positions of two numbers, of a graph

@@ -680,6 +680,16 @@ told-cells = 取 { $cells }
 told-coin = 把 { $from } 处的棋子移到 { $to }
 told-coin-off = 取走 { $from } 处的棋子
 told-token = 把棋子从 { $from } 移到 { $to }
+told-piece = 第 { $row } 行：把第 { $from } 格的棋子移到第 { $to } 格
+told-cut-piece = 把 { $whole } 分成 { $a } 和 { $b }
+told-turn-places = 翻转 { $places } 处的硬币
+told-name-divisor = 说出 { $divisor }
+told-cut-edge = 砍断第 { $edge } 条边{ $falls ->
+        [0] {""}
+       *[other] ，另有 { $falls } 条边随之掉落
+    }
+picture-heads = 正
+picture-tails = 反
 told-in-part = { $part }：{ $told }
 move-take = 取 { $count }
 move-face = 翻到 { $face }
@@ -901,6 +911,7 @@ help-solve-all-moves = 连同 --explain（也可单用）：逐一说明每种�
 help-solve-derive = 按定义逐层推出各值（后继的值的 mex），列出这么多步之内的局面；end 表示直到终局
 help-solve-json = 输出一个 JSON 对象
 help-solve-certificate = 同时写出证书（若干堆之和，正常约定），可用 `grundy check` 检验
+help-solve-svg = 同时把局面画成图，写入这个 SVG 文件
 help-solve-exit-status = 先手必败时退出码为 1
 help-solve-no-moves = 不求制胜走法
 help-table = 列出堆、由一两个数确定的局面或图中各顶点的 SG 值，或者只列必败局面

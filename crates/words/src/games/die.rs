@@ -3,16 +3,19 @@
 use grundy_rules::Die;
 
 use super::{Seen, Showing};
-use crate::drawing::Drawing;
+use crate::drawing::{Drawing, Look, SceneNumber};
 
 pub(super) struct DieGame;
 
 impl Showing for DieGame {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
         let die = Die::of(seen.position);
-        let face = |face: grundy_rules::Face| seen.number("scene-face", face.number().into());
+        let face = |face: grundy_rules::Face| SceneNumber {
+            look: Look::Die,
+            ..seen.number("scene-face", face.number().into())
+        };
         let up = die.up.map(face);
-        let heap = seen.number("play-the-heap", die.heap);
+        let heap = seen.heap(die.heap);
         let numbers = std::iter::once(heap).chain(up).collect();
         Some(Drawing::Numbers { numbers })
     }

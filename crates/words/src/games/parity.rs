@@ -5,7 +5,7 @@ use grundy_play::number::Number;
 use grundy_rules::{Parity, ParityRules};
 
 use super::{Seen, Showing};
-use crate::drawing::{Drawing, SceneNumber};
+use crate::drawing::{Drawing, Look, SceneNumber};
 
 impl Showing for ParityRules {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
@@ -13,9 +13,10 @@ impl Showing for ParityRules {
         let total = |player: &String, value: &Natural| SceneNumber {
             label: seen.catalogue.format("scene-total", &[("player", player)]),
             value: Number(value.clone()),
+            look: Look::Plain,
         };
         let numbers = vec![
-            seen.number("play-the-heap", parity.heap.clone()),
+            seen.heap(parity.heap.clone()),
             seen.number("scene-most", parity.most()),
             total(&seen.players[0], &parity.mine),
             total(&seen.players[1], &parity.yours),

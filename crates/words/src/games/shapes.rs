@@ -4,26 +4,30 @@ use grundy_play::number::Number;
 use grundy_rules::{GamePosition, Pair};
 
 use super::{Seen, Showing};
-use crate::drawing::{Drawing, MOST_CELLS, SceneHeap, drawn_index, of_heaps};
+use crate::drawing::{Drawing, Look, MOST_CELLS, SceneHeap, drawn_index, of_heaps};
 use crate::lines::aligned;
 
-/// Two numbers in their order, shown in lines as they are written.
+/// Two numbers in their order, of which one measures the other, shown in lines as they are written.
 pub(super) struct TwoNumbers;
 
 impl Showing for TwoNumbers {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
-        let pair = Pair::of(seen.position);
-        let numbers = [pair.first(), pair.second()].map(|number| Number(number.clone()));
-        Some(Drawing::Pair { numbers })
+        Some(of_pair(seen, Look::Rulers))
     }
 }
 
-/// Two heaps in their order.
-pub(super) struct TwoHeaps;
+fn of_pair(seen: Seen<'_>, look: Look) -> Drawing {
+    let pair = Pair::of(seen.position);
+    let numbers = [pair.first(), pair.second()].map(|number| Number(number.clone()));
+    Drawing::Pair { numbers, look }
+}
+
+/// Two heaps in their order, and what they look like.
+pub(super) struct TwoHeaps(pub(super) Look);
 
 impl Showing for TwoHeaps {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
-        TwoNumbers.drawing(seen)
+        Some(of_pair(seen, self.0))
     }
 
     fn lines(&self, seen: Seen<'_>) -> Vec<String> {
@@ -36,9 +40,10 @@ impl Showing for TwoHeaps {
 /// Heaps of which each is called something.
 pub(super) fn labelled(
     position: &GamePosition,
+    look: Look,
     label: impl Fn(usize) -> String,
 ) -> Option<Drawing> {
-    let Drawing::Heaps { heaps } = of_heaps(position.written_numbers(), 1)? else {
+    let Drawing::Heaps { heaps, .. } = of_heaps(position.written_numbers(), 1)? else {
         return None;
     };
     let named = heaps.into_iter().enumerate();
@@ -48,6 +53,7 @@ pub(super) fn labelled(
     });
     Some(Drawing::Heaps {
         heaps: named.collect(),
+        look,
     })
 }
 

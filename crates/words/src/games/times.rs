@@ -9,10 +9,7 @@ impl Showing for TimesRules {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
         let times = Times::of(seen.position);
         let most = times.most();
-        let numbers = vec![
-            seen.number("play-the-heap", times.heap),
-            seen.number("scene-most", most),
-        ];
+        let numbers = vec![seen.heap(times.heap), seen.number("scene-most", most)];
         Some(Drawing::Numbers { numbers })
     }
 

@@ -84,6 +84,11 @@ enum OutcomeWord {
     Draw,
 }
 
+/// The files of the games by their names, with their texts.
+pub(super) fn samples() -> impl Iterator<Item = (&'static String, &'static String)> {
+    games().flat_map(|(_, facts)| &facts.samples)
+}
+
 /// The names of the games, in the order of the groups.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     games().map(|(_, facts)| &*facts.name)

@@ -14,7 +14,7 @@ use crate::text::Catalogue;
 pub struct SceneChange {
     /// The place, from 0.
     pub place: usize,
-    /// Which of its items (heaps, cells, numbers, coins, squares, vertices) are not as before, from 0; new ones
+    /// Which of its items (heaps, cells, numbers, coins, squares, vertices, shapes) are not as before, from 0; new ones
     /// come after the others.
     pub items: Vec<usize>,
     /// The place after the move.
@@ -54,11 +54,11 @@ impl SceneChange {
 /// The items of a drawing that another one of its kind has otherwise or not at all.
 fn changed(from: &Drawing, to: &Drawing) -> Vec<usize> {
     match (from, to) {
-        (Drawing::Heaps { heaps: a }, Drawing::Heaps { heaps: b }) => differing(a, b),
+        (Drawing::Heaps { heaps: a, .. }, Drawing::Heaps { heaps: b, .. }) => differing(a, b),
         (Drawing::Row { cells: a, .. }, Drawing::Row { cells: b, .. })
         | (Drawing::Coins { cells: a, .. }, Drawing::Coins { cells: b, .. }) => differing(a, b),
         (Drawing::Board { cells: a, .. }, Drawing::Board { cells: b, .. }) => differing(a, b),
-        (Drawing::Pair { numbers: a }, Drawing::Pair { numbers: b }) => differing(a, b),
+        (Drawing::Pair { numbers: a, .. }, Drawing::Pair { numbers: b, .. }) => differing(a, b),
         (Drawing::Numbers { numbers: a }, Drawing::Numbers { numbers: b }) => differing(a, b),
         (Drawing::Strip { counts: a, .. }, Drawing::Strip { counts: b, .. }) => differing(a, b),
         (
@@ -74,6 +74,9 @@ fn changed(from: &Drawing, to: &Drawing) -> Vec<usize> {
             let all = 0..vertices.len();
             all.filter(|&vertex| count(a, vertex) != count(b, vertex))
                 .collect()
+        }
+        (Drawing::Sketch(a), Drawing::Sketch(b)) => {
+            a.move_to(b).map_or_else(Vec::new, |one| one.shapes.clone())
         }
         _ => Vec::new(),
     }

@@ -1,6 +1,19 @@
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use super::*;
+use crate::Game;
+use crate::sketch::Sketch;
+use crate::svg::picture_of_position;
 use crate::text::Lang;
-use grundy_rules::parse_expression;
+use grundy_core::Position;
+use grundy_play::typed::read;
+use grundy_rules::board::LineBoard;
+use grundy_rules::games::{EdgeFile, GraphFile};
+use grundy_rules::{
+    Expression, FileProblem, Files, RulesetKind, parse_expression, parse_expression_with,
+};
 use serde_json::{Value, json};
 
 fn drawn(text: &str) -> Value {
@@ -29,7 +42,13 @@ fn every_kind_of_game_is_drawn_or_written() {
         ("turtles(6,3,1)", "coins"),
         ("nimble(5,2,2)", "strip"),
         ("silver-dollar(1,4,6)", "strip"),
-        ("chocolate(4x6)", "text"),
+        ("chocolate(4x6)", "sketch"),
+        ("cutting(4x6)", "sketch"),
+        ("divisors(360)", "sketch"),
+        ("hackenbush(\"(()())\")", "sketch"),
+        ("northcott(\"#..#/.##.\")", "sketch"),
+        ("turning-corners(5x3)", "sketch"),
+        ("chocolate(40x60)", "text"),
         ("kayles(100000)", "heaps"),
     ] {
         assert_eq!(drawn(text)["places"][0]["kind"], kind, "{text}");
@@ -264,4 +283,148 @@ fn what_is_told_tells_moves_apart() {
         }
     }
     assert!(games > 30, "{games}");
+}
+
+/// The files that the examples name.
+struct Samples;
+
+fn sample(name: &str) -> Result<String, FileProblem> {
+    let found = Game::samples_in(&format!("\"{name}\"")).remove(name);
+    found.ok_or(FileProblem::NotHere)
+}
+
+impl Files for Samples {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let graph = grundy_rules::Graph::read(sample(name)?.as_bytes(), 1 << 20);
+        let graph = graph.unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        Ok(Arc::new(GraphFile {
+            name: name.to_owned(),
+            graph,
+        }))
+    }
+
+    fn line_board(&self, _name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        let edges = EdgeFile::read(name, sample(name)?.as_bytes());
+        Ok(Arc::new(
+            edges.unwrap_or_else(|error| panic!("{name}: {error:?}")),
+        ))
+    }
+}
+
+/// The examples of all games that can be read here, with the positions of some lines of play that begin there.
+fn played() -> impl Iterator<Item = Expression> {
+    let catalogue = Catalogue::new(Lang::En);
+    let examples = Game::all(&catalogue).into_iter().flat_map(|game| {
+        let more = game
+            .examples
+            .into_iter()
+            .map(|example| example.expression.to_owned());
+        std::iter::once(game.notation.to_owned()).chain(more)
+    });
+    let read = examples.filter_map(|text| parse_expression_with(&text, &Samples).ok());
+    read.flat_map(|first| {
+        let mut all = vec![first];
+        for turn in 0..4 {
+            let last = all.last().expect("the first");
+            let moves = last.some_moves(60);
+            if let Some(mv) = moves.get(moves.len() * turn / 4) {
+                let next = last.after(mv);
+                all.push(next);
+            }
+        }
+        all
+    })
+}
+
+/// Where a game is a picture made of shapes, they start its moves and no others, each can be typed as it says, and
+/// what a move changes is one of the shapes.
+#[test]
+fn shapes_start_exactly_the_moves() {
+    let mut games = BTreeSet::new();
+    for position in played() {
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            let places = Places::new(&position);
+            let scene = Scene::new(&places, &catalogue, &catalogue.players());
+            for (at, place) in places.places().iter().zip(&scene.places) {
+                let (Term::Single(Single::Game(game)), Drawing::Sketch(sketch)) =
+                    (at, &place.drawing)
+                else {
+                    continue;
+                };
+                games.insert(game.rules().to_string());
+                let mut options = BTreeSet::new();
+                let _ = game.visit_options(&mut |option| {
+                    options.insert(option.to_string());
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(started(sketch), options, "{position}");
+                each_can_be_typed(sketch, &at.to_string());
+            }
+        }
+    }
+    assert_eq!(games.len(), 9, "{games:?}");
+}
+
+fn started(sketch: &Sketch) -> BTreeSet<String> {
+    let moves = sketch.shapes.iter().flat_map(|shape| &shape.moves);
+    moves.map(|one| one.to.clone()).collect()
+}
+
+fn each_can_be_typed(sketch: &Sketch, text: &str) {
+    let position = parse_expression_with(text, &Samples).unwrap();
+    let places = Places::new(&position);
+    for one in sketch.shapes.iter().flat_map(|shape| &shape.moves) {
+        let mv =
+            read(&one.text, &places).unwrap_or_else(|why| panic!("{text}: {} {why:?}", one.text));
+        let after = position.after(&places.to_move(&mv).unwrap());
+        let to = parse_expression_with(&one.to, &Samples).unwrap();
+        assert_eq!(after, to, "{text}: {}", one.text);
+        assert!(!one.told.is_empty() && !one.shapes.is_empty());
+        assert!(one.shapes.iter().all(|shape| *shape < sketch.shapes.len()));
+    }
+}
+
+/// Every position has a picture that is well-formed and as large as it says.
+#[test]
+fn every_position_is_drawn_on_its_sheet() {
+    let catalogue = Catalogue::new(Lang::En);
+    let mut positions = 0;
+    for position in played() {
+        let scene = Scene::new(&Places::new(&position), &catalogue, &catalogue.players());
+        let svg = picture_of_position(&scene);
+        let document =
+            roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{position}: {error}"));
+        let root = document.root_element();
+        let sheet: Vec<f64> = root
+            .attribute("viewBox")
+            .unwrap()
+            .split(' ')
+            .map(|n| n.parse().unwrap())
+            .collect();
+        assert!(
+            (sheet[2] * 3.0 - sheet[3] * 4.0).abs() <= 4.0,
+            "{position}: {sheet:?}"
+        );
+        let circles = root
+            .descendants()
+            .filter(|node| node.has_tag_name("circle"));
+        for circle in circles {
+            let number = |name: &str| circle.attribute(name).unwrap().parse::<f64>().unwrap();
+            assert!(
+                number("cx") <= sheet[2] && number("cy") <= sheet[3],
+                "{position}"
+            );
+        }
+        positions += 1;
+    }
+    let kinds = RulesetKind::all().count();
+    assert!(
+        positions > 3 * kinds,
+        "{positions} positions of {kinds} kinds"
+    );
 }

@@ -11,7 +11,7 @@ use crate::text::Catalogue;
 pub(super) fn told(from: &Drawing, to: &Drawing, catalogue: &Catalogue) -> Option<String> {
     let teller = Teller { catalogue };
     match (from, to) {
-        (Drawing::Heaps { heaps: a }, Drawing::Heaps { heaps: b }) => teller.heaps(a, b),
+        (Drawing::Heaps { heaps: a, .. }, Drawing::Heaps { heaps: b, .. }) => teller.heaps(a, b),
         (Drawing::Row { cells: a, first }, Drawing::Row { cells: b, .. }) => {
             teller.stones(&differing(a, b)?, *first)
         }
@@ -24,7 +24,7 @@ pub(super) fn told(from: &Drawing, to: &Drawing, catalogue: &Catalogue) -> Optio
         (Drawing::Board { cells: a, take, .. }, Drawing::Board { cells: b, .. }) => {
             teller.cells(a, b, take)
         }
-        (Drawing::Pair { numbers: a }, Drawing::Pair { numbers: b }) => {
+        (Drawing::Pair { numbers: a, .. }, Drawing::Pair { numbers: b, .. }) => {
             let numbers = |pair: &[Number; 2]| pair.clone().map(|one| one.0);
             teller.pair(&numbers(a), &numbers(b))
         }
@@ -42,6 +42,7 @@ pub(super) fn told(from: &Drawing, to: &Drawing, catalogue: &Catalogue) -> Optio
             },
             Drawing::Graph { tokens: b, .. },
         ) => teller.token_moved(vertices, a, b),
+        (Drawing::Sketch(a), Drawing::Sketch(b)) => a.move_to(b).map(|one| one.told.clone()),
         _ => None,
     }
 }

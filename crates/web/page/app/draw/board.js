@@ -18,7 +18,7 @@ import { rove } from "./rove.js";
 export function drawBoard(place, table) {
   const slanted = place.shape === "triangle";
   const cells = place.cells.map((cell, index) => drawCell(cell, table, slanted, index === place.poison));
-  const board = h("div", { class: `cells ${place.shape}`, style: { "--columns": String(place.columns), "--rows": String(place.rows) } },
+  const board = h("div", { class: `cells ${place.shape} ${place.take}`, style: { "--columns": String(place.columns), "--rows": String(place.rows) } },
     slanted ? null : heads(place), cells);
   const buttons = cells.map((cell) => (cell instanceof HTMLButtonElement ? cell : null));
   rove(board, spotsOf(place, buttons));

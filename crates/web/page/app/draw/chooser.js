@@ -13,7 +13,7 @@ let shut = null;
 /**
  * Opens a list below `at`; Escape, or a click elsewhere, closes it and gives the focus back.
  *
- * @param {HTMLElement} at
+ * @param {HTMLElement | SVGElement} at
  * @param {import("./types.js").Table} table
  * @param {import("./types.js").Choice[]} moves
  * @param {(to: import("./types.js").Place | null) => void} [preview]

@@ -15,6 +15,8 @@ import { moveButtons } from "./moves.js";
 import { drawNumbers } from "./numbers.js";
 import { drawPair } from "./pair.js";
 import { drawRow } from "./row.js";
+import { areRulers, drawRulers } from "./rulers.js";
+import { drawSketch } from "./sketch.js";
 
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -100,11 +102,12 @@ function drawPlace(place, table) {
     case "heaps": return drawHeaps(place, table);
     case "row": return drawRow(place, table);
     case "board": return drawBoard(place, table);
-    case "pair": return drawPair(place, table);
+    case "pair": return areRulers(place) ? drawRulers(place, table) : drawPair(place, table);
     case "numbers": return drawNumbers(place, table);
     case "coins": return drawCoins(place, table);
     case "strip": return drawStrip(place, table);
     case "graph": return drawGraph(place, table);
+    case "sketch": return drawSketch(place, table);
     default: return drawText(place, table);
   }
 }

@@ -2,9 +2,10 @@
 /** A small directed graph: tokens stand on vertices and are moved along arrows. */
 
 import { h, svg } from "../dom.js";
-import { glyphOf, opened, telling, verdictOf } from "./marks.js";
+import { opened, telling, verdictOf } from "./marks.js";
 import { rove } from "./rove.js";
 import { showing } from "./show.js";
+import { svgMark } from "./svg_mark.js";
 
 /** @typedef {import("./types.js").GraphPlace} GraphPlace */
 /** @typedef {import("./types.js").Table} Table */
@@ -67,12 +68,9 @@ function ascending(a, b) {
 /** @typedef {{ x: number, y: number }} Point */
 
 /** What a move along an arrow is worth. @param {Table} table @param {import("./types.js").Choice[]} moves @param {Point} at */
-function arrowMark(table, moves, { x, y }) {
+function arrowMark(table, moves, at) {
   const verdict = table.marks ? verdictOf(moves) : null;
-  if (!verdict) return null;
-  return svg("g", { class: `mark ${verdict.worth}`, "aria-hidden": "true" },
-    svg("rect", { x: x - 14, y: y - 9, width: 28, height: 18, rx: 9 }),
-    svg("text", { x, y: y + 4.5, "text-anchor": "middle", text: glyphOf(verdict) }));
+  return verdict && svgMark(verdict, at);
 }
 
 /** A point on an arrow, rather where it leaves than among the heads of others. @param {Point} from @param {Point} to @param {boolean} bent */

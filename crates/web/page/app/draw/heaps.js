@@ -42,7 +42,7 @@ export function drawHeaps(place, table) {
   const preview = (to) => previewHeaps(drawn, place.heaps.map(({ size }) => size), to);
   const drawn = heaps.map((heap, column) => drawHeap({ place, heap, column, tall, largest, moves, spots, preview }, table));
   const rest = place.heaps.length - heaps.length;
-  const element = h("div", { class: `heaps ${tall > COLUMN ? "fives" : "column"}` },
+  const element = h("div", { class: `heaps ${tall > COLUMN ? "fives" : "column"} ${place.look ?? ""}` },
     drawn.map((one) => one.element),
     rest > 0 && h("p", { class: "more", text: table.say("draw-more-heaps", { count: rest }) }));
   rove(element, spots);
@@ -70,7 +70,7 @@ function drawHeap(standing, table) {
   const ghost = h("span", { class: "ghost", "aria-hidden": "true" });
   const body = isSmall(heap.size) ? stones(standing, table) : bar(standing, table);
   const label = `${name ? `${name}: ` : ""}${table.say("draw-stones", { count: short(heap.size) })}`;
-  const element = h("div", { class: `heap${String(heap.size) === "0" ? " empty" : ""}`, role: "group", "aria-label": label },
+  const element = h("div", { class: `heap${String(heap.size) === "0" ? " empty" : ""}`, role: "group", "aria-label": label, style: { "--at": String(standing.column + 1) } },
     body.element,
     splitButton(standing, table),
     h("div", { class: "caption", "aria-hidden": "true" },

@@ -8,17 +8,13 @@ import { STONES, isSmall, short } from "./sizes.js";
 /** @typedef {import("./types.js").NumbersPlace} NumbersPlace */
 /** @typedef {NumbersPlace["numbers"][number]} Labelled */
 
-/** What the first numbers of some games look like. @type {Record<string, string[]>} */
-const LOOKS = { die: ["heap", "die"], fibonacci: ["heap"], times: ["heap"], parity: ["heap"] };
-
 /**
  * @param {NumbersPlace} place
  * @param {import("./types.js").Table} table
  * @returns {import("./types.js").Drawn}
  */
 export function drawNumbers(place, table) {
-  const looks = LOOKS[place.rules.replace(/\{.*/, "")] ?? [];
-  const cards = place.numbers.map((number, index) => card(number, looks[index] ?? ""));
+  const cards = place.numbers.map(card);
   /** @param {import("./types.js").Place | null} to */
   const preview = (to) => cards.forEach((one, index) => one.preview(to?.kind === "numbers" ? (to.numbers[index]?.value ?? null) : null));
   const element = h("div", null,
@@ -27,8 +23,8 @@ export function drawNumbers(place, table) {
   return { element, preview };
 }
 
-/** @param {Labelled} labelled @param {string} look */
-function card({ label, value }, look) {
+/** @param {Labelled} labelled */
+function card({ label, value, look }) {
   const ghost = h("span", { class: "ghost", "aria-hidden": "true" });
   const text = h("strong", { text: short(value), title: String(value) });
   const stones = look === "heap" && isSmall(value) ? pebbles(Number(value)) : [];

@@ -16,6 +16,7 @@
 /** @typedef {Extract<ScenePlace, { kind: "graph" }>} GraphPlace */
 /** @typedef {Extract<ScenePlace, { kind: "coins" }>} CoinsPlace */
 /** @typedef {Extract<ScenePlace, { kind: "strip" }>} StripPlace */
+/** @typedef {Extract<ScenePlace, { kind: "sketch" }>} SketchPlace */
 /** @typedef {Extract<ScenePlace, { kind: "text" }>} TextPlace */
 
 /**

@@ -36,13 +36,37 @@ export async function loadPages(tools) {
   return [...games, ...topics.map((topic) => ({ ...topic, group_text }))];
 }
 
-/** The name to show, in the language of the page. @param {GameSummary} game @param {import("../words.js").Words} words */
-export function gameName(game, words) {
-  return words.lang() === "zh" ? `${game.chinese} ${game.name}` : game.name;
+/** What people call it, in the language of the page. @param {GameSummary} game */
+export function gameTitle(game) {
+  return game.title;
+}
+
+/** The rule without what only those need who type. @param {GameSummary} game */
+export function plainRule({ rule }) {
+  const clauses = rule.replace(/\s*[(（][^()（）]*\d\.[\d[][^()（）]*[)）]/g, "").split(/[;；]/).map((clause) => clause.trim());
+  const plain = clauses.filter((clause) => !/[{}`=_]/.test(clause));
+  return plain.length > 0 ? plain.join(/；/.test(rule) ? "；" : "; ") : clauses[0];
+}
+
+/** What a game is searched by; what is found in an earlier text is a better match. @param {GameSummary} game */
+function searched(game) {
+  return [
+    [gameTitle(game), game.name, game.chinese, ...game.aliases],
+    [game.notation, game.rule, game.about],
+    [game.known, game.theorem, game.misere_theorem],
+  ].map((texts) => texts.filter(Boolean).join(" ").toLowerCase());
+}
+
+/** How well a game matches, 0 best; -1 where a word is nowhere in it. @param {GameSummary} game @param {string[]} wanted */
+function rank(game, wanted) {
+  const texts = searched(game);
+  const found = wanted.map((word) => texts.findIndex((text) => text.includes(word)));
+  return found.includes(-1) ? -1 : Math.max(0, ...found);
 }
 
 /**
- * Games that contain what was looked for, by group: in the server's answer those of a group stand together.
+ * Games that contain what was looked for, the best matches first, by group: in the server's answer those of a
+ * group stand together.
  *
  * @param {GameSummary[]} games
  * @param {string} wanted
@@ -50,11 +74,10 @@ export function gameName(game, words) {
  */
 export function grouped(games, wanted) {
   const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const ranked = games.map((game) => ({ game, at: rank(game, words) })).filter(({ at }) => at >= 0);
   /** @type {Map<string, GameSummary[]>} */
   const groups = new Map();
-  for (const game of games) {
-    const text = [game.name, game.chinese, ...game.aliases, game.notation, game.rule].join(" ").toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
+  for (const { game } of ranked.sort((one, other) => one.at - other.at)) {
     groups.set(game.group_text, [...(groups.get(game.group_text) ?? []), game]);
   }
   return [...groups].map(([title, games]) => ({ title, games }));

@@ -3,7 +3,9 @@
 
 import { fill, h, settled } from "../dom.js";
 import { errorNotice } from "../told.js";
-import { gameName, grouped, loadPages, placed } from "./catalogue.js";
+import { thumbnail } from "../thumbnail.js";
+import { cardOf } from "./card.js";
+import { gameTitle, grouped, loadPages, placed } from "./catalogue.js";
 
 export const words = "work";
 
@@ -58,9 +60,8 @@ export function mount(root, first, tools) {
   function gameLink(game) {
     return h(
       "a",
-      { class: "game-link", href: href("games", { ...state, g: game.name }), "aria-current": game.name === state.g ? "true" : null },
-      h("b", null, gameName(game, words)),
-      h("span", { class: "muted small" }, game.rule),
+      { class: "game-link game-card", href: href("games", { ...state, g: game.name }), "aria-current": game.name === state.g ? "true" : null },
+      cardOf(game),
     );
   }
 
@@ -89,7 +90,8 @@ function gamePage(game, { words, href }) {
   return h(
     "article",
     { class: "card game-page" },
-    h("h2", { tabindex: "-1" }, gameName(game, words)),
+    h("h2", { tabindex: "-1" }, gameTitle(game), " ", h("code", { class: "small muted" }, game.notation)),
+    h("div", { class: "game-picture", "aria-hidden": "true" }, thumbnail(game.notation)),
     h("p", { class: "lead" }, game.rule),
     h("p", { class: "bar" }, h("a", { class: "button main", href: href("work", start) }, words.say("games-work")), h("a", { class: "button", href: href("play", start) }, words.say("games-play"))),
     section(words.say("games-known"), game.known),

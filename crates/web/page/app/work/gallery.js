@@ -3,7 +3,8 @@
 
 import { fill, freshId, h, settled } from "../dom.js";
 import { errorNotice } from "../told.js";
-import { gameName, grouped, loadGames, placed } from "../games/catalogue.js";
+import { cardOf } from "../games/card.js";
+import { grouped, loadGames, placed } from "../games/catalogue.js";
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -56,7 +57,7 @@ export function createGallery(tools, choose) {
       open(false);
       choose(placed(game));
     };
-    return h("button", { type: "button", class: "tile", on: { click: pick } }, h("b", null, gameName(game, words)), h("code", null, game.notation), h("span", { class: "small muted" }, game.rule));
+    return h("button", { type: "button", class: "tile game-card", on: { click: pick } }, cardOf(game));
   }
 
   function say() {

@@ -1,3 +1,4 @@
+game-anti-nim-title = Misère Nim
 game-anti-nim-rule = anti-Nim: Nim in which whoever takes the last token loses: any Nim position with --misere
 game-anti-nim-known = solved (Bouton 1901), heaps of any size
 law-anti-nim = If every heap is at most 1, the player to move loses exactly if their number is odd; else exactly if the nim-sum is 0.

@@ -1,3 +1,5 @@
+game-antonim-title = Antonim
+game-antonim-about = no two equal heaps different
 game-antonim-rule = take any number from one heap, but no two heaps may become alike (empty ones may)
 game-antonim-known = up to three heaps: P as the heaps plus one are in Nim (Winning Ways, chapter 15), any size; more heaps and misère by search
 law-antonim = Antonim (Winning Ways, chapter 15): add one to each of three heaps, an empty one counting as 0. Unless all are empty, you lose exactly if the nim-sum of these is 0.

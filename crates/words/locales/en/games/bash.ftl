@@ -1,3 +1,4 @@
+game-bash-title = Bash's game
 game-bash-rule = Bash's game (bounded Nim): one heap, take 1 to m
 game-bash-known = lost exactly at multiples of m + 1
 law-bash = The player to move loses exactly if n is a multiple of m + 1; misère: if n is 1 modulo m + 1.

@@ -1,3 +1,4 @@
+game-beatty-title = Beatty's theorem
 game-beatty-rule = Beatty's theorem: which two sequences floor(k r) and floor(k s) have every positive integer exactly once between them
 game-beatty-known = all of it proved (Rayleigh 1894, Beatty 1926); with s = r + t it gives the lost pairs of Wythoff's game (t = 1) and of its generalisations
 law-beatty = Let r and s be positive irrational numbers with 1/r + 1/s = 1. Then every positive integer is exactly once among floor(r), floor(2r), floor(3r), … and floor(s), floor(2s), floor(3s), … With s = r + t this means r = (2 - t + √(t² + 4)) / 2: t = 1 gives r = φ, s = φ² and Wythoff's pairs, whose differences are 1, 2, 3, …

@@ -1,3 +1,5 @@
+game-chomp-title = Chomp
+game-chomp-about = chocolate poison bite strategy stealing
 game-chomp-rule = take a square with all in later rows and columns; the first one (top left) is poison and not taken
 game-chomp-known = the first player wins on every board but 1 x 1, by strategy stealing; moves by search
 law-chomp = The first player wins every board but 1 x 1. Known winning bites: a square board: the cell one down and one right of the poison; two full rows: the last cell of the second.

@@ -1,3 +1,5 @@
+game-code-title = Octal games
+game-code-about = octal code hexadecimal guy smith take and break
 game-code-rule = take i tokens and leave exactly j heaps where bit j of digit i is set; digits 0-9, A-V; […] repeats for ever
 game-code-known = periods are proved by the theorem of Guy and Smith; not every code has a known one
 law-code = Guy and Smith (1956), for a code with last digit d_k that leaves at most two heaps; let m be n0, or 1 if n0 = 0. If g(n + p) = g(n) for n0 ≤ n < 2 m + p + k, then for all n ≥ n0.

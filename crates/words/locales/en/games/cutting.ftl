@@ -1,3 +1,5 @@
+game-cutting-title = Cutting paper
+game-cutting-about = paper rectangle cut POJ
 game-cutting-rule = cut one piece of paper, with sides from 2, in two along a line, so that no side is 1 (the contest's game: who first cuts off a single square wins)
 game-cutting-known = Multi-SG: one piece becomes two, whose values are added; values by search
 law-cutting = Multi-SG: where a move turns one component into several, its value is the mex of the nim-sums of what it leaves. A side that is even and at least 4 wins: cut it in half.

@@ -1,3 +1,5 @@
+game-dawson-title = Dawson's Chess
+game-dawson-about = pawns chess 0.137
 game-dawson-rule = Dawson's chess: a heap of 1 may be taken; 2, leaving at most one heap; 3, leaving up to two (0.137)
 game-dawson-known = period 34 from 52
 law-dawson = Dawson's chess, 0.137: period 34 from 52.

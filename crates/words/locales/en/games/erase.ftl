@@ -1,3 +1,5 @@
+game-erase-title = Erase from a line
+game-erase-about = row erase neighbours
 game-erase-rule = erase any run of adjacent pieces of one line (0.[7])
 game-erase-known = g(n) = n; misère follows misère Nim
 law-erase = Erasing any run of a row of n has the value n, as Nim.

@@ -1,3 +1,5 @@
+game-euclid-equal-title = Euclid to equal numbers
+game-euclid-equal-about = multiples equal gcd golden
 game-euclid-equal-rule = Euclid to equal numbers: subtract a positive multiple of the smaller number so that both stay positive
 game-euclid-equal-known = the value of a ≥ b is the whole part of a/b - b/a (Nivasch 2006); misère along Euclid's algorithm; any size
 law-euclid-equal = Nivasch (2006): for a ≥ b the value is the whole part of a/b - b/a. (Where play goes on to 0 the values differ: that is the game euclid.)

@@ -1,3 +1,5 @@
+game-euclid-title = Euclid's game
+game-euclid-about = multiples gcd golden remainder
 game-euclid-rule = two numbers: subtract a positive multiple of the smaller from the larger
 game-euclid-known = both conventions for numbers of any size, by the golden ratio; Grundy values by the quotient
 law-euclid = Cole and Davie (1969): the player to move wins exactly if the numbers are equal or their ratio is above the golden ratio. The value is given by the quotients (Nivasch 2006; Cairns, Ho, Lengyel 2011).

@@ -1,3 +1,5 @@
+game-every-title = Move in every heap
+game-every-about = selective conjunctive sum every-sg remoteness
 game-every-rule = Every-SG: take a number of the set from every heap that allows it, all in one move
 game-every-known = solved for any set, both conventions, heaps to a million
 law-every = Winners of a heap want it to last, losers want it over. Steps: 0 without a move; won: one more than the most among the lost options; lost: one more than the least among all. The longest heap decides: the first player wins exactly if the most steps are odd (Jia Zhihao 2009; Smith 1966).

@@ -1,3 +1,5 @@
+game-fibonacci-title = Fibonacci Nim
+game-fibonacci-about = twice golden zeckendorf fibonacci
 game-fibonacci-rule = one heap: first anything but everything; then at most twice what was taken before
 game-fibonacci-known = P exactly for the Fibonacci numbers and 0; all winning moves by Zeckendorf's form, any size, both conventions
 law-fibonacci = Whinihan (1963): the player to move loses exactly at Fibonacci numbers and at 0; else take the smallest part of Zeckendorf's form.

@@ -1,3 +1,5 @@
+game-graph-title = Tokens on a graph
+game-graph-about = directed graph tokens vertices arrows dag
 game-graph-rule = tokens on the vertices of a directed acyclic graph (a file of edges from,to): move one along an edge
 game-graph-known = g = mex over the successors; tokens add by nim-sum; every impartial game is one of these
 law-graph = A token has the mex of the values of the successors of its vertex; tokens are added by nim-sum (Sprague 1935, Grundy 1939).

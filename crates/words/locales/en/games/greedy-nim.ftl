@@ -1,3 +1,5 @@
+game-greedy-nim-title = Greedy Nim
+game-greedy-nim-about = largest heap
 game-greedy-nim-rule = take any number from one heap, but only from a largest one
 game-greedy-nim-known = P exactly if the largest size stands an even number of times (Albert and Nowakowski 2004), any size; values and misère by search
 law-greedy-nim = Greedy Nim (Albert and Nowakowski 2004): you lose exactly if the largest size stands an even number of times.

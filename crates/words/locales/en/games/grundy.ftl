@@ -1,3 +1,5 @@
+game-grundy-title = Grundy's game
+game-grundy-about = split unequal parts
 game-grundy-rule = split a heap into two unequal heaps
 game-grundy-known = no period is known
 law-grundy = No law is known: values are computed one by one with the sparse space of rare values.

@@ -1,3 +1,4 @@
+game-guy-smith-title = The Guy–Smith theorem
 game-guy-smith-rule = the theorem of Guy and Smith: values of a take-and-break code that repeat over a long enough stretch repeat for ever
 game-guy-smith-known = proved (Guy and Smith 1956, for two heaps left; likewise for more); it proves a period that was found, not that there is one
 law-guy-smith = Guy and Smith (1956): let a code take at most k tokens and leave at most t heaps (t = 2 for octal codes), and let m be n0, or 1 if n0 = 0. If g(n + p) = g(n) for n0 ≤ n < t m + (t - 1) p + k, then for all n ≥ n0. For two heaps: n0 ≤ n < 2 m + p + k.

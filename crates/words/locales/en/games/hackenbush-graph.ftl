@@ -1,3 +1,5 @@
+game-hackenbush-graph-title = Green Hackenbush: graphs
+game-hackenbush-graph-about = graph cut edges fusion principle
 game-hackenbush-graph-rule = Green Hackenbush on a graph (a file of edges; a vertex called ground): cut an edge, and what no longer hangs together with the ground goes
 game-hackenbush-graph-known = the fusion principle and the colon principle, linear time; misère by search
 law-hackenbush-graph = The fusion principle: the vertices of a cycle may be fused; its edges become loops of value 1. What is left are bridges: each has 1 + the value of what hangs on it. Listed are the parts on the ground (a bridge with all that hangs on it; n ∘ for n edges that became loops, together 0 or 1), and then, of the first bridges, what stands on them.

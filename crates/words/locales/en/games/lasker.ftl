@@ -1,3 +1,5 @@
+game-lasker-title = Lasker's Nim
+game-lasker-about = take or split heap
 game-lasker-rule = take any number from one heap, or split it in two (4.[3])
 game-lasker-known = g swaps 4k + 3 and 4k + 4; misère follows misère Nim
 law-lasker = Lasker's Nim: g(4k + 3) = 4k + 4, g(4k + 4) = 4k + 3, else g(n) = n.

@@ -1,3 +1,4 @@
+game-multi-sg-title = Several games at once
 game-multi-sg-rule = Multi-SG: a move may turn one heap into several
 game-multi-sg-known = Lasker's Nim, Grundy's game, Kayles, cutting and chocolate are of this class
 law-multi-sg = The value of a heap is the mex, over its options, of the nim-sum of the heaps that are left.

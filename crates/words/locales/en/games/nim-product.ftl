@@ -1,3 +1,4 @@
+game-nim-product-title = The nim product
 game-nim-product-rule = the nim-product x ⊗ y: the value of one head at (x, y) in Turning Corners
 game-nim-product-known = with nim-sum and nim-product the numbers below 2^(2^k) are a field (Conway)
 law-nim-product = F ⊗ x = F x for x < F and F ⊗ F = 3F/2, where F = 2^(2^k); with the laws of a field this gives every product.

@@ -1,3 +1,5 @@
+game-nimble-title = Nimble
+game-nimble-about = coins strip move left
 game-nimble-rule = Nimble: coins on squares 0, 1, 2, …; take one coin any number of squares down, also onto another
 game-nimble-known = Nim with a heap for each coin, both conventions, any size
 law-nimble = Nimble is Nim: a coin on square n is a heap of n.

@@ -1,3 +1,5 @@
+game-pairs-title = Dawson's Kayles
+game-pairs-about = adjacent pairs pins 0.07
 game-pairs-rule = take two adjacent stones of one row (Dawson's Kayles, 0.07)
 game-pairs-known = period 34 from 53
 law-pairs = Dawson's Kayles, 0.07: period 34 from 53.

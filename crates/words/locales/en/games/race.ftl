@@ -1,3 +1,5 @@
+game-race-title = Race to thirty
+game-race-about = count up race 21 31 twenty-one
 game-race-rule = count on from 0, each player by 1 to max; who reaches the goal has made the last move
 game-race-known = one heap of bounded Nim: the distance to the goal modulo max + 1; both conventions
 law-race = Only the distance to the goal modulo max + 1 counts, shown below: leave a multiple of max + 1 (for example, up to 30 with 1 or 2 at a time: say 3, 6, 9, …, 30).

@@ -1,3 +1,5 @@
+game-ruler-title = Ruler
+game-ruler-about = coins turn consecutive flip
 game-ruler-rule = Ruler: turn any run of coins that follow each other, the last from heads to tails
 game-ruler-known = the value at n is the largest power of 2 that divides n; misère by search
 law-ruler = In Ruler a head at place n has as its value the largest power of 2 that divides n: 1, 2, 1, 4, 1, 2, 1, 8, …

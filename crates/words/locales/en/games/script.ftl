@@ -1,3 +1,5 @@
+game-script-title = A rule as a script
+game-script-about = rhai script program custom
 game-script-rule = a game of your own as a function in a script: `grundy help scripts` tells how it is written
 game-script-known = all states that play can reach from the position are asked for, and computed from the last ones up
 law-script = What a script says is taken as it stands: a function of the state alone, asked once for each state. A cycle of states is refused with its states, so all play ends; values and outcomes are computed, and nothing is guessed.

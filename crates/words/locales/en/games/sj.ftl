@@ -1,3 +1,4 @@
+game-sj-title = The SJ theorem
 game-sj-rule = the SJ theorem (Jia Zhihao 2009): a misère sum is decided by its Grundy values as in anti-Nim
 game-sj-known = its conditions are easily forgotten: misère Kayles (5,1) breaks it, and so do most games that split
 law-sj = It holds where the game is over as soon as all values are 0, or more generally where every component is tame: its pair of values (normal, misère) and those of all it can become are (0,1), (1,0) or (n,n). Subtraction games, where one takes from one heap, are tame; misère Kayles, Dawson's Kayles and Officers are not.

@@ -1,3 +1,4 @@
+game-sprague-grundy-title = The Sprague–Grundy theorem
 game-sprague-grundy-rule = the Sprague–Grundy theorem: in normal play every position is worth one Nim heap, and sums add by nim-sum
 game-sprague-grundy-known = proved (Sprague 1935, Grundy 1939) for every game that must end; misère play has no such theorem
 law-sprague-grundy = In normal play every position is equivalent to one Nim heap, whose size, its value, is the mex of the values of its options. The value of a sum is the nim-sum of the values of its parts. The player to move loses exactly if it is 0.

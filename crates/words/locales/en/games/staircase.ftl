@@ -1,3 +1,5 @@
+game-staircase-title = Staircase Nim
+game-staircase-about = steps stairs move down odd
 game-staircase-rule = staircase Nim: tokens on steps 1, 2, 3, …; take any number of one step down to the next; step 0 is the ground
 game-staircase-known = Nim on the tokens of the odd steps, both conventions, any size
 law-staircase = Staircase Nim is Nim on the odd steps, counted from 1 above the ground (with the ground as step 1 it would be the even ones: mind the index). Tokens that come from an even step are sent on by the other player.

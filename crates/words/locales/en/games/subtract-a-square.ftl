@@ -1,3 +1,4 @@
+game-subtract-a-square-title = Subtract a square
 game-subtract-a-square-rule = take a square number of tokens from a heap
 game-subtract-a-square-known = no law is known; lost heaps 0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, …
 law-subtract-a-square = No formula is known: values are computed heap by heap.

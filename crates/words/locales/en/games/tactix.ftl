@@ -1,3 +1,5 @@
+game-tactix-title = TacTix
+game-tactix-about = square board neighbours grid hein bulo
 game-tactix-rule = take one or more adjacent stones of one row or column
 game-tactix-known = by search; 4 x 4: the second player wins under both conventions
 law-tactix = Symmetry decides full rectangles in normal play: two even sides lose, an odd side wins (take the whole middle line). Every other set of stones is decided by search.

@@ -1,3 +1,5 @@
+game-times-title = At most k times the last
+game-times-about = dynamic nim multiple previous
 game-times-rule = one heap: first anything but everything; then at most k times what was taken before
 game-times-known = P-positions by a recurrence, any size (Schwenk 1970), both conventions
 law-times = Schwenk (1970): the P-positions grow by adding an earlier one, the least whose k-fold is at least the last; else take the smallest part of the sum.

@@ -1,3 +1,4 @@
+game-twenty-one-title = Twenty-one
 game-twenty-one-rule = 21: count on from 0 by 1, 2 or 3; whoever says 21 loses
 game-twenty-one-known = say 4, 8, 12, 16, 20
 law-twenty-one = The last move loses: leave a distance of 1 modulo 4.

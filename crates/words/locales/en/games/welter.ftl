@@ -1,3 +1,5 @@
+game-welter-title = Welter's game
+game-welter-about = coins strip jump distinct squares
 game-welter-rule = Welter's game: coins on different squares 0, 1, 2, …; take one coin down to any free square
 game-welter-known = Grundy values by Welter's formula, any size; misère by search
 law-welter = Welter (1954): the value is the nim-sum of all squares and, for each two of them, of 2^(m+1) - 1, where 2^m is the highest power of 2 dividing their difference. Below: what each coin adds, with those after it.

@@ -1,3 +1,5 @@
+game-wythoff-title = Wythoff's game
+game-wythoff-about = golden ratio queen corner two heaps
 game-wythoff-rule = two heaps: take any number from one, or equally from both
 game-wythoff-known = P-positions by the golden ratio, for integers of any size, both conventions; Grundy values by computation
 law-wythoff = Wythoff (1907): the P-positions are (floor(k φ), floor(k φ) + k), φ the golden ratio.

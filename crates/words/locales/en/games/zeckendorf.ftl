@@ -1,3 +1,4 @@
+game-zeckendorf-title = Zeckendorf's theorem
 game-zeckendorf-rule = Zeckendorf's theorem: every positive integer is in exactly one way a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no two of them neighbours
 game-zeckendorf-known = proved (Lekkerkerker 1952, Zeckendorf 1972); it decides Fibonacci Nim, and its digits tell the lost pairs of Wythoff's game
 law-zeckendorf = Every positive integer is in exactly one way a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no two of them neighbours: always take the largest that fits. Written in digits, Wythoff's pairs (a_k, b_k) are seen at once: a_k is the k-th number that ends in an even number of zeros (none counts as even), and b_k is a_k with a zero put on its end.

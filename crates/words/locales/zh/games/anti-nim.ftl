@@ -1,3 +1,4 @@
+game-anti-nim-title = 反尼姆
 game-anti-nim-rule = 反尼姆（anti-Nim）：取走最后一枚者负的尼姆：任何 nim 局面加 --misere
 game-anti-nim-known = 已解决（布顿 1901），堆可以任意大
 law-anti-nim = 若每堆至多 1 枚，堆数为奇数时先手必败；否则异或和为 0 时先手必败。

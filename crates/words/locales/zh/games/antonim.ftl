@@ -1,3 +1,5 @@
+game-antonim-title = 异堆尼姆
+game-antonim-about = 反同堆尼姆 堆不相等 不得相同
 game-antonim-rule = 从一堆中取任意枚，但不能使两堆相同（空堆可以）
 game-antonim-known = 三堆以内：各堆加一后按尼姆判断（Winning Ways 第 15 章），任意大；更多堆与反常约定用搜索
 law-antonim = 异堆尼姆（Winning Ways 第 15 章）：三堆各加一，空堆算 0。除非全空，这些数的异或为 0 时必败，否则必胜。

@@ -1,3 +1,4 @@
+game-bash-title = 巴什博弈
 game-bash-rule = 巴什博弈：一堆，每次取 1 到 m 枚
 game-bash-known = 恰在 m + 1 的倍数时必败
 law-bash = n 是 m + 1 的倍数时先手必败；反常：n 模 m + 1 余 1 时先手必败。

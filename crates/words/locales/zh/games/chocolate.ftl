@@ -1,3 +1,5 @@
+game-chocolate-title = 掰巧克力
+game-chocolate-about = 巧克力 掰 奇偶
 game-chocolate-rule = 掰巧克力：沿线把一块掰成两块，直到全是单格
 game-chocolate-known = w × h 格总要掰 w h - 1 次
 law-chocolate = 每掰一次多一块，w × h 格掰 w h - 1 次就结束：只看它的奇偶。

@@ -1,3 +1,5 @@
+game-chomp-title = 咬巧克力
+game-chomp-about = 巧克力 毒 偷策略
 game-chomp-rule = 取一格，连同它右边、下边和右下方的全部格子；左上角的一格有毒，不能取
 game-chomp-known = 除 1 x 1 外都是先手胜（策略盗取）；走法靠搜索
 law-chomp = 除 1 x 1 外先手必胜。已知的取胜一咬：正方形：毒格右下方的一格；完整的两行：第二行的最后一格。

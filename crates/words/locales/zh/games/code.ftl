@@ -1,3 +1,5 @@
+game-code-title = 八进制取拆
+game-code-about = 八进制博弈 代码 盖伊 史密斯 取与分
 game-code-rule = 八进制码：第 i 位数字的第 j 个二进制位（从 0 数起）为 1，则可取 i 枚并恰好留下 j 堆；数字 0-9、A-V；[…] 无限循环
 game-code-known = 周期由盖伊–史密斯定理证明；有些码的周期至今未知
 law-code = 盖伊与史密斯（1956）：设码的末位为 d_k，至多留两堆，m = n0（若 n0 = 0 则 m = 1）。若 g(n + p) = g(n) 对 n0 ≤ n < 2 m + p + k 成立，就对一切 n ≥ n0 成立。

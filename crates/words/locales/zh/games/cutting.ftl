@@ -1,3 +1,5 @@
+game-cutting-title = 剪纸
+game-cutting-about = 纸 矩形 剪
 game-cutting-rule = 剪纸：纸片各边至少为 2，沿线把一张剪成两张，剪出的边都不为 1（原题：先剪出单个小方格者胜）
 game-cutting-known = Multi-SG：一张变成两张，SG 值相异或；靠搜索求值
 law-cutting = Multi-SG：一步把一个部分变成几个部分时，SG 值是各种剪法留下部分的异或和的 mex。有一边是不小于 4 的偶数就必胜：对半剪开。

@@ -1,3 +1,5 @@
+game-divisors-title = 除数游戏
+game-divisors-about = 约数游戏 约数 因数 质数 舒赫
 game-divisors-rule = 轮流说出这些数的一个约数，不能是已说过的数的倍数；被迫说 1 者负（Schuh 游戏：每个质因子一维的咬巧克力）
 game-divisors-known = 大于 1 的数、所有约数都还在时先手必胜（策略盗取）；128 个约数以内用搜索找出必胜的约数
 law-divisors = 策略盗取（Schuh 1952，Gale 1974）：n > 1 的所有约数都还在时先手必胜。质数 p 的幂就是一堆石子：p^k 的值为 k。

@@ -1,3 +1,5 @@
+game-euclid-equal-title = 相等为止的欧几里得
+game-euclid-equal-about = 欧几里得到相等 相等 辗转相除 黄金
 game-euclid-equal-rule = 相等为止的欧几里得：从大数减去小数的正整数倍，两数都须保持为正
 game-euclid-equal-known = a ≥ b 时 SG 值是 a/b - b/a 的整数部分（Nivasch 2006）；反常约定沿辗转相除判定；任意大
 law-euclid-equal = Nivasch（2006）：a ≥ b 时 SG 值是 a/b - b/a 的整数部分。（减到 0 为止的那一种值不同，见 euclid。）

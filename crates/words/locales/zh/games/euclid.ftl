@@ -1,3 +1,5 @@
+game-euclid-title = 欧几里得博弈
+game-euclid-about = 辗转相除 最大公约数 黄金 倍数
 game-euclid-rule = 两个数：从大数减去小数的正整数倍
 game-euclid-known = 两种约定都由黄金分割判定，数的大小不限；SG 值由商给出
 law-euclid = Cole 与 Davie（1969）：两数相等或比值大于黄金分割比时先手必胜。SG 值由各商给出（Nivasch 2006；Cairns、Ho、Lengyel 2011）。

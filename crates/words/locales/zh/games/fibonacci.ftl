@@ -1,3 +1,5 @@
+game-fibonacci-title = 斐波那契博弈
+game-fibonacci-about = 斐波那契尼姆 两倍 黄金 齐肯多夫
 game-fibonacci-rule = 一堆：第一步不能取光；以后至多取对方上一步的两倍
 game-fibonacci-known = 恰好在斐波那契数和 0 时必败；全部制胜走法由齐肯多夫表示给出，大小不限，两种约定都已解决
 law-fibonacci = Whinihan（1963）：恰在斐波那契数和 0 时先手必败；否则取齐肯多夫表示中最小的一项。

@@ -1,3 +1,5 @@
+game-geography-title = 图上走棋
+game-geography-about = 无向图 匹配 走过的点
 game-geography-rule = 无向图顶点博弈（文件列出边）：棋子沿边走到没到过的顶点；先写棋子所在的顶点，再写已经用过的
 game-geography-known = 正常约定看最大匹配（Fraenkel、Scheinerman、Ullman，1993）；反常约定靠搜索
 law-geography = 当且仅当每个最大匹配都盖住棋子所在的顶点 v，即 ν(G - v) < ν(G) 时，先手必胜：沿这样的匹配走。二分图博弈是它的特例。

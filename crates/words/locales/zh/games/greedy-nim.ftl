@@ -1,3 +1,5 @@
+game-greedy-nim-title = 贪心尼姆
+game-greedy-nim-about = 最大的一堆
 game-greedy-nim-rule = 从一堆中取任意枚，但只能从最大的堆取
 game-greedy-nim-known = 最大的堆有偶数个时必败（Albert、Nowakowski 2004），任意大；SG 值与反常约定用搜索
 law-greedy-nim = 贪心尼姆（Albert、Nowakowski 2004）：最大的堆有偶数个时必败，奇数个时必胜。

@@ -1,3 +1,5 @@
+game-grundy-title = 不等分堆
+game-grundy-about = 格伦迪游戏 分成不相等的两堆
 game-grundy-rule = 把一堆分成不相等的两堆
 game-grundy-known = 周期未知
 law-grundy = 没有已知的规律：用稀疏空间逐个计算。

@@ -1,3 +1,4 @@
+game-guy-smith-title = 周期定理
 game-guy-smith-rule = 盖伊–史密斯定理：取拆码的值若在足够长的一段上重复，就永远重复
 game-guy-smith-known = 已证明（盖伊、史密斯 1956，至多留两堆；留更多堆时同理）；它证明已发现的周期，并不断言周期存在
 law-guy-smith = 盖伊与史密斯（1956）：设一个码至多取 k 枚，至多留 t 堆（八进制码 t = 2），m = n0（若 n0 = 0 则 m = 1）。若 g(n + p) = g(n) 对 n0 ≤ n < t m + (t - 1) p + k 成立，就对一切 n ≥ n0 成立。至多留两堆时：n0 ≤ n < 2 m + p + k。

@@ -1,3 +1,5 @@
+game-hackenbush-graph-title = 图上删边
+game-hackenbush-graph-about = 图 砍边 融合原理
 game-hackenbush-graph-rule = 图上删边（文件列出边，有一个顶点叫 ground 或“地”）：删一条边，不再与地面相连的都掉落
 game-hackenbush-graph-known = 融合原理与克朗原理，线性时间；反常约定靠搜索
 law-hackenbush-graph = 融合原理：圈上的顶点可以并成一点，圈上的边变成值为 1 的自环。剩下的都是桥：每座桥的值是 1 加上挂在上面的值。先列地面上的各部分（一座桥连同挂在上面的一切；n ∘ 是变成自环的 n 条边，合起来是 0 或 1），再列前几座桥上面的各部分。

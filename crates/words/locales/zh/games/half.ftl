@@ -1,3 +1,5 @@
+game-half-title = 至多取一半
+game-half-about = 一半 折半
 game-half-rule = 从一堆中至少取一枚，至多取一半
 game-half-known = g(2k) = k，g(2k + 1) = g(k)；反常约定与反常尼姆规律相同
 law-half = g(2k) = k，g(2k + 1) = g(k)：必败的是 2^j - 1。

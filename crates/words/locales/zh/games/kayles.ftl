@@ -1,3 +1,5 @@
+game-kayles-title = 凯尔斯
+game-kayles-about = 保龄球 瓶 一排
 game-kayles-rule = 从一排中取一枚或相邻的两枚（0.77）；可以画图：kayles("##.###")
 game-kayles-known = 从 n = 71 起周期为 12；反常约定下先手必败的只有 1、4、9、12、20
 law-kayles = 凯尔斯，0.77：从 71 起周期 12（盖伊、史密斯 1956）。反常：Sibert 与康威（1992），反常商有 40 个元素。

@@ -1,3 +1,5 @@
+game-lasker-title = 拉斯克尼姆
+game-lasker-about = 取或分堆
 game-lasker-rule = 从一堆中取任意多枚，或者把一堆分成两堆（4.[3]）
 game-lasker-known = g(n) = n，只是 4k + 3 与 4k + 4 互换；反常约定与反常尼姆规律相同
 law-lasker = 拉斯克尼姆：g(4k + 3) = 4k + 4，g(4k + 4) = 4k + 3，其余 g(n) = n。

@@ -1,3 +1,5 @@
+game-mock-turtles-title = 翻三枚硬币
+game-mock-turtles-about = 假龟 翻三枚 硬币 正反
 game-mock-turtles-rule = 翻三枚（Mock Turtles）：把一枚正面翻成反面，还可以翻它前面的至多两枚
 game-mock-turtles-known = 第 n 个位置的值是第 n 个奇性数（二进制中 1 的个数为奇数）；反常约定靠搜索
 law-mock-turtles = 位置 n 的一个正面 SG 值是第 n 个奇性数 1、2、4、7、8、11……：二进制中 1 的个数为奇数的数。各正面的值相异或。

@@ -1,3 +1,4 @@
+game-multi-sg-title = 分堆博弈
 game-multi-sg-rule = Multi-SG：一步可以把一堆变成几堆
 game-multi-sg-known = 拉斯克、不等分、凯尔斯、剪纸、掰巧克力都属于这一类
 law-multi-sg = 一堆的 SG 值，是各选择留下的几堆的异或和的 mex。

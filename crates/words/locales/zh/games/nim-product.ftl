@@ -1,3 +1,4 @@
+game-nim-product-title = 尼姆积
 game-nim-product-rule = 尼姆积 x ⊗ y：翻四角中 (x, y) 处一个正面的值
 game-nim-product-known = 以异或为加法、尼姆积为乘法，小于 2^(2^k) 的数构成域（康威）
 law-nim-product = 设 F = 2^(2^k)：x < F 时 F ⊗ x = F x，而 F ⊗ F = 3F/2；再加上域的运算律，就得到一切乘积。

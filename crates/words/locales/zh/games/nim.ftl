@@ -1,3 +1,5 @@
+game-nim-title = 尼姆
+game-nim-about = 异或 石子 火柴 经典 二进制
 game-nim-rule = 从一堆中取任意多枚；nim{"{"}max=m{"}"} 每次至多 m 枚（巴什博弈）
 game-nim-known = g(n) = n（布顿，1901）；限量时为 n mod (m + 1)；反常约定也已解决；堆可以任意大
 law-nim = 布顿（1901）：各堆异或和为 0 时先手必败，否则必胜；n 枚一堆的值是 n。每次至多 m 枚时是 n mod (m + 1)。

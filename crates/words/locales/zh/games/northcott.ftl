@@ -1,3 +1,5 @@
+game-northcott-title = 诺斯科特棋
+game-northcott-about = 两枚棋子 行
 game-northcott-rule = 诺斯科特：每行两枚棋子，每次把一枚向同行另一枚移任意个空格
 game-northcott-known = 等于间隔上的尼姆；真实棋盘上允许后退，只会拖长，不改变胜负
 law-northcott = 诺斯科特等于各行两子之间空格数的尼姆。这里的取胜走法都是缩小间隔；真实棋盘上双方各执一色、还可后退，对手跟进同样多格即可。

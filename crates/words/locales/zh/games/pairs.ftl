@@ -1,3 +1,5 @@
+game-pairs-title = 取相邻两枚
+game-pairs-about = 道森凯尔斯 相邻 成对 0.07
 game-pairs-rule = 从一排中取相邻的两枚（即 Dawson's Kayles，0.07）
 game-pairs-known = 从 n = 53 起周期为 34
 law-pairs = Dawson's Kayles，0.07：从 53 起周期 34。

@@ -1,3 +1,5 @@
+game-program-title = 程序规则
+game-program-about = 程序 自定
 game-program-rule = 由程序给出走法的自己的游戏，须加 --allow-programs：`grundy help scripts` 说明做法
 game-program-known = 问遍从该局面能走到的所有状态，再由终局往回算
 law-program = 程序回答什么就是什么：每个状态只问一次。出现循环时会列出循环中的状态并拒绝，所以游戏必定结束；值与胜负都是算出来的，不作猜测。

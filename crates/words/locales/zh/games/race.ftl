@@ -1,3 +1,5 @@
+game-race-title = 抢三十
+game-race-about = 报数 抢数 抢 21 31
 game-race-rule = 从 0 数起，轮流加 1 到 max；数到目标的人走了最后一步
 game-race-known = 相当于一堆限量尼姆：到目标的距离模 max + 1；两种约定
 law-race = 只看到目标的距离模 max + 1 的余数（见下）：给对手留下 max + 1 的倍数（例如每次报 1 或 2 个数、抢 30：抢 3、6、9、……、30）。

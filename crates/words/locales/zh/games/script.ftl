@@ -1,3 +1,5 @@
+game-script-title = 脚本规则
+game-script-about = 脚本 自定
 game-script-rule = 用脚本里的一个函数写的自己的游戏：`grundy help scripts` 说明写法
 game-script-known = 问遍从该局面能走到的所有状态，再由终局往回算
 law-script = 脚本说什么就是什么：后继只由状态决定，每个状态只问一次。出现循环时会列出循环中的状态并拒绝，所以游戏必定结束；值与胜负都是算出来的，不作猜测。

@@ -1,3 +1,5 @@
+game-silver-dollar-title = 银元游戏
+game-silver-dollar-about = 硬币 不可越过
 game-silver-dollar-rule = 硬币在不同的格 1、2、3……，每次把一枚向低处移，不能越过别的硬币；dollar=i：第 i 枚是银元，第 0 格是能装其余各枚的钱袋
 game-silver-dollar-known = 把硬币两两配对，空格数就是尼姆堆；有无银元都可，任意大；反常约定仅限没有银元时
 law-silver-dollar = 从高处起把硬币两两配对。每对中靠上的一枚能下移几格（即两枚之间的空格数，能进钱袋时再加 1），就是尼姆中几枚的一堆；最低处落单的一枚也看它能下移几格。

@@ -1,3 +1,4 @@
+game-sprague-grundy-title = SG 定理
 game-sprague-grundy-rule = Sprague–Grundy 定理（SG 定理）：正常约定下，每个局面相当于一堆尼姆，几个并列则相异或
 game-sprague-grundy-known = 已证明（Sprague 1935，Grundy 1939），适用于一切必定结束的游戏；反常约定下没有这样的定理
 law-sprague-grundy = 正常约定下，每个局面与一堆尼姆等价，这一堆的大小就是它的 SG 值，即各后继局面的 SG 值的 mex。和的 SG 值是各部分的 SG 值的异或和。SG 值为 0 时先手必败，否则必胜。

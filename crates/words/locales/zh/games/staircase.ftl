@@ -1,3 +1,5 @@
+game-staircase-title = 阶梯博弈
+game-staircase-about = 阶梯尼姆 台阶 楼梯 奇数级
 game-staircase-rule = 阶梯博弈：棋子在第 1、2、3……级台阶上；每次把某一级的任意多枚移到下一级；第 0 级是地面
 game-staircase-known = 等于奇数级台阶上的尼姆，两种约定，任意大
 law-staircase = 阶梯博弈等于奇数级台阶上的尼姆；地面之上的第一级是第 1 级（若把地面当作第 1 级，就变成偶数级：注意下标）。从偶数级移下来的，对手原样移走。

@@ -1,3 +1,5 @@
+game-stripes-title = 涂条纹
+game-stripes-about = 涂色条 涂条 长度
 game-stripes-rule = 从一排中取相连的若干枚，枚数为给定的几种之一（POI 2000 Stripes）
 game-stripes-known = 相当于在这几位上为 7 的八进制码；有的能证明有周期，有的周期未知
 law-stripes = 从一排任意处取走给定长度的一段：各长度处的数字为 7，g(n) 是 g(i) xor g(n - a - i) 的 mex。

@@ -1,3 +1,4 @@
+game-subtract-a-square-title = 取平方数
 game-subtract-a-square-rule = 每次从一堆中取平方数枚
 game-subtract-a-square-known = 没有已知的规律；必败：0、2、5、7、10、12、15、17、20、22、34……
 law-subtract-a-square = 没有公式：逐堆计算。

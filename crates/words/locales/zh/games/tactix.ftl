@@ -1,3 +1,5 @@
+game-tactix-title = 方形棋
+game-tactix-about = 方阵取子 方阵 棋盘 相邻
 game-tactix-rule = 从一行或一列中取一枚或相邻的几枚
 game-tactix-known = 靠搜索；4 x 4 在两种约定下都是后手胜
 law-tactix = 正常约定下，完整的长方形由对称判定：两边都是偶数则先手必败，有一边是奇数则先手必胜（取正中的一整行或整列）。其余的棋子组合逐一判定。

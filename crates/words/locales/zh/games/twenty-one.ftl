@@ -1,3 +1,4 @@
+game-twenty-one-title = 数二十一
 game-twenty-one-rule = 数 21：从 0 起每次加 1、2 或 3，数到 21 者负
 game-twenty-one-known = 抢 4、8、12、16、20
 law-twenty-one = 最后一步者负：给对手留下模 4 余 1 的距离。

@@ -1,3 +1,5 @@
+game-welter-title = 韦尔特游戏
+game-welter-about = 硬币 可越过 不同格
 game-welter-rule = 韦尔特游戏：硬币在不同的格 0、1、2……，每次把一枚移到更低的任意空格
 game-welter-known = SG 值有韦尔特公式，任意大；反常约定靠搜索
 law-welter = 韦尔特（1954）：SG 值等于各格编号的异或和，再对每两枚异或上 2^(m+1) - 1，其中 2^m 是整除两格之差的 2 的最高次幂。下面列出每枚连同它后面各枚的贡献。

@@ -1,3 +1,5 @@
+game-wythoff-title = 威佐夫博弈
+game-wythoff-about = 黄金分割 皇后 两堆
 game-wythoff-rule = 两堆：从一堆取任意枚，或从两堆取同样多
 game-wythoff-known = 必败局面由黄金分割给出，整数大小不限，两种约定都已解决；SG 值靠计算
 law-wythoff = 威佐夫（1907）：必败局面是 (kφ 取整, kφ 取整 + k)，φ 是黄金分割比 (1 + √5)/2。
