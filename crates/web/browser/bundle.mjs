@@ -76,7 +76,8 @@ async function make() {
     .replaceAll("/icon.svg", icon)
     .replace('type="module" src="/app/early.js"', `src="${early}"`)
     .replace("/app/main.js", kept("app", "js", await script("app/main.js", "esm")));
-  const cached = JSON.stringify(["/", ...[...files.keys()].map((name) => `/${name}`)]);
+  // Files come in the order in which they are read.
+  const cached = JSON.stringify(["/", ...[...files.keys()].sort().map((name) => `/${name}`)]);
   const worker = (await source("worker.js")).replace("FILES = []", () => `FILES = ${cached}`).replace("grundy-sources", `grundy-${hash(index + cached).slice(0, 10)}`);
   files.set("worker.js", (await transform(worker, { minify: true, target: TARGET })).code);
   files.set("index.html", index);
