@@ -2,7 +2,7 @@
 
 use grundy_core::{Natural, Outcome};
 use grundy_play::names::MoveName;
-use grundy_play::places::{PlaceChange, PlaceMove, Places};
+use grundy_play::places::{LaidMove, PlaceChange, PlaceMove, Places};
 use grundy_rules::{Expression, Term};
 
 /// A move in the words of the players.
@@ -14,6 +14,8 @@ pub struct SpokenMove {
     pub take: Option<Natural>,
     /// The number of the heap, from 1, where there are several.
     pub heap: Option<usize>,
+    /// The move as it lies before the players.
+    pub laid: LaidMove,
 }
 
 impl SpokenMove {
@@ -25,6 +27,10 @@ impl SpokenMove {
     #[must_use]
     pub fn of(places: &Places, mv: &PlaceMove) -> Self {
         let name = places.name(mv);
+        let laid = LaidMove {
+            places: places.clone(),
+            at: mv.clone(),
+        };
         let (Term::Heaps { ruleset, heaps }, PlaceChange::Heap { index, left }) =
             (&places.places()[mv.place], &mv.change)
         else {
@@ -32,6 +38,7 @@ impl SpokenMove {
                 name,
                 take: None,
                 heap: None,
+                laid,
             };
         };
         let only = places.heaps().nth(1).is_none();
@@ -42,6 +49,7 @@ impl SpokenMove {
             name,
             take: take.filter(|take| !take.is_zero()),
             heap: (!only).then(|| places.heap_number(mv.place, *index)),
+            laid,
         }
     }
 

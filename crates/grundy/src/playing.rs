@@ -386,6 +386,11 @@ impl Play {
         self.session.redo_to_human()
     }
 
+    /// Takes turns back, or plays them again, until so many have been played, or as near to it as there are turns.
+    pub fn go_to(&mut self, turns: usize) {
+        self.session.go_to(turns);
+    }
+
     /// The players change places.
     pub fn swap(&mut self) {
         self.session.swap();

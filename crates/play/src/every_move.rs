@@ -4,8 +4,9 @@ use grundy_core::{Convention, Watch};
 use grundy_rules::Expression;
 use grundy_solve::Solver;
 
-use crate::moves;
+use crate::moves::ReasonedMove;
 use crate::number::Number;
+use crate::places::Places;
 use crate::prospects::{Prospect, Prospects};
 use crate::reason::{ExaminedMove, Reason};
 
@@ -18,23 +19,25 @@ pub(crate) fn every_move(
     watch: Option<&dyn Watch>,
 ) -> Option<Reason> {
     let Prospects { moves, more } = Prospects::of(solver, expression, convention, most, watch);
-    let examined = moves.iter().map(|prospect| examined(expression, prospect));
+    let places = Places::new(expression);
+    let examined = moves.iter().map(|prospect| examined(&places, prospect));
     (!moves.is_empty()).then(|| Reason::EveryMove {
         moves: examined.collect(),
         more,
     })
 }
 
-fn examined(expression: &Expression, prospect: &Prospect) -> ExaminedMove {
-    let after = expression.after(&prospect.mv);
+fn examined(places: &Places, prospect: &Prospect) -> ExaminedMove {
+    let mv = ReasonedMove::new(places, &prospect.mv);
+    let after = places.position().after(&prospect.mv);
     let reply = prospect.reply.as_ref();
     ExaminedMove {
         unanswered: prospect.is_unanswered(&after),
-        mv: moves::shown(expression, &prospect.mv),
         count: prospect.count,
         outcome: prospect.outcome,
         value: prospect.value.clone().map(Number),
-        reply: reply.map(|reply| moves::shown(&after, reply)),
+        reply: reply.map(|reply| ReasonedMove::new(&mv.laid.after(), reply)),
+        mv,
         leaves: match reply {
             Some(reply) => after.after(reply).shown().to_string(),
             None => after.shown().to_string(),

@@ -16,9 +16,10 @@ use grundy_solve::{
 
 use crate::every_move::every_move;
 use crate::games::NAMED;
-use crate::moves;
+use crate::moves::{self, ReasonedMove};
 use crate::number::Number;
 use crate::pairs::{Pairs, Unpaired};
+use crate::places::Places;
 use crate::reason::{
     Addend, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue, ProvedPeriod, Reason,
     Refutation, ValueRule, WinningMove,
@@ -421,7 +422,7 @@ impl<'a> Teller<'a> {
         let found = winning.find(|mv| unpaired.vanish_after(mv));
         if let Some(mv) = found {
             self.reasons.push(Reason::LeavesPairs {
-                mv: moves::shown(self.expression, mv),
+                mv: ReasonedMove::new(&Places::new(self.expression), mv),
                 leaves: self.expression.after(mv).shown().to_string(),
             });
         }
@@ -432,7 +433,7 @@ impl<'a> Teller<'a> {
         let values = values.and_then(|values| values.clone().ok().flatten());
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
         self.reasons.push(Reason::WinningMove(WinningMove {
-            mv: moves::shown(self.expression, mv),
+            mv: ReasonedMove::new(&Places::new(self.expression), mv),
             leaves: self.expression.after(mv).shown().to_string(),
             value_before,
             value_after,
@@ -443,7 +444,7 @@ impl<'a> Teller<'a> {
     fn refutation(&self, mv: &Move, answer: &Solution) -> Reason {
         let alone = self.expression.as_single().is_some();
         let after = self.expression.after(mv);
-        let mv = moves::shown(self.expression, mv);
+        let mv = ReasonedMove::new(&Places::new(self.expression), mv);
         let winning = answer.winning.as_ref();
         let reply = winning.and_then(|winning| winning.moves.first());
         if reply.is_none() && !after.is_over() {
@@ -453,10 +454,10 @@ impl<'a> Teller<'a> {
             };
         }
         Reason::Refutation(Refutation {
+            reply: reply.map(|reply| ReasonedMove::new(&mv.laid.after(), reply)),
             mv,
             // A game by itself is not explained by a sum.
             nim_sum_left: answer.grundy.clone().filter(|_| !alone).map(Number),
-            reply: reply.map(|reply| moves::shown(&after, reply)),
             leaves: reply
                 .map_or(after.clone(), |reply| after.after(reply))
                 .shown()

@@ -54,9 +54,9 @@ pub use game_reason::{
     AppliedTheorem, DecidingResidue, DieRepetition, EuclidRatio, FaceResult, GameReason,
     GreedyParts, PartsOn, VertexValue, WythoffPair, ZeckendorfColumns, ZeckendorfRow,
 };
+pub use moves::{MoveText, ReasonedMove};
 pub use reason::{
-    Addend, ExaminedMove, Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum,
-    OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule,
-    WinningMove,
+    Addend, ExaminedMove, Factor, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue,
+    PopularRule, ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
 };
 pub use skill::{Skill, SkillDescription};

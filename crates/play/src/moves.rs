@@ -5,8 +5,45 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Board, Change, Expression, HeapRuleset, Move, Row, Single, Term};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use crate::reason::MoveText;
+use crate::places::{LaidMove, Places};
+
+/// A move on its own term.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct MoveText {
+    /// The component that is moved in.
+    pub from: String,
+    /// What is left of it.
+    pub to: String,
+}
+
+/// A move that a reason names.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct ReasonedMove {
+    /// The move on its own term.
+    #[serde(flatten)]
+    pub text: MoveText,
+    /// The same as it lies before the players.
+    #[serde(skip)]
+    pub laid: LaidMove,
+}
+
+impl ReasonedMove {
+    /// A move of a position as it lies.
+    ///
+    /// # Panics
+    ///
+    /// If it is not a move of this position.
+    #[must_use]
+    pub fn new(places: &Places, mv: &Move) -> Self {
+        Self {
+            text: shown(places.position(), mv),
+            laid: LaidMove::new(places, mv),
+        }
+    }
+}
 
 /// The move on its own term: of a heap or a token alone, where there are several.
 #[must_use]

@@ -65,6 +65,36 @@ pub struct PlaceMove {
     pub change: PlaceChange,
 }
 
+/// A move with the places that it is made in: all that is needed to tell it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LaidMove {
+    /// How the position lies before it.
+    pub places: Places,
+    /// The move.
+    pub at: PlaceMove,
+}
+
+impl LaidMove {
+    /// A move of the position as it lies; where it can be several of the places, the first of them.
+    ///
+    /// # Panics
+    ///
+    /// If it is not a move of this position.
+    #[must_use]
+    pub fn new(places: &Places, mv: &Move) -> Self {
+        Self {
+            at: places.locate(mv),
+            places: places.clone(),
+        }
+    }
+
+    /// How the position lies after it.
+    #[must_use]
+    pub fn after(&self) -> Places {
+        self.places.after(&self.at)
+    }
+}
+
 /// What a move does to its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceChange {

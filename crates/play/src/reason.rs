@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::game_reason::GameReason;
+use crate::moves::ReasonedMove;
 use crate::number::Number;
 
 /// One step of an explanation. Its JSON form carries its name in `type`.
@@ -65,7 +66,7 @@ pub enum Reason {
     LeavesPairs {
         /// The move.
         #[serde(flatten)]
-        mv: MoveText,
+        mv: ReasonedMove,
         /// The position it leaves.
         leaves: String,
     },
@@ -126,7 +127,7 @@ pub enum Reason {
     Unanswered {
         /// The losing move.
         #[serde(flatten)]
-        mv: MoveText,
+        mv: ReasonedMove,
         /// The limit that ended the search for the answer; none where an argument that names no move tells who wins.
         exhausted: Option<Exhausted>,
     },
@@ -245,7 +246,7 @@ pub struct PopularRule {
 pub struct WinningMove {
     /// The move.
     #[serde(flatten)]
-    pub mv: MoveText,
+    pub mv: ReasonedMove,
     /// The position it leaves.
     pub leaves: String,
     /// The value of the component before (normal play).
@@ -260,11 +261,11 @@ pub struct WinningMove {
 pub struct Refutation {
     /// The losing move.
     #[serde(flatten)]
-    pub mv: MoveText,
+    pub mv: ReasonedMove,
     /// The nim-sum it leaves (normal play).
     pub nim_sum_left: Option<Number>,
     /// The answer; none where the game is over at once.
-    pub reply: Option<MoveText>,
+    pub reply: Option<ReasonedMove>,
     /// The position after the answer.
     pub leaves: String,
 }
@@ -306,21 +307,12 @@ impl Missing {
 
 grundy_core::written_as!(Missing, id);
 
-/// A move on its own term.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-pub struct MoveText {
-    /// The component that is moved in.
-    pub from: String,
-    /// What is left of it.
-    pub to: String,
-}
-
 /// A move with its consequence.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct ExaminedMove {
     /// The move.
     #[serde(flatten)]
-    pub mv: MoveText,
+    pub mv: ReasonedMove,
     /// How many moves leave this position, up to symmetry.
     pub count: usize,
     /// The outcome of the position it leaves: the move wins where that is `P`; none where it is not
@@ -329,7 +321,7 @@ pub struct ExaminedMove {
     /// The Grundy value of the whole position it leaves (normal play), where it was determined.
     pub value: Option<Number>,
     /// A reply that wins, where there is one: the move loses.
-    pub reply: Option<MoveText>,
+    pub reply: Option<ReasonedMove>,
     /// The position after the reply, or after the move where there is no reply.
     pub leaves: String,
     /// Whether it loses though no answer to it is known.

@@ -412,6 +412,12 @@ impl Session {
         self.turns.len() - before
     }
 
+    /// Takes turns back, or plays them again, until so many have been played, or as near to it as there are turns.
+    pub fn go_to(&mut self, turns: usize) {
+        while self.turns.len() > turns && self.undo().is_some() {}
+        while self.turns.len() < turns && self.redo().is_some() {}
+    }
+
     /// Lets the two players change places; the turns stay.
     pub fn swap(&mut self) {
         self.start.seats.swap(0, 1);

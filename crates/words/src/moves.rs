@@ -17,6 +17,8 @@ pub struct NamedMove {
     pub name: String,
     /// As it is said, and may be typed.
     pub text: String,
+    /// What is done, in a sentence.
+    pub told: String,
 }
 
 /// A move of a position as faces show it; serialises to the documented object.
@@ -50,6 +52,7 @@ impl NamedMove {
         Self {
             name: mv.name.to_string(),
             text: catalogue.spoken(mv),
+            told: catalogue.told_move(mv),
         }
     }
 }
@@ -63,10 +66,14 @@ impl ShownMove {
         catalogue: &Catalogue,
         players: &[String; 2],
     ) -> Self {
-        let named = |mv: &SpokenMove| NamedMove::new(mv, catalogue);
         let after = places.after(&mv.at);
+        let change = SceneChange::new(places, &mv.at, &after, catalogue, players);
         Self {
-            mv: named(&mv.mv),
+            mv: NamedMove {
+                name: mv.mv.name.to_string(),
+                text: catalogue.spoken(&mv.mv),
+                told: change.told.clone(),
+            },
             to: mv.to.to_string(),
             count: mv.count,
             outcome: mv.outcome,
@@ -77,8 +84,8 @@ impl ShownMove {
             },
             grundy: mv.value.clone().map(Number),
             distance: mv.distance,
-            reply: mv.reply.as_ref().map(named),
-            change: SceneChange::new(places, &mv.at, &after, catalogue, players),
+            reply: mv.reply.as_ref().map(|mv| NamedMove::new(mv, catalogue)),
+            change,
         }
     }
 }

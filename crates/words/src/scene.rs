@@ -20,7 +20,7 @@ use crate::drawing::{Drawing, Look, MOST_CELLS, SceneCell, SceneNumber, of_heaps
 use crate::games::{Seen, showing};
 use crate::text::Catalogue;
 
-pub use change::SceneChange;
+pub use change::{SceneChange, SceneTrace};
 pub use offered::OfferedMove;
 
 /// A position laid out. The text is the whole position in lines, for those who do not look at pictures.

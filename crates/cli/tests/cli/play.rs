@@ -80,7 +80,7 @@ fn a_game_is_saved_gone_on_with_and_judged() {
     );
     let review = stdout(&run(&["play", "--record", file, "--review"]));
     assert!(
-        review.contains("The first mistake: turn 1, Player 1: take 2 from heap 1."),
+        review.contains("The first mistake: turn 1, Player 1: take all 2 of heap 1."),
         "{review}"
     );
     assert!(

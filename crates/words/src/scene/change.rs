@@ -1,12 +1,13 @@
 //! What a move does to a picture.
 
 use grundy::SpokenMove;
-use grundy_play::places::{PlaceMove, Places};
+use grundy_play::places::{LaidMove, PlaceMove, Places};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::told::told;
 use super::{Drawing, ScenePlace};
+use crate::sketch::{SceneShape, Sketch};
 use crate::text::Catalogue;
 
 /// What a move does to the place that it is made in.
@@ -37,18 +38,71 @@ impl SceneChange {
         let from = ScenePlace::new(places, mv.place, catalogue, players);
         // The other one is to move then.
         let to = ScenePlace::new(after, mv.place, catalogue, &[mover, waiting]);
-        let told = told(&from.drawing, &to.drawing, catalogue);
-        let in_part = |told: String| match &from.letter {
-            Some(part) => catalogue.format("told-in-part", &[("part", part), ("told", &told)]),
-            None => told,
-        };
+        let told = told_between(&from, &to, catalogue);
         Self {
             place: mv.place,
             items: changed(&from.drawing, &to.drawing),
-            told: told.map_or_else(|| catalogue.spoken(&SpokenMove::of(places, mv)), in_part),
+            told: told.unwrap_or_else(|| catalogue.spoken(&SpokenMove::of(places, mv))),
             to,
         }
     }
+}
+
+impl Catalogue {
+    /// A move in a sentence, by what it changes in the picture; none where the picture does not show it.
+    #[must_use]
+    pub fn told(&self, LaidMove { places, at }: &LaidMove) -> Option<String> {
+        let players = self.players();
+        let place = |places: &Places| ScenePlace::new(places, at.place, self, &players);
+        told_between(&place(places), &place(&places.after(at)), self)
+    }
+}
+
+fn told_between(from: &ScenePlace, to: &ScenePlace, catalogue: &Catalogue) -> Option<String> {
+    let told = told(&from.drawing, &to.drawing, catalogue)?;
+    Some(match &from.letter {
+        Some(part) => catalogue.format("told-in-part", &[("part", part), ("told", &told)]),
+        None => told,
+    })
+}
+
+/// What a move has changed, to be pointed at in the picture after it.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct SceneTrace {
+    /// The place, from 0.
+    pub place: usize,
+    /// Which of its items are not as before, from 0.
+    pub items: Vec<usize>,
+}
+
+impl SceneTrace {
+    /// What the move has changed.
+    #[must_use]
+    pub fn of(LaidMove { places, at }: &LaidMove, catalogue: &Catalogue) -> Self {
+        let players = catalogue.players();
+        let place = |places: &Places| ScenePlace::new(places, at.place, catalogue, &players);
+        let (from, to) = (place(places), place(&places.after(at)));
+        Self {
+            place: at.place,
+            items: match (&from.drawing, &to.drawing) {
+                (Drawing::Sketch(from), Drawing::Sketch(to)) => new_shapes(from, to),
+                (from, to) => changed(from, to),
+            },
+        }
+    }
+}
+
+/// The shapes that stand in the second picture only.
+fn new_shapes(from: &Sketch, to: &Sketch) -> Vec<usize> {
+    let stood = |shape: &SceneShape| {
+        let same = |other: &SceneShape| {
+            (&other.form, other.look, &other.text) == (&shape.form, shape.look, &shape.text)
+        };
+        from.shapes.iter().any(same)
+    };
+    let shapes = to.shapes.iter().enumerate();
+    let new = shapes.filter(|(_, shape)| !stood(shape));
+    new.map(|(index, _)| index).collect()
 }
 
 /// The items of a drawing that another one of its kind has otherwise or not at all.

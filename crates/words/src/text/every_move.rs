@@ -52,14 +52,14 @@ impl Catalogue {
         let value = value.map(|value| self.format("reason-moves-value", &[("value", value)]));
         let answer = match (&mv.reply, mv.outcome) {
             (Some(reply), _) => {
-                let reply = self.move_text(reply);
+                let reply = self.reasoned(reply);
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("reply", &reply), ("leaves", &mv.leaves)];
                 self.format("reason-moves-reply", &arguments)
             }
             (None, outcome) => self.without_reply(outcome, mv.unanswered),
         };
-        let text = format!("{} {}", glyph(mv.outcome), self.move_text(&mv.mv));
+        let text = format!("{} {}", glyph(mv.outcome), self.reasoned(&mv.mv));
         let value = value.unwrap_or_default();
         [text, counted(mv.count), value, String::new(), answer]
     }

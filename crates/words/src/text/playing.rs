@@ -5,7 +5,7 @@ mod refusal;
 mod review;
 
 use grundy::{ChosenMove, SpokenMove};
-use grundy_core::Exhausted;
+use grundy_core::{Exhausted, Outcome};
 use grundy_play::opponent::PLIES_IN_THE_DARK;
 use grundy_play::session::{Ending, Player, Seat, Session, Side, Why};
 use grundy_play::starts::NoStart;
@@ -81,6 +81,12 @@ impl Catalogue {
         }
     }
 
+    /// A move in a sentence; as it is said, where no picture shows it.
+    #[must_use]
+    pub fn told_move(&self, mv: &SpokenMove) -> String {
+        self.told(&mv.laid).unwrap_or_else(|| self.spoken(mv))
+    }
+
     /// A move in as few characters as may be typed for it.
     #[must_use]
     pub fn spoken_shortly(&self, mv: &SpokenMove) -> String {
@@ -108,11 +114,16 @@ impl Catalogue {
         self.format("play-in-the-dark", &arguments)
     }
 
-    /// A perfect player's advice.
+    /// A perfect player's advice, with the move as it may be typed.
     #[must_use]
     pub fn hint_for(&self, hint: &ChosenMove) -> String {
-        let outcome = hint.outcome.map_or("unknown", |outcome| outcome.letter());
-        let mv = self.spoken(&hint.mv);
+        self.advice(hint.outcome, &self.spoken(&hint.mv))
+    }
+
+    /// A perfect player's advice: this move.
+    #[must_use]
+    pub fn advice(&self, outcome: Option<Outcome>, mv: &str) -> String {
+        let outcome = outcome.map_or("unknown", |outcome| outcome.letter());
         self.format(&format!("play-hint-{outcome}"), &[("move", &mv)])
     }
 

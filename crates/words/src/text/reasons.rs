@@ -5,7 +5,7 @@ use grundy_core::{Exhausted, Natural};
 use grundy_play::number::Number;
 use grundy_play::{
     Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum, OneValue, PopularRule,
-    ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
+    ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation, ValueRule, WinningMove,
 };
 use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
@@ -48,7 +48,7 @@ impl Catalogue {
             }
             Reason::LeavesPairs { mv, leaves } => self.format(
                 "reason-leaves-pairs",
-                &[("move", &self.move_text(mv)), ("leaves", leaves)],
+                &[("move", &self.reasoned_first(mv)), ("leaves", leaves)],
             ),
             Reason::NimSum(sum) => self.nim_sum(sum),
             Reason::OneValue(value) => self.one_value(value),
@@ -284,7 +284,7 @@ impl Catalogue {
     }
 
     fn winning_move(&self, winning: &WinningMove) -> String {
-        let mv = self.move_text(&winning.mv);
+        let mv = self.reasoned_first(&winning.mv);
         let leaves = &winning.leaves;
         let (Some(before), Some(after)) = (&winning.value_before, &winning.value_after) else {
             return self.format("reason-winning-move", &[("move", &mv), ("leaves", leaves)]);
@@ -303,8 +303,8 @@ impl Catalogue {
         self.format(id, &arguments)
     }
 
-    fn unanswered(&self, mv: &MoveText, exhausted: Option<Exhausted>) -> String {
-        let mv = self.move_text(mv);
+    fn unanswered(&self, mv: &ReasonedMove, exhausted: Option<Exhausted>) -> String {
+        let mv = self.reasoned_first(mv);
         let Some(exhausted) = exhausted else {
             return self.format("reason-unanswered", &[("move", &mv)]);
         };
@@ -316,11 +316,11 @@ impl Catalogue {
     }
 
     fn refutation(&self, refutation: &Refutation) -> String {
-        let mv = self.move_text(&refutation.mv);
+        let mv = self.reasoned_first(&refutation.mv);
         let Some(reply) = &refutation.reply else {
             return self.format("reason-refutation-over", &[("move", &mv)]);
         };
-        let reply = self.move_text(reply);
+        let reply = self.reasoned(reply);
         let mut arguments: Vec<(&str, &dyn ToString)> = vec![
             ("move", &mv),
             ("reply", &reply),
@@ -333,11 +333,30 @@ impl Catalogue {
         self.format("reason-refutation-sum", &arguments)
     }
 
+    /// A move in a sentence; with an arrow where no picture shows it.
+    pub(super) fn reasoned(&self, mv: &ReasonedMove) -> String {
+        let notation = || self.format("move-notation", &[("move", &self.move_text(&mv.text))]);
+        self.told(&mv.laid).unwrap_or_else(notation)
+    }
+
+    /// The same at the beginning of a sentence.
+    fn reasoned_first(&self, mv: &ReasonedMove) -> String {
+        let told = self.told(&mv.laid);
+        told.map_or_else(|| self.reasoned(mv), |told| capitalised(&told))
+    }
+
     /// A move with an arrow.
     #[must_use]
     pub fn move_text(&self, mv: &MoveText) -> String {
         self.format("move", &[("from", &mv.from), ("to", &mv.to)])
     }
+}
+
+/// With a large first letter.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// A component with its element: `kayles(5) = c`.

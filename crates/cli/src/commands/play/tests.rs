@@ -484,7 +484,7 @@ fn the_first_mistake_is_named_with_what_would_have_won() {
     let text = told(Lang::Zh, &request, &["从第一堆取两枚", "取1"]);
     assert!(
         text.contains(
-            "第一个失误：第 1 步，先手：从第 1 堆取 2。\n这样才能胜：从第 1 堆取 1。\n理由：\n"
+            "第一个失误：第 1 步，先手：取光第 1 堆的 2 枚。\n这样才能胜：从第 1 堆取 1 枚。\n理由：\n"
         ),
         "{text}"
     );

@@ -40,13 +40,13 @@ impl Catalogue {
         let turn = &review.turns[mistake.turn];
         let player = self.player(session, turn.by);
         let number = mistake.turn + 1;
-        let played = turn.mv.as_ref().map(|mv| self.spoken(mv));
+        let played = turn.mv.as_ref().map(|mv| self.told_move(mv));
         let played = played.unwrap_or_default();
         let arguments: [(&str, &dyn ToString); 3] =
             [("number", &number), ("player", &player), ("move", &played)];
         lines.push(self.format("review-mistake", &arguments));
         if !mistake.better.is_empty() {
-            let better: Vec<String> = mistake.better.iter().map(|mv| self.spoken(mv)).collect();
+            let better: Vec<String> = mistake.better.iter().map(|mv| self.told_move(mv)).collect();
             let better = better.join(&self.get("play-or"));
             let id = match turn.judged.before {
                 Some(Outcome::Draw) => "review-better-draw",
