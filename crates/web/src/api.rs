@@ -13,6 +13,7 @@ pub(crate) mod picture;
 pub(crate) mod play;
 pub(crate) mod quotient;
 pub(crate) mod read;
+pub(crate) mod scripts;
 pub(crate) mod skills;
 pub(crate) mod solve;
 pub(crate) mod strategy;

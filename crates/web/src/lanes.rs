@@ -62,8 +62,21 @@ pub(crate) struct Room {
     pub(crate) scripts: bool,
 }
 
+impl Room {
+    /// Threads of the heavy lane, and of that of jobs.
+    fn heavy(&self) -> usize {
+        (self.threads / 2).max(1)
+    }
+
+    /// Bytes for one request in the heavy lane. An eighth is for the quick lane; the others share the rest.
+    pub(crate) fn share(&self) -> u64 {
+        self.memory / 16 * 7 / grundy::widen(self.heavy())
+    }
+}
+
 /// The three lanes.
 pub(crate) struct Lanes {
+    pub(crate) room: Room,
     quick: SyncSender<Task>,
     heavy: SyncSender<Task>,
     jobs: SyncSender<Task>,
@@ -102,11 +115,9 @@ impl Lanes {
             moves: room.moves,
             input: LONGEST_TEXT,
         };
-        let heavy = (room.threads / 2).max(1);
-        // An eighth is for the quick lane; the others share the rest.
-        let share = room.memory / 16 * 7 / grundy::widen(heavy);
+        let heavy = room.heavy();
         let slow_limits = |time| Limits {
-            memory: share,
+            memory: room.share(),
             time: Some(time),
             steps: room.steps,
             moves: room.moves,
@@ -128,6 +139,7 @@ impl Lanes {
             sender
         };
         Self {
+            room: room.clone(),
             quick: lane(room.threads.max(2), QUICK_QUEUE, quick_limits, true),
             heavy: lane(heavy, HEAVY_QUEUE, slow_limits(room.request_time), false),
             jobs: lane(heavy, JOB_QUEUE, slow_limits(room.job_time), false),

@@ -21,10 +21,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use crate::api::games::{Games, Page};
 use crate::api::health::Health;
 use crate::api::jobs::{Begun, LongQuestion};
+use crate::api::scripts::Scripts;
 use crate::api::skills::Skills;
 use crate::api::{
     board, claim, find, games, health, jobs, odds, options, period, picture, play, quotient, read,
-    skills, solve, strategy, table, tree,
+    scripts, skills, solve, strategy, table, tree,
 };
 use crate::asked::lang;
 use crate::assets;
@@ -39,7 +40,7 @@ use crate::shared::Shared;
 type Route = (&'static str, MethodRouter<Arc<Shared>>, Described);
 
 /// Everything but the page.
-fn routes() -> [Route; 22] {
+fn routes() -> [Route; 23] {
     [
         ("/health", get(health::health), openapi::get::<Health>),
         ("/api/v1/openapi.json", get(document), openapi::document),
@@ -50,6 +51,11 @@ fn routes() -> [Route; 22] {
             openapi::get::<Page>,
         ),
         ("/api/v1/skills", get(skills::all), openapi::get::<Skills>),
+        (
+            "/api/v1/scripts",
+            get(scripts::all),
+            openapi::get::<Scripts>,
+        ),
         asked::<read::Read, read::ReadAnswer>("/api/v1/read"),
         asked::<solve::Solve, solve::Solved>("/api/v1/solve"),
         asked::<options::Options, options::OptionsTold>("/api/v1/options"),

@@ -6,6 +6,8 @@ interface Scene {
   /** The whole position in words, for those who listen. */
   text: string;
   places: ScenePlace[];
+  /** What the last move has changed, where a game is played. */
+  last?: { place: number; items: number[] } | null;
 }
 
 type ScenePlace =
@@ -146,7 +148,7 @@ interface MoveOption {
   wins: boolean | null;
   grundy: Whole | null;
   distance: number | null;
-  reply: { name: string; text: string } | null;
+  reply: { name: string; text: string; told: string } | null;
   change: Change | null;
 }
 

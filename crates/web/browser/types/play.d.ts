@@ -12,6 +12,8 @@ interface KeptGame {
 interface PlayMove {
   name: string;
   text: string;
+  /** What is done, in a sentence. */
+  told: string;
 }
 
 interface PlayTurn extends Partial<PlayMove> {
@@ -46,6 +48,8 @@ interface PlayGame {
   die_to_throw: boolean;
   ended: { winner: 0 | 1 | null; text: string } | null;
   turns: PlayTurn[];
+  /** What the last turn has changed in the picture. */
+  last: { place: number; items: number[] } | null;
   can_undo: boolean;
   can_redo: boolean;
   keeps_back: boolean;
@@ -74,7 +78,7 @@ type PlayDid =
   | ({ kind: "move" } & PlayMove)
   | ({ kind: "machine"; line: string; in_the_dark: string | null } & PlayMove)
   | { kind: "throw"; face: number; line: string }
-  | ({ kind: "hint"; outcome: Outcome | null; line: string } & PlayMove)
+  | ({ kind: "hint"; outcome: Outcome | null; line: string; change: Change } & PlayMove)
   | { kind: "why"; outcome: Outcome | null; outcome_text: string; explanation: Reason[] | null; explanation_text: string[] }
   | { kind: "options"; options: MoveOption[]; more: boolean }
   | { kind: "undo" | "redo"; turns: number }

@@ -107,6 +107,9 @@ struct Order {
     /// The move.
     #[serde(default)]
     text: String,
+    /// For `go`: after how many turns the game is to stand; the others are taken back, or played again.
+    #[serde(default)]
+    turns: usize,
 }
 
 #[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
@@ -114,6 +117,7 @@ struct Order {
 enum Kind {
     #[default]
     Look,
+    Go,
     Move,
     Machine,
     Throw,
@@ -181,14 +185,11 @@ impl PlayQuestion {
         }
         let did = match self.order.kind {
             Kind::Look => return Ok((None, false)),
-            Kind::Move => {
-                let played = play.type_move(&self.order.text, workbench);
-                let mv = played.map_err(|refusal| {
-                    let lines = catalogue.refusal(&refusal, play);
-                    Problem::refused("refused", lines.join("\n"))
-                })?;
-                Did::moved(&mv, catalogue)
+            Kind::Go => {
+                play.go_to(self.order.turns);
+                return Ok((None, false));
             }
+            Kind::Move => self.moved(play, workbench, catalogue)?,
             Kind::Machine => {
                 let player = player_to_move(play, catalogue);
                 let mv = play
@@ -205,7 +206,7 @@ impl PlayQuestion {
             Kind::Hint => {
                 let hint = play.hint(workbench);
                 let hint = hint.ok_or_else(|| refused("play-no-hint"))?;
-                return Ok(Did::hint(&hint, catalogue));
+                return Ok(Did::hint(play, &hint, catalogue));
             }
             Kind::Why => return Ok(Did::why(&play.why(workbench), catalogue)),
             Kind::Options => return Ok(Did::options(play, workbench, catalogue)),
@@ -222,6 +223,20 @@ impl PlayQuestion {
             Kind::Review => return Ok(Did::review(play, workbench, catalogue)),
         };
         Ok((Some(did), false))
+    }
+
+    fn moved(
+        &self,
+        play: &mut Play,
+        workbench: &Workbench,
+        catalogue: &Catalogue,
+    ) -> Result<Did, Problem> {
+        let played = play.type_move(&self.order.text, workbench);
+        let mv = played.map_err(|refusal| {
+            let lines = catalogue.refusal(&refusal, play);
+            Problem::refused("refused", lines.join("\n"))
+        })?;
+        Ok(Did::moved(&mv, catalogue))
     }
 
     /// Another game like this one: where the start is known it is drawn anew, with the next seed.

@@ -32,6 +32,8 @@ web-no-game = a game needs a record or a start
 web-no-picture = a limit was reached before there was enough for a picture
 web-find-what = give a ruleset and where to end, or numbers
 web-not-now = that is not possible now
+web-script-limits = All states together: at most { $seconds } seconds and { $mebibytes } MiB; one state: 4096 numbers and characters.
+web-script-sees = A script sees no files and no clock, and what it prints is dropped.
 
 # What is said otherwise where there is no command line
 exhausted-memory-on-page = more memory would be needed than one request may take

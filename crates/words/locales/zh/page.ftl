@@ -24,7 +24,7 @@ web-wrong-host = 本服务不叫 { $host }；可用 --allow-host 允许其他名
 web-wrong-origin = { $origin } 的页面不能向本服务提问
 web-too-many = 你的请求同时进行得太多；请等其中一个完成，或停掉一个
 web-busy = 正在处理的工作太多，请稍后再试
-web-fault = 程序自身出错；您的请求并没有错，服务仍在继续，请把这次请求报告给我们
+web-fault = 程序自身出错；你的请求并没有错，服务仍在继续，请把这次请求报告给我们
 web-too-many-heaps = 这里最多随机生成 { $most } 堆
 web-too-many-files = 最多 { $count } 个文件，每个不超过 { $bytes } 字节
 web-no-job = 没有这项工作，或它已结束
@@ -32,6 +32,8 @@ web-no-game = 开局需要棋谱或起始局面
 web-no-picture = 在够画图之前已到达限度
 web-find-what = 请给出规则和终点，或给出一列数
 web-not-now = 现在不能这样做
+web-script-limits = 全部状态合计：最多 { $seconds } 秒、{ $mebibytes } MiB；一个状态：最多 4096 个数和字符。
+web-script-sees = 脚本看不到文件和时钟，打印的东西一律丢弃。
 
 # 没有命令行时的说法
 exhausted-memory-on-page = 所需内存超过了一个请求的限额

@@ -38,7 +38,7 @@ export function drawBoard(place, table) {
   });
   /** @param {import("./types.js").Place | null} to */
   const preview = (to) => show(to && goneOfBoard(place, to));
-  return { element: h("div", null, h("div", { class: "scroll" }, board), words), preview };
+  return { element: h("div", null, h("div", { class: "scroll" }, board), words), preview, items: cells };
 }
 
 /** Columns are letters and rows are numbers, as moves are written. @param {BoardPlace} place */

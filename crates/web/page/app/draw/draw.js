@@ -11,6 +11,7 @@ import { drawGraph } from "./graph.js";
 import { drawHeaps } from "./heaps.js";
 import { holding } from "./hold.js";
 import { isKin, stepsOf } from "./kin.js";
+import { lifting } from "./lift.js";
 import { moveButtons } from "./moves.js";
 import { drawNumbers } from "./numbers.js";
 import { drawPair } from "./pair.js";
@@ -35,9 +36,10 @@ import { drawSketch } from "./sketch.js";
  * @param {Choice[]} [how.choices] moves of the first position
  * @param {boolean} [how.isAll] whether these are all
  * @param {boolean} [how.marks] whether moves are marked by what they are worth
+ * @param {() => void} [how.drawn] told each time that it has been drawn anew
  * @returns {import("./types.js").Picture}
  */
-export function draw(root, first, { words, onMove, choices = [], isAll = false, marks = false }) {
+export function draw(root, first, { words, onMove, choices = [], isAll = false, marks = false, drawn: told }) {
   const element = h("div", { class: "scene" });
   const line = h("p", { class: "verdict-line", "aria-hidden": "true" });
   const isHeld = holding(element);
@@ -49,12 +51,16 @@ export function draw(root, first, { words, onMove, choices = [], isAll = false, 
 
   function redraw() {
     const focused = focusedSpot(element);
+    const lift = lifting(element);
     const table = { say: words.say, tell: announce, verdict, marks: now.marks, play: now.scene.over ? null : (onMove ?? null) };
     drawn = now.scene.places.map((place, index) => drawPlace(place, { ...table, ...movesOf(now, index) }));
     const parts = drawn.map((part, index) => framed(now.scene.places[index], part, words.say));
     fill(element, h("p", { class: "hidden", text: now.scene.text }), parts.length > 0 ? parts : h("p", { class: "muted", text: words.say("draw-nothing") }), table.play && line);
+    pointOutLast(drawn, now.scene);
     verdict("");
     if (focused !== null) refocus(element, focused);
+    told?.();
+    lift();
     preview();
   }
   /** @param {string} text */
@@ -67,9 +73,9 @@ export function draw(root, first, { words, onMove, choices = [], isAll = false, 
   }
   void words.need("draw").then(redraw);
   return {
-    update(scene, change = null, told = now.scene === scene ? now.choices : [], isAll = told === now.choices && now.isAll) {
-      const same = scene === now.scene && told === now.choices;
-      now = { ...now, scene, choices: told, isAll, change };
+    update(scene, change = null, offered = now.scene === scene ? now.choices : [], isAll = offered === now.choices && now.isAll) {
+      const same = scene === now.scene && offered === now.choices;
+      now = { ...now, scene, choices: offered, isAll, change };
       if (drawn === null) return;
       if (same) preview();
       else redraw();
@@ -82,6 +88,11 @@ export function draw(root, first, { words, onMove, choices = [], isAll = false, 
 }
 
 /** @typedef {{ scene: Scene, choices: Choice[], isAll: boolean, marks: boolean, change: Change | null }} Now */
+
+/** What the last move has changed is outlined. @param {Drawn[]} drawn @param {Scene} scene */
+function pointOutLast(drawn, { last }) {
+  for (const item of last?.items ?? []) drawn[last?.place ?? 0]?.items?.[item]?.classList.add("last");
+}
 
 /** What is known of the moves of a part. @param {Now} now @param {number} index */
 function movesOf({ scene, choices, isAll }, index) {

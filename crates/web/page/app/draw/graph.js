@@ -42,7 +42,7 @@ export function drawGraph(place, table) {
     });
   };
   if (table.play) moveTokens(place, table, { picture, vertices, arrows, moves, at, status, preview });
-  return { element: h("div", null, h("div", { class: "scroll" }, picture), table.play && status), preview };
+  return { element: h("div", null, h("div", { class: "scroll" }, picture), table.play && status), preview, items: vertices };
 }
 
 /** @param {number[]} tokens @param {number} vertex */

@@ -46,7 +46,7 @@ export function drawHeaps(place, table) {
     drawn.map((one) => one.element),
     rest > 0 && h("p", { class: "more", text: table.say("draw-more-heaps", { count: rest }) }));
   rove(element, spots);
-  return { element, preview };
+  return { element, preview, items: drawn.map((one) => one.element) };
 }
 
 /** @param {{ preview: (left: Size[] | null) => void }[]} drawn @param {Size[]} sizes @param {import("./types.js").Place | null} to */

@@ -38,7 +38,7 @@ export function choicesFrom(options) {
     count: option.count,
     worth: moveKind(option),
     value: option.grundy,
-    reply: option.reply?.text ?? null,
+    reply: option.reply?.told ?? null,
   }));
 }
 

@@ -20,7 +20,7 @@ export function drawNumbers(place, table) {
   const element = h("div", null,
     h("div", { class: "number-cards" }, cards.map((one) => one.element)),
     moveButtons(table, table.choices, preview));
-  return { element, preview };
+  return { element, preview, items: cards.map((one) => one.element) };
 }
 
 /** @param {Labelled} labelled */

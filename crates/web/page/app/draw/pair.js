@@ -26,7 +26,7 @@ export function drawPair(place, table) {
   const both = bothOf(place, table.choices);
   const element = h("div", { class: "two-heaps" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
   const preview = (/** @type {import("./types.js").Place | null} */ to) => drawn.preview(toHeaps(place, to));
-  return { element, preview };
+  return { element, preview, items: drawn.items };
 }
 
 /** @param {PairPlace} place @param {import("./types.js").Size[]} numbers @returns {import("./types.js").HeapsPlace} */

@@ -41,7 +41,7 @@ export function drawRow(place, table) {
   const rest = place.cells.length - shown.length;
   const element = h("div", null, line, rest > 0 && h("p", { class: "more", text: table.say("draw-more-stones", { count: rest }) }), words);
   const preview = (/** @type {import("./types.js").Place | null} */ to) => show(to && goneOfRow(place.cells, to));
-  return { element, preview };
+  return { element, preview, items: cells.map((cell) => cell.element) };
 }
 
 /** @param {import("./types.js").Table} table @param {boolean} on @param {number} number */

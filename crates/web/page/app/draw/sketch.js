@@ -31,14 +31,14 @@ export function drawSketch(place, table) {
     viewBox: `${-EDGE} ${-EDGE} ${place.width + 2 * EDGE} ${place.height + 2 * EDGE}`,
     style: { "--wide": String(place.width / 100), "--high": String(place.height / 100) },
     ...(table.play ? { role: "group", "aria-label": table.say("draw-sketch") } : { "aria-hidden": "true" }),
-  }, drawn, marks);
+  }, drawn, place.shapes.map((shape) => textOf(shape, table)), marks);
   /** @param {number[]} shapes */
   const show = (shapes) => drawn.forEach((element, index) => element.classList.toggle("going", shapes.includes(index)));
   /** @param {Place | null} to */
   const preview = (to) => show(movesOf(place).find((move) => move.to === positionOf(to))?.shapes ?? []);
   if (table.play) offerMoves(place, table, { picture, drawn, marks, show });
   const isShown = movesOf(place).length > 0;
-  return { element: h("div", null, h("div", { class: "scroll" }, picture), !isShown && moveButtons(table, table.choices, preview)), preview };
+  return { element: h("div", null, h("div", { class: "scroll" }, picture), !isShown && moveButtons(table, table.choices, preview)), preview, items: drawn };
 }
 
 /** @param {SketchPlace} place */
@@ -106,8 +106,14 @@ function drawShape(shape, index, table) {
   const button = table.play && shape.moves ? { role: "button", data: { spot: `shape-${index}` } } : null;
   return svg("g", { class: `shape ${shape.look}`, ...button },
     button && shape.form === "path" && svg("path", { class: "hit", d: shape.d }),
-    formOf(shape),
-    shape.text !== undefined && svg("text", { "aria-hidden": "true", ...textAt(shape, table.marks && button !== null), text: shape.text }));
+    formOf(shape));
+}
+
+/** What stands on a shape, above all shapes: lines cross. @param {Shape} shape @param {Table} table */
+function textOf(shape, table) {
+  if (shape.text === undefined) return null;
+  const isMarked = table.marks && table.play !== null && shape.moves !== undefined;
+  return svg("g", { class: shape.look }, svg("text", { "aria-hidden": "true", ...textAt(shape, isMarked), text: shape.text }));
 }
 
 /** @param {Shape} shape */

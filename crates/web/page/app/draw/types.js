@@ -53,6 +53,7 @@
  * @typedef {object} Drawn
  * @property {HTMLElement} element
  * @property {(to: Place | null) => void} preview shows what the part would become; null takes it back
+ * @property {(Element | null)[]} [items] its heaps, cells, numbers, coins, squares, vertices or shapes
  */
 
 /**

@@ -41,10 +41,19 @@ export function gameTitle(game) {
   return game.title;
 }
 
-/** The rule without what only those need who type. @param {GameSummary} game */
+/** What the rule begins with, where that is a name of the game or how it is written: `Moore's Nim_k: `. */
+const NAME_FIRST = /^(?:(?=[^,，:：;；]*[A-Z(（])[^:：;；]{1,40}[:：]\s*)+/;
+
+/** The rule of a game in play, for those who do not type. @param {string} line */
+export function plainLine(line) {
+  const told = line.match(/^(rule: |规则：)(.*)$/s);
+  return told ? told[1] + plainRule({ rule: told[2] }) : line;
+}
+
+/** The rule without what only those need who type, and without the name. @param {{ rule: string }} game */
 export function plainRule({ rule }) {
-  const clauses = rule.replace(/\s*[(（][^()（）]*\d\.[\d[][^()（）]*[)）]/g, "").split(/[;；]/).map((clause) => clause.trim());
-  const plain = clauses.filter((clause) => !/[{}`=_]/.test(clause));
+  const clauses = rule.replace(NAME_FIRST, "").replace(/\s*[(（][^()（）]*\d\.[\d[][^()（）]*[)）]/g, "").split(/[;；]/).map((clause) => clause.trim());
+  const plain = clauses.filter((clause) => !/[{}`=_"]/.test(clause));
   return plain.length > 0 ? plain.join(/；/.test(rule) ? "；" : "; ") : clauses[0];
 }
 

@@ -1,11 +1,10 @@
 // @ts-check
-/** What the server tells when asked: the reason, every move, the review. */
+/** What the server tells when asked: the reason, every move. */
 
 import { fill, h } from "../dom.js";
 import { createOptions } from "../work/options.js";
 import { outcomeMark } from "../work/outcome.js";
 import { reasonsView } from "../work/reasons.js";
-import { reviewView } from "./review.js";
 
 /**
  * @param {import("../main.js").Tools} tools
@@ -21,7 +20,6 @@ export function createAdvice(tools, calls) {
     calls.show(null);
     if (did?.kind === "why") return fill(element, why(did));
     if (did?.kind === "options") return fill(element, options(did.options, game));
-    if (did?.kind === "review") return fill(element, reviewView(did, game, words));
     return fill(element);
   }
   /** @param {Extract<PlayDid, { kind: "why" }>} did */

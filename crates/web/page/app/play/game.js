@@ -4,6 +4,7 @@
  * learn page the table and a few buttons.
  */
 
+import { isAbort } from "../api.js";
 import { told } from "../told.js";
 import { h } from "../dom.js";
 import { createActions } from "./actions.js";
@@ -46,23 +47,59 @@ export function createGame(tools, { isFull, changed, refused }) {
   });
   const actions = createActions(words, { isFull, act: (kind) => void match.act({ kind }) });
   const advice = createAdvice(tools, { show: table.preview, play: (text) => void match.act({ kind: "move", text }) });
-  const turns = createTurns(words);
+  const turns = createTurns(words, {
+    look: (at) => void look(at),
+    again: () => looked && void match.load(looked, match.manner()),
+    back: () => void look(now?.game.turns.length ?? 0),
+  });
   const keeping = createKeeping(words, (record) => void match.load({ record, said: [], ahead: null }, match.manner()));
   const element = isFull
-    ? h("div", { class: "columns game" }, h("div", { class: "stack" }, table.element, actions.element), h("div", { class: "stack" }, advice.element, turns.element, keeping.element))
+    ? h("div", { class: "game full" }, table.element, h("div", { class: "stack" }, actions.element, advice.element, turns.element, keeping.element))
     : h("div", { class: "stack game" }, table.element, actions.element, advice.element);
   actions.reword();
+  /** @type {PlayAnswer | null} */
+  let now = null;
+  /** An earlier position that is looked at. @type {PlayAnswer | null} */
+  let looked = null;
+
+  /** Shows the position after so many turns. @param {number} at */
+  async function look(at) {
+    const held = now;
+    if (!held) return;
+    const of = held.game.turns.length;
+    try {
+      const answer = at === of ? held : await match.peek(at);
+      if (!answer || held !== now) return;
+      looked = at === of ? null : answer;
+      if (looked) table.look(looked, of, held.did?.kind === "review");
+      else table.show(held);
+      turns.looksAt(at);
+      tools.announce(words.say("play-looks-at", { turns: at, of }));
+    } catch (error) {
+      if (!isAbort(error)) table.say(told(words, error).message, "bad");
+    }
+  }
 
   /** @param {PlayAnswer} answer @param {import("./match.js").Deed} deed */
   function show(answer, deed) {
+    now = answer;
+    looked = null;
     table.show(answer);
     actions.show(answer);
-    turns.show(answer.game);
+    turns.show(answer);
     keeping.show(answer);
     advice.show(answer);
     table.say(spoken(answer, words), TOLD_BELOW.includes(deed.kind) ? "aside" : "shown");
-    if (TOLD_BELOW.includes(deed.kind)) advice.element.scrollIntoView({ block: "nearest" });
+    if (answer.did?.kind === "hint") table.hint(answer.did);
+    if (answer.did?.kind === "review") lookBack(answer.did);
+    else if (TOLD_BELOW.includes(deed.kind)) advice.element.scrollIntoView({ block: "nearest" });
     changed(answer);
+  }
+  /** The first mistake comes first. @param {PlayReview} review */
+  function lookBack({ mistake }) {
+    turns.element.scrollIntoView({ block: "nearest" });
+    if (mistake) void look(mistake.turn).then(turns.focus);
+    else turns.focus();
   }
   return {
     element,
@@ -74,6 +111,7 @@ export function createGame(tools, { isFull, changed, refused }) {
     reword() {
       table.reword();
       actions.reword();
+      turns.reword();
       keeping.reword();
       return match.reword();
     },

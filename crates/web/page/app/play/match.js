@@ -16,7 +16,7 @@ import { isAbort } from "../api.js";
  * @property {SeatChoice[]} seats
  * @property {number} seed
  */
-/** @typedef {{ kind: string, text?: string }} Deed */
+/** @typedef {{ kind: string, text?: string, turns?: number }} Deed */
 /**
  * What stays the same as long as a game like this one is played.
  *
@@ -29,8 +29,9 @@ import { isAbort } from "../api.js";
  * @property {(kept: KeptGame, manner: Manner) => Promise<void>} load
  * @property {(deed: Deed) => Promise<void>} act
  * @property {() => Promise<void>} reword fetches the words again, in the language of the page
- * @property {() => Promise<Extract<PlayDid, { kind: "options" }> | null>} options every move and what it is
- *   worth, without a deed; null where the game has gone on meanwhile
+ * @property {(of?: KeptGame) => Promise<Extract<PlayDid, { kind: "options" }> | null>} options every move and what
+ *   it is worth, now or in a game looked at, without a deed; null where the game has gone on meanwhile
+ * @property {(turns: number) => Promise<PlayAnswer | null>} peek the game after so many turns, which stays as it is
  * @property {() => Manner} manner
  * @property {() => void} leave
  */
@@ -54,6 +55,7 @@ export function createMatch(api, { changed, failed, busy, pause }) {
   /** @type {AbortController | null} */
   let running = null;
   let looking = new AbortController();
+  let peeking = new AbortController();
 
   /** Runs work alone: what is asked meanwhile is not heard, but another game takes its place. @param {(signal: AbortSignal) => Promise<void>} work @param {Deed} deed */
   async function alone(work, deed) {
@@ -84,6 +86,11 @@ export function createMatch(api, { changed, failed, busy, pause }) {
     manner = how;
     changed(answer, deed);
   }
+  /** What comes of a deed, without its being done. @param {KeptGame} kept @param {Deed} deed @param {AbortSignal} signal @returns {Promise<PlayAnswer>} */
+  function aside({ record, said, ahead }, deed, signal) {
+    const { teacher, files } = manner;
+    return api.post("play", { record, said, ahead, start: null, do: deed, teacher, files }, signal);
+  }
   /** Lets the machines move until a person is to. @param {AbortSignal} signal */
   async function machines(signal) {
     while (now?.game.player === "machine" && !now.game.ended) {
@@ -112,20 +119,25 @@ export function createMatch(api, { changed, failed, busy, pause }) {
       await ask(isStart ? now : last.kept, isStart ? { kind: "look" } : last.deed, signal, manner);
       await machines(signal);
     }, { kind: "look" }),
-    async options() {
+    async options(of) {
       looking.abort();
       looking = new AbortController();
       const held = now;
-      if (!held) return null;
-      const { record, said, ahead } = held;
-      const { teacher, files } = manner;
-      const { did } = await api.post("play", { record, said, ahead, start: null, do: { kind: "options" }, teacher, files }, looking.signal);
+      const asked = of ?? held;
+      if (!held || !asked) return null;
+      const { did } = await aside(asked, { kind: "options" }, looking.signal);
       return held === now && did?.kind === "options" ? did : null;
+    },
+    async peek(turns) {
+      peeking.abort();
+      peeking = new AbortController();
+      return now && aside(now, { kind: "go", turns }, peeking.signal);
     },
     manner: () => manner,
     leave() {
       running?.abort();
       looking.abort();
+      peeking.abort();
     },
   };
 }

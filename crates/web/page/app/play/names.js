@@ -15,6 +15,6 @@ export function onlyPerson(game) {
 
 /** What was done, by whom. @param {PlayGame} game @param {PlayTurn} turn @param {import("../words.js").Words} words */
 export function turnText(game, turn, words) {
-  const action = turn.text ?? words.say("play-threw", { face: turn.throw ?? "" });
+  const action = turn.told ?? words.say("play-threw", { face: turn.throw ?? "" });
   return words.say("play-says", { player: playerName(game, turn.by), action });
 }

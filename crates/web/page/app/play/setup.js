@@ -5,7 +5,8 @@ import { isAbort } from "../api.js";
 import { fill, h, settled } from "../dom.js";
 import { told } from "../told.js";
 import { createFiles } from "../work/files.js";
-import { createGallery } from "../work/gallery.js";
+import { createTiles } from "../games/tiles.js";
+import { createChosen } from "./chosen.js";
 import { choice, count, line, tick } from "./fields.js";
 import { createSkill } from "./skill.js";
 
@@ -51,20 +52,20 @@ export function createSetup(tools, calls) {
       else changed();
     },
   });
-  const gallery = createGallery(tools, (chosen) => choose(chosen));
-  const form = createForm(parts, { tools, files, gallery, begin: () => calls.begin(start(), parts.teacher.input.checked, files.held()) });
+  const tiles = createTiles(tools, (picked) => choose(picked));
+  const chosen = createChosen(tools);
+  const form = createForm(parts, { tools, files, tiles, chosen, begin: () => calls.begin(start(), parts.teacher.input.checked, files.held()) });
   const checkSoon = settled(200, () => void check());
   /** @type {AbortController | null} */
   let checking = null;
 
-  /** A game from the gallery. @param {State} chosen */
-  function choose(chosen) {
+  /** A game from its picture. @param {State} picked */
+  function choose(picked) {
     parts.start.set("position");
-    addFiles(chosen);
-    parts.expression.input.value = chosen.e ?? "";
-    parts.convention.set(chosen.m === "1" ? "misere" : "normal");
+    addFiles(picked);
+    parts.expression.input.value = picked.e ?? "";
+    parts.convention.set(picked.m === "1" ? "misere" : "normal");
     changed();
-    parts.expression.input.focus();
   }
   /** @param {State} given */
   function addFiles(given) {
@@ -74,6 +75,7 @@ export function createSetup(tools, calls) {
   function arrange() {
     const isRandom = parts.start.value() === "random";
     form.show({ isRandom, versus: parts.versus.value() });
+    void chosen.show(parts.expression.input.value, isRandom ? parts.ruleset.input.value : null).then(tiles.choose);
   }
   /** Says at once what is wrong with what was typed. */
   async function check() {
@@ -144,6 +146,7 @@ export function createSetup(tools, calls) {
     parts.teacher.input.checked = given.teacher === "1";
     addFiles(given);
     arrange();
+    tiles.show();
     checkSoon();
   }
   return {
@@ -160,8 +163,8 @@ export function createSetup(tools, calls) {
     reword() {
       for (const part of Object.values(parts)) part.reword();
       files.reword();
-      gallery.reword();
       form.reword();
+      arrange();
       checkSoon();
     },
   };
@@ -174,30 +177,33 @@ function skillOf(text) {
 }
 
 /**
- * The form around the fields.
+ * The form around the fields: the game and one button, the pictures of all games, and behind a fold what needs to be
+ * typed.
  *
  * @param {Record<string, import("./fields.js").Part>} parts
- * @param {{ tools: import("../main.js").Tools, files: ReturnType<typeof createFiles>, gallery: ReturnType<typeof createGallery>, begin: () => void }} what
+ * @param {{ tools: import("../main.js").Tools, files: ReturnType<typeof createFiles>, tiles: ReturnType<typeof createTiles>,
+ *   chosen: ReturnType<typeof createChosen>, begin: () => void }} what
  */
-function createForm(parts, { tools, files, gallery, begin }) {
+function createForm(parts, { tools, files, tiles, chosen, begin }) {
   const { words } = tools;
   const go = h("button", { type: "submit", class: "main" });
   const openers = h("div", { class: "bar" });
-  const position = h("div", null, parts.expression.element, openers, files.element, gallery.element);
+  const position = h("div", null, parts.expression.element, openers, files.element);
   const random = h("div", null, parts.ruleset.element, h("div", { class: "pair-of-fields" }, parts.stones.element, parts.heaps.element));
   const more = h("summary", null);
-  const details = h("details", null, more, parts.fair.element, parts.seed.element);
-  const titles = [h("h2", null), h("h2", null)];
+  const details = h("details", { class: "more" }, more, parts.start.element, position, random, parts.fair.element, parts.teacher.element, parts.seed.element);
+  const games = h("h2", null);
   const element = h("form", { class: "setup columns", on: { submit: (event) => { event.preventDefault(); begin(); } } },
-    h("section", { class: "card" }, titles[0], parts.start.element, position, random, parts.convention.element, details),
-    h("section", { class: "card" }, titles[1], parts.versus.element, parts.first.element, parts.skill.element, parts.other.element, parts.teacher.element,
-      h("p", { class: "go" }, go)));
+    h("section", { class: "card" }, chosen.element, h("p", { class: "go" }, go),
+      parts.versus.element, parts.first.element, parts.skill.element, parts.other.element, parts.convention.element, details),
+    h("section", { class: "card" }, games, tiles.search, tiles.list));
   function reword() {
     go.textContent = words.say("play-begin");
     more.textContent = words.say("play-more");
-    titles[0].textContent = words.say("play-game");
-    titles[1].textContent = words.say("play-players");
-    fill(openers, gallery.opener(), files.opener());
+    games.textContent = words.say("play-games");
+    tiles.say();
+    tiles.show();
+    fill(openers, files.opener());
   }
   reword();
   return {

@@ -47,7 +47,7 @@ export function createOptions(tools, calls) {
     const facts = [""];
     if (option.grundy !== null) facts.push(words.say("options-grundy", { value: option.grundy }));
     if (option.distance !== null) facts.push(words.say(option.distance === 1 ? "options-distance-one" : "options-distance", { moves: option.distance }));
-    if (kind === "loses" && option.reply) facts.push(words.say("options-reply", { move: option.reply.text }));
+    if (kind === "loses" && option.reply) facts.push(words.say("options-reply", { move: option.reply.told }));
     return facts.join(" · ");
   }
 

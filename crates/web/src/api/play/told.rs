@@ -4,7 +4,7 @@ use grundy::game::{Face, Mark, Played, Player, Reason, Seat, Side};
 use grundy::{
     ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
-use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, ShownMove};
+use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, SceneChange, SceneTrace, ShownMove};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -39,6 +39,8 @@ struct Game {
     die_to_throw: bool,
     ended: Option<Ended>,
     turns: Vec<TurnTold>,
+    /// What the last turn has changed in the picture.
+    last: Option<SceneTrace>,
     can_undo: bool,
     can_redo: bool,
     keeps_back: bool,
@@ -99,6 +101,8 @@ pub(super) enum Did {
         mv: NamedMove,
         outcome: Option<Outcome>,
         line: String,
+        /// What it would do to the picture.
+        change: SceneChange,
     },
     Why {
         outcome: Option<Outcome>,
@@ -210,6 +214,7 @@ impl Game {
             die_to_throw: session.awaits_throw(),
             ended,
             turns: turns(play, catalogue),
+            last: last_move(play).map(|mv| SceneTrace::of(&mv.laid, catalogue)),
             can_undo: !session.turns().is_empty(),
             can_redo: session.undone() > 0,
             keeps_back: play.keeps_back(),
@@ -218,6 +223,11 @@ impl Game {
             rules_text: catalogue.rules_of(play),
         }
     }
+}
+
+fn last_move(play: &Play) -> Option<SpokenMove> {
+    let last = play.session().turns().len().checked_sub(1)?;
+    play.spoken_turn(last)
 }
 
 fn turns(play: &Play, catalogue: &Catalogue) -> Vec<TurnTold> {
@@ -248,13 +258,13 @@ impl Did {
         player: &str,
         catalogue: &Catalogue,
     ) -> (Option<Self>, bool) {
-        let action = catalogue.spoken(&mv.mv);
-        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("action", &action)];
+        let named = NamedMove::new(&mv.mv, catalogue);
+        let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("action", &named.told)];
         let in_the_dark = mv.exhausted;
         let did = Self::Machine {
-            mv: NamedMove::new(&mv.mv, catalogue),
             line: catalogue.format("play-says", &arguments),
             in_the_dark: in_the_dark.map(|exhausted| catalogue.in_the_dark(player, exhausted)),
+            mv: named,
         };
         (Some(did), in_the_dark.is_some())
     }
@@ -267,11 +277,24 @@ impl Did {
         }
     }
 
-    pub(super) fn hint(hint: &ChosenMove, catalogue: &Catalogue) -> (Option<Self>, bool) {
+    pub(super) fn hint(
+        play: &Play,
+        hint: &ChosenMove,
+        catalogue: &Catalogue,
+    ) -> (Option<Self>, bool) {
+        let (places, players) = (play.places(), catalogue.players_of(play.session()));
+        let mv = NamedMove::new(&hint.mv, catalogue);
         let did = Self::Hint {
-            mv: NamedMove::new(&hint.mv, catalogue),
+            line: catalogue.advice(hint.outcome, &mv.told),
+            mv,
             outcome: hint.outcome,
-            line: catalogue.hint_for(hint),
+            change: SceneChange::new(
+                places,
+                &hint.at,
+                &places.after(&hint.at),
+                catalogue,
+                &players,
+            ),
         };
         (Some(did), hint.outcome.is_none())
     }
