@@ -190,7 +190,7 @@ test("where the moves are not all told, a stone takes and does not split", () =>
   withPage("#/play?e=lasker(5)&versus=person", {}, async (page) => {
     await page.locator(".setup .go button").click();
     await page.locator('.table [data-spot="1-3"]').click();
-    await page.locator(".game .turns li code", { hasText: /^lasker\(3\)$/ }).waitFor();
+    await page.locator(".game .turns li", { hasText: /take 2$/ }).waitFor();
   }));
 
 const DRAWN = [
