@@ -158,6 +158,21 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// The move that it is about.
+    #[must_use]
+    pub fn mv(&self) -> Option<&ReasonedMove> {
+        match self {
+            Self::WinningMove(WinningMove { mv, .. })
+            | Self::Refutation(Refutation { mv, .. })
+            | Self::LeavesPairs { mv, .. }
+            | Self::Unanswered { mv, .. } => Some(mv),
+            Self::EveryMove { moves, .. } => moves.first().map(|examined| &examined.mv),
+            _ => None,
+        }
+    }
+}
+
 /// Heaps of one ruleset with their values, and the rule that gives them.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 #[schemars(inline)]

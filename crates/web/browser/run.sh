@@ -57,8 +57,8 @@ types() {
 
 build() {
     local target
-    # Of the whole workspace, as the tests are built: alone it would want other features of the libraries.
-    cargo build -q --workspace --bin grundy --locked
+    # As the tests are built: the program alone would want other features of the libraries, and so all of them again.
+    cargo build -q --workspace --bins --tests --locked
     target=$(cargo metadata --format-version 1 --no-deps --locked |
         node -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).target_directory')
     program=$target/debug/grundy

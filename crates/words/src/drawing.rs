@@ -96,6 +96,25 @@ pub enum Drawing {
     },
 }
 
+impl Drawing {
+    /// How many things are drawn.
+    pub(crate) fn items(&self) -> usize {
+        match self {
+            Self::Heaps { heaps, .. } => heaps.len(),
+            Self::Row { cells, .. } | Self::Coins { cells, .. } => cells.len(),
+            Self::Board { cells, .. } => cells.len(),
+            Self::Pair { numbers, .. } => numbers.len(),
+            Self::Numbers { numbers } => numbers.len(),
+            Self::Strip { counts, .. } => counts.len(),
+            Self::Graph {
+                vertices, edges, ..
+            } => vertices.len() + edges.len(),
+            Self::Sketch(sketch) => sketch.shapes.len(),
+            Self::Text { .. } => 1,
+        }
+    }
+}
+
 /// What something looks like, where that is not plain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -77,11 +77,6 @@ pub(crate) trait Showing {
         }
     }
 
-    /// Whether the places that a move leaves and comes to can be pointed at in the picture.
-    fn shows_moves(&self) -> bool {
-        false
-    }
-
     /// The position in lines.
     fn lines(&self, seen: Seen<'_>) -> Vec<String> {
         let position = seen.position;

@@ -35,7 +35,7 @@ pub use mistake::{Mistake, Wrong};
 pub use moves::{NamedMove, ShownMove};
 pub use pages::{Game, GameExample, GameSequence, GameTable, MethodEntry};
 pub use position::is_scored;
-pub use scene::{OfferedMove, Scene, SceneChange, ScenePlace, SceneTrace};
+pub use scene::{Offer, OfferedMove, Scene, SceneChange, ScenePlace, SceneTrace};
 pub use sketch::{SceneShape, ShapeForm, Sketch, SketchMove};
 pub use svg::{picture_of_board, picture_of_position, picture_of_table, picture_of_tree};
 pub use tables::write_table;

@@ -98,15 +98,33 @@ impl Catalogue {
         lines
     }
 
-    /// Who wins, in a line: for those who ask why.
+    /// Who wins, in a line, of a position that is looked at.
     #[must_use]
-    pub fn play_outcome(&self, answer: &SolveAnswer) -> String {
+    pub fn position_outcome(&self, answer: &SolveAnswer) -> String {
         match (&answer.first_wins, answer.outcome) {
             (Some(chance), _) => self.format("answer-chance", &[("chance", chance)]),
             (None, outcome) => self.get(&format!(
                 "outcome-{}",
                 outcome.map_or("unknown", Outcome::letter)
             )),
+        }
+    }
+
+    /// The same in the middle of a game, where who went first may be another one than who is to move.
+    #[must_use]
+    pub fn play_outcome(&self, answer: &SolveAnswer) -> String {
+        match answer.outcome {
+            Some(outcome) => self.to_move(outcome),
+            None => self.position_outcome(answer),
+        }
+    }
+
+    /// What a position is worth to whoever is to move in a game.
+    #[must_use]
+    pub fn to_move(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Draw => self.get("outcome-draw"),
+            Outcome::N | Outcome::P => self.get(&format!("to-move-{}", outcome.letter())),
         }
     }
 

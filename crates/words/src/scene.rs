@@ -21,7 +21,7 @@ use crate::games::{Seen, showing};
 use crate::text::Catalogue;
 
 pub use change::{SceneChange, SceneTrace};
-pub use offered::OfferedMove;
+pub use offered::{Offer, OfferedMove};
 
 /// A position laid out. The text is the whole position in lines, for those who do not look at pictures.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]

@@ -182,10 +182,10 @@ fn hint(state: &State, catalogue: &Catalogue, outcome: Option<Outcome>) -> Strin
 
 /// What the position is worth to the player to move.
 pub(super) fn worth(worth: &Worth, catalogue: &Catalogue) -> String {
-    let letter = worth.outcome.map_or("unknown", Outcome::letter);
-    let mut text = match worth.throws {
-        Some(wins) => catalogue.format("screen-chance", &[("wins", &wins)]),
-        None => catalogue.get(&format!("outcome-{letter}")),
+    let mut text = match (worth.throws, worth.outcome) {
+        (Some(wins), _) => catalogue.format("screen-chance", &[("wins", &wins)]),
+        (None, Some(outcome)) => catalogue.to_move(outcome),
+        (None, None) => catalogue.get("outcome-unknown"),
     };
     let mut add = |more: String| {
         text.push_str("  ·  ");

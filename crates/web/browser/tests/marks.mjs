@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BASE, PHONE, accessible, fitsWidth, hashOf, shot, withPage } from "../harness.mjs";
+import { withPlaces } from "../../page/app/draw/after.js";
 import { boardMoves, rowMoves, stepsOf } from "../../page/app/draw/kin.js";
 import { choicesFrom } from "../../page/app/draw/marks.js";
 
@@ -250,7 +251,7 @@ for (const [expression, count] of COUNTED) {
   test(`each move of ${expression} is marked as what it is worth`, async () => {
     const { scene } = await ask("read", { expression });
     const { options } = await ask("options", { expression });
-    const { moves, isAll } = cellMoves(scene, choicesFrom(options));
+    const { moves, isAll } = cellMoves(scene, withPlaces(scene, choicesFrom(options)));
     assert.ok(isAll);
     assert.equal(moves.length, count);
     for (const { choice } of moves) {

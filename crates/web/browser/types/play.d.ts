@@ -57,7 +57,8 @@ interface PlayGame {
   /** The rules and the goal, in lines. */
   rules_text: string[];
   /** Moves that can be made, for drawings to offer; nothing is said of what they are worth. */
-  moves?: { text: string; change: Change }[];
+  moves: { text: string; change: Change }[];
+  more_moves: boolean;
 }
 
 interface PlayReview {

@@ -78,7 +78,7 @@ impl Question for Solve {
         // The same question has the same answer here as on the command line, its method too.
         let cut = answer.hurried || request.completion(&answer).is_limit();
         let reply = Reply::json(&Solved {
-            outcome_text: catalogue.play_outcome(&answer),
+            outcome_text: catalogue.position_outcome(&answer),
             method_text: catalogue.get(&format!("method-{}", answer.method)),
             explanation_text: answer
                 .explanation

@@ -115,8 +115,11 @@ fn options_show_what_they_change() {
     let answer = server.object("/api/v1/options", &json!({"expression": "tactix(2x3)"}));
     let first = &answer["options"][0];
     assert_eq!(first["wins"], true);
-    assert_eq!(first["change"]["to"]["kind"], "board");
+    // What is gone from a board is all that changes.
+    assert_eq!(first["change"]["to"], json!(null));
     assert!(!first["change"]["items"].as_array().unwrap().is_empty());
+    let heaps = server.object("/api/v1/options", &json!({"expression": "nim(2)"}));
+    assert_eq!(heaps["options"][0]["change"]["to"]["kind"], "heaps");
     let few = server.object(
         "/api/v1/options",
         &json!({"expression": "nim(100)", "most": 3}),

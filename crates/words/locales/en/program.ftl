@@ -6,6 +6,8 @@ convention-normal = normal play
 convention-misere = misère
 outcome-N = the player to move wins (N)
 outcome-P = the player to move loses (P)
+to-move-N = the player to move wins (N)
+to-move-P = the player to move loses (P)
 outcome-draw = a draw with best play
 outcome-unknown = not known
 word-win = win
@@ -40,6 +42,7 @@ answer-family-split = from { $heap }: take { $take } and split the rest, the sma
 answer-family-split-one = from { $heap }: take { $take } and split the rest, the smaller part being { $from }
 answer-family-single = from { $heap }: leave any heap from { $from } to { $to } that is { $residue } mod { $modulus }
 answer-family-single-one = from { $heap }: leave { $from }
+answer-parts = Parts: { $parts }
 answer-why = Why:
 
 exhausted-memory = the memory limit was reached (--max-memory)
@@ -122,12 +125,14 @@ reason-popular-rule-agrees = The popular rule (play misère Nim on the Grundy va
 reason-winning-move = { $move }: this wins. It leaves { $leaves }, where the player to move loses.
 reason-winning-move-values = { $move }: this wins. The value goes from { $before } to { $after }, the nim-sum of all the rest, leaving { $leaves } with nim-sum 0.
 reason-winning-move-zero = { $move }: this wins. The value goes from { $before } to { $after }, leaving { $leaves } of value 0.
+reason-winning-move-ends = { $move }: this wins at once: the game is over.
 reason-more-winning-moves = And { $count ->
     [one] 1 more winning move
    *[other] { $count } more winning moves
 }.
 reason-refutation = { $move }: this loses. The answer is “{ $reply }”, leaving { $leaves }.
 reason-refutation-sum = { $move }: this loses. It leaves nim-sum { $sum }; the answer is “{ $reply }”, which brings it back to 0, leaving { $leaves }.
+reason-refutation-ends = { $move }: this loses. The answer is “{ $reply }”, the last move.
 reason-refutation-over = { $move }: this loses at once.
 reason-unanswered = { $move }: this loses, but it is not known by which answer.
 reason-unanswered-limit = { $move }: this loses, but it is not known by which answer: { $limit }.

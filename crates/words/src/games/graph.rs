@@ -16,10 +16,6 @@ const MOST_EDGES: usize = 2000;
 const MOST_LISTED: usize = 12;
 
 impl Showing for Arc<GraphFile> {
-    fn shows_moves(&self) -> bool {
-        true
-    }
-
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
         drawing(&Tokens::of(seen.position))
     }

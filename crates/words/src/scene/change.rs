@@ -18,8 +18,8 @@ pub struct SceneChange {
     /// Which of its items (heaps, cells, numbers, coins, squares, vertices, shapes) are not as before, from 0; new ones
     /// come after the others.
     pub items: Vec<usize>,
-    /// The place after the move.
-    pub to: ScenePlace,
+    /// The place after the move; none where these items are gone from it, and that is all: of rows and boards.
+    pub to: Option<ScenePlace>,
     /// What is done, in a sentence.
     pub told: String,
 }
@@ -43,8 +43,15 @@ impl SceneChange {
             place: mv.place,
             items: changed(&from.drawing, &to.drawing),
             told: told.unwrap_or_else(|| catalogue.spoken(&SpokenMove::of(places, mv))),
-            to,
+            to: Some(to).filter(|to| !only_loses(&from.drawing, &to.drawing)),
         }
+    }
+}
+
+impl SceneChange {
+    /// How many items tell it.
+    pub(super) fn weight(&self) -> usize {
+        self.items.len() + self.to.as_ref().map_or(0, |to| to.drawing.items())
     }
 }
 
@@ -133,6 +140,15 @@ fn changed(from: &Drawing, to: &Drawing) -> Vec<usize> {
             a.move_to(b).map_or_else(Vec::new, |one| one.shapes.clone())
         }
         _ => Vec::new(),
+    }
+}
+
+/// Whether what is changed is gone, and nothing is new.
+fn only_loses(from: &Drawing, to: &Drawing) -> bool {
+    match (from, to) {
+        (Drawing::Row { cells: a, .. }, Drawing::Row { cells: b, .. }) => a.len() == b.len(),
+        (Drawing::Board { cells: a, .. }, Drawing::Board { cells: b, .. }) => a.len() == b.len(),
+        _ => false,
     }
 }
 

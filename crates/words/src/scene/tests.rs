@@ -246,7 +246,7 @@ fn moves_are_told_by_what_they_change() {
             "nim(3) + nim{max=2}(4)",
             "nim(1) + nim{max=2}(4)",
             "in part A, take 2",
-            "A 部分取 2 枚",
+            "在 A 部分取 2 枚",
         ),
     ] {
         for (lang, expected) in [(Lang::En, en), (Lang::Zh, zh)] {

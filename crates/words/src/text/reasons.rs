@@ -14,6 +14,8 @@ use super::{Catalogue, Lang};
 
 /// Nim-sums with more bits are told without their columns.
 const MOST_COLUMNS: usize = 64;
+/// How a position is written that nothing is left of.
+const NOTHING: &str = "0";
 
 impl Catalogue {
     /// The reasons as paragraphs; the columns of a nim-sum are one paragraph of several lines.
@@ -286,6 +288,9 @@ impl Catalogue {
     fn winning_move(&self, winning: &WinningMove) -> String {
         let mv = self.reasoned_first(&winning.mv);
         let leaves = &winning.leaves;
+        if leaves == NOTHING {
+            return self.format("reason-winning-move-ends", &[("move", &mv)]);
+        }
         let (Some(before), Some(after)) = (&winning.value_before, &winning.value_after) else {
             return self.format("reason-winning-move", &[("move", &mv), ("leaves", leaves)]);
         };
@@ -321,6 +326,10 @@ impl Catalogue {
             return self.format("reason-refutation-over", &[("move", &mv)]);
         };
         let reply = self.reasoned(reply);
+        if refutation.leaves == NOTHING {
+            let arguments: [(&str, &dyn ToString); 2] = [("move", &mv), ("reply", &reply)];
+            return self.format("reason-refutation-ends", &arguments);
+        }
         let mut arguments: Vec<(&str, &dyn ToString)> = vec![
             ("move", &mv),
             ("reply", &reply),

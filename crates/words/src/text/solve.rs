@@ -3,7 +3,9 @@
 use grundy::{
     Exhausted, FamilyOnTerm, Method, MoveClass, MoveOnTerm, Outcome, SolveAnswer, Status,
 };
+use grundy_play::Reason;
 use grundy_play::number::Number;
+use grundy_rules::Expression;
 
 use super::Catalogue;
 use crate::tells::{Head, Tells};
@@ -11,7 +13,7 @@ use crate::tells::{Head, Tells};
 impl Tells<SolveAnswer> for Catalogue {
     fn head(&self, answer: &SolveAnswer) -> Option<Head> {
         let (wins, _) = self.outcome(answer.outcome, None);
-        let text = with_value(self.play_outcome(answer), answer.grundy.as_ref(), self);
+        let text = with_value(self.position_outcome(answer), answer.grundy.as_ref(), self);
         let unknown = answer
             .exhausted
             .filter(|_| answer.status == Status::Unknown);
@@ -40,6 +42,7 @@ impl Catalogue {
         let mut lines = Vec::new();
         if let Some(reasons) = &answer.explanation {
             lines.extend([String::new(), self.get("answer-why")]);
+            lines.extend(self.lettered(reasons));
             let paragraphs = self.reasons(reasons);
             let told = paragraphs.iter().flat_map(|text| text.lines());
             lines.extend(told.map(|line| format!("  {line}")));
@@ -50,6 +53,18 @@ impl Catalogue {
             lines.extend(derived);
         }
         lines
+    }
+
+    /// The parts with the letters by which moves call them.
+    fn lettered(&self, reasons: &[Reason]) -> Option<String> {
+        let places = &reasons.iter().find_map(Reason::mv)?.laid.places;
+        let parts = places.places().iter().enumerate();
+        let parts = parts.map(|(index, part)| {
+            let part = Expression::in_order(vec![part.clone()]);
+            Some(format!("{} = {}", places.letter(index)?, part.shown()))
+        });
+        let parts: Vec<String> = parts.collect::<Option<_>>()?;
+        Some(self.indented("answer-parts", &[("parts", &self.list(&parts))]))
     }
 
     /// Whether the player to move wins, where somebody does, and that with the value in a line.

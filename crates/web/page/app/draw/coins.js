@@ -66,7 +66,7 @@ function drawLine(place, table, counts, item) {
  * @param {{ drawn: ReturnType<typeof drawItem>[], preview: (to: import("./types.js").Place | null) => void, moves: import("./types.js").Choice[][] }} items
  */
 function offerMoves(table, line, { drawn, preview, moves }) {
-  const isAll = table.isAll && table.choices.every(({ count }) => count === 1);
+  const isAll = table.isAll && table.choices.every(({ count = 1 }) => count === 1);
   drawn.forEach(({ element, name }, index) => {
     const own = moves[index];
     element.addEventListener("click", () => {

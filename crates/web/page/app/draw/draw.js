@@ -5,6 +5,7 @@
  */
 
 import { announce, fill, h } from "../dom.js";
+import { placeAfter, withPlaces } from "./after.js";
 import { drawBoard } from "./board.js";
 import { drawCoins, drawStrip } from "./coins.js";
 import { drawGraph } from "./graph.js";
@@ -69,7 +70,7 @@ export function draw(root, first, { words, onMove, choices = [], isAll = false, 
   }
   function preview() {
     const { change } = now;
-    drawn?.forEach((part, index) => part.preview(change?.place === index ? change.to : null));
+    drawn?.forEach((part, index) => part.preview(change?.place === index ? placeAfter(now.scene.places[index], change) : null));
   }
   void words.need("draw").then(redraw);
   return {
@@ -95,8 +96,9 @@ function pointOutLast(drawn, { last }) {
 }
 
 /** What is known of the moves of a part. @param {Now} now @param {number} index */
-function movesOf({ scene, choices, isAll }, index) {
+function movesOf({ scene, choices: told, isAll }, index) {
   const place = scene.places[index];
+  const choices = withPlaces(scene, told);
   // Of equal moves one is told, which may lie in another part of the same rules.
   const isTold = scene.places.every((other) => other.rules !== place.rules || isKin(place, other));
   return { choices: choicesOf(scene, choices, index), steps: stepsOf(scene, index, choices), isAll: isAll && isTold };

@@ -142,7 +142,7 @@ function vertexName(place, table, index) {
  *   moves: import("./types.js").Choice[][], preview: (to: import("./types.js").Place | null) => void }} drawn
  */
 function moveTokens(place, table, { picture, vertices, arrows, moves, at, status, preview }) {
-  const isAll = table.isAll && table.choices.every(({ count }) => count === 1);
+  const isAll = table.isAll && table.choices.every(({ count = 1 }) => count === 1);
   const tells = vertices.map((vertex, index) => telling(table, vertex, vertexName(place, table, index), () => undefined));
   /** @type {number | null} */
   let token = null;

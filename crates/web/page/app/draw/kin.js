@@ -166,7 +166,7 @@ function sum(sizes) {
 }
 
 /**
- * Every move on a board that is told, or is alike under a symmetry of the rules. Where not as many are found
+ * Every move on a board that is told, or, where moves are counted up to symmetry, is alike under one of the rules. Where not as many are found
  * as the server counts, some are alike in another way: then only those are given that were told.
  *
  * @param {BoardPlace} place @param {Choice[]} choices @param {(cells: number[]) => string} write
@@ -178,9 +178,10 @@ export function boardMoves(place, choices, write) {
   const moves = choices.flatMap((choice) => {
     const cells = goneOfBoard(place, choice.change?.to ?? null);
     const images = imagesOf(place, cells, symmetries);
-    const isFound = images.length === (choice.count ?? 1);
-    isAll &&= isFound;
     const alone = { cells, choice };
+    if (choice.count === undefined) return [alone];
+    const isFound = images.length === choice.count;
+    isAll &&= isFound;
     if (!isFound) return [alone];
     return images.map((image) => (image.join() === cells.join() ? alone : { cells: image, choice: alike(choice, write(image)) }));
   });

@@ -26,7 +26,7 @@
  * @property {string} text what is sent for it
  * @property {string} [label] what it is called
  * @property {Change | null} [change] what it does
- * @property {number} [count] how many moves are alike, of which this one was told
+ * @property {number} [count] how many moves are alike up to symmetry, of which this one was told; absent where each was told
  * @property {"wins" | "draws" | "loses" | "unknown"} [worth] what it is worth to who makes it, where that was asked
  * @property {Whole | null} [value] the value that it leaves
  * @property {string | null} [reply] the best reply

@@ -92,10 +92,11 @@ export function createTable({ words, announce }, calls) {
     head();
     const scene = { ...answer.scene, last: answer.game.last };
     const choices = choicesOf(answer);
+    const isAll = !answer.game.more_moves;
     now = { ...answer, scene };
     drawing?.mark(isMarked());
-    if (drawing) drawing.update(scene, null, choices);
-    else drawing = draw(stage, scene, { words, onMove, choices, marks: isMarked(), drawn: resize });
+    if (drawing) drawing.update(scene, null, choices, isAll);
+    else drawing = draw(stage, scene, { words, onMove, choices, isAll, marks: isMarked(), drawn: resize });
     void judge();
   }
   function resize() {
@@ -153,7 +154,7 @@ export function createTable({ words, announce }, calls) {
 
 /** Moves for the drawing, where it is somebody's turn who can click. @param {PlayAnswer} answer */
 function choicesOf({ game }) {
-  return game.player === "human" ? (game.moves ?? []) : [];
+  return game.player === "human" ? game.moves.map(({ text, change }) => ({ text, change, label: change.told })) : [];
 }
 
 /** Moves as they may be typed, shortly where the picture knows how. @param {PlayAnswer} answer */

@@ -38,7 +38,7 @@ export function createTurns(words, calls) {
   const list = h("ol", { class: "turns plain" });
   const mistake = h("div", { class: "mistake", hidden: true });
   const steppers = createSteppers(words, { again: calls.again, back: calls.back, look: (by) => look(KEYS[by](at, last())) });
-  const element = h("section", { class: "card", on: { keydown: onKey } }, title, none, line, list, steppers.element, mistake);
+  const element = h("section", { class: "card", on: { keydown: onKey } }, title, none, steppers.element, line, list, mistake);
   /** @type {PlayGame | null} */
   let game = null;
   /** @type {PlayReview | null} */

@@ -4,7 +4,7 @@ use grundy::game::{Face, Mark, Played, Player, Reason, Seat, Side};
 use grundy::{
     ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
-use grundy_words::{Catalogue, NamedMove, OfferedMove, Scene, SceneChange, SceneTrace, ShownMove};
+use grundy_words::{Catalogue, NamedMove, Offer, OfferedMove, Scene, SceneChange, SceneTrace, ShownMove};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -45,8 +45,10 @@ struct Game {
     can_redo: bool,
     keeps_back: bool,
     examples: Vec<String>,
-    /// Moves that a picture offers, where clicks alone do not make them.
+    /// Moves that a picture offers, of equal ones one.
     moves: Vec<OfferedMove>,
+    /// Whether there are moves that are not told.
+    more_moves: bool,
     /// The rules, in lines.
     rules_text: Vec<String>,
 }
@@ -202,6 +204,7 @@ impl Game {
             }
         };
         let examples = play.examples(EXAMPLES);
+        let offer = Offer::of(play, catalogue);
         Self {
             expression: session.position().to_string(),
             position: play.shown_after(session.turns().len()),
@@ -219,7 +222,8 @@ impl Game {
             can_redo: session.undone() > 0,
             keeps_back: play.keeps_back(),
             examples: examples.iter().map(|mv| catalogue.spoken(mv)).collect(),
-            moves: OfferedMove::all(play, catalogue),
+            moves: offer.moves,
+            more_moves: offer.more,
             rules_text: catalogue.rules_of(play),
         }
     }

@@ -1,4 +1,4 @@
-game-dawson-title = 道森国际象棋
+game-dawson-title = 道森棋
 game-dawson-about = 道森棋 兵 国际象棋 0.137
 game-dawson-rule = 道森棋：只剩一枚的堆可以取走；取两枚，至多留一堆；取三枚，至多留两堆（0.137）
 game-dawson-known = 从 n = 52 起周期为 34
