@@ -11,8 +11,8 @@ use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, delete, get, post};
 use grundy::{
-    BoardAnswer, ClaimAnswer, FindAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, StrategyAnswer,
-    Table, TreeAnswer,
+    BoardAnswer, ClaimAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, StrategyAnswer, Table,
+    TreeAnswer,
 };
 use grundy_words::Scene;
 use schemars::JsonSchema;
@@ -67,7 +67,7 @@ fn routes() -> [Route; 23] {
         kept::<tree::Tree, TreeAnswer>("/api/v1/tree"),
         asked::<period::Period, WithText<PeriodAnswer>>("/api/v1/period"),
         asked::<quotient::Quotient, WithText<QuotientAnswer>>("/api/v1/quotient"),
-        asked::<find::Find, WithText<FindAnswer>>("/api/v1/find"),
+        asked::<find::Find, find::Found>("/api/v1/find"),
         asked::<claim::ClaimQuestion, WithText<ClaimAnswer>>("/api/v1/claim"),
         asked::<odds::Odds, WithText<OddsAnswer>>("/api/v1/odds"),
         (

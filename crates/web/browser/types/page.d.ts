@@ -229,6 +229,7 @@ interface Hypothesis {
 
 interface FindAnswer {
   ruleset: string;
+  theorems: Record<string, string>;
   parts: { of: string; terms: number; hypotheses: Hypothesis[]; repeated?: number }[];
 }
 

@@ -1,15 +1,17 @@
 //! Laws in a ruleset's values, or in numbers that somebody gives.
 
-use grundy::{Completion, FindRequest, Numbers, Workbench};
-use grundy_words::Catalogue;
+use std::collections::BTreeMap;
+
+use grundy::{Completion, FindAnswer, FindRequest, Numbers, Request, Workbench};
+use grundy_words::{Catalogue, Tells};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::table::{Text, extent_of, number_of};
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
 use crate::question::{Question, convention};
-use crate::reply::Reply;
+use crate::reply::{Reply, WithText};
 
 /// Laws in values, or in numbers of one's own.
 #[derive(Deserialize, JsonSchema)]
@@ -31,6 +33,28 @@ pub(crate) struct Find {
     files: Uploads,
 }
 
+/// The laws, and what the theorems that prove some of them are called, by their ids.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Found {
+    #[serde(flatten)]
+    told: WithText<FindAnswer>,
+    theorems: BTreeMap<String, String>,
+}
+
+impl Found {
+    fn reply(answer: FindAnswer, completion: Completion, catalogue: &Catalogue) -> Reply {
+        let laws = answer.parts.iter().flat_map(|part| &part.hypotheses);
+        let theorems = laws.filter_map(|law| law.theorem);
+        let theorems =
+            theorems.map(|theorem| (theorem.to_string(), catalogue.theorem_name(theorem)));
+        let found = Self {
+            theorems: theorems.collect(),
+            told: WithText::new(catalogue.lines(&answer), answer),
+        };
+        Reply::json(&found).cut_if(completion.is_limit())
+    }
+}
+
 impl Question for Find {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         match (&self.ruleset, &self.to, &self.values) {
@@ -42,14 +66,16 @@ impl Question for Find {
                     to: extent_of(Some(to), catalogue)?,
                     all: self.all,
                 };
-                bench.told(&request, &self.files, catalogue)
+                let answer = bench.ask(&request, &self.files, catalogue)?;
+                let completion = request.completion(&answer);
+                Ok(Found::reply(answer, completion, catalogue))
             }
             (None, None, Some(values)) => {
                 let numbers = numbers(values, catalogue)?;
                 let found = |workbench: &mut Workbench| workbench.find_in(&numbers, self.all);
                 let answer = bench.at(&self.files, catalogue, found)?;
                 let completion = Completion::of(answer.exhausted);
-                Ok(Reply::told(answer, completion, catalogue))
+                Ok(Found::reply(answer, completion, catalogue))
             }
             _ => Err(Problem::bad_request(catalogue.lang(), "web-find-what", &[])),
         }

@@ -2,7 +2,10 @@
 
 use grundy::{BadNumbers, FindAnswer, FoundPart, Hypothesis, Kind, Numbers, NumbersOf};
 
+use grundy_solve::TheoremId;
+
 use super::Catalogue;
+use super::reasons::capitalised;
 use crate::tells::Tells;
 
 impl Tells<FindAnswer> for Catalogue {
@@ -117,9 +120,22 @@ impl Catalogue {
         self.format("find-standing", &[("tested", &tested), ("status", &status)])
     }
 
+    /// What a theorem is called: by its subject, else by those who proved it.
+    #[must_use]
+    pub fn theorem_name(&self, theorem: TheoremId) -> String {
+        let id = format!("theorem-{theorem}");
+        if self.has(&id) {
+            return self.get(&id);
+        }
+        let names = theorem.id().split('-').map(capitalised);
+        names.collect::<Vec<_>>().join("–")
+    }
+
     fn status(&self, hypothesis: &Hypothesis) -> String {
         match hypothesis.theorem {
-            Some(theorem) => self.format("find-proved", &[("theorem", &theorem)]),
+            Some(theorem) => {
+                self.format("find-proved", &[("theorem", &self.theorem_name(theorem))])
+            }
             None => self.get("find-holds"),
         }
     }

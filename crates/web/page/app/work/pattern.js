@@ -17,23 +17,23 @@ const SQUARE = "60x60";
 export function createPattern(tools) {
   const { words } = tools;
   /** @param {FindAnswer} answer */
-  function parts({ parts }) {
+  function parts({ parts, theorems }) {
     return parts.map((part) =>
       h(
         "section",
         null,
-        h("h3", null, words.say(`pattern-of-${part.of}`), h("span", { class: "muted small" }, ` ${words.say("pattern-terms", { count: part.terms })}`)),
-        part.hypotheses.length === 0 ? h("p", { class: "muted" }, words.say("pattern-nothing")) : part.hypotheses.map(law),
+        h("h3", null, words.say(`pattern-of-${part.of}`), h("span", { class: "muted small" }, ` ${words.say(part.terms === 1 ? "pattern-term" : "pattern-terms", { count: part.terms })}`)),
+        part.hypotheses.length === 0 ? h("p", { class: "muted" }, words.say("pattern-nothing")) : part.hypotheses.map((one) => law(one, theorems)),
         part.repeated ? h("p", { class: "muted small" }, words.say("pattern-repeated", { count: part.repeated })) : null,
       ),
     );
   }
 
-  /** @param {Hypothesis} law */
-  function law(law) {
+  /** @param {Hypothesis} law @param {Record<string, string>} theorems */
+  function law(law, theorems) {
     const standing =
       law.status === "proved"
-        ? words.say("pattern-proved", { theorem: law.theorem ?? "" })
+        ? words.say("pattern-proved", { theorem: theorems[law.theorem ?? ""] ?? "" })
         : law.status === "holds"
           ? words.say("pattern-holds", { tested: law.tested })
           : words.say("pattern-refuted");

@@ -4,7 +4,9 @@ use grundy::game::{Face, Mark, Played, Player, Reason, Seat, Side};
 use grundy::{
     ChosenMove, KeptGame, Outcome, Play, PlayReview, SCHEMA, SolveAnswer, SpokenMove, Workbench,
 };
-use grundy_words::{Catalogue, NamedMove, Offer, OfferedMove, Scene, SceneChange, SceneTrace, ShownMove};
+use grundy_words::{
+    Catalogue, NamedMove, Offer, OfferedMove, Scene, SceneChange, SceneTrace, ShownMove,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
