@@ -6,8 +6,11 @@ import { rove } from "../draw/rove.js";
 import { heapIn, optionsOf, valuesOf } from "./server.js";
 
 /** The width of a heap, in pixels. */
-const STEP = 38;
-const TALL = 92;
+const STEP = 40;
+const TALL = 128;
+/** The least height of an arrow, and the place that its number takes. */
+const LOW = 26;
+const NUMBER = 16;
 
 /** @typedef {import("./figures.js").Tools} Tools */
 /** @typedef {{ heap: number, value: number, wins: boolean }} Reached */
@@ -44,11 +47,16 @@ export async function jumps(tools, { ruleset, to, tells }, kept) {
     const answers = tells === "lost" && values[heap] === 0 ? (await Promise.all(options.map((one) => reachedFrom(one.heap)))).map((all) => all.find(({ wins }) => wins)) : [];
     if (own !== turn) return;
     cells.forEach((cell, at) => dress(cell, at === heap, options.find((one) => one.heap === at), tells));
-    fill(arrows, options.map((one) => arrow(heap, one.heap, tells === "lost" && values[heap] !== 0 && !one.wins ? "faint" : "")),
-      options.map((one, index) => answers[index] && arrow(one.heap, answers[index].heap, "answer")));
+    const most = Math.max(1, ...options.map((one) => heap - one.heap));
+    fill(arrows, options.map((one) => arrow(heap, one.heap, most, tells === "lost" && values[heap] !== 0 && !one.wins ? "faint" : "")),
+      options.map((one, index) => answers[index] && arrow(one.heap, answers[index].heap, most, "answer")));
     fill(told, tells === "mex" ? toldMex(heap, options, values[heap], words) : h("p", { text: toldLost(heap, options, answers[0]?.heap ?? 0, values[heap], words) }));
-    if (box.scrollWidth > box.clientWidth) box.scrollLeft = heap * STEP - box.clientWidth * 0.7;
+    bringInto();
   }
+  function bringInto() {
+    if (box.scrollWidth > box.clientWidth) box.scrollLeft = (kept.heap + 1.5) * STEP - box.clientWidth;
+  }
+  new ResizeObserver(bringInto).observe(box);
   rove(row, cells.map((element, x) => ({ element, x, y: 0 })), first);
   await choose(first);
   return [box, told];
@@ -72,15 +80,15 @@ function dress(cell, isHere, option, tells) {
   cell.classList.toggle("reached", option !== undefined && (tells === "mex" || option.wins));
 }
 
-/** An arrow over the row, and how many stones it takes. @param {number} from @param {number} to @param {string} look */
-function arrow(from, to, look) {
-  const [x, end] = [(from + 0.5) * STEP, (to + 0.5) * STEP];
-  const high = TALL - 6 - Math.min(TALL - 22, 20 + Math.abs(from - to) * 12);
-  const [middle, top] = [(x + end) / 2, (TALL - 6 + high) / 2];
+/** An arrow over the row, higher the further it goes, and how many stones it takes. @param {number} from @param {number} to @param {number} most the length of the longest @param {string} look */
+function arrow(from, to, most, look) {
+  const [start, end] = [(from + 0.5) * STEP, (to + 0.5) * STEP];
+  const base = TALL - 4;
+  const rise = most === 1 ? LOW : LOW + (TALL - LOW - NUMBER - 8) * ((from - to - 1) / (most - 1));
   return svg("g", { class: `arrow ${look}` },
-    svg("path", { d: `M${x} ${TALL - 2} Q${middle} ${2 * high - TALL + 6} ${end} ${TALL - 6}` }),
+    svg("path", { d: `M${start} ${base} Q${(start + end) / 2} ${base - 2 * rise} ${end} ${base - 4}` }),
     svg("path", { class: "tip", d: `M${end} ${TALL} l-5 -10 h10 z` }),
-    svg("text", { x: middle, y: Math.max(12, top - (TALL - top) * 0.55), "text-anchor": "middle", text: `−${from - to}` }));
+    svg("text", { x: (start + end) / 2, y: base - rise - 5, "text-anchor": "middle", text: `−${from - to}` }));
 }
 
 /** @param {number} heap @param {Reached[]} options @param {number} value @param {import("../words.js").Words} words */

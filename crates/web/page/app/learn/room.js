@@ -134,10 +134,10 @@ function createStep(tools, at, right) {
 /** Paragraphs, each section's beside its picture. @param {Tools} tools @param {Step} step @param {import("./figures.js").Kept[]} kept @param {(ruleset: string) => void} useRule */
 function sectionsView(tools, { id, sections }, kept, useRule) {
   let number = 0;
-  return sections.map(({ paragraphs, figure }, index) => {
-    const texts = Array.from({ length: paragraphs }, () => h("p", { text: tools.words.say(`learn-${id}-${(number += 1)}`) }));
-    return h("div", { class: "lesson" }, h("div", { class: "prose" }, texts), figureView(tools, figure, kept[index], useRule));
-  });
+  const prose = (/** @type {number} */ count) => count > 0 && h("div", { class: "prose" },
+    Array.from({ length: count }, () => h("p", { text: tools.words.say(`learn-${id}-${(number += 1)}`) })));
+  return sections.map(({ before, after, figure }, index) =>
+    h("div", { class: "lesson" }, prose(before), figureView(tools, figure, kept[index], useRule), prose(after)));
 }
 
 /** The position to try against the machine. @param {Tools} tools @param {Step} step */

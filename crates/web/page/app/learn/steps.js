@@ -18,7 +18,7 @@ import { THEMES } from "./themes.js";
  *   | { kind: "conditions" }
  *   | { kind: "rule", rule: string, to: number }} Figure
  */
-/** Some paragraphs and the picture that they speak of. @typedef {{ paragraphs: number, figure: Figure }} Section */
+/** So many paragraphs before a picture and after it, all of which speak of it. @typedef {{ before: number, after: number, figure: Figure }} Section */
 /**
  * A step: its paragraphs are the words `learn-<id>-1`, `learn-<id>-2` and so on through its sections, its name on
  * the path `learn-<id>-short`.
@@ -42,52 +42,52 @@ const ONE_THREE_FOUR = { key: "learn-rule-set", set: [1, 3, 4] };
 export const STEPS = [
   {
     id: "pairing",
-    sections: [{ paragraphs: 3, figure: { kind: "mirror", size: 6 } }],
+    sections: [{ before: 2, after: 1, figure: { kind: "mirror", size: 6 } }],
     game: { expression: "nim(5,5)", machineFirst: true, rules: [ANY] },
     theme: THEMES.pairing,
   },
   {
     id: "nimsum",
-    sections: [{ paragraphs: 3, figure: { kind: "bits", heaps: [6, 5, 4] } }],
+    sections: [{ before: 2, after: 1, figure: { kind: "bits", heaps: [6, 5, 4] } }],
     game: { expression: "nim(3,4,5)", rules: [ANY] },
     theme: THEMES.nimsum,
   },
   {
     id: "bounded",
     sections: [
-      { paragraphs: 2, figure: { kind: "jumps", ruleset: "nim{max=3}", to: 16, tells: "lost" } },
-      { paragraphs: 2, figure: { kind: "parts", parts: ["nim{max=3}(7)", "nim{max=3}(6)"], rules: ["learn-rule-three", "learn-rule-three"] } },
+      { before: 2, after: 0, figure: { kind: "jumps", ruleset: "nim{max=3}", to: 16, tells: "lost" } },
+      { before: 2, after: 0, figure: { kind: "parts", parts: ["nim{max=3}(7)", "nim{max=3}(6)"], rules: ["learn-rule-three", "learn-rule-three"] } },
     ],
     game: { expression: "nim{max=3}(21)", rules: [THREE] },
     theme: THEMES.bounded,
   },
   {
     id: "mex",
-    sections: [{ paragraphs: 3, figure: { kind: "jumps", ruleset: "take{1,3,4}", to: 14, tells: "mex" } }],
+    sections: [{ before: 2, after: 1, figure: { kind: "jumps", ruleset: "take{1,3,4}", to: 14, tells: "mex" } }],
     game: { expression: "take{1,3,4}(13)", rules: [ONE_THREE_FOUR] },
     theme: THEMES.sets,
   },
   {
     id: "halves",
-    sections: [{ paragraphs: 4, figure: { kind: "halves", ruleset: "take{1,3,4}", to: 9, from: 5 } }],
+    sections: [{ before: 4, after: 0, figure: { kind: "halves", ruleset: "take{1,3,4}", to: 9, from: 5 } }],
     game: { expression: "take{1,3,4}(12)", rules: [ONE_THREE_FOUR] },
     theme: THEMES.sets,
   },
   {
     id: "sums",
-    sections: [{ paragraphs: 3, figure: { kind: "parts", parts: ["nim{max=3}(10)", "take{odd}(7)", "nim(5)"], rules: ["learn-rule-three", "learn-rule-odd", "learn-rule-any"] } }],
+    sections: [{ before: 2, after: 1, figure: { kind: "parts", parts: ["nim{max=3}(10)", "take{odd}(7)", "nim(5)"], rules: ["learn-rule-three", "learn-rule-odd", "learn-rule-any"] } }],
     game: { expression: "nim{max=3}(10) + take{odd}(7) + nim(5)", rules: [THREE, { key: "learn-rule-odd" }, ANY] },
     theme: THEMES.sums,
   },
   {
     id: "wythoff",
-    sections: [{ paragraphs: 4, figure: { kind: "golden", to: 15, narrow: 10 } }],
+    sections: [{ before: 2, after: 2, figure: { kind: "golden", to: 15, narrow: 10 } }],
     game: { expression: "wythoff(9,6)", rules: [{ key: "learn-rule-wythoff" }] },
     theme: THEMES.wythoff,
   },
   {
     id: "misere-nim",
-    sections: [{ paragraphs: 3, figure: { kind: "turning", heap: 4, ones: 2 } }],
+    sections: [{ before: 2, after: 1, figure: { kind: "turning", heap: 4, ones: 2 } }],
     game: { expression: "nim(4,3,2)", misere: true, rules: [ANY] },
     guide: "ones",
     theme: THEMES.misereNim,
@@ -95,9 +95,9 @@ export const STEPS = [
   {
     id: "misere",
     sections: [
-      { paragraphs: 1, figure: { kind: "pins", size: 9 } },
-      { paragraphs: 1, figure: { kind: "lost-rows", ruleset: "kayles", to: 25 } },
-      { paragraphs: 2, figure: { kind: "compare", positions: ["nim(1,1)", "nim(2,2)"] } },
+      { before: 1, after: 0, figure: { kind: "pins", size: 9 } },
+      { before: 1, after: 0, figure: { kind: "lost-rows", ruleset: "kayles", to: 25 } },
+      { before: 1, after: 1, figure: { kind: "compare", positions: ["nim(1,1)", "nim(2,2)"] } },
     ],
     game: { expression: "kayles(7)", misere: true, rules: [{ key: "learn-rule-kayles" }] },
     theme: THEMES.misereKayles,
@@ -105,15 +105,15 @@ export const STEPS = [
   {
     id: "limits",
     sections: [
-      { paragraphs: 1, figure: { kind: "conditions" } },
-      { paragraphs: 1, figure: { kind: "parts", parts: ["wythoff(2,3)", "nim(4)"], rules: ["learn-rule-wythoff", "learn-rule-any"] } },
+      { before: 1, after: 0, figure: { kind: "conditions" } },
+      { before: 1, after: 0, figure: { kind: "parts", parts: ["wythoff(2,3)", "nim(4)"], rules: ["learn-rule-wythoff", "learn-rule-any"] } },
     ],
     game: { expression: "wythoff(4,6) + nim(2)", rules: [{ key: "learn-rule-wythoff" }, ANY] },
     theme: THEMES.whole,
   },
   {
     id: "own",
-    sections: [{ paragraphs: 3, figure: { kind: "rule", rule: "take k in 1..n/2", to: 24 } }],
+    sections: [{ before: 2, after: 1, figure: { kind: "rule", rule: "take k in 1..n/2", to: 24 } }],
     game: { expression: "rule{take k in 1..n/2}(20)", rules: [{ key: "learn-rule-most-half" }] },
     theme: THEMES.own,
   },
