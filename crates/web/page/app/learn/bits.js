@@ -40,7 +40,7 @@ export function bits(tools, { heaps }, kept) {
     const { outcome } = await solve(tools, { expression: `nim(${state.now.join(",")})` });
     if (own !== turn || outcome !== "P") return;
     status.classList.add("win");
-    status.textContent = `✓ ${text} ${words.say("learn-bits-wins")}`;
+    status.textContent = `✓ ${words.say("learn-bits-wins", { text })}`;
   }
   const button = (/** @type {string} */ key, /** @type {() => void} */ click) => h("button", { type: "button", on: { click }, text: words.say(key) });
   show();
@@ -111,8 +111,8 @@ function showFoot({ parity, digit }, ones, words) {
 function bitRow(words, heap, toggle) {
   const size = h("td", { class: "size" });
   const digits = POWERS.map((power) => {
-    const digit = h("span", { class: "digit" });
-    const stones = h("span", { class: `bit-stones of${power}` }, Array.from({ length: power }, () => h("i", { class: "pip" })));
+    const digit = h("span", { class: "digit", "aria-hidden": "true" });
+    const stones = h("span", { class: `bit-stones of${power}`, "aria-hidden": "true" }, Array.from({ length: power }, () => h("i", { class: "pip" })));
     const button = h("button", { type: "button", class: "bit", data: { bit: `${heap + 1}-${power}` }, "aria-label": words.say("learn-bits-bit", { heap: heap + 1, power }), on: { click: () => toggle(heap, power) } }, stones, digit);
     return { power, digit, button, cell: h("td", null, button) };
   });

@@ -87,16 +87,16 @@ async function playOut(tools, { ruleset, from }, theory) {
   return [...lines, h("li", { class: isWon ? "win" : "lose" }, h("strong", { text: `${isWon ? "✓" : "✗"} ${words.say(isWon ? "learn-match-won" : "learn-match-lost")}` }))];
 }
 
-/** The move that a theory wants: to 0 by its own count, and where there is none any. @param {Tools} tools @param {string} expression @param {Theory} theory */
+/** The move that a theory wants: to the least of its numbers, with as few stones as do it. @param {Tools} tools @param {string} expression @param {Theory} theory */
 async function moveOf(tools, expression, theory) {
   const options = await optionsOf(tools, { expression });
-  const sorted = options.map(({ to, text }) => ({ text, value: theory.of(heapIn(to)) })).sort((a, b) => a.value - b.value);
+  const sorted = options.map(({ to, text }) => ({ text, heap: heapIn(to) })).sort((a, b) => theory.of(a.heap) - theory.of(b.heap) || b.heap - a.heap);
   return sorted[0].text;
 }
 
 /** @param {import("../words.js").Words} words @param {Theory} theory @param {boolean} isTheory @param {number} heap @param {number} to */
 function toldMove(words, theory, isTheory, heap, to) {
   const values = { heap, to, value: theory.of(to) };
-  if (!isTheory) return h("li", { text: words.say("learn-match-machine", values) });
+  if (!isTheory) return h("li", { text: words.say(theory.of(heap) === values.value ? "learn-match-kept" : "learn-match-machine", values) });
   return h("li", { text: words.say(theory.of(to) === 0 ? "learn-match-zero" : "learn-match-none", values) });
 }

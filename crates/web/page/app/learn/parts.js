@@ -2,8 +2,8 @@
 /** A sum: its parts with their values above them, the nim-sum of all, and what each part would have to become. */
 
 import { fill, h } from "../dom.js";
-import { draw } from "../draw/draw.js";
 import { nimSum } from "./binary.js";
+import { drawAside } from "./picture.js";
 import { optionsOf, solve } from "./server.js";
 
 /** @typedef {import("./figures.js").Tools} Tools */
@@ -41,9 +41,9 @@ export async function parts(tools, { parts: components, rules }) {
 /** @param {Tools} tools @param {Part} part @param {Scene | undefined} scene @param {() => void} choose */
 function partCard({ words }, { value, rule }, scene, choose) {
   const board = h("div", { class: "part-board" });
-  if (scene) draw(board, scene, { words });
+  if (scene) drawAside(board, scene, { words });
   const button = h("button", { type: "button", class: "small", "aria-pressed": "false", text: words.say("learn-parts-change"), on: { click: choose } });
-  const element = h("section", { class: "part-card", "aria-label": rule },
+  const element = h("div", { class: "part-card", role: "group", "aria-label": rule },
     h("p", { class: "part-value" }, h("span", { class: "muted", text: words.say("learn-value-row") }), " ", h("strong", { text: String(value) })),
     board, h("p", { class: "small", text: rule }), button);
   return { element, button };
@@ -55,11 +55,11 @@ export async function compare(tools, { positions }) {
   const cards = await Promise.all(positions.map(async (expression) => {
     const [normal, misere] = await Promise.all([false, true].map((isMisere) => solve(tools, { expression, misere: isMisere })));
     const board = h("div", { class: "part-board" });
-    if (normal.scene) draw(board, normal.scene, { words });
+    if (normal.scene) drawAside(board, normal.scene, { words });
     const row = (/** @type {string} */ key, /** @type {SolveAnswer} */ { outcome }) => [h("dt", { text: words.say(key) }), h("dd", { class: outcome === "N" ? "win" : "lose", text: words.say(outcome === "N" ? "learn-mover-wins" : "learn-mover-loses") })];
     const list = h("dl");
     fill(list, [h("dt", { text: words.say("learn-value-row") }), h("dd", null, h("strong", { text: String(normal.grundy) }))], row("learn-normal", normal), row("learn-misere-row", misere));
-    return h("section", { class: "part-card" }, board, list);
+    return h("div", { class: "part-card" }, board, list);
   }));
   return [h("div", { class: "compared" }, cards)];
 }

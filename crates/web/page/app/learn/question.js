@@ -1,11 +1,11 @@
 // @ts-check
 /** A question about a position that is drawn anew each time; the server's answer decides. */
 
-import { draw } from "../draw/draw.js";
 import { fill, freshId, h } from "../dom.js";
 import { told } from "../told.js";
 import { drawQuestion } from "./asking.js";
 import { outcomeReason, valueReason } from "./because.js";
+import { drawAside } from "./picture.js";
 import { play, solve, startOf } from "./server.js";
 
 /** @typedef {import("../main.js").Tools} Tools */
@@ -77,7 +77,7 @@ export function createQuestions(tools, theme, right, random = Math.random) {
     answer.hidden = why.hidden = verdict === null;
     if (!verdict) return;
     answer.className = `message ${verdict.isRight ? "win" : "lose"}`;
-    answer.textContent = `${verdict.isRight ? "✓ " : "✗ "}${words.say(verdict.isRight ? "learn-right" : "learn-wrong")} ${verdict.text}`;
+    answer.textContent = `${verdict.isRight ? "✓" : "✗"} ${words.say(verdict.isRight ? "learn-right" : "learn-wrong", { text: verdict.text })}`;
     why.textContent = verdict.because;
   }
   function show() {
@@ -108,7 +108,7 @@ function asking(tools, question, ears) {
   const board = h("div", { class: "ask-board" });
   const onMove = question.kind === "move" ? (/** @type {string} */ text) => void judgeMove(tools, question, text, ears) : undefined;
   void play(tools, { start: startOf(question, [PERSON, PERSON]), do: { kind: "look" } })
-    .then(({ scene, game }) => draw(board, scene, { words, onMove, choices: game.moves ?? [] }))
+    .then(({ scene, game }) => drawAside(board, scene, { words, onMove, choices: game.moves ?? [] }))
     .catch(ears.failed);
   return [...rulesView(words, question.rules), goal, board, prompt, FORMS[question.kind]?.(tools, question, ears) ?? null];
 }
