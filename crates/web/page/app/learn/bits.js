@@ -111,7 +111,7 @@ function showFoot({ parity, digit }, ones, words) {
 function bitRow(words, heap, toggle) {
   const size = h("td", { class: "size" });
   const digits = POWERS.map((power) => {
-    const digit = h("span", { class: "digit", "aria-hidden": "true" });
+    const digit = h("span", { class: "digit shown" });
     const stones = h("span", { class: `bit-stones of${power}`, "aria-hidden": "true" }, Array.from({ length: power }, () => h("i", { class: "pip" })));
     const button = h("button", { type: "button", class: "bit", data: { bit: `${heap + 1}-${power}` }, "aria-label": words.say("learn-bits-bit", { heap: heap + 1, power }), on: { click: () => toggle(heap, power) } }, stones, digit);
     return { power, digit, button, cell: h("td", null, button) };
@@ -123,7 +123,7 @@ function bitRow(words, heap, toggle) {
       button.setAttribute("aria-pressed", String(Boolean(now & power)));
       button.classList.toggle("changed", Boolean((now ^ before) & power));
       cell.classList.toggle("deciding", power === deciding);
-      digit.textContent = now & power ? "1" : "0";
+      digit.dataset.shown = now & power ? "1" : "0";
     }
     size.textContent = now === before ? String(now) : `${before} → ${now}`;
   }

@@ -36,7 +36,7 @@ export async function golden(tools, figure) {
     const { a, b } = cell;
     const options = a + b === 0 ? [] : await optionsOf(tools, { expression: `wythoff(${a},${b})` });
     if (own !== turn) return;
-    const ends = options.map((option) => ({ option, ...pairAfter(option) }));
+    const ends = options.flatMap((option) => cellsAfter(cell, option).map((pair) => ({ option, ...pair })));
     cells.forEach((one) => one.element.classList.toggle("option", ends.some((end) => end.a === one.a && end.b === one.b)));
     moves.replaceChildren(svg("rect", { class: "here", ...corner(cell, side), width: CELL, height: CELL }), ...ends.filter(({ option }) => option.wins).map((end) => way(cell, end, side)));
     told.textContent = tell(cell, ends.find(({ option }) => option.wins)?.option ?? null, lost.get(`${a},${b}`), words);
@@ -100,6 +100,18 @@ function way(from, to, side) {
 function pairAfter({ change }) {
   const [a, b] = change?.to?.kind === "pair" ? change.to.numbers.map(Number) : [0, 0];
   return { a, b };
+}
+
+/** The cells that an option stands for: of (5, 7) and (7, 5) the server tells one. @param {Pair} from @param {MoveOption} option @returns {Pair[]} */
+function cellsAfter(from, option) {
+  const { a, b } = pairAfter(option);
+  return (a === b ? [{ a, b }] : [{ a, b }, { a: b, b: a }]).filter((to) => isStraight(from, to));
+}
+
+/** Whether a cell lies to the left, below, or on the diagonal. @param {Pair} from @param {Pair} to */
+function isStraight(from, to) {
+  const [left, down] = [from.a - to.a, from.b - to.b];
+  return left >= 0 && down >= 0 && (left === 0 || down === 0 || left === down);
 }
 
 /** @param {Pair} cell @param {MoveOption | null} win @param {number | undefined} index @param {import("../words.js").Words} words */

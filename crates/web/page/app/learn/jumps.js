@@ -71,7 +71,7 @@ async function reached(tools, expression) {
 /** @param {import("../words.js").Words} words @param {number} heap @param {number} value @param {() => void} choose */
 function heapCell(words, heap, value, choose) {
   return h("button", { type: "button", class: `heap-cell${value === 0 ? " zero" : ""}`, data: { heap }, "aria-label": words.say(value === 0 ? "learn-heap-lost" : "learn-heap-value", { heap, value }), on: { click: choose, focus: choose } },
-    h("span", { "aria-hidden": "true", class: "heap-size", text: String(heap) }), h("span", { "aria-hidden": "true", class: "heap-value", text: String(value) }), h("span", { "aria-hidden": "true", class: "heap-mark", text: value === 0 ? "✗" : "" }));
+    h("span", { class: "heap-size shown", data: { shown: heap } }), h("span", { class: "heap-value shown", data: { shown: value } }), h("span", { class: "heap-mark shown", data: { shown: value === 0 ? "✗" : "" } }));
 }
 
 /** @param {HTMLElement} cell @param {boolean} isHere @param {Reached | undefined} option @param {"mex" | "lost"} tells */
