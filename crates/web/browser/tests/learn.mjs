@@ -231,6 +231,27 @@ test("arrows from a heap to its options, the values reached and the least missin
     await accessible(page, "arrows");
   }));
 
+test("hidden values are found from left to right", () =>
+  withPage(stepLink("mex"), {}, async (page) => {
+    await page.getByRole("button", { name: "Hide the values" }).click();
+    const guess = (/** @type {number} */ value) => page.locator(".guess-value", { hasText: String(value) });
+    const found = async () => (await shown(page.locator(".heap-value"))).filter((text) => text !== "?").join("");
+    await page.locator(".jump-told", { hasText: "From 1 moves lead to 0 (value 0)." }).waitFor();
+    assert.equal(await found(), "0");
+    await guess(0).click();
+    await page.locator(".jump-told .lose", { hasText: "0 is reached." }).waitFor();
+    await guess(2).click();
+    await page.locator(".jump-told .lose", { hasText: "a smaller number is missing too" }).waitFor();
+    await guess(1).click();
+    await page.locator(".jump-told", { hasText: "The smallest number missing is 1: the value of 1." }).waitFor();
+    assert.equal(await found(), "01");
+    await page.locator('[data-heap="9"]').click();
+    await page.locator(".jump-told", { hasText: "From 2 moves lead to 1 (value 1)." }).waitFor();
+    await accessible(page, "hidden values");
+    await page.getByRole("button", { name: "Show all values" }).click();
+    assert.equal((await found()).length, 15);
+  }));
+
 test("a theory that keeps one half loses against the machine, one with both wins", () =>
   withPage(stepLink("halves"), {}, async (page) => {
     const broken = (/** @type {number} */ row) => page.locator(".checks tbody tr").nth(row).locator(".lose").count();
@@ -377,6 +398,9 @@ test("a rule of one's own is used and played", () =>
     await field.fill("take 1, 2, 3 or 4");
     await page.getByRole("button", { name: "Use this rule" }).click();
     await page.locator(".trying", { hasText: "The computer begins" }).waitFor();
+    await field.fill("split a + b");
+    await page.getByRole("button", { name: "Use this rule" }).click();
+    await page.locator(".jump-told", { hasText: "6 + 1 (value 1)" }).waitFor();
     await field.fill("take 1 +");
     await page.getByRole("button", { name: "Use this rule" }).click();
     await page.locator(".learn-figure .notice.bad").waitFor();

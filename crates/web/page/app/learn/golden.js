@@ -28,14 +28,16 @@ export async function golden(tools, figure) {
   const view = `${-EDGE} 0 ${side + EDGE} ${side + EDGE}`;
   const picture = svg("svg", { class: "golden", viewBox: view, role: "group", "aria-label": words.say("learn-golden") },
     svg("g", { "aria-hidden": "true" }, axis(to, side)), cells.map(({ element }) => element), svg("g", { "aria-hidden": "true" }, rays(side), moves));
-  let turn = 0;
+  /** @type {Cell | null} */
+  let looked = null;
 
   /** @param {Cell} cell */
   async function look(cell) {
-    const own = ++turn;
+    if (cell === looked) return;
+    looked = cell;
     const { a, b } = cell;
     const options = a + b === 0 ? [] : await optionsOf(tools, { expression: `wythoff(${a},${b})` });
-    if (own !== turn) return;
+    if (cell !== looked) return;
     const ends = options.flatMap((option) => cellsAfter(cell, option).map((pair) => ({ option, ...pair })));
     cells.forEach((one) => one.element.classList.toggle("option", ends.some((end) => end.a === one.a && end.b === one.b)));
     moves.replaceChildren(svg("rect", { class: "here", ...corner(cell, side), width: CELL, height: CELL }), ...ends.filter(({ option }) => option.wins).map((end) => way(cell, end, side)));

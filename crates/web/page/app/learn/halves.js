@@ -2,13 +2,16 @@
 /** Numbers on heaps that keep one half of the rule or both, and a game played by what they say. */
 
 import { fill, freshId, h } from "../dom.js";
-import { heapIn, optionsOf, play, startOf, valuesOf } from "./server.js";
+import { heapsIn, optionsOf, play, startOf, valuesOf } from "./server.js";
 
 /** @typedef {import("./figures.js").Tools} Tools */
 /** @typedef {{ ruleset: string, to: number, from: number }} Halves the heap that is played from among them */
 /** @typedef {{ id: "size" | "parity" | "mex", of: (heap: number) => number }} Theory */
 
 const MACHINE = { player: "machine", skill: 10 };
+
+/** The one heap of an expression; an empty one is none. @param {string} expression */
+const heapIn = (expression) => heapsIn(expression)[0] ?? 0;
 
 /** @param {Tools} tools @param {Halves} figure @param {import("./figures.js").Kept} kept */
 export async function halves(tools, figure, kept) {

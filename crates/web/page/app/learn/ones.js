@@ -3,8 +3,8 @@
 
 import { fill, h } from "../dom.js";
 import { nimSum } from "./binary.js";
-import { solve } from "./server.js";
-import { heapsOf, stacks } from "./stacks.js";
+import { heapsIn, solve } from "./server.js";
+import { stacks } from "./stacks.js";
 
 /** @typedef {import("./figures.js").Tools} Tools */
 
@@ -38,7 +38,7 @@ export async function turning(tools, { heap, ones }, kept) {
 
 /** The winning move of a convention. @param {SolveAnswer} answer @param {import("../words.js").Words} words */
 function leaving({ convention, winning_moves: moves }, words) {
-  const left = heapsOf(moves?.[0] ?? "0");
+  const left = heapsIn(moves?.[0] ?? "0");
   const text = words.say(left.length % 2 === 0 ? "learn-leave-even" : "learn-leave-odd", { count: left.length });
   return h("div", { class: `leaving ${convention}` },
     h("h3", { text: words.say(convention === "misere" ? "learn-misere-row" : "learn-normal") }),
@@ -60,7 +60,7 @@ export function onesGuide(words) {
   return {
     element: cases,
     show(expression) {
-      heaps = heapsOf(expression);
+      heaps = heapsIn(expression);
       say();
     },
     reword: say,

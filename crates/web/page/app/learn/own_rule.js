@@ -14,6 +14,7 @@ export async function ownRule(tools, { rule, to }, kept, useRule) {
   /** @param {boolean} isNew */
   async function show(isNew) {
     const ruleset = `rule{${field.value}}`;
+    if (isNew) kept.known = null;
     try {
       const drawn = await jumps(tools, { ruleset, to, tells: "mex" }, kept);
       kept.rule = field.value;

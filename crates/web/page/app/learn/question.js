@@ -110,7 +110,14 @@ function asking(tools, question, ears) {
   void play(tools, { start: startOf(question, [PERSON, PERSON]), do: { kind: "look" } })
     .then(({ scene, game }) => drawAside(board, scene, { words, onMove, choices: game.moves ?? [] }))
     .catch(ears.failed);
-  return [...rulesView(words, question.rules), goal, board, prompt, FORMS[question.kind]?.(tools, question, ears) ?? null];
+  return [...rulesView(words, question.rules), goal, tellsValue(words, question), board, prompt, FORMS[question.kind]?.(tools, question, ears) ?? null];
+}
+
+/** The value of a part that cannot be told at sight. @param {import("../words.js").Words} words @param {Question} question */
+function tellsValue(words, { tells, solved }) {
+  const sum = solved.explanation?.find((reason) => reason.type === "nim-sum");
+  const part = sum?.type === "nim-sum" ? sum.addends.find(({ component }) => component === tells) : null;
+  return part ? h("p", { class: "rule-line" }, words.say("learn-part-value", { value: String(part.value) })) : null;
 }
 
 /** The rules of the parts in words. @param {import("../words.js").Words} words @param {import("./themes.js").Rule[]} rules */

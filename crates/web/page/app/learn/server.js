@@ -32,7 +32,8 @@ export function startOf({ expression, misere = false }, seats) {
   return { expression, misere, fair: null, seats, seed: 1 };
 }
 
-/** The heap that an expression of one heap is of: `take{1,3}(7)` is of 7, `0` of none. @param {string} expression */
-export function heapIn(expression) {
-  return Number(expression.match(/\((\d+)\)$/)?.[1] ?? 0);
+/** The heaps of an expression of one term, as after a move that may split. @param {string} expression @returns {number[]} */
+export function heapsIn(expression) {
+  const inside = expression.match(/\(([\d,]+)\)$/)?.[1];
+  return inside ? inside.split(",").map(Number) : [];
 }

@@ -8,9 +8,3 @@ export function stacks(heaps, name) {
   return h("div", { class: "stacks", role: "img", "aria-label": name }, heaps.map((size) =>
     h("span", { class: "stack-of" }, Array.from({ length: size }, () => h("i", { class: "pip" })))));
 }
-
-/** The heaps of an expression of Nim; `0` has none. @param {string} expression */
-export function heapsOf(expression) {
-  const inside = expression.match(/^nim\(([\d,]+)\)$/)?.[1];
-  return inside ? inside.split(",").map(Number) : [];
-}

@@ -9,7 +9,7 @@ import { between, pick } from "./chance.js";
 /** @typedef {import("./chance.js").Random} Random */
 /** @typedef {"outcome" | "value" | "move"} Kind */
 /** A rule in words, with the numbers in it. @typedef {{ key: string, count?: number, set?: number[] }} Rule */
-/** @typedef {{ expression: string, misere?: boolean, rules: Rule[] }} Asked */
+/** A position, and a part of it whose value is told. @typedef {{ expression: string, misere?: boolean, rules: Rule[], tells?: string }} Asked */
 /**
  * What may be asked in a step. `draw` is told which outcome is wanted and makes it likelier where it is rare.
  *
@@ -74,7 +74,7 @@ const bounded = {
   kinds: ["outcome", "move", "value"],
   draw(random, wanted) {
     const max = between(random, 2, 5);
-    const heaps = random() < 0.5 ? [between(random, max + 2, 30)] : some(random, 2, max + 1, 12);
+    const heaps = random() < 0.5 ? [between(random, max + 2, 21)] : some(random, 2, max + 1, 12);
     if (wanted === "P" && heaps.length === 2 && random() < 0.5) heaps[1] = heaps[0] > max + 1 + 3 ? heaps[0] - max - 1 : heaps[0] + max + 1;
     return { expression: `nim{max=${max}}(${heaps.join(",")})`, rules: [{ key: "learn-rule-most", count: max }] };
   },
@@ -125,7 +125,7 @@ const misereNim = {
 const misereKayles = {
   kinds: ["outcome", "outcome", "move"],
   draw(random) {
-    const rows = random() < 0.4 ? [between(random, 2, 20)] : some(random, 2, 1, 8);
+    const rows = random() < 0.4 ? [between(random, 2, 20)] : some(random, 2, 1, 6);
     return { expression: `kayles(${rows.join(",")})`, misere: true, rules: [{ key: "learn-rule-kayles" }] };
   },
 };
@@ -134,8 +134,9 @@ const misereKayles = {
 const whole = {
   kinds: ["value", "outcome", "move"],
   draw(random) {
-    const [a, b] = pick(random, [[1, 2], [1, 3], [2, 3], [2, 4], [3, 4], [3, 5], [4, 7]]);
-    return { expression: `wythoff(${a},${b}) + nim(${between(random, 1, 7)})`, rules: [{ key: "learn-rule-wythoff" }, ANY] };
+    const [a, b] = pick(random, [[2, 1], [3, 1], [3, 2], [4, 2], [4, 3], [5, 3], [7, 4]]);
+    const tells = `wythoff(${a},${b})`;
+    return { expression: `${tells} + nim(${between(random, 1, 7)})`, rules: [{ key: "learn-rule-wythoff" }, ANY], tells };
   },
 };
 
