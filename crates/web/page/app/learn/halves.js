@@ -2,13 +2,11 @@
 /** Numbers on heaps that keep one half of the rule or both, and a game played by what they say. */
 
 import { fill, freshId, h } from "../dom.js";
-import { heapsIn, optionsOf, play, startOf, valuesOf } from "./server.js";
+import { MACHINE, PERSON, heapsIn, optionsOf, play, startOf, valuesOf } from "./server.js";
 
 /** @typedef {import("./figures.js").Tools} Tools */
 /** @typedef {{ ruleset: string, to: number, from: number }} Halves the heap that is played from among them */
 /** @typedef {{ id: "size" | "parity" | "mex", of: (heap: number) => number }} Theory */
-
-const MACHINE = { player: "machine", skill: 10 };
 
 /** The one heap of an expression; an empty one is none. @param {string} expression */
 const heapIn = (expression) => heapsIn(expression)[0] ?? 0;
@@ -76,7 +74,7 @@ function checkTable(theory, options, words) {
 /** Plays by a theory against the machine, which makes no mistakes. @param {Tools} tools @param {Halves} figure @param {Theory} theory */
 async function playOut(tools, { ruleset, from }, theory) {
   const { words } = tools;
-  const start = startOf({ expression: `${ruleset}(${from})` }, [{ player: "human" }, MACHINE]);
+  const start = startOf({ expression: `${ruleset}(${from})` }, [PERSON, MACHINE]);
   const lines = [h("li", { text: words.say(theory.of(from) > 0 ? "learn-match-claims" : "learn-match-fears", { heap: from, value: theory.of(from) }) })];
   let now = await play(tools, { start, do: { kind: "look" } });
   while (!now.game.ended) {

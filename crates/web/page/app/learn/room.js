@@ -3,22 +3,17 @@
 
 import { fill, h } from "../dom.js";
 import { lateRoom } from "../late_room.js";
-import { createGame } from "../play/game.js";
-import { told } from "../told.js";
 import { figureView } from "./figures.js";
-import { GUIDES } from "./guide.js";
 import { doneSteps, keepDone } from "./progress.js";
-import { createQuestions, rulesView } from "./question.js";
-import { solve } from "./server.js";
+import { createQuestions } from "./question.js";
 import { STEPS } from "./steps.js";
+import { createTry } from "./trying.js";
 
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {import("../main.js").Tools} Tools */
 
 export const words = "learn";
 
-/** The machine answers perfectly: a win against it was deserved. */
-const SKILL = 10;
 /** The heap that a rule of one's own is tried on. */
 const OWN_HEAP = 20;
 
@@ -138,66 +133,4 @@ function sectionsView(tools, { id, sections }, kept, useRule) {
     Array.from({ length: count }, () => h("p", { text: tools.words.say(`learn-${id}-${(number += 1)}`) })));
   return sections.map(({ before, after, figure }, index) =>
     h("div", { class: "lesson" }, prose(before), figureView(tools, figure, kept[index], useRule), prose(after)));
-}
-
-/** The position to try against the machine. @param {Tools} tools @param {Step} step */
-function createTry(tools, step) {
-  const { words, href } = tools;
-  const heading = h("h2", null);
-  const goal = h("p", null);
-  const notice = h("p", { class: "notice bad", hidden: true });
-  const rules = h("div", null);
-  const link = h("a", null);
-  const guide = step.guide ? GUIDES[step.guide](words) : null;
-  let position = step.game;
-  const game = createGame(tools, {
-    isFull: false,
-    changed: ({ game: { expression } }) => {
-      notice.hidden = true;
-      guide?.show(expression);
-    },
-    refused: refuse,
-  });
-  /** @param {string} message */
-  function refuse(message) {
-    notice.hidden = false;
-    notice.textContent = message;
-  }
-  /** @param {Step["game"]} next */
-  function begin(next) {
-    position = next;
-    say();
-    const person = /** @type {const} */ ({ player: "human" });
-    const machine = /** @type {const} */ ({ player: "machine", skill: SKILL });
-    const seats = position.machineFirst ? [machine, person] : [person, machine];
-    const start = { expression: position.expression, misere: position.misere ?? false, fair: null, seats, seed: 1 };
-    void game.begin({ start, teacher: false });
-  }
-  /** Begins where the learner can win: the machine begins where whoever does loses. @param {string} expression */
-  async function beginWon(expression) {
-    try {
-      const { outcome } = await solve(tools, { expression });
-      begin({ expression, machineFirst: outcome === "P", rules: [] });
-    } catch (error) {
-      refuse(told(words, error).message);
-    }
-  }
-  function say() {
-    heading.textContent = words.say("learn-try");
-    goal.textContent = words.say(position.machineFirst ? "learn-try-second" : "learn-try-first");
-    fill(rules, rulesView(words, position.rules));
-    link.textContent = words.say("learn-open");
-    link.href = href("work", { e: position.expression, m: position.misere ? "1" : "" });
-  }
-  begin(step.game);
-  return {
-    element: h("section", { class: "stack trying" }, h("div", null, heading, goal, rules), notice, guide && guide.element, game.element, h("p", { class: "small" }, link)),
-    beginWon,
-    leave: game.leave,
-    reword() {
-      say();
-      guide?.reword();
-      void game.reword();
-    },
-  };
 }

@@ -3,6 +3,11 @@
 
 /** @typedef {import("../main.js").Tools} Tools */
 /** @typedef {{ expression: string, misere?: boolean }} Position */
+/** @typedef {import("../play/match.js").SeatChoice} SeatChoice */
+
+export const PERSON = /** @type {SeatChoice} */ ({ player: "human" });
+/** It answers perfectly: a win against it was deserved. */
+export const MACHINE = /** @type {SeatChoice} */ ({ player: "machine", skill: 10 });
 
 /** @param {Tools} tools @param {Position} position @returns {Promise<SolveAnswer>} */
 export function solve({ api }, { expression, misere = false }) {
@@ -27,7 +32,7 @@ export function play({ api }, request) {
   return api.post("play", { record: null, teacher: false, ...request });
 }
 
-/** @param {Position} position @param {object[]} seats */
+/** @param {Position} position @param {SeatChoice[]} seats */
 export function startOf({ expression, misere = false }, seats) {
   return { expression, misere, fair: null, seats, seed: 1 };
 }
