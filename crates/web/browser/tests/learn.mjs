@@ -200,6 +200,8 @@ test("bits by touch, in a position that was drawn", () =>
     const wanted = start[heap] ^ nimSum(start);
     for (const power of [8, 4, 2, 1]) if ((start[heap] ^ wanted) & power) await page.locator(`[data-bit="${heap + 1}-${power}"]`).tap();
     await page.locator(".bits-told.win", { hasText: `leave ${wanted}` }).waitFor();
+    await fitsWidth(page, "bits after a move");
+    await shot(page, "learn-bits-won-phone");
   }));
 
 test("the multiples of four are marked, and every answer goes down to the next", () =>
