@@ -3,20 +3,17 @@
 
 import { fill, h } from "../dom.js";
 import { lateRoom } from "../late_room.js";
-import { createGame } from "../play/game.js";
-import { told } from "../told.js";
 import { figureView } from "./figures.js";
 import { doneSteps, keepDone } from "./progress.js";
-import { createQuestions, solve } from "./question.js";
+import { createQuestions } from "./question.js";
 import { STEPS } from "./steps.js";
+import { createTry } from "./trying.js";
 
 /** @typedef {import("./steps.js").Step} Step */
 /** @typedef {import("../main.js").Tools} Tools */
 
 export const words = "learn";
 
-/** The machine answers perfectly: a win against it was deserved. */
-const SKILL = 10;
 /** The heap that a rule of one's own is tried on. */
 const OWN_HEAP = 20;
 
@@ -53,7 +50,7 @@ function createRoom(root, tools) {
       const isDone = done.has(one.id);
       const mark = h("span", { class: `step-mark${isDone ? " win" : ""}`, "aria-hidden": "true", text: isDone ? "✓" : String(index + 1) });
       const link = h("a", { href: tools.href("learn", { step: String(index + 1) }), "aria-current": index === at ? "step" : null }, mark,
-        h("span", { text: words.say(`learn-${one.id}`) }), isDone && h("span", { class: "hidden", text: words.say("learn-done") }));
+        h("span", { class: "step-name", text: words.say(`learn-${one.id}-short`) }), isDone && h("span", { class: "hidden", text: words.say("learn-done") }));
       return h("li", null, link);
     }));
   }
@@ -64,7 +61,7 @@ function createRoom(root, tools) {
   }
   function say() {
     title.textContent = words.say("learn-title");
-    lead.textContent = words.say("learn-lead");
+    lead.textContent = words.say("learn-lead", { count: STEPS.length });
     nav.setAttribute("aria-label", words.say("learn-path"));
     showPath();
   }
@@ -77,7 +74,7 @@ function createRoom(root, tools) {
       const isOther = step !== null && wanted !== at;
       if (step !== null && !isOther) return;
       at = wanted;
-      lead.hidden = at > 0;
+      for (const part of [title, lead]) part.classList.toggle("hidden", at > 0);
       showPath();
       showStep();
       if (isOther) step?.focus();
@@ -95,17 +92,16 @@ function createStep(tools, at, right) {
   const { words, href } = tools;
   const step = STEPS[at];
   const heading = h("h2", { class: "step-title", tabindex: "-1" });
-  const text = h("div", { class: "prose" });
-  const figure = h("div", { class: "card" });
   const trying = createTry(tools, step);
-  const questions = createQuestions(tools, step.questions, right);
+  const questions = createQuestions(tools, step.theme, right);
   const links = h("nav", { class: "bar step-links" });
-  const element = h("div", { class: "stack" }, heading, h("div", { class: "columns lesson" }, h("div", { class: "reading stack" }, text, step.figure && figure), trying.element, questions.element), links);
+  const kept = step.sections.map(() => ({}));
+  const sections = h("div", { class: "stack" });
+  const element = h("div", { class: "stack" }, heading, sections, h("div", { class: "columns practice" }, trying.element, questions.element), links);
 
   function say() {
     heading.textContent = words.say("learn-step", { number: at + 1, title: words.say(`learn-${step.id}`) });
-    fill(text, Array.from({ length: step.paragraphs }, (_, index) => h("p", { text: words.say(`learn-${step.id}-${index + 1}`) })));
-    if (step.figure) fill(figure, figureView(tools, step.figure, (ruleset) => void trying.beginWon(`${ruleset}(${OWN_HEAP})`)));
+    fill(sections, sectionsView(tools, step, kept, (ruleset) => void trying.beginWon(`${ruleset}(${OWN_HEAP})`)));
     links.setAttribute("aria-label", words.say("learn-steps"));
     fill(links,
       at > 0 && h("a", { class: "button", href: href("learn", { step: String(at) }), text: words.say("learn-back") }),
@@ -130,59 +126,11 @@ function createStep(tools, at, right) {
   };
 }
 
-/** The position to try against the machine. @param {Tools} tools @param {Step} step */
-function createTry(tools, step) {
-  const { words, href } = tools;
-  const heading = h("h2", null);
-  const goal = h("p", null);
-  const notice = h("p", { class: "notice bad", hidden: true });
-  const link = h("a", null);
-  let position = step.game;
-  const game = createGame(tools, {
-    isFull: false,
-    changed: () => {
-      notice.hidden = true;
-    },
-    refused: refuse,
-  });
-  /** @param {string} message */
-  function refuse(message) {
-    notice.hidden = false;
-    notice.textContent = message;
-  }
-  /** @param {Step["game"]} next */
-  function begin(next) {
-    position = { ...next };
-    say();
-    const person = /** @type {const} */ ({ player: "human" });
-    const machine = /** @type {const} */ ({ player: "machine", skill: SKILL });
-    const seats = position.machineFirst ? [machine, person] : [person, machine];
-    const start = { expression: position.expression, misere: position.misere ?? false, fair: null, seats, seed: 1 };
-    void game.begin({ start, teacher: false });
-  }
-  /** Begins where the learner can win: the machine begins where whoever does loses. @param {string} expression */
-  async function beginWon(expression) {
-    try {
-      const { outcome } = await solve(tools, { expression });
-      begin({ expression, machineFirst: outcome === "P" });
-    } catch (error) {
-      refuse(told(words, error).message);
-    }
-  }
-  function say() {
-    heading.textContent = words.say("learn-try");
-    goal.textContent = words.say(position.machineFirst ? "learn-try-second" : "learn-try-first");
-    link.textContent = words.say("learn-open");
-    link.href = href("work", { e: position.expression, m: position.misere ? "1" : "" });
-  }
-  begin(step.game);
-  return {
-    element: h("section", { class: "stack trying" }, h("div", null, heading, goal), notice, game.element, h("p", { class: "small" }, link)),
-    beginWon,
-    leave: game.leave,
-    reword() {
-      say();
-      void game.reword();
-    },
-  };
+/** Paragraphs, each section's beside its picture. @param {Tools} tools @param {Step} step @param {import("./figures.js").Kept[]} kept @param {(ruleset: string) => void} useRule */
+function sectionsView(tools, { id, sections }, kept, useRule) {
+  let number = 0;
+  const prose = (/** @type {number} */ count) => count > 0 && h("div", { class: "prose" },
+    Array.from({ length: count }, () => h("p", { text: tools.words.say(`learn-${id}-${(number += 1)}`) })));
+  return sections.map(({ before, after, figure }, index) =>
+    h("div", { class: "lesson" }, prose(before), figureView(tools, figure, kept[index], useRule), prose(after)));
 }
