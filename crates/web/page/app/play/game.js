@@ -73,6 +73,7 @@ export function createGame(tools, { isFull, changed, refused }) {
       looked = at === of ? null : answer;
       if (looked) table.look(looked, of, held.did?.kind === "review");
       else table.show(held);
+      element.classList.toggle("looking", looked !== null);
       turns.looksAt(at);
       tools.announce(words.say("play-looks-at", { turns: at, of }));
     } catch (error) {
@@ -84,6 +85,7 @@ export function createGame(tools, { isFull, changed, refused }) {
   function show(answer, deed) {
     now = answer;
     looked = null;
+    element.classList.remove("looking");
     table.show(answer);
     actions.show(answer);
     turns.show(answer);
@@ -97,7 +99,8 @@ export function createGame(tools, { isFull, changed, refused }) {
   }
   /** The first mistake comes first. @param {PlayReview} review */
   function lookBack({ mistake }) {
-    turns.element.scrollIntoView({ block: "nearest" });
+    // The board is what the turns are looked at on.
+    table.element.scrollIntoView({ block: "start" });
     if (mistake) void look(mistake.turn).then(turns.focus);
     else turns.focus();
   }

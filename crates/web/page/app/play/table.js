@@ -129,7 +129,10 @@ export function createTable({ words, announce }, calls) {
     element,
     show(answer) {
       looked = null;
+      const hadFocus = stage.contains(document.activeElement);
       redraw(answer);
+      // What a move was chosen on is no longer there to hold the focus.
+      if (answer.game.ended && hadFocus) turn.focus();
     },
     look(answer, of, judged) {
       looked = { turns: answer.game.turns.length, of, judged };

@@ -105,7 +105,7 @@ export function createTurns(words, calls) {
       at = turns;
       point();
     },
-    focus: () => list.querySelectorAll("button")[at]?.focus(),
+    focus: () => list.querySelectorAll("button")[at]?.focus({ preventScroll: true }),
     reword() {
       steppers.reword();
       redraw();
