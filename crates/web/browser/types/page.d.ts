@@ -174,6 +174,8 @@ interface GameSummary {
   /** The group in words. */
   group_text: string;
   rule: string;
+  /** What may stand in its braces. */
+  parameters?: { text: string; told: string }[];
   known: string;
   theorem: string;
   misere_theorem?: string | null;
