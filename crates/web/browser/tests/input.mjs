@@ -365,3 +365,42 @@ test("what is typed through leaves no stops, and fifty are kept", () =>
     await answered(page, "kayles(54)");
     assert.ok(await page.evaluate(() => document.activeElement?.matches(".trail-stop[aria-current]")), "the focus stays in the trail");
   }));
+
+for (const lang of /** @type {const} */ (["en", "zh"])) {
+  test(`a cell of the map of values opens its position (${lang})`, () =>
+    withPage("#/work?e=wythoff(3,6)&open=values&to=8x8", { lang }, async (page) => {
+      const cell = page.getByRole("button", { name: /^wythoff\(3,5\)/ });
+      await cell.hover();
+      await page.locator(".map-told", { hasText: /wythoff\(3,5\).*0/ }).waitFor();
+      await cell.click();
+      await answered(page, "wythoff(3,5)");
+      await page.locator(".verdict.lose").waitFor();
+      await page.locator(".map-cell[tabindex='0']").focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowDown");
+      await page.locator(".map-told", { hasText: /wythoff\(/ }).waitFor();
+      assert.equal(await page.locator(".map-cell[tabindex='0']").count(), 1, "one stop of the Tab key");
+      await accessible(page, "the map");
+    }));
+}
+
+test("the map of sizes writes them as its game does", () =>
+  withPage("#/work?e=cram(3x4)&open=values", { size: PHONE }, async (page) => {
+    await page.getByRole("button", { name: /^cram\(2x3\)/ }).click();
+    await answered(page, "cram(2x3)");
+    await fitsWidth(page, "the map");
+  }));
+
+test("reasons show no columns of text where there is a table, a list or the board", async () => {
+  for (const link of ["silver-dollar(1,4,6)", "staircase(1,2,3)", 'hackenbush("(()())")', "die(31,up=4)", "chocolate(3x2)", "kayles(7)", "nim(3,4,5)", "fibonacci(20)"]) {
+    await withPage(`#/work?e=${encodeURIComponent(link)}`, {}, async (page) => {
+      await page.locator(".why .reasons p").first().waitFor();
+      assert.equal(await page.locator(".why .reasons pre").count(), 0, link);
+    });
+  }
+  await withPage("#/work?e=silver-dollar(1,4,6)", {}, async (page) => {
+    const facts = page.locator(".why .facts");
+    await facts.waitFor();
+    assert.match(await facts.innerText(), /4–6\s+1\s+1\s+0\s+Nim-sum\s+1/);
+  });
+});
