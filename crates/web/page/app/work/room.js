@@ -92,10 +92,11 @@ export function mount(root, first, tools) {
     tools.step(state);
   }
 
-  /** A move was made on the board. @param {string} text */
+  /** A move was made, on the board or in a list; heaps stay in their order. @param {string} text */
   async function after(text) {
-    const expression = await asking.after(text);
-    if (expression !== null) go({ e: expression });
+    const from = expression.text();
+    const position = await asking.after(text);
+    if (position !== null && expression.text() === from) go({ e: position });
   }
 
   /** Shows what the state says, all at once. */
@@ -154,6 +155,8 @@ function createParts(tools, { typed, go, become, opened, after, right, list }) {
   });
   const gallery = createGallery(tools, (position) => go({ r: "", ...position }));
   const board = createBoard(tools, { moved: after });
+  /** A move that has a text is made; a reason tells only where it leads. @param {{ text?: string, to: string }} move */
+  const play = ({ text, to }) => (text ? after(text) : go({ e: to }));
   return {
     expression,
     files,
@@ -161,8 +164,8 @@ function createParts(tools, { typed, go, become, opened, after, right, list }) {
     board,
     trail: createTrail(tools, go),
     gallery,
-    answer: createAnswer(tools, { play: (to) => go({ e: to }), files: files.named }),
-    options: createOptions(tools, { show: board.preview, play: ({ to }) => go({ e: to }), more: list }),
+    answer: createAnswer(tools, { play, files: files.named }),
+    options: createOptions(tools, { show: board.preview, play, more: list }),
     sheets: createSheets(tools, { files: files.named, changed: opened, use: (text) => go({ e: text, r: "" }) }),
   };
 }
