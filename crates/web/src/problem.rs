@@ -129,6 +129,8 @@ struct TextPlace {
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 struct ToldPlace {
     message: String,
+    /// The message without what may have been meant.
+    plain: String,
     #[serde(flatten)]
     place: TextPlace,
     /// Names for this place.
@@ -136,6 +138,9 @@ struct ToldPlace {
     /// Whole texts that may have been meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<String>,
+    /// Those among the lines that are meant with misère play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    misere_lines: Vec<String>,
 }
 
 /// When it is worth trying again.
@@ -179,9 +184,11 @@ impl Problem {
         let places = catalogue.error_places(error).into_iter();
         let problems = places.map(|place| ToldPlace {
             message: place.message,
+            plain: place.plain,
             place: TextPlace::new(text, &place.at),
             suggestions: place.suggestions,
             lines: place.lines,
+            misere_lines: place.misere_lines,
         });
         let mut problem = Self::new(status, error.code(), catalogue.error(error));
         problem.told.place = error.at().map(|at| TextPlace::new(text, &at));

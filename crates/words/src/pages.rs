@@ -44,6 +44,9 @@ pub struct Game {
     pub about: Option<String>,
     /// The rule, in a line.
     pub rule: String,
+    /// What may stand in its braces.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parameters: Vec<GameParameter>,
     /// What is known, in a line.
     pub known: String,
     /// What is proved of it.
@@ -66,6 +69,15 @@ pub struct Game {
     /// The files that its positions here name, with texts to begin with.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub samples: &'static BTreeMap<String, String>,
+}
+
+/// What may stand in the braces of a game.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct GameParameter {
+    /// As it is written between the braces.
+    pub text: String,
+    /// What it says.
+    pub told: String,
 }
 
 /// How to get a table of a game.
@@ -218,6 +230,7 @@ impl Game {
             title: catalogue.get(&format!("game-{name}-title")),
             about: catalogue.has(&about).then(|| catalogue.get(&about)),
             rule: catalogue.get(&format!("game-{name}-rule")),
+            parameters: GameParameter::of(name, catalogue),
             known: catalogue.get(&format!("game-{name}-known")),
             theorem: catalogue.get(&format!("law-{name}")),
             misere_theorem: catalogue.has(&misere).then(|| catalogue.get(&misere)),
@@ -359,6 +372,24 @@ impl GameSequence {
             Some(id) => catalogue.format("games-sequence-of", &[("id", &id), ("values", &values)]),
             None => catalogue.format("games-sequence", &[("values", &values)]),
         }
+    }
+}
+
+impl GameParameter {
+    /// Those of this game: lines of the catalogue such as `max=3 | take at most 3`.
+    fn of(name: &str, catalogue: &Catalogue) -> Vec<Self> {
+        let id = format!("game-{name}-parameters");
+        if !catalogue.has(&id) {
+            return Vec::new();
+        }
+        let lines = catalogue.get(&id);
+        let parted = lines.lines().filter_map(|line| line.split_once(" | "));
+        parted
+            .map(|(text, told)| Self {
+                text: text.to_owned(),
+                told: told.to_owned(),
+            })
+            .collect()
     }
 }
 

@@ -130,6 +130,7 @@ type Reason =
   | { type: "nim-sum"; addends: { component: string; value: Whole }[]; more: number; sum: Whole; deciding_bit: number | null }
   | { type: "game"; reason: "zeckendorf-columns"; rows: DigitRow[]; even_zeros: boolean; shifted: boolean }
   | { type: "game"; reason: "parts"; factor: number; parts: Whole[]; columns: DigitRow | null; fits: boolean }
+  | { type: "game"; reason: "theorem"; details: [string, Whole][]; more: number; value: Whole | null }
   | { type: "every-move" }
   | { type: "winning-move"; from: string; to: string; leaves: string }
   | { type: "other" };
@@ -174,6 +175,8 @@ interface GameSummary {
   /** The group in words. */
   group_text: string;
   rule: string;
+  /** What may stand in its braces. */
+  parameters?: { text: string; told: string }[];
   known: string;
   theorem: string;
   misere_theorem?: string | null;

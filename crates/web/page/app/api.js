@@ -11,7 +11,7 @@ const TRIES = 3;
 /** The longest wait between, in seconds, whatever the server says. */
 const PATIENCE = 5;
 
-/** @typedef {{ message: string, at?: [number, number], at16?: [number, number], suggestions?: string[], lines?: string[] }} Problem */
+/** @typedef {{ message: string, plain?: string, at?: [number, number], at16?: [number, number], suggestions?: string[], lines?: string[], misere_lines?: string[] }} Problem */
 
 /** What the server refused, and why; `code` is "offline" where there was no server to ask. */
 export class ApiError extends Error {

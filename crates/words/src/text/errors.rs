@@ -19,12 +19,16 @@ use crate::instead::command;
 pub struct ErrorPlace {
     /// What is wrong, with what might have been meant.
     pub message: String,
+    /// What is wrong, and no more: for those who show apart what might have been meant.
+    pub plain: String,
     /// The bytes of the text that it is about.
     pub at: Range<usize>,
     /// Names that might have been meant at this place.
     pub suggestions: Vec<String>,
     /// Whole texts that might have been meant.
     pub lines: Vec<String>,
+    /// Those among them that are meant with misère play.
+    pub misere_lines: Vec<String>,
 }
 
 impl Catalogue {
@@ -36,6 +40,7 @@ impl Catalogue {
         };
         let places = problems.iter().map(|problem| ErrorPlace {
             message: self.problem_with_hint(problem),
+            plain: self.problem(problem),
             at: problem.at.clone(),
             suggestions: problem
                 .kind
@@ -44,6 +49,7 @@ impl Catalogue {
                 .into_iter()
                 .collect(),
             lines: problem.lines.clone(),
+            misere_lines: misere_and_normal(problem).0,
         });
         places.collect()
     }
@@ -354,9 +360,7 @@ impl Catalogue {
 
     /// Lines that may have been meant: those for misère play with what asks for it, apart from the others.
     fn lines_hint(&self, problem: &Problem) -> String {
-        let lines = problem.lines.iter().cloned();
-        let (misere, normal): (Vec<String>, Vec<String>) =
-            lines.partition(|line| problem.kind.is_misere(line));
+        let (misere, normal) = misere_and_normal(problem);
         let told = [
             ("hint-misere", with_misere(&misere)),
             ("hint-write", normal),
@@ -375,6 +379,12 @@ impl Catalogue {
             None => text,
         }
     }
+}
+
+/// Lines that may have been meant: those for misère play, and the others.
+fn misere_and_normal(problem: &Problem) -> (Vec<String>, Vec<String>) {
+    let lines = problem.lines.iter().cloned();
+    lines.partition(|line| problem.kind.is_misere(line))
 }
 
 /// The lines as a shell takes them, with the option for misère play.

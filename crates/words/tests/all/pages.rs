@@ -295,3 +295,21 @@ fn pages_on_ideas_show_the_convention_that_they_are_about() {
         }
     }
 }
+
+/// What is offered between the braces of a game can stand there, before a position of its page.
+#[test]
+fn parameters_are_those_of_the_game() {
+    for lang in Lang::ALL {
+        for game in all(lang) {
+            for parameter in &game.parameters {
+                let ruleset = format!("{}{{{}}}", game.name, parameter.text);
+                let (_, position) = game.notation.rsplit_once('(').unwrap();
+                let text = format!("{ruleset}({position}");
+                assert!(grundy::rules::parse_expression(&text).is_ok(), "{text}");
+                assert!(!parameter.told.is_empty(), "{text}");
+            }
+            let braces = game.ruleset.is_some_and(|ruleset| ruleset.contains('{'));
+            assert!(!braces || !game.parameters.is_empty(), "{}", game.name);
+        }
+    }
+}

@@ -26,7 +26,7 @@ async function watch(page) {
     let since = 0;
     document.addEventListener("input", () => (since = performance.now()), true);
     const seen = () => {
-      const text = /** @type {HTMLTextAreaElement} */ (document.querySelector(".ask-field")).value;
+      const text = /** @type {HTMLInputElement} */ (document.querySelector(".ask-field")).value;
       const section = document.querySelector(".answer:not(.asking) .facts .mono");
       if (since === 0 || section?.textContent !== text) return;
       const began = since;

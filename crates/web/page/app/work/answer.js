@@ -13,7 +13,7 @@ const NAMED = 4;
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ play: (expression: string) => void, files: (text: string) => Record<string, string> }} calls
+ * @param {{ play: (move: { text?: string, to: string }) => void, files: (text: string) => Record<string, string> }} calls
  */
 export function createAnswer(tools, calls) {
   const { words, announce } = tools;
@@ -76,8 +76,8 @@ export function createAnswer(tools, calls) {
     const count = BigInt(answered.winning_count ?? wins.length);
     const named = wins.slice(0, NAMED);
     const rest = count - BigInt(named.reduce((sum, option) => sum + option.count, 0));
-    const button = (/** @type {{ name: string, to: string, count: number, change?: Change | null }} */ { name, to, count: alike, change }) =>
-      h("button", { type: "button", class: "chip", on: { click: () => calls.play(to) } }, change?.told ?? name, alike > 1 && ` ×${alike}`);
+    const button = (/** @type {{ name: string, text?: string, to: string, count: number, change?: Change | null }} */ { name, text, to, count: alike, change }) =>
+      h("button", { type: "button", class: "chip", on: { click: () => calls.play({ text, to }) } }, change?.told ?? name, alike > 1 && ` ×${alike}`);
     refill(
       winning,
       h(
@@ -162,7 +162,7 @@ export function createAnswer(tools, calls) {
 
   /** @param {{ expression: string }} question */
   function again(question) {
-    return h("button", { type: "button", on: { click: () => calls.play(question.expression) } }, words.say("answer-again"));
+    return h("button", { type: "button", on: { click: () => calls.play({ to: question.expression }) } }, words.say("answer-again"));
   }
 }
 

@@ -1,46 +1,66 @@
 // @ts-check
-/** The field for an expression: what is wrong is shown below it, with its place and what may be meant. */
+/**
+ * The field for an expression: games and parameters are completed while they are typed; what is wrong is shown below it,
+ * with its place and what may be meant.
+ */
 
-import { fill, freshId, h, settled } from "../dom.js";
-import { told } from "../told.js";
-import { problemView } from "./problem.js";
+import { freshId, h } from "../dom.js";
+import { createCompletion } from "./completion.js";
+import { createRemarks } from "./remarks.js";
 
-const HEARD_AFTER = 1200;
+/** Where fingers type, every letter may come by an input method. */
+const FINGERS = matchMedia("(pointer: coarse)");
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ typed: (text: string) => void, entered: () => void, misere: (on: boolean) => void }} calls
+ * @param {object} calls
+ * @param {(text: string) => void} calls.typed
+ * @param {() => void} calls.entered
+ * @param {(change: import("../link.js").State) => void} calls.become the text is written anew, with what it needs
+ * @param {() => void} calls.choose another game is looked for
+ * @param {(on: boolean) => void} calls.misere
+ * @param {(read: ReadAnswer) => void} calls.right the text is a position
  */
 export function createExpression(tools, calls) {
   const { words } = tools;
   const id = freshId("expression");
   const label = h("label", { for: id, class: "ask-label" });
-  const field = h("textarea", {
+  const field = h("input", {
     id,
+    type: "text",
     class: "ask-field",
-    rows: 1,
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
-    "aria-describedby": `${id}-below`,
+    role: "combobox",
   });
-  const below = h("div", { id: `${id}-below`, class: "ask-below" });
+  const remarks = createRemarks(tools, field, { replace, choose: calls.choose });
   const normal = h("button", { type: "button", "aria-pressed": "true" });
   const misere = h("button", { type: "button", "aria-pressed": "false" });
   const conventions = h("div", { class: "pair", role: "group" }, normal, misere);
   let misereOn = false;
   /** @type {ReadAnswer | null} */
   let right = null;
-  let heard = "";
-  const hearSoon = settled(HEARD_AFTER, () => heard && tools.announce(heard));
 
-  field.addEventListener("input", () => {
+  const completion = createCompletion(tools, field, ({ text, select, files }) => {
+    calls.become({ e: text, ...files });
+    field.setSelectionRange(...select);
+  });
+
+  function typed() {
     fit(field);
     calls.typed(field.value);
-  });
+    void completion.typed();
+  }
+  // What an input method of a keyboard has not settled yet is no text.
+  field.addEventListener("input", (event) => (FINGERS.matches || !(/** @type {InputEvent} */ (event).isComposing)) && typed());
+  field.addEventListener("compositionend", typed);
   field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    if (event.isComposing) return;
+    if (completion.key(event)) return event.preventDefault();
+    if (event.key !== "Enter") return;
     event.preventDefault();
+    completion.close();
     calls.entered();
   });
   normal.addEventListener("click", () => calls.misere(false));
@@ -66,7 +86,7 @@ export function createExpression(tools, calls) {
 
   say();
   return {
-    element: h("div", { class: "ask-parts" }, label, field, below),
+    element: h("div", { class: "ask-parts" }, label, h("div", { class: "ask-combo" }, field, completion.element), remarks.element),
     conventions,
     text: () => field.value,
     /** @param {string} text */
@@ -82,41 +102,44 @@ export function createExpression(tools, calls) {
     /** The text is a position. @param {ReadAnswer} read */
     right(read) {
       right = read;
-      heard = "";
       field.removeAttribute("aria-invalid");
-      const same = read.shown === field.value.trim();
-      fill(below, !same && h("p", { class: "muted small" }, words.say("work-read-as", { expression: read.shown })));
+      remarks.right(read.shown);
       tellMisere();
+      calls.right(read);
     },
     /** The text is none, or the server says something else. @param {unknown} error */
-    wrong(error) {
+    async wrong(error) {
       field.setAttribute("aria-invalid", "true");
       const text = field.value;
-      const said = told(words, error);
-      fill(below, said.problems.map((problem) => problemView(problem, text, replace, words)));
-      heard = said.problems.map((problem) => problem.message).join(" ");
-      hearSoon();
+      const known = completion.games();
+      remarks.wrong(error, known);
+      if (known.length > 0) return;
+      const games = await completion.load();
+      if (field.value === text && field.hasAttribute("aria-invalid")) remarks.wrong(error, games);
     },
     empty() {
       field.removeAttribute("aria-invalid");
-      fill(below, h("p", { class: "muted small" }, words.say("work-empty")));
+      remarks.empty();
     },
-    reword: say,
+    reword() {
+      say();
+      void completion.reword();
+    },
   };
 
-  /** @param {[number, number]} at @param {string} by */
-  function replace(at, by) {
+  /** @param {[number, number]} at @param {string} by @param {boolean} misere whether the last move is to lose */
+  function replace(at, by, misere) {
     const text = field.value.slice(0, at[0]) + by + field.value.slice(at[1]);
-    field.value = text;
+    calls.become({ e: text, ...(misere && { m: "1" }) });
+    // A keyboard on the screen would cover the answer.
+    if (FINGERS.matches) return;
     field.focus();
     field.setSelectionRange(at[0] + by.length, at[0] + by.length);
-    fit(field);
-    calls.typed(text);
   }
 }
 
-/** The field as high as its text. @param {HTMLTextAreaElement} field */
+/** A text that is wider than the field is written smaller. @param {HTMLInputElement} field */
 function fit(field) {
-  field.style.height = "auto";
-  field.style.height = `${Math.min(field.scrollHeight + 2, 240)}px`;
+  field.classList.remove("long");
+  field.classList.toggle("long", field.scrollWidth > field.clientWidth);
 }

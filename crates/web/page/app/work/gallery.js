@@ -44,6 +44,7 @@ export function createGallery(tools, choose) {
       button = h("button", { type: "button", "aria-expanded": String(!element.hidden), "aria-controls": id, on: { click: () => open(element.hidden !== false) } }, words.say("gallery-open"));
       return button;
     },
+    open: () => open(true),
     reword: say,
   };
 }

@@ -13,7 +13,7 @@ const MOST_BITS = 80;
 const DENSE = 12;
 
 /**
- * @param {{ explanation?: Reason[] | null, explanation_text?: string[] }} answer
+ * @param {{ expression?: string, explanation?: Reason[] | null, explanation_text?: string[] }} answer
  * @param {import("../words.js").Words} words
  * @returns {HTMLElement | null}
  */
@@ -27,8 +27,8 @@ export function reasonsView(answer, words) {
   const further = [];
   const parts = texts.flatMap((text, index) => {
     const reason = paired ? reasons[index] : null;
-    if (reason?.type === "every-move") return [];
-    const part = (reason && table(reason, words)) || paragraph(text);
+    if (reason?.type === "every-move" || isAlone(reason)) return [];
+    const part = (reason && (table(reason, words) ?? theorem(reason, text, answer.expression ?? "", words))) || paragraph(text);
     if (reason?.type !== "winning-move" || ++wins <= MOST_WINS) return [part];
     further.push(part);
     return [];
@@ -37,11 +37,34 @@ export function reasonsView(answer, words) {
   return h("div", { class: "reasons" }, parts, rest);
 }
 
-/** A paragraph; one of several lines keeps its columns. @param {string} text */
+/** Whether it adds a single value to nothing. @param {Reason | null} reason */
+function isAlone(reason) {
+  return reason?.type === "nim-sum" && reason.addends.length + reason.more < 2;
+}
+
+/** A paragraph; digits below it keep their columns, other lines are a list. @param {string} text */
 function paragraph(text) {
   const [first = "", ...rest] = text.split("\n");
   if (rest.length === 0) return h("p", null, first);
-  return h("div", null, h("p", null, first), h("pre", { class: "small", tabindex: "0" }, rest.join("\n")));
+  const isDigits = rest.some((line) => /(^| )[01]( [01])+( |$)/.test(line));
+  const below = isDigits ? h("pre", { class: "small", tabindex: "0" }, rest.join("\n")) : h("ul", null, rest.map((line) => h("li", null, line.trim())));
+  return h("div", null, h("p", null, first), below);
+}
+
+/**
+ * A theorem with the numbers that it speaks of, left out where that is the position with its value again.
+ *
+ * @param {Reason} reason @param {string} text @param {string} expression @param {import("../words.js").Words} words
+ */
+function theorem(reason, text, expression, words) {
+  if (reason.type !== "game" || reason.reason !== "theorem" || reason.details.length === 0) return null;
+  const { details, more, value } = reason;
+  const law = h("p", null, text.split("\n")[0]);
+  const [[what, worth]] = details;
+  if (details.length === 1 && String(worth) === String(value) && expression.includes(`(${what})`)) return law;
+  const sum = details.length > 1 && value !== null ? h("div", null, h("dt", null, words.say("reason-nim-sum")), h("dd", null, h("strong", null, String(value)))) : null;
+  const facts = details.map(([what, worth]) => h("div", null, h("dt", null, what), h("dd", null, String(worth))));
+  return h("div", null, law, h("dl", { class: "facts" }, facts, more > 0 && h("div", null, h("dt", null, words.say("reason-more", { count: more })), h("dd", null, "…")), sum));
 }
 
 /** @param {Reason} reason @param {import("../words.js").Words} words */

@@ -18,6 +18,7 @@ import { createHead } from "./head.js";
 import { createOptions } from "./options.js";
 import { createSheets } from "./sheets.js";
 import { createSliders } from "./sliders.js";
+import { createTrail } from "./trail.js";
 
 /** @typedef {import("../link.js").State} State */
 
@@ -36,8 +37,8 @@ const KEEP_AFTER = 300;
 export function mount(root, first, tools) {
   let state = { ...first };
   const keepSoon = settled(KEEP_AFTER, () => tools.keep(state));
-  const parts = createParts(tools, { typed, go, opened, after, list: (most) => asking.list(most) });
-  const { expression, files, sheets } = parts;
+  const parts = createParts(tools, { typed, go, become, opened, after, right, list: (most) => asking.list(most) });
+  const { expression, files, sheets, trail } = parts;
   const asking = createAsking(tools, request, parts);
   const head = createHead(tools, {
     choose: (example) => go({ ...example, r: "" }),
@@ -57,6 +58,7 @@ export function mount(root, first, tools) {
   /** The text changes while somebody types or drags; `now` where they have let go. @param {string} text @param {boolean} [now] */
   function typed(text, now = false) {
     state = { ...state, e: text };
+    trail.come("typed");
     keepSoon();
     if (now) asking.now();
     else asking.changed();
@@ -64,8 +66,23 @@ export function mount(root, first, tools) {
 
   /** Goes on to another state as a new entry of the history. @param {State} change */
   function go(change) {
+    trail.come("gone");
     opened(change);
     show();
+  }
+
+  /** Is another state, in place of the text that was being typed. @param {State} change */
+  function become(change) {
+    trail.come("gone");
+    state = { ...state, ...change };
+    keepSoon.now();
+    show();
+  }
+
+  /** The text is a position. @param {ReadAnswer} read */
+  function right({ expression: canonical, shown }) {
+    const m = state.m ?? "";
+    trail.right({ key: `${canonical} ${m}`, shown, state: { ...named(state), e: expression.text(), m } });
   }
 
   /** The same where what is shown has changed by itself. @param {State} change */
@@ -75,10 +92,11 @@ export function mount(root, first, tools) {
     tools.step(state);
   }
 
-  /** A move was made on the board. @param {string} text */
+  /** A move was made, on the board or in a list; heaps stay in their order. @param {string} text */
   async function after(text) {
-    const expression = await asking.after(text);
-    if (expression !== null) go({ e: expression });
+    const from = expression.text();
+    const position = await asking.after(text);
+    if (position !== null && expression.text() === from) go({ e: position });
   }
 
   /** Shows what the state says, all at once. */
@@ -94,6 +112,7 @@ export function mount(root, first, tools) {
   show();
   return {
     update(next) {
+      trail.come("returned");
       state = { ...next };
       show();
     },
@@ -102,7 +121,7 @@ export function mount(root, first, tools) {
       keepSoon.cancel();
       asking.leave();
       head.leave();
-      for (const part of [parts.answer, parts.options, sheets]) part.leave();
+      for (const part of [parts.answer, parts.options, sheets, trail]) part.leave();
     },
     reword() {
       for (const part of [...Object.values(parts), head]) part.reword();
@@ -116,12 +135,14 @@ export function mount(root, first, tools) {
  * @param {object} calls
  * @param {(text: string, now?: boolean) => void} calls.typed
  * @param {(change: State) => void} calls.go
+ * @param {(change: State) => void} calls.become
  * @param {(change: State) => void} calls.opened
  * @param {(move: string) => void} calls.after
+ * @param {(read: ReadAnswer) => void} calls.right
  * @param {(most: number) => void} calls.list
  */
-function createParts(tools, { typed, go, opened, after, list }) {
-  const expression = createExpression(tools, { typed, entered: () => go({}), misere: (on) => go({ m: on ? "1" : "" }) });
+function createParts(tools, { typed, go, become, opened, after, right, list }) {
+  const expression = createExpression(tools, { typed, entered: () => go({}), become, choose: () => gallery.open(), misere: (on) => go({ m: on ? "1" : "" }), right });
   const files = createFiles(tools, {
     changed: (held, text) => go({ ...held, ...(text ? { e: text } : {}) }),
   });
@@ -132,15 +153,19 @@ function createParts(tools, { typed, go, opened, after, list }) {
     },
     left: () => typed(expression.text(), true),
   });
+  const gallery = createGallery(tools, (position) => go({ r: "", ...position }));
   const board = createBoard(tools, { moved: after });
+  /** A move that has a text is made; a reason tells only where it leads. @param {{ text?: string, to: string }} move */
+  const play = ({ text, to }) => (text ? after(text) : go({ e: to }));
   return {
     expression,
     files,
     sliders,
     board,
-    gallery: createGallery(tools, (position) => go({ r: "", ...position })),
-    answer: createAnswer(tools, { play: (to) => go({ e: to }), files: files.named }),
-    options: createOptions(tools, { show: board.preview, play: ({ to }) => go({ e: to }), more: list }),
+    trail: createTrail(tools, go),
+    gallery,
+    answer: createAnswer(tools, { play, files: files.named }),
+    options: createOptions(tools, { show: board.preview, play, more: list }),
     sheets: createSheets(tools, { files: files.named, changed: opened, use: (text) => go({ e: text, r: "" }) }),
   };
 }
@@ -150,7 +175,7 @@ function createParts(tools, { typed, go, opened, after, list }) {
  * @param {ReturnType<typeof createParts>} parts
  * @param {ReturnType<typeof createHead>} head
  */
-function lay(root, { expression, files, gallery, answer, board, sliders, options, sheets }, head) {
+function lay(root, { expression, files, gallery, answer, board, trail, sliders, options, sheets }, head) {
   fill(
     root,
     head.title,
@@ -160,7 +185,7 @@ function lay(root, { expression, files, gallery, answer, board, sliders, options
       "div",
       { class: "columns work" },
       answer.element,
-      h("div", { class: "stack side" }, h("section", { class: "card board-card" }, board.element, sliders.element), options.element),
+      h("div", { class: "stack side" }, h("section", { class: "card board-card" }, board.element, sliders.element), trail.element, options.element),
       answer.why,
     ),
     sheets.element,

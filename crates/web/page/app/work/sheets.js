@@ -82,7 +82,7 @@ export function createSheets(tools, calls) {
   const sheets = [
     ["strategy", createStrategy(tools)],
     ["heat", createHeat(tools, calls.use)],
-    ["values", createValues(tools, change)],
+    ["values", createValues(tools, change, calls.use)],
     ["pattern", createPattern(tools)],
     ["claim", createClaim(tools)],
     ["odds", createOdds(tools)],

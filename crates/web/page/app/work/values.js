@@ -3,9 +3,12 @@
 
 import { fill, freshId, h } from "../dom.js";
 import { isAbort } from "../api.js";
+import { loadGames } from "../games/catalogue.js";
 import { errorNotice } from "../told.js";
+import { gameCalled } from "./candidates.js";
 import { picture, saveLink } from "./save.js";
 import { histogram } from "./histogram.js";
+import { pairMap } from "./pair_map.js";
 import { rowsTable } from "./rows.js";
 import { strip } from "./strip.js";
 import { createWork } from "./working.js";
@@ -22,9 +25,10 @@ const FORMATS = ["csv", "json", "bfile", "svg"];
 /**
  * @param {import("../main.js").Tools} tools
  * @param {(change: import("../link.js").State) => void} changed
+ * @param {(expression: string) => void} use goes to a position
  * @returns {import("./sheets.js").Sheet}
  */
-export function createValues(tools, changed) {
+export function createValues(tools, changed, use) {
   const { words, api } = tools;
   const id = freshId("values");
   const to = h("input", { id: `${id}-to`, type: "text", inputmode: "numeric", size: 7 });
@@ -43,6 +47,8 @@ export function createValues(tools, changed) {
   let proved = null;
   /** @type {TableAnswer | null} */
   let table = null;
+  /** Whether a position of two numbers is written with an x between them. */
+  let sized = false;
 
   to.addEventListener("change", () => changed({ to: to.value.trim() }));
   width.addEventListener("change", () => changed({ w: width.value }));
@@ -67,7 +73,7 @@ export function createValues(tools, changed) {
     }
     fill(body, h("p", { class: "working" }, words.say("values-wait")));
     try {
-      table = await api.post("table", { ...asked(), files: next.files }, signal);
+      [table, sized] = await Promise.all([api.post("table", { ...asked(), files: next.files }, signal), isSized(next)]);
       if (!signal.aborted) draw();
     } catch (error) {
       if (!isAbort(error) && !signal.aborted) {
@@ -75,6 +81,12 @@ export function createValues(tools, changed) {
         fill(body, errorNotice(words, error));
       }
     }
+  }
+
+  /** @param {import("./sheets.js").Subject} about */
+  async function isSized({ pairs, ruleset }) {
+    const games = pairs ? await loadGames(tools).catch(() => []) : [];
+    return /\(\d+x/.test(gameCalled(games, ruleset.split("{")[0])?.notation ?? "");
   }
 
   /** Looks for a period and its proof; the answer wraps the strip. @param {number} limit */
@@ -149,9 +161,17 @@ export function createValues(tools, changed) {
     return figure;
   }
 
-  /** A heat map, and where the P-positions lie. */
+  /** A map of the values, and where the P-positions lie. */
   function plates() {
-    return h("div", { class: "plates" }, plate({}, "values-picture", "values-picture-caption"), plate({ p_positions: true, to: subject?.table ? to.value : LOSING }, "values-losing", "values-losing-caption"));
+    const picture = () => plate({}, "values-picture", "values-picture-caption");
+    return h("div", { class: "plates" }, map() ?? picture(), plate({ p_positions: true, to: subject?.table ? to.value : LOSING }, "values-losing", "values-losing-caption"));
+  }
+
+  /** The map to choose positions from, where it is small enough. */
+  function map() {
+    const values = table?.values;
+    if (!subject || !Array.isArray(values?.[0])) return null;
+    return pairMap(/** @type {(Whole | null)[][]} */ (values), { ruleset: subject.ruleset, sized }, words, use);
   }
 
   /** @param {boolean} flat whether the table is a list of values */

@@ -1,6 +1,13 @@
 game-every-title = Move in every heap
 game-every-about = selective conjunctive sum every-sg remoteness
 game-every-rule = Every-SG: take a number of the set from every heap that allows it, all in one move
+game-every-parameters =
+    1..3 | take 1, 2 or 3 from each
+    1,3,4 | take 1, 3 or 4 from each
+    odd | odd numbers
+    even | even numbers
+    squares | squares 1, 4, 9, …
+    primes | primes 2, 3, 5, …
 game-every-known = solved for any set, both conventions, heaps to a million
 law-every = Winners of a heap want it to last, losers want it over. Steps: 0 without a move; won: one more than the most among the lost options; lost: one more than the least among all. The longest heap decides: the first player wins exactly if the most steps are odd (Jia Zhihao 2009; Smith 1966).
 law-every-misere = The last move loses: the first player wins exactly if the most steps, counted by who wins then, are even.

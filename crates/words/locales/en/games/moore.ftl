@@ -1,6 +1,9 @@
 game-moore-title = Moore's Nim
 game-moore-about = several heaps at once nim_k
 game-moore-rule = Moore's Nim_k: take any numbers from 1 to k heaps
+game-moore-parameters =
+    k=2 | from 1 or 2 heaps at once
+    k=3 | from 1 to 3 heaps at once
 game-moore-known = both conventions solved for heaps of any size (Moore 1910); no formula for Grundy values with k > 1
 law-moore = Moore (1910): write the heaps in binary and add each column modulo k + 1; the player to move loses exactly if every column gives 0. A heap alone is moved like one of Nim, and its value is its size.
 law-moore-misere = The last move loses: where no heap is above 1, the player to move loses exactly if their number is 1 modulo k + 1; else the columns decide as in normal play.

@@ -1,6 +1,8 @@
 game-nim-title = Nim
 game-nim-about = xor nim-sum stones matches classic binary
 game-nim-rule = take any number from one heap; nim{"{"}max=m{"}"}: at most m
+game-nim-parameters =
+    max=3 | take at most 3
 game-nim-known = g(n) = n (Bouton 1901); bounded: n mod (m + 1); misère solved; heaps of any size
 law-nim = Bouton (1901): the player to move loses exactly if the nim-sum of the heaps is 0; a heap of n has the value n. At most m at a time: n mod (m + 1).
 proof-nim = From nim-sum 0 every move changes some column. From x > 0 take a heap with the highest bit of x and leave it xor x. Misère: play the same way until one heap is above 1, then leave an odd number of ones.

@@ -1,6 +1,9 @@
 game-parity-title = Odd or even
 game-parity-about = total taken odd even draw
 game-parity-rule = one heap: take 1 to max; at the end whoever holds an odd (even) total wins; both or neither: a draw
+game-parity-parameters =
+    max=3,win=odd | take 1 to 3, an odd total wins
+    max=3,win=even | take 1 to 3, an even total wins
 game-parity-known = solved for any max and any heap; not summable, no misère
 law-parity = If all tokens together are even in number, a draw. Else take the heap modulo max + 2 (even max): lost are 0 and max + 1 without a winning total, 1 with one; modulo 2 (max + 1) (odd max): lost are 0 and max + 2 without one, 1 and max + 1 with one.
 proof-parity = By induction on the heap; an even total of all tokens is always a draw.

@@ -1,6 +1,12 @@
 game-rule-title = A rule of your own
 game-rule-about = formula custom write
 game-rule-rule = a rule of your own: `grundy help rules` tells how it is written
+game-rule-parameters =
+    take 1..3 | take 1, 2 or 3
+    take prime | take a prime number
+    take k in 1..n/2 | take at most half
+    take divisor | take a divisor of the heap
+    split a + b = n where a != b | split in two unequal heaps
 game-rule-known = what the form of the rule shows: subtraction sets, octal codes and some others are recognised, the rest is computed
 law-rule = Every move makes a measure smaller (the tokens together, or what the rule names), or the numbers smaller in dictionary order, or all states within reach have been gone through: so play ends. Where the form of the rule shows a subtraction set, an octal code or another known game, its theorems hold; otherwise what is computed is known, and no more.
 proof-rule = Values follow from those of smaller positions, by the mex; a rule is only taken for a known game where both have the same options at every heap.

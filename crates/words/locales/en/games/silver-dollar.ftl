@@ -1,6 +1,8 @@
 game-silver-dollar-title = The silver dollar game
 game-silver-dollar-about = coins strip no jumping staircase
 game-silver-dollar-rule = coins on different squares 1, 2, 3, …; take one coin down, not past another; dollar=i: the i-th coin is the dollar, and square 0 is a bag for all the others
+game-silver-dollar-parameters =
+    dollar=2 | the second coin is the dollar
 game-silver-dollar-known = Nim on the gaps of pairs of coins, with the dollar or without, any size; misère only without
 law-silver-dollar = Pair the coins from the high end. How far the upper coin of each pair can go down (the free squares between the two, and the bag if it may go in) is a heap of Nim; a coin alone at the low end counts likewise.
 law-silver-dollar-misere = The last move loses: there are such rules only where no coin is the dollar. Then it is misère Nim on the same numbers: where none is above 1, an odd number of ones loses; else it is as in normal play.

@@ -1,6 +1,9 @@
 game-times-title = At most k times the last
 game-times-about = dynamic nim multiple previous
 game-times-rule = one heap: first anything but everything; then at most k times what was taken before
+game-times-parameters =
+    2 | at most twice the last take
+    3 | at most 3 times the last take
 game-times-known = P-positions by a recurrence, any size (Schwenk 1970), both conventions
 law-times = Schwenk (1970): the P-positions grow by adding an earlier one, the least whose k-fold is at least the last; else take the smallest part of the sum.
 proof-times = As for Fibonacci Nim with k in place of 2: parts are more than k times the next.

@@ -1,6 +1,10 @@
 game-triangle-title = The triangle game
 game-triangle-about = triangle row pegs 15
 game-triangle-rule = take any stones of one straight line; with adjacent a run of them; directions=2: rows and the left edge's
+game-triangle-parameters =
+    adjacent | neighbouring stones only
+    directions=2 | rows and the left edge’s direction only
+    adjacent,directions=2 | both
 game-triangle-known = by search; side 5: g = 9, six winning first moves; misère: the second player wins
 law-triangle = Every set of coins that may be left is decided.
 proof-triangle = By exhaustion, up to the six symmetries.

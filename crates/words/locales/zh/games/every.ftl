@@ -1,6 +1,13 @@
 game-every-title = 每堆都取
 game-every-about = 联合和 步数
 game-every-rule = Every-SG：每一步要从每个还能取的堆里各取一次，数目在给定集合中
+game-every-parameters =
+    1..3 | 每堆取 1 到 3 枚
+    1,3,4 | 每堆取 1、3 或 4 枚
+    odd | 奇数
+    even | 偶数
+    squares | 平方数 1、4、9……
+    primes | 质数（素数）2、3、5……
 game-every-known = 任意集合、两种约定都已解决，堆不超过一百万
 law-every = 一堆的胜方想拖长，败方想早些结束。步数：不能取为 0；必胜者比各必败选择中最大的多 1；必败者比各选择中最小的多 1。最长的一堆定胜负：最大步数为奇数时先手必胜（贾志豪 2009；Smith 1966）。
 law-every-misere = 最后一步者负：按这时的胜负计步数，最大步数为偶数时先手必胜。

@@ -1,6 +1,9 @@
 game-moore-title = 莫尔尼姆
 game-moore-about = 同时取多堆
 game-moore-rule = 莫尔 Nim_k：每次从 1 到 k 堆中各取任意多枚
+game-moore-parameters =
+    k=2 | 一步可取 1 到 2 堆
+    k=3 | 一步可取 1 到 3 堆
 game-moore-known = 两种约定都已解决，堆可以任意大（莫尔，1910）；k > 1 时 SG 值没有公式
 law-moore = 莫尔（1910）：把各堆写成二进制，每一列的 1 的个数模 k + 1；各列全为 0 时先手必败，否则先手必胜。单独一堆的走法与 Nim 相同，值就是它的大小。
 law-moore-misere = 最后一步者负：若没有大于 1 的堆，则堆数模 k + 1 余 1 时先手必败；否则与正常约定相同，看各列。

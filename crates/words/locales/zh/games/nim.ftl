@@ -1,6 +1,8 @@
 game-nim-title = 尼姆
 game-nim-about = 异或 石子 火柴 经典 二进制
 game-nim-rule = 从一堆中取任意多枚；nim{"{"}max=m{"}"} 每次至多 m 枚（巴什博弈）
+game-nim-parameters =
+    max=3 | 每次至多取 3 枚
 game-nim-known = g(n) = n（布顿，1901）；限量时为 n mod (m + 1)；反常约定也已解决；堆可以任意大
 law-nim = 布顿（1901）：各堆异或和为 0 时先手必败，否则必胜；n 枚一堆的值是 n。每次至多 m 枚时是 n mod (m + 1)。
 proof-nim = 异或和为 0 时，任何一步都改变某一列。异或和 x > 0 时，取含有 x 最高位的一堆，使它变为与 x 的异或。反常：同样地走，直到只剩一堆大于 1，然后留下奇数个 1。

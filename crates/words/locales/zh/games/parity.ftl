@@ -1,6 +1,9 @@
 game-parity-title = 奇偶取石子
 game-parity-about = 总数 奇数 偶数 平局
 game-parity-rule = 一堆：每次取 1 到 max 枚；取完时总数为奇（偶）者胜，双方都是或都不是则为平局
+game-parity-parameters =
+    max=3,win=odd | 每次取 1 到 3 枚，总数为奇者胜
+    max=3,win=even | 每次取 1 到 3 枚，总数为偶者胜
 game-parity-known = 任意 max、任意大小都已解决；不能相加，没有反常约定
 law-parity = 全部石子的总数为偶数则平局。否则看石子数：max 为偶数时模 max + 2，没有获胜的总数者在 0、max + 1 时必败，有者在 1 时必败；max 为奇数时模 2 (max + 1)，没有者在 0、max + 2 时必败，有者在 1、max + 1 时必败。
 proof-parity = 对石子数归纳；总数为偶数必和。

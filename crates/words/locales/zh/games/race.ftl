@@ -1,6 +1,10 @@
 game-race-title = 抢三十
 game-race-about = 报数 抢数 抢 21 31
 game-race-rule = 从 0 数起，轮流加 1 到 max；数到目标的人走了最后一步
+game-race-parameters =
+    to=30,max=2 | 数到 30，每次加 1 或 2
+    to=21,max=3 | 数到 21，每次加 1 到 3
+    to=100,max=10 | 数到 100，每次加 1 到 10
 game-race-known = 相当于一堆限量尼姆：到目标的距离模 max + 1；两种约定
 law-race = 只看到目标的距离模 max + 1 的余数（见下）：给对手留下 max + 1 的倍数（例如每次报 1 或 2 个数、抢 30：抢 3、6、9、……、30）。
 law-race-misere = 以上是数到目标者胜的情形。这里数到目标者负：给对手留下模 max + 1 余 1 的距离（例如每次 1 到 3、数到 21 者负：抢 4、8、……、20）。

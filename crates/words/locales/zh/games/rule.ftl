@@ -1,6 +1,12 @@
 game-rule-title = 自定规则
 game-rule-about = 公式 自定 编写
 game-rule-rule = 自己写的规则：`grundy help rules` 说明写法
+game-rule-parameters =
+    take 1..3 | 取 1 到 3 枚
+    take prime | 取质数枚
+    take k in 1..n/2 | 至多取一半
+    take divisor | 取这一堆的因数
+    split a + b = n where a != b | 拆成不相等的两堆
 game-rule-known = 由规则的形式可知：减法集合、八进制码等会被认出，其余靠计算
 law-rule = 每一步都使某个度量变小（石子总数，或规则里写明的量），或者使各数按字典次序变小，或者已走遍能到的一切状态：所以游戏必定结束。规则的形式若表明它是减法集合、八进制码或别的已知游戏，就适用那里的定理；否则只知道计算过的部分。
 proof-rule = 各局面的值由更小局面的值取 mex 得到；只有在每一堆上走法都相同时，才把规则当作已知的游戏。

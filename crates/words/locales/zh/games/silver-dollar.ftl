@@ -1,6 +1,8 @@
 game-silver-dollar-title = 银元游戏
 game-silver-dollar-about = 硬币 不可越过
 game-silver-dollar-rule = 硬币在不同的格 1、2、3……，每次把一枚向低处移，不能越过别的硬币；dollar=i：第 i 枚是银元，第 0 格是能装其余各枚的钱袋
+game-silver-dollar-parameters =
+    dollar=2 | 第 2 枚硬币是银元
 game-silver-dollar-known = 把硬币两两配对，空格数就是尼姆堆；有无银元都可，任意大；反常约定仅限没有银元时
 law-silver-dollar = 从高处起把硬币两两配对。每对中靠上的一枚能下移几格（即两枚之间的空格数，能进钱袋时再加 1），就是尼姆中几枚的一堆；最低处落单的一枚也看它能下移几格。
 law-silver-dollar-misere = 最后一步者负：只有不设银元时才有这种玩法，这时就是同样的数上的反常尼姆：没有大于 1 的数时，1 的个数为奇数则先手必败；否则与正常约定相同。

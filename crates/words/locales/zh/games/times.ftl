@@ -1,6 +1,9 @@
 game-times-title = 至多前次的几倍
 game-times-about = 至多前次的 k 倍 倍数 上一次
 game-times-rule = 一堆：第一步不能取光；以后至多取对方上一步的 k 倍
+game-times-parameters =
+    2 | 至多前次的 2 倍
+    3 | 至多前次的 3 倍
 game-times-known = 必败局面由递推给出（施文克，1970），大小不限，两种约定都已解决
 law-times = Schwenk（1970）：必败数依次由最后一个加上此前的一个得到，即 k 倍不小于最后一个的最小者；否则取和中最小的一项。
 proof-times = 同双倍的情形，以 k 代 2：各项大于下一项的 k 倍。
