@@ -40,4 +40,4 @@ pub use sketch::{SceneShape, ShapeForm, Sketch, SketchMove};
 pub use svg::{picture_of_board, picture_of_position, picture_of_table, picture_of_tree};
 pub use tables::write_table;
 pub use tells::{Head, Tells};
-pub use text::{Catalogue, ErrorPlace, Lang};
+pub use text::{Catalogue, ErrorPlace, FilePlace, Lang};

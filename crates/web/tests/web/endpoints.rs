@@ -257,3 +257,28 @@ fn words_of_the_command_line_stay_there() {
     assert_eq!(answer.status, 422);
     assert!(!answer.body.contains("--"), "{}", answer.body);
 }
+
+#[test]
+fn what_is_wrong_in_a_script_has_its_line() {
+    let server = Running::with(Config {
+        scripts: true,
+        ..Config::default()
+    });
+    let within = |text: &str| {
+        let question = json!({"expression": "script(\"f.rhai\")(5)", "files": {"f.rhai": text}});
+        let refused = server.post("/api/v1/solve", &question);
+        assert_eq!(refused.status, 422, "{refused:?}");
+        refused.json()["error"]["problems"][0]["within"].clone()
+    };
+    let wrong = within("fn options(n) {\n  let all = [;\n}");
+    let place =
+        json!({"file": "f.rhai", "line": 2, "column": 14, "message": "“;” does not belong here"});
+    assert_eq!(wrong, place);
+    let wrong = within("fn options(n) {\n\n  [n / 0]\n}");
+    assert_eq!(wrong["line"], 3);
+    assert!(
+        wrong["message"].as_str().unwrap().contains("5 / 0"),
+        "{wrong}"
+    );
+    assert!(within("fn option(n) { [] }").is_null(), "it is nowhere");
+}

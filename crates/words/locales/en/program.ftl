@@ -1691,6 +1691,17 @@ rule-too-many-states = there are too many states below { $states } to see that p
 rule-in-move = { $move }: { $problem }
 rule-file-problem = line { $line }, column { $column }: { $problem }
 script-syntax = { $message }
+script-slip-unexpected = “{ $what }” does not belong here
+script-slip-missing = “{ $what }” is missing here
+script-slip-incomplete = the script ends before it is complete
+script-slip-open-text = a text in quotes does not end
+script-slip-no-variable = there is no variable { $what }
+script-slip-no-function = there is no function { $what } for such values
+script-slip-by-zero = division by zero: { $what }
+script-slip-no-item = there is no item { $index }: { $length ->
+        [one] there is one
+       *[other] there are { $length }
+    }, counted from 0
 script-no-options = the script has no function options(state), which returns the list of the options of a state
 script-run = at the state { $state }: { $message }
 script-too-long = the script computes for too long at the state { $state }
@@ -1778,6 +1789,10 @@ help-serve-allow-host = A name by which the page may be asked for, besides its a
 help-serve-allow-scripts = Run scripts that come with a request: script("file.rhai")(…)
 help-serve-notes = The page is at the address printed. It needs no other machine, and what it sends stays on this one. --max-time is for each long piece of work (default: 10 minutes), --max-memory for all together; -v prints a line a request.
 scripts-heading = A game as a function options in a file, in the language Rhai (rhai.rs): it returns the list of all that a move can leave.
+scripts-example-prime-or-half = Take a prime number of stones, or half of them
+scripts-example-wythoff = Take from one of two heaps, or equally from both
+scripts-example-kayles = Kayles: knock down one or two neighbours in a row
+scripts-example-pairs = Take two equal letters that stand side by side
 scripts-state = A state is an integer, a text or a list: (7), ("aab"), ([3,5]). (3,5) is the sum of two states. options(a, b) is given the items of a list.
 scripts-option = An option is a state, or sum(a, b) or sum([…]) for parts that are played side by side from then on; 0, "" and [0,0] leave nothing.
 scripts-use = It is a game like any other: solve, play, tree, strategy, table --to N or AxB, find, claim; + other games; also with --misere.
