@@ -282,3 +282,25 @@ fn what_is_wrong_in_a_script_has_its_line() {
     );
     assert!(within("fn option(n) { [] }").is_null(), "it is nowhere");
 }
+
+#[test]
+fn a_strategy_begins_with_sentences() {
+    let server = Running::start();
+    let question = json!({"expression": "take{1..3}(10)", "depth": 2});
+    let answer = server.post("/api/v1/strategy", &question).json();
+    assert!(
+        answer["aims_text"][0]
+            .as_str()
+            .unwrap()
+            .contains("multiple of 4")
+    );
+    let mine = &answer["opening"][0];
+    let told = (&mine["by"], &mine["told"], &mine["leaves"]);
+    assert_eq!(
+        told,
+        (&json!("me"), &json!("take 2"), &json!("take{1..3}(8)"))
+    );
+    let answers = mine["answers"].as_array().unwrap().iter();
+    let left: Vec<&str> = answers.map(|mv| mv["leaves"].as_str().unwrap()).collect();
+    assert_eq!(left, ["take{1..3}(7)", "take{1..3}(6)", "take{1..3}(5)"]);
+}
