@@ -8,7 +8,7 @@ import { picture, saveLink } from "./save.js";
 import { histogram } from "./histogram.js";
 import { rowsTable } from "./rows.js";
 import { strip } from "./strip.js";
-import { createWork } from "./working.js";
+import { createWork, waitingLine } from "./working.js";
 
 const HEAPS = "119";
 const SQUARE = "20x20";
@@ -65,7 +65,12 @@ export function createValues(tools, changed) {
       proved = null;
       void findPeriod(FIRST_LIMIT);
     }
-    fill(body, h("p", { class: "working" }, words.say("values-wait")));
+    const stopped = () => {
+      asking.abort();
+      shown = "";
+      fill(body, h("p", { class: "notice" }, words.say("working-stopped")));
+    };
+    fill(body, waitingLine(words, "values-wait", stopped));
     try {
       table = await api.post("table", { ...asked(), files: next.files }, signal);
       if (!signal.aborted) draw();
