@@ -17,7 +17,9 @@ import { createValues } from "./values.js";
  * @typedef {object} Subject
  * @property {string} ruleset
  * @property {string} expression
+ * @property {string} shown the same in the order in which it was typed
  * @property {boolean} misere
+ * @property {boolean} summable whether it may stand in a sum, and so has a Grundy value
  * @property {ScenePlace["kind"] | ""} kind what is drawn of it
  * @property {boolean} pairs whether the ruleset has two heaps, or positions of two numbers
  * @property {GameTable | null} table the table that is soon there, of what has no heaps
@@ -121,10 +123,10 @@ export function createSheets(tools, calls) {
     const names = rulesets();
     const ruleset = state.r && (names.includes(state.r) || names.length === 0) ? state.r : (names[0] ?? "");
     const kind = read?.scene.places.find((place) => place.rules === ruleset)?.kind ?? "";
-    const expression = read?.expression ?? "";
+    const { expression, shown, summable } = read ?? { expression: "", shown: "", summable: false };
     const table = WITHOUT_HEAPS.includes(kind) ? (read?.tables[ruleset] ?? null) : null;
     const pairs = kind === "pair" || (table?.to ?? "").includes("x");
-    return { ruleset, expression, kind, pairs, table, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
+    return { ruleset, expression, shown, summable, kind, pairs, table, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
   }
 
   function refresh() {
