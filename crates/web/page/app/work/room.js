@@ -4,7 +4,8 @@
  *
  * The link holds `e` the expression, `m` "1" where the last move loses, `open` the sheets that are open,
  * `r` the ruleset they speak of where it is not the expression's, `to` and `w` the length and width of the
- * table, and `f.<name>` small files that the expression names.
+ * table, `script` the position of the script that is being written, and `f.<name>` small files that the expression or
+ * that script names.
  */
 
 import { fill, h, settled } from "../dom.js";
@@ -16,6 +17,7 @@ import { createFiles } from "./files.js";
 import { createGallery } from "./gallery.js";
 import { createHead } from "./head.js";
 import { createOptions } from "./options.js";
+import { scriptOf } from "./own_rule.js";
 import { createSheets } from "./sheets.js";
 import { createSliders } from "./sliders.js";
 
@@ -36,7 +38,7 @@ const KEEP_AFTER = 300;
 export function mount(root, first, tools) {
   let state = { ...first };
   const keepSoon = settled(KEEP_AFTER, () => tools.keep(state));
-  const parts = createParts(tools, { typed, go, opened, after, list: (most) => asking.list(most) });
+  const parts = createParts(tools, { typed, go, opened, after, drafted, list: (most) => asking.list(most) });
   const { expression, files, sheets } = parts;
   const asking = createAsking(tools, request, parts);
   const head = createHead(tools, {
@@ -73,6 +75,13 @@ export function mount(root, first, tools) {
     keepSoon.now();
     state = { ...state, ...change };
     tools.step(state);
+  }
+
+  /** A script is being written: the link holds it, and what it answers changes. @param {State} change @param {string} name */
+  function drafted(change, name) {
+    state = { ...state, ...change };
+    keepSoon();
+    if (expression.text().includes(`"${name}"`)) asking.changed();
   }
 
   /** A move was made on the board. @param {string} text */
@@ -118,12 +127,20 @@ export function mount(root, first, tools) {
  * @param {(change: State) => void} calls.go
  * @param {(change: State) => void} calls.opened
  * @param {(move: string) => void} calls.after
+ * @param {(change: State, name: string) => void} calls.drafted
  * @param {(most: number) => void} calls.list
  */
-function createParts(tools, { typed, go, opened, after, list }) {
+function createParts(tools, { typed, go, opened, after, drafted, list }) {
   const expression = createExpression(tools, { typed, entered: () => go({}), misere: (on) => go({ m: on ? "1" : "" }) });
   const files = createFiles(tools, {
     changed: (held, text) => go({ ...held, ...(text ? { e: text } : {}) }),
+    edit: (position, text) => sheets.edit(scriptOf(expression.text()) === scriptOf(position) ? expression.text() : position, text),
+  });
+  const sheets = createSheets(tools, {
+    files: files.named,
+    changed: opened,
+    use: (text) => go({ e: text, r: "" }),
+    script: (name, text, position) => drafted({ ...files.write(name, text, expression.text()), script: position }, name),
   });
   const sliders = createSliders(tools, {
     moved(text) {
@@ -141,7 +158,7 @@ function createParts(tools, { typed, go, opened, after, list }) {
     gallery: createGallery(tools, (position) => go({ r: "", ...position })),
     answer: createAnswer(tools, { play: (to) => go({ e: to }), files: files.named }),
     options: createOptions(tools, { show: board.preview, play: ({ to }) => go({ e: to }), more: list }),
-    sheets: createSheets(tools, { files: files.named, changed: opened, use: (text) => go({ e: text, r: "" }) }),
+    sheets,
   };
 }
 

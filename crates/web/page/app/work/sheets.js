@@ -5,9 +5,9 @@ import { fill, h } from "../dom.js";
 import { createClaim } from "./claim.js";
 import { createHeat } from "./heat.js";
 import { createOdds } from "./odds.js";
+import { createOwnRule, scriptOf } from "./own_rule.js";
 import { createPattern } from "./pattern.js";
 import { createQuotient } from "./quotient.js";
-import { createRule } from "./rule.js";
 import { createStrategy } from "./strategy.js";
 import { createValues } from "./values.js";
 
@@ -57,7 +57,8 @@ function suits(sheet, { kind, table }) {
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void }} calls
+ * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void,
+ *   script: (name: string, text: string, expression: string) => void }} calls
  */
 export function createSheets(tools, calls) {
   const { words } = tools;
@@ -80,6 +81,7 @@ export function createSheets(tools, calls) {
     calls.changed(next);
     refresh();
   };
+  const own = createOwnRule(tools, calls.use, calls.script);
   /** @type {[string, Sheet][]} */
   const sheets = [
     ["strategy", createStrategy(tools)],
@@ -89,7 +91,7 @@ export function createSheets(tools, calls) {
     ["claim", createClaim(tools)],
     ["odds", createOdds(tools)],
     ["quotient", createQuotient(tools)],
-    ["rule", createRule(tools, calls.use)],
+    ["rule", own],
   ];
   const parts = sheets.map(([name, sheet]) => part(name, sheet));
   const element = h("section", { class: "sheets" }, title, chosen, parts.map(({ details }) => details));
@@ -151,6 +153,13 @@ export function createSheets(tools, calls) {
     refresh();
   }
 
+  function openRule() {
+    const { details } = parts[parts.length - 1];
+    details.open = true;
+    details.scrollIntoView({ block: "start" });
+    own.focus();
+  }
+
   say();
   return {
     element,
@@ -162,20 +171,19 @@ export function createSheets(tools, calls) {
         if (details.open && !open) sheet.leave();
         details.open = open;
       }
+      own.set(next.script ?? "", next[`f.${scriptOf(next.script ?? "")}`]);
     },
     /** @param {ReadAnswer} next */
     ruleset(next) {
       read = next;
       refresh();
     },
-    ruleOpener() {
-      const open = () => {
-        const rule = parts[parts.length - 1];
-        rule.details.open = true;
-        rule.details.scrollIntoView({ block: "start" });
-        rule.details.querySelector("textarea")?.focus();
-      };
-      return h("button", { type: "button", on: { click: open } }, words.say("sheets-own-rule"));
+    ruleOpener: () => h("button", { type: "button", on: { click: openRule } }, words.say("sheets-own-rule")),
+    /** Opens the editor with a script. @param {string} position @param {string} text */
+    edit(position, text) {
+      own.set(position, text);
+      own.asScript();
+      openRule();
     },
     leave: () => parts.forEach(({ sheet }) => sheet.leave()),
     reword: say,
