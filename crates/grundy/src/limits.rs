@@ -77,18 +77,6 @@ impl Signal {
         self.told.work_through(unit, done, of);
     }
 
-    /// How many heaps or positions the running engine has done.
-    #[must_use]
-    pub fn done(&self) -> u64 {
-        self.stage().done
-    }
-
-    /// How many rare heaps the running engine has met, and the last of them; none for an engine that has none.
-    #[must_use]
-    pub fn rare(&self) -> Option<(u64, u64)> {
-        self.stage().rare
-    }
-
     /// What the running engine counts, and how far it is to go.
     pub(crate) fn aim(&self, unit: Unit, of: Option<u64>) {
         self.told.aim(unit, of);

@@ -21,6 +21,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::names::MoveName;
+use crate::places::LaidMove;
 use lister::Lister;
 
 /// What is asked.
@@ -156,6 +157,9 @@ pub struct Step {
     /// The same in few characters, where there are few and the game goes on.
     #[serde(skip)]
     pub goal: Option<Goal>,
+    /// The move as it lies.
+    #[serde(skip)]
+    pub laid: LaidMove,
 }
 
 /// Lists the strategy of whoever wins.

@@ -73,7 +73,7 @@ pub use notation::{
     parse_expression, parse_expression_with, parse_game_position, parse_heap_ruleset,
     parse_heap_ruleset_with, parse_ruleset, parse_ruleset_with,
 };
-pub use problem::{Expected, FileProblem, Found, Problem, ProblemKind};
+pub use problem::{Expected, FileProblem, Found, NamedFileProblem, Problem, ProblemKind};
 pub use registry::RulesetKind;
 pub use row::Row;
 pub use single::Single;

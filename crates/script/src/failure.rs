@@ -4,7 +4,7 @@ use std::fmt;
 
 use grundy_core::Exhausted;
 
-use crate::State;
+use crate::{Slip, State};
 
 /// A place in a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Failure {
         place: Option<Place>,
         /// What the language says of it, in English.
         message: String,
+        /// The same where it is a usual mistake.
+        slip: Option<Slip>,
     },
     /// The script has no function `options` of one argument.
     NoOptions,
@@ -35,6 +37,8 @@ pub enum Failure {
         place: Option<Place>,
         /// What the language says of it, in English.
         message: String,
+        /// The same where it is a usual mistake.
+        slip: Option<Slip>,
     },
     /// The script computes for too long at one state.
     TooLong {
@@ -133,6 +137,15 @@ impl Failure {
             },
             Self::Cycle { .. } => "cycle",
             Self::Exhausted { .. } => "exhausted",
+        }
+    }
+
+    /// Where in the script it went wrong, where that is known.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Self::Syntax { place, .. } | Self::Run { place, .. } => *place,
+            _ => None,
         }
     }
 

@@ -9,6 +9,7 @@
 //! | [`explore`] | all states that can come from some, numbered ([`Exploration`]) |
 //! | [`examples`] | games as scripts, for whoever wants to write one |
 //! | [`failure`] | what went wrong, with its place and the state ([`Failure`]) |
+//! | [`slip`] | the usual mistakes in a script ([`Slip`]) |
 //!
 //! Nothing here opens a file or starts a program. A script reaches nothing but its argument: no file, no clock, no other module;
 //! its operations, its depth and the size of its data are bounded.
@@ -20,6 +21,7 @@ pub mod explore;
 pub mod failure;
 pub mod protocol;
 pub mod script;
+pub mod slip;
 pub mod source;
 pub mod state;
 
@@ -27,5 +29,6 @@ pub use examples::{EXAMPLES, Example};
 pub use explore::{Exploration, Options};
 pub use failure::{Failure, Place, Trouble, beginning};
 pub use script::Script;
+pub use slip::Slip;
 pub use source::{Source, Sum};
 pub use state::State;

@@ -158,6 +158,7 @@ fn no_thread(message: &str) -> Failure {
     Failure::Syntax {
         place: None,
         message: message.to_owned(),
+        slip: None,
     }
 }
 

@@ -6,7 +6,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::{body::Body, response::IntoResponse};
 use grundy::SCHEMA;
-use grundy_words::{Catalogue, Lang};
+use grundy_words::{Catalogue, FilePlace, Lang};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -141,6 +141,9 @@ struct ToldPlace {
     /// Those among the lines that are meant with misère play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     misere_lines: Vec<String>,
+    /// Where it is in a file that came with the request, where it is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    within: Option<FilePlace>,
 }
 
 /// When it is worth trying again.
@@ -189,6 +192,7 @@ impl Problem {
             suggestions: place.suggestions,
             lines: place.lines,
             misere_lines: place.misere_lines,
+            within: place.within,
         });
         let mut problem = Self::new(status, error.code(), catalogue.error(error));
         problem.told.place = error.at().map(|at| TextPlace::new(text, &at));

@@ -11,8 +11,7 @@ use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, delete, get, post};
 use grundy::{
-    BoardAnswer, ClaimAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, StrategyAnswer, Table,
-    TreeAnswer,
+    BoardAnswer, ClaimAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, Table, TreeAnswer,
 };
 use grundy_words::Scene;
 use schemars::JsonSchema;
@@ -63,7 +62,7 @@ fn routes() -> [Route; 23] {
         kept::<picture::Picture, Scene>("/api/v1/picture"),
         kept::<table::TableQuestion, Table>("/api/v1/table"),
         kept::<board::BoardQuestion, WithText<BoardAnswer>>("/api/v1/board"),
-        kept::<strategy::Strategy, WithText<StrategyAnswer>>("/api/v1/strategy"),
+        kept::<strategy::Strategy, strategy::StrategyTold>("/api/v1/strategy"),
         kept::<tree::Tree, TreeAnswer>("/api/v1/tree"),
         asked::<period::Period, WithText<PeriodAnswer>>("/api/v1/period"),
         asked::<quotient::Quotient, WithText<QuotientAnswer>>("/api/v1/quotient"),

@@ -28,7 +28,7 @@ mod table;
 mod tree;
 mod written;
 
-pub use errors::ErrorPlace;
+pub use errors::{ErrorPlace, FilePlace};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

@@ -15,7 +15,7 @@ use super::{Asked, By, End, Goal, Line, Step, Stop};
 use crate::explain::LOOKED_AT;
 use crate::names::MoveName;
 use crate::pairs::Unpaired;
-use crate::places::{PlaceChange, PlaceMove, Places};
+use crate::places::{LaidMove, PlaceChange, PlaceMove, Places};
 
 /// Moves in all lines together, for each line allowed.
 const MOVES_A_LINE: usize = 100;
@@ -398,8 +398,12 @@ impl<'l, 'a> Walk<'l, 'a> {
             self.path.truncate(frame.plies);
             let replies = branch.iter().map(|(mv, _)| frame.position.name(mv));
             let replies: Vec<MoveName> = replies.collect();
+            let first = LaidMove {
+                places: frame.position.clone(),
+                at: branch[0].0.clone(),
+            };
             let positions: Vec<Places> = branch.into_iter().map(|(_, after)| after).collect();
-            self.push(By::Opponent, replies, &positions[0])?;
+            self.push(By::Opponent, replies, first, &positions[0])?;
             self.answer(&positions)?;
         }
         Ok(())
@@ -420,7 +424,11 @@ impl<'l, 'a> Walk<'l, 'a> {
         for other in &positions[1..] {
             names.push(other.name(&self.lister.move_to(other, &key)?));
         }
-        self.push(By::Me, names, &after)?;
+        let first = LaidMove {
+            places: positions[0].clone(),
+            at: mv,
+        };
+        self.push(By::Me, names, first, &after)?;
         self.enter(after)
     }
 
@@ -484,11 +492,18 @@ impl<'l, 'a> Walk<'l, 'a> {
         Ok(branches)
     }
 
-    fn push(&mut self, by: By, names: Vec<MoveName>, after: &Places) -> Result<(), Stop> {
+    fn push(
+        &mut self,
+        by: By,
+        names: Vec<MoveName>,
+        laid: LaidMove,
+        after: &Places,
+    ) -> Result<(), Stop> {
         let leaves = after.drawn().to_string();
+        let told = BYTES_EACH * widen(names.len()) + widen(leaves.len());
         self.lister
             .budget
-            .reserve(BYTES_EACH * widen(names.len()) + widen(leaves.len()))?;
+            .reserve(told + bytes_laid(&laid.places))?;
         if self.path.len() >= self.most_moves() {
             return Err(Stop::Lines);
         }
@@ -499,6 +514,7 @@ impl<'l, 'a> Walk<'l, 'a> {
             also: names.collect(),
             leaves,
             goal: (!after.is_over()).then(|| goal(after)).flatten(),
+            laid,
         }));
         Ok(())
     }

@@ -10,7 +10,7 @@ use rhai::{
 };
 
 use super::value::{self, Parts};
-use crate::{Failure, Place, State, Sum};
+use crate::{Failure, Place, Slip, State, Sum};
 
 /// Calls within calls.
 const CALLS: usize = 64;
@@ -74,6 +74,7 @@ impl Interpreter {
         let ast = engine.compile(text).map_err(|error| Failure::Syntax {
             place: place(error.position()),
             message: error.err_type().to_string(),
+            slip: Slip::of_text(error.err_type()),
         })?;
         let parameters = ast
             .iter_functions()
@@ -133,6 +134,7 @@ fn ended(state: &State, error: &EvalAltResult) -> Ended {
             state: state.clone(),
             place: place(error.position()),
             message: without_place(error),
+            slip: Slip::of_run(error),
         }),
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{EXAMPLES, Exploration, Place};
+use crate::{EXAMPLES, Exploration, Place, Slip};
 use grundy_core::{Allowance, Exhausted};
 
 fn options(text: &str, state: &State) -> Result<Vec<Sum>, Failure> {
@@ -156,4 +156,30 @@ fn games_written_as_scripts_are_explored() {
             Err(Failure::WrongCount { parameters: 2, .. })
         ));
     }
+}
+
+#[test]
+fn usual_mistakes_are_known() {
+    let slip = |text: &str| match body(text) {
+        Err(Failure::Syntax { slip, .. } | Failure::Run { slip, .. }) => slip,
+        other => panic!("{text}: {other:?}"),
+    };
+    let what = |text: &str| text.to_owned();
+    for (text, expected) in [
+        ("let a = [;", Slip::Unexpected(what(";"))),
+        ("let a = \"", Slip::OpenText),
+        ("[m]", Slip::NoVariable(what("m"))),
+        ("[mni(n, 1)]", Slip::NoFunction(what("mni"))),
+        ("[n / 0]", Slip::ByZero(what("3 / 0"))),
+        (
+            "let a = [1]; [a[4]]",
+            Slip::NoItem {
+                index: 4,
+                length: 1,
+            },
+        ),
+    ] {
+        assert_eq!(slip(text), Some(expected), "{text}");
+    }
+    assert_eq!(slip("throw \"no\""), None);
 }

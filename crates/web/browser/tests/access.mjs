@@ -9,7 +9,7 @@ const PAGES = [
   { name: "work", link: "#/work?e=nim(3,4,5)", ready: [".winning", ".option"] },
   { name: "work-sheets", link: "#/work?e=wythoff(3,6)&open=values,pattern,claim,rule&to=12x12", ready: [".option", ".law", ".plate"] },
   { name: "work-misere", link: "#/work?e=kayles(9)&m=1&open=quotient,odds", ready: [".option", ".facts", ".strip"] },
-  { name: "work-board", link: "#/work?e=tactix(3x3)&m=1&open=heat,strategy", ready: [".option", ".heat", "pre.tall"] },
+  { name: "work-board", link: "#/work?e=tactix(3x3)&m=1&open=heat,strategy", ready: [".option", ".heat", ".strategy-row"] },
   { name: "work-mistake", link: "#/work?e=kayle(9)", ready: [".problem"] },
   { name: "games", link: "#/games?g=kayles", ready: [".game-page", ".game-link"] },
   { name: "play", link: "#/play", ready: ["h1"] },

@@ -73,6 +73,16 @@ interface Drawing {
   update(scene: Scene, change?: Change | null, choices?: { text: string; label?: string; change?: Change | null }[]): void;
 }
 
+/** Where something is wrong in a file that came with a request. */
+interface FilePlace {
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1; 0 where only the line is known. */
+  column: number;
+  message: string;
+}
+
 type Outcome = "N" | "P" | "draw";
 
 interface ReadAnswer {

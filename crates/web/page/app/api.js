@@ -11,7 +11,7 @@ const TRIES = 3;
 /** The longest wait between, in seconds, whatever the server says. */
 const PATIENCE = 5;
 
-/** @typedef {{ message: string, plain?: string, at?: [number, number], at16?: [number, number], suggestions?: string[], lines?: string[], misere_lines?: string[] }} Problem */
+/** @typedef {{ message: string, plain?: string, at?: [number, number], at16?: [number, number], suggestions?: string[], lines?: string[], misere_lines?: string[], within?: FilePlace }} Problem */
 
 /** What the server refused, and why; `code` is "offline" where there was no server to ask. */
 export class ApiError extends Error {
@@ -31,12 +31,18 @@ export class ApiError extends Error {
 
 /**
  * @typedef {object} Progress
+ * @property {boolean} working whether it has begun, and does not wait for others
+ * @property {string} unit what is counted
  * @property {number | string} done
+ * @property {number | string | null} of how many there are, where that is known
  * @property {number} seconds
- * @property {boolean} [working] whether it has begun, and does not wait for others
+ * @property {number} at_most seconds after which it ends with what is known by then
  * @property {number} [per_second]
  * @property {[number, number] | null} [rare]
  */
+
+/** What is known of work that waits for other work of this page. @type {Progress} */
+const QUEUED = { working: false, unit: "options", done: 0, of: null, seconds: 0, at_most: 0 };
 
 /**
  * How a long work ended: with its answer, or stopped with what is known so far (null where nothing is).
@@ -71,7 +77,7 @@ export function createApi(lang, server) {
     post: (path, body, signal) => call(path, posted(body, signal)),
     file: (path, body, signal) => ask(server, link(path), posted(body, signal), (answer) => answer.blob()),
     job: (kind, request, tell, signal) =>
-      turn(signal, async () => {
+      turn(signal, () => tell(QUEUED), async () => {
         const { job, events } = await call("jobs", posted({ kind, request }, signal));
         const stop = () => void fetch(link(`jobs/${encodeURIComponent(job)}`), { method: "DELETE" }).catch(() => undefined);
         if (signal.aborted) stop();
@@ -94,15 +100,30 @@ function createTurns(most) {
   let busy = 0;
   /** @type {(() => void)[]} */
   const waiting = [];
+  /** @param {AbortSignal} signal */
+  const wait = (signal) =>
+    new Promise((go, giveUp) => {
+      const mine = () => go(undefined);
+      waiting.push(mine);
+      signal.addEventListener("abort", () => {
+        const at = waiting.indexOf(mine);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        giveUp(signal.reason);
+      });
+    });
   /**
    * @template T
    * @param {AbortSignal} signal
+   * @param {() => void} waits told where others go on
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
    */
-  return async function turn(signal, work) {
-    if (busy >= most) await new Promise((go) => waiting.push(() => go(undefined)));
-    else busy += 1;
+  return async function turn(signal, waits, work) {
+    if (busy >= most) {
+      waits();
+      await wait(signal);
+    } else busy += 1;
     try {
       signal.throwIfAborted();
       return await work();

@@ -86,8 +86,16 @@ pub(crate) struct Begun {
 struct Progress {
     /// Whether the job has begun, and does not wait for others.
     working: bool,
+    /// What is counted.
+    unit: &'static str,
     done: u64,
+    /// How many there are, where that is known.
+    of: Option<u64>,
+    /// Options looked at, all in all.
+    options: u64,
     seconds: f64,
+    /// The seconds after which it ends with what is known by then.
+    at_most: u64,
     per_second: Option<u64>,
     rare: Option<(u64, u64)>,
 }
@@ -132,26 +140,34 @@ pub(crate) async fn events(
     let job = shared.jobs.get(&id);
     let job = job.ok_or_else(|| Problem::because(Why::NoJob, asked::lang(&request), &[]))?;
     let listener = Listener::new(job);
-    Ok(Sse::new(unfold(Some(listener), |listener| async {
-        let listener = listener?;
-        let waited = tokio::time::timeout(EVERY, listener.0.ended()).await;
-        Some(match listener.0.ending().filter(|_| waited.is_ok()) {
-            Some(ending) => (Ok(last(&ending)), None),
-            None => (Ok(progress(&listener)), Some(listener)),
-        })
-    })))
+    let at_most = shared.lanes.room.job_time;
+    Ok(Sse::new(unfold(
+        Some(listener),
+        move |listener| async move {
+            let listener = listener?;
+            let waited = tokio::time::timeout(EVERY, listener.0.ended()).await;
+            Some(match listener.0.ending().filter(|_| waited.is_ok()) {
+                Some(ending) => (Ok(last(&ending)), None),
+                None => (Ok(progress(&listener, at_most)), Some(listener)),
+            })
+        },
+    )))
 }
 
-fn progress(listener: &Listener) -> Event {
+fn progress(listener: &Listener, at_most: Duration) -> Event {
     let job = &listener.0;
-    let (done, since) = (job.signal.done(), job.since.elapsed());
+    let (stage, since) = (job.signal.stage(), job.since.elapsed());
     let milliseconds = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
     let told = Progress {
         working: job.is_working(),
-        done,
+        unit: stage.unit.id(),
+        done: stage.done,
+        of: stage.of,
+        options: stage.options,
         seconds: (since.as_secs_f64() * 1e3).round() / 1e3,
-        per_second: done.saturating_mul(1000).checked_div(milliseconds),
-        rare: job.signal.rare(),
+        at_most: at_most.as_secs(),
+        per_second: stage.done.saturating_mul(1000).checked_div(milliseconds),
+        rare: stage.rare,
     };
     event("progress", &Reply::json(&told))
 }

@@ -31,6 +31,8 @@ pub(crate) struct Scripts {
 
 #[derive(JsonSchema, Serialize)]
 struct Example {
+    /// What may be done, in a line.
+    title: String,
     /// The name of the file.
     file: &'static str,
     /// A position of the game.
@@ -43,6 +45,7 @@ pub(crate) async fn all(State(shared): State<Arc<Shared>>, request: Request<Body
     let catalogue = catalogue(asked::lang(&request));
     let room = &shared.lanes.room;
     let examples = SCRIPT_EXAMPLES.iter().map(|example| Example {
+        title: catalogue.get(&format!("scripts-example-{}", stem(example.file))),
         file: example.file,
         expression: format!("script(\"{}\")({})", example.file, example.state),
         text: example.text,
@@ -58,6 +61,11 @@ pub(crate) async fn all(State(shared): State<Arc<Shared>>, request: Request<Body
     })
 }
 
+/// The name of a file without its ending.
+fn stem(file: &str) -> &str {
+    file.split('.').next().unwrap_or(file)
+}
+
 fn limits(room: &Room, catalogue: &Catalogue) -> Vec<String> {
     let seconds = room.request_time.as_secs();
     let mebibytes = room.share() >> 20;
@@ -66,4 +74,20 @@ fn limits(room: &Room, catalogue: &Catalogue) -> Vec<String> {
         catalogue.format("web-script-limits", &arguments),
         catalogue.get("web-script-sees"),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_words::Lang;
+
+    use super::*;
+
+    #[test]
+    fn every_example_has_a_title_in_both_languages() {
+        for example in &SCRIPT_EXAMPLES {
+            let id = format!("scripts-example-{}", stem(example.file));
+            let has = |&lang: &Lang| catalogue(lang).has(&id);
+            assert!(Lang::ALL.iter().all(has), "{id}");
+        }
+    }
 }

@@ -2,10 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use grundy::{Request, StrategyRequest};
-use grundy_words::{Catalogue, Tells};
+use grundy::{Request, StrategyAnswer, StrategyRequest};
+use grundy_words::{Catalogue, StrategyMove, Tells};
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::bench::{Bench, Uploads};
 use crate::problem::Problem;
@@ -41,6 +41,19 @@ enum Format {
     Text,
 }
 
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct StrategyTold {
+    #[serde(flatten)]
+    answer: WithText<StrategyAnswer>,
+    /// What the strategy aims at, a sentence each.
+    aims_text: Vec<String>,
+    /// The first moves, told in sentences: one of each side.
+    opening: Vec<StrategyMove>,
+    /// Of each throw what it leads to, in a sentence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    throws_text: Vec<String>,
+}
+
 impl Question for Strategy {
     fn answer(&self, bench: &mut Bench, catalogue: &Catalogue) -> Result<Reply, Problem> {
         let usual = StrategyRequest::new(&self.expression);
@@ -60,9 +73,21 @@ impl Question for Strategy {
         let lines = catalogue.lines(&answer).into_iter();
         let text: Vec<String> = head.into_iter().chain(lines).collect();
         let reply = match self.format {
-            Format::Json => Reply::json(&WithText::new(text, answer)).called("strategy.json"),
+            Format::Json => Reply::json(&told(text, answer, catalogue)).called("strategy.json"),
             Format::Text => Reply::text(text.join("\n") + "\n", PLAIN).called("strategy.txt"),
         };
         Ok(reply.cut_if(completion.is_limit()))
+    }
+}
+
+fn told(text: Vec<String>, answer: StrategyAnswer, catalogue: &Catalogue) -> StrategyTold {
+    let throws = answer.throws.iter();
+    StrategyTold {
+        aims_text: catalogue.reasons(&answer.list.aims),
+        opening: StrategyMove::opening(&answer.list, catalogue),
+        throws_text: throws
+            .map(|throw| catalogue.after_throw(throw, answer.convention))
+            .collect(),
+        answer: WithText::new(text, answer),
     }
 }

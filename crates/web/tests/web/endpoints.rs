@@ -260,3 +260,50 @@ fn words_of_the_command_line_stay_there() {
     assert_eq!(answer.status, 422);
     assert!(!answer.body.contains("--"), "{}", answer.body);
 }
+
+#[test]
+fn what_is_wrong_in_a_script_has_its_line() {
+    let server = Running::with(Config {
+        scripts: true,
+        ..Config::default()
+    });
+    let within = |text: &str| {
+        let question = json!({"expression": "script(\"f.rhai\")(5)", "files": {"f.rhai": text}});
+        let refused = server.post("/api/v1/solve", &question);
+        assert_eq!(refused.status, 422, "{refused:?}");
+        refused.json()["error"]["problems"][0]["within"].clone()
+    };
+    let wrong = within("fn options(n) {\n  let all = [;\n}");
+    let place =
+        json!({"file": "f.rhai", "line": 2, "column": 14, "message": "“;” does not belong here"});
+    assert_eq!(wrong, place);
+    let wrong = within("fn options(n) {\n\n  [n / 0]\n}");
+    assert_eq!(wrong["line"], 3);
+    assert!(
+        wrong["message"].as_str().unwrap().contains("5 / 0"),
+        "{wrong}"
+    );
+    assert!(within("fn option(n) { [] }").is_null(), "it is nowhere");
+}
+
+#[test]
+fn a_strategy_begins_with_sentences() {
+    let server = Running::start();
+    let question = json!({"expression": "take{1..3}(10)", "depth": 2});
+    let answer = server.post("/api/v1/strategy", &question).json();
+    assert!(
+        answer["aims_text"][0]
+            .as_str()
+            .unwrap()
+            .contains("multiple of 4")
+    );
+    let mine = &answer["opening"][0];
+    let told = (&mine["by"], &mine["told"], &mine["leaves"]);
+    assert_eq!(
+        told,
+        (&json!("me"), &json!("take 2"), &json!("take{1..3}(8)"))
+    );
+    let answers = mine["answers"].as_array().unwrap().iter();
+    let left: Vec<&str> = answers.map(|mv| mv["leaves"].as_str().unwrap()).collect();
+    assert_eq!(left, ["take{1..3}(7)", "take{1..3}(6)", "take{1..3}(5)"]);
+}

@@ -158,3 +158,26 @@ fn a_job_that_waits_for_others_is_cancelled_too() {
     server.until_running(1);
     server.ask("DELETE", &format!("/api/v1/jobs/{first}"), &[], "");
 }
+
+#[test]
+fn a_job_tells_its_total_and_when_it_ends() {
+    let server = Running::start();
+    let limit = 50_000_000_000_u64;
+    let job = begin(&server, "period", &json!({"ruleset": LONG, "limit": limit}));
+    let mut told = 0;
+    let events = listen(&server, &job, |name| {
+        told += usize::from(name == "progress");
+        if told == 4 {
+            let path = format!("/api/v1/jobs/{job}");
+            server.ask("DELETE", &path, &[], "");
+        }
+    });
+    let progress = events.iter().filter(|(name, _)| name == "progress");
+    let (_, last) = progress.last().unwrap();
+    assert_eq!(
+        (&last["unit"], &last["of"]),
+        (&json!("heaps"), &json!(limit))
+    );
+    assert_eq!(last["at_most"], 600);
+    assert!(last["options"].is_u64());
+}

@@ -457,6 +457,9 @@ period-hash = 各值的 FNV-1a-64：{ $hash }
 period-misere-values = 反常约定的值（g⁻）：从 n = { $preperiod } 起，周期为 { $period }
 period-outcomes = 掷出后的胜负，{ $convention }：从 n = { $preperiod } 起，周期为 { $period }
 period-chances = 掷之前的胜率，{ $convention }：从 n = { $preperiod } 起，周期为 { $period }
+theorem-induction = 对走法的归纳
+theorem-computation = 计算
+theorem-periods = 两边都已证明的周期
 theorem-odd-even = 奇偶游戏定理
 theorem-bouton = 布顿定理
 theorem-at-least = 至少取若干枚的定理
@@ -1388,6 +1391,14 @@ rule-too-many-states = { $states } 之下的状态太多，无法确认游戏会
 rule-in-move = { $move }：{ $problem }
 rule-file-problem = 第 { $line } 行第 { $column } 列：{ $problem }
 script-syntax = { $message }
+script-slip-unexpected = 这里不该有“{ $what }”
+script-slip-missing = 这里缺少“{ $what }”
+script-slip-incomplete = 脚本还没有写完就结束了
+script-slip-open-text = 引号里的文字没有结束
+script-slip-no-variable = 没有变量 { $what }
+script-slip-no-function = 没有能用于这些值的函数 { $what }
+script-slip-by-zero = 除以零：{ $what }
+script-slip-no-item = 没有下标为 { $index } 的项：共 { $length } 项，下标从 0 起
 script-no-options = 脚本里没有函数 options(state)，它应返回一个状态的全部后继
 script-run = 在状态 { $state }：{ $message }
 script-too-long = 脚本在状态 { $state } 上算得太久
@@ -1472,6 +1483,10 @@ help-serve-allow-host = 除地址外，页面可用的名字；可多次给出
 help-serve-allow-scripts = 运行随请求带来的脚本：script("文件.rhai")(…)
 help-serve-notes = 页面在所显示的地址上。它不需要别的机器，发送的内容也不离开本机。--max-time 限制每项长时间的工作（默认 10 分钟），--max-memory 限制全部工作合计的内存；-v 为每个请求显示一行。
 scripts-heading = 把游戏写成文件里的函数 options，用 Rhai 语言（rhai.rs）：它返回一步之后可能出现的全部情形。
+scripts-example-prime-or-half = 取质数枚，或恰好取一半
+scripts-example-wythoff = 两堆：从一堆中取，或从两堆中取同样多
+scripts-example-kayles = Kayles：打倒一排中的一个或相邻两个
+scripts-example-pairs = 取走相邻的两个相同字母
 scripts-state = 状态是整数、文字或列表：(7)、("aab")、([3,5])。(3,5) 是两个状态之和。options(a, b) 得到的是列表的各项。
 scripts-option = 后继是状态，或 sum(a, b)、sum([…])：从此各部分并列着玩；0、"" 和 [0,0] 表示什么也不剩。
 scripts-use = 它与别的游戏一样可用：solve、play、tree、strategy、table --to N 或 AxB、find、claim；可与别的游戏相加，也可加 --misere。

@@ -8,7 +8,12 @@ use grundy::{
 
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::formula::{Operation, WORDS};
-use grundy_rules::{Expected, FileProblem, Found, GameProblem, Problem, ProblemKind, RuleProblem};
+use grundy_rules::{
+    Expected, FileProblem, Found, GameProblem, NamedFileProblem, Problem, ProblemKind, RuleProblem,
+};
+use grundy_script::{Failure, Place};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Catalogue;
 use super::playing::no_start_id;
@@ -29,6 +34,21 @@ pub struct ErrorPlace {
     pub lines: Vec<String>,
     /// Those among them that are meant with misère play.
     pub misere_lines: Vec<String>,
+    /// Where it is in a file that the text names, where it is there.
+    pub within: Option<FilePlace>,
+}
+
+/// What is wrong at one place of a file.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct FilePlace {
+    /// The name of the file, as the text has it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1; 0 where only the line is known.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
 }
 
 impl Catalogue {
@@ -50,8 +70,36 @@ impl Catalogue {
                 .collect(),
             lines: problem.lines.clone(),
             misere_lines: misere_and_normal(problem).0,
+            within: self.within(problem),
         });
         places.collect()
+    }
+
+    /// The first place of a rule or of a script in a file at which something is wrong.
+    fn within(&self, problem: &Problem) -> Option<FilePlace> {
+        let ProblemKind::File(NamedFileProblem { name, problem }) = &problem.kind else {
+            return None;
+        };
+        let (line, column, message) = match &**problem {
+            FileProblem::Rule(problems) => {
+                let first = problems.first()?;
+                let message = self.problem_with_hint(&first.problem);
+                (first.line, first.column, message)
+            }
+            FileProblem::Foreign(error) => {
+                let failure: &Failure = error.downcast_ref()?;
+                let Place { line, column } = failure.place()?;
+                (line, column, self.said_of_script(failure))
+            }
+            _ => return None,
+        };
+        let file = name.clone();
+        Some(FilePlace {
+            file,
+            line,
+            column,
+            message,
+        })
     }
 
     /// That the program itself failed, at what, and what may be done.

@@ -133,9 +133,7 @@ impl Catalogue {
 
     fn status(&self, hypothesis: &Hypothesis) -> String {
         match hypothesis.theorem {
-            Some(theorem) => {
-                self.format("find-proved", &[("theorem", &self.theorem_name(theorem))])
-            }
+            Some(theorem) => self.format("find-proved", &[("theorem", &theorem)]),
             None => self.get("find-holds"),
         }
     }

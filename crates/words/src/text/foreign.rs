@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use grundy_script::{Failure, Place, State, Trouble};
+use grundy_script::{Failure, Place, Slip, State, Trouble};
 
 use super::Catalogue;
 
@@ -19,21 +19,34 @@ impl Catalogue {
     }
 
     fn script_failure(&self, failure: &Failure) -> String {
+        let said = self.said_of_script(failure);
+        match failure.place() {
+            None => said,
+            Some(Place { line, column }) => self.format(
+                "rule-file-problem",
+                &[("line", &line), ("column", &column), ("problem", &said)],
+            ),
+        }
+    }
+
+    /// What is wrong, without where.
+    pub(super) fn said_of_script(&self, failure: &Failure) -> String {
         let id = format!("script-{}", failure.id());
         let about = |state: &State, more: &[(&str, &dyn ToString)]| {
             let arguments = [&[("state", state as &dyn ToString)], more].concat();
             self.format(&id, &arguments)
         };
         match failure {
-            Failure::Syntax { place, message } => {
-                self.at_place(*place, self.format(&id, &[("message", message)]))
+            Failure::Syntax { message, slip, .. } => {
+                self.format(&id, &[("message", &self.slip(slip.as_ref(), message))])
             }
             Failure::NoOptions => self.get(&id),
             Failure::Run {
                 state,
-                place,
                 message,
-            } => self.at_place(*place, about(state, &[("message", message)])),
+                slip,
+                ..
+            } => about(state, &[("message", &self.slip(slip.as_ref(), message))]),
             Failure::NoStates { state, found } => about(state, &[("found", found)]),
             Failure::TooLong { state } | Failure::TooLarge { state } => about(state, &[]),
             Failure::WrongCount { state, parameters } => {
@@ -55,14 +68,22 @@ impl Catalogue {
         }
     }
 
-    /// What is said of a place in a script.
-    fn at_place(&self, place: Option<Place>, problem: String) -> String {
-        match place {
-            None => problem,
-            Some(Place { line, column }) => self.format(
-                "rule-file-problem",
-                &[("line", &line), ("column", &column), ("problem", &problem)],
-            ),
+    /// A mistake in words; what is not usual in those of the language, in English.
+    fn slip(&self, slip: Option<&Slip>, message: &str) -> String {
+        let Some(slip) = slip else {
+            return message.to_owned();
+        };
+        let id = format!("script-slip-{}", slip.id());
+        match slip {
+            Slip::Incomplete | Slip::OpenText => self.get(&id),
+            Slip::Unexpected(what)
+            | Slip::Missing(what)
+            | Slip::NoVariable(what)
+            | Slip::NoFunction(what)
+            | Slip::ByZero(what) => self.format(&id, &[("what", what)]),
+            Slip::NoItem { index, length } => {
+                self.format(&id, &[("index", index), ("length", length)])
+            }
         }
     }
 }

@@ -73,18 +73,25 @@ impl Catalogue {
     }
 
     fn throw(&self, throw: &Throw, convention: Convention) -> Vec<String> {
+        let mut lines = vec![self.after_throw(throw, convention)];
+        let list = throw.list.iter();
+        lines.extend(list.flat_map(|list| self.strategy_list(list)));
+        lines
+    }
+
+    /// What a throw of the die leads to, in a line.
+    #[must_use]
+    pub fn after_throw(&self, throw: &Throw, convention: Convention) -> String {
         let face = &throw.face;
         let (Some(expression), Some(list)) = (&throw.expression, &throw.list) else {
             let id = format!("strategy-throw-stuck-{convention}");
-            return vec![self.format(&id, &[("face", face)])];
+            return self.format(&id, &[("face", face)]);
         };
         let id = format!(
             "strategy-throw-{}",
             list.outcome.map_or("unknown", Outcome::letter)
         );
-        let mut lines = vec![self.format(&id, &[("face", face), ("expression", expression)])];
-        lines.extend(self.strategy_list(list));
-        lines
+        self.format(&id, &[("face", face), ("expression", expression)])
     }
 
     fn strategy_list(&self, list: &StrategyList) -> Vec<String> {

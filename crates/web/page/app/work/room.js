@@ -4,7 +4,8 @@
  *
  * The link holds `e` the expression, `m` "1" where the last move loses, `open` the sheets that are open,
  * `r` the ruleset they speak of where it is not the expression's, `to` and `w` the length and width of the
- * table, and `f.<name>` small files that the expression names.
+ * table, `script` the position of the script that is being written, and `f.<name>` small files that the expression or
+ * that script names.
  */
 
 import { fill, h, settled } from "../dom.js";
@@ -16,6 +17,7 @@ import { createFiles } from "./files.js";
 import { createGallery } from "./gallery.js";
 import { createHead } from "./head.js";
 import { createOptions } from "./options.js";
+import { scriptOf } from "./own_rule.js";
 import { createSheets } from "./sheets.js";
 import { createSliders } from "./sliders.js";
 import { createTrail } from "./trail.js";
@@ -37,7 +39,7 @@ const KEEP_AFTER = 300;
 export function mount(root, first, tools) {
   let state = { ...first };
   const keepSoon = settled(KEEP_AFTER, () => tools.keep(state));
-  const parts = createParts(tools, { typed, go, become, opened, after, right, list: (most) => asking.list(most) });
+  const parts = createParts(tools, { typed, go, become, opened, after, right, drafted, list: (most) => asking.list(most) });
   const { expression, files, sheets, trail } = parts;
   const asking = createAsking(tools, request, parts);
   const head = createHead(tools, {
@@ -92,6 +94,13 @@ export function mount(root, first, tools) {
     tools.step(state);
   }
 
+  /** A script is being written: the link holds it, and what it answers changes. @param {State} change @param {string} name */
+  function drafted(change, name) {
+    state = { ...state, ...change };
+    keepSoon();
+    if (expression.text().includes(`"${name}"`)) asking.changed();
+  }
+
   /** A move was made, on the board or in a list; heaps stay in their order. @param {string} text */
   async function after(text) {
     const from = expression.text();
@@ -139,12 +148,20 @@ export function mount(root, first, tools) {
  * @param {(change: State) => void} calls.opened
  * @param {(move: string) => void} calls.after
  * @param {(read: ReadAnswer) => void} calls.right
+ * @param {(change: State, name: string) => void} calls.drafted
  * @param {(most: number) => void} calls.list
  */
-function createParts(tools, { typed, go, become, opened, after, right, list }) {
+function createParts(tools, { typed, go, become, opened, after, right, drafted, list }) {
   const expression = createExpression(tools, { typed, entered: () => go({}), become, choose: () => gallery.open(), misere: (on) => go({ m: on ? "1" : "" }), right });
   const files = createFiles(tools, {
     changed: (held, text) => go({ ...held, ...(text ? { e: text } : {}) }),
+    edit: (position, text) => sheets.edit(scriptOf(expression.text()) === scriptOf(position) ? expression.text() : position, text),
+  });
+  const sheets = createSheets(tools, {
+    files: files.named,
+    changed: opened,
+    use: (text) => go({ e: text, r: "" }),
+    script: (name, text, position) => drafted({ ...files.write(name, text, expression.text()), script: position }, name),
   });
   const sliders = createSliders(tools, {
     moved(text) {
@@ -166,7 +183,7 @@ function createParts(tools, { typed, go, become, opened, after, right, list }) {
     gallery,
     answer: createAnswer(tools, { play, files: files.named }),
     options: createOptions(tools, { show: board.preview, play, more: list }),
-    sheets: createSheets(tools, { files: files.named, changed: opened, use: (text) => go({ e: text, r: "" }) }),
+    sheets,
   };
 }
 

@@ -22,7 +22,6 @@ const EXAMPLES = [
 /**
  * @param {import("../main.js").Tools} tools
  * @param {(expression: string) => void} use
- * @returns {import("./sheets.js").Sheet}
  */
 export function createRule(tools, use) {
   const { words, api } = tools;
@@ -98,11 +97,12 @@ export function createRule(tools, use) {
   return {
     element: h(
       "div",
-      { class: "sheet-body columns" },
+      { class: "columns" },
       h("div", { class: "stack" }, h("div", null, labels.rule, rule, below), h("div", { class: "bar form" }, h("span", { class: "labelled" }, labels.start, start), h("span", { class: "labelled" }, labels.names, names)), h("p", { class: "bar" }, button), help),
       examples,
     ),
     show: () => readSoon.now(),
+    focus: () => rule.focus(),
     leave: () => asked.abort(),
     say() {
       labels.names.textContent = words.say("rule-names");

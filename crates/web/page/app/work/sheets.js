@@ -5,9 +5,9 @@ import { fill, h } from "../dom.js";
 import { createClaim } from "./claim.js";
 import { createHeat } from "./heat.js";
 import { createOdds } from "./odds.js";
+import { createOwnRule, scriptOf } from "./own_rule.js";
 import { createPattern } from "./pattern.js";
 import { createQuotient } from "./quotient.js";
-import { createRule } from "./rule.js";
 import { createStrategy } from "./strategy.js";
 import { createValues } from "./values.js";
 
@@ -17,7 +17,9 @@ import { createValues } from "./values.js";
  * @typedef {object} Subject
  * @property {string} ruleset
  * @property {string} expression
+ * @property {string} shown the same in the order in which it was typed
  * @property {boolean} misere
+ * @property {boolean} summable whether it may stand in a sum, and so has a Grundy value
  * @property {ScenePlace["kind"] | ""} kind what is drawn of it
  * @property {boolean} pairs whether the ruleset has two heaps, or positions of two numbers
  * @property {GameTable | null} table the table that is soon there, of what has no heaps
@@ -55,7 +57,8 @@ function suits(sheet, { kind, table }) {
 
 /**
  * @param {import("../main.js").Tools} tools
- * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void }} calls
+ * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void,
+ *   script: (name: string, text: string, expression: string) => void }} calls
  */
 export function createSheets(tools, calls) {
   const { words } = tools;
@@ -78,6 +81,7 @@ export function createSheets(tools, calls) {
     calls.changed(next);
     refresh();
   };
+  const own = createOwnRule(tools, calls.use, calls.script);
   /** @type {[string, Sheet][]} */
   const sheets = [
     ["strategy", createStrategy(tools)],
@@ -87,7 +91,7 @@ export function createSheets(tools, calls) {
     ["claim", createClaim(tools)],
     ["odds", createOdds(tools)],
     ["quotient", createQuotient(tools)],
-    ["rule", createRule(tools, calls.use)],
+    ["rule", own],
   ];
   const parts = sheets.map(([name, sheet]) => part(name, sheet));
   const element = h("section", { class: "sheets" }, title, chosen, parts.map(({ details }) => details));
@@ -121,10 +125,10 @@ export function createSheets(tools, calls) {
     const names = rulesets();
     const ruleset = state.r && (names.includes(state.r) || names.length === 0) ? state.r : (names[0] ?? "");
     const kind = read?.scene.places.find((place) => place.rules === ruleset)?.kind ?? "";
-    const expression = read?.expression ?? "";
+    const { expression, shown, summable } = read ?? { expression: "", shown: "", summable: false };
     const table = WITHOUT_HEAPS.includes(kind) ? (read?.tables[ruleset] ?? null) : null;
     const pairs = kind === "pair" || (table?.to ?? "").includes("x");
-    return { ruleset, expression, kind, pairs, table, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
+    return { ruleset, expression, shown, summable, kind, pairs, table, misere: state.m === "1", to: state.to ?? "", width: state.w ?? "", files: calls.files(`${ruleset} ${expression}`) };
   }
 
   function refresh() {
@@ -149,6 +153,13 @@ export function createSheets(tools, calls) {
     refresh();
   }
 
+  function openRule() {
+    const { details } = parts[parts.length - 1];
+    details.open = true;
+    details.scrollIntoView({ block: "start" });
+    own.focus();
+  }
+
   say();
   return {
     element,
@@ -160,20 +171,19 @@ export function createSheets(tools, calls) {
         if (details.open && !open) sheet.leave();
         details.open = open;
       }
+      own.set(next.script ?? "", next[`f.${scriptOf(next.script ?? "")}`]);
     },
     /** @param {ReadAnswer} next */
     ruleset(next) {
       read = next;
       refresh();
     },
-    ruleOpener() {
-      const open = () => {
-        const rule = parts[parts.length - 1];
-        rule.details.open = true;
-        rule.details.scrollIntoView({ block: "start" });
-        rule.details.querySelector("textarea")?.focus();
-      };
-      return h("button", { type: "button", on: { click: open } }, words.say("sheets-own-rule"));
+    ruleOpener: () => h("button", { type: "button", on: { click: openRule } }, words.say("sheets-own-rule")),
+    /** Opens the editor with a script. @param {string} position @param {string} text */
+    edit(position, text) {
+      own.set(position, text);
+      own.asScript();
+      openRule();
     },
     leave: () => parts.forEach(({ sheet }) => sheet.leave()),
     reword: say,

@@ -11,7 +11,7 @@ import { histogram } from "./histogram.js";
 import { pairMap } from "./pair_map.js";
 import { rowsTable } from "./rows.js";
 import { strip } from "./strip.js";
-import { createWork } from "./working.js";
+import { createWork, waitingLine } from "./working.js";
 
 const HEAPS = "119";
 const SQUARE = "20x20";
@@ -71,7 +71,12 @@ export function createValues(tools, changed, use) {
       proved = null;
       void findPeriod(FIRST_LIMIT);
     }
-    fill(body, h("p", { class: "working" }, words.say("values-wait")));
+    const stopped = () => {
+      asking.abort();
+      shown = "";
+      fill(body, h("p", { class: "notice" }, words.say("working-stopped")));
+    };
+    fill(body, waitingLine(words, "values-wait", stopped));
     try {
       [table, sized] = await Promise.all([api.post("table", { ...asked(), files: next.files }, signal), isSized(next)]);
       if (!signal.aborted) draw();
