@@ -42,7 +42,7 @@ export function createRemarks({ words, announce }, field, { replace, choose }) {
       const further = hint ? [] : guesses(games, text);
       element.classList.toggle("hinted", hint !== null);
       fill(element, hint && h("p", { class: "small" }, hint), problems.map((problem) => problemView(problem, text, replace, words, further)));
-      if (!element.querySelector(".mend")) element.append(h("p", null, h("button", { type: "button", on: { click: choose } }, words.say("mend-choose"))));
+      if (!hint && !element.querySelector(".mend")) element.append(h("p", null, h("button", { type: "button", on: { click: choose } }, words.say("mend-choose"))));
       heard = [...element.querySelectorAll("p:not(.excerpt)")].map((part) => part.textContent).join(" ");
       hearSoon();
     },
