@@ -81,3 +81,7 @@ Definition is_quotient (r : rule) (kind : N -> Prop) (order : N) (lost : list N)
      (element x = element y <-> indistinguishable r kind x y)) /\
   NoDup lost /\ Forall (fun e => e < order) lost /\
   (forall x, Forall kind x -> (isP Misere (sum r x) <-> In (element x) lost)).
+
+(** The greatest value of a function on heaps, and the first heap that has it. *)
+Definition is_maximum (f : N -> N) (value heap : N) : Prop :=
+  (forall n, f n <= value) /\ f heap = value /\ forall n, n < heap -> f n < value.

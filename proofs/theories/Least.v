@@ -5,22 +5,23 @@ From Coq Require Import NArith List Lia.
 From Grundy Require Import Definitions SpragueGrundy.
 Open Scope N_scope.
 
+Lemma repeats_often f m q u :
+  repeats f m q u -> forall j n, m <= n -> f (n + j * q) = f n + j * u.
+Proof.
+  intros H. induction j as [|j IH] using N.peano_ind; intros n le.
+  - rewrite !N.mul_0_l, !N.add_0_r. reflexivity.
+  - rewrite !N.mul_succ_l, !N.add_assoc, H by lia. now rewrite IH.
+Qed.
+
 Section Least.
   Variables (f : N -> N) (n0 p s : N).
   Hypothesis positive : 0 < p.
   Hypothesis period : repeats f n0 p s.
 
-  Lemma repeats_often m q u : repeats f m q u -> forall j n, m <= n -> f (n + j * q) = f n + j * u.
-  Proof.
-    intros H. induction j as [|j IH] using N.peano_ind; intros n le.
-    - rewrite !N.mul_0_l, !N.add_0_r. reflexivity.
-    - rewrite !N.mul_succ_l, !N.add_assoc, H by lia. now rewrite IH.
-  Qed.
-
   (** Another period and its growth hold from the preperiod of the first one on. *)
   Lemma repeats_from_start m q u : repeats f m q u -> repeats f n0 q u.
   Proof.
-    intros H n le. pose proof (repeats_often _ _ _ period m) as far.
+    intros H n le. pose proof (repeats_often _ _ _ _ period m) as far.
     assert (E : f (n + q + m * p) = f (n + m * p) + u).
     { replace (n + q + m * p) with (n + m * p + q) by lia. apply H. nia. }
     rewrite !far in E by lia. lia.
@@ -32,15 +33,15 @@ Section Least.
   Proof.
     intros q_pos H. pose proof (N.div_mod p q ltac:(lia)) as E.
     assert (grown : q * s = p * u).
-    { pose proof (repeats_often _ _ _ period q n0 (N.le_refl _)) as A.
-      pose proof (repeats_often _ _ _ H p n0 (N.le_refl _)) as B.
+    { pose proof (repeats_often _ _ _ _ period q n0 (N.le_refl _)) as A.
+      pose proof (repeats_often _ _ _ _ H p n0 (N.le_refl _)) as B.
       replace (p * q) with (q * p) in B by lia. rewrite A in B. clear -B. lia. }
     assert (le : p / q * u <= s).
     { apply (N.mul_le_mono_pos_l _ _ q); [easy|]. rewrite grown, N.mul_assoc.
       apply N.mul_le_mono_r, N.mul_div_le. lia. }
     split; [|exact le]. intros n Hn.
     set (d := p / q) in *. set (e := p mod q) in *. clearbody d e.
-    pose proof (repeats_often _ _ _ H d (n + e) ltac:(lia)) as A.
+    pose proof (repeats_often _ _ _ _ H d (n + e) ltac:(lia)) as A.
     replace (n + e + d * q) with (n + p) in A by nia.
     rewrite period in A by lia. lia.
   Qed.
