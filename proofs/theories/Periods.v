@@ -1,7 +1,7 @@
 (** Certificates of periods: a window of values, as long as the theorem of Guy and Smith asks for. *)
 
 From Coq Require Import Arith NArith List Lia Bool.
-From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Sparse.
+From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse.
 Import ListNotations.
 Open Scope N_scope.
 

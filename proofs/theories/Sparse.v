@@ -10,7 +10,7 @@
     first, of which a few are enough. *)
 
 From Coq Require Import Arith NArith List Lia Bool FMapPositive.
-From Grundy Require Import Definitions Nim Options SpragueGrundy Tables Values.
+From Grundy Require Import Definitions Nim Options SpragueGrundy Tables Values Pairs.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -50,259 +50,59 @@ Definition class (h : hint) (n v : N) : bool :=
 
 Definition common (h : hint) (n v : N) : bool := Bool.eqb (class h n v) (common_odd h).
 
-(** * The moves *)
-
-Definition at_most_two (r : rule) : bool :=
-  match repeated r with
-  | [] => negb (distinct r) && forallb (fun d => d <? 8) (digits r)
-  | _ => false
-  end.
-
-(** The takes that may leave so many heaps. *)
-Definition leaving (j : N) (r : rule) : list N :=
-  map fst (filter (fun t => N.testbit (snd t) j && ((0 <? fst t) || (2 <=? j))) (numbered 0 (digits r))).
-
-Lemma in_leaving r i j :
-  repeated r = [] ->
-  (In i (leaving j r) <-> N.testbit (digit r i) j = true /\ (i = 0 -> 2 <= j)).
-Proof.
-  intros E. unfold leaving. rewrite in_map_iff.
-  assert (D : digit r i = nth (N.to_nat i) (digits r) 0 \/ count (digits r) <= i /\ digit r i = 0).
-  { unfold digit, count. destruct (N.ltb_spec i (N.of_nat (length (digits r)))); [now left|right].
-    rewrite E. split; [lia|]. destruct (N.to_nat _); reflexivity. }
-  split.
-  - intros ([i' d] & <- & H). apply filter_In in H as [H T]. apply in_numbered in H as (_ & lt & H).
-    cbn [fst snd] in *. rewrite N.sub_0_r in H. apply andb_true_iff in T as [T S].
-    destruct D as [D|[ge D]]; [|unfold count in ge; lia]. rewrite D, H. split; [exact T|].
-    intros ->. now apply N.leb_le in S.
-  - intros [T S]. exists (i, digit r i). split; [reflexivity|]. apply filter_In. split.
-    + apply in_numbered. destruct D as [D|[ge D]].
-      * rewrite N.sub_0_r. split; [lia|split; [|now symmetry]].
-        destruct (N.lt_ge_cases i (0 + N.of_nat (length (digits r)))); [easy|].
-        rewrite D, nth_overflow in T by lia. now rewrite N.bits_0 in T.
-      * rewrite D in T. now rewrite N.bits_0 in T.
-    + cbn [fst snd]. rewrite T. cbn. apply orb_true_iff. rewrite N.ltb_lt, N.leb_le. lia.
-Qed.
-
-Lemma digit_cases r : at_most_two r = true ->
-  repeated r = [] /\ distinct r = false /\
-  forall i j, N.testbit (digit r i) (N.of_nat j) = true -> (j <= 2)%nat.
-Proof.
-  unfold at_most_two. destruct (repeated r) eqn:E; [|discriminate].
-  intros H. apply andb_true_iff in H as [H F]. apply negb_true_iff in H.
-  repeat split; trivial. intros i j T.
-  destruct (Nat.le_gt_cases j 2) as [|gt]; [assumption|exfalso].
-  assert (digit r i < 8).
-  { unfold digit. rewrite E. destruct (i <? _).
-    - destruct (nth_in_or_default (N.to_nat i) (digits r) 0) as [Hin| ->]; [|lia].
-      rewrite forallb_forall in F. now apply N.ltb_lt, F.
-    - destruct (N.to_nat _); cbn; lia. }
-  destruct (N.eq_dec (digit r i) 0) as [Z|nz]; [rewrite Z in T; now rewrite N.bits_0 in T|].
-  rewrite N.bits_above_log2 in T; [discriminate|].
-  assert (N.log2 (digit r i) < 3); [|lia]. apply N.log2_lt_pow2; cbn; lia.
-Qed.
-
-(** The moves of such a rule, by the number of heaps that they leave. *)
-Lemma two_moves r n parts :
-  at_most_two r = true ->
-  (heap_move r n parts <->
-   (parts = [] /\ In n (leaving 0 r)) \/
-   (exists i a, parts = [a] /\ In i (leaving 1 r) /\ 0 < a /\ n = i + a) \/
-   (exists k a b, parts = [a; b] /\ In k (leaving 2 r) /\ 0 < a /\ 0 < b /\ n = k + a + b)).
-Proof.
-  intros two. destruct (digit_cases r two) as (E & D & width). split.
-  - intros (i & tot & bit & pos & split_ & _). pose proof (width _ _ bit) as len.
-    destruct parts as [|a [|b [|c parts]]]; cbn [length total fold_right] in *; try lia.
-    + left. split; [reflexivity|]. replace n with i by lia. apply in_leaving; [exact E|].
-      split; [exact bit|]. intros Z. specialize (split_ Z). lia.
-    + right. left. exists i, a. inversion pos. repeat split; auto; [|lia].
-      apply in_leaving; [exact E|]. split; [exact bit|]. intros Z. specialize (split_ Z). lia.
-    + right. right. exists i, a, b. inversion pos as [|? ? ? pos']. inversion pos'.
-      repeat split; auto; [|lia]. apply in_leaving; [exact E|]. split; [exact bit|lia].
-  - intros [(-> & H)|[(i & a & -> & H & pa & ->)|(k & a & b & -> & H & pa & pb & ->)]];
-      apply (in_leaving _ _ _ E) in H as [bit split_]; eexists; cbn [total fold_right length];
-      (split; [|split; [exact bit|]]); [lia| |lia| |lia|];
-      (split; [auto|split; [intros Z; specialize (split_ Z); lia|congruence]]).
-Qed.
-
-(** * Walking along lists *)
-
-(** The values of heaps k, k - 1, ..., 1. *)
-Fixpoint back (f : N -> N) (k : nat) : list N :=
-  match k with
-  | O => []
-  | S k' => f (N.of_nat k) :: back f k'
-  end.
-
-Lemma skip_back f i : forall k, skipn i (back f k) = back f (k - i).
-Proof.
-  induction i as [|i IH]; intros k; [now rewrite Nat.sub_0_r|].
-  destruct k as [|k]; [reflexivity|]. cbn. apply IH.
-Qed.
-
-Lemma drop_back f i k : drop i (back f k) = back f (k - N.to_nat i).
-Proof. now rewrite drop_skipn, skip_back. Qed.
-
-(** Three numbers of which two make the third, without making it. *)
-Fixpoint xor_is_pos (a b c : positive) : bool :=
-  match a, b, c with
-  | xO a, xO b, xO c | xI a, xI b, xO c | xO a, xI b, xI c | xI a, xO b, xI c => xor_is_pos a b c
-  | xO _, xO _, xI _ | xI _, xI _, xI _ | xO _, xI _, xO _ | xI _, xO _, xO _ => false
-  | _, _, _ => N.eqb (Pos.lxor a b) (Npos c)
-  end.
-
-Definition xor_is (a b c : N) : bool :=
-  match a, b, c with
-  | Npos a, Npos b, Npos c => xor_is_pos a b c
-  | 0, _, _ => N.eqb b c
-  | _, 0, _ => N.eqb a c
-  | _, _, 0 => N.eqb a b
-  end.
-
-Lemma xor_is_pos_spec a : forall b c, xor_is_pos a b c = true <-> Pos.lxor a b = Npos c.
-Proof.
-  induction a as [a IH|a IH|]; intros [b|b|] [c|c|]; cbn [xor_is_pos]; try apply N.eqb_eq;
-    try rewrite IH; cbn [Pos.lxor]; destruct (Pos.lxor a b); cbn;
-    (split; [try discriminate; try congruence|try discriminate; try congruence]);
-    try (intros E; injection E; congruence); try (intros E; injection E as <-; reflexivity).
-Qed.
-
-Lemma xor_is_spec a b c : xor_is a b c = true <-> N.lxor a b = c.
-Proof.
-  destruct a as [|a], b as [|b], c as [|c]; cbn [xor_is]; rewrite ?N.eqb_eq; cbn; try tauto;
-    try (split; congruence).
-  - rewrite <- (N.lxor_eq_0_iff (Npos a) (Npos b)). reflexivity.
-  - apply xor_is_pos_spec.
-Qed.
-
-Lemma count_back f k : count (back f k) = N.of_nat k.
-Proof. unfold count. induction k; cbn [back length]; lia. Qed.
-
-Lemma entry_back f k : forall j, j < N.of_nat k -> entry (back f k) j = f (N.of_nat k - j).
-Proof.
-  unfold entry. induction k as [|k IH]; intros j lt; [lia|].
-  destruct (N.eq_dec j 0) as [->|ne]; [now rewrite N.sub_0_r|].
-  replace (N.to_nat j) with (S (N.to_nat (j - 1))) by lia. cbn [back nth].
-  rewrite IH by lia. f_equal. lia.
-Qed.
-
-(** Strikes out the values of the pairs of a heap with the first of each list, and gives the others of the lists. *)
-Fixpoint strike (a : N) (revs : list (list N)) (missing : set) : set * list (list N) :=
-  match revs with
-  | [] => (missing, [])
-  | [] :: revs => strike a revs missing
-  | (b :: rev) :: revs =>
-      let u := N.lxor a b in
-      let (still, rest) := strike a revs (if mem u missing then remove u missing else missing) in
-      (still, rev :: rest)
-  end.
-
-(** Strikes out the values of pairs until none is missing or no pair is left. *)
-Fixpoint sweep (fwd : list N) (revs : list (list N)) (missing : set) : set :=
-  if PositiveMap.is_empty missing then missing
-  else
-    match fwd with
-    | [] => missing
-    | a :: fwd =>
-        match strike a revs missing with
-        | (still, []) => still
-        | (still, rest) => sweep fwd rest still
-        end
-    end.
-
-(** What is no longer missing is made by entries at the same place. *)
-Definition made (fwd : list N) (revs : list (list N)) (u : N) : Prop :=
-  exists rev j, In rev revs /\ j < count fwd /\ j < count rev /\ N.lxor (entry fwd j) (entry rev j) = u.
-
-Lemma mem_strike_out u x s :
-  mem x (if mem u s then remove u s else s) = true <-> x <> u /\ mem x s = true.
-Proof.
-  destruct (mem u s) eqn:E; [apply mem_remove|]. split; [|easy].
-  intros H. split; [congruence|easy].
-Qed.
-
-Lemma strike_spec a revs : forall missing still rest,
-  strike a revs missing = (still, rest) ->
-  (forall u, mem u missing = true -> mem u still = false ->
-     exists b rev, In (b :: rev) revs /\ N.lxor a b = u) /\
-  (forall rev, In rev rest -> exists b, In (b :: rev) revs).
-Proof.
-  induction revs as [|[|b rev] revs IH]; intros missing still rest E; cbn [strike] in E.
-  - injection E as <- <-. split; [congruence|easy].
-  - destruct (IH _ _ _ E) as [H1 H2]. split.
-    + intros u Hu Hl. destruct (H1 u Hu Hl) as (b & rev & H & V). exists b, rev. split; [now right|easy].
-    + intros rev H. destruct (H2 rev H) as (b & H'). exists b. now right.
-  - destruct (strike a revs _) as [still' rest'] eqn:E'. injection E as <- <-.
-    destruct (IH _ _ _ E') as [H1 H2]. split.
-    + intros u Hu Hl. destruct (N.eq_dec u (N.lxor a b)) as [->|ne].
-      * exists b, rev. split; [now left|easy].
-      * destruct (H1 u) as (b' & rev' & H & V); [now apply mem_strike_out|easy|].
-        exists b', rev'. split; [now right|easy].
-    + intros rev' [<-|H]; [exists b; now left|].
-      destruct (H2 rev' H) as (b' & H'). exists b'. now right.
-Qed.
-
-Lemma sweep_spec fwd : forall revs missing u,
-  mem u missing = true -> mem u (sweep fwd revs missing) = false -> made fwd revs u.
-Proof.
-  induction fwd as [|a fwd IH]; intros revs missing u Hu Hs; cbn [sweep] in Hs;
-    destruct (PositiveMap.is_empty missing); try congruence.
-  destruct (strike a revs missing) as [still rest] eqn:E.
-  destruct (strike_spec _ _ _ _ _ E) as [H1 H2].
-  destruct (mem u still) eqn:Hl.
-  - assert (Hs' : mem u (sweep fwd rest still) = false) by (destruct rest; [congruence|exact Hs]).
-    destruct (IH _ _ _ Hl Hs') as (rev & j & Hin & lt & lt' & V).
-    destruct (H2 rev Hin) as (b & H'). exists (b :: rev), (N.succ j).
-    unfold count, entry in *. rewrite N2Nat.inj_succ. cbn [length nth]. repeat split; auto; lia.
-  - destruct (H1 u Hu Hl) as (b & rev & Hin & V). exists (b :: rev), 0.
-    unfold count. cbn. repeat split; auto; lia.
-Qed.
-
-Lemma empty_set s : PositiveMap.is_empty s = true -> forall u, mem u s = false.
-Proof.
-  intros H u. apply PositiveMap.is_empty_2 in H. unfold mem.
-  destruct (PositiveMap.find (N.succ_pos u) s) as [x|] eqn:E; [|reflexivity].
-  now apply PositiveMap.find_2, H in E.
-Qed.
-
-(** The sets of all numbers below 0, 1, ... *)
-Definition full_sets (most : N) : PositiveMap.t set :=
-  snd (N.iter (N.succ most) (fun state : N * set * PositiveMap.t set =>
-    let '(v, s, sets) := state in (N.succ v, add v s, PositiveMap.add (N.succ_pos v) s sets))
-    (0, none, PositiveMap.empty set)).
-
-Lemma full_sets_spec most v s :
-  PositiveMap.find (N.succ_pos v) (full_sets most) = Some s -> forall u, u < v -> mem u s = true.
-Proof.
-  unfold full_sets. revert v s.
-  pose (good := fun state : N * set * PositiveMap.t set =>
-    let '(v, s, sets) := state in
-    (forall u, u < v -> mem u s = true) /\
-    forall v s, PositiveMap.find (N.succ_pos v) sets = Some s -> forall u, u < v -> mem u s = true).
-  match goal with |- forall v s, PositiveMap.find _ (snd ?state) = _ -> _ => assert (H : good state) end.
-  - apply N.iter_invariant.
-    + intros [[v s] sets] [Hs Hsets]. split.
-      * intros u lt. apply mem_add. destruct (N.eq_dec u v) as [->|ne]; [now left|right].
-        apply Hs. lia.
-      * intros v' s'. destruct (N.eq_dec v' v) as [->|ne].
-        -- rewrite PositiveMap.gss. intros E. now injection E as <-.
-        -- rewrite PositiveMap.gso by (intros E; now apply succ_pos_inj in E). apply Hsets.
-    + split; [lia|]. intros v s. now rewrite PositiveMap.gempty.
-  - destruct (N.iter _ _ _) as [[v s] sets]. apply H.
-Qed.
-
 (** * The check *)
 
-Section Check.
-  Variables (r : rule) (hinted : option hint) (vs : list N).
-
-  Let wholes := leaving 0 r.
-  Let singles := leaving 1 r.
-  Let pairs := leaving 2 r.
+(** What the check needs at every heap. *)
+Record setting := Setting {
+  hint_of : option hint;
+  (** Takes that leave no heap, one, and two. *)
+  wholes_of : list N;
+  singles_of : list N;
+  pairs_of : list N;
+  (** The greatest of the last, and where in the list of a cursor the other heap of a pair stands for each. *)
+  greatest_of : N;
+  places_of : list N;
   (** The values of heaps 1, 2, ... *)
-  Let fwd := drop 1 vs.
-  Let f := entry vs.
-  Let fulls := full_sets (fold_left N.max vs 0).
+  forward_of : list N;
+  (** The sets of the numbers below 0, 1, ... parted by what the hint says of their bits. *)
+  odds_of : PositiveMap.t set;
+  evens_of : PositiveMap.t set
+}.
+
+Definition odd_value (hinted : option hint) (v : N) : bool :=
+  match hinted with
+  | None => false
+  | Some h => odd_ones (N.land v (mask h))
+  end.
+
+Definition setting_of (r : rule) (hinted : option hint) (vs : list N) : setting :=
+  let pairs := leaving 2 r in
+  let greatest := fold_left N.max pairs 0 in
+  let most := fold_left N.max vs 0 in
+  {|
+    hint_of := hinted;
+    wholes_of := leaving 0 r;
+    singles_of := leaving 1 r;
+    pairs_of := pairs;
+    greatest_of := greatest;
+    places_of := map (fun k => greatest - k) pairs;
+    forward_of := drop 1 vs;
+    odds_of := full_sets (odd_value hinted) most;
+    evens_of := full_sets (fun v => negb (odd_value hinted v)) most
+  |}.
+
+Section Check.
+  Variable c : setting.
+
+  Local Notation hinted := (hint_of c).
+  Local Notation wholes := (wholes_of c).
+  Local Notation singles := (singles_of c).
+  Local Notation pairs := (pairs_of c).
+  Local Notation greatest := (greatest_of c).
+  Local Notation places := (places_of c).
+  Local Notation fwd := (forward_of c).
+  Local Notation odds := (odds_of c).
+  Local Notation evens := (evens_of c).
 
   Definition is_common (n v : N) : bool :=
     match hinted with
@@ -315,25 +115,59 @@ Section Check.
     (if existsb (N.eqb n) wholes then [0] else []) ++
     map (fun i => at_ rev (i - 1)) (filter (fun i => i <? n) singles).
 
-  Definition heap_passes (n v : N) (rev : list N) : bool :=
+  (** Strikes out the values of pairs with a rare heap until none is missing. A cursor is the value of a rare heap and
+      the list from the smallest heap on that makes a pair with it. *)
+  Fixpoint strike_rare (cursors : list (N * list N)) (missing : set) : set :=
+    if PositiveMap.is_empty missing then missing
+    else
+      match cursors with
+      | [] => missing
+      | (w, others) :: cursors =>
+          strike_rare cursors
+            (fold_left (fun s place => strike_out (N.lxor w (at_ others place)) s) places missing)
+      end.
+
+  (** Whether all numbers of a set are values of options. *)
+  Definition all_reached (single : list N) (rest : list (list N)) (cursors : list (N * list N)) (s : set) : bool :=
+    PositiveMap.is_empty (sweep fwd rest (strike_rare cursors (fold_left (fun s u => remove u s) single s))).
+
+  (** Common values come from pairs with a rare heap, the others from common ones mostly. *)
+  Definition below_reached (n v : N) (rev : list N) (cursors : list (N * list N)) : bool :=
     let single := alone n rev in
     let rest := map (fun k => drop k rev) pairs in
-    if existsb (N.eqb v) single then false
-    else if (if is_common n v then true
-             else forallb (both (fun a b => negb (xor_is a b v)) fwd) rest)
-    then
-      match PositiveMap.find (N.succ_pos v) fulls with
-      | None => false
-      | Some full =>
-          let missing := fold_left (fun s u => remove u s) single full in
-          PositiveMap.is_empty (sweep fwd rest missing)
-      end
-    else false.
+    match PositiveMap.find (N.succ_pos v) odds, PositiveMap.find (N.succ_pos v) evens with
+    | Some odd, Some even =>
+        let odd_is_common := match hinted with None => true | Some h => common h n 0 end in
+        all_reached single rest (if odd_is_common then [] else cursors) odd &&
+        all_reached single rest (if odd_is_common then cursors else []) even
+    | _, _ => false
+    end.
 
-  Fixpoint walk (n : N) (xs rev : list N) : bool :=
+  Definition value_avoided (n v : N) (rev : list N) : bool :=
+    if existsb (N.eqb v) (alone n rev) then false
+    else if is_common n v then true
+    else forallb (fun k => both (fun a b => negb (xor_is a b v)) fwd (drop k rev)) pairs.
+
+  (** Cursors join when their rare heap is small enough to leave another one whatever is taken. *)
+  Definition join (n : N) (cursors : list (N * list N)) (upcoming : list (N * N)) :
+      list (N * list N) * list (N * N) :=
+    match upcoming with
+    | (r, w) :: rest =>
+        if n =? r + greatest + 1 then ((w, fwd) :: cursors, rest) else (cursors, upcoming)
+    | [] => (cursors, [])
+    end.
+
+  Definition advance (cursors : list (N * list N)) : list (N * list N) :=
+    map (fun cursor => (fst cursor, tl (snd cursor))) cursors.
+
+  Fixpoint walk (n : N) (xs rev : list N) (cursors : list (N * list N)) (upcoming : list (N * N)) : bool :=
     match xs with
     | [] => true
-    | v :: xs => if heap_passes n v rev then walk (N.succ n) xs (v :: rev) else false
+    | v :: xs =>
+        let (cursors, upcoming) := join n cursors upcoming in
+        if value_avoided n v rev && below_reached n v rev cursors
+        then walk (N.succ n) xs (v :: rev) (advance cursors) upcoming
+        else false
     end.
 
   (** The rare heaps with their values, the empty one left out, ahead of those found before. *)
@@ -354,11 +188,28 @@ Section Check.
             both (fun x y => negb (xor_is (snd heap) y x)) (drop (fst heap + k) fwd) fwd) pairs)
           (rare_from 1 fwd [])
     end.
+End Check.
 
-  Definition check_two_parts : bool :=
-    at_most_two r && (at_ vs 0 =? 0) && rare_pairs_pass && walk 1 fwd [].
+Definition check_two_parts (r : rule) (hinted : option hint) (vs : list N) : bool :=
+  at_most_two r && (at_ vs 0 =? 0) &&
+  let c := setting_of r hinted vs in
+  rare_pairs_pass c &&
+  walk c 1 (forward_of c) [] []
+    (match hinted with None => [] | Some _ => rev (rare_from c 1 (forward_of c) []) end).
 
-  (** ** Its soundness *)
+(** ** Its soundness *)
+
+Section Sound.
+  Variables (r : rule) (hinted : option hint) (vs : list N).
+
+  Let c := setting_of r hinted vs.
+  Let f := entry vs.
+
+  Local Notation wholes := (wholes_of c).
+  Local Notation singles := (singles_of c).
+  Local Notation pairs := (pairs_of c).
+  Local Notation greatest := (greatest_of c).
+  Local Notation fwd := (forward_of c).
 
   Lemma entry_fwd j : entry fwd j = f (1 + j).
   Proof. apply entry_of_drop. Qed.
@@ -366,31 +217,64 @@ Section Check.
   Lemma count_fwd : count fwd = count vs - 1.
   Proof. apply count_drop. Qed.
 
-  Lemma walk_spec : forall xs n,
-    1 <= n -> xs = drop n vs -> walk n xs (back f (N.to_nat (n - 1))) = true ->
-    forall i, n <= i -> i < count vs -> heap_passes i (f i) (back f (N.to_nat (i - 1))) = true.
+  Definition follows (n : N) (cursor : N * list N) : Prop :=
+    exists r, 1 <= r /\ r + greatest + 1 <= n /\ fst cursor = f r /\
+      snd cursor = drop (n - r - greatest - 1) fwd.
+
+  Definition passes_at (i : N) : Prop :=
+    let rev := back f (N.to_nat (i - 1)) in
+    value_avoided c i (f i) rev = true /\
+    exists cursors, Forall (follows i) cursors /\ below_reached c i (f i) rev cursors = true.
+
+  Lemma join_spec n cursors upcoming :
+    1 <= n -> Forall (follows n) cursors -> Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) upcoming ->
+    let joined := join c n cursors upcoming in
+    Forall (follows n) (fst joined) /\ Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) (snd joined).
   Proof.
-    induction xs as [|v xs IH]; intros n pos E H i le lt.
+    intros pos good coming. unfold join. destruct upcoming as [|[r0 w] rest]; [now split|].
+    destruct (N.eqb_spec n (r0 + greatest + 1)) as [->|ne]; [|now split].
+    inversion coming as [|? ? [pos' W] coming']. cbn [fst snd] in *. split; [|assumption].
+    constructor; [|assumption]. exists r0. cbn [fst snd]. repeat split; trivial; [lia|].
+    replace (r0 + greatest + 1 - r0 - greatest - 1) with 0 by lia. now destruct fwd.
+  Qed.
+
+  Lemma advance_spec n cursors : Forall (follows n) cursors -> Forall (follows (N.succ n)) (advance cursors).
+  Proof.
+    unfold advance. rewrite Forall_map. apply Forall_impl. intros [w others] (r0 & pos & le & W & O).
+    exists r0. cbn [fst snd] in *. repeat split; trivial; [lia|]. subst others.
+    rewrite tl_drop. f_equal. lia.
+  Qed.
+
+  Lemma walk_spec : forall xs n cursors upcoming,
+    1 <= n -> xs = drop n vs -> Forall (follows n) cursors ->
+    Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) upcoming ->
+    walk c n xs (back f (N.to_nat (n - 1))) cursors upcoming = true ->
+    forall i, n <= i -> i < count vs -> passes_at i.
+  Proof.
+    induction xs as [|v xs IH]; intros n cursors upcoming pos E good coming H i le lt.
     - assert (count (drop n vs) = 0) by (now rewrite <- E). rewrite count_drop in *. lia.
     - assert (V : v = f n).
       { unfold f. rewrite <- (N.add_0_r n), <- entry_of_drop, <- E. reflexivity. }
       assert (R : xs = drop (N.succ n) vs) by (symmetry in E; symmetry; exact (drop_succ _ _ _ _ E)).
-      cbn [walk] in H. destruct (heap_passes n v _) eqn:P; [|discriminate].
-      destruct (N.eq_dec i n) as [->|ne]; [now rewrite <- V|].
-      apply (IH (N.succ n)); auto; try lia.
-      replace (N.to_nat (N.succ n - 1)) with (S (N.to_nat (n - 1))) by lia. cbn [back].
-      replace (N.of_nat (S (N.to_nat (n - 1)))) with n by lia. now rewrite <- V.
+      cbn [walk] in H. destruct (join_spec n cursors upcoming pos good coming) as [good' coming'].
+      destruct (join c n cursors upcoming) as [cursors' upcoming']. cbn [fst snd] in *.
+      destruct (value_avoided c n v _ && below_reached c n v _ _) eqn:P; [|discriminate].
+      destruct (N.eq_dec i n) as [->|ne].
+      + apply andb_true_iff in P. rewrite V in P. split; [apply P|]. exists cursors'. split; [easy|apply P].
+      + apply (IH (N.succ n) (advance cursors') upcoming'); auto using advance_spec; try lia.
+        replace (N.to_nat (N.succ n - 1)) with (S (N.to_nat (n - 1))) by lia. cbn [back].
+        replace (N.of_nat (S (N.to_nat (n - 1)))) with n by lia. now rewrite <- V.
   Qed.
 
   Lemma in_rare_from xs : forall n found,
-    (forall a, In a found -> In a (rare_from n xs found)) /\
-    forall i, i < count xs -> is_common (n + i) (entry xs i) = false ->
-      In (n + i, entry xs i) (rare_from n xs found).
+    (forall a, In a found -> In a (rare_from c n xs found)) /\
+    forall i, i < count xs -> is_common c (n + i) (entry xs i) = false ->
+      In (n + i, entry xs i) (rare_from c n xs found).
   Proof.
     induction xs as [|v xs IH]; intros n found; cbn [rare_from].
     - split; [auto|]. unfold count. cbn. lia.
-    - destruct (IH (N.succ n) (if is_common n v then found else (n, v) :: found)) as [keep new]. split.
-      + intros a Ha. apply keep. destruct (is_common n v); [exact Ha|now right].
+    - destruct (IH (N.succ n) (if is_common c n v then found else (n, v) :: found)) as [keep new]. split.
+      + intros a Ha. apply keep. destruct (is_common c n v); [exact Ha|now right].
       + intros i lt. unfold count, entry in *. cbn [length] in lt.
         destruct (N.eq_dec i 0) as [->|ne]; cbn [N.to_nat nth].
         * rewrite N.add_0_r. intros R. apply keep. rewrite R. now left.
@@ -398,21 +282,38 @@ Section Check.
           replace (n + i) with (N.succ n + (i - 1)) by lia. apply new. lia.
   Qed.
 
-  Hypothesis passes : check_two_parts = true.
+  Lemma rare_from_values xs : forall n found,
+    1 <= n -> (forall i, i < count xs -> entry xs i = f (n + i)) ->
+    Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) found ->
+    Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) (rare_from c n xs found).
+  Proof.
+    unfold count, entry. induction xs as [|v xs IH]; intros n found pos E good; cbn [rare_from]; [exact good|].
+    apply IH; [lia| |].
+    - intros i lt. specialize (E (N.succ i)). rewrite N2Nat.inj_succ in E. cbn [length nth] in E.
+      rewrite E by lia. f_equal. lia.
+    - destruct (is_common c n v); [exact good|]. constructor; [|exact good]. cbn [fst snd].
+      split; [exact pos|]. specialize (E 0). cbn [N.to_nat nth length] in E. rewrite N.add_0_r in E.
+      apply E. lia.
+  Qed.
+
+  Hypothesis passes : check_two_parts r hinted vs = true.
 
   Lemma parts_of_check :
-    at_most_two r = true /\ f 0 = 0 /\ rare_pairs_pass = true /\
-    forall i, 1 <= i -> i < count vs -> heap_passes i (f i) (back f (N.to_nat (i - 1))) = true.
+    at_most_two r = true /\ f 0 = 0 /\ rare_pairs_pass c = true /\
+    forall i, 1 <= i -> i < count vs -> passes_at i.
   Proof.
-    unfold check_two_parts in passes. rewrite !andb_true_iff in passes.
-    destruct passes as (((two & zero) & rare) & ok). repeat split; trivial.
+    unfold check_two_parts in passes. cbv zeta in passes. fold c in passes.
+    rewrite !andb_true_iff in passes. destruct passes as ((two & zero) & rare & ok).
+    split; [exact two|split; [|split; [exact rare|]]].
     - apply N.eqb_eq in zero. now rewrite entry_drop in zero.
-    - now apply (walk_spec fwd 1).
+    - refine (walk_spec fwd 1 [] _ (N.le_refl 1) eq_refl (Forall_nil _) _ ok).
+      case hinted; [intros _|constructor]. apply Forall_rev, rare_from_values; [lia| |constructor].
+      intros i _. apply entry_fwd.
   Qed.
 
   Lemma in_alone n u :
     1 <= n ->
-    (In u (alone n (back f (N.to_nat (n - 1)))) <->
+    (In u (alone c n (back f (N.to_nat (n - 1)))) <->
      (In n wholes /\ u = 0) \/ (exists i, In i singles /\ i < n /\ f (n - i) = u)).
   Proof.
     intros pos. unfold alone. rewrite in_app_iff, in_map_iff.
@@ -458,17 +359,17 @@ Section Check.
   Proof.
     intros Hk pa pb E lt same.
     destruct parts_of_check as (two & _ & rare & ok).
-    specialize (ok n ltac:(lia) lt). unfold heap_passes in ok.
+    specialize (ok n ltac:(lia) lt) as [ok _]. unfold value_avoided in ok.
     destruct (existsb _ _); [discriminate|].
-    destruct (is_common n (f n)) eqn:C.
+    destruct (is_common c n (f n)) eqn:C.
     - unfold is_common in C. unfold rare_pairs_pass in rare.
-      destruct hinted as [h|] eqn:Hh; [|discriminate].
+      destruct (hint_of c) as [h|] eqn:Hh; [|discriminate].
       apply andb_true_iff in rare as [turns rare]. rewrite forallb_forall in turns, rare.
       assert (with_rare : forall a b, 1 <= a -> 1 <= b -> n = k + a + b ->
-                is_common a (f a) = false -> N.lxor (f a) (f b) <> f n).
+                is_common c a (f a) = false -> N.lxor (f a) (f b) <> f n).
       { clear a b pa pb E same. intros a b pa pb E R same.
         destruct (in_rare_from fwd 1 []) as [_ new].
-        assert (Hin : In (a, f a) (rare_from 1 fwd [])).
+        assert (Hin : In (a, f a) (rare_from c 1 fwd [])).
         { specialize (new (a - 1)). rewrite entry_fwd, count_fwd in new.
           replace (1 + (a - 1)) with a in new by lia. apply new; [lia|exact R]. }
         specialize (rare _ Hin). cbn [fst snd] in rare. rewrite forallb_forall in rare.
@@ -478,8 +379,8 @@ Section Check.
         replace (1 + (b - 1)) with b in B by lia.
         specialize (B ltac:(lia) ltac:(lia)). apply negb_true_iff, not_true_iff_false in B.
         apply B. now apply xor_is_spec. }
-      destruct (is_common a (f a)) eqn:Ca; [|now apply (with_rare a b)].
-      destruct (is_common b (f b)) eqn:Cb.
+      destruct (is_common c a (f a)) eqn:Ca; [|now apply (with_rare a b)].
+      destruct (is_common c b (f b)) eqn:Cb.
       + specialize (turns k Hk). unfold is_common in Ca, Cb. rewrite Hh in Ca, Cb.
         unfold common, class in *. rewrite <- same, land_lxor, odd_ones_lxor in C.
         apply eqb_prop in C, Ca, Cb. rewrite E in C.
@@ -489,8 +390,7 @@ Section Check.
         destruct (odd_ones (N.land (f a) (mask h))), (odd_ones (N.land (f b) (mask h))), (turned h),
           (N.odd k), (N.odd a), (N.odd b), (common_odd h); cbn in *; congruence.
       + apply (with_rare b a); trivial; [lia|]. now rewrite N.lxor_comm.
-    - destruct (forallb _ _) eqn:F; [|discriminate]. rewrite forallb_forall in F.
-      specialize (F _ (in_map _ _ _ Hk)).
+    - rewrite forallb_forall in ok. specialize (ok k Hk). rename ok into F.
       destruct (pair_entries n k a b pa pb E lt) as (la & lb & Ea & Eb).
       pose proof (both_entries _ _ _ F (a - 1) la lb) as B. rewrite Ea, Eb in B.
       apply negb_true_iff, not_true_iff_false in B. apply B. now apply xor_is_spec.
@@ -506,6 +406,89 @@ Section Check.
     assert (mem u (remove a s) = true); [now apply mem_remove|congruence].
   Qed.
 
+  Lemma mem_struck w others u : forall l s,
+    mem u s = true ->
+    mem u (fold_left (fun s place => strike_out (N.lxor w (at_ others place)) s) l s) = false ->
+    exists place, In place l /\ N.lxor w (at_ others place) = u.
+  Proof.
+    induction l as [|a l IH]; intros s Hu H; cbn [fold_left] in H; [congruence|].
+    destruct (N.eq_dec u (N.lxor w (at_ others a))) as [->|ne]; [exists a; split; [now left|easy]|].
+    destruct (IH (strike_out (N.lxor w (at_ others a)) s)) as (place & Hin & V).
+    - now apply mem_strike_out.
+    - exact H.
+    - exists place. split; [now right|exact V].
+  Qed.
+
+  (** A number is the value of an option of n. *)
+  Definition is_reached (n u : N) : Prop :=
+    exists parts, heap_move r n parts /\ value_of f parts = u.
+
+  Lemma pair_reached n k a b :
+    In k pairs -> 1 <= a -> 1 <= b -> n = k + a + b -> is_reached n (N.lxor (f a) (f b)).
+  Proof.
+    intros Hk pa pb E. destruct parts_of_check as (two & _). exists [a; b]. split.
+    - apply (two_moves r n _ two). right. right. exists k, a, b. repeat split; auto; lia.
+    - unfold value_of. cbn [map xor_all fold_right]. now rewrite N.lxor_0_r.
+  Qed.
+
+  Lemma strike_rare_spec n u : forall cursors missing,
+    Forall (follows n) cursors -> mem u missing = true -> mem u (strike_rare c cursors missing) = false ->
+    is_reached n u.
+  Proof.
+    induction cursors as [|[w others] cursors IH]; intros missing good Hu H; cbn [strike_rare] in H;
+      destruct (PositiveMap.is_empty missing); try congruence.
+    inversion good as [|? ? (r0 & pos & le & W & O) good']. cbn [fst snd] in *. subst w others.
+    match type of H with mem u (strike_rare c cursors ?s) = false => destruct (mem u s) eqn:M end;
+      [now apply (IH _ good' M)|].
+    destruct (mem_struck _ _ _ _ _ Hu M) as (place & Hin & <-).
+    change (In place (map (fun k => greatest - k) pairs)) in Hin.
+    apply in_map_iff in Hin as (k & <- & Hk).
+    assert (k <= greatest) by (apply fold_max_bound; now left).
+    rewrite entry_drop, entry_of_drop, entry_fwd. apply (pair_reached n k); trivial; lia.
+  Qed.
+
+  Lemma all_reached_spec n cursors s u :
+    1 <= n -> n < count vs -> Forall (follows n) cursors -> mem u s = true ->
+    let rev := back f (N.to_nat (n - 1)) in
+    all_reached c (alone c n rev) (map (fun k => drop k rev) pairs) cursors s = true -> is_reached n u.
+  Proof.
+    intros pos lt good Hu rev H. subst rev. unfold all_reached in H.
+    set (s1 := fold_left (fun s u => remove u s) (alone c n (back f (N.to_nat (n - 1)))) s) in *.
+    set (s2 := strike_rare c cursors s1) in *.
+    pose proof (empty_set _ H u) as H3. destruct parts_of_check as (two & _).
+    destruct (mem u s1) eqn:M1; [destruct (mem u s2) eqn:M2|].
+    - destruct (sweep_spec _ _ _ _ M2 H3) as (list & j & Hin & lj & lj' & <-).
+      apply in_map_iff in Hin as (k & <- & Hk).
+      destruct (pair_of_entries n k j Hk lj lj') as (b & pb & En & Eb).
+      rewrite Eb, entry_fwd. apply (pair_reached n k); trivial; lia.
+    - now apply (strike_rare_spec n u cursors s1).
+    - apply mem_removed in M1 as [M|M]; [|congruence]. apply in_alone in M; [|lia].
+      destruct M as [(Hw & ->)|(i & Hi & li & V)].
+      + exists []. split; [|reflexivity]. apply (two_moves r n _ two). left. auto.
+      + exists [n - i]. split.
+        * apply (two_moves r n _ two). right. left. exists i, (n - i). repeat split; auto; lia.
+        * unfold value_of. cbn [map xor_all fold_right]. now rewrite N.lxor_0_r.
+  Qed.
+
+  Lemma below_is_reached n u :
+    1 <= n -> n < count vs -> u < f n -> is_reached n u.
+  Proof.
+    intros pos lt below_n. destruct parts_of_check as (_ & _ & _ & ok).
+    destruct (ok n pos lt) as [_ (cursors & good & H)]. unfold below_reached in H.
+    destruct (PositiveMap.find _ (odds_of c)) as [odd|] eqn:Eo; [|discriminate].
+    destruct (PositiveMap.find _ (evens_of c)) as [even|] eqn:Ee; [|discriminate].
+    apply andb_true_iff in H as [Ho He].
+    assert (chosen : forall b, Forall (follows n) (if b : bool then cursors else []) /\
+                               Forall (follows n) (if b : bool then [] else cursors))
+      by (intros []; split; auto).
+    destruct (odd_value hinted u) eqn:O.
+    - pose proof (full_sets_spec _ _ _ _ Eo u below_n O) as Hu.
+      apply (all_reached_spec n _ odd u pos lt (proj2 (chosen _)) Hu Ho).
+    - assert (O' : negb (odd_value hinted u) = true) by now rewrite O.
+      pose proof (full_sets_spec _ _ _ _ Ee u below_n O') as Hu.
+      apply (all_reached_spec n _ even u pos lt (proj1 (chosen _)) Hu He).
+  Qed.
+
   Theorem check_two_parts_sound : are_values r vs.
   Proof.
     apply are_values_by_mex. intros n lt. fold f.
@@ -516,33 +499,15 @@ Section Check.
       assert (i = 0) as Z by lia. specialize (split_ Z).
       destruct parts as [|a parts]; [cbn in split_; lia|].
       inversion pos. cbn [total fold_right] in tot. lia. }
-    specialize (ok n ltac:(lia) lt). unfold heap_passes in ok.
-    split.
-    - intros (parts & H & V). apply (two_moves r n parts two) in H.
-      destruct (existsb _ _) eqn:A in ok; [discriminate|]. apply not_true_iff_false in A.
-      destruct H as [(-> & Hw)|[(i & a & -> & Hi & pa & E)|(k & a & b & -> & Hk & pa & pb & E)]].
-      + apply A, existsb_eqb, in_alone; [lia|]. left. split; [exact Hw|now symmetry].
-      + apply A, existsb_eqb, in_alone; [lia|]. right. exists i. repeat split; auto; [lia|].
-        cbn in V. rewrite N.lxor_0_r in V. rewrite <- V. f_equal. lia.
-      + cbn in V. rewrite N.lxor_0_r in V. now apply (pair_not_made n k a b Hk) in V; try lia.
-    - intros u below_n. destruct (existsb _ _) in ok; [discriminate|].
-      destruct (if is_common n (f n) then _ else _) in ok; [|discriminate].
-      destruct (PositiveMap.find _ _) as [full|] eqn:E in ok; [|discriminate].
-      pose proof (full_sets_spec _ _ _ E u below_n) as Hu.
-      pose proof (empty_set _ ok u) as Hs.
-      destruct (mem u (fold_left (fun s u => remove u s) (alone n (back f (N.to_nat (n - 1)))) full)) eqn:M.
-      + destruct (sweep_spec _ _ _ _ M Hs) as (rev & j & Hin & lj & lj' & V).
-        apply in_map_iff in Hin as (k & <- & Hk).
-        destruct (pair_of_entries n k j Hk lj lj') as (b & pb & En & Eb).
-        exists [1 + j; b]. split.
-        * apply (two_moves r n _ two). right. right. exists k, (1 + j), b. repeat split; auto; lia.
-        * cbn [value_of map xor_all fold_right]. unfold value_of. cbn [map xor_all fold_right].
-          change (entry vs) with f. rewrite N.lxor_0_r, <- Eb, <- entry_fwd. exact V.
-      + apply mem_removed in M as [M|M]; [|congruence]. apply in_alone in M; [|lia].
-        destruct M as [(Hw & ->)|(i & Hi & li & V)].
-        * exists []. split; [|reflexivity]. apply (two_moves r n _ two). left. auto.
-        * exists [n - i]. split.
-          -- apply (two_moves r n _ two). right. left. exists i, (n - i). repeat split; auto; lia.
-          -- cbn. now rewrite N.lxor_0_r.
+    split; [|intros u below_n; apply below_is_reached; trivial; lia].
+    destruct (ok n ltac:(lia) lt) as [avoided _]. unfold value_avoided in avoided.
+    intros (parts & H & V). apply (two_moves r n parts two) in H.
+    destruct (existsb _ _) eqn:A in avoided; [discriminate|]. apply not_true_iff_false in A.
+    destruct H as [(-> & Hw)|[(i & a & -> & Hi & pa & E)|(k & a & b & -> & Hk & pa & pb & E)]];
+      unfold value_of in V; cbn [map xor_all fold_right] in V; rewrite ?N.lxor_0_r in V.
+    - apply A, existsb_eqb, in_alone; [lia|]. left. split; [exact Hw|now symmetry].
+    - apply A, existsb_eqb, in_alone; [lia|]. right. exists i. repeat split; auto; [lia|].
+      rewrite <- V. f_equal. lia.
+    - now apply (pair_not_made n k a b Hk) in V; try lia.
   Qed.
-End Check.
+End Sound.

@@ -29,6 +29,13 @@ Proof.
     rewrite <- (N.succ_pred n) by exact ne. now apply (IH _ a).
 Qed.
 
+Lemma tl_drop {A} (l : list A) : forall n, tl (drop n l) = drop (N.succ n) l.
+Proof.
+  intros n. destruct (drop n l) as [|a rest] eqn:E; [|symmetry; exact (drop_succ _ _ _ _ E)].
+  rewrite drop_skipn in *. pose proof (skipn_length (N.to_nat n) l) as len. rewrite E in len.
+  cbn in len. symmetry. apply skipn_all2. lia.
+Qed.
+
 Definition count {A} (l : list A) : N := N.of_nat (length l).
 
 (** [count] without numbers in unary. *)
@@ -64,6 +71,12 @@ Qed.
 
 Lemma count_drop {A} (l : list A) k : count (drop k l) = count l - k.
 Proof. unfold count. rewrite drop_skipn, skipn_length. lia. Qed.
+
+Lemma fold_max_bound l : forall a b, In a l \/ a <= b -> a <= fold_left N.max l b.
+Proof.
+  induction l as [|c l IH]; intros a b H; cbn [fold_left]; [now destruct H|].
+  apply IH. destruct H as [[->|H]|H]; [right; lia|now left|right; lia].
+Qed.
 
 (** Whether every pair of entries at the same place passes, as far as both lists go. *)
 Fixpoint both {A B} (test : A -> B -> bool) (xs : list A) (ys : list B) : bool :=
