@@ -102,10 +102,10 @@ Section Quotient.
   Variable known : N -> N -> Prop.
   Hypothesis known_empty : known 0 0.
   Hypothesis known_closed : forall h e s,
-    kind h -> known e s ->
+    kind h -> e < order -> known e s ->
     exists s', known (mul (phi h) e) s' /\
       forall e', N.testbit s' e' = true <->
-        (exists a, N.testbit s a = true /\ mul (phi h) a = e') \/
+        (exists a, (a < order /\ N.testbit s a = true) /\ mul (phi h) a = e') \/
         (exists a, heap_reaches h a /\ mul a e = e').
   Hypothesis known_outcome : forall e s,
     known e s -> (In e lost <-> s <> 0 /\ forall a, In a lost -> N.testbit s a = false).
@@ -116,9 +116,12 @@ Section Quotient.
     induction 1 as [|h x Hh Hx (s & Hs & spec)].
     - exists 0. split; [exact known_empty|]. intros e. rewrite N.bits_0. split; [easy|].
       intros (y & Hm & _). inversion Hm.
-    - destruct (known_closed h _ s Hh Hs) as (s' & Hs' & spec'). exists s'. split; [exact Hs'|].
-      intros e. rewrite spec', reaches_cons by assumption.
-      split; (intros [(a & H & E)|H]; [left; exists a; split; [now apply spec|exact E]|now right]).
+    - destruct (known_closed h _ s Hh (element_below x Hx) Hs) as (s' & Hs' & spec').
+      exists s'. split; [exact Hs'|]. intros e. rewrite spec', reaches_cons by assumption.
+      assert (same : forall a, a < order /\ N.testbit s a = true <-> reaches x a).
+      { intros a. rewrite spec. split; [easy|]. intros H. split; [|exact H].
+        destruct H as (y & Hm & <-). apply element_below. now apply (sum_move_kind x). }
+      split; (intros [(a & H & E)|H]; [left; exists a; split; [now apply same|exact E]|now right]).
   Qed.
 
   Lemma outcomes : forall x, Forall kind x ->
