@@ -107,10 +107,10 @@ Definition product (rows : table) (a x : N) : N :=
   | None => 0
   end.
 
-Definition numbers (order : N) : list N := rev (below order).
+Definition numbers (order : N) : list N := rev_append (below order) [].
 
 Lemma in_numbers a n : In a (numbers n) <-> a < n.
-Proof. unfold numbers. now rewrite <- in_rev, in_below. Qed.
+Proof. unfold numbers. now rewrite rev_append_rev, app_nil_r, <- in_rev, in_below. Qed.
 
 (** Adds the rows of an element's products with the generators, which are multiplied by first. *)
 Definition add_rows (elements : list N) (generators : list store) (rows : table) (e : N) : table * list N :=
@@ -307,7 +307,7 @@ Definition kind_of_heap (phis : list N) (period : option (N * N)) (heap : N) : P
 
 Lemma numbers_step n : numbers (N.succ n) = numbers n ++ [n].
 Proof.
-  unfold numbers. destruct (below_step n) as [E _].
+  unfold numbers. rewrite !rev_append_rev, !app_nil_r. destruct (below_step n) as [E _].
   unfold below at 1. now rewrite N.iter_succ, E.
 Qed.
 

@@ -16,7 +16,7 @@ Open Scope N_scope.
 
 (** * Classes of values *)
 
-Record hint := Hint { mask : N; turned : bool; common_odd : bool }.
+Record hint := Hint { value_mask : N; turned : bool; common_odd : bool }.
 
 Fixpoint odd_ones_pos (p : positive) : bool :=
   match p with
@@ -46,7 +46,7 @@ Proof.
 Qed.
 
 Definition class (h : hint) (n v : N) : bool :=
-  xorb (odd_ones (N.land v (mask h))) (if turned h then N.odd n else false).
+  xorb (odd_ones (N.land v (value_mask h))) (if turned h then N.odd n else false).
 
 Definition common (h : hint) (n v : N) : bool := Bool.eqb (class h n v) (common_odd h).
 
@@ -72,7 +72,7 @@ Record setting := Setting {
 Definition odd_value (hinted : option hint) (v : N) : bool :=
   match hinted with
   | None => false
-  | Some h => odd_ones (N.land v (mask h))
+  | Some h => odd_ones (N.land v (value_mask h))
   end.
 
 Definition setting_of (r : rule) (hinted : option hint) (vs : list N) : setting :=
@@ -195,7 +195,7 @@ Definition check_two_parts (r : rule) (hinted : option hint) (vs : list N) : boo
   let c := setting_of r hinted vs in
   rare_pairs_pass c &&
   walk c 1 (forward_of c) [] []
-    (match hinted with None => [] | Some _ => rev (rare_from c 1 (forward_of c) []) end).
+    (match hinted with None => [] | Some _ => rev_append (rare_from c 1 (forward_of c) []) [] end).
 
 (** ** Its soundness *)
 
@@ -307,7 +307,7 @@ Section Sound.
     split; [exact two|split; [|split; [exact rare|]]].
     - apply N.eqb_eq in zero. now rewrite entry_drop in zero.
     - refine (walk_spec fwd 1 [] _ (N.le_refl 1) eq_refl (Forall_nil _) _ ok).
-      case hinted; [intros _|constructor]. apply Forall_rev, rare_from_values; [lia| |constructor].
+      case hinted; [intros _|constructor]. rewrite rev_append_rev, app_nil_r. apply Forall_rev, rare_from_values; [lia| |constructor].
       intros i _. apply entry_fwd.
   Qed.
 
@@ -387,7 +387,7 @@ Section Sound.
         assert (O : N.odd (k + a + b) = xorb (N.odd k) (xorb (N.odd a) (N.odd b))).
         { now rewrite !N.odd_add, xorb_assoc. }
         rewrite O in C. apply negb_true_iff, eqb_false_iff in turns. apply turns.
-        destruct (odd_ones (N.land (f a) (mask h))), (odd_ones (N.land (f b) (mask h))), (turned h),
+        destruct (odd_ones (N.land (f a) (value_mask h))), (odd_ones (N.land (f b) (value_mask h))), (turned h),
           (N.odd k), (N.odd a), (N.odd b), (common_odd h); cbn in *; congruence.
       + apply (with_rare b a); trivial; [lia|]. now rewrite N.lxor_comm.
     - rewrite forallb_forall in ok. specialize (ok k Hk). rename ok into F.
