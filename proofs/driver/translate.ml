@@ -69,18 +69,6 @@ let rule rules =
   let digits, repeated, distinct = parts_of_rules rules in
   { digits = numbers (Array.to_list digits); repeated = numbers repeated; distinct }
 
-(* * Hints *)
-
-let hint_of (h : Hints.hint) =
-  { value_mask = Natural.of_int h.mask; turned = h.turned; common_odd = h.common_odd }
-
-(* Only where at most two heaps are left is there use for one. *)
-let hint rules values =
-  match parts_of_rules rules with
-  | digits, [], false when Array.for_all (fun digit -> digit < 8) digits ->
-    Option.map hint_of (Hints.search digits (Array.of_list values))
-  | _ -> None
-
 (* * Certificates *)
 
 let length values = Natural.of_int (List.length values)
@@ -95,20 +83,20 @@ let window rules figures mask turned common_odd =
     let needed = values_needed (rule rules) figures.preperiod figures.period in
     if not (Natural.is_below needed most_values) then
       outside "a window of %s values is too long" (Natural.to_decimal needed);
-    let hint = { Hints.mask; turned; common_odd } in
-    if not (Hints.fits digits hint) then refused "the hint does not fit the rules";
-    Array.to_list (Hints.values digits hint (Natural.to_int needed)), Some (hint_of hint)
+    let space = { Regenerate.mask; turned; common_odd } in
+    if not (Regenerate.fits digits space) then refused "the sparse space does not fit the rules";
+    Array.to_list (Regenerate.values digits space (Natural.to_int needed))
   | _ -> outside "a period of these rules by a recurrence"
 
 let period rules figures maximum evidence =
   no_growth figures;
-  let values, period_hint = match evidence with
-    | Window values -> values, hint rules values
+  let values = match evidence with
+    | Window values -> values
     | Recurrence { mask; turned; common_odd } -> window rules figures mask turned common_odd
     | _ -> refused "evidence of another kind" in
   Checker.Period {
     period_rule = rule rules; preperiod = figures.preperiod; period = figures.period; maximum;
-    period_values = numbers values; period_hint;
+    period_values = numbers values;
   }
 
 (* How large a heap may be whose options are all looked at. *)
@@ -120,7 +108,7 @@ let position terms lost grundy winning tables =
     Option.iter no_growth figures;
     if winning <> None then List.iter bounded heaps;
     {
-      term_rule = rule rules; heaps; values = numbers values; term_hint = hint rules values;
+      term_rule = rule rules; heaps; values = numbers values;
       figures = Option.map (fun f -> f.preperiod, f.period) figures;
     } in
   let move m = (m.term, m.heap), m.left in

@@ -3,7 +3,7 @@
 
 From Coq Require Import NArith List Bool Lia.
 From Grundy Require Import
-  Definitions Nim Options SpragueGrundy Least Tables Values Pairs Sparse Periods Positions Misere.
+  Definitions Nim Options SpragueGrundy Least Tables Values Periods Positions Misere.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -12,8 +12,7 @@ Record period_certificate := PeriodCertificate {
   preperiod : N;
   period : N;
   maximum : option (N * N);
-  period_values : list N;
-  period_hint : option hint
+  period_values : list N
 }.
 
 Record position_certificate := PositionCertificate {
@@ -68,7 +67,7 @@ Definition claim (c : certificate) : Prop :=
 (** * The checker *)
 
 Definition check_period_certificate (c : period_certificate) : bool :=
-  check_window (period_rule c) (period_hint c) (preperiod c) (period c) (period_values c) &&
+  check_window (period_rule c) (preperiod c) (period c) (period_values c) &&
   match maximum c with
   | None => true
   | Some (value, heap) => check_maximum (period_values c) value heap

@@ -1,16 +1,16 @@
 (** Certificates of periods: a window of values, as long as the theorem of Guy and Smith asks for. *)
 
 From Coq Require Import Arith NArith List Lia Bool.
-From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse.
+From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse Hints.
 Import ListNotations.
 Open Scope N_scope.
 
 (** * Values, in the quick way where there is one *)
 
-Definition check_values (r : rule) (hinted : option hint) (vs : list N) : bool :=
-  if at_most_two r then check_two_parts r hinted vs else check_every_option r vs.
+Definition check_values (r : rule) (vs : list N) : bool :=
+  if at_most_two r then check_two_parts r (find_hint r vs) vs else check_every_option r vs.
 
-Theorem check_values_sound r hinted vs : check_values r hinted vs = true -> are_values r vs.
+Theorem check_values_sound r vs : check_values r vs = true -> are_values r vs.
 Proof.
   unfold check_values. destruct (at_most_two r).
   - apply check_two_parts_sound.
@@ -110,12 +110,12 @@ End Least.
 (** Values 0 to the end of the window, and as many more as the period has. *)
 Definition values_needed (r : rule) (n0 p : N) : N := window (most_parts r) (reach r) n0 p + p.
 
-Definition check_window (r : rule) (hinted : option hint) (n0 p : N) (vs : list N) : bool :=
+Definition check_window (r : rule) (n0 p : N) (vs : list N) : bool :=
   (0 <? p) && is_within r (most_parts r) (reach r) &&
   (count_from vs 0 =? values_needed r n0 p) &&
   both N.eqb (drop n0 vs) (drop (n0 + p) vs) &&
   is_least vs n0 p 0 &&
-  check_values r hinted vs.
+  check_values r vs.
 
 (** The value of a heap of any size, the values and the figures being proved. *)
 Definition extended (vs : list N) (n0 p s n : N) : N :=
@@ -134,8 +134,8 @@ Proof.
   rewrite <- F. f_equal. set (d := (n - n0) / p) in *. set (e := (n - n0) mod p) in *. clearbody d e. lia.
 Qed.
 
-Theorem check_window_sound r hinted n0 p vs :
-  check_window r hinted n0 p vs = true ->
+Theorem check_window_sound r n0 p vs :
+  check_window r n0 p vs = true ->
   least_period (grundy r) n0 p 0 /\ n0 + p <= count vs /\ are_values r vs.
 Proof.
   unfold check_window. rewrite !andb_true_iff, N.ltb_lt, N.eqb_eq, count_from_spec.

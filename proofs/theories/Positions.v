@@ -9,7 +9,6 @@ Open Scope N_scope.
 Record term := Term {
   term_rule : rule;
   heaps : list N;
-  term_hint : option hint;
   values : list N;
   figures : option (N * N)
 }.
@@ -19,9 +18,9 @@ Definition position_of (terms : list term) : position :=
 
 Definition check_term (t : term) : bool :=
   match figures t with
-  | Some (n0, p) => check_window (term_rule t) (term_hint t) n0 p (values t)
+  | Some (n0, p) => check_window (term_rule t) n0 p (values t)
   | None =>
-      check_values (term_rule t) (term_hint t) (values t) &&
+      check_values (term_rule t) (values t) &&
       (count_from (values t) 0 =? fold_left N.max (heaps t) 0 + 1)
   end.
 
@@ -41,7 +40,7 @@ Proof.
     rewrite find_store_of, <- (extended_spec _ _ n0 p 0 positive period long right).
     unfold extended. rewrite !entry_drop. destruct (heap <? n0); [reflexivity|lia].
   - apply andb_true_iff in H as [H len]. apply N.eqb_eq in len. rewrite count_from_spec in len.
-    rewrite find_store_of. apply (check_values_sound _ _ _ H).
+    rewrite find_store_of. apply (check_values_sound _ _ H).
     assert (largest <= fold_left N.max (heaps t) 0) by (apply fold_max_bound; now left). lia.
 Qed.
 
