@@ -10,11 +10,12 @@ Open Scope string_scope.
 (** Kayles, 0.77 (R. K. Guy and C. A. B. Smith, 1956). *)
 Definition kayles : rule := Rule [0; 7; 7] [] false.
 
-Definition kayles_certificate : certificate :=
-  Period (PeriodCertificate kayles 71 12 (Some (8, 27))
-    (values_of (
+Definition kayles_values : list N := values_of
 "01231432142641271432146741285472186741231472182741281472142741281472186741281472182741281472182741281472182741
-2814721827412814721827412814721827412814721827412814721827"))).
+2814721827412814721827412814721827412814721827412814721827".
+
+Definition kayles_certificate : certificate :=
+  Period (PeriodCertificate kayles 71 12 (Some (8, 27)) kayles_values).
 
 Lemma kayles_checked : check kayles_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
@@ -30,11 +31,12 @@ Qed.
 (** Dawson's Kayles, 0.07. *)
 Definition dawsons_kayles : rule := Rule [0; 0; 7] [] false.
 
-Definition dawsons_kayles_certificate : certificate :=
-  Period (PeriodCertificate dawsons_kayles 53 34 (Some (9, 86))
-    (values_of (
+Definition dawsons_kayles_values : list N := values_of
 "00112031103322405223301130211045274011203110332244552330113021104537481120311033224455933011302110453748112031
-103322445593301130211045374811203110332244559330113021104537481120"))).
+103322445593301130211045374811203110332244559330113021104537481120".
+
+Definition dawsons_kayles_certificate : certificate :=
+  Period (PeriodCertificate dawsons_kayles 53 34 (Some (9, 86)) dawsons_kayles_values).
 
 Lemma dawsons_kayles_checked : check dawsons_kayles_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
@@ -50,9 +52,7 @@ Qed.
 (** 0.156, whose values need thousands of heaps until they repeat. *)
 Definition code_0_156 : rule := Rule [0; 1; 5; 6] [] false.
 
-Definition code_0_156_certificate : certificate :=
-  Period (PeriodCertificate code_0_156 3479 349 (Some (23, 1032))
-    (values_of (
+Definition code_0_156_values : list N := values_of
 "01102224411132244466621115766881112655581122c5456611145566611122b66611122855b8b122d55668111d255681112255566812
 2556668112cf66681122c56668122c555661112c556611122c58881122c5f878111cf66681112c66688822c55566822c55f6611bbc2666
 11b22c55666222c5c668882gcc66811122c6668822c51f66682bccc66115222c66g8822c11f66222g1166888b2cc66511b22ccf6688225
@@ -122,7 +122,10 @@ c566681222cc6681222c566688222555681822cc66688222566881222cc6f88122c566681222f566
 1822cc66688222566881222cc6f88122c566681222f56661222c566681222cc6681222cc666811b25c6681222cc66688222566681222f5
 6668222c56668822ccc668122bcc666882225c66g1222cc666882225666811b2c56668222c56668822bcc668122bc5c66g82225c66b182
 2kc666882225c6681222cc6668222c555681222cc6681222c5666882225c66b1822cc66688222566881222cc6f88222c566681222cc668
-1222c566688222555681822cc66688222566881222cc6f88122c566681222f5666122"))).
+1222c566688222555681822cc66688222566881222cc6f88122c566681222f5666122".
+
+Definition code_0_156_certificate : certificate :=
+  Period (PeriodCertificate code_0_156 3479 349 (Some (23, 1032)) code_0_156_values).
 
 Lemma code_0_156_checked : check code_0_156_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
@@ -136,6 +139,11 @@ Proof.
 Qed.
 
 (** The misère quotient of Kayles, for heaps of all sizes (T. Plambeck, 2005). *)
+(** The elements of heaps 0, 1, ... *)
+Definition kayles_elements : list N := values_of
+"01281382o42f5o2poz82vsfps627isp2o7fpso28osp2o72pso27osp2os2pso27osp2o7fpso27osp2o72pso27osp2o72pso27osp2o72pso
+27osp2o72pso27osp2o72pso27osp2o72pso27osp2o72pso27osp2o72pso27".
+
 Definition kayles_quotient_certificate : certificate :=
   Quotient (QuotientCertificate kayles 40 [1; 4; 5; 9; 14; 27; 30; 31; 32] (Some (71, 12))
     (map values_of [
@@ -146,9 +154,7 @@ Definition kayles_quotient_certificate : certificate :=
       "5bfellnjpovvxts2yso7zz(36)(36)i8(37)ied(38)(38)(39)(39)glnqvx";
       "6c8imned2swxo7opqost6(36)ssefgeijc(39)ii(37)neyxo";
       "7dgjjjdeqttt7o7y27ts77ttd(37)8djiddjjfjdpt7"])
-    (values_of (
-"01281382o42f5o2poz82vsfps627isp2o7fpso28osp2o72pso27osp2os2pso27osp2o7fpso27osp2o72pso27osp2o72pso27osp2o72pso
-27osp2o72pso27osp2o72pso27osp2o72pso27osp2o72pso27osp2o72pso27"))).
+    kayles_elements).
 
 Lemma kayles_quotient_checked : check kayles_quotient_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
