@@ -9,35 +9,20 @@ let undecided = 3
 let refused = 4
 let unreadable = 5
 
-let read_file name =
-  let channel = if name = "-" then stdin else open_in_bin name in
-  let text = Buffer.create 65536 in
-  let rec rest () = Buffer.add_channel text channel 1; rest () in
-  (try rest () with End_of_file -> ());
-  close_in channel;
-  Buffer.contents text
-
-let decide source =
-  let document = Document.read source in
-  let certificate = Translate.certificate document in
-  let holds = Checker.check certificate in
-  let claim = Words.claim document.claim in
-  if holds then (
-    Printf.printf "accepted, by a checker that is proved in Coq\n  %s\nnot looked at: %s\n" claim
-      (Words.not_looked_at document);
-    accepted)
-  else (
-    Printf.printf "refused: the evidence does not prove the claim\n  %s\n" claim;
-    refused)
+let tell = function
+  | Verdict.Accepted document ->
+    Printf.printf "accepted, by a checker that is proved in Coq\n  %s\nnot looked at: %s\n"
+      (Words.claim document.claim) (Words.not_looked_at document);
+    accepted
+  | Refused reason -> Printf.printf "refused: %s\n" reason; refused
+  | Undecided reason ->
+    Printf.printf "undecided, outside of what the verified checker knows: %s\n" reason;
+    undecided
 
 let run name =
-  match decide (read_file name) with
-  | code -> code
-  | exception Sys_error reason -> Printf.eprintf "%s\n" reason; unreadable
-  | exception Json.Malformed reason -> Printf.printf "refused: %s\n" reason; refused
-  | exception Translate.Refused reason -> Printf.printf "refused: %s\n" reason; refused
-  | exception Translate.Outside reason ->
-    Printf.printf "undecided, outside of what the verified checker knows: %s\n" reason; undecided
+  match if name = "-" then Verdict.of_channel stdin else Verdict.of_file name with
+  | verdict -> tell verdict
+  | exception Sys_error reason -> prerr_endline reason; unreadable
 
 let () =
   match Sys.argv with

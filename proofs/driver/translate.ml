@@ -13,10 +13,10 @@ let outside format = Printf.ksprintf (fun text -> raise (Outside text)) format
 let refused format = Printf.ksprintf (fun text -> raise (Refused text)) format
 
 (* Numbers beyond these would need more memory than a checker should. *)
-let most_digits = 1_000_000
+let most_digits = 20_000
 let most_values = 10_000_000
 let most_elements = 1_500
-let most_heap = 100_000
+let most_heap = 200_000
 
 let index what n = if Natural.is_below n most_digits then Natural.to_int n else outside "%s is too large" what
 
