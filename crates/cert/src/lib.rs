@@ -4,7 +4,8 @@
 //! other crates, so that an error in a solver cannot hide here. It is plain on purpose: whoever wants to
 //! be sure of a result reads this crate and nothing else.
 //!
-//! [`parse`] reads a certificate, [`check`] decides it, [`Certificate::to_text`] writes one.
+//! [`parse`] reads a certificate, [`check`] decides it, [`Certificate::to_text`] writes one, and
+//! [`Certificate::to_coq`] writes it as a theorem for Coq.
 //!
 //! Tablebases of boards have a format of their own: [`board`].
 //!
@@ -82,6 +83,7 @@
 pub mod board;
 mod certificate;
 mod check;
+mod coq;
 mod document;
 mod json;
 mod meter;
