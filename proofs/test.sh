@@ -50,7 +50,8 @@ agrees() {
     local folder result
     folder=$(mktemp -d)
     ./certificates.sh "$grundy" "$folder" "$@"
-    build/compare "$grundy" "$mutants" "$seed" "$folder"/*.json | tee build/compared
+    build/compare "$grundy" "$mutants" "$seed" "$folder"/*.json > build/compared || true
+    sed '$d' build/compared
     rm -r "$folder"
     result=$(tail -n 1 build/compared)
     passed=$((passed + ${result%% passed*}))
@@ -63,7 +64,7 @@ holds "nothing is admitted" admits_nothing
 holds "nothing is assumed" assumes_nothing
 holds "coqchk finds nothing" is_checked
 if [[ -x $grundy ]]; then
-    agrees "$@" || true
+    agrees "$@"
 else
     echo "no $grundy: certificates are not compared"
     failed=$((failed + 1))
