@@ -73,9 +73,6 @@ let rule rules =
 
 let length values = Natural.of_int (List.length values)
 
-let no_growth figures =
-  if figures.saltus <> N0 then outside "values that repeat with growth"
-
 (* The window of a certificate that has another proof: computed again. *)
 let window rules figures mask turned common_odd =
   match parts_of_rules rules with
@@ -89,13 +86,12 @@ let window rules figures mask turned common_odd =
   | _ -> outside "a period of these rules by a recurrence"
 
 let period rules figures maximum evidence =
-  no_growth figures;
   let values = match evidence with
     | Window values -> values
     | Recurrence { mask; turned; common_odd } -> window rules figures mask turned common_odd
     | _ -> refused "evidence of another kind" in
   Checker.Period {
-    period_rule = rule rules; preperiod = figures.preperiod; period = figures.period; maximum;
+    period_rule = rule rules; preperiod = figures.preperiod; period = figures.period; saltus = figures.saltus; maximum;
     period_values = numbers values;
   }
 
@@ -105,11 +101,10 @@ let bounded heap = if not (Natural.is_below heap most_heap) then outside "all op
 let position terms lost grundy winning tables =
   if List.length terms <> List.length tables then refused "not a table for each term";
   let term (rules, heaps) (values, figures) =
-    Option.iter no_growth figures;
     if winning <> None then List.iter bounded heaps;
     {
       term_rule = rule rules; heaps; values = numbers values;
-      figures = Option.map (fun f -> f.preperiod, f.period) figures;
+      figures = Option.map (fun f -> (f.preperiod, f.period), f.saltus) figures;
     } in
   let move m = (m.term, m.heap), m.left in
   let claim (number_of_moves, moves) = { number_of_moves; moves = Option.map (List.map move) moves } in

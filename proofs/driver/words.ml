@@ -38,8 +38,9 @@ let rules = function
 
 let claim = function
   | Period { rules = r; figures = f; maximum } ->
-    Printf.sprintf "%s: the Grundy values have the period %s from heap %s on, and no smaller figures would do%s"
+    Printf.sprintf "%s: the Grundy values have the period %s from heap %s on%s, and no smaller figures would do%s"
       (rules r) (decimal f.period) (decimal f.preperiod)
+      (if f.saltus = Checker.N0 then "" else ", and grow by " ^ decimal f.saltus ^ " each time")
       (match maximum with
        | None -> ""
        | Some (value, heap) ->

@@ -11,6 +11,7 @@ Record period_certificate := PeriodCertificate {
   period_rule : rule;
   preperiod : N;
   period : N;
+  saltus : N;
   maximum : option (N * N);
   period_values : list N
 }.
@@ -41,7 +42,7 @@ Inductive certificate :=
 Definition period_claim (c : period_certificate) : Prop :=
   forall g, is_grundy g ->
     let f n := g [(period_rule c, n)] in
-    least_period f (preperiod c) (period c) 0 /\
+    least_period f (preperiod c) (period c) (saltus c) /\
     forall value heap, maximum c = Some (value, heap) -> is_maximum f value heap.
 
 Definition position_claim (c : position_certificate) : Prop :=
@@ -67,10 +68,10 @@ Definition claim (c : certificate) : Prop :=
 (** * The checker *)
 
 Definition check_period_certificate (c : period_certificate) : bool :=
-  check_window (period_rule c) (preperiod c) (period c) (period_values c) &&
+  check_figures (period_rule c) (preperiod c) (period c) (saltus c) (period_values c) &&
   match maximum c with
   | None => true
-  | Some (value, heap) => check_maximum (period_values c) value heap
+  | Some (value, heap) => (saltus c =? 0) && check_maximum (period_values c) value heap
   end.
 
 Definition check_position_certificate (c : position_certificate) : bool :=
@@ -129,11 +130,12 @@ Theorem check_sound c : check c = true -> claim c.
 Proof.
   destruct c as [c|c|c]; cbn [check claim]; intros H.
   - unfold check_period_certificate in H. apply andb_true_iff in H as [W M].
-    apply check_window_sound in W as (least & long & right). intros g Hg f.
+    apply check_figures_sound in W as (least & long & right). intros g Hg f.
     assert (same : forall n, grundy (period_rule c) n = f n)
       by (intros n; symmetry; now apply grundy_of_heap).
     split; [now apply (least_period_ext _ f _ _ _ same)|].
-    intros value heap E. rewrite E in M. apply (is_maximum_ext _ f _ _ same).
+    intros value heap E. rewrite E in M. apply andb_true_iff in M as [Z M]. apply N.eqb_eq in Z. rewrite Z in least.
+    apply (is_maximum_ext _ f _ _ same).
     destruct least as (positive & rep & _).
     now apply (check_maximum_sound _ (period_values c) (preperiod c) (period c)).
   - now apply check_position_sound.

@@ -15,7 +15,7 @@ Definition kayles_values : list N := values_of
 2814721827412814721827412814721827412814721827412814721827".
 
 Definition kayles_certificate : certificate :=
-  Period (PeriodCertificate kayles 71 12 (Some (8, 27)) kayles_values).
+  Period (PeriodCertificate kayles 71 12 0 (Some (8, 27)) kayles_values).
 
 Lemma kayles_checked : check kayles_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
@@ -36,7 +36,7 @@ Definition dawsons_kayles_values : list N := values_of
 103322445593301130211045374811203110332244559330113021104537481120".
 
 Definition dawsons_kayles_certificate : certificate :=
-  Period (PeriodCertificate dawsons_kayles 53 34 (Some (9, 86)) dawsons_kayles_values).
+  Period (PeriodCertificate dawsons_kayles 53 34 0 (Some (9, 86)) dawsons_kayles_values).
 
 Lemma dawsons_kayles_checked : check dawsons_kayles_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
@@ -125,7 +125,7 @@ c566681222cc6681222c566688222555681822cc66688222566881222cc6f88122c566681222f566
 1222c566688222555681822cc66688222566881222cc6f88122c566681222f5666122".
 
 Definition code_0_156_certificate : certificate :=
-  Period (PeriodCertificate code_0_156 3479 349 (Some (23, 1032)) code_0_156_values).
+  Period (PeriodCertificate code_0_156 3479 349 0 (Some (23, 1032)) code_0_156_values).
 
 Lemma code_0_156_checked : check code_0_156_certificate = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.

@@ -1,7 +1,8 @@
-(** Certificates of periods: a window of values, as long as the theorem of Guy and Smith asks for. *)
+(** Certificates of periods: a window of values, as long as the theorem of Guy and Smith asks for; for sets of all but some
+    numbers as many as the state needs to return. *)
 
 From Coq Require Import Arith NArith List Lia Bool.
-From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse Hints.
+From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse Hints Growth.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -153,6 +154,25 @@ Proof.
     rewrite E. f_equal. lia. }
   split; [|split; [lia|exact values]].
   apply (is_least_spec _ vs); auto. lia.
+Qed.
+
+(** * All figures *)
+
+(** By the theorem that is the rule's. *)
+Definition check_figures (r : rule) (n0 p s : N) (vs : list N) : bool :=
+  if is_all_but r
+  then (0 <? p) && check_return r n0 p s vs && is_least vs n0 p s && check_values r vs
+  else (s =? 0) && check_window r n0 p vs.
+
+Theorem check_figures_sound r n0 p s vs :
+  check_figures r n0 p s vs = true ->
+  least_period (grundy r) n0 p s /\ n0 + p <= count vs /\ are_values r vs.
+Proof.
+  unfold check_figures. destruct (is_all_but r) eqn:shape; rewrite !andb_true_iff.
+  - rewrite N.ltb_lt. intros (((positive & returns) & least) & values). apply check_values_sound in values.
+    destruct (check_return_sound r n0 p s vs shape values positive returns) as [period long].
+    split; [|now split]. now apply (is_least_spec _ vs).
+  - rewrite N.eqb_eq. intros [-> H]. now apply check_window_sound.
 Qed.
 
 (** * The greatest value *)

@@ -5,12 +5,12 @@ From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Tables
 Import ListNotations.
 Open Scope N_scope.
 
-(** Heaps under one rule, with a table of their values: to the largest heap, or with a period. *)
+(** Heaps under one rule, with a table of their values: to the largest heap, or with a period and its growth. *)
 Record term := Term {
   term_rule : rule;
   heaps : list N;
   values : list N;
-  figures : option (N * N)
+  figures : option (N * N * N)
 }.
 
 Definition position_of (terms : list term) : position :=
@@ -18,7 +18,7 @@ Definition position_of (terms : list term) : position :=
 
 Definition check_term (t : term) : bool :=
   match figures t with
-  | Some (n0, p) => check_window (term_rule t) n0 p (values t)
+  | Some (n0, p, s) => check_figures (term_rule t) n0 p s (values t)
   | None =>
       check_values (term_rule t) (values t) &&
       (count_from (values t) 0 =? fold_left N.max (heaps t) 0 + 1)
@@ -27,7 +27,9 @@ Definition check_term (t : term) : bool :=
 (** The value of a heap by the table of its term. *)
 Definition looked_up (t : term) (stored : store) (heap : N) : N :=
   match figures t with
-  | Some (n0, p) => find stored (if heap <? n0 then heap else n0 + (heap - n0) mod p)
+  | Some (n0, p, s) =>
+      if heap <? n0 then find stored heap
+      else find stored (n0 + (heap - n0) mod p) + (heap - n0) / p * s
   | None => find stored heap
   end.
 
@@ -35,10 +37,10 @@ Lemma looked_up_spec t largest heap :
   check_term t = true -> In largest (heaps t) -> heap <= largest ->
   looked_up t (store_of (values t)) heap = grundy (term_rule t) heap.
 Proof.
-  unfold check_term, looked_up. intros H Hin le. destruct (figures t) as [[n0 p]|].
-  - apply check_window_sound in H as ((positive & period & _) & long & right).
-    rewrite find_store_of, <- (extended_spec _ _ n0 p 0 positive period long right).
-    unfold extended. rewrite !entry_drop. destruct (heap <? n0); [reflexivity|lia].
+  unfold check_term, looked_up. intros H Hin le. destruct (figures t) as [[[n0 p] s]|].
+  - apply check_figures_sound in H as ((positive & period & _) & long & right).
+    rewrite <- (extended_spec _ _ n0 p s positive period long right).
+    unfold extended. now rewrite !entry_drop, !find_store_of.
   - apply andb_true_iff in H as [H len]. apply N.eqb_eq in len. rewrite count_from_spec in len.
     rewrite find_store_of. apply (check_values_sound _ _ H).
     assert (largest <= fold_left N.max (heaps t) 0) by (apply fold_max_bound; now left). lia.

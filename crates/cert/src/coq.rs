@@ -153,9 +153,6 @@ fn period(claim: &PeriodClaim, window: &[u32]) -> Option<String> {
         period,
         saltus,
     } = claim.figures;
-    if saltus > 0 {
-        return None;
-    }
     let (rule, window) = (rule(&claim.rules)?, values("window", window)?);
     let maximum = claim.maximum.map(|maximum| (maximum.value, maximum.heap));
     let (stated, also, proof) = match maximum {
@@ -169,12 +166,12 @@ fn period(claim: &PeriodClaim, window: &[u32]) -> Option<String> {
     Some(format!(
         "{window}
 Definition the_certificate : certificate :=
-  Period (PeriodCertificate {rule} {preperiod} {period} {stated} window).
+  Period (PeriodCertificate {rule} {preperiod} {period} {saltus} {stated} window).
 {CHECKED}
 Theorem proved g :
   is_grundy g ->
   let values n := g [({rule}, n)] in
-  least_period values {preperiod} {period} 0{also}.
+  least_period values {preperiod} {period} {saltus}{also}.
 Proof.
   intros H. destruct (check_sound _ checked g H) as [period maximum]. {proof}.
 Qed.
@@ -203,9 +200,8 @@ fn term(number: usize, term: &crate::certificate::Term, table: &Table) -> Option
         Some(Figures {
             preperiod,
             period,
-            saltus: 0,
-        }) => format!("(Some ({preperiod}, {period}))"),
-        Some(_) => return None,
+            saltus,
+        }) => format!("(Some ({preperiod}, {period}, {saltus}))"),
     };
     let (rule, heaps) = (rule(&term.rules)?, numbers(&term.heaps));
     Some([
