@@ -339,9 +339,6 @@ Proof.
   congruence.
 Qed.
 
-Lemma different_maps {A B} (f g : A -> B) l : map f l <> map g l -> ~ forall a, In a l -> f a = g a.
-Proof. intros ne all. apply ne. now apply map_ext_in. Qed.
-
 Lemma some_differs (f g : N -> bool) l :
   map f l <> map g l -> exists a, In a l /\ f a <> g a.
 Proof.
@@ -629,7 +626,7 @@ Section Sound.
     intros lt. pose proof reached_good as H. unfold check_reached in H. cbv zeta in H.
     rewrite forallb_forall in H. specialize (H e (proj2 (in_numbers _ _) lt)).
     apply (reached_elements_spec _ 1) in H; [exact H|]. intros x Hx. exists []. split; [constructor|].
-    cbn. symmetry. now apply (N.pow2_bits_true 0) || (destruct x; [reflexivity|now destruct p]).
+    cbn. symmetry. destruct x as [|p]; [reflexivity|now destruct p].
   Qed.
 
   Hypothesis apart_good : check_told_apart m = true.
