@@ -38,8 +38,8 @@ step() {
 }
 
 # Sums the summary lines of nextest ("Summary [..] 9 tests run: 8 passed (1 slow), 1 failed, ...")
-# of the standard harness ("test result: ok. 8 passed; 1 failed; ...") and of node ("ℹ pass 8") in the
-# log.
+# of the standard harness ("test result: ok. 8 passed; 1 failed; ..."), of node ("ℹ pass 8") and of the
+# proofs ("8 passed, 1 failed") in the log.
 count_tests() {
     sed 's/\x1b\[[0-9;]*m//g' "$log" | awk '
         /^ *Summary \[ *[0-9.]+s\] .*tests? run: / || /^test result: / {
@@ -49,6 +49,7 @@ count_tests() {
                 if ($i ~ /^failed/ || $i == "timed") failed += count
             }
         }
+        /^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
         /^ℹ pass [0-9]+$/ { passed += $3 }
         /^ℹ (fail|cancelled) [0-9]+$/ { failed += $3 }
         END { print passed + 0, failed + 0 }'
@@ -63,6 +64,17 @@ tools() {
     fi
     command -v cc >/dev/null || { echo "no linker: install gcc and libc6-dev"; return 1; }
     cargo --version
+}
+
+# Coq, and OCaml for the extracted checker, are installed where packages may be.
+proofs() {
+    if ! command -v coqc >/dev/null && ((EUID == 0)) && command -v apt-get >/dev/null; then
+        apt-get update -qq || true
+        DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y -qq --no-install-recommends coq ocaml-nox || true
+    fi
+    command -v coqc >/dev/null || { echo "no coqc: the proofs are not read again"; return 0; }
+    proofs/test.sh "$@"
 }
 
 can_fuzz() {
@@ -87,6 +99,7 @@ step "Page types" crates/web/browser/run.sh types
 step "Page in a browser" crates/web/browser/run.sh browser
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+step "Proofs" proofs "$@"
 if can_fuzz; then
     for target in parse_expression written_rules; do
         step "Fuzz: $target" cargo +nightly fuzz run "$target" -- -max_total_time=10 -verbosity=0

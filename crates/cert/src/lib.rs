@@ -4,7 +4,8 @@
 //! other crates, so that an error in a solver cannot hide here. It is plain on purpose: whoever wants to
 //! be sure of a result reads this crate and nothing else.
 //!
-//! [`parse`] reads a certificate, [`check`] decides it, [`Certificate::to_text`] writes one.
+//! [`parse`] reads a certificate, [`check`] decides it, [`Certificate::to_text`] writes one, and
+//! [`Certificate::to_coq`] writes it as a theorem for Coq.
 //!
 //! Tablebases of boards have a format of their own: [`board`].
 //!
@@ -33,11 +34,18 @@
 //!  "repeat": {"from": N, "digits": "7"}}                    optional: digits 0-9, A-V that repeat from index N on
 //! {"kind": "take", "only": RANGES}                          take a number of these
 //! {"kind": "take", "not": RANGES}                           take any other number
-//! {"kind": "take", "every": "odd"|"even"|"square"|"prime"}
+//! {"kind": "take", "every": "odd"|"even"|"square"|"cube"|"triangular"|"fibonacci"|"prime"|"prime-power"}
+//!                                                           fibonacci: 1, 2, 3, 5, …; powers of primes without 1
 //! {"kind": "take", "powers": BASE}                          1, BASE, BASE^2, …
 //! {"kind": "split-unequal"}                                 split into two unequal heaps (Grundy's game)
 //! {"kind": "half"}                                          take one token up to half of the heap
+//! {"kind": "divisor"}                                       take a number that divides the heap
 //! ```
+//!
+//! Ranges ascend with gaps between them and begin at 1 or later; `only` has one at least. Digit 0 has no bits 0 and 1,
+//! for a move changes the heap.
+//!
+//! A second checker of all this, proved sound in Coq, is in `proofs/`; what of the format it does not know is told there.
 //!
 //! **Claims and their evidence.**
 //!
@@ -82,6 +90,7 @@
 pub mod board;
 mod certificate;
 mod check;
+mod coq;
 mod document;
 mod json;
 mod meter;

@@ -28,6 +28,15 @@ pub struct CheckRequest<'a> {
     pub seed: u64,
 }
 
+impl CheckRequest<'_> {
+    /// The certificate as a file of Coq, whose last line has proved the claim once it compiles; `None` where
+    /// it cannot be read, and for what the theories in `proofs/` say nothing about.
+    #[must_use]
+    pub fn theorem(&self) -> Option<String> {
+        grundy_cert::parse(self.text).ok()?.to_coq()
+    }
+}
+
 /// The decision; serialises to the documented object.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct CheckAnswer {

@@ -10,6 +10,7 @@ use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::diagnostics;
 use crate::failure::Failure;
+use crate::output;
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
@@ -19,6 +20,8 @@ pub(super) struct Check {
     full: bool,
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
+    #[arg(long, value_name = "OUT")]
+    coq: Option<PathBuf>,
     #[arg(long)]
     json: bool,
 }
@@ -28,11 +31,13 @@ impl Run for Check {
     const EXAMPLES: &'static [&'static str] = &[
         "grundy check 0.156.json",
         "grundy check --full run.json",
+        "grundy check 0.156.json --coq period.v",
         "grundy check - --json < 0.156.json",
     ];
     const PRINTS: &'static [Printed] = &[("check", object::<CheckAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
+        output::check_writable(self.coq.as_deref())?;
         let bytes = read_bytes(&self.file, context)?;
         let text = match encoding::text(&bytes) {
             Ok(text) => text.to_owned(),
@@ -53,7 +58,19 @@ impl Run for Check {
         context.tell(self.json, &request, &answer)?;
         match answer.status {
             Status::Refused => Err(Failure::CertificateRefused),
-            _ => Ok(()),
+            _ => self.write_theorem(&request, context),
         }
+    }
+}
+
+impl Check {
+    /// Writes the certificate as a theorem for Coq, where that was asked for.
+    fn write_theorem(&self, request: &CheckRequest<'_>, context: &Context) -> Result<(), Failure> {
+        let Some(path) = &self.coq else {
+            return Ok(());
+        };
+        let theorem = request.theorem();
+        let theorem = theorem.ok_or_else(|| context.usage("cli-no-theorem", &[]))?;
+        output::write_text(path, &theorem)
     }
 }

@@ -50,6 +50,28 @@ fn a_position_is_certified_and_checked() {
 }
 
 #[test]
+fn a_certificate_is_written_as_a_theorem_for_coq() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, theorem) = (kayles(folder.path()), path(folder.path(), "kayles.v"));
+    let output = run(&["check", &file, "--coq", &theorem]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let text = fs::read_to_string(&theorem).unwrap();
+    for part in [
+        "Period (PeriodCertificate (Rule [0; 7; 7] [] false) 71 12 0 (Some (8, 27)) window)",
+        "least_period values 71 12 0 /\\ is_maximum values 8 27",
+    ] {
+        assert!(text.contains(part), "{text}");
+    }
+    // The theories know nothing of halves.
+    let half = path(folder.path(), "half.json");
+    let output = run(&["solve", "half(5)", "--certificate", &half]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let output = run(&["check", &half, "--coq", &theorem]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("no theorem was written"));
+}
+
+#[test]
 fn standard_input_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let text = fs::read(kayles(folder.path())).unwrap();

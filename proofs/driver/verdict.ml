@@ -1,0 +1,27 @@
+(* The decision about the text of a certificate. *)
+
+type t =
+  | Accepted of Document.t
+  | Refused of string
+  | Undecided of string
+
+let of_text source =
+  match Document.read source with
+  | exception Json.Malformed reason -> Refused reason
+  | document ->
+    match Checker.check (Translate.certificate document) with
+    | true -> Accepted document
+    | false -> Refused ("not proved by its evidence: " ^ Words.claim document.claim)
+    | exception Translate.Refused reason -> Refused reason
+    | exception Translate.Outside reason -> Undecided reason
+
+let of_channel channel =
+  let text = Buffer.create 65536 in
+  try
+    while true do Buffer.add_channel text channel 1 done;
+    assert false
+  with End_of_file -> of_text (Buffer.contents text)
+
+let of_file name =
+  let channel = open_in_bin name in
+  Fun.protect ~finally:(fun () -> close_in channel) (fun () -> of_channel channel)

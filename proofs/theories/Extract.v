@@ -1,0 +1,8 @@
+(** The checker as a program in OCaml. Extraction is plain: numbers stay binary numbers as Coq has them, and only the
+    types of truth values, pairs, options and lists are those of OCaml. *)
+
+From Coq Require Import Extraction ExtrOcamlBasic NArith.
+From Grundy Require Import Periods Certificate.
+
+Extraction Language OCaml.
+Extraction "checker.ml" check values_needed N.add N.mul N.compare N.div_eucl.
