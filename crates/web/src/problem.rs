@@ -73,28 +73,21 @@ impl Why {
 
     /// The status, the id for programs, and the message.
     fn row(self) -> (StatusCode, &'static str, &'static str) {
+        use StatusCode as Code;
         match self {
-            Self::BadJson => (StatusCode::BAD_REQUEST, "bad-request", "web-bad-json"),
-            Self::BadQuery => (StatusCode::BAD_REQUEST, "bad-request", "web-bad-query"),
-            Self::NotFound => (StatusCode::NOT_FOUND, "not-found", "web-not-found"),
-            Self::NoJob => (StatusCode::NOT_FOUND, "not-found", "web-no-job"),
-            Self::Method => (StatusCode::METHOD_NOT_ALLOWED, "method", "web-method"),
-            Self::TooLarge => (
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "too-large",
-                "web-body-too-large",
-            ),
-            Self::MediaType => (
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "media-type",
-                "web-media-type",
-            ),
-            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "slow", "web-slow-body"),
-            Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "host", "web-wrong-host"),
-            Self::WrongOrigin => (StatusCode::FORBIDDEN, "origin", "web-wrong-origin"),
-            Self::TooMany => (StatusCode::TOO_MANY_REQUESTS, "too-many", "web-too-many"),
-            Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy", "web-busy"),
-            Self::Fault => (StatusCode::INTERNAL_SERVER_ERROR, "internal", "web-fault"),
+            Self::BadJson => (Code::BAD_REQUEST, "bad-request", "web-bad-json"),
+            Self::BadQuery => (Code::BAD_REQUEST, "bad-request", "web-bad-query"),
+            Self::NotFound => (Code::NOT_FOUND, "not-found", "web-not-found"),
+            Self::NoJob => (Code::NOT_FOUND, "not-found", "web-no-job"),
+            Self::Method => (Code::METHOD_NOT_ALLOWED, "method", "web-method"),
+            Self::TooLarge => (Code::PAYLOAD_TOO_LARGE, "too-large", "web-body-too-large"),
+            Self::MediaType => (Code::UNSUPPORTED_MEDIA_TYPE, "media-type", "web-media-type"),
+            Self::Slow => (Code::REQUEST_TIMEOUT, "slow", "web-slow-body"),
+            Self::WrongHost => (Code::MISDIRECTED_REQUEST, "host", "web-wrong-host"),
+            Self::WrongOrigin => (Code::FORBIDDEN, "origin", "web-wrong-origin"),
+            Self::TooMany => (Code::TOO_MANY_REQUESTS, "too-many", "web-too-many"),
+            Self::Busy => (Code::SERVICE_UNAVAILABLE, "busy", "web-busy"),
+            Self::Fault => (Code::INTERNAL_SERVER_ERROR, "internal", "web-fault"),
         }
     }
 }

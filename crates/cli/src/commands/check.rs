@@ -38,15 +38,7 @@ impl Run for Check {
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         output::check_writable(self.coq.as_deref())?;
-        let bytes = read_bytes(&self.file, context)?;
-        let text = match encoding::text(&bytes) {
-            Ok(text) => text.to_owned(),
-            Err(fault) => {
-                // Bytes that are no text are refused as the certificate that they are part of.
-                diagnostics::warn(&context.catalogue.not_utf8(&fault), context);
-                String::from_utf8_lossy(&bytes).into_owned()
-            }
-        };
+        let text = text_of(&read_bytes(&self.file, context)?, context);
         let request = CheckRequest {
             text: &text,
             full: self.full,
@@ -73,4 +65,13 @@ impl Check {
         let theorem = theorem.ok_or_else(|| context.usage("cli-no-theorem", &[]))?;
         output::write_text(path, &theorem)
     }
+}
+
+/// Bytes that are no text are refused as the certificate that they are part of.
+fn text_of(bytes: &[u8], context: &Context) -> String {
+    let text = encoding::text(bytes).map(str::to_owned);
+    text.unwrap_or_else(|fault| {
+        diagnostics::warn(&context.catalogue.not_utf8(&fault), context);
+        String::from_utf8_lossy(bytes).into_owned()
+    })
 }

@@ -93,9 +93,8 @@ impl Catalogue {
             }
             _ => return None,
         };
-        let file = name.clone();
         Some(FilePlace {
-            file,
+            file: name.clone(),
             line,
             column,
             message,
