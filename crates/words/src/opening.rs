@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(all.len(), 1, "{all:?}");
         assert_eq!(
             (all[0].by, all[0].count, all[0].over),
-            (By::Opponent, 2, false)
+            (By::Opponent, 1, false)
         );
         assert!(all[0].answers[0].over);
         assert_eq!(all[0].told, "从第 1 堆取 1 枚");

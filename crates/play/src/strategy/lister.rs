@@ -307,6 +307,11 @@ fn bytes_of(key: &Expression) -> u64 {
     BYTES_EACH + BYTES_A_CHARACTER * widen(key.to_string().len())
 }
 
+/// What a step takes that has so many names, beside what it leaves and how it lies.
+fn bytes_of_step(names: usize, leaves: &str, position: &Places) -> u64 {
+    BYTES_EACH * widen(names) + widen(leaves.len()) + bytes_laid(position)
+}
+
 /// What a position on the line takes with all that its replies leave.
 fn frame_bytes(position: &Places, replies: usize) -> u64 {
     (BYTES_EACH + bytes_laid(position)) * (1 + widen(replies))
@@ -500,10 +505,8 @@ impl<'l, 'a> Walk<'l, 'a> {
         after: &Places,
     ) -> Result<(), Stop> {
         let leaves = after.drawn().to_string();
-        let told = BYTES_EACH * widen(names.len()) + widen(leaves.len());
-        self.lister
-            .budget
-            .reserve(told + bytes_laid(&laid.places))?;
+        let bytes = bytes_of_step(names.len(), &leaves, &laid.places);
+        self.lister.budget.reserve(bytes)?;
         if self.path.len() >= self.most_moves() {
             return Err(Stop::Lines);
         }

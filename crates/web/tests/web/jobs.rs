@@ -172,8 +172,8 @@ fn a_job_tells_its_total_and_when_it_ends() {
             server.ask("DELETE", &path, &[], "");
         }
     });
-    let progress = events.iter().filter(|(name, _)| name == "progress");
-    let (_, last) = progress.last().unwrap();
+    let last = events.iter().rfind(|(name, _)| name == "progress");
+    let (_, last) = last.unwrap();
     assert_eq!(
         (&last["unit"], &last["of"]),
         (&json!("heaps"), &json!(limit))
