@@ -27,7 +27,7 @@ pub struct ReasonedMove {
     pub text: MoveText,
     /// The same as it lies before the players.
     #[serde(skip)]
-    pub laid: LaidMove,
+    pub laid: Box<LaidMove>,
 }
 
 impl ReasonedMove {
@@ -40,7 +40,7 @@ impl ReasonedMove {
     pub fn new(places: &Places, mv: &Move) -> Self {
         Self {
             text: shown(places.position(), mv),
-            laid: LaidMove::new(places, mv),
+            laid: Box::new(LaidMove::new(places, mv)),
         }
     }
 }
