@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Makes what the program embeds from the page's sources: one script, one style, the words of a language in one file,
- * under names that change with their contents, each packed by gzip and brotli too.
+ * Makes what the program embeds from the page's sources: a script with what the first room needs and one for each other
+ * room, one style, the words of the first room and of each other in each language, under names that change with their
+ * contents, each packed by gzip and brotli too.
  *
  *     node bundle.mjs            writes ../built, and in ../page.sha256 from what
  *     node bundle.mjs --check    fails where ../built is not what the sources give
@@ -12,12 +13,15 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
+import { rollup } from "rollup";
 
 const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
 const BUILT = fileURLToPath(new URL("../built/", import.meta.url));
 const SOURCES = fileURLToPath(new URL("../page.sha256", import.meta.url));
 const TARGET = "es2022";
 const LANGUAGES = ["en", "zh"];
+/** Parts of the words that the first room needs, which come in one file. */
+const FIRST_PARTS = ["", "draw", "work"];
 
 /** @param {string | Uint8Array} text */
 const hash = (text) => createHash("sha256").update(text).digest("hex");
@@ -34,10 +38,47 @@ function kept(stem, end, text) {
   return `/${name}`;
 }
 
-/** @param {string} entry @param {"esm" | "iife"} format */
-async function script(entry, format) {
-  const made = await build({ entryPoints: [PAGE + entry], bundle: true, format, minify: true, target: TARGET, charset: "utf8", legalComments: "none", write: false });
+/** What runs before all else, in one piece. @param {string} entry */
+async function classicScript(entry) {
+  const made = await build({ entryPoints: [PAGE + entry], bundle: true, format: "iife", minify: true, target: TARGET, charset: "utf8", legalComments: "none", write: false });
   return made.outputFiles[0].text;
+}
+
+/**
+ * A script with all that it imports at once; what it imports later becomes scripts of their own, which import from the
+ * first what both need. The address of the first.
+ *
+ * @param {string} entry
+ */
+async function modules(entry) {
+  const minify = { name: "minify", renderChunk: async (/** @type {string} */ code) => ({ code: (await transform(code, { format: "esm", minify: true, target: TARGET, charset: "utf8", legalComments: "none" })).code, map: null }) };
+  const made = await rollup({ input: PAGE + entry, preserveEntrySignatures: false, plugins: [minify] });
+  /** @type {Set<string>} */
+  const first = new Set();
+  const { output } = await made.generate({
+    manualChunks(id, { getModuleInfo }) {
+      if (first.size === 0) reach(PAGE + entry, getModuleInfo, first);
+      return first.has(id) ? "app" : undefined;
+    },
+    entryFileNames: "app.[hash:10].js",
+    chunkFileNames: ({ facadeModuleId }) => `${facadeModuleId?.split("/").at(-2) ?? "shared"}.[hash:10].js`,
+    hashCharacters: "hex",
+  });
+  for (const chunk of output) if (chunk.type === "chunk") files.set(chunk.fileName, chunk.code);
+  return `/${output[0].fileName}`;
+}
+
+/**
+ * All that a module imports at once, itself included.
+ *
+ * @param {string} id
+ * @param {import("rollup").GetModuleInfo} info
+ * @param {Set<string>} reached
+ */
+function reach(id, info, reached) {
+  if (reached.has(id)) return;
+  reached.add(id);
+  for (const next of info(id)?.importedIds ?? []) reach(next, info, reached);
 }
 
 /** @param {string[]} names */
@@ -46,12 +87,20 @@ async function style(names) {
   return (await transform(all, { loader: "css", minify: true, charset: "utf8" })).code;
 }
 
-/** All words of a language, by their part. @param {string} lang */
+/** The words of a language: where those of the first room are, and those of each other part. @param {string} lang */
 async function words(lang) {
   const names = (await readdir(`${PAGE}words`)).filter((name) => name.split(".").at(-2) === lang).sort();
-  const parts = names.map(async (name) => [name.slice(0, -`${lang}.json`.length).replace(/\.$/, ""), JSON.parse(await source(`words/${name}`))]);
-  return JSON.stringify(Object.fromEntries(await Promise.all(parts)));
+  const parts = await Promise.all(names.map(async (name) => ({ part: name.slice(0, -`${lang}.json`.length).replace(/\.$/, ""), text: JSON.parse(await source(`words/${name}`)) })));
+  const first = Object.fromEntries(parts.filter(({ part }) => FIRST_PARTS.includes(part)).map(({ part, text }) => [part, text]));
+  const others = parts.filter(({ part }) => !FIRST_PARTS.includes(part));
+  return [
+    meta(`words-${lang}`, kept(`words.${lang}`, "json", JSON.stringify(first))),
+    ...others.map(({ part, text }) => meta(`words-${part}.${lang}`, kept(`words.${part}.${lang}`, "json", JSON.stringify({ [part]: text })))),
+  ];
 }
+
+/** @param {string} name @param {string} content */
+const meta = (name, content) => `<meta name="${name}" content="${content}">`;
 
 /** Every file of the sources with its hash, sorted: by this a test without node sees that something has changed. */
 async function sources() {
@@ -65,17 +114,18 @@ async function make() {
   let index = await source("index.html");
   const styles = [...index.matchAll(/<link rel="stylesheet" href="\/([^"]+)">\n/g)];
   const icon = kept("icon", "svg", await source("icon.svg"));
-  const early = kept("early", "js", await script("app/early.js", "iife"));
-  const head = [
-    `<link rel="stylesheet" href="${kept("style", "css", await style(styles.map((match) => match[1])))}">`,
-    ...(await Promise.all(LANGUAGES.map(async (lang) => `<meta name="words-${lang}" content="${kept(`words.${lang}`, "json", await words(lang))}">`))),
-    `<meta name="worker" content="/worker.js">`,
+  const sheet = kept("style", "css", await style(styles.map((match) => match[1])));
+  styles.forEach(([link], at) => (index = index.replace(link, at === 0 ? `<link rel="stylesheet" href="${sheet}">\n` : "")));
+  // What runs early reads where the words are.
+  const early = [
+    ...(await Promise.all(LANGUAGES.map(words))).flat(),
+    meta("worker", "/worker.js"),
+    `<script src="${kept("early", "js", await classicScript("app/early.js"))}">`,
   ];
-  styles.forEach(([link], at) => (index = index.replace(link, at === 0 ? `${head.join("\n")}\n` : "")));
   index = index
     .replaceAll("/icon.svg", icon)
-    .replace('type="module" src="/app/early.js"', `src="${early}"`)
-    .replace("/app/main.js", kept("app", "js", await script("app/main.js", "esm")));
+    .replace('<script type="module" src="/app/early.js">', early.join("\n"))
+    .replace("/app/main.js", await modules("app/main.js"));
   // Files come in the order in which they are read.
   const cached = JSON.stringify(["/", ...[...files.keys()].sort().map((name) => `/${name}`)]);
   const worker = (await source("worker.js")).replace("FILES = []", () => `FILES = ${cached}`).replace("grundy-sources", `grundy-${hash(index + cached).slice(0, 10)}`);

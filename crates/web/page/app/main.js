@@ -20,6 +20,7 @@ import { createWords, firstLanguage } from "./words.js";
 import { createApi } from "./api.js";
 import { createAway } from "./away.js";
 import { readLink, writeLink } from "./link.js";
+import * as work from "./work/room.js";
 
 /**
  * @typedef {object} Tools
@@ -45,14 +46,15 @@ import { readLink, writeLink } from "./link.js";
  * @property {(root: HTMLElement, state: import("./link.js").State, tools: Tools) => Mounted} mount
  */
 
-/** @type {Record<string, () => Promise<Room>>} */
+/** The first room comes with the frame, the others when they are opened. @type {Record<string, () => Room | Promise<Room>>} */
 const ROOMS = {
-  work: () => import("./work/room.js"),
+  work: () => work,
   play: () => import("./play/room.js"),
   learn: () => import("./learn/room.js"),
   games: () => import("./games/room.js"),
 };
 const FIRST = "work";
+const KEEP_FILES_AFTER = 3000;
 
 const words = await createWords(firstLanguage());
 const away = createAway(words, () => open.mounted?.back?.());
@@ -162,7 +164,18 @@ byId("skip").addEventListener("click", (event) => {
   byId("room").focus();
 });
 window.addEventListener("popstate", () => void follow());
-const worker = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="worker"]'));
-// Without one the page needs its server to open; some browsers allow none.
-if (worker) void navigator.serviceWorker?.register(worker.content).catch(() => undefined);
-await follow();
+
+/** The page's files are kept once the first answers have had the line for themselves; some browsers keep none. */
+function keepFiles() {
+  const worker = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="worker"]'));
+  if (worker) void navigator.serviceWorker?.register(worker.content).catch(() => undefined);
+}
+
+async function start() {
+  await words.need("");
+  await follow();
+  setTimeout(keepFiles, KEEP_FILES_AFTER);
+}
+
+// Not awaited: the rooms import from this module.
+void start();

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The page's words in two languages. A file `words/[room.]<lang>.json` maps keys to texts with `{name}`
- * placeholders; both languages have the same keys. The bundled page has the files of a language in one, which it names. What the server says comes from the server in the
- * language asked for.
+ * placeholders; both languages have the same keys. The bundled page names its files: one with what the first room needs,
+ * one for each other part. What the server says comes from the server in the language asked for.
  */
 
 /** @typedef {"en" | "zh"} Lang */
@@ -13,7 +13,8 @@
  * @property {(key: string, values?: Record<string, string | number>) => string} say the text of a key; a
  *   key without text is told as itself
  * @property {(lang: Lang) => Promise<void>} speak changes the language, loads its files and remembers it
- * @property {(part: string) => Promise<void>} need loads a room's own files as well (`words/<part>.<lang>.json`)
+ * @property {(part: string) => Promise<void>} need loads the frame's file ("") or a room's own as well
+ *   (`words/<part>.<lang>.json`)
  */
 
 const REMEMBERED = "grundy-lang";
@@ -48,13 +49,15 @@ function remembered() {
 }
 
 /**
+ * Words of which none is there yet.
+ *
  * @param {Lang} first
- * @returns {Promise<Words>}
+ * @returns {Words}
  */
-export async function createWords(first) {
+export function createWords(first) {
   let lang = first;
   /** @type {string[]} */
-  const parts = [""];
+  const parts = [];
   /** @type {Map<string, Record<string, string>>} */
   const files = new Map();
 
@@ -62,9 +65,9 @@ export async function createWords(first) {
   async function load(part, tongue) {
     const name = part ? `${part}.${tongue}` : tongue;
     if (files.has(name)) return;
-    const together = /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="words-${tongue}"]`));
-    if (!together) return void files.set(name, await json(`/words/${name}.json`));
-    for (const [one, words] of Object.entries(await json(together.content))) files.set(one ? `${one}.${tongue}` : tongue, words);
+    const file = bundled(name) ?? bundled(tongue);
+    if (!file) return void files.set(name, await json(`/words/${name}.json`));
+    for (const [one, words] of Object.entries(await json(file))) files.set(one ? `${one}.${tongue}` : tongue, words);
   }
 
   /** @param {string} key */
@@ -76,7 +79,6 @@ export async function createWords(first) {
     return key;
   }
 
-  await load("", lang);
   return {
     lang: () => lang,
     say: (key, values = {}) => put(find(key), values),
@@ -94,6 +96,11 @@ export async function createWords(first) {
       await load(part, lang);
     },
   };
+}
+
+/** Where the bundled page has these words. @param {string} name */
+function bundled(name) {
+  return /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="words-${name}"]`))?.content;
 }
 
 /** @param {string} address */

@@ -1,17 +1,17 @@
 // @ts-check
 /**
  * What the workbench asks at each change: what the text means, who wins and every option, all together. Where the last
- * position took long, the next one is solved only once the text rests.
+ * position took long, the next ones are solved less often; one that is answered soon ends that.
  */
 
-import { paced, settled } from "../dom.js";
+import { paced } from "../dom.js";
 import { isAbort, isAway } from "../api.js";
 
 /** Milliseconds between two questions while somebody types or drags. */
 const EVERY = 30;
-/** What takes longer is slow. */
+/** What takes longer is slow, and then so many milliseconds lie between two. */
 const SLOW = 150;
-const REST = 260;
+const EVERY_SLOW = 260;
 const OPTIONS = 200;
 
 /** @typedef {{ expression: string, misere: boolean, files: Record<string, string> }} Question */
@@ -39,8 +39,10 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
   /** When the question that is not answered yet was asked. */
   let since = 0;
   let slow = false;
+  /** Whether what was asked last is a position. */
+  let reading = Promise.resolve(false);
   const askSoon = paced(EVERY, ask);
-  const solveSoon = settled(REST, () => solve(Promise.resolve(true)));
+  const solveSoon = paced(EVERY_SLOW, solve);
 
   /** The question has changed: what is shown is an answer to another one. */
   function changed() {
@@ -60,16 +62,15 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
     asked = new AbortController();
     const asking = request();
     if (!asking.expression.trim()) return nothing();
-    const reading = read(asking);
-    if (slow) void reading.then((right) => right && solveSoon());
-    else solve(reading);
+    reading = read(asking);
+    if (slow) solveSoon();
+    else solveSoon.now();
   }
 
   function giveUp() {
     slow = slow || (since > 0 && performance.now() - since > SLOW);
     since = 0;
     asked.abort();
-    solveSoon.cancel();
   }
 
   /** Whether the text is a position. @param {Question} asking */
@@ -95,28 +96,27 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
   /** @param {unknown} error */
   function wrong(error) {
     giveUp();
+    solveSoon.cancel();
     expression.wrong(error);
     for (const part of [answer, options, board]) part.stale();
   }
 
   function nothing() {
+    solveSoon.cancel();
     for (const part of [expression, answer, options, board]) part.empty();
   }
 
-  /** @param {Promise<boolean>} reading */
-  function solve(reading) {
+  function solve() {
     since = performance.now();
-    void list(OPTIONS, reading);
-    void verdict(reading);
+    void list(OPTIONS);
+    void verdict();
   }
 
-  /** @param {Promise<boolean>} reading */
-  async function verdict(reading) {
+  async function verdict() {
     const { signal } = asked;
     const asking = request();
-    const solving = told("solve", { ...asking, explain: true, moves: true }, reading);
     try {
-      const solved = await solving;
+      const solved = await told("solve", { ...asking, explain: true, moves: true });
       if (signal.aborted || !solved) return;
       slow = performance.now() - since > SLOW;
       since = 0;
@@ -129,21 +129,22 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
   /**
    * An answer to a question that is asked while the text is read; null where it is no position.
    *
-   * @param {string} path @param {object} body @param {Promise<boolean>} reading
+   * @param {string} path @param {object} body
    */
-  async function told(path, body, reading) {
+  async function told(path, body) {
+    const right = reading;
     const answered = api.post(path, body, asked.signal).then((value) => ({ value }), (/** @type {unknown} */ error) => ({ error }));
-    if (!(await reading)) return null;
+    if (!(await right)) return null;
     const ended = await answered;
     if ("error" in ended) throw ended.error;
     return ended.value;
   }
 
-  /** The first so many options. @param {number} most @param {Promise<boolean>} [reading] */
-  async function list(most, reading = Promise.resolve(true)) {
+  /** The first so many options. @param {number} most */
+  async function list(most) {
     const { signal } = asked;
     try {
-      const listed = /** @type {OptionsAnswer | null} */ (await told("options", { ...request(), most }, reading));
+      const listed = /** @type {OptionsAnswer | null} */ (await told("options", { ...request(), most }));
       if (signal.aborted || !listed) return;
       options.show(listed, most);
       answer.options(listed.options);
@@ -181,6 +182,7 @@ export function createAsking({ api }, request, { expression, sliders, board, ans
     leave() {
       giveUp();
       askSoon.cancel();
+      solveSoon.cancel();
     },
   };
 }
