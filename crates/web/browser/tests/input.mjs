@@ -174,6 +174,7 @@ test("the term of a sum at the caret is completed, and no other", () =>
     await type(page, "nim(3) + ka + grundy(9)");
     for (let back = 0; back < " + grundy(9)".length; back += 1) await page.keyboard.press("ArrowLeft");
     await page.keyboard.type("y");
+    await rows(page).first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await answered(page, "nim(3) + kayles(7) + grundy(9)");

@@ -9,6 +9,8 @@ import { BASE, withPage } from "../harness.mjs";
 const MOVES = 3;
 /** A move takes no more clicks: a first cell and a second, or cells and a button. */
 const CLICKS = 4;
+/** Milliseconds after which a click that asks the server nothing was no move. */
+const ASKED = 500;
 
 /** @returns {Promise<{ name: string, notation: string, samples?: Record<string, string> }[]>} */
 async function games() {
@@ -41,8 +43,9 @@ async function play(page) {
     const again = (await pressed.count()) > 0 && (click === CLICKS - 1 || (await spots.count()) === 0);
     const target = (await said.count()) > 0 ? said : again ? pressed : (await known.count()) > 0 ? known.first() : spots.first();
     if ((await target.count()) === 0) return false;
+    const asked = page.waitForRequest(/api\/v1\/(play|read)/, { timeout: ASKED }).catch(() => null);
     await target.click({ timeout: 5000, force: true });
-    await page.waitForFunction((text) => /** @type {HTMLTextAreaElement} */ (document.querySelector(".ask-field")).value !== text, before, { timeout: 700 }).catch(() => null);
+    if (await asked) await page.waitForFunction((text) => /** @type {HTMLTextAreaElement} */ (document.querySelector(".ask-field")).value !== text, before, { timeout: 5000 }).catch(() => null);
     if ((await position(page)) !== before) return true;
   }
   return false;
