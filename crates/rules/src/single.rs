@@ -64,6 +64,10 @@ impl Single {
     pub fn components(&self) -> Option<(AnyRules, Vec<u128>)> {
         match self {
             Self::Game(position) => {
+                if let Some(parts) = position.graph_parts() {
+                    let numbers = position.graph_components(&parts);
+                    return Some((AnyRules::Graph(parts), numbers));
+                }
                 let (rules, numbers) = position.components()?;
                 Some((AnyRules::Game(rules), numbers))
             }
@@ -92,6 +96,7 @@ impl Single {
     pub fn components_under(&self, rules: &AnyRules) -> Option<Vec<u128>> {
         match (self, rules) {
             (Self::Game(option), AnyRules::Game(rules)) => rules.numbers_of(option),
+            (Self::Game(option), AnyRules::Graph(parts)) => Some(option.graph_components(parts)),
             _ => self.components().map(|(_, numbers)| numbers),
         }
     }

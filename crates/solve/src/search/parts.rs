@@ -13,7 +13,7 @@
 //! Options are looked at one after the other, and no more of them than needed: most questions are answered by
 //! one whose value is known. Where one has to be searched, those with little left to be moved come first.
 //!
-//! Which parts there are the rules say ([`PartRules`]): [boards](crate::boards::parts) have such.
+//! Which parts there are the rules say ([`PartRules`]): [boards](crate::boards::parts) and [graphs](super::graphs).
 //!
 //! Of the parts that options consist of most are never asked about: they are told by their numbers, and
 //! nothing is remembered of a part before it is searched. So what is looked up at every option stays small

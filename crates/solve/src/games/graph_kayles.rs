@@ -1,0 +1,76 @@
+//! Kayles on graphs: Node-Kayles, Arc-Kayles, and pieces that do not attack each other.
+//!
+//! Who wins Node-Kayles is PSPACE-complete (T. J. Schaefer, *On the complexity of some two-person perfect-information
+//! games*, 1978): no theorem tells it of graphs in general. What is left falls into connected parts, and their values are
+//! [searched](crate::search::graphs).
+
+use std::ops::ControlFlow;
+
+use grundy_core::{Budget, Exhausted, Natural, Outcome, Position};
+use grundy_rules::games::GraphKayles;
+use grundy_rules::{GamePosition, Single};
+
+use super::theorem::{Asked, Theorem};
+use crate::answer::{Method, Solution, these};
+use crate::heaps::winning::Winning;
+use crate::search::graphs::GraphSearch;
+
+impl Theorem for GraphKayles {
+    fn value(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<(Natural, Method)>, Exhausted> {
+        let search = asked.memory.graph_search(self);
+        let value = search.value(&Self::left(position), asked.budget)?;
+        Ok(Some((value.into(), Method::Search)))
+    }
+
+    /// Of the options only that they are P is asked, which is sooner known than their values.
+    fn answer(
+        &self,
+        position: &GamePosition,
+        moves: Option<usize>,
+        asked: &mut Asked<'_, '_>,
+    ) -> Option<Solution> {
+        if !asked.is_normal() {
+            return None;
+        }
+        let search = asked.memory.graph_search(self);
+        let value = match search.value(&Self::left(position), asked.budget) {
+            Ok(value) => value,
+            Err(exhausted) => return Some(Solution::unknown(exhausted, Method::Search)),
+        };
+        let winning = match (value, moves) {
+            (_, None) => Ok(None),
+            (0, Some(_)) => Ok(Some(Winning::default())),
+            (_, Some(_)) => winning(search, position, asked.budget).map(Some),
+        };
+        let outcome = Outcome::of_grundy_is_zero(value == 0);
+        Some(Solution {
+            grundy: Some(value.into()),
+            ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
+        })
+    }
+}
+
+fn winning(
+    search: &mut GraphSearch,
+    position: &GamePosition,
+    budget: &mut Budget<'_>,
+) -> Result<Winning, Exhausted> {
+    let mut options = Vec::new();
+    let mut ended = Ok(());
+    let _ = position.visit_options(&mut |option| {
+        match search.has_value(&GraphKayles::left(&option), 0, budget) {
+            Ok(true) => options.push(option),
+            Ok(false) => {}
+            Err(exhausted) => {
+                ended = Err(exhausted);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    ended.map(|()| these(options.into_iter().map(Single::Game)))
+}
