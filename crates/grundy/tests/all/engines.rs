@@ -141,15 +141,32 @@ const LONG_ROWS: [&str; 5] = [
     "kayles(1000)",
 ];
 
+/// Graphs whose parts take a search longer than [`STEPS`].
+const LARGE_GRAPHS: [&str; 11] = [
+    "node-kayles{grid}(3x12)",
+    "node-kayles{grid}(3x14)",
+    "node-kayles{grid}(3x15)",
+    "node-kayles{grid}(3x16)",
+    "node-kayles{grid}(3x17)",
+    "node-kayles{grid}(3x20)",
+    "node-kayles{grid}(3x22)",
+    "node-kayles{grid}(3x24)",
+    "place{queen}(6x6)",
+    "place{queen}(7x7)",
+    "place{queen}(8x8)",
+];
+
 /// A search goes through all smaller heaps.
 const FAR: u64 = 1 << 24;
 
 /// Whether it is no fault if only the planner answers.
 fn may_be_alone(expression: &Expression, convention: Convention) -> bool {
     let is_long = LONG_ROWS.contains(&expression.to_string().as_str());
+    let is_large = LARGE_GRAPHS.contains(&expression.to_string().as_str());
     let is_far = |heap: Natural| heap > FAR.into();
     // A score, or a throw, is the business of that game's theorem alone.
     !expression.is_summable()
+        || is_large
         || (is_long && convention == Convention::Misere)
         || heaps(expression).any(is_far)
 }

@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 
 use grundy_core::{Budget, Exhausted, Natural, Outcome, Position};
 use grundy_rules::games::GraphKayles;
+use grundy_rules::graphs::SimpleGraph;
 use grundy_rules::{GamePosition, Single};
 
-use super::theorem::{Asked, Theorem};
+use super::theorem::{Asked, Detail, Theorem, Told};
 use crate::answer::{Method, Solution, these};
 use crate::heaps::winning::Winning;
 use crate::search::graphs::GraphSearch;
@@ -24,6 +25,30 @@ impl Theorem for GraphKayles {
         let search = asked.memory.graph_search(self);
         let value = search.value(&Self::left(position), asked.budget)?;
         Ok(Some((value.into(), Method::Search)))
+    }
+
+    /// The parts and their values, where there are several.
+    fn told(
+        &self,
+        position: &GamePosition,
+        most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Told, Exhausted> {
+        let parts = self.graph.connected_parts(&Self::left(position));
+        if !asked.is_normal() || parts.len() < 2 {
+            return Ok(Told::default());
+        }
+        let search = asked.memory.graph_search(self);
+        let mut details = Vec::new();
+        for part in parts.iter().take(most) {
+            let value = search.value(part, asked.budget)?;
+            details.push(Detail::new(&named(&self.graph, part), value));
+        }
+        Ok(Told {
+            all: parts.len(),
+            details,
+            branches: Vec::new(),
+        })
     }
 
     /// Of the options only that they are P is asked, which is sooner known than their values.
@@ -51,6 +76,21 @@ impl Theorem for GraphKayles {
             grundy: Some(value.into()),
             ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
         })
+    }
+}
+
+/// A part by the names of its vertices, of many by the first and the last.
+fn named(graph: &SimpleGraph, part: &[usize]) -> String {
+    const FEW: usize = 6;
+    let names = |vertices: &[usize]| {
+        let names = vertices.iter().map(|&vertex| graph.name(vertex));
+        names.collect::<Vec<_>>().join(",")
+    };
+    match part {
+        [first, second, .., last] if part.len() > FEW => {
+            format!("{},…,{}", names(&[*first, *second]), names(&[*last]))
+        }
+        _ => names(part),
     }
 }
 

@@ -14,6 +14,8 @@ use crate::sketch::{ShapeForm, UNIT, disc, rounded, square};
 /// How large a vertex is, and what is left of one that was taken.
 const VERTEX: usize = UNIT * 3 / 10;
 const TRACE: usize = UNIT / 10;
+/// From a vertex to the next on a lattice.
+const STEP: usize = UNIT * 3 / 2;
 /// The most edges that are drawn.
 const MOST_EDGES: usize = 240;
 /// Vertices of a path that stand in a line.
@@ -132,7 +134,7 @@ fn as_graph(game: &GraphKayles, left: &[usize], seen: Seen<'_>) -> Option<Drawin
         .filter(|(a, b)| is_left(a) && is_left(b))
         .collect();
     let lines = edges.iter().map(|&(a, b)| {
-        let shape = sketch.add(line(map.places[a], map.places[b], 0), "edge");
+        let shape = sketch.add(between(map.places[a], map.places[b]), "edge");
         ((a, b), shape)
     });
     let lines: Vec<_> = lines.collect();
@@ -167,6 +169,19 @@ fn as_graph(game: &GraphKayles, left: &[usize], seen: Seen<'_>) -> Option<Drawin
             .collect()
     });
     sketch.done(map.width, map.height)
+}
+
+/// An edge: a straight line, but for one that would pass below what stands on it.
+fn between(from: [usize; 2], to: [usize; 2]) -> ShapeForm {
+    if from[1] == to[1] && from[0].abs_diff(to[0]) > 2 * STEP {
+        return line(from, to, 0);
+    }
+    let [x, y] = [0, 1].map(|axis| usize::midpoint(from[axis], to[axis]));
+    ShapeForm::Path {
+        d: format!("M{} {}L{} {}", from[0], from[1], to[0], to[1]),
+        x,
+        y,
+    }
 }
 
 /// Where the vertices of a graph lie.
@@ -211,9 +226,8 @@ impl Map {
         }
     }
 
-    /// Vertices on a lattice one and a half units wide.
+    /// Vertices on a lattice.
     fn of_squares(squares: impl Iterator<Item = [usize; 2]>) -> Self {
-        const STEP: usize = UNIT * 3 / 2;
         let places: Vec<[usize; 2]> = squares
             .map(|square| square.map(|at| at * STEP + UNIT / 2))
             .collect();
