@@ -9,7 +9,6 @@ mod antonim;
 mod coins;
 mod die;
 mod divisors;
-mod edges;
 mod euclid;
 mod euclid_equal;
 mod every;
@@ -51,9 +50,10 @@ use grundy_core::Natural;
 use crate::counted::{Counted, Families};
 use game::Game;
 
+pub use crate::graphs::{EdgeFile, EdgeLists};
 pub use coins::CoinGame;
 pub use die::{Die, Face};
-pub use edges::{EdgeFile, EdgeLists};
+
 pub use every::Every;
 pub use game::{Arguments, Remembered, Score, Shape};
 pub use geography::Geography;

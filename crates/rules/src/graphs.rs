@@ -2,6 +2,7 @@
 //!
 //! | module | what it holds |
 //! | --- | --- |
+//! | `edges` | lists of edges from files |
 //! | `family` | the families: which vertices are adjacent, and what vertices are called |
 //! | `attack` | which squares of a board a piece attacks |
 //! | `set` | sets of vertices |
@@ -9,6 +10,7 @@
 //! | `frame` | where a part lies and how it is turned, of graphs that lie on a board |
 
 mod attack;
+mod edges;
 mod family;
 mod frame;
 mod parts;
@@ -21,11 +23,10 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 pub use attack::Attack;
+pub use edges::{EdgeFile, EdgeLists};
 pub use family::{GraphFamily, GraphFamilyProblem};
 pub use parts::{GraphParts, Taking};
 pub use set::VertexSet;
-
-use crate::games::EdgeFile;
 
 /// The most vertices of a graph that is played on.
 pub const MOST_VERTICES: usize = 256;
